@@ -1,0 +1,17 @@
+// Tells Prisma's command line where schema, migrations and database are, and which schema engine to run.
+import path from 'node:path'
+import { defineConfig } from 'prisma/config'
+
+// Prisma would fetch a native schema engine from a host outside the package registries, even to generate a client.
+// The stand-in in prisma/engine comes with the packages and does the same work.
+process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, 'prisma/engine/schema-engine.mjs')
+
+// Without DATABASE_URL the database is the embedded one in DATA_DIR. Prisma insists on an address, so it gets one which
+// cannot be reached by accident; the stand-in knows it.
+const embedded = 'postgresql://embedded.invalid/selvedge'
+
+export default defineConfig({
+  schema: 'prisma',
+  migrations: { path: 'prisma/migrations', seed: 'node --import @swc-node/register/esm-register prisma/seed.ts' },
+  datasource: { url: process.env.DATABASE_URL || embedded },
+})

@@ -1,0 +1,17 @@
+// What the log-in and the authentication test take.
+import { organizationHeader } from './organization.shapes.js'
+import { credential, optional, patterned } from './validation/kinds.js'
+import type { Shapes } from './validation/request.js'
+
+export const logIn = {
+  form: {
+    grant_type: optional(patterned('^password$')),
+    username: credential(),
+    password: credential(),
+    scope: optional(credential()),
+    client_id: optional(credential()),
+    client_secret: optional(credential()),
+  },
+} satisfies Shapes
+
+export const testAdmin = { header: organizationHeader } satisfies Shapes

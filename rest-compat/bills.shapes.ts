@@ -1,0 +1,32 @@
+// What the operations on bills take.
+import { organizationHeader } from './organization.shapes.js'
+import { day, described, list, model, number, optional, record, text } from './validation/kinds.js'
+import type { Shapes } from './validation/request.js'
+
+export const createBill = {
+  header: organizationHeader,
+  body: model({
+    billNumber: described('Numbered by the organization where absent', optional(text())),
+    billType: described('supplier, client or employee', text()),
+    supplierId: optional(text()),
+    clientId: optional(text()),
+    employeeName: optional(text()),
+    employeeId: optional(text()),
+    linkedPoId: described('The same as purchaseOrderId', optional(text())),
+    purchaseOrderId: optional(text()),
+    managementAccountId: optional(text()),
+    expenseRequestId: optional(text()),
+    currency: optional(text()),
+    dueDate: described('ISO 8601 date or date-time', optional(day())),
+    status: described('draft, or posted for those who may post', optional(text())),
+    sourceOfFunds: optional(text()),
+    notes: optional(text()),
+    subtotal: optional(number()),
+    taxRate: described('Percent; a fraction is taken where it fits the tax amount', optional(number())),
+    taxAmount: optional(number()),
+    totalAmount: optional(number()),
+    paidAmount: optional(number()),
+    remainingBalance: optional(number()),
+    lineItems: described('Lines: description, poLineId, qty or billQty, unitPrice, amount, uom', optional(list(record()))),
+  }),
+} satisfies Shapes

@@ -1,0 +1,112 @@
+// What the operations on cost sheets take.
+import { actingUserHeaders, organizationHeader } from './organization.shapes.js'
+import { described, initially, integer, list, model, number, oneOf, optional, text } from './validation/kinds.js'
+import type { Shapes } from './validation/request.js'
+
+const rowCurrency = {
+  currency: initially('USD', text()),
+  exchangeRate: initially(1, number()),
+}
+
+const bomItem = model({
+  materialName: text(),
+  materialType: optional(text()),
+  unit: optional(text()),
+  consumption: optional(number()),
+  unitCost: optional(number()),
+  id: optional(text()),
+  materialId: optional(text()),
+  materialSkuId: optional(text()),
+  tolerancePercent: initially(0, number()),
+  ...rowCurrency,
+})
+
+const processingItem = model({
+  processingType: text(),
+  costAmount: optional(number()),
+  unitCost: optional(number()),
+  id: optional(text()),
+  vendorName: optional(text()),
+  supplierId: optional(text()),
+  description: optional(text()),
+  quantity: initially(1, number()),
+  unit: initially('piece', text()),
+  ...rowCurrency,
+})
+
+const logisticsItem = model({
+  costAmount: initially(1, number()),
+  id: optional(text()),
+  basis: optional(text()),
+  description: optional(text()),
+  notes: optional(text()),
+  calculationMode: initially('estimate', text()),
+  transportMode: initially('air', text()),
+  quantity: initially(0, number()),
+  rate: initially(0, number()),
+  handlingFee: initially(0, number()),
+  baseCost: initially(0, number()),
+  contingencyPercent: initially(0, number()),
+  contingencyAmount: initially(0, number()),
+  shipmentTotal: optional(number()),
+  orderQuantity: optional(number()),
+  unitCost: optional(number()),
+  ...rowCurrency,
+})
+
+const overheadItem = model({
+  overheadType: text(),
+  id: optional(text()),
+  description: optional(text()),
+  costAmount: optional(number()),
+  ...rowCurrency,
+})
+
+const profitScenario = model({
+  quotedPrice: number(),
+  id: optional(text()),
+  description: optional(text()),
+  quotedCurrency: initially('USD', text()),
+  expectedGrossMargin: initially(0, number()),
+  expectedGrossProfit: initially(0, number()),
+  expectedNetMargin: initially(0, number()),
+  expectedNetProfit: initially(0, number()),
+})
+
+const why = {
+  reason: optional(text()),
+  comments: optional(text()),
+  versionNumber: described('The version that the caller believes current', optional(integer())),
+}
+
+export const updateCostSheet = {
+  path: { costing_id: text() },
+  header: actingUserHeaders,
+  body: model({
+    action: optional(oneOf(['draft', 'submit_for_review', 'withdraw', 'approve', 'reject', 'resubmit'])),
+    ...why,
+    status: described('The state moves by actions alone; it must not contradict the action', optional(text())),
+    costSheetName: optional(text()),
+    clientId: optional(text()),
+    styleId: optional(text()),
+    skuId: optional(text()),
+    mainCurrency: optional(text()),
+    orderQuantity: optional(number()),
+    bomItems: described('Replaces all BOM items', optional(list(bomItem))),
+    processingItems: described('Replaces all processing items', optional(list(processingItem))),
+    logisticsItems: described('Replaces all logistics items', optional(list(logisticsItem))),
+    overheadTier3Items: described('Replaces all overhead items', optional(list(overheadItem))),
+    profitScenarios: described('Replaces all profit scenarios', optional(list(profitScenario))),
+  }),
+} satisfies Shapes
+
+export const withdrawCostSheet = {
+  path: { costing_id: text() },
+  header: organizationHeader,
+  body: model(why),
+} satisfies Shapes
+
+export const compareCostSheets = {
+  header: organizationHeader,
+  body: model({ costSheetIds: list(text(), { min: 2 }) }),
+} satisfies Shapes

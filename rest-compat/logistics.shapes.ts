@@ -1,0 +1,32 @@
+// What the operations on deliveries and locations take.
+import { organizationHeader } from './organization.shapes.js'
+import { day, described, flag, initially, integer, model, optional, text } from './validation/kinds.js'
+import type { Shapes } from './validation/request.js'
+
+export const createDeliveryStop = {
+  path: { delivery_id: text() },
+  header: organizationHeader,
+  body: model({
+    stopOrder: described('After the last stop where absent', optional(integer())),
+    name: text(),
+    subLabel: optional(text()),
+    stopType: initially('waypoint', text()),
+    state: initially('upcoming', text()),
+    plannedAt: described('ISO 8601 date or date-time', optional(day())),
+    notes: optional(text()),
+  }),
+} satisfies Shapes
+
+export const listLocations = {
+  query: {
+    page: initially(1, integer({ ge: 1 })),
+    limit: initially(20, integer({ ge: 1, le: 100 })),
+    locationType: optional(text()),
+    isActive: optional(flag()),
+    search: optional(text()),
+    country: optional(text()),
+    linkedEntityType: optional(text()),
+    linkedEntityId: optional(text()),
+  },
+  header: organizationHeader,
+} satisfies Shapes

@@ -1,0 +1,36 @@
+// What the operations on quotes take.
+import { organizationHeader } from './organization.shapes.js'
+import { dateTime, described, integer, list, model, number, optional, text } from './validation/kinds.js'
+import type { Shapes } from './validation/request.js'
+
+const shipment = model({
+  shipmentNumber: integer(),
+  etd: dateTime(),
+  quantity: integer(),
+})
+
+const orderLine = model({
+  styleSkuId: text(),
+  orderQuantity: integer(),
+  clientTolerance: described('Percent', optional(number())),
+  requestedDeliveryDate: optional(dateTime()),
+  requestedBulkReadyDate: optional(dateTime()),
+  status: optional(text()),
+})
+
+export const convertQuote = {
+  path: { quote_id: text() },
+  header: organizationHeader,
+  body: model({
+    clientId: described("Client of the sales order; the quote's where absent", optional(text())),
+    styleId: described("Style of the sales order; the quote's where absent", optional(text())),
+    etd: described('Estimated time of delivery', optional(dateTime())),
+    shippingTerm: optional(text()),
+    deadline: optional(dateTime()),
+    shipmentPlan: optional(text()),
+    shipmentSchedule: optional(list(shipment)),
+    paymentTerm: optional(text()),
+    notes: optional(text()),
+    lineItems: described("Lines of the sales order; the quote request's where absent", optional(list(orderLine))),
+  }),
+} satisfies Shapes

@@ -1,0 +1,24 @@
+// Reads the body of a request, before anybody asks who sent it.
+import { type Fault, fault, within } from './fault.js'
+import { readJson } from './json-reader.js'
+import type { JsonValue } from './json-value.js'
+import { mediaTypeOf } from './media-type.js'
+
+/** The body, undefined when absent; or the faults of its grammar; or, under `unreadable`, why it cannot be read at all. */
+export type BodyReading =
+  | { readonly body: JsonValue | undefined }
+  | { readonly detail: readonly Fault[] }
+  | { readonly unreadable: string }
+
+const JSON_TYPE = /^application\/(?:[^/]*\+)?json$/
+
+/** Reads a body by its content type: JSON is parsed, anything else is one text, and no bytes are no body. */
+export const readBody = (contentType: string | undefined, bytes: Buffer): BodyReading => {
+  if (bytes.length === 0) return { body: undefined }
+  if (!JSON_TYPE.test(mediaTypeOf(contentType))) return { body: bytes.toString('utf8') }
+  const reading = readJson(bytes)
+  if (reading === 'unreadable') return { unreadable: 'There was an error parsing the body' }
+  if ('value' in reading) return { body: reading.value }
+  const { error, at } = reading.syntax
+  return { detail: within('body', within(at, [fault('json_invalid', new Map(), { error })])) }
+}

@@ -1,0 +1,59 @@
+// The faults that a 422 lists: their sentences, and how one is made.
+import type { JsonValue } from './json-value.js'
+
+/** Figures of a fault, under the names that clients of the old service look for. */
+export type Context = Readonly<Record<string, string | number>>
+
+export type Location = readonly (string | number)[]
+
+/** One fault, its members in the order in which they are printed. */
+export interface Fault {
+  readonly type: FaultType
+  readonly loc: Location
+  readonly msg: string
+  readonly input: JsonValue
+  readonly ctx?: Context
+}
+
+// A name in braces stands for the figure of that name in the fault's context.
+const SENTENCES = {
+  missing: 'Field required',
+  json_invalid: 'JSON decode error',
+  model_attributes_type: 'Input should be a valid dictionary or object to extract fields from',
+  dict_type: 'Input should be a valid dictionary',
+  list_type: 'Input should be a valid list',
+  too_short: 'List should have at least {min_length} items after validation, not {actual_length}',
+  string_type: 'Input should be a valid string',
+  string_pattern_mismatch: "String should match pattern '{pattern}'",
+  literal_error: 'Input should be {expected}',
+  int_type: 'Input should be a valid integer',
+  int_parsing: 'Input should be a valid integer, unable to parse string as an integer',
+  int_parsing_size: 'Unable to parse input string as an integer, exceeded maximum size',
+  int_from_float: 'Input should be a valid integer, got a number with a fractional part',
+  greater_than_equal: 'Input should be greater than or equal to {ge}',
+  less_than_equal: 'Input should be less than or equal to {le}',
+  float_type: 'Input should be a valid number',
+  float_parsing: 'Input should be a valid number, unable to parse string as a number',
+  finite_number: 'Input should be a finite number',
+  bool_type: 'Input should be a valid boolean',
+  bool_parsing: 'Input should be a valid boolean, unable to interpret input',
+  datetime_type: 'Input should be a valid datetime',
+  datetime_parsing: 'Input should be a valid datetime, {error}',
+  datetime_from_date_parsing: 'Input should be a valid datetime or date, {error}',
+} as const
+
+/** The old service's kinds of fault, and `value_error` for what only this gateway refuses. */
+export type FaultType = keyof typeof SENTENCES | 'value_error'
+
+const fill = (sentence: string, ctx: Context): string => sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(ctx[name]))
+
+/** A fault of the value as a whole; who knows where the value stands puts it there with `within`. */
+export const fault = (type: keyof typeof SENTENCES, input: JsonValue, ctx?: Context): Fault =>
+  (ctx ? { type, loc: [], msg: fill(SENTENCES[type], ctx), input, ctx } : { type, loc: [], msg: SENTENCES[type], input })
+
+/** Whether only this gateway finds the fault. The old service would have taken the value. */
+export const isOurs = ({ type }: Fault): boolean => type === 'value_error'
+
+/** The same faults, seen from the thing that holds the faulty one under `place`. */
+export const within = (place: string | number, faults: readonly Fault[]): readonly Fault[] =>
+  faults.map((each) => ({ ...each, loc: [place, ...each.loc] }))

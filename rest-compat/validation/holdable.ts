@@ -1,0 +1,96 @@
+// What the old service let through although database or GraphQL cannot hold it: refused here, in sentences of our own.
+import type { Context, Fault, Location } from './fault.js'
+import { isList, isObject, type JsonValue } from './json-value.js'
+
+interface Limit {
+  readonly msg: string
+  readonly ctx?: Context
+}
+
+const INT32 = { ge: -(2 ** 31), le: 2 ** 31 - 1 }
+const WHOLE_DIGITS = 14
+const NESTING = 1000
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+const LIMITS = {
+  nul: { msg: 'Text should not contain the NUL character' },
+  surrogate: { msg: 'Text should be well-formed Unicode, without a surrogate standing alone' },
+  integer: { msg: `Integer should be between ${INT32.ge} and ${INT32.le}`, ctx: INT32 },
+  finite: { msg: 'Number should be finite' },
+  digits: {
+    msg: `Number should have at most ${WHOLE_DIGITS} digits before the decimal point`,
+    ctx: { max_whole_digits: WHOLE_DIGITS },
+  },
+  safe: { msg: 'Integer in a free-form object should be one that a double holds exactly', ctx: { le: Number.MAX_SAFE_INTEGER } },
+  nesting: { msg: `Free-form object should be nested at most ${NESTING} levels deep`, ctx: { max_depth: NESTING } },
+  day: { msg: 'Text should be an ISO 8601 date or date-time' },
+  era: { msg: 'Date-time should fall into the years 1 to 9999 in UTC' },
+} as const satisfies Readonly<Record<string, Limit>>
+
+type LimitName = keyof typeof LIMITS
+
+/** The fault of a value that is beyond a limit. */
+export const beyond = (name: LimitName, input: JsonValue): Fault => {
+  const { msg, ctx }: Limit = LIMITS[name]
+  return { type: 'value_error', loc: [], msg, input, ...(ctx && { ctx }) }
+}
+
+const when = (exceeded: boolean, name: LimitName, input: JsonValue): readonly Fault[] => (exceeded ? [beyond(name, input)] : [])
+
+/** What keeps a text from being stored. */
+export const unholdableText = (text: string): readonly Fault[] =>
+  [...when(text.includes('\0'), 'nul', text), ...when(LONE_SURROGATE.test(text), 'surrogate', text)]
+
+/** What keeps an integer from being stored. */
+export const unholdableInteger = (value: bigint, input: JsonValue): readonly Fault[] =>
+  when(value < BigInt(INT32.ge) || value > BigInt(INT32.le), 'integer', input)
+
+/** What keeps a number from being stored. */
+export const unholdableNumber = (value: number | bigint, input: JsonValue): readonly Fault[] => {
+  const size = Math.abs(Number(value))
+  return Number.isFinite(size) ? when(size >= 10 ** WHOLE_DIGITS, 'digits', input) : [beyond('finite', input)]
+}
+
+const unholdableScalar = (value: JsonValue): readonly Fault[] => {
+  if (typeof value === 'string') return unholdableText(value)
+  if (typeof value === 'bigint') return when(!Number.isSafeInteger(Number(value)), 'safe', value)
+  return when(typeof value === 'number' && !Number.isFinite(value), 'finite', value)
+}
+
+interface Part {
+  readonly value: JsonValue
+  /** Where the part stands in the one that holds it. */
+  readonly place?: { readonly name: string | number; readonly whole: Part }
+}
+
+const partsOf = (whole: Part): readonly Part[] => {
+  const { value } = whole
+  if (isList(value)) return value.map((item, name) => ({ value: item, place: { name, whole } }))
+  return isObject(value) ? [...value].map(([name, member]) => ({ value: member, place: { name, whole } })) : []
+}
+
+const locate = (part: Part): Location => {
+  const path: (string | number)[] = []
+  for (let { place } = part; place; place = place.whole.place) path.push(place.name)
+  return path.toReversed()
+}
+
+const faultsOfPart = ({ value }: Part): readonly Fault[] => {
+  const names = isObject(value) ? [...value.keys()].flatMap(unholdableText) : []
+  return [...names, ...unholdableScalar(value)]
+}
+
+/**
+ * What keeps a free-form value from being stored: the outermost part that does, since a long list of deep places helps nobody.
+ * Goes down level by level, as there may be thousands of them.
+ */
+export const unholdableJson = (value: JsonValue): readonly Fault[] => {
+  let level: readonly Part[] = [{ value }]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > NESTING) return [beyond('nesting', null)]
+    const part = level.find((each) => faultsOfPart(each).length > 0)
+    if (part) return faultsOfPart(part).map((each) => ({ ...each, loc: locate(part) }))
+    level = level.flatMap(partsOf)
+  }
+  return []
+}

@@ -1,0 +1,68 @@
+// Finds out how the bytes of a JSON text are encoded, and decodes them.
+import { isUtf8 } from 'node:buffer'
+
+type Decoder = (bytes: Buffer) => string | null
+
+interface Encoding {
+  readonly decode: Decoder
+  readonly fits: (bytes: Buffer) => boolean
+  readonly mark: number
+}
+
+const startsWith = (...mark: readonly number[]) => (bytes: Buffer): boolean => mark.every((byte, index) => bytes[index] === byte)
+
+// Surrogates written as UTF-8 stand alone in JSON from some older clients, and were let through.
+const ENCODED_SURROGATE = /(\xED[\xA0-\xBF][\x80-\xBF])/
+
+const surrogate = (bytes: Buffer): string =>
+  String.fromCharCode(0xd000 | ((bytes.readUInt8(1) & 0x3f) << 6) | (bytes.readUInt8(2) & 0x3f))
+
+const strictUtf8: Decoder = (bytes) => (isUtf8(bytes) ? bytes.toString('utf8') : null)
+
+const utf8WithSurrogates: Decoder = (bytes) => {
+  const parts = bytes.toString('latin1').split(ENCODED_SURROGATE).map((part) => Buffer.from(part, 'latin1'))
+  const texts = parts.map((part, index) => (index % 2 === 1 ? surrogate(part) : strictUtf8(part)))
+  return texts.includes(null) ? null : texts.join('')
+}
+
+const utf8: Decoder = (bytes) => strictUtf8(bytes) ?? utf8WithSurrogates(bytes)
+
+const utf16le: Decoder = (bytes) => (bytes.length % 2 === 0 ? bytes.toString('utf16le') : null)
+const utf16be: Decoder = (bytes) => (bytes.length % 2 === 0 ? Buffer.from(bytes).swap16().toString('utf16le') : null)
+
+const LAST_CODE_POINT = 0x10ffff
+
+const utf32 = (swapped: (bytes: Buffer) => Buffer): Decoder => (bytes) => {
+  if (bytes.length % 4 !== 0) return null
+  const ordered = swapped(bytes)
+  const points = Array.from({ length: bytes.length / 4 }, (_, index) => ordered.readUInt32LE(index * 4))
+  return points.some((point) => point > LAST_CODE_POINT) ? null : points.map((point) => String.fromCodePoint(point)).join('')
+}
+const utf32le = utf32((bytes) => bytes)
+const utf32be = utf32((bytes) => Buffer.from(bytes).swap32())
+
+// A JSON text begins with two ASCII characters, so where its first NULs stand tells the width of a character.
+const zeros = (pattern: string) => (bytes: Buffer): boolean =>
+  bytes.length >= pattern.length && [...pattern].every((sign, index) => sign === '?' || (sign === '0') === (bytes[index] === 0))
+
+// The first that fits counts.
+const ENCODINGS: readonly Encoding[] = [
+  { decode: utf32be, fits: startsWith(0x00, 0x00, 0xfe, 0xff), mark: 4 },
+  { decode: utf32le, fits: startsWith(0xff, 0xfe, 0x00, 0x00), mark: 4 },
+  { decode: utf16be, fits: startsWith(0xfe, 0xff), mark: 2 },
+  { decode: utf16le, fits: startsWith(0xff, 0xfe), mark: 2 },
+  { decode: utf8, fits: startsWith(0xef, 0xbb, 0xbf), mark: 3 },
+  { decode: utf32be, fits: zeros('00??'), mark: 0 },
+  { decode: utf16be, fits: zeros('0x??'), mark: 0 },
+  { decode: utf32le, fits: zeros('x000'), mark: 0 },
+  { decode: utf16le, fits: zeros('x0??'), mark: 0 },
+  { decode: utf16be, fits: (bytes) => bytes.length === 2 && zeros('0?')(bytes), mark: 0 },
+  { decode: utf16le, fits: (bytes) => bytes.length === 2 && zeros('x0')(bytes), mark: 0 },
+  { decode: utf8, fits: () => true, mark: 0 },
+]
+
+/** The text that the bytes spell in UTF-8, UTF-16 or UTF-32, without its byte order mark; null if they spell none. */
+export const decodeJson = (bytes: Buffer): string | null => {
+  const encoding = ENCODINGS.find(({ fits }) => fits(bytes))
+  return encoding ? encoding.decode(bytes.subarray(encoding.mark)) : null
+}

@@ -1,0 +1,111 @@
+// Reads a JSON body as the old service read it: what it let through passes, what it refused is refused in its words.
+import { decodeJson } from './json-encoding.js'
+import { afterSpace, scanScalar, scanString, type SyntaxFault } from './json-scan.js'
+import type { JsonValue } from './json-value.js'
+
+/** A value; a fault of the grammar, placed in code points; or bytes that are no JSON text at all. */
+export type JsonReading = { readonly value: JsonValue } | { readonly syntax: SyntaxFault } | 'unreadable'
+
+interface OpenList {
+  readonly closing: ']'
+  readonly value: JsonValue[]
+}
+
+interface OpenObject {
+  readonly closing: '}'
+  readonly value: Map<string, JsonValue>
+  key: string
+}
+
+type Container = OpenList | OpenObject
+
+/** The reader keeps its own stack, so depth costs memory only; the old service gave up after some thousands of levels. */
+const DEEPEST = 10_000
+
+const TRAILING_COMMA = {
+  ']': 'Illegal trailing comma before end of array',
+  '}': 'Illegal trailing comma before end of object',
+} as const
+
+const openContainer = (sign: string): Container | null => {
+  if (sign === '[') return { closing: ']', value: [] }
+  return sign === '{' ? { closing: '}', value: new Map(), key: '' } : null
+}
+
+const put = (container: Container, value: JsonValue): void => {
+  if (container.closing === ']') container.value.push(value)
+  // A key that comes again keeps its first place and takes the last value.
+  if (container.closing === '}') container.value.set(container.key, value)
+}
+
+/** The place where the next value of the container begins: in an object, after its key and colon. */
+const enter = (container: Container, text: string, at: number): number | SyntaxFault => {
+  if (container.closing === ']') return at
+  if (text[at] !== '"') return { error: 'Expecting property name enclosed in double quotes', at }
+  const key = scanString(text, at)
+  if ('error' in key) return key
+  const colon = afterSpace(text, key.end)
+  if (text[colon] !== ':') return { error: "Expecting ':' delimiter", at: colon }
+  container.key = key.value
+  return afterSpace(text, colon + 1)
+}
+
+/** What follows a value: the place of the next one, or the end of the container. */
+const proceed = (container: Container, text: string, at: number): number | 'closed' | SyntaxFault => {
+  if (text[at] === container.closing) return 'closed'
+  if (text[at] !== ',') return { error: "Expecting ',' delimiter", at }
+  const next = afterSpace(text, at + 1)
+  return text[next] === container.closing ? { error: TRAILING_COMMA[container.closing], at } : enter(container, text, next)
+}
+
+type Parsed = { readonly value: JsonValue } | SyntaxFault | 'unreadable'
+
+const finish = (text: string, end: number, value: JsonValue): Parsed => {
+  const rest = afterSpace(text, end)
+  return rest === text.length ? { value } : { error: 'Extra data', at: rest }
+}
+
+/** Hands a finished value to the containers around it: where the next value begins, or what the whole text holds. */
+const settle = (open: Container[], text: string, end: number, finished: JsonValue): number | Parsed => {
+  let value = finished
+  let after = end
+  for (let container = open.at(-1); container; container = open.at(-1)) {
+    put(container, value)
+    const at = afterSpace(text, after)
+    const next = proceed(container, text, at)
+    if (next !== 'closed') return next
+    open.pop()
+    value = container.value
+    after = at + 1
+  }
+  return finish(text, after, value)
+}
+
+/** Reads what begins at `at`: where the next value begins, or what the whole text holds. */
+const advance = (open: Container[], text: string, at: number): number | Parsed => {
+  const container = openContainer(text.charAt(at))
+  if (!container) {
+    const scalar = scanScalar(text, at)
+    return typeof scalar === 'string' || 'error' in scalar ? scalar : settle(open, text, scalar.end, scalar.value)
+  }
+  const inside = afterSpace(text, at + 1)
+  if (text[inside] === container.closing) return settle(open, text, inside + 1, container.value)
+  open.push(container)
+  return open.length > DEEPEST ? 'unreadable' : enter(container, text, inside)
+}
+
+const parse = (text: string): Parsed => {
+  const open: Container[] = []
+  let state: number | Parsed = afterSpace(text, 0)
+  while (typeof state === 'number') state = advance(open, text, state)
+  return state
+}
+
+/** Reads the bytes of a JSON body. */
+export const readJson = (bytes: Buffer): JsonReading => {
+  const text = decodeJson(bytes)
+  const parsed = text === null ? 'unreadable' : parse(text)
+  if (text === null || parsed === 'unreadable') return 'unreadable'
+  if (!('error' in parsed)) return parsed
+  return { syntax: { error: parsed.error, at: [...text.slice(0, parsed.at)].length } }
+}

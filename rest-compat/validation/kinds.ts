@@ -1,0 +1,8 @@
+// The vocabulary in which the shapes of requests are declared.
+export { dateTime } from './date-time.js'
+export { flag } from './flag.js'
+export { integer } from './integer.js'
+export { described, type Infer, initially, optional } from './kind.js'
+export { list, model, record } from './model.js'
+export { number } from './number.js'
+export { credential, day, oneOf, patterned, text } from './text.js'

@@ -1,0 +1,88 @@
+// Kinds that hold other values: a list, a free-form object, and a model with named fields.
+import { type Fault, fault, isOurs, within } from './fault.js'
+import { unholdableJson } from './holdable.js'
+import { isList, isObject, type JsonValue } from './json-value.js'
+import { type Absentable, type Infer, isRefused, type Kind, type Outcome, refuse, type Schema, take, takeUnless } from './kind.js'
+
+/** Named fields, in the order in which their faults are listed. */
+export type Fields = Readonly<Record<string, Kind<unknown>>>
+
+type OptionalName<F extends Fields> = { [N in keyof F]: F[N] extends Absentable<unknown, undefined> ? N : never }[keyof F]
+
+/** What a caller sent in the fields: a field without a value has no member. */
+export type FieldValues<F extends Fields> =
+  & { readonly [N in Exclude<keyof F, OptionalName<F>>]: Infer<F[N]> }
+  & { readonly [N in OptionalName<F>]?: Infer<F[N]> }
+
+const faultsOf = (outcomes: readonly (readonly [string | number, Outcome<unknown>])[]): readonly Fault[] =>
+  outcomes.flatMap(([place, outcome]) => (isRefused(outcome) ? within(place, outcome.faults) : []))
+
+const valueOf = (outcome: Outcome<unknown>): unknown => (isRefused(outcome) ? undefined : outcome.value)
+
+/** Checks one field; `whole` is echoed if it is missing. */
+export const checkField = (kind: Kind<unknown>, input: JsonValue | undefined, whole: JsonValue): Outcome<unknown> => {
+  if (input !== undefined) return kind.check(input)
+  return 'initial' in kind ? take(kind.initial) : { faults: [fault('missing', whole)] }
+}
+
+/** Checks each field where `find` finds it; `whole` is echoed for one that is missing. What nobody declared is ignored. */
+export const checkFields = <F extends Fields>(
+  fields: F, find: (name: string) => JsonValue | undefined, whole: JsonValue,
+): Outcome<FieldValues<F>> => {
+  const outcomes = Object.entries(fields).map(([name, kind]) => [name, checkField(kind, find(name), whole)] as const)
+  const members = () => outcomes.map(([name, outcome]) => [name, valueOf(outcome)] as const)
+  const present = () => members().filter(([, value]) => value !== undefined)
+  return takeUnless(faultsOf(outcomes), () => Object.fromEntries(present()) as FieldValues<F>)
+}
+
+const schemaOf = (fields: Fields): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, kind.schema])),
+  required: Object.entries(fields).flatMap(([name, kind]) => ('initial' in kind ? [] : [name])),
+})
+
+/** An object with named fields. */
+export const model = <F extends Fields>(fields: F): Kind<FieldValues<F>> => ({
+  schema: schemaOf(fields),
+  check: (input) =>
+    (isObject(input) ? checkFields(fields, (name) => input.get(name), input) : refuse('model_attributes_type', input)),
+})
+
+/** A list of values of one kind, with at least `min` of them where that is given. */
+export const list = <T>(kind: Kind<T>, { min = 0 }: { readonly min?: number } = {}): Kind<readonly T[]> => ({
+  schema: { type: 'array', items: kind.schema, ...(min > 0 && { minItems: min }) },
+  check: (input) => {
+    if (!isList(input)) return refuse('list_type', input)
+    const outcomes = input.map((item, index) => [index, kind.check(item)] as const)
+    const faults = faultsOf(outcomes)
+    // The length counted only where every element was in order.
+    const figures = { field_type: 'List', min_length: min, actual_length: input.length }
+    if (input.length < min && faults.every(isOurs)) return refuse('too_short', input, figures)
+    return takeUnless(faults, () => outcomes.map(([, outcome]) => valueOf(outcome) as T))
+  },
+})
+
+/** A free-form value as plain data. */
+export type PlainJson = null | boolean | number | string | readonly PlainJson[] | PlainObject
+
+/** A free-form object as plain data. */
+export interface PlainObject {
+  readonly [key: string]: PlainJson
+}
+
+const plain = (value: JsonValue): PlainJson => {
+  if (typeof value === 'bigint') return Number(value)
+  if (isList(value)) return value.map(plain)
+  return isObject(value) ? plainObject([...value]) : value
+}
+
+// `fromEntries` defines its members, so that a key `__proto__` is a key like any other.
+const plainObject = (entries: readonly (readonly [string, JsonValue])[]): PlainObject =>
+  Object.fromEntries(entries.map(([key, value]) => [key, plain(value)]))
+
+/** An object of any shape. */
+export const record = (): Kind<PlainObject> => ({
+  schema: { type: 'object', additionalProperties: true },
+  check: (input) =>
+    (isObject(input) ? takeUnless(unholdableJson(input), () => plainObject([...input])) : refuse('dict_type', input)),
+})

@@ -1,0 +1,68 @@
+// Validates what a request carries against the shapes that its operation declares.
+import { type Fault, isOurs, within } from './fault.js'
+import type { JsonObject, JsonValue } from './json-value.js'
+import { type Infer, isRefused, type Kind, type Outcome, take } from './kind.js'
+import { checkField, checkFields, type Fields, type FieldValues } from './model.js'
+import { readHeaders, readPairs } from './parameters.js'
+
+/** What an operation wants to be sent. Headers are named as on the wire; a form takes the place of a body. */
+export interface Shapes {
+  readonly path?: Fields
+  readonly query?: Fields
+  readonly header?: Fields
+  readonly form?: Fields
+  readonly body?: Kind<unknown>
+}
+
+/** What was sent: the decoded parts of the path, the raw query string, the raw headers, and the body as read. */
+export interface Received {
+  readonly path: ReadonlyMap<string, string>
+  readonly query: string
+  readonly headers: readonly string[]
+  readonly form?: JsonObject
+  readonly body?: JsonValue | undefined
+}
+
+type ValuesOf<F> = F extends Fields ? FieldValues<F> : unknown
+
+/** The values of a valid request. */
+export interface Values<S extends Shapes> {
+  readonly path: ValuesOf<S['path']>
+  readonly query: ValuesOf<S['query']>
+  readonly header: ValuesOf<S['header']>
+  readonly form: ValuesOf<S['form']>
+  readonly body: Infer<S['body']>
+}
+
+/** The values; or the faults of a 422; or the news that the path names something that cannot exist. */
+export type Validation<V> = { readonly values: V } | { readonly detail: readonly Fault[] } | { readonly unknown: true }
+
+const checkBody = ({ body: kind }: Shapes, { body }: Received): Outcome<unknown> =>
+  // A body of null was as good as none.
+  (kind ? checkField(kind, body ?? undefined, null) : take(undefined))
+
+/** Every group with the place that its faults are listed under, in the order in which they are listed. */
+const checkGroups = (shapes: Shapes, received: Received) => {
+  const query = readPairs(received.query)
+  const headers = readHeaders(received.headers)
+  const group = (fields: Fields = {}, find: (name: string) => JsonValue | undefined) => checkFields(fields, find, null)
+  return [
+    { name: 'path', place: 'path', outcome: group(shapes.path, (name) => received.path.get(name)) },
+    { name: 'query', place: 'query', outcome: group(shapes.query, (name) => query.get(name)) },
+    { name: 'header', place: 'header', outcome: group(shapes.header, (name) => headers.get(name.toLowerCase())) },
+    { name: 'form', place: 'body', outcome: group(shapes.form, (name) => received.form?.get(name)) },
+    { name: 'body', place: 'body', outcome: checkBody(shapes, received) },
+  ] as const
+}
+
+/** Validates a request. What only this gateway refuses is mentioned only when the old service would have had no complaint. */
+export const validateRequest = <const S extends Shapes>(shapes: S, received: Received): Validation<Values<S>> => {
+  const groups = checkGroups(shapes, received)
+  const faults = groups.flatMap(({ place, outcome }) => (isRefused(outcome) ? within(place, outcome.faults) : []))
+  const malformed = faults.filter((each) => !isOurs(each))
+  if (malformed.length > 0) return { detail: malformed }
+  if (faults.some(({ loc }) => loc[0] === 'path')) return { unknown: true }
+  if (faults.length > 0) return { detail: faults }
+  const values = groups.map(({ name, outcome }) => [name, isRefused(outcome) ? undefined : outcome.value])
+  return { values: Object.fromEntries(values) as Values<S> }
+}

@@ -1,0 +1,50 @@
+// Kinds of text: any text, one that matches a pattern, one word of a list, a day.
+import { beyond, unholdableText } from './holdable.js'
+import { type Kind, refuse, take, takeUnless } from './kind.js'
+import { readDay } from './moment-text.js'
+
+/** Text of any content. Nothing but a JSON string is text: numbers are not written out. */
+export const text = (): Kind<string> => ({
+  schema: { type: 'string' },
+  check: (input) => (typeof input === 'string' ? takeUnless(unholdableText(input), () => input) : refuse('string_type', input)),
+})
+
+/** Text that is only compared with what is stored. One that nothing can hold equals nothing, which is no fault of its make. */
+export const credential = (): Kind<string> => ({
+  schema: { type: 'string' },
+  check: (input) => (typeof input === 'string' ? take(input) : refuse('string_type', input)),
+})
+
+/** Text that matches the pattern. */
+export const patterned = (pattern: string): Kind<string> => ({
+  schema: { type: 'string', pattern },
+  check: (input) => {
+    if (typeof input !== 'string') return refuse('string_type', input)
+    if (!new RegExp(pattern).test(input)) return refuse('string_pattern_mismatch', input, { pattern })
+    return takeUnless(unholdableText(input), () => input)
+  },
+})
+
+const spokenList = (words: readonly string[]): string => {
+  const quoted = words.map((word) => `'${word}'`)
+  return quoted.length < 2 ? quoted.join() : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+}
+
+/** Exactly one of the words. */
+export const oneOf = <const W extends string>(words: readonly W[]): Kind<W> => ({
+  schema: { type: 'string', enum: words },
+  check: (input) => {
+    const word = words.find((each) => each === input)
+    return word === undefined ? refuse('literal_error', input, { expected: spokenList(words) }) : take(word)
+  },
+})
+
+/** A calendar day or a moment by ISO 8601. The old service took any text here, so one that is neither is a fault of our own. */
+export const day = (): Kind<string> => ({
+  schema: { type: 'string' },
+  check: (input) => {
+    if (typeof input !== 'string') return refuse('string_type', input)
+    const read = readDay(input)
+    return read === null ? { faults: [beyond('day', input)] } : take(read)
+  },
+})

@@ -1,0 +1,43 @@
+// Who may do what: the one page where roles are named. Shield, the REST door's role check and the docs read it.
+import { Role } from '../generated/prisma/enums.js'
+
+export type { Role }
+
+const everyone = Object.values(Role)
+const merchandising = [Role.MANAGER, Role.ADMIN, Role.DIRECTOR] as const
+const money = [Role.FINANCE, Role.MANAGER, Role.ADMIN] as const
+const people = [Role.MANAGER, Role.ADMIN, Role.DIRECTOR, Role.HR] as const
+
+/** Permission → the roles that hold it. */
+export const PERMISSIONS = {
+  'records:read': everyone,
+  'materialRequests:write': everyone,
+  'materialRequests:approve': merchandising,
+  'expenseRequests:write': everyone,
+  'expenseRequests:approve': [...merchandising, Role.FINANCE],
+  'expenseRequests:pay': money,
+  'costSheets:write': everyone,
+  'costSheets:approve': [Role.MANAGER, Role.ADMIN],
+  'logistics:write': everyone,
+  'quotes:write': merchandising,
+  'quotes:decide': merchandising,
+  'salesOrders:write': merchandising,
+  'partners:write': merchandising,
+  'purchasing:write': [Role.MANAGER, Role.ADMIN, Role.FINANCE],
+  'bills:write': money,
+  'bills:createPosted': [Role.FINANCE, Role.ADMIN],
+  'bills:overrideMatch': [Role.FINANCE, Role.ADMIN],
+  'employees:write': people,
+  'attachments:read': people,
+  'attachments:write': people,
+  'apiKeys:manage': [Role.ADMIN],
+  'organization:manage': [Role.ADMIN],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** What a person with these roles may do. */
+export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
+  const held = (Object.keys(PERMISSIONS) as Permission[]).filter((name) => PERMISSIONS[name].some((role) => roles.includes(role)))
+  return new Set(held)
+}

@@ -1,0 +1,60 @@
+// The first lock between organizations: a Prisma client that can only see and write one organization's rows.
+import { Prisma, type PrismaClient } from '../generated/prisma/client.js'
+
+/** Models that belong to no organization; only the identity of people and organizations may touch them, and not through this client. */
+export const SHARED_MODELS: readonly string[] = ['Organization', 'User']
+
+const REFUSED = new Set(['upsert', 'findUnique', 'findUniqueOrThrow'])
+const NESTED_REFUSED = new Set(['connect', 'connectOrCreate', 'upsert', 'set', 'disconnect'])
+const CREATES = new Set(['create', 'createMany', 'createManyAndReturn'])
+
+interface Args {
+  where?: object
+  data?: object | object[]
+}
+
+/** Raw SQL cannot be held to an organization: only core reads with it, through `Context.query`. */
+type Raw = '$queryRaw' | '$queryRawUnsafe' | '$executeRaw' | '$executeRawUnsafe'
+
+/** Every statement of the client is held to the organization; what cannot be held is refused. */
+export function forOrganization(prisma: PrismaClient, orgId: string) {
+  return prisma.$extends({
+    name: 'organization',
+    query: {
+      $allOperations({ model, operation, args, query }) {
+        if (!model) return query(args)
+        return query(heldTo(orgId, model, operation, args as Args) as typeof args)
+      },
+    },
+  })
+}
+
+type HeldClient = ReturnType<typeof forOrganization>
+/** What features see of it, in a transaction or out of one. */
+export type TenantClient = Omit<HeldClient, Raw | `$${string}`>
+
+function heldTo(orgId: string, model: string, operation: string, args: Args): Args {
+  if (SHARED_MODELS.includes(model)) throw new Error(`${model} belongs to no organization and is not read or written through one`)
+  if (REFUSED.has(operation)) throw new Error(`${operation} cannot be held to an organization; use findFirst, or create and updateMany`)
+  if (args?.data) refuseForeign(args.data, orgId)
+  if (CREATES.has(operation)) return { ...args, data: owned(args.data ?? {}, orgId) }
+  return { ...args, where: { ...args?.where, orgId } }
+}
+
+const owned = (data: object | object[], orgId: string) =>
+  Array.isArray(data) ? data.map((row) => ({ ...row, orgId })) : { ...data, orgId }
+
+/** A nested write must not reach into another organization by naming it or by connecting to its rows. */
+function refuseForeign(data: unknown, orgId: string): void {
+  if (Array.isArray(data)) return data.forEach((item) => refuseForeign(item, orgId))
+  if (!isPlain(data)) return
+  for (const [key, value] of Object.entries(data)) {
+    if (NESTED_REFUSED.has(key) && isPlain(value)) throw new Error(`${key} is refused in nested writes: write the foreign key instead`)
+    if (key === 'orgId' && value !== orgId) throw new Error('a row of another organization cannot be written here')
+    refuseForeign(value, orgId)
+  }
+}
+
+/** Documents in Json columns and Decimals are values, not nested writes. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !Prisma.Decimal.isDecimal(value)

@@ -1,0 +1,63 @@
+// `selvedge start`: opens the database, brings it up to date, and serves both doors until it is told to stop.
+import type { FastifyInstance } from 'fastify'
+import { plantDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { tokenKeeper } from '../access/tokens.js'
+import { readConfig, type Config } from '../config.js'
+import type { Application } from '../context.js'
+import { loginThrottle } from '../core/throttle.js'
+import { openDatabase, type Database } from '../database/open.js'
+import { createLog } from '../log.js'
+import { createServer } from '../server.js'
+
+/** Starts the gateway. Whatever keeps it from starting is one readable line, and exit code 1. */
+export async function start(): Promise<void> {
+  try {
+    await serve(readConfig())
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`selvedge cannot start: ${reason}\n`)
+    process.exit(1)
+  }
+}
+
+async function serve(config: Config): Promise<void> {
+  const log = createLog(config.logLevel)
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: (warning) => log.warn(warning) })
+  await database.migrate()
+  const demo = await plantWhereEmpty(config, database)
+  const app: Application = { config, database, log, tokens: tokenKeeper(config.jwtSecret), throttle: loginThrottle(config.throttle) }
+  const server = await createServer(app)
+  const address = await server.listen({ host: config.host, port: config.port })
+  process.stdout.write(greeting(config, database, address, demo))
+  stopOnSignal(server, database)
+}
+
+/** Demo data grow only in an empty embedded database, and never in production. */
+async function plantWhereEmpty(config: Config, { kind, prisma }: Database): Promise<boolean> {
+  if (kind !== 'embedded' || config.production) return false
+  if ((await prisma.organization.count()) === 0) await plantDemo(prisma)
+  return (await prisma.user.count({ where: { email: DEMO_ACCOUNTS[0].email } })) > 0
+}
+
+function greeting({ production }: Config, { kind }: Database, address: string, demo: boolean): string {
+  const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)
+  const lines = [
+    `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
+    `  GraphQL${production ? '        ' : ' and Sandbox'}  ${address}/graphql`,
+    `  REST log-in          ${address}/auth/login`,
+    ...(demo ? [`  Log in with the password ${DEMO_PASSWORD} as`, ...accounts] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** What is under way is finished, then the process leaves; a second signal does not wait. */
+function stopOnSignal(server: FastifyInstance, database: Database): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    void server.close().then(() => database.close()).then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

@@ -1,0 +1,58 @@
+// The environment, parsed once; the one place that reads process.env.
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const port = z.coerce.number().int().min(0).max(65_535)
+const seconds = z.coerce.number().int().min(1)
+const onOff = z.enum(['on', 'off'])
+
+/** Every setting with its default and meaning; the README's table is printed from here. */
+export const SETTINGS = {
+  HOST: text.default('127.0.0.1').describe('Address to listen on'),
+  PORT: port.default(4000).describe('Port to listen on; 0 takes a free one'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL to use; without it the embedded database in DATA_DIR'),
+  DATA_DIR: text.default('.data').describe('Folder of the embedded database and of stored files'),
+  JWT_SECRET: text.min(32).optional().describe('Key that signs access tokens, 32 characters or more; required in production, else made at each start'),
+  ACCESS_TOKEN_SECONDS: seconds.default(900).describe('Life of an access token from the GraphQL log-in'),
+  REST_TOKEN_SECONDS: seconds.default(43_200).describe('Life of an access token from POST /auth/login, which knows no refresh'),
+  LOGIN_THROTTLE: onOff.default('on').describe('off lifts the limit on failed log-ins, for load tests and replays'),
+  LOGIN_ATTEMPTS: z.coerce.number().int().min(1).default(10).describe('Failed log-ins allowed per account, and ten times as many per address, in LOGIN_WINDOW_SECONDS'),
+  LOGIN_WINDOW_SECONDS: seconds.default(900).describe('Window in which failed log-ins are counted'),
+  CORS_ORIGINS: z.string().default('').describe('Origins, separated by commas, that browsers may call from'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged, as JSON lines'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('production: no demo data, no default secret, no Sandbox'),
+} as const
+
+const schema = z.object(SETTINGS).refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET, {
+  path: ['JWT_SECRET'],
+  message: 'is required in production; make one with: openssl rand -hex 32',
+})
+
+export type Config = Readonly<ReturnType<typeof fromSettings>>
+
+/** The configuration, or a ConfigError whose message is one readable line naming the variable. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, env[name] === '' ? undefined : env[name]]))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  return fromSettings(parsed.data)
+}
+
+export class ConfigError extends Error {}
+
+function fromSettings(env: z.infer<typeof schema>) {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    jwtSecret: env.JWT_SECRET ?? randomBytes(32).toString('hex'),
+    accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+    restTokenSeconds: env.REST_TOKEN_SECONDS,
+    throttle: { enabled: env.LOGIN_THROTTLE === 'on', attempts: env.LOGIN_ATTEMPTS, windowSeconds: env.LOGIN_WINDOW_SECONDS },
+    corsOrigins: env.CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+    production: env.NODE_ENV === 'production',
+  }
+}

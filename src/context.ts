@@ -1,0 +1,148 @@
+// A request becomes a Context: the one place where a viewer is made.
+import type DataLoader from 'dataloader'
+import type { CompiledQuery } from 'kysely'
+import type { Logger } from 'pino'
+import { permissionsOf, type Permission, type Role } from './access/permissions.js'
+import { forOrganization, type TenantClient } from './access/tenant.js'
+import type { TokenKeeper, TokenSubject } from './access/tokens.js'
+import type { Config } from './config.js'
+import type { Throttle } from './core/throttle.js'
+import type { SelfApprovalSetting } from './core/lifecycle.js'
+import type { Database } from './database/open.js'
+import { forbidden, unauthenticated } from './errors.js'
+
+/** What lives as long as the process. */
+export interface Application {
+  readonly config: Config
+  readonly database: Database
+  readonly log: Logger
+  readonly tokens: TokenKeeper
+  readonly throttle: Throttle
+}
+
+/** Who asks: a person, in one organization, with what they may do there. */
+export interface Viewer {
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+  readonly orgId: string
+  readonly roles: readonly Role[]
+  readonly permissions: ReadonlySet<Permission>
+  /** Another user in whose name the viewer acts; permissions stay the viewer's. */
+  readonly actingForId: string | null
+  readonly organization: Settings
+}
+
+/** The settings of an organization that rules read. */
+export interface Settings extends Readonly<Record<SelfApprovalSetting, boolean>> {
+  readonly currency: string
+  readonly priceTolerancePercent: string
+  readonly quantityTolerancePercent: string
+}
+
+interface Request {
+  readonly app: Application
+  readonly door: 'graphql' | 'rest'
+  readonly requestId: string
+  readonly address: string
+  readonly now: Date
+}
+
+/** A request of nobody in particular: what log-in and the rules see. */
+export interface AnonymousContext extends Request {
+  readonly viewer: null
+}
+
+/** A request of a viewer: first argument of every service function, a plain value. */
+export interface Context extends Request {
+  readonly viewer: Viewer
+  /** Prisma, held to the viewer's organization. */
+  readonly db: TenantClient
+  /** Runs a compiled read on the same connection or transaction as `db`; for core alone. */
+  readonly query: <Row>(compiled: CompiledQuery<Row>) => Promise<Row[]>
+  /** Hands on a context whose writes all happen or none; inside an open transaction it joins. */
+  readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
+  /** Batches of relations asked for in the same tick. */
+  readonly loaders: Map<string, DataLoader<string, unknown>>
+}
+
+export type RequestContext = AnonymousContext | Context
+
+export interface Credentials {
+  readonly authorization?: string
+  readonly orgId?: string
+}
+
+/** The context of a request; throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization that is not the caller's. */
+export async function createContext(request: Request, { authorization, orgId }: Credentials): Promise<RequestContext> {
+  const token = bearer(authorization)
+  if (token === null) return { ...request, viewer: null }
+  const subject = request.app.tokens.read(token)
+  const viewer = await findViewer(request.app, orgId ? { ...subject, orgId } : subject)
+  if (viewer) return contextOf(request, viewer)
+  if (orgId && (await findViewer(request.app, subject))) throw forbidden()
+  throw unauthenticated('Could not validate credentials')
+}
+
+/** The same request in the name of another user of the organization. */
+export const actingFor = (ctx: Context, userId: string): Context => ({ ...ctx, viewer: { ...ctx.viewer, actingForId: userId } })
+
+/** The token of a Bearer header; null without such a header, '' for one that is empty. */
+function bearer(authorization = ''): string | null {
+  const [, token] = /^bearer(?: (.*))?$/is.exec(authorization) ?? []
+  return /^bearer( |$)/i.test(authorization) ? (token ?? '').trim() : null
+}
+
+async function findViewer({ database: { prisma } }: Application, { userId, orgId }: TokenSubject): Promise<Viewer | null> {
+  const member = await prisma.membership.findUnique({
+    where: { orgId_userId: { orgId, userId } },
+    include: { user: true, org: true },
+  })
+  if (!member?.user.isActive) return null
+  const { user, roles, org } = member
+  return {
+    userId,
+    email: user.email,
+    name: user.name,
+    orgId,
+    roles,
+    permissions: permissionsOf(roles),
+    actingForId: null,
+    organization: {
+      currency: org.currency,
+      materialRequestSelfApproval: org.materialRequestSelfApproval,
+      costSheetSelfApproval: org.costSheetSelfApproval,
+      priceTolerancePercent: org.priceTolerancePercent.toString(),
+      quantityTolerancePercent: org.quantityTolerancePercent.toString(),
+    },
+  }
+}
+
+/** A context for a viewer already known; the seed and the commands of the shell make theirs here too. */
+export function contextOf(request: Request, viewer: Viewer): Context {
+  const { pool, prisma } = request.app.database
+  const db = forOrganization(prisma, viewer.orgId)
+  const context: Context = {
+    ...request,
+    viewer,
+    db,
+    query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => (await pool.query(sql, [...parameters])).rows as Row[],
+    transaction: (work) => db.$transaction((tx) => work(within(context, tx))),
+    loaders: new Map(),
+  }
+  return context
+}
+
+type Transaction = Parameters<Parameters<ReturnType<typeof forOrganization>['$transaction']>[0]>[0]
+
+/** A read beside an open transaction would wait for it on the embedded database's one connection, so it goes through it. */
+function within(outer: Context, tx: Transaction): Context {
+  const inner: Context = {
+    ...outer,
+    db: tx as unknown as TenantClient,
+    query: <Row>({ sql, parameters }: CompiledQuery<Row>) => tx.$queryRawUnsafe<Row[]>(sql, ...parameters),
+    transaction: (work) => work(inner),
+    loaders: new Map(),
+  }
+  return inner
+}

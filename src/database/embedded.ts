@@ -1,0 +1,40 @@
+// Opens the embedded database: PostgreSQL in this process, its files in the data folder.
+import { PGlite } from '@electric-sql/pglite'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { openDataFolder } from './data-folder.js'
+
+export interface EmbeddedDatabase {
+  readonly lite: PGlite
+  /** Closes the database and gives the data folder back. */
+  readonly close: () => Promise<void>
+}
+
+// A database whose making was cut short cannot be opened. So it is made aside and moved when it is whole.
+async function make(files: string): Promise<void> {
+  const unfinished = `${files}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await (await PGlite.create(unfinished)).close()
+  await rename(unfinished, files)
+}
+
+async function openFiles(folder: string): Promise<PGlite> {
+  const files = path.join(folder, 'pg')
+  if (!existsSync(files)) await make(files)
+  return PGlite.create(files)
+}
+
+/** Claims `dataDir` and opens the database in it, making one where there is none. */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const folder = await openDataFolder(dataDir)
+  const lite = await openFiles(folder.path).catch(async (error: unknown) => {
+    await folder.release()
+    throw error
+  })
+  const close = async () => {
+    if (!lite.closed) await lite.close()
+    await folder.release()
+  }
+  return { lite, close }
+}

@@ -1,0 +1,151 @@
+// Applies the migrations at start as `prisma migrate deploy` would, so that both agree on what has been applied.
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** One connection: the lock and the transaction of a migration live on it. */
+export interface Session {
+  readonly query: (text: string, values?: unknown[]) => Promise<{ readonly rows: unknown[] }>
+}
+
+interface Migration {
+  readonly name: string
+  readonly script: string
+  readonly checksum: string
+}
+
+interface Entry {
+  readonly name: string
+  readonly checksum: string
+  readonly startedAt: string
+  readonly isFinished: boolean
+}
+
+// The key under which Prisma Migrate itself locks the database.
+const PRISMA_LOCK = 72707369
+// Prisma's table, as Prisma makes it.
+const LEDGER = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`
+const ENTRIES = `SELECT migration_name AS "name", checksum, started_at::text AS "startedAt", finished_at IS NOT NULL AS "isFinished"
+  FROM "_prisma_migrations" WHERE rolled_back_at IS NULL`
+const BEGUN = 'INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)'
+const FAILED = 'UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1'
+const FINISHED = 'UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1'
+// PostgreSQL's word for a statement which it will not run inside a transaction.
+const NOT_IN_TRANSACTION = '25001'
+
+const isRefusedInTransaction = (error: unknown) => (error as { code?: unknown }).code === NOT_IN_TRANSACTION
+const wordsOf = (error: unknown) => (error as { message?: string }).message ?? String(error)
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const script = await readFile(path.join(folder, name, 'migration.sql'), 'utf8')
+  return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
+}
+
+async function migrationNames(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()
+}
+
+async function readLedger(session: Session): Promise<Entry[]> {
+  const { rows: [found] } = await session.query(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS "exists"`)
+  if (!(found as { exists: boolean }).exists) return []
+  return (await session.query(ENTRIES)).rows as Entry[]
+}
+
+async function begin(session: Session, { checksum, name }: Migration): Promise<string> {
+  const id = randomUUID()
+  await session.query(BEGUN, [id, checksum, name])
+  return id
+}
+
+// Script and ledger in one transaction: after a crash or a fault nothing of the migration is there.
+async function applyWhole(session: Session, migration: Migration): Promise<void> {
+  await session.query('BEGIN')
+  try {
+    const id = await begin(session, migration)
+    await session.query(migration.script)
+    await session.query(FINISHED, [id])
+    await session.query('COMMIT')
+  } catch (error) {
+    await session.query('ROLLBACK')
+    throw error
+  }
+}
+
+// For what PostgreSQL refuses inside a transaction (an index made CONCURRENTLY): the ledger says first that it was begun.
+async function applyInSteps(session: Session, migration: Migration): Promise<void> {
+  const id = await begin(session, migration)
+  try {
+    await session.query(migration.script)
+  } catch (error) {
+    await session.query(FAILED, [id, wordsOf(error)])
+    throw error
+  }
+  await session.query(FINISHED, [id])
+}
+
+async function apply(session: Session, migration: Migration): Promise<void> {
+  try {
+    await applyWhole(session, migration).catch((error: unknown) => {
+      if (isRefusedInTransaction(error)) return applyInSteps(session, migration)
+      throw error
+    })
+  } catch (error) {
+    throw new Error(`Migration ${migration.name} failed: ${wordsOf(error)}`, { cause: error })
+  }
+}
+
+function refuseAfterFailure(entries: readonly Entry[]): void {
+  const failed = entries.find(({ isFinished }) => !isFinished)
+  if (!failed) return
+  throw new Error(`Migration ${failed.name} was begun at ${failed.startedAt} and did not finish. Look at what it has left in the `
+    + `database, then run "npx prisma migrate resolve --rolled-back ${failed.name}" to have it applied again, `
+    + `or the same with --applied if it is complete, and start again.`)
+}
+
+async function withLock<T>(session: Session, work: () => Promise<T>): Promise<T> {
+  await session.query(`SELECT pg_advisory_lock(${PRISMA_LOCK})`)
+  return work().finally(() => session.query(`SELECT pg_advisory_unlock(${PRISMA_LOCK})`))
+}
+
+async function applyPending(session: Session, folder: string, onWarning: (warning: string) => void): Promise<string[]> {
+  await session.query(LEDGER)
+  const entries = await readLedger(session)
+  refuseAfterFailure(entries)
+  const checksums = new Map(entries.map(({ name, checksum }) => [name, checksum]))
+  const applied: string[] = []
+  for (const name of await migrationNames(folder)) {
+    const migration = await readMigration(folder, name)
+    const known = checksums.get(name)
+    if (known === undefined) {
+      await apply(session, migration)
+      applied.push(name)
+    } else if (known !== migration.checksum) {
+      onWarning(`Migration ${name} was edited after it had been applied to this database.`)
+    }
+  }
+  return applied
+}
+
+/** Applies what `folder` holds and the database lacks, in order and each one whole. Answers the names of those applied. */
+export async function applyMigrations(
+  session: Session, folder: string, onWarning: (warning: string) => void = () => {},
+): Promise<string[]> {
+  return withLock(session, () => applyPending(session, folder, onWarning))
+}
+
+/** The names of the migrations in `folder` that the database lacks. */
+export async function pendingMigrations(session: Session, folder: string): Promise<string[]> {
+  const entries = await readLedger(session)
+  const finished = new Set(entries.filter(({ isFinished }) => isFinished).map(({ name }) => name))
+  return (await migrationNames(folder)).filter((name) => !finished.has(name))
+}

@@ -1,0 +1,104 @@
+// Lets PGlite, which is one connection inside this process, pass for a pool of PostgreSQL connections.
+import type { PGlite } from '@electric-sql/pglite'
+import { EventEmitter } from 'node:events'
+import { createRequire } from 'node:module'
+import pg from 'pg'
+
+interface Statement {
+  readonly text: string
+  readonly values?: readonly unknown[]
+  readonly rowMode?: string
+  readonly types?: pg.CustomTypesConfig
+}
+
+interface Raw {
+  readonly rows: (string | null)[][]
+  readonly fields: { readonly name: string, readonly dataTypeID: number }[]
+  readonly affectedRows?: number
+}
+
+// The driver's own way of writing a JavaScript value as a parameter; it is not among the exports of its entry.
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as { prepareValue: (value: unknown) => string | Buffer | null }
+
+const asItIs = <T>(value: T) => value
+const NOTHING: Raw = { rows: [], fields: [] }
+
+// PGlite is asked for bare text and given bare text, so that values are read and written by the driver's rules alone.
+function bareTypes(lite: PGlite) {
+  const parsers = Object.fromEntries(Object.keys(lite.parsers).map((oid) => [oid, asItIs<string>]))
+  const serializers = new Proxy<Record<number, (value: string) => string>>({}, { get: () => asItIs })
+  return { rowMode: 'array', parsers, serializers } as const
+}
+
+// As with the driver, a text without values may hold several statements.
+async function run(lite: PGlite, { text, values = [] }: Statement): Promise<Raw> {
+  if (values.length > 0) return (await lite.query(text, values.map(prepareValue), bareTypes(lite))) as Raw
+  return ((await lite.exec(text, bareTypes(lite))).at(-1) ?? NOTHING) as Raw
+}
+
+function readRows({ rows, fields }: Raw, { rowMode, types = pg.types }: Statement): unknown[] {
+  const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text') as (value: string) => unknown)
+  const lists = rows.map((row) => row.map((value, column) => (value === null ? null : parsers[column]?.(value))))
+  if (rowMode === 'array') return lists
+  return lists.map((list) => Object.fromEntries(fields.map(({ name }, column) => [name, list[column]])))
+}
+
+type Query = (query: string | Statement, values?: readonly unknown[]) => Promise<unknown>
+
+function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
+  return async (query, values) => {
+    const asked = typeof query === 'string' ? { text: query } : query
+    const statement = { types, ...asked, values: values ?? asked.values }
+    const raw = await run(lite, statement)
+    return { command: '', oid: 0, fields: raw.fields, rows: readRows(raw, statement), rowCount: raw.affectedRows || raw.rows.length }
+  }
+}
+
+/** A pool that hands out the one connection of `lite` to one caller at a time, in the order in which they ask. */
+export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types): pg.Pool {
+  const pool = new pg.Pool()
+  const bareQuery = queryOf(lite, types)
+  let turn: Promise<unknown> = Promise.resolve()
+  let ended: Promise<void> | undefined
+
+  const lease = (pass: () => void) => {
+    let released = false
+    const client = Object.assign(new EventEmitter(), {
+      query: async (...[query, values]: Parameters<Query>) => {
+        if (released) throw new Error('This connection has been released already')
+        return bareQuery(query, values)
+      },
+      release: (failure?: Error | boolean) => {
+        if (released) throw new Error('This connection has been released already')
+        released = true
+        // A server would drop the connection and with it what was open. There is no other connection to take here.
+        if (failure) bareQuery('ROLLBACK').then(pass, pass)
+        else pass()
+      },
+    })
+    pool.emit('connect', client)
+    return client
+  }
+
+  const connect = async () => {
+    if (ended) throw new Error('The pool has been closed')
+    const mine = turn
+    const { promise, pass } = gate()
+    turn = promise
+    await mine
+    return lease(pass)
+  }
+  const query: Query = async (...request) => {
+    const client = await connect()
+    const answer = client.query(...request)
+    return answer.finally(() => answer.then(() => client.release(), () => client.release(true)))
+  }
+  const end = () => (ended ??= turn.then(() => lite.close()))
+  return Object.assign(pool, { connect, query, end }) as unknown as pg.Pool
+}
+
+function gate() {
+  let pass = () => {}
+  const promise = new Promise<void>((resolve) => { pass = resolve })
+  return { promise, pass }
+}

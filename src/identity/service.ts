@@ -1,0 +1,35 @@
+// Log-in, and who the viewer is.
+import { hash, verify } from '@node-rs/argon2'
+import type { Context, RequestContext, Viewer } from '../context.js'
+import { unauthenticated } from '../errors.js'
+import type { Session } from './types.js'
+
+/** The hash that a password is stored as: argon2id with its salt and costs. */
+export const hashPassword = (password: string) => hash(password)
+
+/** Compared when the user does not exist, so that both answers take the same time. */
+const nobody = hashPassword('nobody has this password')
+
+/** Signs a user in; throws UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many of them. */
+export async function login(ctx: RequestContext, username: string, password: string): Promise<Session> {
+  const { throttle, database, tokens, config } = ctx.app
+  const email = username.trim().toLowerCase()
+  await throttle.check(email, ctx.address)
+  const user = email.includes('\0') ? null : await database.prisma.user.findUnique({ where: { email } })
+  const matches = await verify(user?.passwordHash ?? (await nobody), password)
+  if (!user?.isActive || !matches) {
+    await throttle.failed(email, ctx.address)
+    throw unauthenticated('Incorrect username or password')
+  }
+  await throttle.passed(email)
+  const expiresIn = ctx.door === 'rest' ? config.restTokenSeconds : config.accessTokenSeconds
+  return { accessToken: tokens.sign({ userId: user.id, orgId: user.defaultOrgId }, expiresIn), tokenType: 'bearer', expiresIn }
+}
+
+/** The viewer as the schema shows a person. */
+export const me = ({ viewer }: Context) => ({ ...person(viewer), permissions: [...viewer.permissions].sort() })
+
+const person = ({ userId, email, name, orgId, roles }: Viewer) => ({ id: userId, email, name, orgId, roles })
+
+/** Says that the credential of an administrator works. */
+export const testAdmin = (ctx: Context) => ({ message: `${ctx.viewer.name} is an administrator of this organization`, user: me(ctx) })

@@ -1,0 +1,27 @@
+// How material requests are read: their order, their filters, and what their computed fields need.
+import { among, before, contains, is, readable, since } from '../core/read.js'
+
+export const materialRequests = readable('MaterialRequest', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    status: among('status'),
+    productionOrderId: is('productionOrderId'),
+    salesOrderId: is('salesOrderId'),
+    createdById: is('createdById'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('documentId', 'urgency', 'notes'),
+  },
+  needs: {
+    lineItems: [],
+    approvalHistory: [],
+    linkedPurchaseOrders: [],
+    productionOrder: ['productionOrderId'],
+    salesOrder: ['salesOrderId'],
+    bom: ['bomId'],
+    availableActions: ['status', 'createdById', 'submittedById'],
+  },
+})
+
+export const requestLines = readable('MaterialRequestLine', { order: ['itemNumber', 'asc'] })
+export const requestHistory = readable('MaterialRequestHistory', { order: ['performedAt', 'asc'] })

@@ -1,0 +1,84 @@
+// Material requests, as fields.
+import type { GraphQLResolveInfo } from 'graphql'
+import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Context } from '../context.js'
+import { Filter, Id, Input, OptionalInput } from '../core/arguments.js'
+import { AvailableAction } from '../core/available-action.js'
+import { availableActions } from '../core/lifecycle.js'
+import { PageArgs } from '../core/paging.js'
+import { children, get, list } from '../core/read.js'
+import { requestLife } from './lifecycle.js'
+import { materialRequests, requestHistory, requestLines } from './reads.js'
+import * as service from './service.js'
+import {
+  MaterialRequest, MaterialRequestActInput, MaterialRequestConnection, MaterialRequestFilter, MaterialRequestHistory, MaterialRequestInput,
+  MaterialRequestLine, RejectMaterialRequestInput,
+} from './types.js'
+
+@Resolver(() => MaterialRequest)
+export class MaterialRequestResolver {
+  @Query(() => MaterialRequest, { nullable: true, description: 'One material request. Fails with NOT_FOUND.' })
+  materialRequest(@Id('The material request.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return get(ctx, materialRequests, id, info)
+  }
+
+  @Query(() => MaterialRequestConnection, { description: 'Material requests, newest first.' })
+  materialRequests(
+    @Args() page: PageArgs,
+    @Filter(() => MaterialRequestFilter) filter: MaterialRequestFilter | null,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return list(ctx, materialRequests, page, filter, info)
+  }
+
+  @FieldResolver(() => [MaterialRequestLine])
+  lineItems(@Root() { id }: MaterialRequest, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return children(ctx, requestLines, 'materialRequestId', id, info)
+  }
+
+  @FieldResolver(() => [MaterialRequestHistory])
+  approvalHistory(@Root() { id }: MaterialRequest, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return children(ctx, requestHistory, 'materialRequestId', id, info)
+  }
+
+  @FieldResolver(() => [AvailableAction])
+  availableActions(@Root() request: MaterialRequest, @Ctx() { viewer }: Context) {
+    return availableActions(requestLife, request as never, viewer)
+  }
+
+  @Mutation(() => MaterialRequest, { description: 'Drafts a material request. Fails with BAD_USER_INPUT.' })
+  draftMaterialRequest(@Input(() => MaterialRequestInput) input: MaterialRequestInput, @Ctx() ctx: Context) {
+    return service.draft(ctx, input)
+  }
+
+  @Mutation(() => MaterialRequest, { description: 'Changes a draft of your own. Fails with NOT_FOUND, FORBIDDEN, CONFLICT, BAD_USER_INPUT.' })
+  editMaterialRequest(@Id('The material request.') id: string, @Input(() => MaterialRequestInput) input: MaterialRequestInput, @Ctx() ctx: Context) {
+    return service.edit(ctx, id, input)
+  }
+
+  @Mutation(() => MaterialRequest, { description: 'Asks for approval. Fails with NOT_FOUND, FORBIDDEN, CONFLICT, and BAD_USER_INPUT without a line.' })
+  submitMaterialRequest(@Id('The material request.') id: string, @OptionalInput(() => MaterialRequestActInput) input: MaterialRequestActInput | null, @Ctx() ctx: Context) {
+    return service.submit(ctx, id, input)
+  }
+
+  @Mutation(() => MaterialRequest, { description: 'Approves a submitted request that is not your own. Fails with NOT_FOUND, FORBIDDEN, CONFLICT.' })
+  approveMaterialRequest(@Id('The material request.') id: string, @OptionalInput(() => MaterialRequestActInput) input: MaterialRequestActInput | null, @Ctx() ctx: Context) {
+    return service.approve(ctx, id, input)
+  }
+
+  @Mutation(() => MaterialRequest, { description: 'Rejects a submitted request. Fails with NOT_FOUND, CONFLICT, and BAD_USER_INPUT without a reason.' })
+  rejectMaterialRequest(@Id('The material request.') id: string, @Input(() => RejectMaterialRequestInput) input: RejectMaterialRequestInput, @Ctx() ctx: Context) {
+    return service.reject(ctx, id, input)
+  }
+
+  @Mutation(() => MaterialRequest, { description: 'Makes a rejected or cancelled request a draft again. Fails with NOT_FOUND, FORBIDDEN, CONFLICT.' })
+  reopenMaterialRequest(@Id('The material request.') id: string, @OptionalInput(() => MaterialRequestActInput) input: MaterialRequestActInput | null, @Ctx() ctx: Context) {
+    return service.reopen(ctx, id, input)
+  }
+
+  @Mutation(() => MaterialRequest, { description: 'Cancels a request that no open purchase order serves. Fails with NOT_FOUND, FORBIDDEN, CONFLICT.' })
+  cancelMaterialRequest(@Id('The material request.') id: string, @OptionalInput(() => MaterialRequestActInput) input: MaterialRequestActInput | null, @Ctx() ctx: Context) {
+    return service.cancel(ctx, id, input)
+  }
+}

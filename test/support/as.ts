@@ -1,0 +1,94 @@
+// A client per role: asks the gateway over HTTP, through either door.
+import type { Role } from '../../src/generated/prisma/enums.js'
+import { gateway } from './app.js'
+
+/** Who asks: a person of a test organization, or nobody. */
+export interface Person {
+  readonly userId: string
+  readonly orgId: string
+}
+
+export interface GraphQLAnswer {
+  readonly status: number
+  readonly data: Record<string, never> | null
+  readonly errors?: readonly Failure[]
+}
+
+export interface Failure {
+  readonly message: string
+  readonly path?: readonly (string | number)[]
+  readonly extensions: { readonly code: string; readonly detail?: readonly Entry[] } & Readonly<Record<string, unknown>>
+}
+
+export interface Entry {
+  readonly type: string
+  readonly loc: readonly (string | number)[]
+  readonly msg: string
+  readonly input?: unknown
+  readonly ctx?: Record<string, unknown>
+}
+
+export interface RestAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: never
+}
+
+type HeaderFields = Readonly<Record<string, string>>
+
+/** The two doors, for one caller. */
+export interface Client {
+  /** Runs an operation and answers whatever came back. */
+  readonly ask: (query: string, variables?: object, headers?: HeaderFields) => Promise<GraphQLAnswer>
+  /** Runs an operation that must succeed, and answers its only field. */
+  readonly get: <T>(query: string, variables?: object, headers?: HeaderFields) => Promise<T>
+  /** Runs an operation that must fail, and answers its error code. */
+  readonly code: (query: string, variables?: object, headers?: HeaderFields) => Promise<string>
+  /** Calls a REST path; a body is sent as JSON. */
+  readonly rest: (method: string, path: string, body?: unknown, headers?: HeaderFields) => Promise<RestAnswer>
+}
+
+/** The client of an organization's person in this role: `as(org.MANAGER)`. */
+export const as = (person: Person): Client => clientWith({ authorization: `Bearer ${gateway().tokens.sign(person, 600)}` })
+
+/** A client without a credential. */
+export const asNobody = (): Client => clientWith({})
+
+/** The people of a test organization by role. */
+export type People = Readonly<Record<Role, Person>>
+
+/** A client that sends these headers with every request. */
+export function clientWith(credential: HeaderFields): Client {
+  const ask: Client['ask'] = async (query, variables = {}, headers = {}) => {
+    const answer = await fetch(`${gateway().url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...credential, ...headers },
+      body: JSON.stringify({ query, variables }),
+    })
+    return { status: answer.status, ...((await answer.json()) as Omit<GraphQLAnswer, 'status'>) }
+  }
+  return {
+    ask,
+    async get<T>(query: string, variables?: object, headers?: HeaderFields) {
+      const { data, errors } = await ask(query, variables, headers)
+      if (errors || !data) throw new Error(`the operation failed: ${JSON.stringify(errors)}`)
+      return Object.values(data)[0] as T
+    },
+    async code(query, variables, headers) {
+      const { data, errors } = await ask(query, variables, headers)
+      if (!errors) throw new Error(`the operation succeeded: ${JSON.stringify(data)}`)
+      return errors[0].extensions.code
+    },
+    async rest(method, path, body, headers = {}) {
+      const content: HeaderFields = body === undefined ? {} : { 'content-type': 'application/json' }
+      const answer = await fetch(gateway().url + path, {
+        method,
+        headers: { ...content, ...credential, ...headers },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        redirect: 'manual',
+      })
+      const text = await answer.text()
+      return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : undefined) as never }
+    },
+  }
+}

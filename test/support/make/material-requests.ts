@@ -1,0 +1,35 @@
+// Material requests, named by the state they are left in; made through the front door.
+import { as } from '../as.js'
+import type { TestOrganization } from './organization.js'
+
+interface Made {
+  readonly id: string
+  readonly documentId: string
+}
+
+const DRAFT = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id documentId } }'
+const line = { materialName: 'Poplin 120 g', uom: 'm', requiredQty: '1200', warehouseAvailableQty: '200', unitPrice: '1.6' }
+
+const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}MaterialRequest(id: $id${input}) { id documentId } }`
+
+export const draftRequest = (org: TestOrganization, input: object = {}) => as(org.STAFF).get<Made>(DRAFT, { input: { lineItems: [line], ...input } })
+
+export async function submittedRequest(org: TestOrganization): Promise<Made> {
+  const { id } = await draftRequest(org)
+  return as(org.STAFF).get<Made>(step('submit'), { id })
+}
+
+export async function approvedRequest(org: TestOrganization): Promise<Made> {
+  const { id } = await submittedRequest(org)
+  return as(org.MANAGER).get<Made>(step('approve'), { id })
+}
+
+export async function rejectedRequest(org: TestOrganization): Promise<Made> {
+  const { id } = await submittedRequest(org)
+  return as(org.MANAGER).get<Made>(step('reject', ', input: { reason: "Too dear" }'), { id })
+}
+
+export async function cancelledRequest(org: TestOrganization): Promise<Made> {
+  const { id } = await draftRequest(org)
+  return as(org.STAFF).get<Made>(step('cancel'), { id })
+}

@@ -1,0 +1,23 @@
+// A test's own organization: a person of each role, and nothing else.
+import { randomUUID } from 'node:crypto'
+import type { Organization } from '../../../src/generated/prisma/client.js'
+import { Role } from '../../../src/generated/prisma/enums.js'
+import { gateway } from '../app.js'
+import type { People } from '../as.js'
+
+export type TestOrganization = People & { readonly id: string }
+
+/** An organization with one user per role, addressed as `org.MANAGER`; settings as given, else as they are for a new one. */
+export async function organization(settings: Partial<Omit<Organization, 'id'>> = {}): Promise<TestOrganization> {
+  const { prisma } = gateway().database
+  const id = `org-${randomUUID()}`
+  await prisma.organization.create({ data: { name: 'Test mill', currency: 'USD', ...settings, id } })
+  const people = Object.fromEntries(Object.values(Role).map((role) => [role, { userId: `${id}-${role.toLowerCase()}`, orgId: id }])) as People
+  await prisma.user.createMany({
+    data: Object.entries(people).map(([role, { userId }]) => ({
+      id: userId, email: `${userId}@test.test`, name: `Test ${role}`, passwordHash: 'nobody logs in with it', defaultOrgId: id,
+    })),
+  })
+  await prisma.membership.createMany({ data: Object.entries(people).map(([role, { userId }]) => ({ orgId: id, userId, roles: [role as Role] })) })
+  return { id, ...people }
+}
