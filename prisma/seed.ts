@@ -1,24 +1,22 @@
 // A believable factory, for a first look and for tests: two organizations, every role, records in every state.
 import { hash } from '@node-rs/argon2'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
-import { Role } from '../src/generated/prisma/enums.js'
+import type { Role } from '../src/generated/prisma/enums.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
-import { plantOrganization } from './seed/organizations.js'
+import { accountsOf, plantOrganization, type Account, type House } from './seed/organizations.js'
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'selvedge'
 
-const HOUSES = [
+const HOUSES: readonly House[] = [
   { id: 'mill', name: 'Selvedge Mill', currency: 'USD' },
   { id: 'atelier', name: 'Atelier Nord', currency: 'EUR' },
-] as const
+]
 
 /** One user a role and organization; the first organization's are the ones to try first. */
-export const DEMO_ACCOUNTS = HOUSES.flatMap(({ id }) =>
-  Object.values(Role).map((role) => ({ id: `u-${id}-${role.toLowerCase()}`, orgId: id, email: `${role.toLowerCase()}@${id}.test`, role })),
-)
+export const DEMO_ACCOUNTS: readonly Account[] = HOUSES.flatMap(accountsOf)
 
-/** One organization being planted: its rows are deterministic, its days count back from the season's. */
+/** One organization being planted: its rows are deterministic, its days count from the start of the season. */
 export interface Plot {
   readonly prisma: PrismaClient
   readonly orgId: string
@@ -34,17 +32,21 @@ export const SEASON = new Date('2026-03-02T08:00:00Z')
 export const day = (days: number) => new Date(SEASON.getTime() + days * 86_400_000)
 
 /** What is planted, in the order in which records refer to each other. */
-const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantMaterialRequests]
+const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
+  plantMaterialRequests,
+]
 
 /** Plants both organizations; all of it or nothing. */
 export async function plantDemo(prisma: PrismaClient): Promise<void> {
+  for (const house of HOUSES) await plantHouse(prisma, house)
+}
+
+/** Plants one organization with its people and its season. */
+export async function plantHouse(prisma: PrismaClient, house: House): Promise<void> {
   const passwordHash = await hash(DEMO_PASSWORD)
   await prisma.$transaction(async (tx) => {
-    for (const house of HOUSES) {
-      const accounts = DEMO_ACCOUNTS.filter(({ orgId }) => orgId === house.id)
-      await plantOrganization(tx as PrismaClient, house, accounts, passwordHash)
-      const plot = { prisma: tx as PrismaClient, orgId: house.id, currency: house.currency, user: (role: Role) => `u-${house.id}-${role.toLowerCase()}` }
-      for (const plant of BEDS) await plant(plot)
-    }
+    await plantOrganization(tx as PrismaClient, house, passwordHash)
+    const user = (role: Role) => accountsOf(house).find((account) => account.role === role)?.id ?? ''
+    for (const plant of BEDS) await plant({ prisma: tx as PrismaClient, orgId: house.id, currency: house.currency, user })
   }, { timeout: 60_000 })
 }

@@ -4,7 +4,8 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import helmet from '@fastify/helmet'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -26,17 +27,27 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
   const execute = executorOf(schema)
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_SECONDS * 1000,
     genReqId: () => randomUUID(),
     rewriteUrl: ownPath,
     clientErrorHandler: refuseUnreadable,
   })
+  server.setErrorHandler(answerHttpFault)
+  await server.register(helmet, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
   probes(server, app)
   await graphqlDoor(server, app, schema, execute)
   restDoor(server, app, execute)
   return server
+}
+
+/** What the HTTP layer itself refuses (a body too large, one that is no JSON) in the one form of all errors. */
+function answerHttpFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500
+  if (status < 500) return reply.code(status).send({ detail: error.message })
+  request.log.error({ err: error, requestId: request.id }, 'fault')
+  return reply.code(status).send({ detail: 'Internal Server Error', code: 'INTERNAL_SERVER_ERROR', requestId: request.id })
 }
 
 /** The row table of the REST door decides on its paths, not the router: it must see them as they came. */

@@ -1,27 +1,40 @@
 // An organization and the people in it, one of each role.
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
-import type { Role } from '../../src/generated/prisma/enums.js'
+import { Role } from '../../src/generated/prisma/enums.js'
 
-interface House {
+export interface House {
   readonly id: string
   readonly name: string
   readonly currency: string
 }
 
-interface Account {
+export interface Account {
   readonly id: string
   readonly orgId: string
   readonly email: string
   readonly role: Role
 }
 
-const NAMES: Readonly<Record<Role, string>> = {
-  ADMIN: 'Ada Weft', MANAGER: 'Marco Bobbin', DIRECTOR: 'Dora Selvage', FINANCE: 'Farid Ledger', HR: 'Hana Placket', STAFF: 'Sten Cutter',
+/** The name of whoever has a role; the same in every demo organization. */
+export const NAMES: Readonly<Record<Role, string>> = {
+  ADMIN: 'Ada Weft',
+  MANAGER: 'Marco Bobbin',
+  DIRECTOR: 'Dora Selvage',
+  FINANCE: 'Farid Ledger',
+  HR: 'Hana Placket',
+  STAFF: 'Sten Cutter',
 }
 
+/** The people of an organization, one of each role. */
+export const accountsOf = ({ id }: House): Account[] =>
+  Object.values(Role).map((role) => ({ id: `u-${id}-${role.toLowerCase()}`, orgId: id, email: `${role.toLowerCase()}@${id}.test`, role }))
+
 /** The organization, its users and their memberships. */
-export async function plantOrganization(prisma: PrismaClient, house: House, accounts: readonly Account[], passwordHash: string): Promise<void> {
+export async function plantOrganization(prisma: PrismaClient, house: House, passwordHash: string): Promise<void> {
+  const accounts = accountsOf(house)
   await prisma.organization.create({ data: { ...house } })
-  await prisma.user.createMany({ data: accounts.map(({ id, orgId, email, role }) => ({ id, email, name: NAMES[role], passwordHash, defaultOrgId: orgId })) })
+  await prisma.user.createMany({
+    data: accounts.map(({ id, orgId, email, role }) => ({ id, email, name: NAMES[role], passwordHash, defaultOrgId: orgId })),
+  })
   await prisma.membership.createMany({ data: accounts.map(({ id, orgId, role }) => ({ userId: id, orgId, roles: [role] })) })
 }

@@ -90,8 +90,14 @@ export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types)
   }
   const query: Query = async (...request) => {
     const client = await connect()
-    const answer = client.query(...request)
-    return answer.finally(() => answer.then(() => client.release(), () => client.release(true)))
+    try {
+      const answer = await client.query(...request)
+      client.release()
+      return answer
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
   }
   const end = () => (ended ??= turn.then(() => lite.close()))
   return Object.assign(pool, { connect, query, end }) as unknown as pg.Pool

@@ -43,5 +43,7 @@ export function openServer({ url, types, poolSize, statementTimeoutMs, onWarning
   })
   // A connection dropped while idle is replaced by the pool. Unheard, the event would end the process.
   pool.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))
+  // One dropped while in use fails the statement under way; whoever sent that hears of it there.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, schema }
 }

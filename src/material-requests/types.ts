@@ -39,7 +39,7 @@ export class MaterialRequestLine extends Node {
   @required.decimal('How much the warehouse held when the line was written.') warehouseAvailableQty!: Decimal
   @required.decimal('How much must be bought: max(0, requiredQty − warehouseAvailableQty).') qtyToPurchase!: Decimal
   @optional.decimal("Price of one unit, in the organization's currency.") unitPrice!: Decimal | null
-  @optional.decimal('qtyToPurchase × unitPrice; absent without a price.') estimatedAmount!: Decimal | null
+  @optional.decimal('What is expected to be paid: qtyToPurchase × unitPrice; absent without a price.') estimatedAmount!: Decimal | null
   @optional.id('The purchase order line that buys it.') linkedPoLineId!: string | null
   @required.of(() => MaterialRequestLineStatus, 'Where the line stands.') status!: MaterialRequestLineStatus
   @optional.text('Remarks.') notes!: string | null
@@ -48,7 +48,7 @@ export class MaterialRequestLine extends Node {
 @ObjectType({ implements: Node, description: 'One act on a material request; never changed afterwards.' })
 export class MaterialRequestHistory extends Node {
   @required.id('The request.') materialRequestId!: string
-  @required.text('submit, approve, reject, cancel or reopen.') action!: string
+  @required.text('One of submit, approve, reject, cancel, reopen.') action!: string
   @required.of(() => MaterialRequestStatus, 'The state after the act.') status!: MaterialRequestStatus
   @optional.id('Who did it.') performedById!: string | null
   @optional.text('Their name at the time.') performedByName!: string | null

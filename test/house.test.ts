@@ -1,0 +1,137 @@
+// The rules of the house, read from the source, the Prisma schema and the GraphQL schema.
+import { describe, expect, test } from '@jest/globals'
+import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType, isScalarType, isUnionType } from 'graphql'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { SHARED_MODELS } from '../src/access/tenant.js'
+import { features } from '../src/features.js'
+import { schema } from './support/operations.js'
+
+const files = (...folders: string[]) => folders.flatMap(filesBelow).filter((file) => !file.includes('generated/'))
+const read = (file: string) => readFileSync(file, 'utf8')
+const sources = files('src', 'rest-compat', 'prisma', 'test', 'bench').filter((file) => file.endsWith('.ts') || file.endsWith('.mjs'))
+const product = sources.filter((file) => file.startsWith('src/') || file.startsWith('rest-compat/'))
+const order = features.map(({ name }) => name)
+
+/** The files whose text offends, with the offence. */
+const offenders = (among: readonly string[], pattern: RegExp) =>
+  among.flatMap((file) => read(file).split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])))
+
+describe('files', () => {
+  test('begin with a sentence that says what they are for', () => {
+    expect(sources.filter((file) => !/^(#!.*\n)?\/\/ .+[.:,]$|^(#!.*\n)?\/\/ .+/.test(read(file).split('\n').slice(0, 2).join('\n')))).toEqual([])
+  })
+
+  test('stay under 400 lines', () => {
+    expect(sources.filter((file) => read(file).split('\n').length > 400)).toEqual([])
+  })
+
+  test('hold no unfinished or loosened work', () => {
+    const marks = new RegExp(`^(?!\\s*(//|\\*|/\\*\\*)).*(${['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '\\bas ' + 'any\\b', ': ' + 'any\\b', '\\.(skip|only|todo)\\('].join('|')})`)
+    expect(offenders(sources, marks)).toEqual([])
+  })
+})
+
+describe('imports', () => {
+  const importsOf = (file: string) =>
+    [...read(file).matchAll(/^(?:import|export)\s(?!type )[^'"]*?from '(\.[^']+)'|^import '(\.[^']+)'/gms)]
+      .map(([, from, bare]) => path.normalize(path.join(path.dirname(file), from ?? bare)).replace(/\.js$/, '.ts'))
+  const featureOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1]
+
+  test('of a feature reach only earlier features', () => {
+    const wrong = product.filter((file) => order.includes(featureOf(file) ?? '')).flatMap((file) =>
+      importsOf(file).filter((target) => order.indexOf(featureOf(target) ?? '') > order.indexOf(featureOf(file) ?? '')).map((target) => `${file} → ${target}`))
+    expect(wrong).toEqual([])
+  })
+
+  test('of core and access reach no feature', () => {
+    const wrong = product.filter((file) => /^src\/(core|access)\//.test(file)).flatMap((file) =>
+      importsOf(file).filter((target) => order.includes(featureOf(target) ?? '')).map((target) => `${file} → ${target}`))
+    expect(wrong).toEqual([])
+  })
+
+  test('of the REST door reach neither a feature nor Prisma', () => {
+    const allowed = /^(rest-compat\/|src\/(errors|context)\.ts|src\/core\/execute\.ts|src\/access\/permissions\.ts)/
+    const wrong = product.filter((file) => file.startsWith('rest-compat/')).flatMap((file) =>
+      importsOf(file).filter((target) => !allowed.test(target)).map((target) => `${file} → ${target}`))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('decisions stand in one place', () => {
+  test('the environment is read in config.ts alone', () => {
+    expect(offenders(product.filter((file) => file !== 'src/config.ts'), /process\.env/)).toEqual([])
+  })
+
+  test('roles are named in the permission table alone', () => {
+    expect(offenders(product.filter((file) => file !== 'src/access/permissions.ts'), /\bRole\.[A-Z]+|'(ADMIN|MANAGER|DIRECTOR|FINANCE|STAFF)'/)).toEqual([])
+  })
+
+  test('features write no SQL and know no other client than their context', () => {
+    const inFeatures = product.filter((file) => order.some((name) => file.startsWith(`src/${name}/`)))
+    expect(offenders(inFeatures, /\$(query|execute)Raw|\bsql`|new PrismaClient|\.upsert\(/)).toEqual([])
+  })
+})
+
+describe('features', () => {
+  test('have their parts', () => {
+    const parts = ['resolver.ts', 'rules.ts', 'types.ts']
+    const wrong = order.flatMap((name) => parts.filter((part) => !product.includes(`src/${name}/${part}`)).map((part) => `${name} lacks ${part}`))
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the Prisma schema', () => {
+  const models = [...files('prisma').filter((file) => file.endsWith('.prisma')).map(read).join('\n').matchAll(/^model (\w+) \{(.*?)^\}/gms)]
+
+  test('gives every model an organization and a key that begins with it, but for those that are shared', () => {
+    const wrong = models.filter(([, name, body]) => !SHARED_MODELS.includes(name) && !/@@id\(\[orgId, /.test(body)).map(([, name]) => name)
+    expect(models.length).toBeGreaterThan(40)
+    expect(wrong).toEqual([])
+  })
+
+  test('relates through both columns and restricts', () => {
+    const relations = models.flatMap(([, name, body]) => body.split('\n').filter((line) => line.includes('@relation(fields')).map((line) => ({ name, line })))
+    const wrong = relations.filter(({ name, line }) =>
+      !line.includes('onDelete: Restrict') || (!/fields: \[orgId, /.test(line) && !/Organization|User\b/.test(line) && !SHARED_MODELS.includes(name)))
+    expect(wrong.map(({ name, line }) => `${name}: ${line.trim()}`)).toEqual([])
+  })
+})
+
+describe('the GraphQL schema', () => {
+  const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID', 'Query', 'Mutation'].includes(type.name))
+
+  test('describes every type, field, argument and value, with a capital first', () => {
+    const named: [string, string | null | undefined][] = types.flatMap((type): [string, string | null | undefined][] => {
+      const own: [string, string | null | undefined] = [type.name, type.description]
+      if (isEnumType(type)) return [own, ...type.getValues().map((value): [string, string | null | undefined] => [`${type.name}.${value.name}`, value.description])]
+      if (isScalarType(type) || isUnionType(type)) return [own]
+      return [own, ...fieldsOf(type.name)]
+    })
+    const all = [...named, ...fieldsOf('Query'), ...fieldsOf('Mutation')]
+    expect(all.filter(([, description]) => !description || !/^[^a-z]/.test(description)).map(([name]) => name)).toEqual([])
+  })
+
+  function fieldsOf(name: string): [string, string | null | undefined][] {
+    const type = schema.getType(name)
+    if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => [`${name}.${field.name}`, field.description])
+    if (!isObjectType(type) && !isInterfaceType(type)) return []
+    return Object.values(type.getFields()).flatMap((field) => [
+      [`${name}.${field.name}`, field.description] as [string, string | null | undefined],
+      ...field.args.map((arg) => [`${name}.${field.name}(${arg.name})`, arg.description] as [string, string | null | undefined]),
+    ])
+  }
+
+  test('lets records be Nodes', () => {
+    const records = types.filter((type) => isObjectType(type) && 'id' in type.getFields() && getNamedType(type.getFields().id.type).name === 'ID')
+    const wrong = records.filter((type) => isObjectType(type) && !type.getInterfaces().some(({ name }) => name === 'Node')).map(({ name }) => name)
+    expect(wrong).toEqual(['Me'])
+  })
+})
+
+/** All files below a folder; none where there is no such folder. */
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder).map((name) => path.join(folder, name))
+  return entries.flatMap((entry) => (statSync(entry).isDirectory() ? filesBelow(entry) : [entry]))
+}
