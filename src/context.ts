@@ -8,6 +8,7 @@ import type { TokenKeeper, TokenSubject } from './access/tokens.js'
 import type { Config } from './config.js'
 import type { Throttle } from './core/throttle.js'
 import type { SelfApprovalSetting } from './core/lifecycle.js'
+import { statements } from './core/read.js'
 import type { Database } from './database/open.js'
 import { forbidden, unauthenticated } from './errors.js'
 
@@ -93,29 +94,31 @@ function bearer(authorization = ''): string | null {
   return /^bearer( |$)/i.test(authorization) ? (token ?? '').trim() : null
 }
 
-async function findViewer({ database: { prisma } }: Application, { userId, orgId }: TokenSubject): Promise<Viewer | null> {
-  const member = await prisma.membership.findUnique({
-    where: { orgId_userId: { orgId, userId } },
-    include: { user: true, org: true },
-  })
-  if (!member?.user.isActive) return null
-  const { user, roles, org } = member
-  return {
-    userId,
-    email: user.email,
-    name: user.name,
-    orgId,
-    roles,
-    permissions: permissionsOf(roles),
-    actingForId: null,
-    organization: {
-      currency: org.currency,
-      materialRequestSelfApproval: org.materialRequestSelfApproval,
-      costSheetSelfApproval: org.costSheetSelfApproval,
-      priceTolerancePercent: org.priceTolerancePercent.toString(),
-      quantityTolerancePercent: org.quantityTolerancePercent.toString(),
-    },
-  }
+/** Read anew for each request, in one statement: a role taken away is gone at the next. */
+async function findViewer({ database: { pool } }: Application, { userId, orgId }: TokenSubject): Promise<Viewer | null> {
+  const { sql, parameters } = statements
+    .selectFrom('Membership')
+    .innerJoin('User', 'User.id', 'Membership.userId')
+    .innerJoin('Organization', 'Organization.id', 'Membership.orgId')
+    .select(['User.email', 'User.name', 'Membership.roles', ...SETTINGS])
+    .where('Membership.orgId', '=', orgId)
+    .where('Membership.userId', '=', userId)
+    .where('User.isActive', '=', true)
+    .compile()
+  const [member] = (await pool.query<Member>(sql, [...parameters])).rows
+  if (!member) return null
+  const { email, name, roles, ...organization } = member
+  return { userId, email, name, orgId, roles, permissions: permissionsOf(roles), actingForId: null, organization }
+}
+
+const SETTINGS = [
+  'currency', 'materialRequestSelfApproval', 'costSheetSelfApproval', 'priceTolerancePercent', 'quantityTolerancePercent',
+] as const satisfies readonly (keyof Settings)[]
+
+interface Member extends Settings {
+  readonly email: string
+  readonly name: string
+  readonly roles: readonly Role[]
 }
 
 /** A context for a viewer already known; the seed and the commands of the shell make theirs here too. */

@@ -7,8 +7,9 @@ import type { Session } from './types.js'
 /** The hash that a password is stored as: argon2id with its salt and costs. */
 export const hashPassword = (password: string) => hash(password)
 
+let nobody: Promise<string> | undefined
 /** Compared when the user does not exist, so that both answers take the same time. */
-const nobody = hashPassword('nobody has this password')
+const hashOfNobody = () => (nobody ??= hashPassword('nobody has this password'))
 
 /** Signs a user in; throws UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many of them. */
 export async function login(ctx: RequestContext, username: string, password: string): Promise<Session> {
@@ -16,7 +17,7 @@ export async function login(ctx: RequestContext, username: string, password: str
   const email = username.trim().toLowerCase()
   await throttle.check(email, ctx.address)
   const user = email.includes('\0') ? null : await database.prisma.user.findUnique({ where: { email } })
-  const matches = await verify(user?.passwordHash ?? (await nobody), password)
+  const matches = await verify(user?.passwordHash ?? (await hashOfNobody()), password)
   if (!user?.isActive || !matches) {
     await throttle.failed(email, ctx.address)
     throw unauthenticated('Incorrect username or password')
