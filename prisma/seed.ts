@@ -2,8 +2,14 @@
 import { hash } from '@node-rs/argon2'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import type { Role } from '../src/generated/prisma/enums.js'
-import { plantMaterialRequests } from './seed/material-requests.js'
 import { accountsOf, plantOrganization, type Account, type House } from './seed/organizations.js'
+import { plantAccounts } from './seed/accounts.js'
+import { plantMaterialRequests } from './seed/material-requests.js'
+import { plantMaterials } from './seed/materials.js'
+import { plantPartners } from './seed/partners.js'
+import { plantProduction } from './seed/production.js'
+import { plantPurchasing } from './seed/purchasing.js'
+import { plantStyles } from './seed/styles.js'
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'selvedge'
@@ -33,7 +39,13 @@ export const day = (days: number) => new Date(SEASON.getTime() + days * 86_400_0
 
 /** What is planted, in the order in which records refer to each other. */
 const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
+  plantPartners,
+  plantAccounts,
+  plantMaterials,
+  plantStyles,
+  plantProduction,
   plantMaterialRequests,
+  plantPurchasing,
 ]
 
 /** Plants both organizations; all of it or nothing. */

@@ -1,0 +1,63 @@
+// What a shirt takes, and the orders to the floor, one in each state.
+import type { Plot } from '../seed.js'
+import { day } from '../seed.js'
+import { material, type SeasonMaterial } from './materials.js'
+
+interface Item {
+  readonly materialId: SeasonMaterial['id']
+  /** Per piece, in the material's unit. */
+  readonly consumption: string
+  readonly wastagePercent?: number
+}
+
+const trims: readonly Item[] = [
+  { materialId: 'mat-9', consumption: '0.03', wastagePercent: 5 },
+  { materialId: 'mat-10', consumption: '1', wastagePercent: 2 },
+  { materialId: 'mat-11', consumption: '1', wastagePercent: 2 },
+  { materialId: 'mat-12', consumption: '1', wastagePercent: 1 },
+]
+
+/** The bill of materials of the classic poplin shirt, which the first material request is made from. */
+export const POPLIN_SHIRT: readonly Item[] = [
+  { materialId: 'mat-1', consumption: '1.55', wastagePercent: 4 },
+  { materialId: 'mat-5', consumption: '0.18', wastagePercent: 3 },
+  { materialId: 'mat-6', consumption: '0.1', wastagePercent: 3 },
+  { materialId: 'mat-8', consumption: '11', wastagePercent: 2 },
+  ...trims,
+]
+
+const BILLS: readonly { readonly id: string; readonly styleId: string; readonly name: string; readonly isActive?: boolean; readonly items: readonly Item[] }[] = [
+  { id: 'bom-1', styleId: 'st-1', name: 'Classic poplin shirt, bulk', items: POPLIN_SHIRT },
+  { id: 'bom-2', styleId: 'st-2', name: 'Oxford button-down, bulk', items: [{ materialId: 'mat-2', consumption: '1.62', wastagePercent: 4 }, { materialId: 'mat-5', consumption: '0.16', wastagePercent: 3 }, { materialId: 'mat-8', consumption: '13', wastagePercent: 2 }, ...trims] },
+  { id: 'bom-3', styleId: 'st-3', name: 'Twill dress shirt, bulk', items: [{ materialId: 'mat-3', consumption: '1.7', wastagePercent: 5 }, { materialId: 'mat-5', consumption: '0.2', wastagePercent: 3 }, { materialId: 'mat-7', consumption: '10', wastagePercent: 3 }, ...trims] },
+  { id: 'bom-4', styleId: 'st-1', name: 'Classic poplin shirt, first sampling', isActive: false, items: [{ materialId: 'mat-1', consumption: '1.7', wastagePercent: 8 }, { materialId: 'mat-8', consumption: '12' }] },
+]
+
+/** Pieces of the planned order that the first material request serves. */
+export const PLANNED_PIECES = 1200
+
+const orders = () => [
+  { id: 'pro-1', styleId: 'st-1', status: 'PLANNED', quantity: PLANNED_PIECES, plannedStart: day(45), plannedEnd: day(66), createdAt: day(-6), notes: 'Starts when the poplin is in.' },
+  { id: 'pro-2', styleId: 'st-2', status: 'IN_PROGRESS', quantity: 1800, plannedStart: day(-4), plannedEnd: day(24), startedAt: day(-3), createdAt: day(-5) },
+  { id: 'pro-3', styleId: 'st-3', status: 'COMPLETED', quantity: 450, plannedStart: day(2), plannedEnd: day(16), startedAt: day(2), completedAt: day(15), createdAt: day(-4) },
+  { id: 'pro-4', styleId: 'st-4', status: 'CANCELLED', quantity: 600, plannedStart: day(30), plannedEnd: day(44), cancelledAt: day(8), createdAt: day(-3), notes: 'The client moved the drop to the next season.' },
+] as const
+
+/** Plants bills of materials and production orders. */
+export async function plantProduction({ prisma, orgId, user }: Plot): Promise<void> {
+  const createdById = user('MANAGER')
+  await prisma.billOfMaterials.createMany({
+    data: BILLS.map(({ items: _, ...bill }, index) => ({ ...bill, orgId, documentId: `BOM-2026-${String(index + 1).padStart(5, '0')}`, createdAt: day(index - 30), createdById })),
+  })
+  await prisma.billOfMaterialsItem.createMany({
+    data: BILLS.flatMap(({ id, items }) =>
+      items.map((item, index) => ({ ...item, orgId, id: `${id}-${index + 1}`, billOfMaterialsId: id, itemNumber: index + 1, unit: material(item.materialId).unit })),
+    ),
+  })
+  await prisma.productionOrder.createMany({
+    data: orders().map((order, index) => ({ ...order, orgId, documentId: `PRO-2026-${String(index + 1).padStart(5, '0')}`, createdById })),
+  })
+  await prisma.documentCounter.createMany({
+    data: [{ orgId, kind: 'BOM', year: 2026, lastNumber: BILLS.length }, { orgId, kind: 'PRO', year: 2026, lastNumber: orders().length }],
+  })
+}

@@ -1,0 +1,125 @@
+// Purchase orders in every state, and what arrived on them; totals, receipts and material requests agree with each other.
+import { sum } from '../../src/core/money.js'
+import { Decimal } from '../../src/core/scalars.js'
+import type { GoodsReceiptStatus, PurchaseOrderStatus } from '../../src/generated/prisma/enums.js'
+import type { Plot } from '../seed.js'
+import { day } from '../seed.js'
+import { material, type SeasonMaterial } from './materials.js'
+
+interface Line {
+  readonly materialId?: SeasonMaterial['id']
+  readonly description?: string
+  readonly uom?: string
+  readonly qty: number
+  readonly unitPrice: string
+  /** The line of a material request that it buys. */
+  readonly serves?: string
+}
+
+interface Order {
+  readonly id: string
+  readonly status: PurchaseOrderStatus
+  readonly supplierId: string
+  readonly currency: string
+  readonly materialRequestId?: string
+  readonly notes?: string
+  /** Days after the start of the season. */
+  readonly on: number
+  readonly sentOn?: number
+  readonly expectedOn?: number
+  readonly cancelledOn?: number
+  readonly closedOn?: number
+  readonly lines: readonly Line[]
+}
+
+const ORDERS: readonly Order[] = [
+  {
+    id: 'pur-1', status: 'RECEIVED', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-9', on: 11, sentOn: 11.1, expectedOn: 24,
+    lines: [
+      { materialId: 'mat-1', qty: 800, unitPrice: '1.60', serves: 'mr-9-1' },
+      { description: 'Fil-à-fil 110 g, pale blue', uom: 'm', qty: 400, unitPrice: '1.85', serves: 'mr-9-2' },
+    ],
+  },
+  {
+    id: 'pur-2', status: 'PARTIALLY_RECEIVED', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-8', on: 12, sentOn: 12.1, expectedOn: 28,
+    notes: 'Two deliveries agreed.', lines: [{ materialId: 'mat-1', qty: 1000, unitPrice: '1.60', serves: 'mr-8-1' }],
+  },
+  {
+    id: 'pur-3', status: 'SENT', supplierId: 'sup-2', currency: 'CNY', materialRequestId: 'mr-7', on: 13, sentOn: 13.2, expectedOn: 40,
+    lines: [{ materialId: 'mat-8', qty: 14400, unitPrice: '0.06', serves: 'mr-7-1' }, { materialId: 'mat-12', qty: 1300, unitPrice: '0.18', serves: 'mr-7-2' }],
+  },
+  {
+    id: 'pur-4', status: 'DRAFT', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-1', on: 14, expectedOn: 42,
+    notes: 'To be sent when the request is approved.', lines: [{ materialId: 'mat-1', qty: 1733, unitPrice: '1.60', serves: 'mr-1-1' }],
+  },
+  {
+    id: 'pur-5', status: 'CANCELLED', supplierId: 'sup-5', currency: 'EUR', materialRequestId: 'mr-3', on: 15, sentOn: 15.1, expectedOn: 70, cancelledOn: 17,
+    notes: 'The loom is booked until June; another mill is being asked.', lines: [{ materialId: 'mat-3', qty: 300, unitPrice: '7.80' }],
+  },
+  {
+    id: 'pur-6', status: 'CLOSED', supplierId: 'sup-3', currency: 'BDT', on: 16, sentOn: 16.1, expectedOn: 22, closedOn: 25,
+    notes: 'Closed short: the last five cones are not needed.', lines: [{ materialId: 'mat-9', qty: 60, unitPrice: '95' }, { materialId: 'mat-10', qty: 2000, unitPrice: '2.40' }],
+  },
+  { id: 'pur-7', status: 'SENT', supplierId: 'sup-6', currency: 'EUR', materialRequestId: 'mr-6', on: 17, sentOn: 17.3, expectedOn: 29, lines: [{ materialId: 'mat-5', qty: 240, unitPrice: '0.95', serves: 'mr-6-1' }] },
+]
+
+interface Receipt {
+  readonly id: string
+  readonly purchaseOrderId: string
+  readonly status: GoodsReceiptStatus
+  readonly on: number
+  readonly postedOn?: number
+  readonly voidedOn?: number
+  readonly notes?: string
+  /** The order's line → what arrived of it. */
+  readonly arrived: Readonly<Record<string, number>>
+}
+
+const RECEIPTS: readonly Receipt[] = [
+  { id: 'grn-1', purchaseOrderId: 'pur-1', status: 'POSTED', on: 20, postedOn: 20.1, arrived: { 'pur-1-1': 800, 'pur-1-2': 250 } },
+  { id: 'grn-2', purchaseOrderId: 'pur-2', status: 'VOID', on: 21, postedOn: 21.02, voidedOn: 21.05, notes: 'Keyed as 60 instead of 600.', arrived: { 'pur-2-1': 60 } },
+  { id: 'grn-3', purchaseOrderId: 'pur-2', status: 'POSTED', on: 21.06, postedOn: 21.1, arrived: { 'pur-2-1': 600 } },
+  { id: 'grn-4', purchaseOrderId: 'pur-6', status: 'POSTED', on: 24, postedOn: 24.1, arrived: { 'pur-6-1': 55, 'pur-6-2': 2000 } },
+  { id: 'grn-5', purchaseOrderId: 'pur-1', status: 'POSTED', on: 25, postedOn: 25.1, notes: 'The rest of the fil-à-fil.', arrived: { 'pur-1-2': 150 } },
+  { id: 'grn-6', purchaseOrderId: 'pur-7', status: 'DRAFT', on: 29, notes: 'Rolls are being measured.', arrived: { 'pur-7-1': 240 } },
+]
+
+/** Plants orders and receipts, and links the lines of the material requests that the orders buy. */
+export async function plantPurchasing(plot: Plot): Promise<void> {
+  const { prisma, orgId } = plot
+  await prisma.purchaseOrder.createMany({ data: ORDERS.map((order, index) => orderRow(plot, order, index + 1)) })
+  await prisma.purchaseOrderLine.createMany({ data: ORDERS.flatMap((order) => order.lines.map((line, index) => lineRow(plot, order, line, index + 1))) })
+  await prisma.goodsReceipt.createMany({ data: RECEIPTS.map((receipt, index) => receiptRow(plot, receipt, index + 1)) })
+  await prisma.goodsReceiptLine.createMany({ data: RECEIPTS.flatMap((receipt) => arrivalRows(plot, receipt)) })
+  for (const { id, linkedPoLineId } of links()) await prisma.materialRequestLine.updateMany({ where: { orgId, id }, data: { linkedPoLineId } })
+  await prisma.documentCounter.createMany({
+    data: [{ orgId, kind: 'PO', year: 2026, lastNumber: ORDERS.length }, { orgId, kind: 'GRN', year: 2026, lastNumber: RECEIPTS.length }],
+  })
+}
+
+const amountOf = ({ qty, unitPrice }: Line) => new Decimal(unitPrice).times(qty)
+const on = (days: number | undefined) => (days === undefined ? undefined : day(days))
+
+const orderRow = ({ orgId, user }: Plot, order: Order, number: number) => ({
+  orgId, id: order.id, documentId: `PO-2026-${String(number).padStart(5, '0')}`, supplierId: order.supplierId, materialRequestId: order.materialRequestId,
+  status: order.status, currency: order.currency, total: sum(order.lines.map(amountOf)), notes: order.notes, createdAt: day(order.on), createdById: user('MANAGER'),
+  sentAt: on(order.sentOn), expectedAt: on(order.expectedOn), cancelledAt: on(order.cancelledOn), closedAt: on(order.closedOn),
+})
+
+function lineRow({ orgId }: Plot, { id }: Order, line: Line, itemNumber: number) {
+  const { serves: _, materialId, ...row } = line
+  const listed = materialId && material(materialId)
+  return {
+    ...row, ...(listed && { materialId, description: listed.name, uom: listed.unit }), orgId, id: `${id}-${itemNumber}`, purchaseOrderId: id, itemNumber, amount: amountOf(line),
+  }
+}
+
+const links = () => ORDERS.flatMap(({ id, lines }) => lines.flatMap(({ serves }, index) => (serves ? [{ id: serves, linkedPoLineId: `${id}-${index + 1}` }] : [])))
+
+const receiptRow = ({ orgId, user }: Plot, receipt: Receipt, number: number) => ({
+  orgId, id: receipt.id, documentId: `GRN-2026-${String(number).padStart(5, '0')}`, purchaseOrderId: receipt.purchaseOrderId, status: receipt.status, notes: receipt.notes,
+  receivedAt: day(receipt.on), createdAt: day(receipt.on), createdById: user('MANAGER'), postedAt: on(receipt.postedOn), voidedAt: on(receipt.voidedOn),
+})
+
+const arrivalRows = ({ orgId }: Plot, { id, arrived }: Receipt) =>
+  Object.entries(arrived).map(([purchaseOrderLineId, qty], index) => ({ orgId, id: `${id}-${index + 1}`, goodsReceiptId: id, purchaseOrderLineId, qty }))
