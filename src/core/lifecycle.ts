@@ -1,5 +1,5 @@
 // What may happen to a record, from which state, and who may make it happen: one table per record, and the one way to take a step.
-import { conflict, forbidden, notFound } from '../errors.js'
+import { conflict, forbidden, notFound, refuse } from '../errors.js'
 import type { Context, Viewer } from '../context.js'
 import { audit } from './audit.js'
 
@@ -86,6 +86,7 @@ export async function takeStep<Action extends string>(
   { changes = {}, reason }: StepInput = {},
 ): Promise<void> {
   const step = life.steps[action]
+  refuse([step.reason && !reason?.trim() && { path: ['reason'], message: `Say why: ${action} needs a reason` }])
   const moved = step.to === 'same' ? {} : { [life.column]: step.to }
   const from = step.from.filter((state) => !step.newVersionFrom?.includes(state))
   const { count } = await records(ctx, life).updateMany({

@@ -50,7 +50,6 @@ export function approve(ctx: Context, id: string, input: MaterialRequestActInput
 
 /** Rejects, with the reason that whoever asked will read. */
 export function reject(ctx: Context, id: string, { reason, comments }: RejectMaterialRequestInput) {
-  refuse([!reason.trim() && { path: ['reason'], message: 'Say why the request is rejected' }])
   return act(ctx, 'reject', id, { reason, comments, changes: { ...stamp('rejected', ctx), rejectionReason: reason } })
 }
 
