@@ -1,7 +1,11 @@
 // A believable factory, for a first look and for tests: two organizations, every role, records in every state.
 import { hash } from '@node-rs/argon2'
+import type { ObjectStore } from '../src/attachments/store.js'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import { Role } from '../src/generated/prisma/enums.js'
+import { plantApiKeys } from './seed/api-keys.js'
+import { plantAttachments } from './seed/attachments.js'
+import { plantEmployees } from './seed/employees.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantOrganization } from './seed/organizations.js'
 
@@ -21,6 +25,7 @@ export const DEMO_ACCOUNTS = HOUSES.flatMap(({ id }) =>
 /** One organization being planted: its rows are deterministic, its days count back from the season's. */
 export interface Plot {
   readonly prisma: PrismaClient
+  readonly store: ObjectStore
   readonly orgId: string
   readonly currency: string
   /** The user id of a role. */
@@ -34,16 +39,16 @@ export const SEASON = new Date('2026-03-02T08:00:00Z')
 export const day = (days: number) => new Date(SEASON.getTime() + days * 86_400_000)
 
 /** What is planted, in the order in which records refer to each other. */
-const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantMaterialRequests]
+const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantApiKeys, plantEmployees, plantAttachments, plantMaterialRequests]
 
 /** Plants both organizations; all of it or nothing. */
-export async function plantDemo(prisma: PrismaClient): Promise<void> {
+export async function plantDemo(prisma: PrismaClient, store: ObjectStore): Promise<void> {
   const passwordHash = await hash(DEMO_PASSWORD)
   await prisma.$transaction(async (tx) => {
     for (const house of HOUSES) {
       const accounts = DEMO_ACCOUNTS.filter(({ orgId }) => orgId === house.id)
       await plantOrganization(tx as PrismaClient, house, accounts, passwordHash)
-      const plot = { prisma: tx as PrismaClient, orgId: house.id, currency: house.currency, user: (role: Role) => `u-${house.id}-${role.toLowerCase()}` }
+      const plot = { prisma: tx as PrismaClient, store, orgId: house.id, currency: house.currency, user: (role: Role) => `u-${house.id}-${role.toLowerCase()}` }
       for (const plant of BEDS) await plant(plot)
     }
   }, { timeout: 60_000 })

@@ -15,7 +15,8 @@ interface Account {
   readonly role: Role
 }
 
-const NAMES: Readonly<Record<Role, string>> = {
+/** What the person of a role is called. */
+export const NAMES: Readonly<Record<Role, string>> = {
   ADMIN: 'Ada Weft', MANAGER: 'Marco Bobbin', DIRECTOR: 'Dora Selvage', FINANCE: 'Farid Ledger', HR: 'Hana Placket', STAFF: 'Sten Cutter',
 }
 
