@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDeletions, waitAfter } from '../src/attachments/deletions.js'
+import type { ObjectStore } from '../src/attachments/store.js'
 import { gateway, useGateway } from './support/app.js'
 import { as } from './support/as.js'
 import { attachment, employee, employeeWithAttachment, isStored, objectsFolder } from './support/make/employees.js'
@@ -138,7 +139,8 @@ describe('the worker', () => {
   /** The removal of an object, written down by a process that is gone. */
   async function leftBehind(org: TestOrganization, id: string): Promise<void> {
     await gateway().store.put({ orgId: org.id, objectKey: id }, Buffer.from('left behind'))
-    await gateway().database.prisma.objectDeletion.create({ data: { orgId: org.id, id, objectKey: id, createdAt: new Date(0), nextAttemptAt: new Date(0) } })
+    const longAgo = new Date(0)
+    await gateway().database.prisma.objectDeletion.create({ data: { orgId: org.id, id, objectKey: id, createdAt: longAgo, nextAttemptAt: longAgo } })
   }
 
   test('takes up at its start what another left, in every organization, and is done when it has stopped', async () => {
@@ -163,10 +165,13 @@ describe('the worker', () => {
     for (const id of ids) await leftBehind(org, id)
     const { database: { prisma }, store, log } = gateway()
     const removed: string[] = []
-    const counting = { ...store, remove: async (address: { orgId: string; objectKey: string }) => {
-      removed.push(address.objectKey)
-      await store.remove(address)
-    } }
+    const counting: ObjectStore = {
+      ...store,
+      remove: async (address) => {
+        removed.push(address.objectKey)
+        await store.remove(address)
+      },
+    }
     const workers = [1, 2, 3].map(() => startDeletions({ prisma, store: counting, log }))
     await eventually(async () => (await pending(org)).length === 0)
     await Promise.all(workers.map((worker) => worker.stop()))

@@ -10,25 +10,29 @@ interface DemoKey {
   readonly rateLimit?: number
   readonly isActive?: boolean
   readonly expiresAt?: Date
-  readonly lastUsedAt?: Date
+  /** Days after the start of the season; absent: never used. */
+  readonly usedOn?: number
 }
 
 const KEYS: readonly DemoKey[] = [
-  { name: 'Warehouse scanner', permissions: ['records:read', 'materialRequests:write'], rateLimit: 120, lastUsedAt: day(20) },
-  { name: 'Reporting', permissions: ['records:read'], expiresAt: new Date('2099-12-31T23:59:59Z'), lastUsedAt: day(21) },
+  { name: 'Warehouse scanner', permissions: ['records:read', 'materialRequests:write'], rateLimit: 120, usedOn: 20 },
+  { name: 'Reporting', permissions: ['records:read'], expiresAt: new Date('2099-12-31T23:59:59Z'), usedOn: 21 },
   { name: 'Carrier portal', permissions: ['records:read', 'logistics:write'] },
-  { name: 'Trade fair demo', permissions: ['records:read'], rateLimit: 30, expiresAt: day(5), lastUsedAt: day(4) },
-  { name: 'Former payroll', permissions: ['records:read', 'employees:write'], isActive: false, lastUsedAt: day(-90) },
+  { name: 'Trade fair demo', permissions: ['records:read'], rateLimit: 30, expiresAt: new Date('2026-03-07T18:00:00Z'), usedOn: 4 },
+  { name: 'Former payroll', permissions: ['records:read', 'employees:write'], isActive: false, usedOn: -50 },
 ]
 
 /** Plants them. The secrets are made up of what anyone can read here, and the hash is unique over all organizations. */
 export async function plantApiKeys({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.apiKey.createMany({
-    data: KEYS.map(({ permissions, ...key }, index) => {
+    data: KEYS.map(({ permissions, usedOn, ...key }, index) => {
       const id = `ak-${index + 1}`
       const secret = `demo-${index + 1}-${orgId}`
       const secretHash = createHash('sha256').update(secret).digest('hex')
-      return { ...key, permissions: [...permissions], orgId, id, prefix: secret.slice(0, 6), secretHash, createdById: user(Role.ADMIN), createdAt: day(-100 + 10 * index) }
+      return {
+        ...key, orgId, id, prefix: secret.slice(0, 6), secretHash, permissions: [...permissions],
+        createdById: user(Role.ADMIN), createdAt: day(-100 + 10 * index), lastUsedAt: usedOn == null ? null : day(usedOn),
+      }
     }),
   })
 }

@@ -97,8 +97,8 @@ async function untilNext({ prisma }: Parts): Promise<number> {
 /** Removes one object, unless another process was faster in claiming it. */
 async function attempt({ store, log }: Parts, db: TenantClient, job: ObjectDeletion): Promise<void> {
   const { orgId, id, objectKey } = job
-  const claimed = { id, nextAttemptAt: new Date(Date.now() + CLAIM_MS) }
-  const { count } = await db.objectDeletion.updateMany({ where: { id, nextAttemptAt: job.nextAttemptAt }, data: { nextAttemptAt: claimed.nextAttemptAt } })
+  const until = new Date(Date.now() + CLAIM_MS)
+  const { count } = await db.objectDeletion.updateMany({ where: { id, nextAttemptAt: job.nextAttemptAt }, data: { nextAttemptAt: until } })
   if (count === 0) return
   try {
     await store.remove({ orgId, objectKey })
@@ -106,7 +106,7 @@ async function attempt({ store, log }: Parts, db: TenantClient, job: ObjectDelet
     const attempts = job.attempts + 1
     const nextAttemptAt = new Date(Date.now() + waitAfter(attempts))
     log.warn({ err: error, orgId, objectKey, attempts, nextAttemptAt }, 'an object could not be removed')
-    await db.objectDeletion.updateMany({ where: claimed, data: { attempts, nextAttemptAt, lastError: reason(error) } })
+    await db.objectDeletion.updateMany({ where: { id, nextAttemptAt: until }, data: { attempts, nextAttemptAt, lastError: reason(error) } })
     return
   }
   await db.objectDeletion.deleteMany({ where: { id } })

@@ -29,7 +29,8 @@ async function serve(config: Config): Promise<void> {
   const store = await openFolderStore(config.dataDir, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
   const deletions = startDeletions({ prisma: database.prisma, store, log })
-  const app: Application = { config, database, log, store, deletions, tokens: tokenKeeper(config.jwtSecret), throttle: loginThrottle(config.throttle) }
+  const tokens = tokenKeeper(config.jwtSecret)
+  const app: Application = { config, database, log, store, deletions, tokens, throttle: loginThrottle(config.throttle) }
   const server = await createServer(app)
   const address = await server.listen({ host: config.host, port: config.port })
   process.stdout.write(greeting(config, database, address, demo))
