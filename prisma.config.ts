@@ -12,6 +12,6 @@ const embedded = 'postgresql://embedded.invalid/selvedge'
 
 export default defineConfig({
   schema: 'prisma',
-  migrations: { path: 'prisma/migrations', seed: 'npm run seed',
+  migrations: { path: 'prisma/migrations', seed: 'npm run seed' },
   datasource: { url: process.env.DATABASE_URL || embedded },
 })

@@ -1,12 +1,17 @@
 // A believable factory, for a first look and for tests: two organizations, every role, records in every state.
 import { hash } from '@node-rs/argon2'
+import type { ObjectStore } from '../src/attachments/store.js'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import type { Role } from '../src/generated/prisma/enums.js'
-import { accountsOf, plantOrganization, type Account, type House } from './seed/organizations.js'
 import { plantAccounts } from './seed/accounts.js'
+import { plantApiKeys } from './seed/api-keys.js'
+import { plantAttachments } from './seed/attachments.js'
+import { plantEmployees } from './seed/employees.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantMaterials } from './seed/materials.js'
+import { accountsOf, plantOrganization, type Account, type House } from './seed/organizations.js'
 import { plantPartners } from './seed/partners.js'
+import type { Plot } from './seed/plot.js'
 import { plantProduction } from './seed/production.js'
 import { plantPurchasing } from './seed/purchasing.js'
 import { plantStyles } from './seed/styles.js'
@@ -22,23 +27,11 @@ const HOUSES: readonly House[] = [
 /** One user a role and organization; the first organization's are the ones to try first. */
 export const DEMO_ACCOUNTS: readonly Account[] = HOUSES.flatMap(accountsOf)
 
-/** One organization being planted: its rows are deterministic, its days count from the start of the season. */
-export interface Plot {
-  readonly prisma: PrismaClient
-  readonly orgId: string
-  readonly currency: string
-  /** The user id of a role. */
-  readonly user: (role: Role) => string
-}
-
-/** The day that the demo season is told on. */
-export const SEASON = new Date('2026-03-02T08:00:00Z')
-
-/** A moment so many days after the start of the season. */
-export const day = (days: number) => new Date(SEASON.getTime() + days * 86_400_000)
-
 /** What is planted, in the order in which records refer to each other. */
 const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
+  plantApiKeys,
+  plantEmployees,
+  plantAttachments,
   plantPartners,
   plantAccounts,
   plantMaterials,
@@ -48,17 +41,19 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantPurchasing,
 ]
 
-/** Plants both organizations; all of it or nothing. */
-export async function plantDemo(prisma: PrismaClient): Promise<void> {
-  for (const house of HOUSES) await plantHouse(prisma, house)
-}
+/** Plants the demo organizations; all of it or nothing. */
+export const plantDemo = (prisma: PrismaClient, store: ObjectStore) => plantHouses(prisma, store, HOUSES)
 
-/** Plants one organization with its people and its season. */
-export async function plantHouse(prisma: PrismaClient, house: House): Promise<void> {
+/** Plants organizations with their people and their season, in one transaction. */
+export async function plantHouses(prisma: PrismaClient, store: ObjectStore, houses: readonly House[]): Promise<void> {
   const passwordHash = await hash(DEMO_PASSWORD)
   await prisma.$transaction(async (tx) => {
-    await plantOrganization(tx as PrismaClient, house, passwordHash)
-    const user = (role: Role) => accountsOf(house).find((account) => account.role === role)?.id ?? ''
-    for (const plant of BEDS) await plant({ prisma: tx as PrismaClient, orgId: house.id, currency: house.currency, user })
+    for (const house of houses) await plantHouse(tx as PrismaClient, store, house, passwordHash)
   }, { timeout: 60_000 })
+}
+
+async function plantHouse(prisma: PrismaClient, store: ObjectStore, house: House, passwordHash: string): Promise<void> {
+  await plantOrganization(prisma, house, passwordHash)
+  const user = (role: Role) => accountsOf(house).find((account) => account.role === role)?.id ?? ''
+  for (const plant of BEDS) await plant({ prisma, store, orgId: house.id, currency: house.currency, user })
 }

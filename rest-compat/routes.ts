@@ -1,6 +1,8 @@
 // All documented paths, in documented order. An undocumented one is a 404, as it always was.
+import { list as listApiKeys } from './api-keys.js'
 import { login, testAdmin } from './auth.js'
+import { deleteAttachment as deleteEmployeeAttachment } from './employees.js'
 import { approve as approveMaterialRequest } from './material-requests.js'
 import type { Route } from './route.js'
 
-export const routes: readonly Route[] = [approveMaterialRequest, testAdmin, login]
+export const routes: readonly Route[] = [approveMaterialRequest, listApiKeys, testAdmin, deleteEmployeeAttachment, login]

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import { permissionsOf, type Permission, type Role } from './access/permissions.js'
 import { forOrganization, type TenantClient } from './access/tenant.js'
 import type { TokenKeeper, TokenSubject } from './access/tokens.js'
+import type { Deletions } from './attachments/deletions.js'
+import type { ObjectStore } from './attachments/store.js'
 import type { Config } from './config.js'
 import type { Throttle } from './core/throttle.js'
 import type { SelfApprovalSetting } from './core/lifecycle.js'
@@ -19,6 +21,10 @@ export interface Application {
   readonly log: Logger
   readonly tokens: TokenKeeper
   readonly throttle: Throttle
+  /** Where files are kept. */
+  readonly store: ObjectStore
+  /** Removes the files whose records are gone. */
+  readonly deletions: Deletions
 }
 
 /** Who asks: a person, in one organization, with what they may do there. */

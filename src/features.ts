@@ -1,7 +1,13 @@
 // The features, in the order in which each may import only those before it.
 import type { NonEmptyArray } from 'type-graphql'
 import type { RuleTable } from './access/rules.js'
+import { ApiKeyResolver } from './api-keys/resolver.js'
+import { rules as apiKeyRules } from './api-keys/rules.js'
+import { AttachmentResolver, EmployeeAttachmentsResolver } from './attachments/resolver.js'
+import { rules as attachmentRules } from './attachments/rules.js'
 import type { AnyLifecycle } from './core/lifecycle.js'
+import { EmployeeResolver } from './employees/resolver.js'
+import { rules as employeeRules } from './employees/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
@@ -17,5 +23,8 @@ interface Feature {
 
 export const features: readonly Feature[] = [
   { name: 'identity', resolvers: [IdentityResolver], rules: identityRules, lives: [] },
+  { name: 'api-keys', resolvers: [ApiKeyResolver], rules: apiKeyRules, lives: [] },
+  { name: 'employees', resolvers: [EmployeeResolver], rules: employeeRules, lives: [] },
+  { name: 'attachments', resolvers: [AttachmentResolver, EmployeeAttachmentsResolver], rules: attachmentRules, lives: [] },
   { name: 'material-requests', resolvers: [MaterialRequestResolver], rules: materialRequestRules, lives: [requestLife] },
 ]

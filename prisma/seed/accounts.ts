@@ -1,7 +1,7 @@
 // The accounts that costs are booked to, and a year of rates between the five currencies of the house.
 import { Decimal } from '../../src/core/scalars.js'
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 
 const ACCOUNTS = [
   { id: 'ma-1', code: '5010', name: 'Fabrics' },

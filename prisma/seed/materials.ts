@@ -1,6 +1,6 @@
 // What shirts are made of: shirtings, interlinings, buttons, threads, labels and bags.
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 
 /** The materials of the season; prices in the currency in which their supplier invoices. */
 export const MATERIALS = [

@@ -1,6 +1,6 @@
 // Who the house buys from and who it sews for: mills, trims makers and their countries; shops of the north and the west.
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 
 const SUPPLIERS = [
   { id: 'sup-1', code: 'BOGAZ', name: 'Boğaz Dokuma A.Ş.', country: 'TR', city: 'Bursa', currency: 'USD', email: 'sales@bogazdokuma.test', phone: '+90 224 555 0101', address: 'Organize Sanayi, 7. Cadde 12' },

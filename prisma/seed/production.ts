@@ -1,6 +1,6 @@
 // What a shirt takes, and the orders to the floor, one in each state.
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 import { material, type SeasonMaterial } from './materials.js'
 
 interface Item {

@@ -2,8 +2,8 @@
 import { sum } from '../../src/core/money.js'
 import { Decimal } from '../../src/core/scalars.js'
 import type { GoodsReceiptStatus, PurchaseOrderStatus } from '../../src/generated/prisma/enums.js'
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 import { material, type SeasonMaterial } from './materials.js'
 
 interface Line {

@@ -1,6 +1,6 @@
 // The shirts, each in three sizes.
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 
 const STYLES = [
   { id: 'st-1', code: 'CLS-POP', name: 'Classic poplin shirt', season: 'AW26', clientId: 'cli-1', color: 'white' },

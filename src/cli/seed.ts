@@ -1,6 +1,7 @@
 // `npm run seed`: plants the demo data where they are asked for, on a database that has no organization yet.
 import 'reflect-metadata'
 import { DEMO_PASSWORD, plantDemo } from '../../prisma/seed.js'
+import { openFolderStore } from '../attachments/store.js'
 import { readConfig } from '../config.js'
 import { openDatabase } from '../database/open.js'
 
@@ -10,7 +11,7 @@ try {
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   await database.migrate()
   if ((await database.prisma.organization.count()) > 0) throw new Error('the database has organizations already; demo data grow in an empty one')
-  await plantDemo(database.prisma)
+  await plantDemo(database.prisma, await openFolderStore(config.dataDir, (warning) => process.stderr.write(`${warning}\n`)))
   await database.close()
   process.stdout.write(`The demo data are planted; the password of every user is ${DEMO_PASSWORD}.\n`)
 } catch (error) {

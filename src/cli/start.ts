@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { plantDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { tokenKeeper } from '../access/tokens.js'
+import { startDeletions, type Deletions } from '../attachments/deletions.js'
+import { openFolderStore, type ObjectStore } from '../attachments/store.js'
 import { readConfig, type Config } from '../config.js'
 import type { Application } from '../context.js'
 import { loginThrottle } from '../core/throttle.js'
@@ -24,18 +26,21 @@ async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: (warning) => log.warn(warning) })
   await database.migrate()
-  const demo = await plantWhereEmpty(config, database)
-  const app: Application = { config, database, log, tokens: tokenKeeper(config.jwtSecret), throttle: loginThrottle(config.throttle) }
+  const store = await openFolderStore(config.dataDir, (warning) => log.warn(warning))
+  const demo = await plantWhereEmpty(config, database, store)
+  const deletions = startDeletions({ prisma: database.prisma, store, log })
+  const tokens = tokenKeeper(config.jwtSecret)
+  const app: Application = { config, database, log, store, deletions, tokens, throttle: loginThrottle(config.throttle) }
   const server = await createServer(app)
   const address = await server.listen({ host: config.host, port: config.port })
   process.stdout.write(greeting(config, database, address, demo))
-  stopOnSignal(server, database)
+  stopOnSignal(server, deletions, database)
 }
 
 /** Demo data grow only in an empty embedded database, and never in production. */
-async function plantWhereEmpty(config: Config, { kind, prisma }: Database): Promise<boolean> {
+async function plantWhereEmpty(config: Config, { kind, prisma }: Database, store: ObjectStore): Promise<boolean> {
   if (kind !== 'embedded' || config.production) return false
-  if ((await prisma.organization.count()) === 0) await plantDemo(prisma)
+  if ((await prisma.organization.count()) === 0) await plantDemo(prisma, store)
   return (await prisma.user.count({ where: { email: DEMO_ACCOUNTS[0].email } })) > 0
 }
 
@@ -51,12 +56,12 @@ function greeting({ production }: Config, { kind }: Database, address: string, d
 }
 
 /** What is under way is finished, then the process leaves; a second signal does not wait. */
-function stopOnSignal(server: FastifyInstance, database: Database): void {
+function stopOnSignal(server: FastifyInstance, deletions: Deletions, database: Database): void {
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
-    void server.close().then(() => database.close()).then(() => process.exit(0))
+    void server.close().then(() => deletions.stop()).then(() => database.close()).then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

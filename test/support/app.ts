@@ -1,7 +1,12 @@
 // The gateway under test: started once per test file, on a database of its own, listening on a free port.
 import { afterAll, beforeAll } from '@jest/globals'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import 'reflect-metadata'
 import { tokenKeeper } from '../../src/access/tokens.js'
+import { startDeletions } from '../../src/attachments/deletions.js'
+import { openFolderStore } from '../../src/attachments/store.js'
 import { readConfig } from '../../src/config.js'
 import type { Application } from '../../src/context.js'
 import { loginThrottle } from '../../src/core/throttle.js'
@@ -26,12 +31,21 @@ export function useGateway(env: Readonly<Record<string, string>> = {}): void {
   let stop: (() => Promise<void>) | undefined
   beforeAll(async () => {
     const { database, discard } = await freshDatabase()
-    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', ...env })
-    const app = { config, database, log: createLog(config.logLevel), tokens: tokenKeeper(config.jwtSecret), throttle: loginThrottle(config.throttle) }
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
+    const log = createLog(config.logLevel)
+    const store = await openFolderStore(config.dataDir, (warning) => log.warn(warning))
+    const deletions = startDeletions({ prisma: database.prisma, store, log })
+    const app = { config, database, log, store, deletions, tokens: tokenKeeper(config.jwtSecret), throttle: loginThrottle(config.throttle) }
     const server = await createServer(app)
     const url = await server.listen({ host: '127.0.0.1', port: 0 })
     running = { ...app, url }
-    stop = () => server.close().then(discard)
+    stop = async () => {
+      await server.close()
+      await deletions.stop()
+      await discard()
+      await rm(dataDir, { recursive: true })
+    }
   })
   afterAll(async () => {
     await stop?.()

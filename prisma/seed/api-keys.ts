@@ -1,0 +1,38 @@
+// API keys in every state: in use, never used, about to expire, expired, switched off.
+import { createHash } from 'node:crypto'
+import { Role } from '../../src/generated/prisma/enums.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
+
+interface DemoKey {
+  readonly name: string
+  readonly permissions: readonly string[]
+  readonly rateLimit?: number
+  readonly isActive?: boolean
+  readonly expiresAt?: Date
+  /** Days after the start of the season; absent: never used. */
+  readonly usedOn?: number
+}
+
+const KEYS: readonly DemoKey[] = [
+  { name: 'Warehouse scanner', permissions: ['records:read', 'materialRequests:write'], rateLimit: 120, usedOn: 20 },
+  { name: 'Reporting', permissions: ['records:read'], expiresAt: new Date('2099-12-31T23:59:59Z'), usedOn: 21 },
+  { name: 'Carrier portal', permissions: ['records:read', 'logistics:write'] },
+  { name: 'Trade fair demo', permissions: ['records:read'], rateLimit: 30, expiresAt: new Date('2026-03-07T18:00:00Z'), usedOn: 4 },
+  { name: 'Former payroll', permissions: ['records:read', 'employees:write'], isActive: false, usedOn: -50 },
+]
+
+/** Plants them. The secrets are made up of what anyone can read here, and the hash is unique over all organizations. */
+export async function plantApiKeys({ prisma, orgId, user }: Plot): Promise<void> {
+  await prisma.apiKey.createMany({
+    data: KEYS.map(({ permissions, usedOn, ...key }, index) => {
+      const id = `ak-${index + 1}`
+      const secret = `demo-${index + 1}-${orgId}`
+      const secretHash = createHash('sha256').update(secret).digest('hex')
+      return {
+        ...key, orgId, id, prefix: secret.slice(0, 6), secretHash, permissions: [...permissions],
+        createdById: user(Role.ADMIN), createdAt: day(-100 + 10 * index), lastUsedAt: usedOn == null ? null : day(usedOn),
+      }
+    }),
+  })
+}

@@ -1,0 +1,26 @@
+// Papers of the employees, with something in the store behind each.
+import { Role } from '../../src/generated/prisma/enums.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
+
+/** Employee, file, and what is in it. `a-1` is the first. */
+const PAPERS = [
+  ['e-1', 'employment-contract.txt', 'text/plain', 'Contract of employment: cutter, 40 hours a week, two weeks notice.\n'],
+  ['e-1', 'forklift-licence.txt', 'text/plain', 'Licence to drive a fork-lift truck up to 2.5 t, valid until 2028-06-30.\n'],
+  ['e-1', 'working-hours.csv', 'text/csv', 'week,hours\n2026-W06,40\n2026-W07,42\n2026-W08,39.5\n'],
+  ['e-2', 'employment-contract.txt', 'text/plain', 'Contract of employment: head of personnel, 40 hours a week, three months notice.\n'],
+  ['e-7', 'employment-contract.txt', 'text/plain', 'Contract of employment: machinist, 36 hours a week, two weeks notice.\n'],
+  ['e-7', 'machine-training.txt', 'text/plain', 'Trained on four-thread overlock and flat-seam machines.\n'],
+  ['e-10', 'reference.txt', 'text/plain', 'Omar Presser pressed for us for six years, to everyone’s satisfaction.\n'],
+] as const
+
+/** Plants them: objects first, so that no record ever points at nothing. */
+export async function plantAttachments({ prisma, store, orgId, user }: Plot): Promise<void> {
+  const papers = PAPERS.map(([employeeId, fileName, contentType, text], index) => {
+    const id = `a-${index + 1}`
+    const row = { orgId, id, objectKey: id, employeeId, fileName, contentType, uploadedById: user(Role.HR), createdAt: day(index) }
+    return { row, content: Buffer.from(text) }
+  })
+  for (const { row, content } of papers) await store.put(row, content)
+  await prisma.attachment.createMany({ data: papers.map(({ row, content }) => ({ ...row, size: content.length })) })
+}

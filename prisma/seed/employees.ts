@@ -1,0 +1,31 @@
+// The people of the factory: those who sign in, those who sew, and one who has left.
+import { Role } from '../../src/generated/prisma/enums.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
+import { NAMES } from './organizations.js'
+
+const POSITIONS: Readonly<Record<Role, string>> = {
+  ADMIN: 'Systems administrator', MANAGER: 'Factory manager', DIRECTOR: 'Managing director', FINANCE: 'Chief accountant', HR: 'Head of personnel', STAFF: 'Cutter',
+}
+
+/** Those who do not sign in: name, position, days hired before the season, whether they work here still. */
+const OTHERS = [
+  ['Selma Overlock', 'Machinist', 1_460, true],
+  ['Piet Buttonhole', 'Machinist', 730, true],
+  ['Ingrid Calender', 'Finisher', 365, true],
+  ['Omar Presser', 'Presser', 2_190, false],
+] as const
+
+/** Plants them: `e-1` signs in as the cutter, `e-2` and on as the others, the rest not at all. */
+export async function plantEmployees({ prisma, orgId, user }: Plot): Promise<void> {
+  const roles = Object.values(Role).reverse()
+  const members = roles.map((role, index) => ({
+    name: NAMES[role], position: POSITIONS[role], userId: user(role), email: `${role.toLowerCase()}@${orgId}.test`, isActive: true, hiredAt: day(-300 * (index + 1)),
+  }))
+  const others = OTHERS.map(([name, position, days, isActive]) => ({ name, position, isActive, hiredAt: day(-days) }))
+  await prisma.employee.createMany({
+    data: [...members, ...others].map((person, index) => ({
+      ...person, orgId, id: `e-${index + 1}`, code: `E-${String(index + 1).padStart(3, '0')}`, createdAt: day(-30 + index),
+    })),
+  })
+}

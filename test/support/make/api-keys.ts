@@ -1,0 +1,20 @@
+// API keys, named by the state they are left in.
+import { createHash, randomUUID } from 'node:crypto'
+import type { ApiKey } from '../../../src/generated/prisma/client.js'
+import { gateway } from '../app.js'
+import type { TestOrganization } from './organization.js'
+
+/** A key of the organization's administrator, never used, and its secret. */
+export async function apiKey(org: TestOrganization, state: Partial<ApiKey> = {}): Promise<ApiKey & { readonly secret: string }> {
+  const secret = `test-${randomUUID()}`
+  const secretHash = createHash('sha256').update(secret).digest('hex')
+  const key = await gateway().database.prisma.apiKey.create({
+    data: { orgId: org.id, id: `ak-${randomUUID()}`, name: 'Scanner', prefix: secret.slice(0, 8), secretHash, permissions: ['records:read'], createdById: org.ADMIN.userId, ...state },
+  })
+  return { ...key, secret }
+}
+
+export const switchedOffKey = (org: TestOrganization) => apiKey(org, { name: 'Payroll', isActive: false, createdAt: new Date('2026-01-01T00:00:00Z') })
+
+export const expiredKey = (org: TestOrganization) =>
+  apiKey(org, { name: 'Fair', expiresAt: new Date('2026-02-01T00:00:00Z'), lastUsedAt: new Date('2026-01-31T12:00:00.250Z'), createdAt: new Date('2026-01-02T00:00:00Z') })
