@@ -107,7 +107,8 @@ describe('a material request', () => {
     const { id } = await submittedRequest(org)
     const { body } = await as(org.MANAGER).rest('POST', `/material-requests/${id}/approve`)
     expect(body).toMatchObject({
-      productionOrderId: null, productionOrderDocumentId: null, purchaseOrderId: null, purchaseOrderDocumentId: null, bomId: null, bomDocumentId: null,
+      productionOrderId: null, productionOrderDocumentId: null, purchaseOrderId: null, purchaseOrderDocumentId: null,
+      bomId: null, bomDocumentId: null,
       production_order: null, purchase_order: null, linkedPurchaseOrders: [],
     })
   })

@@ -24,11 +24,15 @@ export async function partlyReceivedOrders(org: TestOrganization, count: number)
     })),
   })
   await prisma.goodsReceipt.createMany({ data: names.map((n) => ({ orgId, id: `grn-${n}`, documentId: `GRN-${n}`, purchaseOrderId: `pur-${n}`, status: 'POSTED', receivedAt: AT })) })
-  await prisma.goodsReceiptLine.createMany({ data: names.map((n) => ({ orgId, id: `grn-${n}-1`, goodsReceiptId: `grn-${n}`, purchaseOrderLineId: `pur-${n}-1`, qty: 600 })) })
+  await prisma.goodsReceiptLine.createMany({
+    data: names.map((n) => ({ orgId, id: `grn-${n}-1`, goodsReceiptId: `grn-${n}`, purchaseOrderLineId: `pur-${n}-1`, qty: 600 })),
+  })
 }
 
 /** One order made from a material request, in the given state. */
-export async function orderFor(org: TestOrganization, materialRequestId: string, id: string, status: PurchaseOrderStatus, createdAt: string): Promise<void> {
+export async function orderFor(
+  org: TestOrganization, materialRequestId: string, id: string, status: PurchaseOrderStatus, createdAt: string,
+): Promise<void> {
   const { prisma } = gateway().database
   await prisma.purchaseOrder.create({
     data: { orgId: org.id, id, documentId: `PO-${id}`, supplierId: 'sup-001', materialRequestId, status, currency: 'USD', total: '1600.5', createdAt: new Date(createdAt) },
