@@ -8,11 +8,32 @@ import { rules as attachmentRules } from './attachments/rules.js'
 import type { AnyLifecycle } from './core/lifecycle.js'
 import { EmployeeResolver } from './employees/resolver.js'
 import { rules as employeeRules } from './employees/rules.js'
+import { ManagementAccountResolver, RateResolver } from './accounts/resolver.js'
+import { rules as accountRules } from './accounts/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
-import { MaterialRequestResolver } from './material-requests/resolver.js'
+import {
+  BillOfMaterialsRequestsResolver, MaterialRequestLineResolver, MaterialRequestResolver, ProductionOrderRequestsResolver,
+} from './material-requests/resolver.js'
 import { rules as materialRequestRules } from './material-requests/rules.js'
+import { MaterialResolver, SupplierMaterialsResolver } from './materials/resolver.js'
+import { rules as materialRules } from './materials/rules.js'
+import { OrganizationResolver } from './organizations/resolver.js'
+import { rules as organizationRules } from './organizations/rules.js'
+import { ClientResolver, SupplierResolver } from './partners/resolver.js'
+import { rules as partnerRules } from './partners/rules.js'
+import {
+  BillOfMaterialsItemResolver, BillOfMaterialsResolver, MaterialUseResolver, ProductionOrderResolver, StyleProductionResolver,
+} from './production/resolver.js'
+import { rules as productionRules } from './production/rules.js'
+import {
+  GoodsReceiptLineResolver, GoodsReceiptResolver, MaterialRequestLineOrderResolver, MaterialRequestOrdersResolver, PurchaseOrderLineResolver,
+  PurchaseOrderResolver, SupplierOrdersResolver,
+} from './purchasing/resolver.js'
+import { rules as purchasingRules } from './purchasing/rules.js'
+import { ClientStylesResolver, StyleResolver, StyleSkuResolver } from './styles/resolver.js'
+import { rules as styleRules } from './styles/rules.js'
 
 interface Feature {
   readonly name: string
@@ -22,9 +43,35 @@ interface Feature {
 }
 
 export const features: readonly Feature[] = [
+  { name: 'organizations', resolvers: [OrganizationResolver], rules: organizationRules, lives: [] },
   { name: 'identity', resolvers: [IdentityResolver], rules: identityRules, lives: [] },
   { name: 'api-keys', resolvers: [ApiKeyResolver], rules: apiKeyRules, lives: [] },
   { name: 'employees', resolvers: [EmployeeResolver], rules: employeeRules, lives: [] },
   { name: 'attachments', resolvers: [AttachmentResolver, EmployeeAttachmentsResolver], rules: attachmentRules, lives: [] },
   { name: 'material-requests', resolvers: [MaterialRequestResolver], rules: materialRequestRules, lives: [requestLife] },
+  { name: 'partners', resolvers: [SupplierResolver, ClientResolver], rules: partnerRules, lives: [] },
+  { name: 'accounts', resolvers: [ManagementAccountResolver, RateResolver], rules: accountRules, lives: [] },
+  { name: 'materials', resolvers: [MaterialResolver, SupplierMaterialsResolver], rules: materialRules, lives: [] },
+  { name: 'styles', resolvers: [StyleResolver, StyleSkuResolver, ClientStylesResolver], rules: styleRules, lives: [] },
+  {
+    name: 'production',
+    resolvers: [ProductionOrderResolver, BillOfMaterialsResolver, BillOfMaterialsItemResolver, StyleProductionResolver, MaterialUseResolver],
+    rules: productionRules,
+    lives: [],
+  },
+  {
+    name: 'material-requests',
+    resolvers: [MaterialRequestResolver, MaterialRequestLineResolver, ProductionOrderRequestsResolver, BillOfMaterialsRequestsResolver],
+    rules: materialRequestRules,
+    lives: [requestLife],
+  },
+  {
+    name: 'purchasing',
+    resolvers: [
+      PurchaseOrderResolver, PurchaseOrderLineResolver, GoodsReceiptResolver, GoodsReceiptLineResolver, MaterialRequestOrdersResolver,
+      MaterialRequestLineOrderResolver, SupplierOrdersResolver,
+    ],
+    rules: purchasingRules,
+    lives: [],
+  },
 ]

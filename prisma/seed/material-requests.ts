@@ -120,13 +120,15 @@ function requestRow(plot: Plot, request: Request, number: number) {
 const stamp = ({ user }: Plot, name: string, act: Act | undefined) =>
   act && { [`${name}At`]: day(act.on), [`${name}ById`]: user(act.by), [`${name}ByName`]: NAMES[act.by] }
 
-const lineRows = (plot: Plot, { id, lines }: Request) => lines.map((line, index) => ({ ...lineRow(plot, line), orgId: plot.orgId, id: `${id}-${index + 1}`, materialRequestId: id, itemNumber: index + 1 }))
+const lineRows = (plot: Plot, { id, lines }: Request) =>
+  lines.map((line, index) => ({ ...lineRow(plot, line), orgId: plot.orgId, id: `${id}-${index + 1}`, materialRequestId: id, itemNumber: index + 1 }))
 
 function lineRow(plot: Plot, line: Line) {
   const toPurchase = qtyToPurchase(new Decimal(line.required), new Decimal(line.available ?? 0))
   const { unitPrice, ...what } = line.material ? listed(plot, line.material) : named(plot, line)
   return {
-    ...what, supplierName: supplierName(what.supplierId), requiredQty: line.required, warehouseAvailableQty: line.available ?? 0, qtyToPurchase: toPurchase,
+    ...what, supplierName: supplierName(what.supplierId),
+    requiredQty: line.required, warehouseAvailableQty: line.available ?? 0, qtyToPurchase: toPurchase,
     unitPrice, estimatedAmount: toPurchase.times(unitPrice), status: line.status ?? 'PENDING',
   }
 }

@@ -26,11 +26,38 @@ export const POPLIN_SHIRT: readonly Item[] = [
   ...trims,
 ]
 
-const BILLS: readonly { readonly id: string; readonly styleId: string; readonly name: string; readonly isActive?: boolean; readonly items: readonly Item[] }[] = [
+interface Bill {
+  readonly id: string
+  readonly styleId: string
+  readonly name: string
+  readonly isActive?: boolean
+  readonly items: readonly Item[]
+}
+
+const BILLS: readonly Bill[] = [
   { id: 'bom-1', styleId: 'st-1', name: 'Classic poplin shirt, bulk', items: POPLIN_SHIRT },
-  { id: 'bom-2', styleId: 'st-2', name: 'Oxford button-down, bulk', items: [{ materialId: 'mat-2', consumption: '1.62', wastagePercent: 4 }, { materialId: 'mat-5', consumption: '0.16', wastagePercent: 3 }, { materialId: 'mat-8', consumption: '13', wastagePercent: 2 }, ...trims] },
-  { id: 'bom-3', styleId: 'st-3', name: 'Twill dress shirt, bulk', items: [{ materialId: 'mat-3', consumption: '1.7', wastagePercent: 5 }, { materialId: 'mat-5', consumption: '0.2', wastagePercent: 3 }, { materialId: 'mat-7', consumption: '10', wastagePercent: 3 }, ...trims] },
-  { id: 'bom-4', styleId: 'st-1', name: 'Classic poplin shirt, first sampling', isActive: false, items: [{ materialId: 'mat-1', consumption: '1.7', wastagePercent: 8 }, { materialId: 'mat-8', consumption: '12' }] },
+  {
+    id: 'bom-2', styleId: 'st-2', name: 'Oxford button-down, bulk',
+    items: [
+      { materialId: 'mat-2', consumption: '1.62', wastagePercent: 4 },
+      { materialId: 'mat-5', consumption: '0.16', wastagePercent: 3 },
+      { materialId: 'mat-8', consumption: '13', wastagePercent: 2 },
+      ...trims,
+    ],
+  },
+  {
+    id: 'bom-3', styleId: 'st-3', name: 'Twill dress shirt, bulk',
+    items: [
+      { materialId: 'mat-3', consumption: '1.7', wastagePercent: 5 },
+      { materialId: 'mat-5', consumption: '0.2', wastagePercent: 3 },
+      { materialId: 'mat-7', consumption: '10', wastagePercent: 3 },
+      ...trims,
+    ],
+  },
+  {
+    id: 'bom-4', styleId: 'st-1', name: 'Classic poplin shirt, first sampling', isActive: false,
+    items: [{ materialId: 'mat-1', consumption: '1.7', wastagePercent: 8 }, { materialId: 'mat-8', consumption: '12' }],
+  },
 ]
 
 /** Pieces of the planned order that the first material request serves. */

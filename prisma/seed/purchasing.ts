@@ -88,7 +88,7 @@ const RECEIPTS: readonly Receipt[] = [
 export async function plantPurchasing(plot: Plot): Promise<void> {
   const { prisma, orgId } = plot
   await prisma.purchaseOrder.createMany({ data: ORDERS.map((order, index) => orderRow(plot, order, index + 1)) })
-  await prisma.purchaseOrderLine.createMany({ data: ORDERS.flatMap((order) => order.lines.map((line, index) => lineRow(plot, order, line, index + 1))) })
+  await prisma.purchaseOrderLine.createMany({ data: ORDERS.flatMap((order) => lineRows(plot, order)) })
   await prisma.goodsReceipt.createMany({ data: RECEIPTS.map((receipt, index) => receiptRow(plot, receipt, index + 1)) })
   await prisma.goodsReceiptLine.createMany({ data: RECEIPTS.flatMap((receipt) => arrivalRows(plot, receipt)) })
   for (const { id, linkedPoLineId } of links()) await prisma.materialRequestLine.updateMany({ where: { orgId, id }, data: { linkedPoLineId } })
@@ -106,6 +106,8 @@ const orderRow = ({ orgId, user }: Plot, order: Order, number: number) => ({
   sentAt: on(order.sentOn), expectedAt: on(order.expectedOn), cancelledAt: on(order.cancelledOn), closedAt: on(order.closedOn),
 })
 
+const lineRows = (plot: Plot, order: Order) => order.lines.map((line, index) => lineRow(plot, order, line, index + 1))
+
 function lineRow({ orgId }: Plot, { id }: Order, line: Line, itemNumber: number) {
   const { serves: _, materialId, ...row } = line
   const listed = materialId && material(materialId)
@@ -114,7 +116,8 @@ function lineRow({ orgId }: Plot, { id }: Order, line: Line, itemNumber: number)
   }
 }
 
-const links = () => ORDERS.flatMap(({ id, lines }) => lines.flatMap(({ serves }, index) => (serves ? [{ id: serves, linkedPoLineId: `${id}-${index + 1}` }] : [])))
+const links = () =>
+  ORDERS.flatMap(({ id, lines }) => lines.flatMap(({ serves }, index) => (serves ? [{ id: serves, linkedPoLineId: `${id}-${index + 1}` }] : [])))
 
 const receiptRow = ({ orgId, user }: Plot, receipt: Receipt, number: number) => ({
   orgId, id: receipt.id, documentId: `GRN-2026-${String(number).padStart(5, '0')}`, purchaseOrderId: receipt.purchaseOrderId, status: receipt.status, notes: receipt.notes,

@@ -25,6 +25,9 @@ export const statements = new Kysely<DB>({
 export type Table = keyof DB & string
 export type Column<T extends Table> = keyof DB[T] & string
 export type Row<T extends Table> = Selectable<DB[T]>
+/** How many records a list shows when nobody says. */
+const USUAL_SIZE = 20
+
 type Where = (eb: ExpressionBuilder<DB, Table>, value: never) => Expression<SqlBool>
 
 /** How a table is read: its order, its filters, and what its computed fields need. */
@@ -111,28 +114,46 @@ export function children<T extends Table>(
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id)
 }
 
+/** The first of these records, where there may be many: a supplier's purchase orders. */
+export function firstChildren<T extends Table>(
+  ctx: Context, readable: Readable<T>, column: Column<T>, id: string, first: number | null | undefined, info: GraphQLResolveInfo,
+): Promise<Row<T>[]> {
+  refuse([sizeFault({ first })])
+  return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id, first ?? USUAL_SIZE)
+}
+
 /** Calls of one tick that read the same columns by the same key become one statement. */
-function load<T extends Table>(ctx: Context, readable: Readable<T>, key: string, columns: readonly string[], id: string): Promise<Row<T>[]> {
-  const name = [readable.table, key, ...columns].join(' ')
+function load<T extends Table>(
+  ctx: Context, readable: Readable<T>, key: string, columns: readonly string[], id: string, most?: number,
+): Promise<Row<T>[]> {
+  const name = [readable.table, ...readable.order, key, most, ...columns].join(' ')
   const known = ctx.loaders.get(name)
   if (known) return known.load(id) as Promise<Row<T>[]>
-  const loader = new DataLoader((ids: readonly string[]) => batch(ctx, readable, key, columns, ids), { cache: false })
+  const loader = new DataLoader((ids: readonly string[]) => batch(ctx, readable, key, columns, ids, most), { cache: false })
   ctx.loaders.set(name, loader as DataLoader<string, unknown>)
   return loader.load(id)
 }
 
 async function batch<T extends Table>(
-  ctx: Context, readable: Readable<T>, key: string, columns: readonly string[], ids: readonly string[],
+  ctx: Context, readable: Readable<T>, key: string, columns: readonly string[], ids: readonly string[], most?: number,
 ): Promise<Row<T>[][]> {
   const [column, direction] = readable.order
-  const query = select(ctx, readable, columns)
-    .where(sql.ref(key), '=', sql`any(${[...new Set(ids)]}::text[])`)
+  const found = select(ctx, readable, columns).where(sql.ref(key), '=', sql`any(${[...new Set(ids)]}::text[])`)
+  const query = (most === undefined ? found : firstOfEach(found, readable, key, most))
     .orderBy(sql.ref(column), direction)
     .orderBy(sql.ref('id'), direction)
   const rows = (await ctx.query(query.compile())) as Record<string, unknown>[]
   const byKey = new Map<unknown, Row<T>[]>(ids.map((id) => [id, []]))
   for (const row of rows) byKey.get(row[key])?.push(row as Row<T>)
   return ids.map((id) => byKey.get(id) ?? [])
+}
+
+/** Counts the records under each key, and keeps those whose place is within the number. */
+function firstOfEach<T extends Table>(query: Selection, { order: [column, direction] }: Readable<T>, key: string, most: number): Selection {
+  const way = sql.raw(direction)
+  const place = sql<number>`row_number() over (partition by ${sql.ref(key)} order by ${sql.ref(column)} ${way}, ${sql.ref('id')} ${way})`
+  const ranked = query.select(place.as('place')).as('ranked')
+  return statements.selectFrom(ranked).selectAll().where(sql.ref('place'), '<=', most) as unknown as Selection
 }
 
 /** A page of a list, by cursor, in the form of a Relay connection. */
@@ -213,7 +234,7 @@ function readArgs({ first, last, after, before: until }: PageArgs) {
     ...[{ first }, { last }].map((size) => sizeFault(size)),
   ])
   const position = after ?? until
-  return { size: first ?? last ?? 20, backwards: last != null, cursor: position == null ? undefined : readCursor(position, after == null ? 'before' : 'after') }
+  return { size: first ?? last ?? USUAL_SIZE, backwards: last != null, cursor: position == null ? undefined : readCursor(position, after == null ? 'before' : 'after') }
 }
 
 function sizeFault(named: Readonly<Record<string, number | null | undefined>>) {

@@ -7,6 +7,7 @@ export const materialRequests = readable('MaterialRequest', {
     status: among('status'),
     productionOrderId: is('productionOrderId'),
     salesOrderId: is('salesOrderId'),
+    bomId: is('bomId'),
     createdById: is('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
@@ -23,5 +24,9 @@ export const materialRequests = readable('MaterialRequest', {
   },
 })
 
-export const requestLines = readable('MaterialRequestLine', { order: ['itemNumber', 'asc'] })
+export const requestLines = readable('MaterialRequestLine', {
+  order: ['itemNumber', 'asc'],
+  needs: { material: ['materialId'], supplier: ['supplierId'], linkedPoLine: ['linkedPoLineId'] },
+})
+
 export const requestHistory = readable('MaterialRequestHistory', { order: ['performedAt', 'asc'] })

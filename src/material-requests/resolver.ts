@@ -2,11 +2,17 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../context.js'
-import { Filter, Id, Input, OptionalInput } from '../core/arguments.js'
+import { Filter, First, Id, Input, OptionalInput } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
 import { availableActions } from '../core/lifecycle.js'
 import { PageArgs } from '../core/paging.js'
-import { children, get, list } from '../core/read.js'
+import { children, find, firstChildren, get, list } from '../core/read.js'
+import { materials } from '../materials/reads.js'
+import { Material } from '../materials/types.js'
+import { suppliers } from '../partners/reads.js'
+import { Supplier } from '../partners/types.js'
+import { billsOfMaterials, productionOrders } from '../production/reads.js'
+import { BillOfMaterials, ProductionOrder } from '../production/types.js'
 import { requestLife } from './lifecycle.js'
 import { materialRequests, requestHistory, requestLines } from './reads.js'
 import * as service from './service.js'
@@ -30,6 +36,16 @@ export class MaterialRequestResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return list(ctx, materialRequests, page, filter, info)
+  }
+
+  @FieldResolver(() => ProductionOrder)
+  productionOrder(@Root() { productionOrderId }: MaterialRequest, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, productionOrders, productionOrderId, info)
+  }
+
+  @FieldResolver(() => BillOfMaterials)
+  bom(@Root() { bomId }: MaterialRequest, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, billsOfMaterials, bomId, info)
   }
 
   @FieldResolver(() => [MaterialRequestLine])
@@ -80,5 +96,36 @@ export class MaterialRequestResolver {
   @Mutation(() => MaterialRequest, { description: 'Cancels a request that no open purchase order serves. Fails with NOT_FOUND, FORBIDDEN, CONFLICT.' })
   cancelMaterialRequest(@Id('The material request.') id: string, @OptionalInput(() => MaterialRequestActInput) input: MaterialRequestActInput | null, @Ctx() ctx: Context) {
     return service.cancel(ctx, id, input)
+  }
+}
+
+@Resolver(() => MaterialRequestLine)
+export class MaterialRequestLineResolver {
+  @FieldResolver(() => Material)
+  material(@Root() { materialId }: MaterialRequestLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, materials, materialId, info)
+  }
+
+  @FieldResolver(() => Supplier)
+  supplier(@Root() { supplierId }: MaterialRequestLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, suppliers, supplierId, info)
+  }
+}
+
+/** What this feature shows on ProductionOrder. */
+@Resolver(() => ProductionOrder)
+export class ProductionOrderRequestsResolver {
+  @FieldResolver(() => [MaterialRequest], { description: 'Requests to buy its material, newest first.' })
+  materialRequests(@Root() { id }: ProductionOrder, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, materialRequests, 'productionOrderId', id, first, info)
+  }
+}
+
+/** What this feature shows on BillOfMaterials. */
+@Resolver(() => BillOfMaterials)
+export class BillOfMaterialsRequestsResolver {
+  @FieldResolver(() => [MaterialRequest], { description: 'Requests made from it, newest first.' })
+  materialRequests(@Root() { id }: BillOfMaterials, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, materialRequests, 'bomId', id, first, info)
   }
 }

@@ -6,6 +6,9 @@ import { optional, required } from '../core/fields.js'
 import { connectionOf, Node } from '../core/paging.js'
 import type { Decimal } from '../core/scalars.js'
 import { MaterialRequestLineStatus, MaterialRequestStatus } from '../generated/prisma/enums.js'
+import { Material } from '../materials/types.js'
+import { Supplier } from '../partners/types.js'
+import { BillOfMaterials, ProductionOrder } from '../production/types.js'
 
 describeEnum(MaterialRequestStatus, 'MaterialRequestStatus', 'Where a material request stands.', {
   DRAFT: 'Being written; nobody has been asked yet.',
@@ -43,6 +46,8 @@ export class MaterialRequestLine extends Node {
   @optional.id('The purchase order line that buys it.') linkedPoLineId!: string | null
   @required.of(() => MaterialRequestLineStatus, 'Where the line stands.') status!: MaterialRequestLineStatus
   @optional.text('Remarks.') notes!: string | null
+  @optional.of(() => Material, 'The material as it is now.') material!: Material | null
+  @optional.of(() => Supplier, 'The supplier as it is now.') supplier!: Supplier | null
 }
 
 @ObjectType({ implements: Node, description: 'One act on a material request; never changed afterwards.' })
@@ -83,6 +88,8 @@ export class MaterialRequest extends Node {
   @optional.instant('When it was rejected, while it is.') rejectedAt!: Date | null
   @optional.id('Who rejected it.') rejectedById!: string | null
   @optional.text('Their name at the time.') rejectedByName!: string | null
+  @optional.of(() => ProductionOrder, 'The production order that needs the material.') productionOrder!: ProductionOrder | null
+  @optional.of(() => BillOfMaterials, 'The bill of materials that the lines were made from.') bom!: BillOfMaterials | null
   @required.of(() => [MaterialRequestLine], 'What is needed, in order.') lineItems!: MaterialRequestLine[]
   @required.of(() => [MaterialRequestHistory], 'What was done with it, oldest first.') approvalHistory!: MaterialRequestHistory[]
   @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
@@ -129,6 +136,7 @@ export class MaterialRequestFilter {
   @optional.of(() => [MaterialRequestStatus], 'In one of these states.') status?: MaterialRequestStatus[] | null
   @optional.id('For this production order.') productionOrderId?: string | null
   @optional.id('For this sales order.') salesOrderId?: string | null
+  @optional.id('Made from this bill of materials.') bomId?: string | null
   @optional.id('Drafted by this user.') createdById?: string | null
   @optional.instant('Drafted at this time or later.') createdFrom?: Date | null
   @optional.instant('Drafted before this time.') createdBefore?: Date | null

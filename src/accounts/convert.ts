@@ -1,0 +1,51 @@
+// Amounts from one currency into another, by the organization's rate table.
+import type { Context } from '../context.js'
+import { toMinorUnit } from '../core/money.js'
+import { latestRates, type RateQuestion, type RatesFound } from '../core/rates.js'
+import type { Decimal } from '../core/scalars.js'
+import { refuse, type Fault } from '../errors.js'
+import type { ConversionInput } from './types.js'
+
+/** What is to be converted into what, by the rate of which day; `path` is the field of the input that a missing rate is told at. */
+export interface Exchange extends RateQuestion {
+  readonly path?: Fault['path']
+}
+
+/** Converts amounts of one pair and day; exact, so that rounding is left to whoever knows what the amount is. */
+export type Converter = (amount: Decimal) => Decimal
+
+/**
+ * The latest rate of the pair on or before the day: amount × rate; else of the inverse pair: amount ÷ rate. No rate either way is a
+ * BAD_USER_INPUT naming the pair.
+ */
+export async function convert(ctx: Context, amount: Decimal, from: string, to: string, day: Date, path?: Fault['path']): Promise<Decimal> {
+  const [converter] = await converters(ctx, [{ from, to, day, path }])
+  return converter(amount)
+}
+
+/** An amount in another currency, rounded as amounts of that currency are. */
+export async function conversion(ctx: Context, { amount, from, to, day }: ConversionInput) {
+  return { amount: toMinorUnit(await convert(ctx, amount, from, to, day), to), currency: to }
+}
+
+/** A converter for each exchange, in their order; one statement for all of them, and all missing pairs refused at once. */
+export async function converters(ctx: Context, exchanges: readonly Exchange[]): Promise<Converter[]> {
+  const asked = exchanges.filter(isForeign)
+  const found = new Map((await latestRates(ctx, asked)).map((rates, index) => [asked[index], rates]))
+  const made = exchanges.map((exchange) => (isForeign(exchange) ? converterBy(found.get(exchange)) : asItIs))
+  refuse(exchanges.map((exchange, index) => !made[index] && missing(exchange)))
+  return made as Converter[]
+}
+
+const isForeign = ({ from, to }: Exchange) => from !== to
+const asItIs: Converter = (amount) => amount
+
+function converterBy({ direct, inverse }: RatesFound = { direct: null, inverse: null }): Converter | null {
+  if (direct) return (amount) => amount.times(direct)
+  return inverse && ((amount) => amount.div(inverse))
+}
+
+function missing({ from, to, day, path = [] }: Exchange): Fault {
+  const on = day.toISOString().slice(0, 10)
+  return { path, message: `There is no rate from ${from} to ${to} on or before ${on}`, figures: { from, to, day: on } }
+}
