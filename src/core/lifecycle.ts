@@ -91,7 +91,8 @@ export async function takeStep<Action extends string>(
   { changes = {}, reason }: StepInput = {},
 ): Promise<void> {
   const step = life.steps[action]
-  const moved = step.to === 'same' ? {} : { [life.column]: step.to }
+  // Prisma sends no update without data, and then nobody would hold the row's lock.
+  const moved = step.to === 'same' ? { id } : { [life.column]: step.to }
   const from = step.from.filter((state) => !step.newVersionFrom?.includes(state))
   const { count } = await records(ctx, life).updateMany({
     where: { AND: [{ id, [life.column]: { in: from } }, ownerFilter(step, ctx.viewer)] },
