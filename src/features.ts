@@ -7,6 +7,12 @@ import { rules as identityRules } from './identity/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
 import { MaterialRequestResolver } from './material-requests/resolver.js'
 import { rules as materialRequestRules } from './material-requests/rules.js'
+import { quoteLife } from './quotes/lifecycle.js'
+import { QuoteResolver, RequestForQuotationResolver } from './quotes/resolver.js'
+import { rules as quoteRules } from './quotes/rules.js'
+import { salesOrderLife } from './sales-orders/lifecycle.js'
+import { QuoteSalesOrderResolver, SalesOrderResolver } from './sales-orders/resolver.js'
+import { rules as salesOrderRules } from './sales-orders/rules.js'
 
 interface Feature {
   readonly name: string
@@ -17,5 +23,7 @@ interface Feature {
 
 export const features: readonly Feature[] = [
   { name: 'identity', resolvers: [IdentityResolver], rules: identityRules, lives: [] },
+  { name: 'quotes', resolvers: [RequestForQuotationResolver, QuoteResolver], rules: quoteRules, lives: [quoteLife] },
+  { name: 'sales-orders', resolvers: [SalesOrderResolver, QuoteSalesOrderResolver], rules: salesOrderRules, lives: [salesOrderLife] },
   { name: 'material-requests', resolvers: [MaterialRequestResolver], rules: materialRequestRules, lives: [requestLife] },
 ]
