@@ -14,7 +14,11 @@ export const convert = route({
   operation: ConvertQuoteToSalesOrderDocument,
   variables: ({ path, body }) => ({
     id: path.quote_id,
-    input: { ...body, lineItems: body.lineItems?.map(({ status, ...line }) => ({ ...line, status: valueOf<SalesOrderLineStatus>(status) })) },
+    input: {
+      ...body,
+      shipmentSchedule: body.shipmentSchedule && [...body.shipmentSchedule],
+      lineItems: body.lineItems?.map(({ status, ...line }) => ({ ...line, status: valueOf<SalesOrderLineStatus>(status) })),
+    },
   }),
   payload: ({ convertQuoteToSalesOrder: { quote, salesOrder, warnings } }) => ({
     success: true,

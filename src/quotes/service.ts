@@ -10,7 +10,7 @@ import { conflict, refuse, type Fault } from '../errors.js'
 import type { Quote, RequestForQuotation } from '../generated/prisma/client.js'
 import { quoteLife } from './lifecycle.js'
 import type { CancelQuoteInput, QuoteInput, RejectQuoteInput } from './types.js'
-import { actionsOf, hasExpired, validityObstacle } from './validity.js'
+import { actionsOf, endedAt, validityObstacle } from './validity.js'
 
 type Action = keyof typeof quoteLife.steps
 
@@ -18,17 +18,19 @@ type Action = keyof typeof quoteLife.steps
 export function draft(ctx: Context, input: QuoteInput) {
   return ctx.transaction(async (ctx) => {
     const request = await findRequest(ctx, input.requestForQuotationId)
-    const { clientId, styleId, ...content } = { ...input, clientId: input.clientId ?? request?.clientId, styleId: input.styleId ?? request?.styleId }
+    const clientId = input.clientId ?? request?.clientId ?? ''
     const nobody = { path: ['clientId'], message: 'Name the client, or give the requestForQuotationId of theirs' }
     refuse([!clientId && nobody, ...(await faultsOf(ctx, input, request, clientId))])
+    const content = {
+      ...input,
+      clientId,
+      styleId: input.styleId ?? request?.styleId,
+      currency: input.currency ?? (await homeCurrency(ctx, clientId)),
+    }
     const { orgId, userId } = ctx.viewer
-    const currency = content.currency ?? (await homeCurrency(ctx, clientId!))
     const id = newId('qt')
-    await ctx.db.quote.create({
-      data: { ...content, currency, clientId: clientId!, styleId, orgId, id, documentId: await nextNumber(ctx, 'QT'), createdAt: ctx.now, createdById: userId },
-    })
     await audit(ctx, { action: 'draft', entity: quoteLife.model, entityId: id })
-    return getQuote(ctx, id)
+    return ctx.db.quote.create({ data: { ...content, orgId, id, documentId: await nextNumber(ctx, 'QT'), createdAt: ctx.now, createdById: userId } })
   })
 }
 
@@ -102,7 +104,7 @@ async function homeCurrency(ctx: Context, clientId: string): Promise<string> {
 }
 
 /** Everything wrong with the content of a quote to this client, each fault at its field. */
-async function faultsOf(ctx: Context, input: QuoteInput, request: RequestForQuotation | null, clientId: string | undefined) {
+async function faultsOf(ctx: Context, input: QuoteInput, request: RequestForQuotation | null, clientId: string) {
   const { currency, unitPrice, quantity, requestForQuotationId } = input
   const references = [
     { path: ['clientId'], model: 'client', id: input.clientId },
@@ -118,16 +120,17 @@ async function faultsOf(ctx: Context, input: QuoteInput, request: RequestForQuot
   ]
 }
 
-const foreignRequest = ({ documentId, clientId: expected }: RequestForQuotation, clientId: string | undefined, { requestForQuotationId }: QuoteInput): Fault => ({
-  path: [requestForQuotationId ? 'requestForQuotationId' : 'clientId'],
-  message: `${documentId} was asked by another client`,
-  figures: { expected, given: clientId },
+const foreignRequest = (request: RequestForQuotation, given: string, { requestForQuotationId }: QuoteInput): Fault => ({
+  path: [requestForQuotationId == null ? 'clientId' : 'requestForQuotationId'],
+  message: `${request.documentId} was asked by another client`,
+  figures: { expected: request.clientId, given },
 })
 
-async function requireOffer({ now }: Context, { unitPrice, validUntil }: Quote): Promise<void> {
+async function requireOffer({ now }: Context, quote: Quote): Promise<void> {
+  const ended = endedAt(quote, now)
   refuse([
-    unitPrice === null && { path: ['unitPrice'], message: 'Name a price before you send the quote' },
-    hasExpired({ validUntil }, now) && { path: ['validUntil'], message: 'Has passed already: the client could not accept', given: instantText(validUntil!) },
+    quote.unitPrice === null && { path: ['unitPrice'], message: 'Name a price before you send the quote' },
+    ended && { path: ['validUntil'], message: 'Has passed already: the client could not accept', given: instantText(ended) },
   ])
 }
 

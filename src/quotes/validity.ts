@@ -9,14 +9,14 @@ interface Offered {
   readonly validUntil: Date | null
 }
 
-/** Whether the validity of a quote has ended; one without an end stays valid. */
-export const hasExpired = ({ validUntil }: Pick<Offered, 'validUntil'>, now: Date) => validUntil !== null && validUntil < now
+/** The moment at which the validity of a quote ended; null while it is valid. One without an end stays valid. */
+export const endedAt = ({ validUntil }: Pick<Offered, 'validUntil'>, now: Date) => (validUntil && validUntil < now ? validUntil : null)
 
 /** Why validity stands in the way of an action; null when it does not. */
 export function validityObstacle(quote: Pick<Offered, 'validUntil'>, action: string, now: Date): string | null {
-  const expired = hasExpired(quote, now)
-  if (action === 'accept' && expired) return `Its validity ended at ${instantText(quote.validUntil!)}`
-  if (action !== 'expire' || expired) return null
+  const ended = endedAt(quote, now)
+  if (action === 'accept' && ended) return `Its validity ended at ${instantText(ended)}`
+  if (action !== 'expire' || ended) return null
   return quote.validUntil ? `It is valid until ${instantText(quote.validUntil)}` : 'Its validity has no end'
 }
 

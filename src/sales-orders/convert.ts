@@ -44,7 +44,7 @@ async function convertOnce(ctx: Context, id: string): Promise<void> {
 }
 
 async function refuseSecond(ctx: Context, id: string): Promise<void> {
-  const order = await ctx.db.salesOrder.findFirst({ where: { quoteId: id }, select: { id: true, documentId: true, quote: { select: { documentId: true } } } })
+  const order = await ctx.db.salesOrder.findFirst({ where: { quoteId: id }, include: { quote: true } })
   if (!order) return
   throw conflict(`Quote ${order.quote?.documentId} has become sales order ${order.documentId} already`, {
     state: 'CONVERTED', action: 'convert', allowed: [], salesOrderId: order.id, salesOrderDocumentId: order.documentId,
@@ -54,6 +54,8 @@ async function refuseSecond(ctx: Context, id: string): Promise<void> {
 const rowsOfRequest = async (ctx: Context, requestForQuotationId: string | null) =>
   requestForQuotationId ? ctx.db.requestForQuotationLine.findMany({ where: { requestForQuotationId }, orderBy: [{ itemNumber: 'asc' }, { id: 'asc' }] }) : []
 
+const NO_LINES = 'The sales order has no lines: none were given, and the quote has no request for quotation with SKUs and minimum order quantities'
+
 type Rows = Awaited<ReturnType<typeof rowsOfRequest>>
 
 function warningsOf({ lineItems, shipmentSchedule }: SalesOrderInput, rows: Rows, ownLines: boolean): string[] {
@@ -62,7 +64,7 @@ function warningsOf({ lineItems, shipmentSchedule }: SalesOrderInput, rows: Rows
   const gap = scheduleGap(lines, shipmentSchedule ?? [])
   return [
     ...skippedRows(rows),
-    ...(lines.length ? [] : ['The sales order has no lines: none were given, and the quote has no request for quotation with SKUs and minimum order quantities']),
+    ...(lines.length ? [] : [NO_LINES]),
     ...(gap ? [gapInWords(gap)] : []),
   ]
 }

@@ -35,10 +35,10 @@ export const linesOfRequest = (rows: readonly Asked[]) =>
   rows.flatMap(({ styleSkuId, minimumOrderQuantity }) => (styleSkuId && minimumOrderQuantity ? [{ styleSkuId, orderQuantity: minimumOrderQuantity }] : []))
 
 /** A sentence for every row of a request for quotation that says too little to become a line. */
-export const skippedRows = (rows: readonly Asked[]) =>
-  rows
-    .filter(({ styleSkuId, minimumOrderQuantity }) => !styleSkuId || !minimumOrderQuantity)
-    .map(({ itemNumber, styleSkuId }) => `Row ${itemNumber} of the request for quotation has no ${styleSkuId ? 'minimum order quantity' : 'SKU'} and became no line`)
+export function skippedRows(rows: readonly Asked[]): string[] {
+  const skipped = rows.filter(({ styleSkuId, minimumOrderQuantity }) => !styleSkuId || !minimumOrderQuantity)
+  return skipped.map(({ itemNumber, styleSkuId }) => `Row ${itemNumber} of the request for quotation became no line: it has no ${styleSkuId ? 'minimum order quantity' : 'SKU'}`)
+}
 
 /** A sentence for every line that orders less of a SKU than the request for quotation said was the least. */
 export function belowMinimum(lines: readonly Ordered[], rows: readonly Asked[]): string[] {

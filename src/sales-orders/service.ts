@@ -14,9 +14,9 @@ import type { HoldSalesOrderInput, SalesOrderActInput, SalesOrderInput } from '.
 /** A new sales order in Draft, numbered. */
 export function draft(ctx: Context, input: SalesOrderInput) {
   return ctx.transaction(async (ctx) => {
-    const { clientId } = input
+    const clientId = input.clientId ?? ''
     refuse([!clientId && { path: ['clientId'], message: 'Name the client who orders' }, ...(await faultsOf(ctx, input))])
-    return writeOrder(ctx, { ...input, clientId: clientId! })
+    return writeOrder(ctx, { ...input, clientId })
   })
 }
 
