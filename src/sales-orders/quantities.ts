@@ -37,7 +37,8 @@ export const linesOfRequest = (rows: readonly Asked[]) =>
 /** A sentence for every row of a request for quotation that says too little to become a line. */
 export function skippedRows(rows: readonly Asked[]): string[] {
   const skipped = rows.filter(({ styleSkuId, minimumOrderQuantity }) => !styleSkuId || !minimumOrderQuantity)
-  return skipped.map(({ itemNumber, styleSkuId }) => `Row ${itemNumber} of the request for quotation became no line: it has no ${styleSkuId ? 'minimum order quantity' : 'SKU'}`)
+  const lacking = ({ styleSkuId }: Asked) => (styleSkuId ? 'minimum order quantity' : 'SKU')
+  return skipped.map((row) => `Row ${row.itemNumber} of the request for quotation became no line: it has no ${lacking(row)}`)
 }
 
 /** A sentence for every line that orders less of a SKU than the request for quotation said was the least. */
