@@ -4,6 +4,8 @@ import type { PrismaClient } from '../src/generated/prisma/client.js'
 import { Role } from '../src/generated/prisma/enums.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantOrganization } from './seed/organizations.js'
+import { plantQuotes } from './seed/quotes.js'
+import { plantSalesOrders } from './seed/sales-orders.js'
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'selvedge'
@@ -34,7 +36,7 @@ export const SEASON = new Date('2026-03-02T08:00:00Z')
 export const day = (days: number) => new Date(SEASON.getTime() + days * 86_400_000)
 
 /** What is planted, in the order in which records refer to each other. */
-const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantMaterialRequests]
+const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantQuotes, plantSalesOrders, plantMaterialRequests]
 
 /** Plants both organizations; all of it or nothing. */
 export async function plantDemo(prisma: PrismaClient): Promise<void> {
