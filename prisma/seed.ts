@@ -15,6 +15,9 @@ import type { Plot } from './seed/plot.js'
 import { plantProduction } from './seed/production.js'
 import { plantPurchasing } from './seed/purchasing.js'
 import { plantStyles } from './seed/styles.js'
+import { plantOrganization } from './seed/organizations.js'
+import { plantQuotes } from './seed/quotes.js'
+import { plantSalesOrders } from './seed/sales-orders.js'
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'selvedge'
@@ -40,6 +43,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantMaterialRequests,
   plantPurchasing,
 ]
+const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantQuotes, plantSalesOrders, plantMaterialRequests]
 
 /** Plants the demo organizations; all of it or nothing. */
 export const plantDemo = (prisma: PrismaClient, store: ObjectStore) => plantHouses(prisma, store, HOUSES)

@@ -3,6 +3,8 @@ import { list as listApiKeys } from './api-keys.js'
 import { login, testAdmin } from './auth.js'
 import { deleteAttachment as deleteEmployeeAttachment } from './employees.js'
 import { approve as approveMaterialRequest } from './material-requests.js'
+import { convert as convertQuote } from './quotes.js'
 import type { Route } from './route.js'
 
 export const routes: readonly Route[] = [approveMaterialRequest, listApiKeys, testAdmin, deleteEmployeeAttachment, login]
+export const routes: readonly Route[] = [approveMaterialRequest, testAdmin, convertQuote, login]

@@ -34,6 +34,12 @@ import {
 import { rules as purchasingRules } from './purchasing/rules.js'
 import { ClientStylesResolver, StyleResolver, StyleSkuResolver } from './styles/resolver.js'
 import { rules as styleRules } from './styles/rules.js'
+import { quoteLife } from './quotes/lifecycle.js'
+import { QuoteResolver, RequestForQuotationResolver } from './quotes/resolver.js'
+import { rules as quoteRules } from './quotes/rules.js'
+import { salesOrderLife } from './sales-orders/lifecycle.js'
+import { QuoteSalesOrderResolver, SalesOrderResolver } from './sales-orders/resolver.js'
+import { rules as salesOrderRules } from './sales-orders/rules.js'
 
 interface Feature {
   readonly name: string
@@ -48,6 +54,8 @@ export const features: readonly Feature[] = [
   { name: 'api-keys', resolvers: [ApiKeyResolver], rules: apiKeyRules, lives: [] },
   { name: 'employees', resolvers: [EmployeeResolver], rules: employeeRules, lives: [] },
   { name: 'attachments', resolvers: [AttachmentResolver, EmployeeAttachmentsResolver], rules: attachmentRules, lives: [] },
+  { name: 'quotes', resolvers: [RequestForQuotationResolver, QuoteResolver], rules: quoteRules, lives: [quoteLife] },
+  { name: 'sales-orders', resolvers: [SalesOrderResolver, QuoteSalesOrderResolver], rules: salesOrderRules, lives: [salesOrderLife] },
   { name: 'material-requests', resolvers: [MaterialRequestResolver], rules: materialRequestRules, lives: [requestLife] },
   { name: 'partners', resolvers: [SupplierResolver, ClientResolver], rules: partnerRules, lives: [] },
   { name: 'accounts', resolvers: [ManagementAccountResolver, RateResolver], rules: accountRules, lives: [] },

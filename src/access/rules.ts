@@ -2,7 +2,7 @@
 import { deny, rule } from 'graphql-shield'
 import { forbidden, unauthenticated } from '../errors.js'
 import type { RequestContext } from '../context.js'
-import type { AnyLifecycle } from '../core/lifecycle.js'
+import { mutationOf, type AnyLifecycle } from '../core/lifecycle.js'
 import type { Permission } from './permissions.js'
 
 /** A rule, and what the docs and the other door need to know of it. */
@@ -41,7 +41,7 @@ export function can(permission: Permission): Rule {
 
 /** One rule per action of a lifecycle, under the name of its mutation: `approveMaterialRequest`. */
 export function stepRules(life: AnyLifecycle): Readonly<Record<string, Rule>> {
-  return Object.fromEntries(Object.entries(life.steps).map(([action, step]) => [action + life.model, can(step.needs as Permission)]))
+  return Object.fromEntries(Object.entries(life.steps).map(([action, step]) => [mutationOf(life, action), can(step.needs as Permission)]))
 }
 
 /** Shut: what no feature has opened. */

@@ -19,6 +19,8 @@ export interface Step<State extends string, Permission extends string> {
   readonly ownOnly?: string
   /** The step must say why. */
   readonly reason?: 'required'
+  /** The mutation that takes the step, where action and model put together are not what the trade says. */
+  readonly mutation?: string
 }
 
 interface Options<State extends string> {
@@ -68,6 +70,9 @@ export function statesOf(life: AnyLifecycle): string[] {
 /** A state or action in the words of a sentence: `Partially Ordered`. */
 export const inWords = (name: string) => name.toLowerCase().replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
 
+/** The mutation that takes a step: `approveMaterialRequest`, unless the table names another. */
+export const mutationOf = ({ model, steps }: AnyLifecycle, action: string) => steps[action].mutation ?? action + model
+
 interface StepInput {
   /** What else the step writes on the record. */
   readonly changes?: Readonly<Record<string, unknown>>
@@ -91,7 +96,8 @@ export async function takeStep<Action extends string>(
   const from = step.from.filter((state) => !step.newVersionFrom?.includes(state))
   const { count } = await records(ctx, life).updateMany({
     where: { AND: [{ id, [life.column]: { in: from } }, ownerFilter(step, ctx.viewer)] },
-    data: { ...moved, ...changes },
+    // Prisma turns an update of nothing into a plain read, which would lock no row: the id is written as it is.
+    data: { id, ...moved, ...changes },
   })
   if (count === 0) throw await refusal(ctx, life, action, id)
   await audit(ctx, { action, entity: life.model, entityId: id, reason })
@@ -142,7 +148,10 @@ export const label = ({ model }: { readonly model: string }) => model.replace(/(
 
 const documentName = (row: Row) => String(row.documentId ?? row.billNumber ?? row.name ?? row.id)
 
-const PAST: Readonly<Record<string, string>> = { submit: 'submitted', withdraw: 'withdrawn', resubmit: 'resubmitted', cancel: 'cancelled', draft: 'saved', edit: 'edited', send: 'sent', pay: 'paid', skip: 'skipped' }
+const PAST: Readonly<Record<string, string>> = {
+  submit: 'submitted', withdraw: 'withdrawn', resubmit: 'resubmitted', cancel: 'cancelled', draft: 'saved', edit: 'edited', send: 'sent', pay: 'paid', skip: 'skipped',
+  startProduction: 'put into production', markReady: 'marked ready', ship: 'shipped', hold: 'put on hold',
+}
 const pastOf = (action: string) => PAST[action] ?? (action.endsWith('e') ? `${action}d` : `${action}ed`)
 
 interface Obstacle {

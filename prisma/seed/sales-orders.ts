@@ -1,0 +1,63 @@
+// What clients ordered, one order in each state, each leaving in shipments that add up to it.
+import type { SalesOrderLineStatus, SalesOrderStatus } from '../../src/generated/prisma/enums.js'
+import type { Plot } from '../seed.js'
+import { day } from '../seed.js'
+
+interface Ordered {
+  readonly id: string
+  readonly clientId: string
+  readonly styleId: string
+  readonly status: SalesOrderStatus
+  readonly lineStatus: SalesOrderLineStatus
+  /** Days after the start of the season. */
+  readonly on: number
+  readonly etd: number
+  readonly quoteId?: string
+  readonly shipmentPlan?: string
+  readonly notes?: string
+  /** SKU and pieces. */
+  readonly lines: readonly (readonly [sku: string, pieces: number])[]
+  /** Pieces of each shipment, a fortnight apart. */
+  readonly shipments: readonly number[]
+  /** The production order that makes it. */
+  readonly made?: string
+}
+
+const ORDERS: readonly Ordered[] = [
+  { id: 'so-1', clientId: 'cli-1', styleId: 'st-1', status: 'DRAFT', lineStatus: 'PENDING', on: 6, etd: 90, lines: [['sku-1-m', 600], ['sku-1-l', 200]], shipments: [800], notes: 'Repeat of last autumn; sizes to be confirmed.' },
+  { id: 'so-2', clientId: 'cli-5', styleId: 'st-5', status: 'CONFIRMED', lineStatus: 'CONFIRMED', on: -9, etd: 75, lines: [['sku-5-s', 250], ['sku-5-m', 800], ['sku-5-l', 700]], shipments: [1000, 750], shipmentPlan: 'Two containers' },
+  {
+    id: 'so-3', clientId: 'cli-2', styleId: 'st-2', status: 'IN_PRODUCTION', lineStatus: 'IN_PRODUCTION', on: -20, etd: 35, quoteId: 'q-4', made: 'pro-2',
+    lines: [['sku-2-s', 600], ['sku-2-m', 600], ['sku-2-l', 600]], shipments: [900, 900], shipmentPlan: 'Half by sea, half by sea and road',
+  },
+  { id: 'so-4', clientId: 'cli-4', styleId: 'st-3', status: 'READY', lineStatus: 'IN_PRODUCTION', on: -25, etd: 20, made: 'pro-3', lines: [['sku-3-m', 250], ['sku-3-l', 200]], shipments: [450] },
+  { id: 'so-5', clientId: 'cli-1', styleId: 'st-1', status: 'SHIPPED', lineStatus: 'SHIPPED', on: -70, etd: -1, lines: [['sku-1-s', 400], ['sku-1-m', 400]], shipments: [800] },
+  { id: 'so-6', clientId: 'cli-3', styleId: 'st-6', status: 'COMPLETED', lineStatus: 'SHIPPED', on: -110, etd: -30, lines: [['sku-6-m', 300], ['sku-6-l', 300]], shipments: [600] },
+  { id: 'so-7', clientId: 'cli-2', styleId: 'st-1', status: 'ON_HOLD', lineStatus: 'CONFIRMED', on: -14, etd: 60, lines: [['sku-1-s', 150], ['sku-1-m', 350]], shipments: [500], notes: 'Stopped until the new care label is approved.' },
+  { id: 'so-8', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', lineStatus: 'CANCELLED', on: -12, etd: 50, made: 'pro-4', lines: [['sku-4-m', 600]], shipments: [600], notes: 'The client moved the drop to the next season.' },
+]
+
+/** Plants sales orders, and lets the production orders of the season know which they make. */
+export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<void> {
+  await prisma.salesOrder.createMany({
+    data: ORDERS.map(({ id, clientId, styleId, status, on, etd, quoteId, shipmentPlan, notes }, index) => ({
+      orgId, id, documentId: `SO-2026-${String(index + 1).padStart(5, '0')}`, clientId, styleId, status, quoteId, shipmentPlan, notes, etd: day(etd), deadline: day(etd + 14),
+      shippingTerm: 'FOB Chittagong', paymentTerm: '30 days net', createdAt: day(on), createdById: user('MANAGER'),
+    })),
+  })
+  await prisma.salesOrderLine.createMany({
+    data: ORDERS.flatMap(({ id, lines, lineStatus, etd }) =>
+      lines.map(([styleSkuId, orderQuantity], index) => ({
+        orgId, id: `${id}-${index + 1}`, salesOrderId: id, itemNumber: index + 1, styleSkuId, orderQuantity, clientTolerance: 3,
+        requestedDeliveryDate: day(etd), requestedBulkReadyDate: day(etd - 10), status: lineStatus,
+      })),
+    ),
+  })
+  await prisma.shipmentScheduleEntry.createMany({
+    data: ORDERS.flatMap(({ id, shipments, etd }) =>
+      shipments.map((quantity, index) => ({ orgId, id: `${id}-shp-${index + 1}`, salesOrderId: id, shipmentNumber: index + 1, etd: day(etd + index * 14), quantity })),
+    ),
+  })
+  for (const { id, made } of ORDERS) if (made) await prisma.productionOrder.updateMany({ where: { orgId, id: made }, data: { salesOrderId: id } })
+  await prisma.documentCounter.create({ data: { orgId, kind: 'SO', year: 2026, lastNumber: ORDERS.length } })
+}

@@ -1,0 +1,36 @@
+// How requests for quotation and quotes are read: their order, their filters, and what their computed fields need.
+import { among, before, contains, is, readable, since } from '../core/read.js'
+
+export const requestsForQuotation = readable('RequestForQuotation', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    status: among('status'),
+    clientId: is('clientId'),
+    styleId: is('styleId'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('documentId', 'notes'),
+  },
+  needs: { lineItems: [], quotes: [] },
+})
+
+export const requestForQuotationLines = readable('RequestForQuotationLine', { order: ['itemNumber', 'asc'] })
+
+export const quotes = readable('Quote', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    status: among('status'),
+    clientId: is('clientId'),
+    styleId: is('styleId'),
+    requestForQuotationId: is('requestForQuotationId'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    validBefore: before('validUntil'),
+    text: contains('documentId', 'notes'),
+  },
+  needs: {
+    requestForQuotation: ['requestForQuotationId'],
+    salesOrder: [],
+    availableActions: ['status', 'validUntil'],
+  },
+})

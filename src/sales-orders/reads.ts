@@ -1,0 +1,26 @@
+// How sales orders are read: their order, their filters, and what their computed fields need.
+import { among, before, contains, is, readable, since } from '../core/read.js'
+
+export const salesOrders = readable('SalesOrder', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    status: among('status'),
+    clientId: is('clientId'),
+    styleId: is('styleId'),
+    quoteId: is('quoteId'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    deadlineFrom: since('deadline'),
+    deadlineBefore: before('deadline'),
+    text: contains('documentId', 'shipmentPlan', 'notes'),
+  },
+  needs: {
+    quote: ['quoteId'],
+    lineItems: [],
+    shipmentSchedule: [],
+    availableActions: ['status'],
+  },
+})
+
+export const salesOrderLines = readable('SalesOrderLine', { order: ['itemNumber', 'asc'] })
+export const shipmentSchedule = readable('ShipmentScheduleEntry', { order: ['shipmentNumber', 'asc'] })
