@@ -1,7 +1,7 @@
 // What clients asked for this season, and the quotes they were given, one in each state.
 import type { QuoteStatus, RequestForQuotationStatus } from '../../src/generated/prisma/enums.js'
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 
 interface Asked {
   readonly id: string

@@ -1,7 +1,7 @@
 // What clients ordered, one order in each state, each leaving in shipments that add up to it.
 import type { SalesOrderLineStatus, SalesOrderStatus } from '../../src/generated/prisma/enums.js'
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 
 interface Ordered {
   readonly id: string
