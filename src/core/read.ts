@@ -111,6 +111,11 @@ export function children<T extends Table>(
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id)
 }
 
+/** The same with every column, for what is computed from whole rows. */
+export function wholeChildren<T extends Table>(ctx: Context, readable: Readable<T>, column: Column<T>, id: string): Promise<Row<T>[]> {
+  return load(ctx, readable, column, [...readable.columns], id)
+}
+
 /** Calls of one tick that read the same columns by the same key become one statement. */
 function load<T extends Table>(ctx: Context, readable: Readable<T>, key: string, columns: readonly string[], id: string): Promise<Row<T>[]> {
   const name = [readable.table, key, ...columns].join(' ')
