@@ -11,10 +11,13 @@ export interface Step<State extends string, Permission extends string> {
   /** The state after; `same` saves and stays. */
   readonly to: State | 'same'
   readonly needs: Permission
-  /** From these states the record stays as it is and its next version opens in `to`. */
+  /**
+   * From these states the record stays as it is, no longer the latest, and its next version opens in `to`. A record with such a
+   * step has versions: only the one marked `isLatest` takes steps.
+   */
   readonly newVersionFrom?: readonly State[]
-  /** Whoever stands in `by` may not take this step, unless the organization's setting allows it. */
-  readonly notOwn?: { readonly by: string; readonly unless?: SelfApprovalSetting }
+  /** Whoever stands in `by`, one column or several, may not take this step, unless the organization's setting allows it. */
+  readonly notOwn?: { readonly by: string | readonly string[]; readonly unless?: SelfApprovalSetting }
   /** Only who stands in this field may take the step; a record without one is anybody's. */
   readonly ownOnly?: string
   /** The step must say why. */
@@ -77,6 +80,7 @@ interface StepInput {
 /**
  * Takes one step of a record: a single conditional update, whose row lock lets one of many callers win, and its audit line.
  * Belongs inside a transaction, before the effects of the step. Throws NOT_FOUND, FORBIDDEN (own record) or CONFLICT (state).
+ * Answers `superseded` where the record stayed as it was and the caller must open its next version; `changes` are for that one then.
  */
 export async function takeStep<Action extends string>(
   ctx: Context,
@@ -84,17 +88,36 @@ export async function takeStep<Action extends string>(
   action: Action,
   id: string,
   { changes = {}, reason }: StepInput = {},
-): Promise<void> {
-  const step = life.steps[action]
-  const moved = step.to === 'same' ? {} : { [life.column]: step.to }
-  const from = step.from.filter((state) => !step.newVersionFrom?.includes(state))
-  const { count } = await records(ctx, life).updateMany({
-    where: { AND: [{ id, [life.column]: { in: from } }, ownerFilter(step, ctx.viewer)] },
-    data: { ...moved, ...changes },
-  })
-  if (count === 0) throw await refusal(ctx, life, action, id)
+): Promise<'moved' | 'superseded'> {
+  const { from, to, newVersionFrom = [] } = life.steps[action]
+  const move = to === 'same' ? {} : { [life.column]: to }
+  const staying = from.filter((state) => !newVersionFrom.includes(state))
+  const moved = await updateFrom(ctx, life, action, id, staying, { ...move, ...changes })
+  const taken = moved || (newVersionFrom.length > 0 && (await updateFrom(ctx, life, action, id, newVersionFrom, { isLatest: false })))
+  if (!taken) throw await refusal(ctx, life, action, id)
   await audit(ctx, { action, entity: life.model, entityId: id, reason })
+  return moved ? 'moved' : 'superseded'
 }
+
+/**
+ * Locks a record that this step may be taken from, until the transaction ends, and changes nothing: for a step whose result must be
+ * checked as a whole before it is written. Throws as takeStep does, which is to follow.
+ */
+export async function holdForStep<Action extends string>(ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string): Promise<void> {
+  const held = await updateFrom(ctx, life, action, id, life.steps[action].from, { id })
+  if (!held) throw await refusal(ctx, life, action, id)
+}
+
+/** The conditional update of a step: whether the record was there, in one of the states, and this viewer's to move. */
+async function updateFrom(ctx: Context, life: AnyLifecycle, action: string, id: string, from: readonly string[], data: object): Promise<boolean> {
+  const { count } = await records(ctx, life).updateMany({
+    where: { AND: [{ id, [life.column]: { in: from } }, hasVersions(life) ? { isLatest: true } : {}, ownerFilter(life.steps[action], ctx.viewer)] },
+    data,
+  })
+  return count > 0
+}
+
+const hasVersions = ({ steps }: AnyLifecycle) => Object.values(steps).some(({ newVersionFrom }) => newVersionFrom)
 
 /** Throws FORBIDDEN where the viewer lacks the permission of an action; for operations that carry the action in their input. */
 export function requirePermission(viewer: Viewer, life: AnyLifecycle, action: string): void {
@@ -106,11 +129,15 @@ const holds = (viewer: Viewer, step: Step<string, string>) => (viewer.permission
 /** The person, and whoever they act for: neither may approve their own. */
 const persons = (viewer: Viewer) => [viewer.userId, viewer.actingForId].filter((id): id is string => Boolean(id))
 
-const ownBarred = ({ notOwn }: Step<string, string>, viewer: Viewer) => notOwn && !(notOwn.unless && viewer.organization[notOwn.unless]) && notOwn.by
+/** The columns whose persons may not take the step. */
+function ownBarred({ notOwn }: Step<string, string>, viewer: Viewer): readonly string[] {
+  if (!notOwn || (notOwn.unless && viewer.organization[notOwn.unless])) return []
+  return [notOwn.by].flat()
+}
 
 function ownerFilter(step: Step<string, string>, viewer: Viewer): object {
   const barred = ownBarred(step, viewer)
-  if (barred) return { OR: [{ [barred]: null }, { [barred]: { notIn: persons(viewer) } }] }
+  if (barred.length) return { AND: barred.map((column) => ({ OR: [{ [column]: null }, { [column]: { notIn: persons(viewer) } }] })) }
   if (step.ownOnly) return { OR: [{ [step.ownOnly]: null }, { [step.ownOnly]: { in: persons(viewer) } }] }
   return {}
 }
@@ -133,7 +160,8 @@ async function refusal(ctx: Context, life: AnyLifecycle, action: string, id: str
   const allowed = availableActions(life, row, ctx.viewer).filter((offer) => offer.allowed).map((offer) => offer.action)
   const state = String(row[life.column])
   const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'nothing can be done with it now'
-  return conflict(`${label(life)} ${documentName(row)} is ${inWords(state)}: it cannot be ${pastOf(action)} (${next})`, { state, action, allowed })
+  const standing = hasVersions(life) && !row.isLatest ? 'has a later version' : `is ${inWords(state)}`
+  return conflict(`${label(life)} ${documentName(row)} ${standing}: it cannot be ${pastOf(action)} (${next})`, { state, action, allowed })
 }
 
 /** `Material request`, from the model's name. */
@@ -152,9 +180,9 @@ interface Obstacle {
 /** Why this viewer cannot take this step now; null when nothing stands in the way. */
 function obstacle(life: AnyLifecycle, action: string, row: Row, viewer: Viewer): Obstacle | null {
   const step = life.steps[action]
-  const barred = ownBarred(step, viewer)
   if (!holds(viewer, step)) return { kind: 'role', reason: `Needs the permission ${step.needs}` }
-  if (barred && persons(viewer).includes(String(row[barred]))) return { kind: 'owner', reason: 'Nobody may do this to their own' }
+  if (hasVersions(life) && !row.isLatest) return { kind: 'state', reason: 'A later version has taken its place' }
+  if (ownBarred(step, viewer).some((column) => persons(viewer).includes(String(row[column])))) return { kind: 'owner', reason: 'Nobody may do this to their own' }
   if (step.ownOnly && row[step.ownOnly] && !persons(viewer).includes(String(row[step.ownOnly]))) return { kind: 'owner', reason: 'Only its owner may do this' }
   const state = String(row[life.column])
   return step.from.includes(state) ? null : { kind: 'state', reason: `Not while it is ${inWords(state)}` }
