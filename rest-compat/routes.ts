@@ -1,6 +1,14 @@
 // All documented paths, in documented order. An undocumented one is a 404, as it always was.
 import { login, testAdmin } from './auth.js'
+import { compare as compareCostSheets, update as updateCostSheet, withdraw as withdrawCostSheet } from './costing.js'
 import { approve as approveMaterialRequest } from './material-requests.js'
 import type { Route } from './route.js'
 
-export const routes: readonly Route[] = [approveMaterialRequest, testAdmin, login]
+export const routes: readonly Route[] = [
+  approveMaterialRequest,
+  testAdmin,
+  compareCostSheets,
+  withdrawCostSheet,
+  updateCostSheet,
+  login,
+]

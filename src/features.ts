@@ -2,6 +2,9 @@
 import type { NonEmptyArray } from 'type-graphql'
 import type { RuleTable } from './access/rules.js'
 import type { AnyLifecycle } from './core/lifecycle.js'
+import { costSheetLife } from './costing/lifecycle.js'
+import { CostingDocumentResolver, CostSheetResolver } from './costing/resolver.js'
+import { rules as costingRules } from './costing/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
@@ -17,5 +20,6 @@ interface Feature {
 
 export const features: readonly Feature[] = [
   { name: 'identity', resolvers: [IdentityResolver], rules: identityRules, lives: [] },
+  { name: 'costing', resolvers: [CostingDocumentResolver, CostSheetResolver], rules: costingRules, lives: [costSheetLife] },
   { name: 'material-requests', resolvers: [MaterialRequestResolver], rules: materialRequestRules, lives: [requestLife] },
 ]

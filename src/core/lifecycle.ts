@@ -103,7 +103,9 @@ export async function takeStep<Action extends string>(
  * Locks a record that this step may be taken from, until the transaction ends, and changes nothing: for a step whose result must be
  * checked as a whole before it is written. Throws as takeStep does, which is to follow.
  */
-export async function holdForStep<Action extends string>(ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string): Promise<void> {
+export async function holdForStep<Action extends string>(
+  ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string,
+): Promise<void> {
   const held = await updateFrom(ctx, life, action, id, life.steps[action].from, { id })
   if (!held) throw await refusal(ctx, life, action, id)
 }
