@@ -2,9 +2,18 @@
 import { list as listApiKeys } from './api-keys.js'
 import { login, testAdmin } from './auth.js'
 import { deleteAttachment as deleteEmployeeAttachment } from './employees.js'
+import { compare as compareCostSheets, update as updateCostSheet, withdraw as withdrawCostSheet } from './costing.js'
 import { approve as approveMaterialRequest } from './material-requests.js'
 import { convert as convertQuote } from './quotes.js'
 import type { Route } from './route.js'
 
 export const routes: readonly Route[] = [approveMaterialRequest, listApiKeys, testAdmin, deleteEmployeeAttachment, login]
 export const routes: readonly Route[] = [approveMaterialRequest, testAdmin, convertQuote, login]
+export const routes: readonly Route[] = [
+  approveMaterialRequest,
+  testAdmin,
+  compareCostSheets,
+  withdrawCostSheet,
+  updateCostSheet,
+  login,
+]

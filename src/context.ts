@@ -92,7 +92,14 @@ export async function createContext(request: Request, { authorization, orgId }: 
 }
 
 /** The same request in the name of another user of the organization. */
-export const actingFor = (ctx: Context, userId: string): Context => ({ ...ctx, viewer: { ...ctx.viewer, actingForId: userId } })
+export const actingFor = (ctx: Context, userId: string): Context => withViewer(ctx, { ...ctx.viewer, actingForId: userId })
+
+/** The viewer goes with the request into its transactions. */
+const withViewer = (ctx: Context, viewer: Viewer): Context => ({
+  ...ctx,
+  viewer,
+  transaction: (work) => ctx.transaction((inner) => work(withViewer(inner, viewer))),
+})
 
 /** The token of a Bearer header; null without such a header, '' for one that is empty. */
 function bearer(authorization = ''): string | null {

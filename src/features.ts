@@ -10,6 +10,9 @@ import { EmployeeResolver } from './employees/resolver.js'
 import { rules as employeeRules } from './employees/rules.js'
 import { ManagementAccountResolver, RateResolver } from './accounts/resolver.js'
 import { rules as accountRules } from './accounts/rules.js'
+import { costSheetLife } from './costing/lifecycle.js'
+import { CostingDocumentResolver, CostSheetResolver } from './costing/resolver.js'
+import { rules as costingRules } from './costing/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
@@ -56,6 +59,7 @@ export const features: readonly Feature[] = [
   { name: 'attachments', resolvers: [AttachmentResolver, EmployeeAttachmentsResolver], rules: attachmentRules, lives: [] },
   { name: 'quotes', resolvers: [RequestForQuotationResolver, QuoteResolver], rules: quoteRules, lives: [quoteLife] },
   { name: 'sales-orders', resolvers: [SalesOrderResolver, QuoteSalesOrderResolver], rules: salesOrderRules, lives: [salesOrderLife] },
+  { name: 'costing', resolvers: [CostingDocumentResolver, CostSheetResolver], rules: costingRules, lives: [costSheetLife] },
   { name: 'material-requests', resolvers: [MaterialRequestResolver], rules: materialRequestRules, lives: [requestLife] },
   { name: 'partners', resolvers: [SupplierResolver, ClientResolver], rules: partnerRules, lives: [] },
   { name: 'accounts', resolvers: [ManagementAccountResolver, RateResolver], rules: accountRules, lives: [] },

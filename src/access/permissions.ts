@@ -32,6 +32,7 @@ export const PERMISSIONS = {
   'attachments:write': people,
   'apiKeys:manage': [Role.ADMIN],
   'organization:manage': [Role.ADMIN],
+  'users:impersonate': [Role.ADMIN],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS

@@ -114,12 +114,18 @@ export function children<T extends Table>(
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id)
 }
 
+<<<<<<< HEAD
 /** The first of these records, where there may be many: a supplier's purchase orders. */
 export function firstChildren<T extends Table>(
   ctx: Context, readable: Readable<T>, column: Column<T>, id: string, first: number | null | undefined, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   refuse([sizeFault({ first })])
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id, first ?? USUAL_SIZE)
+=======
+/** The same with every column, for what is computed from whole rows. */
+export function wholeChildren<T extends Table>(ctx: Context, readable: Readable<T>, column: Column<T>, id: string): Promise<Row<T>[]> {
+  return load(ctx, readable, column, [...readable.columns], id)
+>>>>>>> costing
 }
 
 /** Calls of one tick that read the same columns by the same key become one statement. */

@@ -267,6 +267,7 @@ CREATE TABLE "CostSheet" (
     "submittedAt" TIMESTAMPTZ(3),
     "submittedById" TEXT,
     "submittedByName" TEXT,
+    "submittedForId" TEXT,
     "approvedAt" TIMESTAMPTZ(3),
     "approvedById" TEXT,
     "approvedByName" TEXT,

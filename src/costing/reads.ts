@@ -1,0 +1,49 @@
+// How costings are read: their order, their filters, and what their computed fields need.
+import { among, before, contains, is, readable, since } from '../core/read.js'
+
+const needs = {
+  costing: ['costingId'],
+  bomItems: [],
+  processingItems: [],
+  logisticsItems: [],
+  overheadTier3Items: [],
+  profitScenarios: [],
+  history: [],
+  versions: ['costingId'],
+  rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'],
+  availableActions: ['status', 'isLatest', 'submittedById', 'submittedForId'],
+} as const
+
+export const costSheets = readable('CostSheet', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    allVersions: (eb, all: boolean) => (all ? eb.lit(true) : is('isLatest')(eb, true as never)),
+    status: among('status'),
+    clientId: is('clientId'),
+    styleId: is('styleId'),
+    createdById: is('createdById'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: (eb, text: string) => eb.or([
+      contains('costSheetName')(eb, text as never),
+      eb.exists(
+        eb.selectFrom('CostingDocument')
+          .select('CostingDocument.id')
+          .whereRef('CostingDocument.orgId', '=', 'CostSheet.orgId' as never)
+          .whereRef('CostingDocument.id', '=', 'CostSheet.costingId' as never)
+          .where((document) => contains('CostingDocument.documentId')(document as never, text as never)),
+      ),
+    ]),
+  },
+  needs,
+})
+
+export const costSheetVersions = readable('CostSheet', { order: ['versionNumber', 'asc'], needs })
+export const costingDocuments = readable('CostingDocument', { order: ['createdAt', 'desc'], needs: { versions: [] } })
+export const costSheetHistory = readable('CostSheetHistory', { order: ['performedAt', 'asc'] })
+
+export const bomItems = readable('CostSheetBomItem', { order: ['position', 'asc'] })
+export const processingItems = readable('CostSheetProcessingItem', { order: ['position', 'asc'] })
+export const logisticsItems = readable('CostSheetLogisticsItem', { order: ['position', 'asc'] })
+export const overheadTier3Items = readable('CostSheetOverheadItem', { order: ['position', 'asc'] })
+export const profitScenarios = readable('CostSheetProfitScenario', { order: ['position', 'asc'] })

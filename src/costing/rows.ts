@@ -1,0 +1,48 @@
+// The five lists of a cost sheet, and how their rows are replaced.
+import type { Context } from '../context.js'
+import { newId } from '../core/identity.js'
+
+/** A list of a sheet → the model of its rows, and the kind that their identifiers carry. */
+export const LISTS = {
+  bomItems: { model: 'costSheetBomItem', kind: 'csb' },
+  processingItems: { model: 'costSheetProcessingItem', kind: 'csp' },
+  logisticsItems: { model: 'costSheetLogisticsItem', kind: 'csl' },
+  overheadTier3Items: { model: 'costSheetOverheadItem', kind: 'cso' },
+  profitScenarios: { model: 'costSheetProfitScenario', kind: 'css' },
+} as const
+
+export type ListName = keyof typeof LISTS
+export const LIST_NAMES = Object.keys(LISTS) as ListName[]
+
+interface Row {
+  readonly id?: string | null
+}
+type Lists = Readonly<Partial<Record<ListName, readonly Row[] | null>>>
+
+/** What was given: null means the same as absent, and the database has the initial values. */
+export const given = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value != null))
+
+/** Replaces the rows of every list that is given. A row keeps its identifier if it is one of this sheet's, and gets a new one if not. */
+export async function replaceRows(ctx: Context, costSheetId: string, lists: Lists): Promise<void> {
+  for (const name of LIST_NAMES) {
+    const rows = lists[name]
+    if (rows) await replaceList(ctx, costSheetId, name, rows)
+  }
+}
+
+interface Rows {
+  findMany(args: object): Promise<{ id: string }[]>
+  deleteMany(args: object): Promise<unknown>
+  createMany(args: object): Promise<unknown>
+}
+
+async function replaceList(ctx: Context, costSheetId: string, name: ListName, rows: readonly Row[]): Promise<void> {
+  const { model, kind } = LISTS[name]
+  const table = ctx.db[model] as unknown as Rows
+  const own = new Set((await table.findMany({ where: { costSheetId }, select: { id: true } })).map(({ id }) => id))
+  // Taking an identifier out of the set keeps it from being used twice.
+  const idOf = ({ id }: Row) => (id && own.delete(id) ? id : newId(kind))
+  const data = rows.map((row, index) => ({ ...given(row), orgId: ctx.viewer.orgId, id: idOf(row), costSheetId, position: index + 1 }))
+  await table.deleteMany({ where: { costSheetId } })
+  await table.createMany({ data })
+}
