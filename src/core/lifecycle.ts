@@ -8,8 +8,11 @@ export type SelfApprovalSetting = 'materialRequestSelfApproval' | 'costSheetSelf
 
 export interface Step<State extends string, Permission extends string> {
   readonly from: readonly State[]
-  /** The state after; `same` saves and stays. */
-  readonly to: State | 'same'
+  /**
+   * The state after; `same` saves and stays. Where a step has several outcomes it moves to the first, and its effects, which by
+   * then hold the record, move on to the one that it turned out to be.
+   */
+  readonly to: State | readonly State[] | 'same'
   readonly needs: Permission
   /** From these states the record stays as it is and its next version opens in `to`. */
   readonly newVersionFrom?: readonly State[]
@@ -54,14 +57,14 @@ export function lifecycle<State extends string, Permission extends string>() {
 
 function refuseUnreachable({ model, initial, steps, derived }: AnyLifecycle): void {
   const all = Object.values(steps)
-  const reached = new Set([initial, ...Object.keys(derived), ...all.map(({ to }) => to)])
+  const reached = new Set([initial, ...Object.keys(derived), ...all.flatMap(({ to }) => to)])
   const lost = all.flatMap(({ from }) => from).filter((state) => !reached.has(state))
   if (lost.length) throw new Error(`${model}: no step leads to ${lost.join(', ')}`)
 }
 
 /** All states of a lifecycle, in the order in which the table names them. */
 export function statesOf(life: AnyLifecycle): string[] {
-  const named = Object.values(life.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, to]))
+  const named = Object.values(life.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, to].flat()))
   return [...new Set([life.initial, ...named, ...Object.keys(life.derived)])]
 }
 
@@ -86,7 +89,7 @@ export async function takeStep<Action extends string>(
   { changes = {}, reason }: StepInput = {},
 ): Promise<void> {
   const step = life.steps[action]
-  const moved = step.to === 'same' ? {} : { [life.column]: step.to }
+  const moved = step.to === 'same' ? {} : { [life.column]: [step.to].flat()[0] }
   const from = step.from.filter((state) => !step.newVersionFrom?.includes(state))
   const { count } = await records(ctx, life).updateMany({
     where: { AND: [{ id, [life.column]: { in: from } }, ownerFilter(step, ctx.viewer)] },
@@ -141,7 +144,7 @@ export const label = ({ model }: { readonly model: string }) => model.replace(/(
 
 const documentName = (row: Row) => String(row.documentId ?? row.billNumber ?? row.name ?? row.id)
 
-const PAST: Readonly<Record<string, string>> = { submit: 'submitted', withdraw: 'withdrawn', resubmit: 'resubmitted', cancel: 'cancelled', draft: 'saved', edit: 'edited', send: 'sent', pay: 'paid', skip: 'skipped' }
+const PAST: Readonly<Record<string, string>> = { submit: 'submitted', withdraw: 'withdrawn', resubmit: 'resubmitted', cancel: 'cancelled', draft: 'saved', edit: 'edited', send: 'sent', pay: 'paid', skip: 'skipped', overrideMatch: 'overridden' }
 const pastOf = (action: string) => PAST[action] ?? (action.endsWith('e') ? `${action}d` : `${action}ed`)
 
 interface Obstacle {
