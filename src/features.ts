@@ -2,6 +2,9 @@
 import type { NonEmptyArray } from 'type-graphql'
 import type { RuleTable } from './access/rules.js'
 import type { AnyLifecycle } from './core/lifecycle.js'
+import { billLife } from './bills/lifecycle.js'
+import { BillResolver } from './bills/resolver.js'
+import { rules as billRules } from './bills/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
@@ -18,4 +21,5 @@ interface Feature {
 export const features: readonly Feature[] = [
   { name: 'identity', resolvers: [IdentityResolver], rules: identityRules, lives: [] },
   { name: 'material-requests', resolvers: [MaterialRequestResolver], rules: materialRequestRules, lives: [requestLife] },
+  { name: 'bills', resolvers: [BillResolver], rules: billRules, lives: [billLife] },
 ]
