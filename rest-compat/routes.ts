@@ -3,6 +3,7 @@ import { list as listApiKeys } from './api-keys.js'
 import { login, testAdmin } from './auth.js'
 import { deleteAttachment as deleteEmployeeAttachment } from './employees.js'
 import { compare as compareCostSheets, update as updateCostSheet, withdraw as withdrawCostSheet } from './costing.js'
+import { create as createBill } from './bills.js'
 import { approve as approveMaterialRequest } from './material-requests.js'
 import { convert as convertQuote } from './quotes.js'
 import type { Route } from './route.js'
@@ -17,3 +18,4 @@ export const routes: readonly Route[] = [
   updateCostSheet,
   login,
 ]
+export const routes: readonly Route[] = [approveMaterialRequest, testAdmin, createBill, login]

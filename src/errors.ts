@@ -89,6 +89,7 @@ const DATABASE_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
   '57P01': ['SERVICE_UNAVAILABLE', 'The database does not answer; try again'],
   '22003': ['BAD_USER_INPUT', 'A number is too large to be stored'],
   '22021': ['BAD_USER_INPUT', 'Text holds a character that cannot be stored'],
+  '22P05': ['BAD_USER_INPUT', 'Text holds a character that cannot be stored'],
 }
 
 /** Whatever was thrown, as a DomainError; null for a fault of the service itself, which only the log may see. */
@@ -97,6 +98,9 @@ export function asDomainError(thrown: unknown): DomainError | null {
   const known = databaseCodes(thrown).map((code) => DATABASE_ERRORS[code]).find(Boolean)
   return known ? new DomainError(known[0], known[1]) : null
 }
+
+/** Whether a write was refused because another record has the same unique value. */
+export const isDuplicate = (thrown: unknown) => databaseCodes(thrown).includes('P2002')
 
 /** Prisma's code, and the driver's own where Prisma passes it on. */
 function databaseCodes(thrown: unknown): string[] {

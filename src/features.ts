@@ -13,6 +13,9 @@ import { rules as accountRules } from './accounts/rules.js'
 import { costSheetLife } from './costing/lifecycle.js'
 import { CostingDocumentResolver, CostSheetResolver } from './costing/resolver.js'
 import { rules as costingRules } from './costing/rules.js'
+import { billLife } from './bills/lifecycle.js'
+import { BillResolver } from './bills/resolver.js'
+import { rules as billRules } from './bills/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
@@ -86,4 +89,5 @@ export const features: readonly Feature[] = [
     rules: purchasingRules,
     lives: [],
   },
+  { name: 'bills', resolvers: [BillResolver], rules: billRules, lives: [billLife] },
 ]

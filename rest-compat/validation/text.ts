@@ -39,6 +39,19 @@ export const oneOf = <const W extends string>(words: readonly W[]): Kind<W> => (
   },
 })
 
+/**
+ * One of the trade's words, whatever its case. The old service took any text here, so another word is a fault of our own.
+ */
+export const word = <const W extends string>(words: readonly W[]): Kind<W> => ({
+  schema: { type: 'string', enum: words },
+  check: (input) => {
+    if (typeof input !== 'string') return refuse('string_type', input)
+    const known = words.find((each) => each === input.toLowerCase())
+    if (known !== undefined) return take(known)
+    return { faults: [{ type: 'value_error', loc: [], msg: `Text should be ${spokenList(words)}`, input, ctx: { expected: spokenList(words) } }] }
+  },
+})
+
 /** A calendar day or a moment by ISO 8601. The old service took any text here, so one that is neither is a fault of our own. */
 export const day = (): Kind<string> => ({
   schema: { type: 'string' },

@@ -36,7 +36,7 @@ export type TenantClient = Omit<HeldClient, Raw | `$${string}`>
 function heldTo(orgId: string, model: string, operation: string, args: Args): Args {
   if (SHARED_MODELS.includes(model)) throw new Error(`${model} belongs to no organization and is not read or written through one`)
   if (REFUSED.has(operation)) throw new Error(`${operation} cannot be held to an organization; use findFirst, or create and updateMany`)
-  if (args?.data) refuseForeign(args.data, orgId)
+  if (args?.data) refuseForeign(args.data, orgId, columnsOf(model))
   if (CREATES.has(operation)) return { ...args, data: owned(args.data ?? {}, orgId) }
   return { ...args, where: { ...args?.where, orgId } }
 }
@@ -44,17 +44,26 @@ function heldTo(orgId: string, model: string, operation: string, args: Args): Ar
 const owned = (data: object | object[], orgId: string) =>
   Array.isArray(data) ? data.map((row) => ({ ...row, orgId })) : { ...data, orgId }
 
-/** A nested write must not reach into another organization by naming it or by connecting to its rows. */
-function refuseForeign(data: unknown, orgId: string): void {
-  if (Array.isArray(data)) return data.forEach((item) => refuseForeign(item, orgId))
+/** The columns of a model; whatever else a row holds is a nested write. */
+const columnsOf = (model: string): ReadonlySet<string> =>
+  new Set(Object.keys((Prisma as unknown as Record<string, object>)[`${model}ScalarFieldEnum`]))
+
+const NO_COLUMNS: ReadonlySet<string> = new Set()
+
+/**
+ * A nested write must not reach into another organization by naming it or by connecting to its rows. What a column holds is no
+ * nested write: a document from outside may have keys of any name.
+ */
+function refuseForeign(data: unknown, orgId: string, columns = NO_COLUMNS): void {
+  if (Array.isArray(data)) return data.forEach((item) => refuseForeign(item, orgId, columns))
   if (!isPlain(data)) return
   for (const [key, value] of Object.entries(data)) {
     if (NESTED_REFUSED.has(key) && isPlain(value)) throw new Error(`${key} is refused in nested writes: write the foreign key instead`)
     if (key === 'orgId' && value !== orgId) throw new Error('a row of another organization cannot be written here')
-    refuseForeign(value, orgId)
+    if (!columns.has(key)) refuseForeign(value, orgId)
   }
 }
 
-/** Documents in Json columns and Decimals are values, not nested writes. */
+/** Decimals and dates are values, not nested writes. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !Prisma.Decimal.isDecimal(value)

@@ -175,7 +175,7 @@ CREATE TABLE "Bill" (
     "sourceOfFunds" "SourceOfFunds",
     "notes" TEXT,
     "subtotal" DECIMAL(18,4) NOT NULL DEFAULT 0,
-    "taxRate" DECIMAL(9,4),
+    "taxRate" DECIMAL(14,8),
     "taxAmount" DECIMAL(18,4) NOT NULL DEFAULT 0,
     "totalAmount" DECIMAL(18,4) NOT NULL DEFAULT 0,
     "paidAmount" DECIMAL(18,4) NOT NULL DEFAULT 0,

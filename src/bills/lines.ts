@@ -1,0 +1,91 @@
+// The lines of a bill as they come in: priced, matched with the order, and everything that may be wrong with them.
+import { newId } from '../core/identity.js'
+import { Decimal } from '../core/scalars.js'
+import type { Fault } from '../errors.js'
+import { matchLine, mostBillable, type LineMatch, type Tolerances } from './match.js'
+import { orderLinesOf, type BilledOrder, type OrderLine } from './order.js'
+import { lineDisagreements, priceLine, type PricedLine } from './totals.js'
+import type { BillLineInput } from './types.js'
+
+const ZERO = new Decimal(0)
+const MOST_LINES = 100
+/** What the columns hold before the point. */
+const LARGEST_FIGURE = new Decimal('1e12')
+const LARGEST_AMOUNT = new Decimal('1e14')
+
+export interface EnteredLine extends PricedLine {
+  readonly input: BillLineInput
+  readonly orderLine: OrderLine | null
+  /** Null on a bill without an order. */
+  readonly match: LineMatch | null
+}
+
+/** The order's prices in the bill's currency. */
+export interface Matching {
+  readonly order: BilledOrder
+  readonly rate: Decimal
+  readonly tolerances: Tolerances
+}
+
+/** Prices the lines and matches each with its line of the order; what lines above bill of it counts as billed before. */
+export function enterLines(inputs: readonly BillLineInput[], matching: Matching | null): EnteredLine[] {
+  const priced = inputs.map((input) => ({ input, ...priceLine(input) }))
+  if (!matching) return priced.map((line) => ({ ...line, orderLine: null, match: null }))
+  const { order, rate, tolerances } = matching
+  const orderLines = orderLinesOf(inputs, order.lines)
+  const billed = new Map(order.lines.map(({ id, prevBilled }) => [id, prevBilled]))
+  return priced.map((line, index) => {
+    const found = orderLines[index]
+    const orderLine = found && { ...found, unitPrice: found.unitPrice.times(rate), prevBilled: billed.get(found.id) ?? ZERO }
+    if (orderLine) billed.set(orderLine.id, orderLine.prevBilled.plus(line.qty ?? ZERO))
+    return { ...line, orderLine, match: matchLine({ ordered: orderLine, billQty: line.qty, unitPrice: line.unitPrice }, tolerances) }
+  })
+}
+
+/** A line as it is stored. */
+export const lineRow = ({ input, orderLine, match, qty, unitPrice, amount }: EnteredLine, index: number) => ({
+  id: newId('bl'),
+  itemNumber: index + 1,
+  description: input.description ?? orderLine?.description,
+  purchaseOrderLineId: orderLine?.id,
+  poQty: orderLine?.qty,
+  prevBilled: orderLine?.prevBilled,
+  billQty: qty,
+  qty,
+  unitPrice,
+  amount,
+  uom: input.uom ?? orderLine?.uom,
+  matchStatus: match?.status,
+})
+
+/** Everything wrong with the lines, each fault at its field. */
+export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching | null): Fault[] {
+  const tooMany = lines.length > MOST_LINES ? [{ path: ['lineItems'], message: `A bill has at most ${MOST_LINES} lines`, given: lines.length }] : []
+  const faults = lines.map((line) => [...figureFaults(line), ...lineDisagreements(line.input), ...(matching ? orderFaults(line, matching) : [])])
+  return [...tooMany, ...faults.flatMap((some, index) => some.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
+}
+
+/** The name under which the quantity was sent. */
+const qtyName = ({ qty }: BillLineInput) => (qty == null ? 'billQty' : 'qty')
+
+function figureFaults({ input, qty, unitPrice, amount }: EnteredLine): Fault[] {
+  const faults = [
+    qty?.lt(0) && { path: [qtyName(input)], message: 'Should be 0 or more', given: qty },
+    qty?.gte(LARGEST_FIGURE) && { path: [qtyName(input)], message: 'Has more digits than can be stored', given: qty },
+    unitPrice?.abs().gte(LARGEST_FIGURE) && { path: ['unitPrice'], message: 'Has more digits than can be stored', given: unitPrice },
+    amount?.abs().gte(LARGEST_AMOUNT) && { path: ['amount'], message: 'Has more digits than can be stored', given: amount },
+  ]
+  return faults.filter((fault) => Boolean(fault)) as Fault[]
+}
+
+function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances }: Matching): Fault[] {
+  const { poLineId } = input
+  if (poLineId && !orderLine) return [{ path: ['poLineId'], message: `${order.documentId} has no line ${poLineId}`, given: poLineId }]
+  if (!orderLine) return []
+  if (!qty) return [{ path: ['qty'], message: "Say how much of the order's line is billed" }]
+  const most = mostBillable(orderLine, tolerances)
+  if (qty.lte(most)) return []
+  const { qty: ordered, prevBilled } = orderLine
+  const message = `Bills more than was ordered: of ${ordered.toFixed()} and the tolerance of ${tolerances.quantity.toFixed()} %, ${most.toFixed()} may still be billed`
+  return [{ path: [qtyName(input)], message, given: qty, figures: { expected: most, given: qty, ordered, prevBilled } }]
+}

@@ -1,0 +1,82 @@
+// Bills, as fields.
+import type { GraphQLResolveInfo } from 'graphql'
+import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Context } from '../context.js'
+import { Filter, Id, Input } from '../core/arguments.js'
+import { AvailableAction } from '../core/available-action.js'
+import { availableActions } from '../core/lifecycle.js'
+import { PageArgs } from '../core/paging.js'
+import { children, get, glimpse, list } from '../core/read.js'
+import { create } from './create.js'
+import { billLife } from './lifecycle.js'
+import { billedOrders, billedSuppliers, billLines, billPayments, bills } from './reads.js'
+import * as service from './service.js'
+import { Bill, BillConnection, BillFilter, BillInput, BillLine, BillPayment, BillPaymentInput, BillReasonInput } from './types.js'
+
+@Resolver(() => Bill)
+export class BillResolver {
+  @Query(() => Bill, { nullable: true, description: 'One bill. Fails with NOT_FOUND.' })
+  bill(@Id('The bill.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return get(ctx, bills, id, info)
+  }
+
+  @Query(() => BillConnection, { description: 'Bills, newest first.' })
+  bills(@Args() page: PageArgs, @Filter(() => BillFilter) filter: BillFilter | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return list(ctx, bills, page, filter, info)
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  supplierName(@Root() { supplierId }: Bill, @Ctx() ctx: Context) {
+    return glimpse(ctx, billedSuppliers, supplierId, ['name']).then((supplier) => supplier?.name)
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  purchaseOrderDocumentId(@Root() { purchaseOrderId }: Bill, @Ctx() ctx: Context) {
+    return glimpse(ctx, billedOrders, purchaseOrderId, ['documentId', 'status']).then((order) => order?.documentId)
+  }
+
+  @FieldResolver(() => String, { nullable: true })
+  purchaseOrderStatus(@Root() { purchaseOrderId }: Bill, @Ctx() ctx: Context) {
+    return glimpse(ctx, billedOrders, purchaseOrderId, ['documentId', 'status']).then((order) => order?.status)
+  }
+
+  @FieldResolver(() => [BillLine])
+  lineItems(@Root() { id }: Bill, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return children(ctx, billLines, 'billId', id, info)
+  }
+
+  @FieldResolver(() => [BillPayment])
+  payments(@Root() { id }: Bill, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return children(ctx, billPayments, 'billId', id, info)
+  }
+
+  @FieldResolver(() => [AvailableAction])
+  availableActions(@Root() bill: Bill, @Ctx() { viewer }: Context) {
+    return availableActions(billLife, bill as never, viewer)
+  }
+
+  @Mutation(() => Bill, { description: 'Enters a bill. Fails with FORBIDDEN (posted at once), CONFLICT (its number is taken), BAD_USER_INPUT.' })
+  createBill(@Input(() => BillInput) input: BillInput, @Ctx() ctx: Context) {
+    return create(ctx, input)
+  }
+
+  @Mutation(() => Bill, { description: 'Puts a draft into the ledger, matched anew. Fails with NOT_FOUND, and CONFLICT for an exception that nobody overrode.' })
+  postBill(@Id('The bill.') id: string, @Ctx() ctx: Context) {
+    return service.post(ctx, id)
+  }
+
+  @Mutation(() => Bill, { description: 'Records a payment. Fails with NOT_FOUND, CONFLICT, and BAD_USER_INPUT beyond what remains.' })
+  payBill(@Id('The bill.') id: string, @Input(() => BillPaymentInput) input: BillPaymentInput, @Ctx() ctx: Context) {
+    return service.pay(ctx, id, input)
+  }
+
+  @Mutation(() => Bill, { description: 'Takes back a bill on which nothing was paid. Fails with NOT_FOUND, CONFLICT, and BAD_USER_INPUT without a reason.' })
+  voidBill(@Id('The bill.') id: string, @Input(() => BillReasonInput) input: BillReasonInput, @Ctx() ctx: Context) {
+    return service.voidBill(ctx, id, input)
+  }
+
+  @Mutation(() => Bill, { description: 'Lets an exception of the match pass. Fails with NOT_FOUND, CONFLICT where there is none, and BAD_USER_INPUT without a reason.' })
+  overrideMatchBill(@Id('The bill.') id: string, @Input(() => BillReasonInput) input: BillReasonInput, @Ctx() ctx: Context) {
+    return service.overrideMatch(ctx, id, input)
+  }
+}

@@ -1,0 +1,424 @@
+// Bills, from entry to payment, told through both doors.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from './support/app.js'
+import { as } from './support/as.js'
+import {
+  CREATE, draftBill, exceptionBill, orderBill, OVERRIDE, paidBill, partiallyPaidBill, PAY, POST, postedBill, receipt, sentOrder, supplier, VOID, voidedBill,
+} from './support/make/bills.js'
+import { organization, type TestOrganization } from './support/make/organization.js'
+
+useGateway()
+
+const FIELDS = `status glPosted postedAt matchStatus paidAmount remainingBalance subtotal taxAmount totalAmount varianceAmount variancePct
+  priceVarianceAmount goodsReceiptId lineItems { itemNumber description poQty prevBilled billQty unitPrice amount uom matchStatus extra } payments { amount sourceOfFunds reference }`
+const bill = (id: string) => `{ bill(id: "${id}") { ${FIELDS} } }`
+const read = (org: TestOrganization, id: string) => as(org.STAFF).get<never>(bill(id))
+const rest = (org: TestOrganization, body: object) => as(org.FINANCE).rest('POST', '/bills', body)
+const countBills = (org: TestOrganization) => gateway().database.prisma.bill.count({ where: { orgId: org.id } })
+
+interface Detail {
+  readonly type: string
+  readonly loc: readonly (string | number)[]
+  readonly ctx?: object
+}
+
+/** Each fault of a refused body, as `loc` and its figures. */
+async function faults(org: TestOrganization, body: object) {
+  const before = await countBills(org)
+  const { status, body: answer } = await rest(org, body)
+  expect(status).toBe(422)
+  expect(await countBills(org)).toBe(before)
+  return (answer as { detail: Detail[] }).detail.map(({ type, loc, ctx }) => {
+    expect([type, loc[0]]).toEqual(['value_error', 'body'])
+    return [loc.slice(1).join('.'), ...(ctx ? [ctx] : [])]
+  })
+}
+
+const LINES = [{ description: 'Poplin', qty: 450, unitPrice: 1.66 }]
+
+describe('the figures of a bill', () => {
+  test('are computed where they are absent', async () => {
+    const org = await organization()
+    const { status, body } = await rest(org, { billType: 'supplier', supplierId: await supplier(org), taxRate: 10, lineItems: [...LINES, { qty: 3, amount: 10 }] })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      subtotal: 757, taxRate: 10, taxAmount: 75.7, totalAmount: 832.7, paidAmount: 0, remainingBalance: 832.7, lineItems: [{ amount: 747 }, { unitPrice: 3.3333, amount: 10 }],
+    })
+  })
+
+  test('that disagree are refused, each with the figure expected', async () => {
+    const org = await organization()
+    const supplierId = await supplier(org)
+    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: LINES, subtotal: 740 })).toEqual([['subtotal', { expected: 747, given: 740 }]])
+    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: [{ qty: 450, unitPrice: 1.66, amount: 740 }] })).toEqual([['lineItems.0.amount', { expected: 747, given: 740 }]])
+    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: LINES, taxRate: 10, taxAmount: 70, totalAmount: 820, remainingBalance: 1 })).toEqual([
+      ['taxAmount', { expected: 74.7, given: 70 }], ['totalAmount', { expected: 821.7, given: 820 }], ['remainingBalance', { expected: 821.7, given: 1 }],
+    ])
+    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: LINES, paidAmount: 800 })).toEqual([['paidAmount', { expected: 747, given: 800 }]])
+  })
+
+  test('may be a cent off, and then stay as they were sent', async () => {
+    const org = await organization()
+    const { body } = await rest(org, { billType: 'supplier', supplierId: await supplier(org), lineItems: LINES, subtotal: 747.01, totalAmount: 747.02 })
+    expect(body).toMatchObject({ subtotal: 747.01, totalAmount: 747.02, remainingBalance: 747.02 })
+    expect(await faults(org, { billType: 'supplier', supplierId: 'sup', lineItems: LINES, subtotal: 747.02 })).toEqual([['subtotal', { expected: 747, given: 747.02 }]])
+  })
+
+  test('take a tax rate as a percent, or as the fraction that fits, and answer it as sent', async () => {
+    const org = await organization()
+    const supplierId = await supplier(org)
+    const made = await rest(org, { billType: 'supplier', supplierId, subtotal: 100, taxRate: 0.1, taxAmount: 10, totalAmount: 110, lineItems: [{ qty: 1, anything: [1, { x: null }] }] })
+    expect(made.body).toMatchObject({ taxRate: 0.1, taxAmount: 10, totalAmount: 110 })
+    expect((await rest(org, { billType: 'supplier', supplierId, lineItems: [{ amount: 100 }], taxRate: 0.1 })).body).toMatchObject({ taxRate: 0.1, taxAmount: 0.1 })
+    expect((await rest(org, { billType: 'supplier', supplierId, lineItems: [{ amount: 100 }], taxRate: 0.08875, taxAmount: 8.88 })).body).toMatchObject({ taxRate: 0.08875, totalAmount: 108.88 })
+    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: [{ amount: 100 }], taxRate: 0.1, taxAmount: 11 })).toEqual([['taxAmount', { expected: 0.1, given: 11 }]])
+  })
+
+  test('are not summed over lines of which one has no price', async () => {
+    const org = await organization()
+    const { body } = await rest(org, { billType: 'supplier', supplierId: await supplier(org), totalAmount: 110, taxRate: 10, lineItems: [{ qty: 1 }, { amount: 60 }] })
+    expect(body).toMatchObject({ subtotal: 100, taxAmount: 10, totalAmount: 110 })
+  })
+
+  test("round half up to the currency's minor unit", async () => {
+    const org = await organization()
+    const supplierId = await supplier(org)
+    expect((await rest(org, { billType: 'supplier', supplierId, lineItems: [{ qty: 1, unitPrice: 1.005 }] })).body).toMatchObject({ subtotal: 1.01 })
+    expect((await rest(org, { billType: 'supplier', supplierId, currency: 'jpy', lineItems: [{ qty: 1, unitPrice: 10.5 }] })).body).toMatchObject({ currency: 'JPY', subtotal: 11 })
+  })
+
+  test('are never negative, nor larger than can be kept', async () => {
+    const org = await organization()
+    const supplierId = await supplier(org)
+    expect(await faults(org, { billType: 'supplier', supplierId, totalAmount: -5, paidAmount: -1, taxRate: 101 })).toEqual([['taxRate'], ['totalAmount'], ['paidAmount']])
+    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: [{ qty: 1, amount: 5 }, { description: 'Discount', amount: -9 }] })).toEqual([['lineItems', { given: -4 }]])
+    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: [{ qty: 1e13, unitPrice: 1e13 }] })).toEqual([
+      ['lineItems.0.qty'], ['lineItems.0.unitPrice'], ['lineItems.0.amount'], ['totalAmount'],
+    ])
+  })
+})
+
+describe('a new bill', () => {
+  test('names the party that its kind asks for, and something to pay', async () => {
+    const org = await organization()
+    expect(await faults(org, { billType: 'supplier' })).toEqual([['supplierId'], ['lineItems']])
+    expect(await faults(org, { billType: 'client', totalAmount: 1 })).toEqual([['clientId']])
+    expect(await faults(org, { billType: 'employee', employeeName: ' ', totalAmount: 1 })).toEqual([['employeeId']])
+    expect(await faults(org, { billType: 'vendor', status: 'paid', sourceOfFunds: 'wallet', totalAmount: 1 })).toEqual([
+      ['billType', { expected: "'supplier', 'client' or 'employee'" }],
+      ['status', { expected: "'draft' or 'posted'" }],
+      ['sourceOfFunds', { expected: "'bank', 'cash', 'petty_cash', 'credit_card', 'employee_advance' or 'other'" }],
+    ])
+    expect((await rest(org, { billType: 'employee', employeeName: 'Rana', totalAmount: 12 })).body).toMatchObject({ billType: 'employee', employeeName: 'Rana', totalAmount: 12, lineItems: [] })
+  })
+
+  test('refers to nothing that the organization does not have', async () => {
+    const org = await organization()
+    const other = await organization()
+    await sentOrder(other)
+    expect(await faults(org, {
+      billType: 'supplier', supplierId: 'sup', clientId: 'x', employeeId: 'x', linkedPoId: 'pur', managementAccountId: 'x', expenseRequestId: 'x', lineItems: [{ poLineId: 'pur-1', amount: 1 }],
+    })).toEqual([['supplierId'], ['clientId'], ['employeeId'], ['managementAccountId'], ['expenseRequestId'], ['linkedPoId']])
+    expect(await faults(org, { billType: 'employee', employeeName: 'Rana', lineItems: [{ poLineId: 'pur-1', amount: 1 }] })).toEqual([['lineItems.0.poLineId']])
+  })
+
+  test('answers as documented, members without a value left out', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const { body } = await rest(org, {
+      billType: 'supplier', supplierId: 'sup', billNumber: 'INV-7', purchaseOrderId: 'pur', dueDate: '2026-05-01', sourceOfFunds: 'petty_cash', notes: 'first',
+      status: 'posted', lineItems: [{ poLineId: 'pur-1', billQty: 400, unitPrice: 1.6, roll: 'R-9' }],
+    })
+    expect(Object.keys(body)).toEqual([
+      'id', 'billNumber', 'billType', 'supplierId', 'linkedPoId', 'purchaseOrderId', 'currency', 'dueDate', 'status', 'sourceOfFunds', 'notes', 'subtotal',
+      'taxAmount', 'totalAmount', 'paidAmount', 'remainingBalance', 'lineItems', 'varianceAmount', 'variancePct', 'priceVarianceAmount', 'supplierName',
+      'purchaseOrderDocumentId', 'createdAt', 'createdById', 'postedAt', 'grnId', 'matchStatus', 'purchase_order', 'glPosted',
+    ])
+    expect(body).toMatchObject({
+      billNumber: 'INV-7', billType: 'supplier', supplierId: 'sup', supplierName: 'Supplier sup', linkedPoId: 'pur', purchaseOrderId: 'pur', purchaseOrderDocumentId: 'PO-2026-00001',
+      currency: 'USD', dueDate: '2026-05-01', status: 'posted', sourceOfFunds: 'petty_cash', subtotal: 640, varianceAmount: 0, variancePct: 0, priceVarianceAmount: 0,
+      grnId: 'grn', matchStatus: 'matched', glPosted: true, createdById: org.FINANCE.userId, purchase_order: { id: 'pur', documentId: 'PO-2026-00001', status: 'Sent' },
+    })
+    const { id, lineItems } = body as { id: string; lineItems: object[] }
+    expect(lineItems).toEqual([{
+      id: expect.stringMatching(/^bl_/), billId: id, description: 'Poplin 120 g', poQty: 1000, prevBilled: 0, billQty: 400, qty: 400, unitPrice: 1.6, amount: 640, uom: 'm',
+    }])
+    expect(await read(org, id)).toMatchObject({ lineItems: [{ extra: { roll: 'R-9' } }] })
+  })
+
+  test('keeps whatever else a line says, and refuses known members of a wrong kind at their place', async () => {
+    const org = await organization()
+    const supplierId = await supplier(org)
+    const line = { amount: 5, orgId: 'elsewhere', connect: { id: 1 }, $type: 'x', set: null, deep: [{ a: [true] }] }
+    const { body } = await rest(org, { billType: 'supplier', supplierId, lineItems: [line] })
+    const { amount: _, ...extra } = line
+    expect(await read(org, (body as { id: string }).id)).toMatchObject({ lineItems: [{ extra }] })
+    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: [{ qty: 'abc', unitPrice: [], description: 5, uom: true }] })).toEqual([
+      ['lineItems.0.description'], ['lineItems.0.qty'], ['lineItems.0.unitPrice'], ['lineItems.0.uom'],
+    ])
+    const nul = await as(org.FINANCE).code(CREATE, { input: { billType: 'SUPPLIER', supplierId, lineItems: [{ amount: '1', extra: { a: '\0' } }] } })
+    expect(nul).toBe('BAD_USER_INPUT')
+  })
+
+  test('is numbered where it brings no number, without gaps, past numbers that were given by hand', async () => {
+    const org = await organization()
+    const first = await draftBill(org)
+    const year = first.billNumber.slice(0, -1)
+    expect(first.billNumber).toMatch(/^BILL-\d{4}-00001$/)
+    await draftBill(org, { billNumber: `${year}2` })
+    expect(await as(org.FINANCE).code(CREATE, { input: { billType: 'SUPPLIER' } })).toBe('BAD_USER_INPUT')
+    expect((await draftBill(org)).billNumber).toBe(`${year}3`)
+    expect((await draftBill(org, { supplierId: await supplier(org, 'other') })).billNumber).toBe(`${year}4`)
+  })
+
+  test('does not take the number of another live bill of its party', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org, { billNumber: 'INV-1' })
+    const { status, body } = await rest(org, { billType: 'supplier', supplierId: 'sup', billNumber: ' INV-1 ', totalAmount: 5 })
+    expect([status, body]).toMatchObject([409, { detail: expect.stringContaining(id), billId: id, billNumber: 'INV-1' }])
+    expect(await countBills(org)).toBe(1)
+    await draftBill(org, { billNumber: 'INV-1', supplierId: await supplier(org, 'other') })
+    await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })
+    expect((await draftBill(org, { billNumber: 'INV-1' })).billNumber).toBe('INV-1')
+  })
+
+  test('sent twenty times at once with one number is entered once', async () => {
+    const org = await organization()
+    const supplierId = await supplier(org)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rest(org, { billType: 'supplier', supplierId, billNumber: 'INV-1', lineItems: LINES })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+    const [{ body: made }] = answers.filter(({ status }) => status === 200)
+    for (const { body } of answers.filter(({ status }) => status === 409)) expect(body).toMatchObject({ billId: (made as { id: string }).id })
+    expect(await countBills(org)).toBe(1)
+  })
+
+  test('is for those who may: staff not at all, posted at once not by a manager', async () => {
+    const org = await organization()
+    const body = { billType: 'supplier', supplierId: await supplier(org), totalAmount: 10 }
+    expect((await as(org.STAFF).rest('POST', '/bills', body)).status).toBe(403)
+    expect((await as(org.DIRECTOR).rest('POST', '/bills', body)).status).toBe(403)
+    expect(await as(org.MANAGER).rest('POST', '/bills', { ...body, status: 'posted' })).toMatchObject({ status: 403, body: { detail: 'Not enough permissions' } })
+    expect((await as(org.MANAGER).rest('POST', '/bills', { ...body, status: 'posted', subtotal: 'x' })).status).toBe(422)
+    expect(await countBills(org)).toBe(0)
+    expect((await as(org.MANAGER).rest('POST', '/bills', body)).status).toBe(200)
+    expect((await as(org.ADMIN).rest('POST', '/bills', { ...body, status: 'posted' })).body).toMatchObject({ status: 'posted', glPosted: true })
+  })
+})
+
+describe('a bill of a purchase order', () => {
+  test('is matched with order and receipts: the worked case', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    await orderBill(org, '200')
+    const { body } = await rest(org, { billType: 'supplier', supplierId: 'sup', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 450, unitPrice: 1.66 }] })
+    expect(body).toMatchObject({
+      status: 'draft', matchStatus: 'exception', subtotal: 747, varianceAmount: 107, variancePct: 16.72, priceVarianceAmount: 27, grnId: 'grn',
+      lineItems: [{ poQty: 1000, prevBilled: 200, billQty: 450 }],
+    })
+  })
+
+  test.each([
+    ['matched', '400', '1.6'],
+    ['within_tolerance', '400', '1.68'],
+    ['within_tolerance', '400', '1.52'],
+    ['exception', '400', '1.681'],
+    ['exception', '601', '1.6'],
+  ])('is %s for %s of 600 received at %s', async (matchStatus, qty, unitPrice) => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    expect((await rest(org, { billType: 'supplier', supplierId: 'sup', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty, unitPrice }] })).body).toMatchObject({ matchStatus })
+  })
+
+  test('waits for the receipt where nothing has arrived, and is matched anew when it is posted', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const { id } = await orderBill(org, '400')
+    expect(await read(org, id)).toMatchObject({ matchStatus: 'PENDING_RECEIPT', varianceAmount: '640', variancePct: null })
+    await receipt(org, 'grn', '400')
+    await as(org.MANAGER).get(POST, { id })
+    expect(await read(org, id)).toMatchObject({ status: 'POSTED', matchStatus: 'MATCHED', varianceAmount: '0', variancePct: '0', goodsReceiptId: 'grn', lineItems: [{ matchStatus: 'MATCHED' }] })
+  })
+
+  test('never bills more than was ordered and the tolerance on it, over all bills and lines', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1020' })
+    const order = { billType: 'supplier', supplierId: 'sup', linkedPoId: 'pur' }
+    expect(await faults(org, { ...order, lineItems: [{ poLineId: 'pur-1', qty: 1021, unitPrice: 1.6 }] })).toEqual([['lineItems.0.qty', { expected: 1020, given: 1021, ordered: 1000, prevBilled: 0 }]])
+    expect(await faults(org, { ...order, lineItems: [{ poLineId: 'pur-1', billQty: 600 }, { poLineId: 'pur-1', billQty: 421 }] })).toEqual([['lineItems.1.billQty', { expected: 420, given: 421, ordered: 1000, prevBilled: 600 }]])
+    expect(await faults(org, { ...order, lineItems: [{ poLineId: 'pur-1', amount: 5 }, { poLineId: 'pur-9', qty: 1 }] })).toEqual([['lineItems.0.qty'], ['lineItems.1.poLineId']])
+    const { id } = await orderBill(org, '1020')
+    expect(await read(org, id)).toMatchObject({ matchStatus: 'WITHIN_TOLERANCE' })
+    expect(await faults(org, { ...order, lineItems: [{ poLineId: 'pur-1', qty: 1, unitPrice: 1.6 }] })).toMatchObject([['lineItems.0.qty', { expected: 0 }]])
+    await as(org.FINANCE).get(VOID, { id, reason: 'Wrong order' })
+    await orderBill(org, '1000')
+  })
+
+  test('entered twenty times at once never exceeds the order', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () =>
+      rest(org, { billType: 'supplier', supplierId: 'sup', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 300, unitPrice: 1.6 }] })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array<number>(17).fill(422)])
+    const { _sum } = await gateway().database.prisma.billLine.aggregate({ where: { orgId: org.id }, _sum: { billQty: true } })
+    expect(_sum.billQty?.toFixed()).toBe('900')
+  })
+
+  test('finds the line of the order by its words or its place, and takes what nobody ordered for an exception', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000' })
+    const order = { linkedPoId: 'pur' }
+    const words = await draftBill(org, { ...order, lineItems: [{ description: ' poplin  120 G', qty: '100', unitPrice: '1.6' }] })
+    expect(await read(org, words.id)).toMatchObject({ matchStatus: 'MATCHED', lineItems: [{ poQty: '1000', prevBilled: '0' }] })
+    const place = await draftBill(org, { ...order, lineItems: [{ qty: '100', unitPrice: '1.6' }] })
+    expect(await read(org, place.id)).toMatchObject({ matchStatus: 'MATCHED', lineItems: [{ description: 'Poplin 120 g', prevBilled: '100' }] })
+    const freight = await draftBill(org, { ...order, lineItems: [{ poLineId: 'pur-1', qty: '100', unitPrice: '1.6' }, { description: 'Freight', amount: '30' }] })
+    expect(await read(org, freight.id)).toMatchObject({ matchStatus: 'EXCEPTION', varianceAmount: '30', lineItems: [{ matchStatus: 'MATCHED' }, { matchStatus: 'EXCEPTION', poQty: null }] })
+  })
+
+  test('names one order, which is neither cancelled nor with another supplier', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const body = { billType: 'supplier', supplierId: 'sup', totalAmount: 5 }
+    expect(await faults(org, { ...body, linkedPoId: 'pur', purchaseOrderId: 'x' })).toEqual([['linkedPoId', { expected: 'x', given: 'pur' }], ['purchaseOrderId']])
+    expect(await faults(org, { ...body, supplierId: await supplier(org, 'other'), linkedPoId: 'pur' })).toMatchObject([['supplierId', { expected: 'sup' }]])
+    expect((await rest(org, { ...body, linkedPoId: 'pur', purchaseOrderId: 'pur' })).body).toMatchObject({ linkedPoId: 'pur', matchStatus: 'exception' })
+    await gateway().database.prisma.purchaseOrder.updateMany({ where: { orgId: org.id }, data: { status: 'CANCELLED' } })
+    expect(await faults(org, { ...body, linkedPoId: 'pur' })).toEqual([['linkedPoId']])
+  })
+
+  test("takes the order's currency, and converts the order's prices into its own", async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000', currency: 'EUR' })
+    const own = await orderBill(org, '100')
+    expect(await as(org.STAFF).get(`{ bill(id: "${own.id}") { currency matchStatus } }`)).toEqual({ currency: 'EUR', matchStatus: 'MATCHED' })
+    const dollars = { billType: 'supplier', supplierId: 'sup', currency: 'USD', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 100, unitPrice: 1.76 }] }
+    expect(await faults(org, dollars)).toEqual([['currency']])
+    await gateway().database.prisma.rate.createMany({ data: [
+      { orgId: org.id, id: 'r1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2020-01-01'), rate: '1.1' },
+      { orgId: org.id, id: 'r2', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2999-01-01'), rate: '9' },
+    ] })
+    expect((await rest(org, dollars)).body).toMatchObject({ currency: 'USD', matchStatus: 'matched', varianceAmount: 0 })
+  })
+
+  test('beyond what was received is not posted until someone who may overrides it, with a reason', async () => {
+    const org = await organization()
+    const { id } = await exceptionBill(org)
+    expect(await as(org.FINANCE).code(POST, { id })).toBe('CONFLICT')
+    expect(await as(org.MANAGER).code(OVERRIDE, { id, reason: 'Agreed' })).toBe('FORBIDDEN')
+    expect(await as(org.FINANCE).code(OVERRIDE, { id, reason: ' ' })).toBe('BAD_USER_INPUT')
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', glPosted: false, matchStatus: 'EXCEPTION' })
+    await as(org.FINANCE).get(OVERRIDE, { id, reason: 'Rest arrives on Monday' })
+    expect(await as(org.FINANCE).code(OVERRIDE, { id, reason: 'Again' })).toBe('CONFLICT')
+    await as(org.MANAGER).get(POST, { id })
+    expect(await as(org.ADMIN).get(`{ bill(id: "${id}") { status matchStatus overrideReason overriddenById } }`)).toEqual({
+      status: 'POSTED', matchStatus: 'OVERRIDDEN', overrideReason: 'Rest arrives on Monday', overriddenById: org.FINANCE.userId,
+    })
+    const posted = { billType: 'supplier', supplierId: 'sup', status: 'posted', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 1, unitPrice: 2 }] }
+    expect(await faults(org, posted)).toEqual([['status']])
+  })
+})
+
+describe('paying a bill', () => {
+  test('a part and then the rest leaves it paid, with both payments kept', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, { sourceOfFunds: 'BANK' })
+    await as(org.MANAGER).get(PAY, { id, input: { amount: '40.25', sourceOfFunds: 'CASH', reference: 'C-1' } })
+    expect(await read(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: '40.25', remainingBalance: '59.75' })
+    await as(org.MANAGER).get(PAY, { id, input: { amount: '59.75' } })
+    expect(await read(org, id)).toMatchObject({
+      status: 'PAID', paidAmount: '100', remainingBalance: '0',
+      payments: [{ amount: '40.25', sourceOfFunds: 'CASH', reference: 'C-1' }, { amount: '59.75', sourceOfFunds: 'BANK', reference: null }],
+    })
+  })
+
+  test.each(['0', '-1', '100.01', '1.005'])('%s of 100 is refused and changes nothing', async (amount) => {
+    const org = await organization()
+    const { id } = await postedBill(org)
+    const { errors } = await as(org.FINANCE).ask(PAY, { id, input: { amount } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'amount'] }] })
+    expect(await read(org, id)).toMatchObject({ status: 'POSTED', paidAmount: '0', remainingBalance: '100', payments: [] })
+  })
+
+  test('the rest twenty times at once pays it once', async () => {
+    const org = await organization()
+    const { id } = await partiallyPaidBill(org)
+    const codes = await Promise.all(Array.from({ length: 20 }, () => as(org.FINANCE).ask(PAY, { id, input: { amount: '60' } }).then(({ errors }) => errors?.[0].extensions.code ?? 'PAID')))
+    expect(codes.sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'PAID'])
+    expect(await read(org, id)).toMatchObject({ status: 'PAID', paidAmount: '100', remainingBalance: '0', payments: [{ amount: '40' }, { amount: '60' }] })
+  })
+
+  test('thirty twenty times at once never pays more than there is', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org)
+    await Promise.all(Array.from({ length: 20 }, () => as(org.FINANCE).ask(PAY, { id, input: { amount: '30' } })))
+    expect(await read(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: '90', remainingBalance: '10', payments: [{}, {}, {}] })
+  })
+
+  test('before it was entered counts when it is posted', async () => {
+    const org = await organization()
+    const part = await draftBill(org, { paidAmount: '30', remainingBalance: '70' })
+    expect(await read(org, part.id)).toMatchObject({ status: 'DRAFT', paidAmount: '30', remainingBalance: '70', payments: [] })
+    await as(org.FINANCE).get(POST, { id: part.id })
+    expect(await read(org, part.id)).toMatchObject({ status: 'PARTIALLY_PAID', glPosted: true, paidAmount: '30', payments: [{ amount: '30' }] })
+    expect((await postedBill(org, { paidAmount: '100' })).status).toBe('PAID')
+  })
+})
+
+describe('the life of a bill', () => {
+  test('a draft is not paid, and a posted bill is posted once', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org)
+    expect(await as(org.FINANCE).code(PAY, { id, input: { amount: '1' } })).toBe('CONFLICT')
+    const codes = await Promise.all(Array.from({ length: 20 }, () => as(org.FINANCE).ask(POST, { id }).then(({ errors }) => errors?.[0].extensions.code ?? 'POSTED')))
+    expect(codes.sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'POSTED'])
+    expect(await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id, entityId: id }, orderBy: { id: 'asc' }, select: { action: true } })).toEqual([{ action: 'create' }, { action: 'post' }])
+  })
+
+  test('one without payments is voided with a reason and leaves the ledger; one with payments stays', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org)
+    expect(await as(org.FINANCE).code(VOID, { id, reason: '' })).toBe('BAD_USER_INPUT')
+    expect(await read(org, id)).toMatchObject({ status: 'POSTED', glPosted: true })
+    await as(org.MANAGER).get(VOID, { id, reason: 'Wrong supplier' })
+    expect(await as(org.STAFF).get(`{ bill(id: "${id}") { status glPosted voidReason } }`)).toEqual({ status: 'VOID', glPosted: false, voidReason: 'Wrong supplier' })
+    for (const made of [await partiallyPaidBill(org), await paidBill(org), await voidedBill(org)]) {
+      expect(await as(org.FINANCE).code(VOID, { id: made.id, reason: 'Wrong' })).toBe('CONFLICT')
+    }
+  })
+
+  test('its actions are offered to those who may take them, and refused to staff', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org)
+    const offered = (person: keyof typeof org) => as(org[person] as never).get<{ availableActions: { action: string; allowed: boolean }[] }>(`{ bill(id: "${id}") { availableActions { action allowed } } }`)
+      .then(({ availableActions }) => availableActions.filter(({ allowed }) => allowed).map(({ action }) => action))
+    expect(await offered('FINANCE')).toEqual(['post', 'void', 'overrideMatch'])
+    expect(await offered('MANAGER')).toEqual(['post', 'void'])
+    expect(await offered('STAFF')).toEqual([])
+    for (const [operation, variables] of [[POST, {}], [PAY, { input: { amount: '1' } }], [VOID, { reason: 'x' }], [OVERRIDE, { reason: 'x' }]] as const) {
+      expect(await as(org.STAFF).code(operation, { id, ...variables })).toBe('FORBIDDEN')
+    }
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', payments: [] })
+  })
+
+  test('of another organization is like one that never was', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const { id } = await draftBill(org)
+    for (const unknown of [id, 'nope']) {
+      expect(await as(other.FINANCE).code(bill(unknown))).toBe('NOT_FOUND')
+      expect(await as(other.FINANCE).code(POST, { id: unknown })).toBe('NOT_FOUND')
+      expect(await as(other.FINANCE).code(PAY, { id: unknown, input: { amount: '1' } })).toBe('NOT_FOUND')
+    }
+  })
+
+  test('is found in lists by state, party, due day and number', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, { billNumber: 'INV-9', dueDate: '2026-05-01' })
+    await draftBill(org, { dueDate: '2026-06-01T08:00:00Z' })
+    const found = (filter: string) => as(org.STAFF).get<{ totalCount: number; nodes: { id: string; supplierName: string; dueDate: string }[] }>(`{ bills(filter: ${filter}) { totalCount nodes { id supplierName dueDate } } }`)
+    for (const filter of ['{ status: [POSTED] }', '{ text: "inv-9" }', '{ dueBefore: "2026-05-02" }', '{ dueFrom: "2026-05-01", dueBefore: "2026-06-01" }']) {
+      expect(await found(filter)).toEqual({ totalCount: 1, nodes: [{ id, supplierName: 'Supplier sup', dueDate: '2026-05-01' }] })
+    }
+    expect(await found('{ supplierId: "sup", matchStatus: [NOT_APPLICABLE], billType: SUPPLIER }')).toMatchObject({ totalCount: 2 })
+    expect(await found('{ clientId: "sup" }')).toMatchObject({ totalCount: 0 })
+  })
+})
