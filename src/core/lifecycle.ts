@@ -8,8 +8,8 @@ export type SelfApprovalSetting = 'materialRequestSelfApproval' | 'costSheetSelf
 
 export interface Step<State extends string, Permission extends string> {
   readonly from: readonly State[]
-  /** The state after; `same` saves and stays. */
-  readonly to: State | 'same'
+  /** The state after; `same` saves and stays; of a list, whoever takes the step says which one it came to. */
+  readonly to: State | 'same' | readonly State[]
   readonly needs: Permission
   /** From these states the record stays as it is and its next version opens in `to`. */
   readonly newVersionFrom?: readonly State[]
@@ -54,14 +54,14 @@ export function lifecycle<State extends string, Permission extends string>() {
 
 function refuseUnreachable({ model, initial, steps, derived }: AnyLifecycle): void {
   const all = Object.values(steps)
-  const reached = new Set([initial, ...Object.keys(derived), ...all.map(({ to }) => to)])
+  const reached = new Set([initial, ...Object.keys(derived), ...all.flatMap(({ to }) => to)])
   const lost = all.flatMap(({ from }) => from).filter((state) => !reached.has(state))
   if (lost.length) throw new Error(`${model}: no step leads to ${lost.join(', ')}`)
 }
 
 /** All states of a lifecycle, in the order in which the table names them. */
 export function statesOf(life: AnyLifecycle): string[] {
-  const named = Object.values(life.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, to]))
+  const named = Object.values(life.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, ...[to].flat()]))
   return [...new Set([life.initial, ...named, ...Object.keys(life.derived)])]
 }
 
@@ -72,6 +72,8 @@ interface StepInput {
   /** What else the step writes on the record. */
   readonly changes?: Readonly<Record<string, unknown>>
   readonly reason?: string | null
+  /** The outcome, where the table lists several. */
+  readonly to?: string
 }
 
 /**
@@ -83,10 +85,11 @@ export async function takeStep<Action extends string>(
   life: Lifecycle<string, string, Action>,
   action: Action,
   id: string,
-  { changes = {}, reason }: StepInput = {},
+  { changes = {}, reason, to }: StepInput = {},
 ): Promise<void> {
   const step = life.steps[action]
-  const moved = step.to === 'same' ? {} : { [life.column]: step.to }
+  const outcome = outcomeOf(step, action, to)
+  const moved = outcome === 'same' ? {} : { [life.column]: outcome }
   const from = step.from.filter((state) => !step.newVersionFrom?.includes(state))
   const { count } = await records(ctx, life).updateMany({
     where: { AND: [{ id, [life.column]: { in: from } }, ownerFilter(step, ctx.viewer)] },
@@ -94,6 +97,12 @@ export async function takeStep<Action extends string>(
   })
   if (count === 0) throw await refusal(ctx, life, action, id)
   await audit(ctx, { action, entity: life.model, entityId: id, reason })
+}
+
+function outcomeOf({ to: outcomes }: Step<string, string>, action: string, chosen?: string): string {
+  if (typeof outcomes === 'string') return outcomes
+  if (chosen && outcomes.includes(chosen)) return chosen
+  throw new Error(`${action} comes to one of ${outcomes.join(', ')}, not to ${chosen ?? 'nothing'}`)
 }
 
 /** Throws FORBIDDEN where the viewer lacks the permission of an action; for operations that carry the action in their input. */
