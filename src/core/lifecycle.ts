@@ -93,7 +93,8 @@ export async function takeStep<Action extends string>(
   const from = step.from.filter((state) => !step.newVersionFrom?.includes(state))
   const { count } = await records(ctx, life).updateMany({
     where: { AND: [{ id, [life.column]: { in: from } }, ownerFilter(step, ctx.viewer)] },
-    data: { ...moved, ...changes },
+    // Prisma turns an update of nothing into a plain read, which would lock no row: the id is written as it is.
+    data: { id, ...moved, ...changes },
   })
   if (count === 0) throw await refusal(ctx, life, action, id)
   await audit(ctx, { action, entity: life.model, entityId: id, reason })
