@@ -1,6 +1,7 @@
 // All documented paths, in documented order. An undocumented one is a 404, as it always was.
 import { login, testAdmin } from './auth.js'
+import { createStop, listLocations } from './logistics.js'
 import { approve as approveMaterialRequest } from './material-requests.js'
 import type { Route } from './route.js'
 
-export const routes: readonly Route[] = [approveMaterialRequest, testAdmin, login]
+export const routes: readonly Route[] = [approveMaterialRequest, testAdmin, createStop, listLocations, login]

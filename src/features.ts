@@ -4,6 +4,9 @@ import type { RuleTable } from './access/rules.js'
 import type { AnyLifecycle } from './core/lifecycle.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
+import { deliveryLife, stopLife } from './logistics/lifecycle.js'
+import { DeliveryResolver, DeliveryStopResolver, LocationResolver } from './logistics/resolver.js'
+import { rules as logisticsRules } from './logistics/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
 import { MaterialRequestResolver } from './material-requests/resolver.js'
 import { rules as materialRequestRules } from './material-requests/rules.js'
@@ -18,4 +21,5 @@ interface Feature {
 export const features: readonly Feature[] = [
   { name: 'identity', resolvers: [IdentityResolver], rules: identityRules, lives: [] },
   { name: 'material-requests', resolvers: [MaterialRequestResolver], rules: materialRequestRules, lives: [requestLife] },
+  { name: 'logistics', resolvers: [LocationResolver, DeliveryResolver, DeliveryStopResolver], rules: logisticsRules, lives: [deliveryLife, stopLife] },
 ]
