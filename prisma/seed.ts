@@ -7,6 +7,8 @@ import { plantAccounts } from './seed/accounts.js'
 import { plantApiKeys } from './seed/api-keys.js'
 import { plantAttachments } from './seed/attachments.js'
 import { plantEmployees } from './seed/employees.js'
+import { Role } from '../src/generated/prisma/enums.js'
+import { plantLogistics } from './seed/logistics.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantMaterials } from './seed/materials.js'
 import { accountsOf, plantOrganization, type Account, type House } from './seed/organizations.js'
@@ -44,6 +46,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantPurchasing,
 ]
 const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantQuotes, plantSalesOrders, plantMaterialRequests]
+const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantMaterialRequests, plantLogistics]
 
 /** Plants the demo organizations; all of it or nothing. */
 export const plantDemo = (prisma: PrismaClient, store: ObjectStore) => plantHouses(prisma, store, HOUSES)

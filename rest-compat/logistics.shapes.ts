@@ -1,6 +1,6 @@
 // What the operations on deliveries and locations take.
 import { organizationHeader } from './organization.shapes.js'
-import { day, described, flag, initially, integer, model, optional, text } from './validation/kinds.js'
+import { day, described, flag, initially, integer, model, optional, text, word } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 
 export const createDeliveryStop = {
@@ -10,8 +10,8 @@ export const createDeliveryStop = {
     stopOrder: described('After the last stop where absent', optional(integer())),
     name: text(),
     subLabel: optional(text()),
-    stopType: initially('waypoint', text()),
-    state: initially('upcoming', text()),
+    stopType: initially('waypoint', word(['pickup', 'waypoint', 'dropoff', 'port', 'customs', 'return'])),
+    state: initially('upcoming', word(['upcoming', 'en_route', 'arrived', 'completed', 'skipped', 'failed'])),
     plannedAt: described('ISO 8601 date or date-time', optional(day())),
     notes: optional(text()),
   }),

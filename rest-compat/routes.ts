@@ -4,6 +4,7 @@ import { login, testAdmin } from './auth.js'
 import { deleteAttachment as deleteEmployeeAttachment } from './employees.js'
 import { compare as compareCostSheets, update as updateCostSheet, withdraw as withdrawCostSheet } from './costing.js'
 import { create as createBill } from './bills.js'
+import { createStop, listLocations } from './logistics.js'
 import { approve as approveMaterialRequest } from './material-requests.js'
 import { convert as convertQuote } from './quotes.js'
 import type { Route } from './route.js'
@@ -19,3 +20,4 @@ export const routes: readonly Route[] = [
   login,
 ]
 export const routes: readonly Route[] = [approveMaterialRequest, testAdmin, createBill, login]
+export const routes: readonly Route[] = [approveMaterialRequest, testAdmin, createStop, listLocations, login]

@@ -18,6 +18,9 @@ import { BillResolver } from './bills/resolver.js'
 import { rules as billRules } from './bills/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
+import { deliveryLife, stopLife } from './logistics/lifecycle.js'
+import { DeliveryResolver, DeliveryStopResolver, LocationResolver } from './logistics/resolver.js'
+import { rules as logisticsRules } from './logistics/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
 import {
   BillOfMaterialsRequestsResolver, MaterialRequestLineResolver, MaterialRequestResolver, ProductionOrderRequestsResolver,
@@ -90,4 +93,5 @@ export const features: readonly Feature[] = [
     lives: [],
   },
   { name: 'bills', resolvers: [BillResolver], rules: billRules, lives: [billLife] },
+  { name: 'logistics', resolvers: [LocationResolver, DeliveryResolver, DeliveryStopResolver], rules: logisticsRules, lives: [deliveryLife, stopLife] },
 ]

@@ -2,6 +2,7 @@
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
+import { given } from '../core/input.js'
 import { takeStep } from '../core/lifecycle.js'
 import { nextNumber } from '../core/numbering.js'
 import { unknownReferences } from '../core/references.js'
@@ -94,9 +95,6 @@ const getRequest = (ctx: Context, id: string) => ctx.db.materialRequest.findFirs
 /** Who did it and when, in the columns of that act. */
 const stamp = (act: 'submitted' | 'approved' | 'rejected', { now, viewer }: Context) => ({ [`${act}At`]: now, [`${act}ById`]: viewer.userId, [`${act}ByName`]: viewer.name })
 const unstamped = (act: 'submitted' | 'approved' | 'rejected') => ({ [`${act}At`]: null, [`${act}ById`]: null, [`${act}ByName`]: null })
-
-/** Null means the same as absent: it changes nothing. */
-const given = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value != null))
 
 async function replaceLines(ctx: Context, id: string, lineItems: NonNullable<MaterialRequestInput['lineItems']>): Promise<void> {
   const lines = await writeLines(ctx, id, lineItems)

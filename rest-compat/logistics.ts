@@ -1,0 +1,35 @@
+// Stops of deliveries and the list of locations, with the payloads exactly as documented.
+import { CreateDeliveryStopDocument, ListLocationsDocument, type CreateDeliveryStopMutation, type ListLocationsQuery } from './generated/operations.js'
+import * as shapes from './logistics.shapes.js'
+import { asNumber, present } from './payload.js'
+import { route } from './route.js'
+import { valueOf, wordFor } from './words.js'
+
+type Stop = CreateDeliveryStopMutation['createDeliveryStop']
+type Location = ListLocationsQuery['locationsPage']['data'][number]
+
+export const createStop = route({
+  method: 'POST',
+  path: '/api/v1/logistics/deliveries/{delivery_id}/stops',
+  needs: 'logistics:write',
+  takes: shapes.createDeliveryStop,
+  record: 'Delivery',
+  operation: CreateDeliveryStopDocument,
+  variables: ({ path, body: { stopType, state, ...body } }) => ({
+    id: path.delivery_id,
+    input: { ...body, stopType: valueOf<Stop['stopType']>(stopType), state: valueOf<Stop['state']>(state) },
+  }),
+  payload: ({ createDeliveryStop: stop }) => present({ ...stop, stopType: wordFor('StopType', stop.stopType), state: wordFor('StopState', stop.state) }),
+})
+
+export const listLocations = route({
+  method: 'GET',
+  path: '/logistics/locations',
+  needs: 'records:read',
+  takes: shapes.listLocations,
+  operation: ListLocationsDocument,
+  variables: ({ query }) => query,
+  payload: ({ locationsPage: { data, pagination } }) => ({ data: data.map(location), pagination }),
+})
+
+const location = (place: Location) => present({ ...place, latitude: asNumber(place.latitude), longitude: asNumber(place.longitude) })

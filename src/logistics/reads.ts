@@ -1,0 +1,33 @@
+// How locations, deliveries and stops are read: their order, their filters, and what their computed fields need.
+import { among, before, contains, is, readable, since } from '../core/read.js'
+
+export const locations = readable('Location', {
+  order: ['name', 'asc'],
+  filters: {
+    locationType: is('locationType'),
+    isActive: is('isActive'),
+    search: contains('name', 'code', 'city'),
+    country: is('country'),
+    linkedEntityType: is('linkedEntityType'),
+    linkedEntityId: is('linkedEntityId'),
+  },
+})
+
+export const deliveries = readable('Delivery', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    status: among('status'),
+    salesOrderId: is('salesOrderId'),
+    plannedFrom: since('plannedAt'),
+    plannedBefore: before('plannedAt'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('documentId', 'notes'),
+  },
+  needs: { stops: [], availableActions: ['status'] },
+})
+
+export const deliveryStops = readable('DeliveryStop', {
+  order: ['stopOrder', 'asc'],
+  needs: { delivery: ['deliveryId'], location: ['locationId'], availableActions: ['state'] },
+})
