@@ -7,7 +7,6 @@ import { plantAccounts } from './seed/accounts.js'
 import { plantApiKeys } from './seed/api-keys.js'
 import { plantAttachments } from './seed/attachments.js'
 import { plantEmployees } from './seed/employees.js'
-import { Role } from '../src/generated/prisma/enums.js'
 import { plantLogistics } from './seed/logistics.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantMaterials } from './seed/materials.js'
@@ -17,7 +16,6 @@ import type { Plot } from './seed/plot.js'
 import { plantProduction } from './seed/production.js'
 import { plantPurchasing } from './seed/purchasing.js'
 import { plantStyles } from './seed/styles.js'
-import { plantOrganization } from './seed/organizations.js'
 import { plantQuotes } from './seed/quotes.js'
 import { plantSalesOrders } from './seed/sales-orders.js'
 
@@ -42,11 +40,12 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantMaterials,
   plantStyles,
   plantProduction,
+  plantQuotes,
+  plantSalesOrders,
   plantMaterialRequests,
   plantPurchasing,
+  plantLogistics,
 ]
-const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantQuotes, plantSalesOrders, plantMaterialRequests]
-const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantMaterialRequests, plantLogistics]
 
 /** Plants the demo organizations; all of it or nothing. */
 export const plantDemo = (prisma: PrismaClient, store: ObjectStore) => plantHouses(prisma, store, HOUSES)

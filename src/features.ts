@@ -1,21 +1,20 @@
 // The features, in the order in which each may import only those before it.
-import type { NonEmptyArray } from 'type-graphql'
 import type { RuleTable } from './access/rules.js'
+import { ManagementAccountResolver, RateResolver } from './accounts/resolver.js'
+import { rules as accountRules } from './accounts/rules.js'
 import { ApiKeyResolver } from './api-keys/resolver.js'
 import { rules as apiKeyRules } from './api-keys/rules.js'
 import { AttachmentResolver, EmployeeAttachmentsResolver } from './attachments/resolver.js'
 import { rules as attachmentRules } from './attachments/rules.js'
-import type { AnyLifecycle } from './core/lifecycle.js'
-import { EmployeeResolver } from './employees/resolver.js'
-import { rules as employeeRules } from './employees/rules.js'
-import { ManagementAccountResolver, RateResolver } from './accounts/resolver.js'
-import { rules as accountRules } from './accounts/rules.js'
-import { costSheetLife } from './costing/lifecycle.js'
-import { CostingDocumentResolver, CostSheetResolver } from './costing/resolver.js'
-import { rules as costingRules } from './costing/rules.js'
 import { billLife } from './bills/lifecycle.js'
 import { BillResolver } from './bills/resolver.js'
 import { rules as billRules } from './bills/rules.js'
+import type { AnyLifecycle } from './core/lifecycle.js'
+import { costSheetLife } from './costing/lifecycle.js'
+import { CostingDocumentResolver, CostSheetResolver } from './costing/resolver.js'
+import { rules as costingRules } from './costing/rules.js'
+import { EmployeeResolver } from './employees/resolver.js'
+import { rules as employeeRules } from './employees/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
 import { deliveryLife, stopLife } from './logistics/lifecycle.js'
@@ -41,14 +40,15 @@ import {
   PurchaseOrderResolver, SupplierOrdersResolver,
 } from './purchasing/resolver.js'
 import { rules as purchasingRules } from './purchasing/rules.js'
-import { ClientStylesResolver, StyleResolver, StyleSkuResolver } from './styles/resolver.js'
-import { rules as styleRules } from './styles/rules.js'
 import { quoteLife } from './quotes/lifecycle.js'
 import { QuoteResolver, RequestForQuotationResolver } from './quotes/resolver.js'
 import { rules as quoteRules } from './quotes/rules.js'
 import { salesOrderLife } from './sales-orders/lifecycle.js'
 import { QuoteSalesOrderResolver, SalesOrderResolver } from './sales-orders/resolver.js'
 import { rules as salesOrderRules } from './sales-orders/rules.js'
+import { ClientStylesResolver, StyleResolver, StyleSkuResolver } from './styles/resolver.js'
+import { rules as styleRules } from './styles/rules.js'
+import type { NonEmptyArray } from 'type-graphql'
 
 interface Feature {
   readonly name: string
@@ -63,10 +63,6 @@ export const features: readonly Feature[] = [
   { name: 'api-keys', resolvers: [ApiKeyResolver], rules: apiKeyRules, lives: [] },
   { name: 'employees', resolvers: [EmployeeResolver], rules: employeeRules, lives: [] },
   { name: 'attachments', resolvers: [AttachmentResolver, EmployeeAttachmentsResolver], rules: attachmentRules, lives: [] },
-  { name: 'quotes', resolvers: [RequestForQuotationResolver, QuoteResolver], rules: quoteRules, lives: [quoteLife] },
-  { name: 'sales-orders', resolvers: [SalesOrderResolver, QuoteSalesOrderResolver], rules: salesOrderRules, lives: [salesOrderLife] },
-  { name: 'costing', resolvers: [CostingDocumentResolver, CostSheetResolver], rules: costingRules, lives: [costSheetLife] },
-  { name: 'material-requests', resolvers: [MaterialRequestResolver], rules: materialRequestRules, lives: [requestLife] },
   { name: 'partners', resolvers: [SupplierResolver, ClientResolver], rules: partnerRules, lives: [] },
   { name: 'accounts', resolvers: [ManagementAccountResolver, RateResolver], rules: accountRules, lives: [] },
   { name: 'materials', resolvers: [MaterialResolver, SupplierMaterialsResolver], rules: materialRules, lives: [] },
@@ -77,6 +73,9 @@ export const features: readonly Feature[] = [
     rules: productionRules,
     lives: [],
   },
+  { name: 'costing', resolvers: [CostingDocumentResolver, CostSheetResolver], rules: costingRules, lives: [costSheetLife] },
+  { name: 'quotes', resolvers: [RequestForQuotationResolver, QuoteResolver], rules: quoteRules, lives: [quoteLife] },
+  { name: 'sales-orders', resolvers: [SalesOrderResolver, QuoteSalesOrderResolver], rules: salesOrderRules, lives: [salesOrderLife] },
   {
     name: 'material-requests',
     resolvers: [MaterialRequestResolver, MaterialRequestLineResolver, ProductionOrderRequestsResolver, BillOfMaterialsRequestsResolver],
@@ -92,6 +91,6 @@ export const features: readonly Feature[] = [
     rules: purchasingRules,
     lives: [],
   },
-  { name: 'bills', resolvers: [BillResolver], rules: billRules, lives: [billLife] },
   { name: 'logistics', resolvers: [LocationResolver, DeliveryResolver, DeliveryStopResolver], rules: logisticsRules, lives: [deliveryLife, stopLife] },
+  { name: 'bills', resolvers: [BillResolver], rules: billRules, lives: [billLife] },
 ]

@@ -1,6 +1,6 @@
 // Places around the world that the garments come from and go to, and deliveries in every state between them.
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 
 type Place = readonly [type: string, code: string, name: string, city: string, country: string, latitude: number, longitude: number, isActive?: boolean]
 

@@ -39,25 +39,13 @@ export const oneOf = <const W extends string>(words: readonly W[]): Kind<W> => (
   },
 })
 
-<<<<<<< HEAD
-/**
- * One of the trade's words, whatever its case. The old service took any text here, so another word is a fault of our own.
- */
-=======
-/** One of the words. The old service took any text here, so another word is a fault of our own. */
->>>>>>> logistics
+/** One of the words, in any case of letters. The old service took any text here, so another word is a fault of our own. */
 export const word = <const W extends string>(words: readonly W[]): Kind<W> => ({
   schema: { type: 'string', enum: words },
   check: (input) => {
     if (typeof input !== 'string') return refuse('string_type', input)
-<<<<<<< HEAD
     const known = words.find((each) => each === input.toLowerCase())
-    if (known !== undefined) return take(known)
-    return { faults: [{ type: 'value_error', loc: [], msg: `Text should be ${spokenList(words)}`, input, ctx: { expected: spokenList(words) } }] }
-=======
-    const known = words.find((each) => each === input)
     return known === undefined ? { faults: [unknownWord(spokenList(words), input)] } : take(known)
->>>>>>> logistics
   },
 })
 

@@ -1,5 +1,5 @@
 // Everything that may be wrong with a bill apart from its lines and sums, each fault at its field.
-import { inWords } from '../core/lifecycle.js'
+import { inWords } from '../core/words.js'
 import { Decimal } from '../core/scalars.js'
 import type { Fault } from '../errors.js'
 import type { BillType } from '../generated/prisma/enums.js'

@@ -4,7 +4,7 @@ import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 
 import type { Context } from '../context.js'
 import { Filter, Id, Input } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
-import { availableActions } from '../core/lifecycle.js'
+import { availableActions } from '../core/step.js'
 import { PageArgs } from '../core/paging.js'
 import { children, get, glimpse, list } from '../core/read.js'
 import { create } from './create.js'

@@ -1,8 +1,8 @@
 // The verbs of a bill that is there: post, pay, void, override its match.
 import type { Context } from '../context.js'
-import { hold } from '../core/hold.js'
+import { lockRow } from '../core/lock.js'
 import { newId } from '../core/identity.js'
-import { takeStep } from '../core/lifecycle.js'
+import { takeStep } from '../core/step.js'
 import { minorUnitDigits } from '../core/money.js'
 import { Decimal } from '../core/scalars.js'
 import { conflict, refuse } from '../errors.js'
@@ -25,7 +25,7 @@ export function post(ctx: Context, id: string) {
 
 /** The database lets no exception into the ledger, so the match must be settled before the move: with the bill held, as receipts stand now. */
 async function settleMatch(ctx: Context, id: string): Promise<void> {
-  await hold(ctx, 'Bill', id)
+  await lockRow(ctx, 'Bill', id)
   const bill = await ctx.db.bill.findFirst({ where: { id, status: 'DRAFT' }, include: { lineItems: true } })
   const matchStatus = bill && (await rematch(ctx, bill))
   if (matchStatus !== 'EXCEPTION') return

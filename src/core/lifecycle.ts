@@ -1,27 +1,29 @@
-// What may happen to a record, from which state, and who may make it happen: one table per record, and the one way to take a step.
-import { conflict, forbidden, notFound, refuse } from '../errors.js'
-import type { Context, Viewer } from '../context.js'
-import { audit } from './audit.js'
+// What may happen to a record, from which state, and who may make it happen: one table per record.
+import type { Settings } from '../context.js'
 
 /** The settings of an organization that loosen or forbid approving one's own. */
 export type SelfApprovalSetting = 'materialRequestSelfApproval' | 'costSheetSelfApproval'
 
 export interface Step<State extends string, Permission extends string> {
   readonly from: readonly State[]
-  /** The state after; `same` saves and stays. */
-  readonly to: State | 'same'
+  /** The state after; `same` saves and stays. Of a list it is the first, unless whoever takes the step says which one it came to. */
+  readonly to: State | 'same' | readonly State[]
   readonly needs: Permission
-  /** From these states the record stays as it is and its next version opens in `to`. */
+  /**
+   * From these states the record stays as it is, no longer the latest, and its next version opens in `to`. A record with such a
+   * step has versions: only the one marked `isLatest` takes steps.
+   */
   readonly newVersionFrom?: readonly State[]
-  /** Whoever stands in `by` may not take this step, unless the organization's setting allows it. */
-  readonly notOwn?: { readonly by: string; readonly unless?: SelfApprovalSetting }
-  /** Only who stands in this field may take the step; a record without one is anybody's. */
+  /** Whoever stands in `by`, one column or several, may not take this step, unless the organization's setting allows it. */
+  readonly notOwn?: { readonly by: string | readonly string[]; readonly unless?: SelfApprovalSetting }
+  /** Only who stands in this column may take the step; a record without one is anybody's. */
   readonly ownOnly?: string
   /** The step must say why. */
   readonly reason?: 'required'
   /** The mutation that takes the step, where action and model put together are not what the trade says. */
   readonly mutation?: string
 }
+export type AnyStep = Step<string, string>
 
 interface Options<State extends string> {
   /** The column that holds the state, where it is not `status`. */
@@ -56,124 +58,29 @@ export function lifecycle<State extends string, Permission extends string>() {
 
 function refuseUnreachable({ model, initial, steps, derived }: AnyLifecycle): void {
   const all = Object.values(steps)
-  const reached = new Set([initial, ...Object.keys(derived), ...all.map(({ to }) => to)])
+  const reached = new Set([initial, ...Object.keys(derived), ...all.flatMap(({ to }) => to)])
   const lost = all.flatMap(({ from }) => from).filter((state) => !reached.has(state))
   if (lost.length) throw new Error(`${model}: no step leads to ${lost.join(', ')}`)
 }
 
 /** All states of a lifecycle, in the order in which the table names them. */
 export function statesOf(life: AnyLifecycle): string[] {
-  const named = Object.values(life.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, to]))
+  const named = Object.values(life.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, to].flat()))
   return [...new Set([life.initial, ...named, ...Object.keys(life.derived)])]
 }
 
-/** A state or action in the words of a sentence: `Partially Ordered`. */
-export const inWords = (name: string) => name.toLowerCase().replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
+/** The states that a step may lead to from this one. */
+export function outcomesOf({ to, newVersionFrom }: AnyStep, state: string): readonly string[] {
+  return to === 'same' || newVersionFrom?.includes(state) ? [state] : [to].flat()
+}
+
+/** Whether a record of this lifecycle has versions, of which only the latest takes steps. */
+export const hasVersions = ({ steps }: AnyLifecycle) => Object.values(steps).some(({ newVersionFrom }) => newVersionFrom)
 
 /** The mutation that takes a step: `approveMaterialRequest`, unless the table names another. */
 export const mutationOf = ({ model, steps }: AnyLifecycle, action: string) => steps[action].mutation ?? action + model
 
-interface StepInput {
-  /** What else the step writes on the record. */
-  readonly changes?: Readonly<Record<string, unknown>>
-  readonly reason?: string | null
-}
-
-/**
- * Takes one step of a record: a single conditional update, whose row lock lets one of many callers win, and its audit line.
- * Belongs inside a transaction, before the effects of the step. Throws NOT_FOUND, FORBIDDEN (own record) or CONFLICT (state).
- */
-export async function takeStep<Action extends string>(
-  ctx: Context,
-  life: Lifecycle<string, string, Action>,
-  action: Action,
-  id: string,
-  { changes = {}, reason }: StepInput = {},
-): Promise<void> {
-  const step = life.steps[action]
-  refuse([step.reason && !reason?.trim() && { path: ['reason'], message: `Say why: ${action} needs a reason` }])
-  const moved = step.to === 'same' ? {} : { [life.column]: step.to }
-  const from = step.from.filter((state) => !step.newVersionFrom?.includes(state))
-  const { count } = await records(ctx, life).updateMany({
-    where: { AND: [{ id, [life.column]: { in: from } }, ownerFilter(step, ctx.viewer)] },
-    // Prisma turns an update of nothing into a plain read, which would lock no row: the id is written as it is.
-    data: { id, ...moved, ...changes },
-  })
-  if (count === 0) throw await refusal(ctx, life, action, id)
-  await audit(ctx, { action, entity: life.model, entityId: id, reason })
-}
-
-/** Throws FORBIDDEN where the viewer lacks the permission of an action; for operations that carry the action in their input. */
-export function requirePermission(viewer: Viewer, life: AnyLifecycle, action: string): void {
-  if (!holds(viewer, life.steps[action])) throw forbidden()
-}
-
-const holds = (viewer: Viewer, step: Step<string, string>) => (viewer.permissions as ReadonlySet<string>).has(step.needs)
-
-/** The person, and whoever they act for: neither may approve their own. */
-const persons = (viewer: Viewer) => [viewer.userId, viewer.actingForId].filter((id): id is string => Boolean(id))
-
-const ownBarred = ({ notOwn }: Step<string, string>, viewer: Viewer) => notOwn && !(notOwn.unless && viewer.organization[notOwn.unless]) && notOwn.by
-
-function ownerFilter(step: Step<string, string>, viewer: Viewer): object {
-  const barred = ownBarred(step, viewer)
-  if (barred) return { OR: [{ [barred]: null }, { [barred]: { notIn: persons(viewer) } }] }
-  if (step.ownOnly) return { OR: [{ [step.ownOnly]: null }, { [step.ownOnly]: { in: persons(viewer) } }] }
-  return {}
-}
-
-type Row = Readonly<Record<string, unknown>>
-interface Records {
-  updateMany(args: object): Promise<{ count: number }>
-  findFirst(args: object): Promise<Row | null>
-}
-
-/** The Prisma delegate of a lifecycle's model. */
-const records = (ctx: Context, { model }: AnyLifecycle) =>
-  (ctx.db as unknown as Record<string, Records>)[model[0].toLowerCase() + model.slice(1)]
-
-async function refusal(ctx: Context, life: AnyLifecycle, action: string, id: string): Promise<Error> {
-  const row = await records(ctx, life).findFirst({ where: { id } })
-  if (!row) return notFound(label(life))
-  const why = obstacle(life, action, row, ctx.viewer)
-  if (why?.kind === 'owner') return forbidden(why.reason)
-  const allowed = availableActions(life, row, ctx.viewer).filter((offer) => offer.allowed).map((offer) => offer.action)
-  const state = String(row[life.column])
-  const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'nothing can be done with it now'
-  return conflict(`${label(life)} ${documentName(row)} is ${inWords(state)}: it cannot be ${pastOf(action)} (${next})`, { state, action, allowed })
-}
-
-/** `Material request`, from the model's name. */
-export const label = ({ model }: { readonly model: string }) => model.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-const documentName = (row: Row) => String(row.documentId ?? row.billNumber ?? row.name ?? row.id)
-
-const PAST: Readonly<Record<string, string>> = {
-  submit: 'submitted', withdraw: 'withdrawn', resubmit: 'resubmitted', cancel: 'cancelled', draft: 'saved', edit: 'edited', send: 'sent', pay: 'paid', skip: 'skipped',
-  startProduction: 'put into production', markReady: 'marked ready', ship: 'shipped', hold: 'put on hold',
-}
-const pastOf = (action: string) => PAST[action] ?? (action.endsWith('e') ? `${action}d` : `${action}ed`)
-
-interface Obstacle {
-  readonly kind: 'role' | 'owner' | 'state'
-  readonly reason: string
-}
-
-/** Why this viewer cannot take this step now; null when nothing stands in the way. */
-function obstacle(life: AnyLifecycle, action: string, row: Row, viewer: Viewer): Obstacle | null {
-  const step = life.steps[action]
-  const barred = ownBarred(step, viewer)
-  if (!holds(viewer, step)) return { kind: 'role', reason: `Needs the permission ${step.needs}` }
-  if (barred && persons(viewer).includes(String(row[barred]))) return { kind: 'owner', reason: 'Nobody may do this to their own' }
-  if (step.ownOnly && row[step.ownOnly] && !persons(viewer).includes(String(row[step.ownOnly]))) return { kind: 'owner', reason: 'Only its owner may do this' }
-  const state = String(row[life.column])
-  return step.from.includes(state) ? null : { kind: 'state', reason: `Not while it is ${inWords(state)}` }
-}
-
-/** Every action of a record with whether this viewer may take it now, and if not, why not. */
-export function availableActions(life: AnyLifecycle, row: Row, viewer: Viewer) {
-  return Object.keys(life.steps).map((action) => {
-    const why = obstacle(life, action, row, viewer)
-    return { action, allowed: !why, reason: why?.reason ?? null }
-  })
+/** The columns whose persons may not take the step, under these settings. */
+export function barredColumns({ notOwn }: AnyStep, settings: Settings): readonly string[] {
+  return !notOwn || (notOwn.unless && settings[notOwn.unless]) ? [] : [notOwn.by].flat()
 }

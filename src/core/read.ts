@@ -8,7 +8,7 @@ import type { Context } from '../context.js'
 import { notFound, refuse } from '../errors.js'
 import * as enums from '../generated/prisma/internal/prismaNamespace.js'
 import type { DB } from '../generated/kysely/types.js'
-import { label } from './lifecycle.js'
+import { label } from './words.js'
 import type { PageArgs, PageNumberArgs } from './paging.js'
 import { selectedFields } from './selection.js'
 
@@ -122,18 +122,17 @@ export function children<T extends Table>(
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id)
 }
 
-<<<<<<< HEAD
 /** The first of these records, where there may be many: a supplier's purchase orders. */
 export function firstChildren<T extends Table>(
   ctx: Context, readable: Readable<T>, column: Column<T>, id: string, first: number | null | undefined, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   refuse([sizeFault({ first })])
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id, first ?? USUAL_SIZE)
-=======
+}
+
 /** The same with every column, for what is computed from whole rows. */
 export function wholeChildren<T extends Table>(ctx: Context, readable: Readable<T>, column: Column<T>, id: string): Promise<Row<T>[]> {
   return load(ctx, readable, column, [...readable.columns], id)
->>>>>>> costing
 }
 
 /** Calls of one tick that read the same columns by the same key become one statement. */

@@ -1,6 +1,6 @@
 // What is wrong with a cost sheet: what no draft may hold, and what must be there before it is reviewed.
 import type { Context } from '../context.js'
-import { inWords } from '../core/lifecycle.js'
+import { inWords } from '../core/words.js'
 import { unknownReferences } from '../core/references.js'
 import { Decimal } from '../core/scalars.js'
 import type { Fault } from '../errors.js'

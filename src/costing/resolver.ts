@@ -4,7 +4,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Roo
 import type { Context } from '../context.js'
 import { Filter, Id, Input, OptionalInput } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
-import { availableActions } from '../core/lifecycle.js'
+import { availableActions } from '../core/step.js'
 import { PageArgs } from '../core/paging.js'
 import { children, get, list } from '../core/read.js'
 import { compareSheets, rollUpOf } from './figures.js'

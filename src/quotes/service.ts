@@ -2,7 +2,7 @@
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
-import { takeStep } from '../core/lifecycle.js'
+import { takeStep } from '../core/step.js'
 import { nextNumber } from '../core/numbering.js'
 import { unknownReferences } from '../core/references.js'
 import { instantText } from '../core/scalars.js'

@@ -1,6 +1,6 @@
 // Until when a quote may be accepted: expiry stops acceptance, not the conversion of what was accepted.
 import type { Context } from '../context.js'
-import { availableActions } from '../core/lifecycle.js'
+import { availableActions } from '../core/step.js'
 import { instantText } from '../core/scalars.js'
 import { quoteLife } from './lifecycle.js'
 

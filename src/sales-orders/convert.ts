@@ -1,6 +1,6 @@
 // The conversion of an accepted quote: one sales order per quote, ever.
 import type { Context } from '../context.js'
-import { takeStep } from '../core/lifecycle.js'
+import { takeStep } from '../core/step.js'
 import { conflict, refuse } from '../errors.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { faultsOf } from './content.js'
