@@ -13,7 +13,7 @@ import type { Fault } from './validation/fault.js'
 import { readForm } from './validation/form.js'
 import { printJson, type Printable } from './validation/json-printer.js'
 import { readHeaders } from './validation/parameters.js'
-import { validateRequest, type Received, type Values } from './validation/request.js'
+import { validateRequest, type Received } from './validation/request.js'
 
 /** A request as it came, before anything was decoded. */
 export interface RawRequest {
@@ -108,9 +108,9 @@ async function perform(route: Route, received: Received, context: RequestContext
   const validation = validateRequest(route.takes, received)
   if ('unknown' in validation) return plainAnswer(404, `${route.record ?? 'Record'} not found`)
   if ('detail' in validation) return invalid(validation.detail)
-  const variables = route.variables(validation.values as Values<never> as never)
-  const result = await gateway.execute({ document: route.operation, variables }, context)
-  return result.errors?.length ? answerGraphQLError(result.errors[0]) : success(route, result)
+  const values = validation.values as { readonly body?: unknown }
+  const result = await gateway.execute({ document: route.operation, variables: route.variables(values as never) }, context)
+  return result.errors?.length ? answerGraphQLError(result.errors[0], values.body) : success(route, result)
 }
 
 const success = ({ payload, headers }: Route, { data }: ExecutionResult): Answer => ({
@@ -129,19 +129,24 @@ function answerError(error: unknown, { requestId, logFault }: Gateway): Answer {
 
 const isRefusal = (error: unknown): error is Refusal => typeof error === 'object' && error !== null && 'code' in error && String(error.code) in STATUS
 
-function answerGraphQLError({ message, extensions }: GraphQLError): Answer {
+function answerGraphQLError({ message, extensions }: GraphQLError, sent: unknown): Answer {
   const { code, ...details } = extensions as { code: ErrorCode } & Refusal['details']
-  return answerRefusal({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details })
+  return answerRefusal({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details }, sent)
 }
 
-function answerRefusal({ code, message, details }: Refusal): Answer {
+function answerRefusal({ code, message, details }: Refusal, sent?: unknown): Answer {
   const { detail, ...more } = details
-  const entries = Array.isArray(detail) ? { detail: detail.map(inBody) } : { detail: message }
+  const entries = Array.isArray(detail) ? { detail: detail.map((fault: Fault) => inBody(fault, sent)) } : { detail: message }
   return answer(STATUS[code], { ...entries, code, ...more } as Printable, HEADERS[code]?.(details))
 }
 
-/** GraphQL locates a fault from its argument, REST from the body. */
-const inBody = (fault: Fault) => ({ ...fault, loc: fault.loc[0] === 'input' ? ['body', ...fault.loc.slice(1)] : fault.loc })
+/** GraphQL locates a fault from its argument, REST from the body, and shows a text as it was sent rather than as it was passed on. */
+function inBody(fault: Fault, body: unknown) {
+  if (fault.loc[0] !== 'input') return fault
+  const path = fault.loc.slice(1)
+  const sent = path.reduce<unknown>((part, name) => (part as Readonly<Record<string | number, unknown>> | undefined)?.[name], body)
+  return { ...fault, loc: ['body', ...path], ...(typeof sent === 'string' && { input: sent }) }
+}
 
 const HEADERS: Partial<Record<ErrorCode, (details: Refusal['details']) => Record<string, string>>> = {
   UNAUTHENTICATED: () => ({ 'www-authenticate': 'Bearer' }),

@@ -151,7 +151,7 @@ describe('the demo factory', () => {
 
   test('has orders, receipts and requests that agree with each other, and approves mr-1 with every documented member', async () => {
     const { prisma } = gateway().database
-    await plantDemo(prisma)
+    await plantDemo(prisma, gateway().store)
     const orders = await prisma.purchaseOrder.findMany({ where: { orgId: { in: ['mill', 'atelier'] } }, include: { lineItems: { include: { goodsReceiptLines: { include: { goodsReceipt: true } } } } } })
     for (const { id, status, total, lineItems } of orders) {
       expect([id, total.toString()]).toEqual([id, sum(lineItems.map(({ amount }) => amount)).toString()])

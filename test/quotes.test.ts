@@ -7,7 +7,7 @@ import { acceptedQuote, collection, COLLECTION, convertedQuote, draftQuote, open
 
 useGateway()
 
-const READ = '{ status currency clientId styleId unitPrice quantity validUntil sentById acceptedById rejectionReason expiredAt cancelledAt availableActions { action allowed reason } }'
+const READ = '{ status currency clientId styleId unitPrice quantity sentById acceptedById rejectionReason expiredAt cancelledAt }'
 const quote = (org: TestOrganization, id: string) => as(org.STAFF).get<Record<string, unknown>>(`query ($id: ID!) { quote(id: $id) ${READ} }`, { id })
 const step = (verb: string) => `mutation ($id: ID!) { ${verb}Quote(id: $id) { id status } }`
 const DRAFT = 'mutation ($input: QuoteInput!) { draftQuote(input: $input) { id } }'
@@ -33,8 +33,8 @@ describe('a quote', () => {
     const requestForQuotationId = await openRequest(org)
     const { id } = await as(org.MANAGER).get<{ id: string }>(DRAFT, { input: { requestForQuotationId } })
     expect(await quote(org, id)).toMatchObject({ status: 'DRAFT', clientId: COLLECTION.clientId, styleId: COLLECTION.styleId })
-    const asked = await as(org.STAFF).get(`{ requestForQuotation(id: "${requestForQuotationId}") { lineItems { styleSkuId minimumOrderQuantity } quotes { id requestForQuotation { documentId } } } }`)
-    expect(asked).toEqual({
+    const ASKED = 'query ($id: ID!) { requestForQuotation(id: $id) { lineItems { styleSkuId minimumOrderQuantity } quotes { id requestForQuotation { documentId } } } }'
+    expect(await as(org.STAFF).get(ASKED, { id: requestForQuotationId })).toEqual({
       lineItems: [{ styleSkuId: COLLECTION.small, minimumOrderQuantity: 300 }, { styleSkuId: COLLECTION.large, minimumOrderQuantity: 500 }],
       quotes: [{ id, requestForQuotation: { documentId: 'RFQ-TEST' } }],
     })
@@ -84,7 +84,9 @@ describe('a quote', () => {
     const org = await house()
     const { id } = await overdueQuote(org)
     const { errors } = await as(org.MANAGER).ask(step('accept'), { id })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', state: 'SENT', action: 'accept', validUntil: '2026-01-31T00:00:00Z', allowed: ['reject', 'expire', 'cancel'] })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'CONFLICT', state: 'SENT', action: 'accept', validUntil: '2026-01-31T00:00:00Z', allowed: ['reject', 'expire', 'cancel'],
+    })
     expect(await quote(org, id)).toMatchObject({ status: 'SENT', acceptedById: null })
     expect(await as(org.MANAGER).get(step('expire'), { id })).toMatchObject({ status: 'EXPIRED' })
     expect(await as(org.MANAGER).code(step('accept'), { id })).toBe('CONFLICT')
@@ -102,10 +104,13 @@ describe('a quote', () => {
     const org = await house()
     const { id } = await overdueQuote(org)
     const READ_ACTIONS = 'query ($id: ID!) { quote(id: $id) { availableActions { action allowed reason } } }'
-    const { availableActions: manager } = await as(org.MANAGER).get<{ availableActions: { action: string; allowed: boolean; reason: string }[] }>(READ_ACTIONS, { id })
+    interface Offers {
+      readonly availableActions: { readonly action: string; readonly allowed: boolean; readonly reason: string }[]
+    }
+    const { availableActions: manager } = await as(org.MANAGER).get<Offers>(READ_ACTIONS, { id })
     expect(manager.filter(({ allowed }) => allowed).map(({ action }) => action)).toEqual(['reject', 'expire', 'cancel'])
     expect(manager.find(({ action }) => action === 'accept')?.reason).toBe('Its validity ended at 2026-01-31T00:00:00Z')
-    const { availableActions: staff } = await as(org.STAFF).get<{ availableActions: { allowed: boolean }[] }>(READ_ACTIONS, { id })
+    const { availableActions: staff } = await as(org.STAFF).get<Offers>(READ_ACTIONS, { id })
     expect(staff.some(({ allowed }) => allowed)).toBe(false)
   })
 
@@ -151,7 +156,8 @@ describe('a quote', () => {
     const org = await house()
     const { documentId } = await sentQuote(org)
     await draftQuote(org, { clientId: COLLECTION.otherClientId, notes: 'Second batch' })
-    const found = (filter: object) => as(org.STAFF).get<{ totalCount: number; nodes: object[] }>('query ($filter: QuoteFilter) { quotes(filter: $filter) { totalCount nodes { documentId } } }', { filter })
+    const LIST = 'query ($filter: QuoteFilter) { quotes(filter: $filter) { totalCount nodes { documentId } } }'
+    const found = (filter: object) => as(org.STAFF).get<{ totalCount: number; nodes: object[] }>(LIST, { filter })
     expect(await found({})).toMatchObject({ totalCount: 2 })
     expect(await found({ status: ['SENT'] })).toMatchObject({ nodes: [{ documentId }] })
     expect(await found({ clientId: COLLECTION.otherClientId, text: 'second' })).toMatchObject({ totalCount: 1 })

@@ -3,7 +3,7 @@ import type { Context } from '../context.js'
 import { lockRow } from '../core/lock.js'
 import { newId } from '../core/identity.js'
 import { takeStep } from '../core/step.js'
-import { minorUnitDigits } from '../core/money.js'
+import { minorUnitDigits } from '../core/currencies.js'
 import { Decimal } from '../core/scalars.js'
 import { conflict, refuse } from '../errors.js'
 import type { Bill, Prisma } from '../generated/prisma/client.js'
@@ -75,7 +75,6 @@ async function settle(ctx: Context, { id, totalAmount }: Bill, paidAmount: Decim
 export function voidBill(ctx: Context, id: string, { reason }: BillReasonInput) {
   return ctx.transaction(async (ctx) => {
     await takeStep(ctx, billLife, 'void', id, { changes: { glPosted: false, voidedAt: ctx.now, voidReason: reason }, reason })
-    refuseBlank(reason)
     return getBill(ctx, id)
   })
 }
@@ -86,12 +85,9 @@ export function overrideMatch(ctx: Context, id: string, { reason }: BillReasonIn
     await takeStep(ctx, billLife, 'overrideMatch', id, { reason })
     const { matchStatus, billNumber } = await getBill(ctx, id)
     if (matchStatus !== 'EXCEPTION') throw conflict(`Bill ${billNumber} has no exception to override`, { state: 'DRAFT', matchStatus })
-    refuseBlank(reason)
     return change(ctx, id, { matchStatus: 'OVERRIDDEN', overrideReason: reason, overriddenAt: ctx.now, overriddenById: ctx.viewer.userId })
   })
 }
-
-const refuseBlank = (reason: string) => refuse([!reason.trim() && { path: ['reason'], message: 'Say why' }])
 
 const getBill = (ctx: Context, id: string) => ctx.db.bill.findFirstOrThrow({ where: { id } })
 

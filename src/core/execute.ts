@@ -1,7 +1,7 @@
 // Runs an operation, whichever door it came by: compiled once per document, run many times, every error in one form.
 import {
-  BREAK, coerceInputValue, getNamedType, GraphQLError, execute as interpret, getOperationAST, isInputType, isScalarType, isSpecifiedScalarType,
-  typeFromAST, TypeInfo, visit, visitWithTypeInfo,
+  BREAK, coerceInputValue, getNamedType, GraphQLError, execute as interpret, getOperationAST, isEnumType, isInputType, isScalarType,
+  isSpecifiedScalarType, typeFromAST, TypeInfo, visit, visitWithTypeInfo,
   type DocumentNode, type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
@@ -100,7 +100,14 @@ function faultsOf(
   const faults: FaultEntry[] = []
   coerceInputValue(variables[name], type, (path, given, error) => {
     const known = asDomainError(error.originalError)
-    faults.push({ type: 'value_error', loc: [name, ...path], msg: known?.message ?? error.message, input: given ?? null })
+    faults.push({ type: 'value_error', loc: [name, ...path], msg: known?.message ?? inWords(schema, error.message), input: given ?? null })
   })
   return faults
+}
+
+/** GraphQL says that a value is none of an enumeration; people need to know which ones are. */
+function inWords(schema: GraphQLSchema, message: string): string {
+  const [, name = ''] = /does not exist in "(\w+)" enum/.exec(message) ?? []
+  const type = schema.getType(name)
+  return isEnumType(type) ? `Should be one of ${type.getValues().map((value) => value.name).join(', ')}` : message
 }

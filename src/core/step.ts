@@ -27,12 +27,12 @@ export async function takeStep<Action extends string>(
   { changes = {}, reason, to }: StepInput = {},
 ): Promise<'moved' | 'superseded'> {
   const step = life.steps[action]
-  refuse([step.reason && !reason?.trim() && { path: ['reason'], message: `Say why: to ${inWords(action).toLowerCase()} needs a reason` }])
   const { from, newVersionFrom = [] } = step
   const staying = from.filter((state) => !newVersionFrom.includes(state))
   const moved = await updateFrom(ctx, life, action, id, staying, { ...move(life, step, to), ...changes })
   const taken = moved || (newVersionFrom.length > 0 && (await updateFrom(ctx, life, action, id, newVersionFrom, { isLatest: false })))
   if (!taken) throw await refusal(ctx, life, action, id)
+  refuse([step.reason && !reason?.trim() && { path: ['reason'], message: `Say why it is ${pastOf(action)}` }])
   await audit(ctx, { action, entity: life.model, entityId: id, reason })
   return moved ? 'moved' : 'superseded'
 }

@@ -1,8 +1,9 @@
 // What is wrong with a cost sheet: what no draft may hold, and what must be there before it is reviewed.
 import type { Context } from '../context.js'
-import { inWords } from '../core/words.js'
+import { outcomesOf, type AnyStep } from '../core/lifecycle.js'
 import { unknownReferences } from '../core/references.js'
 import { Decimal } from '../core/scalars.js'
+import { inWords } from '../core/words.js'
 import type { Fault } from '../errors.js'
 import type { CostSheetStatus } from '../generated/prisma/enums.js'
 import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
@@ -79,9 +80,9 @@ export const listsOf = ({ bomItems, processingItems, logisticsItems, overheadTie
 const contentOf = (input: CostSheetInput) => ({ ...scalarsOf(input), ...listsOf(input) })
 
 function misstatements(step: CostSheetStep, status: CostSheetStatus, input: UpdateCostSheetInput): Fault[] {
-  const { to, reason }: { to: string; reason?: string } = costSheetLife.steps[step]
-  const outcome = inWords(to === 'same' ? status : to)
-  const unsaid = reason && !input.reason?.trim()
+  const taken: AnyStep = { ...costSheetLife.steps[step], newVersionFrom: [] }
+  const outcome = inWords(outcomesOf(taken, status)[0])
+  const unsaid = taken.reason && !input.reason?.trim()
   const contradicts = input.status != null && inWords(input.status.trim()) !== outcome
   const message = `The cost sheet will be ${outcome}: its state moves by actions alone`
   return [

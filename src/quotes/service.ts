@@ -59,7 +59,7 @@ export function accept(ctx: Context, id: string) {
 /** The client declines. */
 export function reject(ctx: Context, id: string, { reason }: RejectQuoteInput) {
   const changes = { ...stamp('rejected', ctx), rejectionReason: reason }
-  return act(ctx, 'reject', id, { reason, changes, afterwards: async () => refuse([!reason.trim() && { path: ['reason'], message: 'Say why the client declines' }]) })
+  return act(ctx, 'reject', id, { reason, changes })
 }
 
 /** Marks as expired a quote whose validity has ended. */

@@ -1,7 +1,7 @@
 // The conversion of an accepted quote: one sales order per quote, ever.
 import type { Context } from '../context.js'
 import { takeStep } from '../core/step.js'
-import { conflict, refuse } from '../errors.js'
+import { conflict, DomainError, refuse } from '../errors.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { faultsOf } from './content.js'
 import { belowMinimum, gapInWords, linesOfRequest, scheduleGap, skippedRows } from './quantities.js'
@@ -36,8 +36,8 @@ export function convertQuoteToSalesOrder(ctx: Context, id: string, given: SalesO
 /** Moves the quote, whose row lock lets one of many callers win; the others are told which order there is. */
 async function convertOnce(ctx: Context, id: string): Promise<void> {
   const changes = { convertedAt: ctx.now, convertedById: ctx.viewer.userId }
-  await takeStep(ctx, quoteLife, 'convert', id, { changes }).catch(async (refusal: Error) => {
-    await refuseSecond(ctx, id)
+  await takeStep(ctx, quoteLife, 'convert', id, { changes }).catch(async (refusal: unknown) => {
+    if (refusal instanceof DomainError) await refuseSecond(ctx, id)
     throw refusal
   })
   await refuseSecond(ctx, id)

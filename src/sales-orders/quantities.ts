@@ -32,7 +32,7 @@ export const gapInWords = ({ expected, given }: NonNullable<ReturnType<typeof sc
 
 /** Lines out of a request for quotation: of every row with SKU and minimum order quantity, that quantity. */
 export const linesOfRequest = (rows: readonly Asked[]) =>
-  rows.flatMap(({ styleSkuId, minimumOrderQuantity }) => (styleSkuId && minimumOrderQuantity ? [{ styleSkuId, orderQuantity: minimumOrderQuantity }] : []))
+  rows.flatMap(({ styleSkuId, minimumOrderQuantity: orderQuantity }) => (styleSkuId && orderQuantity ? [{ styleSkuId, orderQuantity }] : []))
 
 /** A sentence for every row of a request for quotation that says too little to become a line. */
 export function skippedRows(rows: readonly Asked[]): string[] {

@@ -64,10 +64,7 @@ export const ship = (ctx: Context, id: string, input: SalesOrderActInput | null)
 export const complete = (ctx: Context, id: string, input: SalesOrderActInput | null) => act(ctx, 'complete', id, { ...input })
 
 /** Stops the order, and says why. */
-export function hold(ctx: Context, id: string, { reason }: HoldSalesOrderInput) {
-  const requireReason = async () => refuse([!reason.trim() && { path: ['reason'], message: 'Say why the order is stopped' }])
-  return act(ctx, 'hold', id, { reason, afterwards: requireReason })
-}
+export const hold = (ctx: Context, id: string, { reason }: HoldSalesOrderInput) => act(ctx, 'hold', id, { reason })
 
 /** Lets a stopped order go on, as confirmed. */
 export const resume = (ctx: Context, id: string, input: SalesOrderActInput | null) => act(ctx, 'resume', id, { ...input })

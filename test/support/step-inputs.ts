@@ -3,8 +3,6 @@ import type { Row } from './records.js'
 
 interface StepInput {
   readonly input?: object | ((record: Row) => object)
-  /** The name of the mutation where it is not action + model. */
-  readonly mutation?: string
 }
 
 /** Model → action → input. */

@@ -17,7 +17,8 @@ const after = async (before: Promise<Made>, org: TestOrganization, mutation: str
   as(org.MANAGER).get<Made>(step(mutation, input), { id: (await before).id })
 
 /** Needs the collection. */
-export const draftOrder = (org: TestOrganization, input: object = {}) => as(org.MANAGER).get<Made>(DRAFT, { input: { clientId, styleId, lineItems, ...input } })
+export const draftOrder = (org: TestOrganization, input: object = {}) =>
+  as(org.MANAGER).get<Made>(DRAFT, { input: { clientId, styleId, lineItems, ...input } })
 export const confirmedOrder = (org: TestOrganization) => after(draftOrder(org), org, 'confirmSalesOrder')
 export const orderInProduction = (org: TestOrganization) => after(confirmedOrder(org), org, 'startSalesOrderProduction')
 export const readyOrder = (org: TestOrganization) => after(orderInProduction(org), org, 'markSalesOrderReady')
