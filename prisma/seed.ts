@@ -8,6 +8,8 @@ import { plantApiKeys } from './seed/api-keys.js'
 import { plantAttachments } from './seed/attachments.js'
 import { plantEmployees } from './seed/employees.js'
 import { plantLogistics } from './seed/logistics.js'
+import { Role } from '../src/generated/prisma/enums.js'
+import { plantCostings } from './seed/costing.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantMaterials } from './seed/materials.js'
 import { accountsOf, plantOrganization, type Account, type House } from './seed/organizations.js'
@@ -46,6 +48,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantPurchasing,
   plantLogistics,
 ]
+const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantCostings, plantMaterialRequests]
 
 /** Plants the demo organizations; all of it or nothing. */
 export const plantDemo = (prisma: PrismaClient, store: ObjectStore) => plantHouses(prisma, store, HOUSES)

@@ -6,9 +6,9 @@ import { Decimal } from '../core/scalars.js'
 import { inWords } from '../core/words.js'
 import type { Fault } from '../errors.js'
 import type { CostSheetStatus } from '../generated/prisma/enums.js'
+import { given, LIST_NAMES, listsOf, scalarsOf, type ListName } from './content.js'
 import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
 import { costSheetLife, type CostSheetStep } from './lifecycle.js'
-import { given, LIST_NAMES, type ListName } from './rows.js'
 import type { WholeSheet } from './versions.js'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -55,29 +55,22 @@ const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
 const MOST_ROWS = 100
 /** Digits that the columns of a field hold before the point, where that is fewer than a decimal may have. */
 const DIGITS: Readonly<Record<string, number>> = {
-  orderQuantity: 12, consumption: 12, unitCost: 12, quantity: 12, rate: 12, quotedPrice: 12, exchangeRate: 10, tolerancePercent: 5, contingencyPercent: 5,
+  orderQuantity: 12, consumption: 12, unitCost: 12, quantity: 12, rate: 12, quotedPrice: 12,
+  exchangeRate: 10,
+  tolerancePercent: 5, contingencyPercent: 5,
 }
 
 /** Every fault of a step with this input, the sheet being as it is. */
 export async function faultsOf(ctx: Context, step: CostSheetStep, sheet: WholeSheet, input: UpdateCostSheetInput): Promise<Fault[]> {
-  const content = { ...sheet, ...given(input) } as Content
-  const shortcomings = isReviewed(step, input) ? [...incompleteness(content), ...(await unknownReferences(ctx, references(content)))] : []
+  const changes = given({ ...scalarsOf(input), ...listsOf(input) })
+  const outcome = { ...sheet, ...changes }
+  const shortcomings = isReviewed(step, changes) ? [...incompleteness(outcome), ...(await unknownReferences(ctx, references(outcome)))] : []
   return [...misstatements(step, sheet.status, input), ...unstorable(input), ...shortcomings]
 }
 
 /** Whatever is submitted must be complete, and so must what a reviewer changes while approving. */
-const isReviewed = (step: CostSheetStep, input: CostSheetInput) =>
-  step === 'submit' || step === 'resubmit' || (step === 'approve' && Object.keys(given(contentOf(input))).length > 0)
-
-/** The fields of an input that a sheet keeps, lists apart. */
-export const scalarsOf = ({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity }: CostSheetInput) =>
-  given({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity })
-
-/** The lists of an input or of a sheet. */
-export const listsOf = ({ bomItems, processingItems, logisticsItems, overheadTier3Items, profitScenarios }: Pick<CostSheetInput, ListName>) =>
-  ({ bomItems, processingItems, logisticsItems, overheadTier3Items, profitScenarios })
-
-const contentOf = (input: CostSheetInput) => ({ ...scalarsOf(input), ...listsOf(input) })
+const isReviewed = (step: CostSheetStep, changes: object) =>
+  step === 'submit' || step === 'resubmit' || (step === 'approve' && Object.keys(changes).length > 0)
 
 function misstatements(step: CostSheetStep, status: CostSheetStatus, input: UpdateCostSheetInput): Fault[] {
   const taken: AnyStep = { ...costSheetLife.steps[step], newVersionFrom: [] }
@@ -106,12 +99,9 @@ const overlong = (list: ListName, { length }: readonly object[]): Fault[] =>
 const oversized = (fields: Fields, path: Fault['path']): Fault[] =>
   Object.entries(DIGITS)
     .filter(([field, digits]) => number(fields[field])?.abs().gte(`1e${digits}`))
-    .map(([field, digits]) => ({ path: [...path, field], message: `Should have at most ${digits} digits before the point`, given: fields[field] }))
+    .map(([field, digits]) => ({ path: [...path, field], message: `Has more than ${digits} digits before the point`, given: fields[field] }))
 
-/** A sheet as a step would leave it: rows of the input where a list is given, its own where not. */
-type Content = WholeSheet
-
-const incompleteness = (sheet: Content): Fault[] => [
+const incompleteness = (sheet: WholeSheet): Fault[] => [
   ...broken(SHEET, sheet as unknown as Fields, []),
   ...LIST_NAMES.flatMap((list) => sheet[list].flatMap((row, index) => broken(ROWS[list], row as unknown as Fields, [list, index]))),
 ]
@@ -124,7 +114,7 @@ const broken = (requirements: readonly Requirement[], fields: Fields, path: Faul
 const isFigure = (value: unknown) => typeof value === 'string' || Decimal.isDecimal(value)
 
 /** An empty identifier is none. */
-const references = ({ clientId, styleId, skuId, bomItems, processingItems }: Content) => [
+const references = ({ clientId, styleId, skuId, bomItems, processingItems }: WholeSheet) => [
   { path: ['clientId'], model: 'client', id: clientId || null } as const,
   { path: ['styleId'], model: 'style', id: styleId || null } as const,
   { path: ['skuId'], model: 'styleSku', id: skuId || null } as const,

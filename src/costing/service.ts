@@ -5,10 +5,10 @@ import { newId } from '../core/identity.js'
 import { holdForStep, requirePermission, takeStep } from '../core/step.js'
 import { nextNumber } from '../core/numbering.js'
 import { forbidden, refuse } from '../errors.js'
-import { faultsOf, listsOf, scalarsOf, unstorable } from './faults.js'
+import { given, listsOf, replaceRows, scalarsOf } from './content.js'
+import { faultsOf, unstorable } from './faults.js'
 import type { CostSheetAction, CostSheetInput, UpdateCostSheetInput } from './inputs.js'
 import { costSheetLife, type CostSheetStep } from './lifecycle.js'
-import { given, replaceRows } from './rows.js'
 import { getCurrentSheet, getWholeSheet, opened, openNextVersion, type WholeSheet } from './versions.js'
 
 /** The action of an update → the step that it takes. */
@@ -20,11 +20,10 @@ const STEP: Readonly<Record<CostSheetAction, CostSheetStep>> = {
 export function create(ctx: Context, input: CostSheetInput) {
   return ctx.transaction(async (ctx) => {
     refuse(unstorable(input))
-    const { createdAt, createdById, orgId, ...sheet } = opened(ctx)
-    const costing = { orgId, id: newId('cst'), documentId: await nextNumber(ctx, 'CS'), createdAt, createdById }
-    await ctx.db.costingDocument.create({ data: costing })
-    const content = { mainCurrency: ctx.viewer.organization.currency, ...scalarsOf(input) }
-    await ctx.db.costSheet.create({ data: { ...content, ...sheet, orgId, createdAt, createdById, costingId: costing.id } })
+    const sheet = { mainCurrency: ctx.viewer.organization.currency, ...scalarsOf(input), costingId: newId('cst'), ...opened(ctx) }
+    const { orgId, costingId, createdAt, createdById } = sheet
+    await ctx.db.costingDocument.create({ data: { orgId, id: costingId, documentId: await nextNumber(ctx, 'CS'), createdAt, createdById } })
+    await ctx.db.costSheet.create({ data: sheet })
     await replaceRows(ctx, sheet.id, listsOf(input))
     await audit(ctx, { action: 'create', entity: costSheetLife.model, entityId: sheet.id })
     return getSheet(ctx, sheet.id)
@@ -63,7 +62,8 @@ async function inNameOf(ctx: Context, userId?: string | null): Promise<Context> 
 /** Moves the sheet and saves what is given; answers the sheet changed, which is the next version where the step opened one. */
 async function change(ctx: Context, step: CostSheetStep, sheet: WholeSheet, input: UpdateCostSheetInput): Promise<string> {
   const content = scalarsOf(input)
-  const outcome = await takeStep(ctx, costSheetLife, step, sheet.id, { changes: { ...content, ...STAMPS[step](ctx, input) }, reason: input.reason })
+  const changes = { ...content, ...STAMPS[step](ctx, input), updatedAt: ctx.now }
+  const outcome = await takeStep(ctx, costSheetLife, step, sheet.id, { changes, reason: input.reason })
   if (outcome === 'moved') {
     await replaceRows(ctx, sheet.id, listsOf(input))
     return sheet.id

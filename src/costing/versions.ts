@@ -68,4 +68,4 @@ export async function openNextVersion(ctx: Context, { costingId, versionNumber }
 
 /** What a sheet carries from its first moment. */
 export const opened = ({ viewer: { orgId, userId, name }, now }: Context) =>
-  ({ orgId, id: newId('cs'), createdAt: now, createdById: userId, createdByName: name })
+  ({ orgId, id: newId('cs'), createdAt: now, updatedAt: now, createdById: userId, createdByName: name })

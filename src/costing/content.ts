@@ -1,6 +1,7 @@
-// The five lists of a cost sheet, and how their rows are replaced.
+// What a cost sheet holds: its fields, its five lists, and how the rows of these are replaced.
 import type { Context } from '../context.js'
 import { newId } from '../core/identity.js'
+import type { CostSheetInput } from './inputs.js'
 
 /** A list of a sheet → the model of its rows, and the kind that their identifiers carry. */
 export const LISTS = {
@@ -21,6 +22,14 @@ type Lists = Readonly<Partial<Record<ListName, readonly Row[] | null>>>
 
 /** What was given: null means the same as absent, and the database has the initial values. */
 export const given = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value != null))
+
+/** The fields of an input that a sheet keeps, lists apart. */
+export const scalarsOf = ({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity }: CostSheetInput) =>
+  given({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity })
+
+/** The lists of an input or of a sheet. */
+export const listsOf = ({ bomItems, processingItems, logisticsItems, overheadTier3Items, profitScenarios }: Pick<CostSheetInput, ListName>) =>
+  ({ bomItems, processingItems, logisticsItems, overheadTier3Items, profitScenarios })
 
 /** Replaces the rows of every list that is given. A row keeps its identifier if it is one of this sheet's, and gets a new one if not. */
 export async function replaceRows(ctx: Context, costSheetId: string, lists: Lists): Promise<void> {

@@ -1,0 +1,109 @@
+// Costings in every state, two versions among them; every sheet is complete but the one that has just been begun.
+import type { CostSheetStatus } from '../../src/generated/prisma/enums.js'
+import type { Plot } from '../seed.js'
+import { day } from '../seed.js'
+
+interface Planned {
+  /** The sheet's id is that of its costing with the version behind it. */
+  readonly costing: string
+  readonly version: number
+  readonly status: CostSheetStatus
+  readonly name: string | null
+  readonly styleId: string | null
+  readonly drafted: number
+  /** What sets it apart from the worked sheet: the price of the cloth, and the price asked. */
+  readonly clothPrice: number
+  readonly price: number
+}
+
+const SHEETS: readonly Planned[] = [
+  { costing: 'cs-1', version: 1, status: 'DRAFT', name: 'Shell jacket AW26', styleId: 'st-1', drafted: 1, clothPrice: 1.6, price: 6.5 },
+  { costing: 'cs-2', version: 1, status: 'UNDER_REVIEW', name: 'Oxford shirt, garment washed', styleId: 'st-2', drafted: 2, clothPrice: 1.42, price: 6.2 },
+  { costing: 'cs-3', version: 1, status: 'APPROVED', name: 'Chore coat', styleId: 'st-3', drafted: 3, clothPrice: 2.1, price: 7.9 },
+  { costing: 'cs-4', version: 1, status: 'REJECTED', name: 'Shell jacket, recycled', styleId: 'st-1', drafted: 4, clothPrice: 2.85, price: 6.5 },
+  { costing: 'cs-5', version: 1, status: 'APPROVED', name: 'Field trouser', styleId: 'st-4', drafted: 5, clothPrice: 1.95, price: 7.4 },
+  { costing: 'cs-5', version: 2, status: 'DRAFT', name: 'Field trouser', styleId: 'st-4', drafted: 12, clothPrice: 2.05, price: 7.4 },
+  { costing: 'cs-6', version: 1, status: 'DRAFT', name: null, styleId: null, drafted: 13, clothPrice: 0, price: 0 },
+]
+
+const isLatest = ({ costing, version }: Planned) => !SHEETS.some((other) => other.costing === costing && other.version > version)
+const idOf = ({ costing, version }: Planned) => `${costing}-v${version}`
+const COSTINGS = [...new Set(SHEETS.map(({ costing }) => costing))]
+
+/** Plants them. */
+export async function plantCostings({ prisma, orgId, currency, user }: Plot): Promise<void> {
+  const staff = { createdById: user('STAFF'), createdByName: 'Sten Cutter' }
+  await prisma.costingDocument.createMany({
+    data: COSTINGS.map((id, index) => {
+      const [first, ...later] = SHEETS.filter(({ costing }) => costing === id)
+      const documentId = `CS-2026-${String(index + 1).padStart(5, '0')}`
+      return { orgId, id, documentId, latestVersion: 1 + later.length, createdAt: day(first.drafted), createdById: user('STAFF') }
+    }),
+  })
+  await prisma.costSheet.createMany({
+    data: SHEETS.map((sheet) => ({
+      orgId, id: idOf(sheet), costingId: sheet.costing, versionNumber: sheet.version, isLatest: isLatest(sheet), status: sheet.status,
+      costSheetName: sheet.name, styleId: sheet.styleId, clientId: sheet.styleId && 'cli-1', mainCurrency: currency, orderQuantity: sheet.name ? 2000 : null,
+      createdAt: day(sheet.drafted), updatedAt: day(sheet.drafted + 2), ...staff, ...stamps(sheet, user),
+    })),
+  })
+  await plantRows({ prisma, orgId, currency })
+  await prisma.costSheetHistory.createMany({
+    data: SHEETS.flatMap((sheet) => acts(sheet, user).map((act) => ({ orgId, costSheetId: idOf(sheet), ...act }))),
+  })
+  await prisma.documentCounter.create({ data: { orgId, kind: 'CS', year: 2026, lastNumber: COSTINGS.length } })
+}
+
+/** Cloth, zip, washing, sewing, air freight and commission: the cost of cs-1 is 4.4650 a piece. */
+async function plantRows({ prisma, orgId, currency }: Pick<Plot, 'prisma' | 'orgId' | 'currency'>): Promise<void> {
+  const complete = SHEETS.filter(({ name }) => name)
+  const row = (sheet: Planned, name: string, position: number) => ({ orgId, id: `${idOf(sheet)}-${name}`, costSheetId: idOf(sheet), position, currency })
+  await prisma.costSheetBomItem.createMany({
+    data: complete.flatMap((sheet) => [
+      { ...row(sheet, 'cloth', 1), materialName: 'Shell cloth', materialType: 'fabric', unit: 'm', consumption: 1.47, unitCost: sheet.clothPrice, tolerancePercent: 5, materialId: 'mat-1' },
+      { ...row(sheet, 'zip', 2), materialName: 'Zip 20 cm', materialType: 'trim', unit: 'pcs', consumption: 1, unitCost: 0.22, tolerancePercent: 2, materialId: 'mat-2' },
+    ]),
+  })
+  await prisma.costSheetProcessingItem.createMany({
+    data: complete.flatMap((sheet) => [
+      { ...row(sheet, 'washing', 1), processingType: 'washing', unitCost: 0.15, supplierId: 'sup-1' },
+      { ...row(sheet, 'sewing', 2), processingType: 'sewing', unitCost: 0.9 },
+    ]),
+  })
+  await prisma.costSheetLogisticsItem.createMany({
+    data: complete.map((sheet) => ({ ...row(sheet, 'air', 1), basis: 'per_kg', quantity: 400, rate: 2.1, handlingFee: 60, contingencyPercent: 5 })),
+  })
+  await prisma.costSheetOverheadItem.createMany({
+    data: complete.map((sheet) => ({ ...row(sheet, 'commission', 1), overheadType: 'commission', costAmount: 0.25 })),
+  })
+  await prisma.costSheetProfitScenario.createMany({
+    data: complete.map((sheet) => {
+      const { currency: quotedCurrency, ...scenario } = row(sheet, 'fob', 1)
+      return { ...scenario, quotedCurrency, description: 'FOB', quotedPrice: sheet.price }
+    }),
+  })
+}
+
+function stamps({ status, drafted }: Planned, user: Plot['user']): object {
+  const submitted = { submittedAt: day(drafted + 1), submittedById: user('STAFF'), submittedByName: 'Sten Cutter' }
+  const reviewed = { At: day(drafted + 2), ById: user('MANAGER'), ByName: 'Marco Bobbin' }
+  if (status === 'DRAFT') return {}
+  if (status === 'UNDER_REVIEW') return submitted
+  if (status === 'APPROVED') return { ...submitted, approvedAt: reviewed.At, approvedById: reviewed.ById, approvedByName: reviewed.ByName }
+  return { ...submitted, rejectedAt: reviewed.At, rejectedById: reviewed.ById, rejectedByName: reviewed.ByName, rejectionReason: REASON }
+}
+
+const REASON = 'The recycled cloth leaves no margin at this price'
+
+function acts(sheet: Planned, user: Plot['user']) {
+  const act = (action: string, status: CostSheetStatus, days: number, role: 'STAFF' | 'MANAGER', reason: string | null = null) => ({
+    id: `${idOf(sheet)}-${action}`, action, status, performedAt: day(sheet.drafted + days), reason,
+    performedById: user(role), performedByName: role === 'STAFF' ? 'Sten Cutter' : 'Marco Bobbin',
+  })
+  const submit = act('submit', 'UNDER_REVIEW', 1, 'STAFF')
+  if (sheet.version > 1) return [act('withdraw', 'DRAFT', 0, 'STAFF', 'The mill raised the price of the cloth')]
+  if (sheet.status === 'DRAFT') return []
+  if (sheet.status === 'UNDER_REVIEW') return [submit]
+  if (sheet.status === 'APPROVED') return [submit, act('approve', 'APPROVED', 2, 'MANAGER')]
+  return [submit, act('reject', 'REJECTED', 2, 'MANAGER', REASON)]
+}
