@@ -167,7 +167,10 @@ describe('the demo factory', () => {
     const org = await organization()
     const orgId = org.id
     await plantSeason(org)
-    const orders = await prisma.purchaseOrder.findMany({ where: { orgId }, include: { lineItems: { include: { goodsReceiptLines: { include: { goodsReceipt: true } } } } } })
+    const orders = await prisma.purchaseOrder.findMany({
+      where: { orgId },
+      include: { lineItems: { include: { goodsReceiptLines: { include: { goodsReceipt: true } } } } },
+    })
     for (const { id, status, total, lineItems } of orders) {
       expect([id, total.toString()]).toEqual([id, sum(lineItems.map(({ amount }) => amount)).toString()])
       const posted = lineItems.map(({ goodsReceiptLines }) => goodsReceiptLines.filter(({ goodsReceipt }) => goodsReceipt.status === 'POSTED'))
