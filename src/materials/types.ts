@@ -9,7 +9,7 @@ import { Supplier } from '../partners/types.js'
 export class Material extends Node {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the material.') name!: string
-  @optional.text('fabric, lining, trim, accessory, thread, label, packaging, other.') materialType!: string | null
+  @optional.text('One of fabric, lining, trim, accessory, thread, label, packaging, other; or a word of the house.') materialType!: string | null
   @required.text('Unit in which quantities and the price are given: m, kg, pcs and so on.') unit!: string
   @optional.decimal('Usual price of one unit, in the currency beside it.') unitPrice!: Decimal | null
   @optional.text('Currency of the price, ISO 4217.') currency!: string | null

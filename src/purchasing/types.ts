@@ -32,7 +32,7 @@ export class PurchaseOrderLine extends Node {
   @optional.text('What is ordered.') description!: string | null
   @required.decimal('Quantity ordered, in the unit beside it.') qty!: Decimal
   @required.decimal("Price of one unit, in the order's currency.") unitPrice!: Decimal
-  @required.decimal("qty × unitPrice, in the order's currency.") amount!: Decimal
+  @required.decimal("What it comes to: qty × unitPrice, in the order's currency.") amount!: Decimal
   @optional.text('Unit of measure.') uom!: string | null
   @required.of(() => PurchaseOrder, 'The purchase order.') purchaseOrder!: unknown
   @optional.of(() => Material, 'The material.') material!: Material | null
