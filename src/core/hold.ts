@@ -8,6 +8,7 @@ import { statements, type Table } from './read.js'
  * refer to it can still be written. Holds nothing where there is no such record.
  */
 export async function hold(ctx: Context, table: Table, id: string): Promise<void> {
-  const query = statements.selectFrom(table).select(sql.ref('id').as('id')).where(sql.ref('orgId'), '=', ctx.viewer.orgId).where(sql.ref('id'), '=', id)
-  await ctx.query(query.forNoKeyUpdate().compile())
+  const row = statements.selectFrom(table).select(sql.ref('id').as('id'))
+  const held = row.where(sql.ref('orgId'), '=', ctx.viewer.orgId).where(sql.ref('id'), '=', id).forNoKeyUpdate()
+  await ctx.query(held.compile())
 }
