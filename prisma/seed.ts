@@ -10,6 +10,7 @@ import { plantEmployees } from './seed/employees.js'
 import { plantLogistics } from './seed/logistics.js'
 import { Role } from '../src/generated/prisma/enums.js'
 import { plantCostings } from './seed/costing.js'
+import { plantBills } from './seed/bills.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantMaterials } from './seed/materials.js'
 import { accountsOf, plantOrganization, type Account, type House } from './seed/organizations.js'
@@ -49,6 +50,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantLogistics,
 ]
 const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantCostings, plantMaterialRequests]
+const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantMaterialRequests, plantBills]
 
 /** Plants the demo organizations; all of it or nothing. */
 export const plantDemo = (prisma: PrismaClient, store: ObjectStore) => plantHouses(prisma, store, HOUSES)

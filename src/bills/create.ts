@@ -6,14 +6,13 @@ import { nextNumber } from '../core/numbering.js'
 import { unknownReferences } from '../core/references.js'
 import { Decimal } from '../core/scalars.js'
 import { conflict, forbidden, isDuplicate, refuse, type Fault } from '../errors.js'
-import type { Prisma } from '../generated/prisma/client.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
 import { billLife } from './lifecycle.js'
 import { enterLines, faultsOfLines, lineRow, type EnteredLine, type Matching } from './lines.js'
 import { matchStatusOf, variances, type LineMatch } from './match.js'
 import { holdOrder, rateOf, tolerancesOf, type BilledOrder } from './order.js'
 import { post } from './service.js'
-import { totalsOf } from './totals.js'
+import { totalsOf, type Totals } from './totals.js'
 import type { BillInput } from './types.js'
 
 /** A new bill: a draft, or posted at once by those who may. */
@@ -49,14 +48,21 @@ async function enter(ctx: Context, input: BillInput) {
     ...faultsOfLines(lines, matching),
     ...amountFaults(input, totals),
     ...disagreements,
-    input.status === 'POSTED' && match?.matchStatus === 'EXCEPTION' && { path: ['status'], message: 'Cannot be posted: it does not match its order. Create a draft and override', given: 'posted' },
+    input.status === 'POSTED' && match?.matchStatus === 'EXCEPTION' && { path: ['status'], message: UNPOSTABLE, given: 'posted' },
   ])
-  const id = await write(ctx, input, lines, { currency, ...totals, ...match, goodsReceiptId: matching?.order.goodsReceiptId, purchaseOrderId: orderId })
+  const id = await write(ctx, input, lines, { currency, ...totals, ...match, goodsReceiptId: matching?.order.goodsReceiptId })
   return input.status === 'POSTED' ? post(ctx, id) : ctx.db.bill.findFirstOrThrow({ where: { id } })
 }
 
+const UNPOSTABLE = 'Cannot be posted, since it does not match its order: create a draft, and override the exception'
+
+interface Match {
+  readonly matching: Matching | null
+  readonly faults: readonly Fault[]
+}
+
 /** What there is to match with; a client's bill refers to an order and bills nothing of it. */
-async function matchingOf(ctx: Context, { billType }: BillInput, order: BilledOrder | null, currency: string): Promise<{ matching: Matching | null; faults: Fault[] }> {
+async function matchingOf(ctx: Context, { billType }: BillInput, order: BilledOrder | null, currency: string): Promise<Match> {
   if (!order || billType === 'CLIENT') return { matching: null, faults: [] }
   const rate = await rateOf(ctx, order.currency, currency, ctx.now)
   const message = `There is no rate from ${order.currency} to ${currency} for the prices of ${order.documentId}`
@@ -79,22 +85,22 @@ const references = ({ supplierId, clientId, employeeId, managementAccountId, exp
   { path: ['expenseRequestId'], model: 'expenseRequest', id: expenseRequestId } as const,
 ]
 
+type Figures = Totals & { readonly currency: string; readonly goodsReceiptId?: string | null }
+
 /** Writes the bill and its lines as a draft; posting is a step of its own. */
-async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine[], figures: object): Promise<string> {
+async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine[], figures: Figures): Promise<string> {
   const { orgId, userId } = ctx.viewer
-  const { billType, supplierId, clientId, employeeId, managementAccountId, expenseRequestId, dueDate, sourceOfFunds, notes, taxRate, taxInvoiceReceivedDate } = input
+  const { linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure, ...said } = input
   const id = newId('bill')
   const partyKey = partyKeyOf(input)
+  const employeeName = await employeeNameOf(ctx, input)
+  const billNumber = saidNumber(input) ?? (await freeNumber(ctx, partyKey))
   await ctx.db.bill.create({
     data: {
-      orgId, id, billNumber: saidNumber(input) ?? (await freeNumber(ctx, partyKey)), billType, partyKey, supplierId, clientId, employeeId,
-      employeeName: await employeeNameOf(ctx, input), managementAccountId, expenseRequestId, dueDate, sourceOfFunds, notes, taxRate,
-      taxInvoiceReceivedDate, createdAt: ctx.now, createdById: userId, ...(figures as { readonly currency: string }),
+      ...said, ...figures, orgId, id, billNumber, partyKey, employeeName, purchaseOrderId: orderIdOf(input), createdAt: ctx.now, createdById: userId,
     },
   })
-  await ctx.db.billLine.createMany({
-    data: lines.map((line, index) => ({ ...lineRow(line, index), orgId, billId: id, extra: (line.input.extra ?? undefined) as Prisma.InputJsonObject | undefined })),
-  })
+  await ctx.db.billLine.createMany({ data: lines.map((line, index) => ({ ...lineRow(line, index), orgId, billId: id })) })
   await audit(ctx, { action: 'create', entity: billLife.model, entityId: id })
   return id
 }
@@ -110,14 +116,16 @@ const saidNumber = ({ billNumber }: BillInput) => billNumber?.trim() || null
 /** The next number of the series that nobody gave to this party by hand. */
 async function freeNumber(ctx: Context, partyKey: string): Promise<string> {
   const billNumber = await nextNumber(ctx, 'BILL')
-  const twin = await ctx.db.bill.findFirst({ where: { partyKey, billNumber, status: { not: 'VOID' } }, select: { id: true } })
-  return twin ? freeNumber(ctx, partyKey) : billNumber
+  return (await findTwin(ctx, partyKey, billNumber)) ? freeNumber(ctx, partyKey) : billNumber
 }
+
+const findTwin = (ctx: Context, partyKey: string, billNumber: string) =>
+  ctx.db.bill.findFirst({ where: { partyKey, billNumber, status: { not: 'VOID' } }, select: { id: true } })
 
 /** The database holds the number unique, whoever comes first; the other bill is looked up only to name it. */
 async function numberTaken(ctx: Context, input: BillInput): Promise<Error> {
-  const billNumber = saidNumber(input) ?? undefined
-  const twin = billNumber && (await ctx.db.bill.findFirst({ where: { partyKey: partyKeyOf(input), billNumber, status: { not: 'VOID' } }, select: { id: true } }))
+  const billNumber = saidNumber(input)
+  const twin = billNumber && (await findTwin(ctx, partyKeyOf(input), billNumber))
   if (!twin) return conflict('The number of the bill was taken at the same moment; try again')
   return conflict(`The number ${billNumber} is taken: bill ${twin.id} of the same party has it`, { billId: twin.id, billNumber })
 }

@@ -2,6 +2,7 @@
 import { newId } from '../core/identity.js'
 import { Decimal } from '../core/scalars.js'
 import type { Fault } from '../errors.js'
+import type { Prisma } from '../generated/prisma/client.js'
 import { matchLine, mostBillable, type LineMatch, type Tolerances } from './match.js'
 import { orderLinesOf, type BilledOrder, type OrderLine } from './order.js'
 import { lineDisagreements, priceLine, type PricedLine } from './totals.js'
@@ -56,6 +57,7 @@ export const lineRow = ({ input, orderLine, match, qty, unitPrice, amount }: Ent
   amount,
   uom: input.uom ?? orderLine?.uom,
   matchStatus: match?.status,
+  extra: (input.extra ?? undefined) as Prisma.InputJsonObject | undefined,
 })
 
 /** Everything wrong with the lines, each fault at its field. */

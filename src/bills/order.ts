@@ -42,7 +42,8 @@ export async function findOrder(ctx: Context, id: string): Promise<BilledOrder |
   const ids = order.lineItems.map((line) => line.id)
   const received = await quantities(receivedOf(ctx, ids))
   const billed = await quantities(billedOf(ctx, ids))
-  const receipt = await ctx.db.goodsReceipt.findFirst({ where: { purchaseOrderId: id, status: 'POSTED' }, orderBy: [{ receivedAt: 'desc' }, { id: 'desc' }] })
+  const latest = [{ receivedAt: 'desc' }, { id: 'desc' }] as const
+  const receipt = await ctx.db.goodsReceipt.findFirst({ where: { purchaseOrderId: id, status: 'POSTED' }, orderBy: [...latest] })
   const lines = order.lineItems.map((line) => ({ ...line, received: received.get(line.id) ?? ZERO, prevBilled: billed.get(line.id) ?? ZERO }))
   return { ...order, lines, goodsReceiptId: receipt?.id ?? null }
 }
@@ -55,7 +56,8 @@ const receivedOf = async (ctx: Context, ids: string[]) => {
 
 /** Drafts count: what they bill is spoken for. What clients are billed was not bought by it. */
 const billedOf = async (ctx: Context, ids: string[]) => {
-  const where = { purchaseOrderLineId: { in: ids }, bill: { is: { status: { not: 'VOID' as const }, billType: { not: 'CLIENT' as const } } } }
+  const counted = { status: { not: 'VOID' as const }, billType: { not: 'CLIENT' as const } }
+  const where = { purchaseOrderLineId: { in: ids }, bill: { is: counted } }
   const groups = await ctx.db.billLine.groupBy({ by: ['purchaseOrderLineId'], where, _sum: { billQty: true } })
   return groups.map(({ purchaseOrderLineId, _sum }) => [purchaseOrderLineId ?? '', _sum.billQty] as const)
 }
@@ -63,9 +65,16 @@ const billedOf = async (ctx: Context, ids: string[]) => {
 const quantities = async (sums: Promise<(readonly [string, Decimal | null])[]>) =>
   new Map((await sums).map(([id, quantity]) => [id, quantity ?? ZERO]))
 
-/** What one unit of the order's currency is worth in the bill's on that day; null where the rate table does not say. */
-export async function rateOf(ctx: Context, fromCurrency: string, toCurrency: string, day: Date): Promise<Decimal | null> {
-  if (fromCurrency === toCurrency) return new Decimal(1)
+/** What one unit of a currency is worth in another on that day; null where the rate table says it neither way round. */
+export async function rateOf(ctx: Context, from: string, to: string, day: Date): Promise<Decimal | null> {
+  const ONE = new Decimal(1)
+  if (from === to) return ONE
+  const straight = await latestRate(ctx, from, to, day)
+  const inverse = straight ? null : await latestRate(ctx, to, from, day)
+  return straight ?? (inverse && ONE.dividedBy(inverse))
+}
+
+async function latestRate(ctx: Context, fromCurrency: string, toCurrency: string, day: Date): Promise<Decimal | null> {
   const latest = await ctx.db.rate.findFirst({ where: { fromCurrency, toCurrency, date: { lte: day } }, orderBy: { date: 'desc' } })
   return latest?.rate ?? null
 }
@@ -84,7 +93,8 @@ export const tolerancesOf = ({ viewer: { organization } }: Context): Tolerances 
 export function orderLinesOf(inputs: readonly BillLineInput[], lines: readonly OrderLine[]): (OrderLine | null)[] {
   const unnamed = inputs.filter(({ poLineId }) => !poLineId)
   const free = lines.filter(({ id }) => !inputs.some(({ poLineId }) => poLineId === id))
-  const byPlace = inputs.length === lines.length && (inputs.length === 1 || inputs.every(({ description }) => !description)) && unnamed.length === inputs.length
+  const nothingSaid = inputs.length === 1 || inputs.every(({ description }) => !description)
+  const byPlace = unnamed.length === inputs.length && inputs.length === lines.length && nothingSaid
   return inputs.map(({ poLineId, description }, index) => {
     if (poLineId) return lines.find(({ id }) => id === poLineId) ?? null
     const alike = free.filter((line) => sameWords(line.description, description))

@@ -1,10 +1,10 @@
 // The match once more, when a draft is to be posted: more may have arrived since it was entered.
 import type { Context } from '../context.js'
+import type { Decimal } from '../core/scalars.js'
 import type { Bill, BillLine } from '../generated/prisma/client.js'
 import type { BillMatchStatus } from '../generated/prisma/enums.js'
 import { matchLine, matchStatusOf, variances, type Billed } from './match.js'
 import { findOrder, rateOf, tolerancesOf, type BilledOrder } from './order.js'
-import type { Decimal } from '../core/scalars.js'
 
 /**
  * Matches a draft with the receipts of today and keeps the outcome. What was billed before it stays what it was when the bill was
@@ -22,7 +22,8 @@ export async function rematch(ctx: Context, bill: Bill & { readonly lineItems: r
     if (after !== before) await ctx.db.billLine.updateMany({ where: { id: lineId }, data: { matchStatus: after } })
   }
   const status = matchStatusOf(matches)
-  await ctx.db.bill.updateMany({ where: { id }, data: { matchStatus: status, goodsReceiptId: order.goodsReceiptId, ...variances(matches, subtotal, currency) } })
+  const data = { matchStatus: status, goodsReceiptId: order.goodsReceiptId, ...variances(matches, subtotal, currency) }
+  await ctx.db.bill.updateMany({ where: { id }, data })
   return status
 }
 

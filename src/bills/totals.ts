@@ -29,11 +29,13 @@ export function priceLine({ qty: said, billQty, unitPrice: price, amount }: Bill
 
 const amountOf = (qty: Given, unitPrice: Given) => (qty && unitPrice ? toUnitFigure(qty.times(unitPrice)) : null)
 
+const SYNONYM = 'Is another word for qty and should be the same'
+
 /** Where a line's own figures contradict each other. */
 export function lineDisagreements({ qty, billQty, unitPrice, amount }: BillLineInput): Fault[] {
   const two = qty && billQty && !qty.eq(billQty)
   return [
-    ...(two ? [{ path: ['billQty'], message: 'Is another word for qty and should be the same', given: billQty, figures: { expected: qty, given: billQty } }] : []),
+    ...(two ? [{ path: ['billQty'], message: SYNONYM, given: billQty, figures: { expected: qty, given: billQty } }] : []),
     ...disagreement(['amount'], amountOf(qty ?? billQty, unitPrice), amount, 'qty × unitPrice'),
   ]
 }
@@ -48,12 +50,17 @@ export interface Totals {
   readonly remainingBalance: Decimal
 }
 
+interface Reckoning {
+  readonly totals: Totals
+  readonly faults: readonly Fault[]
+}
+
 /**
  * subtotal = Σ amount, taxAmount = subtotal × taxRate/100, totalAmount = subtotal + taxAmount, remainingBalance = totalAmount − paidAmount.
  * A given figure within the tolerance stays as given; one beyond it is a fault, and the figures after it are computed as if it were right.
  * Sums over lines are checked only where every line is priced; else the subtotal follows from the total.
  */
-export function totalsOf(sent: Sent, lines: readonly PricedLine[], currency: string): { readonly totals: Totals; readonly faults: readonly Fault[] } {
+export function totalsOf(sent: Sent, lines: readonly PricedLine[], currency: string): Reckoning {
   const round = (amount: Decimal) => toMinorUnit(amount, currency)
   const summed = lines.length > 0 && lines.every(({ amount }) => amount) ? round(sumOf(lines)) : null
   const given = summed || sent.subtotal ? sent : { ...sent, ...splitTotal(sent, round) }

@@ -1,0 +1,176 @@
+// Bills in every state: of the season's orders, matched as their receipts stand; of expenses; and what clients are billed.
+import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/bills/match.js'
+import { sum, toMinorUnit } from '../../src/core/money.js'
+import { Decimal } from '../../src/core/scalars.js'
+import type { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../src/generated/prisma/enums.js'
+import type { Plot } from '../seed.js'
+import { day } from '../seed.js'
+
+/** A line of an order, as it stood when the bill was entered. */
+interface Ordered {
+  readonly id: string
+  readonly qty: number
+  readonly unitPrice: string
+  readonly received: number
+  readonly prevBilled: number
+}
+
+interface Line {
+  readonly description: string
+  readonly qty: number
+  readonly unitPrice: string
+  readonly uom?: string
+  readonly of?: Ordered
+}
+
+interface Planted {
+  /** The supplier's number; numbered by the house where absent. */
+  readonly billNumber?: string
+  readonly billType: BillType
+  readonly party: { readonly supplierId?: string; readonly clientId?: string; readonly employeeId?: string; readonly employeeName?: string }
+  readonly status: BillStatus
+  /** Days after the start of the season. */
+  readonly on: number
+  readonly dueOn: number
+  /** The house's own where absent. */
+  readonly currency?: string
+  readonly purchaseOrderId?: string
+  readonly goodsReceiptId?: string
+  readonly managementAccountId: string
+  readonly expenseRequestId?: string
+  readonly sourceOfFunds?: SourceOfFunds
+  readonly taxRate?: string
+  readonly notes?: string
+  readonly overrideReason?: string
+  readonly voidReason?: string
+  readonly paid?: string
+  readonly lines: readonly Line[]
+}
+
+const POPLIN = { description: 'Poplin 120 g, white', uom: 'm' }
+const FIL_A_FIL = { description: 'Fil-à-fil 110 g, pale blue', uom: 'm' }
+const MILL = { supplierId: 'sup-1' }
+
+const BILLS: readonly Planted[] = [
+  {
+    billNumber: 'BD-26-0412', billType: 'SUPPLIER', party: MILL, status: 'PAID', on: 22, dueOn: 52, currency: 'USD', purchaseOrderId: 'pur-1', goodsReceiptId: 'grn-1',
+    managementAccountId: 'ma-1', sourceOfFunds: 'BANK', paid: '1742.5',
+    lines: [
+      { ...POPLIN, qty: 800, unitPrice: '1.60', of: { id: 'pur-1-1', qty: 800, unitPrice: '1.60', received: 800, prevBilled: 0 } },
+      { ...FIL_A_FIL, qty: 250, unitPrice: '1.85', of: { id: 'pur-1-2', qty: 400, unitPrice: '1.85', received: 250, prevBilled: 0 } },
+    ],
+  },
+  {
+    billNumber: 'BD-26-0455', billType: 'SUPPLIER', party: MILL, status: 'PARTIALLY_PAID', on: 26, dueOn: 56, currency: 'USD', purchaseOrderId: 'pur-1', goodsReceiptId: 'grn-5',
+    managementAccountId: 'ma-1', sourceOfFunds: 'BANK', paid: '100', notes: 'Dearer dyestuff, announced by the mill.',
+    lines: [{ ...FIL_A_FIL, qty: 150, unitPrice: '1.90', of: { id: 'pur-1-2', qty: 400, unitPrice: '1.85', received: 400, prevBilled: 250 } }],
+  },
+  {
+    billNumber: 'BD-26-0431', billType: 'SUPPLIER', party: MILL, status: 'VOID', on: 22, dueOn: 52, currency: 'USD', purchaseOrderId: 'pur-2', goodsReceiptId: 'grn-3',
+    managementAccountId: 'ma-1', voidReason: 'Entered with the quantity of another delivery.',
+    lines: [{ ...POPLIN, qty: 250, unitPrice: '1.60', of: { id: 'pur-2-1', qty: 1000, unitPrice: '1.60', received: 600, prevBilled: 0 } }],
+  },
+  {
+    billNumber: 'BD-26-0431', billType: 'SUPPLIER', party: MILL, status: 'POSTED', on: 22.1, dueOn: 52, currency: 'USD', purchaseOrderId: 'pur-2', goodsReceiptId: 'grn-3',
+    managementAccountId: 'ma-1', lines: [{ ...POPLIN, qty: 200, unitPrice: '1.60', of: { id: 'pur-2-1', qty: 1000, unitPrice: '1.60', received: 600, prevBilled: 0 } }],
+  },
+  {
+    billNumber: 'BD-26-0468', billType: 'SUPPLIER', party: MILL, status: 'DRAFT', on: 27, dueOn: 57, currency: 'USD', purchaseOrderId: 'pur-2', goodsReceiptId: 'grn-3',
+    managementAccountId: 'ma-1', notes: 'Bills 50 m more than have arrived; asked the mill.',
+    lines: [{ ...POPLIN, qty: 450, unitPrice: '1.66', of: { id: 'pur-2-1', qty: 1000, unitPrice: '1.60', received: 600, prevBilled: 200 } }],
+  },
+  {
+    billNumber: 'PTL/2026/118', billType: 'SUPPLIER', party: { supplierId: 'sup-3' }, status: 'POSTED', on: 25, dueOn: 40, currency: 'BDT', purchaseOrderId: 'pur-6', goodsReceiptId: 'grn-4',
+    managementAccountId: 'ma-2', taxRate: '7.5', overrideReason: 'The five cones not delivered are credited on the next bill.',
+    lines: [
+      { description: 'Core-spun thread Tex 24, white, 5000 m', uom: 'cone', qty: 60, unitPrice: '95', of: { id: 'pur-6-1', qty: 60, unitPrice: '95', received: 55, prevBilled: 0 } },
+      { description: 'Woven main label', uom: 'pcs', qty: 2000, unitPrice: '2.40', of: { id: 'pur-6-2', qty: 2000, unitPrice: '2.40', received: 2000, prevBilled: 0 } },
+    ],
+  },
+  {
+    billNumber: 'QT-88120', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'DRAFT', on: 16, dueOn: 46, currency: 'CNY', purchaseOrderId: 'pur-3',
+    managementAccountId: 'ma-2', notes: 'Billed before shipment.',
+    lines: [{ description: 'Polyester button 18L, white', uom: 'pcs', qty: 7200, unitPrice: '0.06', of: { id: 'pur-3-1', qty: 14400, unitPrice: '0.06', received: 0, prevBilled: 0 } }],
+  },
+  {
+    billNumber: 'LD-0077', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'DRAFT', on: 18, dueOn: 33, managementAccountId: 'ma-7', expenseRequestId: 'er-3',
+    lines: [{ description: 'Lab dips, six shades', uom: 'pcs', qty: 6, unitPrice: '18.40' }],
+  },
+  {
+    billType: 'CLIENT', party: { clientId: 'cli-1' }, status: 'POSTED', on: 19, dueOn: 49, currency: 'EUR', managementAccountId: 'ma-7',
+    lines: [{ description: 'Salesman samples, spring shirts', uom: 'pcs', qty: 12, unitPrice: '18.50' }],
+  },
+  {
+    billType: 'CLIENT', party: { clientId: 'cli-2' }, status: 'PAID', on: 9, dueOn: 39, currency: 'GBP', managementAccountId: 'ma-4', sourceOfFunds: 'BANK', paid: '264.6',
+    taxRate: '20', lines: [{ description: 'Courier and customs of size sets, recharged', qty: 3, unitPrice: '73.50' }],
+  },
+  {
+    billType: 'EMPLOYEE', party: { employeeId: 'e-1', employeeName: 'Sten Cutter' }, status: 'PARTIALLY_PAID', on: 12, dueOn: 26, managementAccountId: 'ma-4',
+    expenseRequestId: 'er-4', sourceOfFunds: 'BANK', paid: '60', lines: [{ description: 'Courier, size sets to clients', qty: 3, unitPrice: '41.25' }],
+  },
+  {
+    billType: 'EMPLOYEE', party: { employeeName: 'Rana Button' }, status: 'PAID', on: 6, dueOn: 6, managementAccountId: 'ma-3', sourceOfFunds: 'PETTY_CASH', paid: '45',
+    notes: 'Day labour, before she was hired.', lines: [{ description: 'Buttonholes by hand', uom: 'pcs', qty: 60, unitPrice: '0.75' }],
+  },
+]
+
+/** Plants bills, their lines and their payments. */
+export async function plantBills(plot: Plot): Promise<void> {
+  const { prisma, orgId } = plot
+  const rows = BILLS.map((bill, index) => billRow(plot, bill, `bill-${index + 1}`, numberOf(bill, index)))
+  await prisma.bill.createMany({ data: rows })
+  await prisma.billLine.createMany({ data: BILLS.flatMap((bill, index) => lineRows(plot, bill, `bill-${index + 1}`)) })
+  await prisma.billPayment.createMany({ data: BILLS.flatMap((bill, index) => paymentRows(plot, bill, `bill-${index + 1}`)) })
+  await prisma.documentCounter.create({ data: { orgId, kind: 'BILL', year: 2026, lastNumber: BILLS.filter(unnumbered).length } })
+}
+
+const unnumbered = ({ billNumber }: Planted) => !billNumber
+
+const numberOf = ({ billNumber }: Planted, index: number) =>
+  billNumber ?? `BILL-2026-${String(BILLS.slice(0, index + 1).filter(unnumbered).length).padStart(5, '0')}`
+
+/** The tolerances of a new organization. */
+const TOLERANCES = { price: new Decimal(5), quantity: new Decimal(2) }
+
+function matchOf({ qty, unitPrice, of }: Line): LineMatch | null {
+  if (!of) return null
+  const [ordered, received, prevBilled] = [of.qty, of.received, of.prevBilled].map((figure) => new Decimal(figure))
+  const line = { qty: ordered, unitPrice: new Decimal(of.unitPrice), received, prevBilled }
+  return matchLine({ ordered: line, billQty: new Decimal(qty), unitPrice: new Decimal(unitPrice) }, TOLERANCES)
+}
+
+const amountOf = ({ qty, unitPrice }: Line) => new Decimal(unitPrice).times(qty)
+
+function matchColumns({ lines, purchaseOrderId, overrideReason }: Planted, subtotal: Decimal, currency: string) {
+  const matches = lines.map(matchOf).filter((match): match is LineMatch => match !== null)
+  if (!purchaseOrderId) return { matchStatus: 'NOT_APPLICABLE' as BillMatchStatus }
+  const matchStatus: BillMatchStatus = overrideReason ? 'OVERRIDDEN' : matchStatusOf(matches)
+  return { matchStatus, ...variances(matches, subtotal, currency) }
+}
+
+function billRow({ orgId, currency: home, user }: Plot, bill: Planted, id: string, billNumber: string) {
+  const { party, status, on, dueOn, currency = home, taxRate = '0', overrideReason, voidReason, paid = '0', lines: _lines, ...row } = bill
+  const subtotal = toMinorUnit(sum(bill.lines.map(amountOf)), currency)
+  const taxAmount = toMinorUnit(subtotal.times(taxRate).dividedBy(100), currency)
+  const totalAmount = subtotal.plus(taxAmount)
+  const posted = status !== 'DRAFT' && status !== 'VOID'
+  const finance = user('FINANCE')
+  const partyKey = `${bill.billType}:${party.supplierId ?? party.clientId ?? party.employeeId ?? party.employeeName}`
+  return {
+    ...row, ...party, orgId, id, billNumber, partyKey, currency, status, dueDate: day(dueOn).toISOString().slice(0, 10), subtotal, taxRate: bill.taxRate, taxAmount, totalAmount,
+    paidAmount: paid, remainingBalance: totalAmount.minus(paid),
+    ...matchColumns(bill, subtotal, currency),
+    ...(overrideReason && { overrideReason, overriddenAt: day(on + 0.2), overriddenById: finance }),
+    glPosted: posted, postedAt: posted ? day(on + 0.3) : null, voidedAt: voidReason ? day(on + 0.05) : null, voidReason, createdAt: day(on), createdById: finance,
+  }
+}
+
+const lineRows = ({ orgId }: Plot, bill: Planted, billId: string) =>
+  bill.lines.map((line, index) => ({
+    orgId, id: `${billId}-${index + 1}`, billId, itemNumber: index + 1, description: line.description, purchaseOrderLineId: line.of?.id,
+    poQty: line.of?.qty, prevBilled: line.of?.prevBilled, billQty: line.qty, qty: line.qty, unitPrice: line.unitPrice, amount: amountOf(line),
+    uom: line.uom, matchStatus: matchOf(line)?.status,
+  }))
+
+const paymentRows = ({ orgId, user }: Plot, { paid, on, sourceOfFunds }: Planted, billId: string) =>
+  paid ? [{ orgId, id: `${billId}-p1`, billId, amount: paid, paidAt: day(on + 3), sourceOfFunds, recordedById: user('FINANCE'), createdAt: day(on + 3) }] : []

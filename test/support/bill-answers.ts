@@ -1,0 +1,32 @@
+// What tests ask of bills: one read whole, one sent to the REST door, the faults of one that is refused.
+import { expect } from '@jest/globals'
+import { gateway } from './app.js'
+import { as } from './as.js'
+import type { TestOrganization } from './make/organization.js'
+
+const FIELDS = `status glPosted postedAt matchStatus paidAmount remainingBalance subtotal taxAmount totalAmount
+  varianceAmount variancePct priceVarianceAmount goodsReceiptId payments { amount sourceOfFunds reference }
+  lineItems { itemNumber description poQty prevBilled billQty unitPrice amount uom matchStatus extra }`
+
+export const bill = (id: string) => `{ bill(id: "${id}") { ${FIELDS} } }`
+export const read = (org: TestOrganization, id: string) => as(org.STAFF).get<never>(bill(id))
+export const rest = (org: TestOrganization, body: object) => as(org.FINANCE).rest('POST', '/bills', body)
+export const countBills = (org: TestOrganization) => gateway().database.prisma.bill.count({ where: { orgId: org.id } })
+
+interface Entry {
+  readonly type: string
+  readonly loc: readonly (string | number)[]
+  readonly ctx?: object
+}
+
+/** Each fault of a refused body, as its place and its figures; nothing must have been entered. */
+export async function faults(org: TestOrganization, body: object) {
+  const before = await countBills(org)
+  const { status, body: answer } = await rest(org, body)
+  expect(status).toBe(422)
+  expect(await countBills(org)).toBe(before)
+  return (answer as { detail: Entry[] }).detail.map(({ type, loc, ctx }) => {
+    expect([type, loc[0]]).toEqual(['value_error', 'body'])
+    return [loc.slice(1).join('.'), ...(ctx ? [ctx] : [])]
+  })
+}
