@@ -1,16 +1,14 @@
 // A believable factory, for a first look and for tests: two organizations, every role, records in every state.
-import { hash } from '@node-rs/argon2'
 import type { ObjectStore } from '../src/attachments/store.js'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import type { Role } from '../src/generated/prisma/enums.js'
 import { plantAccounts } from './seed/accounts.js'
 import { plantApiKeys } from './seed/api-keys.js'
 import { plantAttachments } from './seed/attachments.js'
+import { plantBills } from './seed/bills.js'
+import { plantCostings } from './seed/costing.js'
 import { plantEmployees } from './seed/employees.js'
 import { plantLogistics } from './seed/logistics.js'
-import { Role } from '../src/generated/prisma/enums.js'
-import { plantCostings } from './seed/costing.js'
-import { plantBills } from './seed/bills.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantMaterials } from './seed/materials.js'
 import { accountsOf, plantOrganization, type Account, type House } from './seed/organizations.js'
@@ -18,9 +16,10 @@ import { plantPartners } from './seed/partners.js'
 import type { Plot } from './seed/plot.js'
 import { plantProduction } from './seed/production.js'
 import { plantPurchasing } from './seed/purchasing.js'
-import { plantStyles } from './seed/styles.js'
 import { plantQuotes } from './seed/quotes.js'
 import { plantSalesOrders } from './seed/sales-orders.js'
+import { plantStyles } from './seed/styles.js'
+import { hash } from '@node-rs/argon2'
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'selvedge'
@@ -35,22 +34,22 @@ export const DEMO_ACCOUNTS: readonly Account[] = HOUSES.flatMap(accountsOf)
 
 /** What is planted, in the order in which records refer to each other. */
 const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
-  plantApiKeys,
   plantEmployees,
+  plantApiKeys,
   plantAttachments,
   plantPartners,
   plantAccounts,
   plantMaterials,
   plantStyles,
   plantProduction,
+  plantCostings,
   plantQuotes,
   plantSalesOrders,
   plantMaterialRequests,
   plantPurchasing,
   plantLogistics,
+  plantBills,
 ]
-const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantCostings, plantMaterialRequests]
-const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantMaterialRequests, plantBills]
 
 /** Plants the demo organizations; all of it or nothing. */
 export const plantDemo = (prisma: PrismaClient, store: ObjectStore) => plantHouses(prisma, store, HOUSES)

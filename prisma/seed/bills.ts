@@ -3,8 +3,8 @@ import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/b
 import { sum, toMinorUnit } from '../../src/core/money.js'
 import { Decimal } from '../../src/core/scalars.js'
 import type { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../src/generated/prisma/enums.js'
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 
 /** A line of an order, as it stood when the bill was entered. */
 interface Ordered {

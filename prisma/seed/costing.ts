@@ -1,7 +1,7 @@
 // Costings in every state, two versions among them; every sheet is complete but the one that has just been begun.
 import type { CostSheetStatus } from '../../src/generated/prisma/enums.js'
-import type { Plot } from '../seed.js'
-import { day } from '../seed.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
 
 interface Planned {
   /** The sheet's id is that of its costing with the version behind it. */

@@ -1,5 +1,6 @@
 // What a cost sheet holds: its fields, its five lists, and how the rows of these are replaced.
 import type { Context } from '../context.js'
+import { given } from '../core/input.js'
 import { newId } from '../core/identity.js'
 import type { CostSheetInput } from './inputs.js'
 
@@ -19,9 +20,6 @@ interface Row {
   readonly id?: string | null
 }
 type Lists = Readonly<Partial<Record<ListName, readonly Row[] | null>>>
-
-/** What was given: null means the same as absent, and the database has the initial values. */
-export const given = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value != null))
 
 /** The fields of an input that a sheet keeps, lists apart. */
 export const scalarsOf = ({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity }: CostSheetInput) =>

@@ -2,6 +2,7 @@
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
+import { given } from '../core/input.js'
 import { conflict, notFound, refuse } from '../errors.js'
 import type { CreateEmployeeInput, EmployeeInput } from './types.js'
 
@@ -29,10 +30,6 @@ export function edit(ctx: Context, id: string, input: EmployeeInput) {
     return ctx.db.employee.findFirstOrThrow({ where: { id } })
   })
 }
-
-/** Null means the same as absent: it changes nothing. */
-const given = <T extends object>(input: T) =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as { [K in keyof T]?: NonNullable<T[K]> }
 
 async function refuseUnfit(ctx: Context, id: string, { code, name, email, userId }: EmployeeInput): Promise<void> {
   refuse([

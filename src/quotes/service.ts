@@ -2,6 +2,7 @@
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
+import { given } from '../core/input.js'
 import { takeStep } from '../core/step.js'
 import { nextNumber } from '../core/numbering.js'
 import { unknownReferences } from '../core/references.js'
@@ -92,9 +93,6 @@ const getQuote = (ctx: Context, id: string) => ctx.db.quote.findFirstOrThrow({ w
 
 /** Who did it and when, in the columns of that act. */
 const stamp = (act: 'sent' | 'accepted' | 'rejected' | 'cancelled', { now, viewer }: Context) => ({ [`${act}At`]: now, [`${act}ById`]: viewer.userId })
-
-/** Null means the same as absent: it changes nothing. */
-const given = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value != null))
 
 const findRequest = (ctx: Context, id: string | null | undefined) => (id ? ctx.db.requestForQuotation.findFirst({ where: { id } }) : null)
 

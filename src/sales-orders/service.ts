@@ -2,6 +2,7 @@
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
+import { given } from '../core/input.js'
 import { takeStep } from '../core/step.js'
 import { nextNumber } from '../core/numbering.js'
 import { refuse } from '../errors.js'
@@ -90,9 +91,6 @@ function act(ctx: Context, action: SalesOrderAction, id: string, { reason, after
 }
 
 const getOrder = (ctx: Context, id: string) => ctx.db.salesOrder.findFirstOrThrow({ where: { id } })
-
-/** Null means the same as absent: it changes nothing. */
-const given = (input: object) => Object.fromEntries(Object.entries(input).filter(([, value]) => value != null))
 
 /** What is promised has lines, and leaves in shipments that add up to them. */
 async function requireWhole(ctx: Context, id: string): Promise<void> {
