@@ -26,6 +26,8 @@ interface Options<State extends string> {
   readonly column?: string
   /** States that only recomputation writes, and from what. */
   readonly derived?: Readonly<Partial<Record<State, string>>>
+  /** Every record has an owner: the columns of `ownOnly` and `notOwn` take no null, and Prisma refuses to compare them with it. */
+  readonly owned?: 'always'
 }
 
 /** A lifecycle: the table, and what follows from it. */
@@ -35,6 +37,7 @@ export interface Lifecycle<State extends string, Permission extends string, Acti
   readonly column: string
   readonly steps: Readonly<Record<Action, Step<State, Permission>>>
   readonly derived: Readonly<Partial<Record<State, string>>>
+  readonly owned?: 'always'
 }
 export type AnyLifecycle = Lifecycle<string, string, string>
 
@@ -44,9 +47,9 @@ export function lifecycle<State extends string, Permission extends string>() {
     model: string,
     initial: State,
     steps: Readonly<Record<Action, Step<State, Permission>>>,
-    { column = 'status', derived }: Options<State> = {},
+    { column = 'status', derived, owned }: Options<State> = {},
   ): Lifecycle<State, Permission, Action> => {
-    const table = { model, initial, column, steps, derived: derived ?? ({} as Readonly<Partial<Record<State, string>>>) }
+    const table = { model, initial, column, steps, derived: derived ?? ({} as Readonly<Partial<Record<State, string>>>), owned }
     refuseUnreachable(table)
     return table
   }
@@ -92,7 +95,7 @@ export async function takeStep<Action extends string>(
   const moved = outcome === 'same' ? {} : { [life.column]: outcome }
   const from = step.from.filter((state) => !step.newVersionFrom?.includes(state))
   const { count } = await records(ctx, life).updateMany({
-    where: { AND: [{ id, [life.column]: { in: from } }, ownerFilter(step, ctx.viewer)] },
+    where: { AND: [{ id, [life.column]: { in: from } }, ownerFilter(life, step, ctx.viewer)] },
     // Prisma turns an update of nothing into a plain read, which would lock no row: the id is written as it is.
     data: { id, ...moved, ...changes },
   })
@@ -118,11 +121,12 @@ const persons = (viewer: Viewer) => [viewer.userId, viewer.actingForId].filter((
 
 const ownBarred = ({ notOwn }: Step<string, string>, viewer: Viewer) => notOwn && !(notOwn.unless && viewer.organization[notOwn.unless]) && notOwn.by
 
-function ownerFilter(step: Step<string, string>, viewer: Viewer): object {
+function ownerFilter({ owned }: AnyLifecycle, step: Step<string, string>, viewer: Viewer): object {
   const barred = ownBarred(step, viewer)
-  if (barred) return { OR: [{ [barred]: null }, { [barred]: { notIn: persons(viewer) } }] }
-  if (step.ownOnly) return { OR: [{ [step.ownOnly]: null }, { [step.ownOnly]: { in: persons(viewer) } }] }
-  return {}
+  const field = barred || step.ownOnly
+  if (!field) return {}
+  const nobodys = owned === 'always' ? [] : [{ [field]: null }]
+  return { OR: [...nobodys, { [field]: barred ? { notIn: persons(viewer) } : { in: persons(viewer) } }] }
 }
 
 type Row = Readonly<Record<string, unknown>>

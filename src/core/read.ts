@@ -104,11 +104,11 @@ export async function get<T extends Table>(ctx: Context, readable: Readable<T>, 
   return row
 }
 
-/** The records whose `column` holds the id, in the table's order: a document's lines, a supplier's bills. */
+/** The records whose `column` holds the id, in the table's order: a document's lines, a supplier's bills. `more` columns for figures made of them. */
 export function children<T extends Table>(
-  ctx: Context, readable: Readable<T>, column: Column<T>, id: string, info: GraphQLResolveInfo,
+  ctx: Context, readable: Readable<T>, column: Column<T>, id: string, info: GraphQLResolveInfo, more: readonly Column<T>[] = [],
 ): Promise<Row<T>[]> {
-  return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id)
+  return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column, ...more]), id)
 }
 
 /** Calls of one tick that read the same columns by the same key become one statement. */
