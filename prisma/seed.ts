@@ -2,6 +2,7 @@
 import { hash } from '@node-rs/argon2'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import { Role } from '../src/generated/prisma/enums.js'
+import { plantExpenseRequests } from './seed/expense-requests.js'
 import { plantLogistics } from './seed/logistics.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantOrganization } from './seed/organizations.js'
@@ -35,7 +36,7 @@ export const SEASON = new Date('2026-03-02T08:00:00Z')
 export const day = (days: number) => new Date(SEASON.getTime() + days * 86_400_000)
 
 /** What is planted, in the order in which records refer to each other. */
-const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantMaterialRequests, plantLogistics]
+const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [plantMaterialRequests, plantLogistics, plantExpenseRequests]
 
 /** Plants both organizations; all of it or nothing. */
 export async function plantDemo(prisma: PrismaClient): Promise<void> {

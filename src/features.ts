@@ -2,6 +2,9 @@
 import type { NonEmptyArray } from 'type-graphql'
 import type { RuleTable } from './access/rules.js'
 import type { AnyLifecycle } from './core/lifecycle.js'
+import { expenseLife } from './expense-requests/lifecycle.js'
+import { ExpenseRequestResolver } from './expense-requests/resolver.js'
+import { rules as expenseRequestRules } from './expense-requests/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
 import { deliveryLife, stopLife } from './logistics/lifecycle.js'
@@ -22,4 +25,5 @@ export const features: readonly Feature[] = [
   { name: 'identity', resolvers: [IdentityResolver], rules: identityRules, lives: [] },
   { name: 'material-requests', resolvers: [MaterialRequestResolver], rules: materialRequestRules, lives: [requestLife] },
   { name: 'logistics', resolvers: [LocationResolver, DeliveryResolver, DeliveryStopResolver], rules: logisticsRules, lives: [deliveryLife, stopLife] },
+  { name: 'expense-requests', resolvers: [ExpenseRequestResolver], rules: expenseRequestRules, lives: [expenseLife] },
 ]

@@ -1,8 +1,11 @@
 // Places around the world that the garments come from and go to, and deliveries in every state between them.
+import type { DeliveryStatus, StopState, StopType } from '../../src/generated/prisma/enums.js'
 import type { Plot } from '../seed.js'
 import { day } from '../seed.js'
 
-type Place = readonly [type: string, code: string, name: string, city: string, country: string, latitude: number, longitude: number, isActive?: boolean]
+type Place = readonly [
+  type: string, code: string, name: string, city: string, country: string, latitude: number, longitude: number, isActive?: boolean,
+]
 
 const PLACES: readonly Place[] = [
   ['warehouse', 'WH-DHK', 'Ashulia fabric warehouse', 'Dhaka', 'Bangladesh', 23.8993, 90.3232],
@@ -41,10 +44,9 @@ const LINKS: Readonly<Record<string, readonly [string, string]>> = {
   'FA-NRY': ['supplier', 'sup-1'], 'FA-TRP': ['supplier', 'sup-2'], 'WH-SHA': ['supplier', 'sup-3'],
 }
 
-type Journey = 'SCHEDULED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
-type Stop = readonly [place: string, type: 'PICKUP' | 'WAYPOINT' | 'DROPOFF' | 'PORT' | 'CUSTOMS' | 'RETURN', state: 'UPCOMING' | 'EN_ROUTE' | 'ARRIVED' | 'COMPLETED' | 'SKIPPED' | 'FAILED']
+type Stop = readonly [place: string, type: StopType, state: StopState]
 
-const DELIVERIES: readonly { readonly status: Journey; readonly notes: string; readonly stops: readonly Stop[] }[] = [
+const DELIVERIES: readonly { readonly status: DeliveryStatus; readonly notes: string; readonly stops: readonly Stop[] }[] = [
   {
     status: 'IN_TRANSIT', notes: '40 ft container, 412 cartons of overshirts',
     stops: [
@@ -76,13 +78,16 @@ export async function plantLogistics({ prisma, orgId, user }: Plot): Promise<voi
       plannedAt: day(4 + index), cancelledAt: status === 'CANCELLED' ? day(6) : null, createdAt: day(index), createdById: user('STAFF'),
     })),
   })
-  await prisma.deliveryStop.createMany({ data: DELIVERIES.flatMap(({ stops }, delivery) => stops.map((stop, index) => stopRow(stop, delivery, index, orgId))) })
+  await prisma.deliveryStop.createMany({
+    data: DELIVERIES.flatMap(({ stops }, delivery) => stops.map((stop, index) => stopRow(stop, delivery, index, orgId))),
+  })
   await prisma.documentCounter.create({ data: { orgId, kind: 'DL', year: 2026, lastNumber: DELIVERIES.length } })
 }
 
 const placeOf = (code: string) => PLACES.findIndex((place) => place[1] === code)
 
-function locationRow([locationType, code, name, city, country, latitude, longitude, isActive = true]: Place, index: number, orgId: string) {
+function locationRow(place: Place, index: number, orgId: string) {
+  const [locationType, code, name, city, country, latitude, longitude, isActive = true] = place
   const [linkedEntityType, linkedEntityId] = LINKS[code] ?? []
   return {
     orgId, id: `loc-${index + 1}`, locationType, code, name, city, country, latitude, longitude, isActive, linkedEntityType, linkedEntityId,
