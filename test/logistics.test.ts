@@ -90,7 +90,7 @@ describe('a stop', () => {
       { type: 'value_error', loc: ['body', 'stopOrder'], input: 0, ctx: { ge: 1 } },
     ] })
     expect(await as(org.STAFF).rest('POST', path(id), { name: 'x', stopType: 'teleport', state: 'lost' })).toMatchObject({ status: 422, body: { detail: [
-      { type: 'value_error', loc: ['body', 'stopType'], msg: "Input should be 'pickup', 'waypoint', 'dropoff', 'port', 'customs' or 'return'", input: 'teleport' },
+      { type: 'value_error', loc: ['body', 'stopType'], msg: "Text should be 'pickup', 'waypoint', 'dropoff', 'port', 'customs' or 'return'", input: 'teleport' },
       { type: 'value_error', loc: ['body', 'state'], input: 'lost' },
     ] } })
     expect(await as(org.STAFF).code(CREATE, { id, input: { name: 'x', locationId: 'nowhere' } })).toBe('BAD_USER_INPUT')

@@ -26,15 +26,15 @@ const { DRAFT, PENDING, APPROVED, PARTIALLY_PAID, PAID, SETTLED, REJECTED, CANCE
 const REQUESTS: readonly Request[] = [
   {
     status: PENDING, requestType: 'REIMBURSEMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Two days at the mill for shade approval',
-    lines: [['Taxi to the mill and back', 2, 22.5, 'ma-3'], ['Guest house, two nights', 2, 37.5, 'ma-3']],
+    lines: [['Taxi to the mill and back', 2, 22.5, 'ma-6'], ['Guest house, two nights', 2, 37.5, 'ma-6']],
   },
   {
     status: DRAFT, requestType: 'PETTY_CASH', paymentMethod: 'CASH', notes: 'Box is nearly empty',
-    lines: [['Petty cash, sample room', 1, 150, 'ma-5']],
+    lines: [['Petty cash, sample room', 1, 150, 'ma-7']],
   },
   {
-    status: APPROVED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'CHEQUE', notes: 'Deposit on lab dips', supplierId: 'sup-2',
-    lines: [['Lab dips, six shades', 6, 18.4, 'ma-2']],
+    status: APPROVED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'CHEQUE', notes: 'Deposit on lab dips', supplierId: 'sup-4',
+    lines: [['Lab dips, six shades', 6, 18.4, 'ma-7']],
   },
   {
     status: PARTIALLY_PAID, requestType: 'REIMBURSEMENT', paymentMethod: 'MOBILE_MONEY', notes: 'Courier bills of February', paid: 60,
@@ -42,11 +42,11 @@ const REQUESTS: readonly Request[] = [
   },
   {
     status: PAID, requestType: 'ADVANCE', paymentMethod: 'BANK_TRANSFER', notes: 'Fabric fair, travel and samples', paid: 800, used: 300,
-    lines: [['Travel advance', 1, 800, 'ma-3']],
+    lines: [['Travel advance', 1, 800, 'ma-6']],
   },
   {
     status: SETTLED, requestType: 'ADVANCE', paymentMethod: 'CASH', notes: 'Sourcing trip for trims', paid: 500, used: 500,
-    lines: [['Travel advance', 1, 500, 'ma-3']],
+    lines: [['Travel advance', 1, 500, 'ma-6']],
   },
   {
     status: REJECTED, requestType: 'REIMBURSEMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Team dinner',
@@ -54,23 +54,23 @@ const REQUESTS: readonly Request[] = [
   },
   {
     status: CANCELLED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Booked twice by mistake', supplierId: 'sup-1',
-    lines: [['Fabric testing, one report', 1, 95, 'ma-2']],
+    lines: [['Fabric testing, one report', 1, 95, 'ma-7']],
   },
   {
     status: APPROVED, requestType: 'REIMBURSEMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Fabric fair, hotel', advance: 5, covered: 300,
-    lines: [['Hotel, three nights', 3, 100, 'ma-3']],
+    lines: [['Hotel, three nights', 3, 100, 'ma-6']],
   },
   {
     status: PAID, requestType: 'REIMBURSEMENT', paymentMethod: 'CASH', notes: 'Trims trip, more than the advance', advance: 6, covered: 500, paid: 140,
-    lines: [['Flights', 1, 480, 'ma-3'], ['Sample trims', 32, 5, 'ma-1']],
+    lines: [['Flights', 1, 480, 'ma-6'], ['Sample trims', 32, 5, 'ma-2']],
   },
   {
     status: PENDING, requestType: 'REIMBURSEMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Fabric fair, swatches', advance: 5,
-    lines: [['Swatch cards', 60, 2.5, 'ma-1']],
+    lines: [['Swatch cards', 60, 2.5, 'ma-7']],
   },
   {
     status: PENDING, requestType: 'ADVANCE', paymentMethod: 'BANK_TRANSFER', notes: 'Factory audit in April', by: 'MANAGER',
-    lines: [['Travel advance', 1, 650, 'ma-3']],
+    lines: [['Travel advance', 1, 650, 'ma-6']],
   },
 ]
 

@@ -1,5 +1,5 @@
-// Kinds of text: any text, one that matches a pattern, one of some words, a day.
-import { beyond, unholdableText, unknownWord } from './holdable.js'
+// Kinds of text: any text, one that matches a pattern, one word of a list, a day.
+import { beyond, unholdableText } from './holdable.js'
 import { type Kind, refuse, take, takeUnless } from './kind.js'
 import { readDay } from './moment-text.js'
 
@@ -39,13 +39,16 @@ export const oneOf = <const W extends string>(words: readonly W[]): Kind<W> => (
   },
 })
 
-/** One of the words. The old service took any text here, so another word is a fault of our own. */
+/**
+ * One of the trade's words, whatever its case. The old service took any text here, so another word is a fault of our own.
+ */
 export const word = <const W extends string>(words: readonly W[]): Kind<W> => ({
   schema: { type: 'string', enum: words },
   check: (input) => {
     if (typeof input !== 'string') return refuse('string_type', input)
-    const known = words.find((each) => each === input)
-    return known === undefined ? { faults: [unknownWord(spokenList(words), input)] } : take(known)
+    const known = words.find((each) => each === input.toLowerCase())
+    if (known !== undefined) return take(known)
+    return { faults: [{ type: 'value_error', loc: [], msg: `Text should be ${spokenList(words)}`, input, ctx: { expected: spokenList(words) } }] }
   },
 })
 

@@ -8,8 +8,11 @@ export type SelfApprovalSetting = 'materialRequestSelfApproval' | 'costSheetSelf
 
 export interface Step<State extends string, Permission extends string> {
   readonly from: readonly State[]
-  /** The state after; `same` saves and stays; of a list, whoever takes the step says which one it came to. */
-  readonly to: State | 'same' | readonly State[]
+  /**
+   * The state after; `same` saves and stays. Where a step has several outcomes it moves to the first, and its effects, which by
+   * then hold the record, move on to the one that it turned out to be.
+   */
+  readonly to: State | readonly State[] | 'same'
   readonly needs: Permission
   /** From these states the record stays as it is and its next version opens in `to`. */
   readonly newVersionFrom?: readonly State[]
@@ -64,7 +67,7 @@ function refuseUnreachable({ model, initial, steps, derived }: AnyLifecycle): vo
 
 /** All states of a lifecycle, in the order in which the table names them. */
 export function statesOf(life: AnyLifecycle): string[] {
-  const named = Object.values(life.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, ...[to].flat()]))
+  const named = Object.values(life.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, to].flat()))
   return [...new Set([life.initial, ...named, ...Object.keys(life.derived)])]
 }
 
@@ -75,8 +78,6 @@ interface StepInput {
   /** What else the step writes on the record. */
   readonly changes?: Readonly<Record<string, unknown>>
   readonly reason?: string | null
-  /** The outcome, where the table lists several. */
-  readonly to?: string
 }
 
 /**
@@ -88,11 +89,10 @@ export async function takeStep<Action extends string>(
   life: Lifecycle<string, string, Action>,
   action: Action,
   id: string,
-  { changes = {}, reason, to }: StepInput = {},
+  { changes = {}, reason }: StepInput = {},
 ): Promise<void> {
   const step = life.steps[action]
-  const outcome = outcomeOf(step, action, to)
-  const moved = outcome === 'same' ? {} : { [life.column]: outcome }
+  const moved = step.to === 'same' ? {} : { [life.column]: [step.to].flat()[0] }
   const from = step.from.filter((state) => !step.newVersionFrom?.includes(state))
   const { count } = await records(ctx, life).updateMany({
     where: { AND: [{ id, [life.column]: { in: from } }, ownerFilter(life, step, ctx.viewer)] },
@@ -101,12 +101,6 @@ export async function takeStep<Action extends string>(
   })
   if (count === 0) throw await refusal(ctx, life, action, id)
   await audit(ctx, { action, entity: life.model, entityId: id, reason })
-}
-
-function outcomeOf({ to: outcomes }: Step<string, string>, action: string, chosen?: string): string {
-  if (typeof outcomes === 'string') return outcomes
-  if (chosen && outcomes.includes(chosen)) return chosen
-  throw new Error(`${action} comes to one of ${outcomes.join(', ')}, not to ${chosen ?? 'nothing'}`)
 }
 
 /** Throws FORBIDDEN where the viewer lacks the permission of an action; for operations that carry the action in their input. */
@@ -121,13 +115,15 @@ const persons = (viewer: Viewer) => [viewer.userId, viewer.actingForId].filter((
 
 const ownBarred = ({ notOwn }: Step<string, string>, viewer: Viewer) => notOwn && !(notOwn.unless && viewer.organization[notOwn.unless]) && notOwn.by
 
-function ownerFilter({ owned }: AnyLifecycle, step: Step<string, string>, viewer: Viewer): object {
+function ownerFilter(life: AnyLifecycle, step: Step<string, string>, viewer: Viewer): object {
   const barred = ownBarred(step, viewer)
-  const field = barred || step.ownOnly
-  if (!field) return {}
-  const nobodys = owned === 'always' ? [] : [{ [field]: null }]
-  return { OR: [...nobodys, { [field]: barred ? { notIn: persons(viewer) } : { in: persons(viewer) } }] }
+  if (barred) return orNobodys(life, barred, { notIn: persons(viewer) })
+  if (step.ownOnly) return orNobodys(life, step.ownOnly, { in: persons(viewer) })
+  return {}
 }
+
+const orNobodys = ({ owned }: AnyLifecycle, column: string, condition: object) =>
+  (owned === 'always' ? { [column]: condition } : { OR: [{ [column]: null }, { [column]: condition }] })
 
 type Row = Readonly<Record<string, unknown>>
 interface Records {

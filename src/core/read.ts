@@ -104,11 +104,16 @@ export async function get<T extends Table>(ctx: Context, readable: Readable<T>, 
   return row
 }
 
-/** The records whose `column` holds the id, in the table's order: a document's lines, a supplier's bills. `more` columns for figures made of them. */
+/** The records whose `column` holds the id, in the table's order: a document's lines, a supplier's bills. */
 export function children<T extends Table>(
-  ctx: Context, readable: Readable<T>, column: Column<T>, id: string, info: GraphQLResolveInfo, more: readonly Column<T>[] = [],
+  ctx: Context, readable: Readable<T>, column: Column<T>, id: string, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
-  return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column, ...more]), id)
+  return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id)
+}
+
+/** The same with every column, for what is computed from whole rows. */
+export function wholeChildren<T extends Table>(ctx: Context, readable: Readable<T>, column: Column<T>, id: string): Promise<Row<T>[]> {
+  return load(ctx, readable, column, [...readable.columns], id)
 }
 
 /** Calls of one tick that read the same columns by the same key become one statement. */

@@ -1,7 +1,7 @@
 // Advances and the claims that account for them: which may be linked, and what an approved claim uses up.
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
-import { lockRow } from '../core/lock.js'
+import { hold } from '../core/hold.js'
 import type { Decimal } from '../core/scalars.js'
 import { conflict, type Fault } from '../errors.js'
 import type { ExpenseRequest } from '../generated/prisma/client.js'
@@ -30,7 +30,7 @@ export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]>
 export async function useAdvance(ctx: Context, claim: ExpenseRequest): Promise<Decimal | null> {
   const { linkedAdvanceRequestId: id } = claim
   if (!id) return null
-  await lockRow(ctx, 'ExpenseRequest', id)
+  await hold(ctx, 'ExpenseRequest', id)
   const advance = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
   const [obstacle] = mismatches(claim, advance)
   if (obstacle) throw conflict(`Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${obstacle}`, { advanceId: id })

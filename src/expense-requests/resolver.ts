@@ -6,7 +6,7 @@ import { Filter, Id, Input, OptionalInput } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
 import { availableActions } from '../core/lifecycle.js'
 import { PageArgs } from '../core/paging.js'
-import { children, find, get, list } from '../core/read.js'
+import { children, find, get, list, wholeChildren } from '../core/read.js'
 import { GraphQLDecimal } from '../core/scalars.js'
 import { coveredAmount, payableAmount } from './figures.js'
 import { expenseLife } from './lifecycle.js'
@@ -17,9 +17,6 @@ import {
   DraftExpenseRequestInput, ExpenseLine, ExpenseRequest, ExpenseRequestActInput, ExpenseRequestConnection, ExpenseRequestFilter,
   ExpenseRequestHistory, ExpenseRequestInput, PayExpenseRequestInput, RejectExpenseRequestInput,
 } from './types.js'
-
-const acts = (ctx: Context, id: string, info: GraphQLResolveInfo) =>
-  children(ctx, expenseHistory, 'expenseRequestId', id, info, ['action', 'amount'])
 
 @Resolver(() => ExpenseRequest)
 export class ExpenseRequestResolver {
@@ -49,13 +46,13 @@ export class ExpenseRequestResolver {
   }
 
   @FieldResolver(() => GraphQLDecimal)
-  async coveredAmount(@Root() { id }: ExpenseRequest, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return coveredAmount(await acts(ctx, id, info))
+  async coveredAmount(@Root() { id }: ExpenseRequest, @Ctx() ctx: Context) {
+    return coveredAmount(await wholeChildren(ctx, expenseHistory, 'expenseRequestId', id))
   }
 
   @FieldResolver(() => GraphQLDecimal)
-  async payableAmount(@Root() request: ExpenseRequest, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return payableAmount(request, await acts(ctx, request.id, info))
+  async payableAmount(@Root() request: ExpenseRequest, @Ctx() ctx: Context) {
+    return payableAmount(request, await wholeChildren(ctx, expenseHistory, 'expenseRequestId', request.id))
   }
 
   @FieldResolver(() => ExpenseRequest, { nullable: true, description: 'The advance that this claim accounts for.' })
