@@ -85,6 +85,8 @@ const ROADS: Readonly<Record<ExpenseRequestStatus, readonly Act[]>> = {
 const AFTER = { submit: PENDING, approve: APPROVED, reject: REJECTED, cancel: CANCELLED, settle: SETTLED } as const
 
 const NAMES: Readonly<Partial<Record<Role, string>>> = { MANAGER: 'Marco Bobbin', FINANCE: 'Farid Ledger', STAFF: 'Sten Cutter' }
+/** After the last claim on an advance was approved. */
+const SETTLED_ON = 20
 const REASON = 'Above the limit for hospitality'
 
 /** Plants requests, lines and history. */
@@ -110,7 +112,7 @@ function requestRow(request: Request, number: number, { orgId, currency, user }:
     orgId, id: `er-${number}`, documentId: documentId(number), requesterId: user(by), requesterName: NAMES[by], requestType, paymentMethod, currency, status,
     supplierId, notes, linkedAdvanceRequestId: advance ? `er-${advance}` : null, paidAmount: paid, usedAmount: used,
     totalAmount: lines.reduce((total, line) => total + amount(line), 0), createdAt: day(number), submittedAt: road.includes('submit') ? day(number + 1) : null,
-    cancelledAt: status === CANCELLED ? day(number + 2) : null, settledAt: status === SETTLED ? day(number + 4) : null, ...approved, ...rejected,
+    cancelledAt: status === CANCELLED ? day(number + 2) : null, settledAt: status === SETTLED ? day(SETTLED_ON) : null, ...approved, ...rejected,
   }
 }
 
@@ -139,7 +141,7 @@ const ownActs = ({ status, by = 'STAFF', paid, covered }: Request, number: numbe
   ROADS[status].map((act, index) => {
     const doer = DOERS[act]
     const after = act === 'pay' ? paidState(status) : AFTER[act]
-    return [act, after, doer === 'requester' ? by : doer, number + 1 + index, { pay: paid, approve: covered }[act as string]]
+    return [act, after, doer === 'requester' ? by : doer, act === 'settle' ? SETTLED_ON : number + 1 + index, { pay: paid, approve: covered }[act as string]]
   })
 
 const uses = (advance: number): Entry[] =>

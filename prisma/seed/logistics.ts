@@ -50,8 +50,8 @@ const DELIVERIES: readonly { readonly status: DeliveryStatus; readonly notes: st
   {
     status: 'IN_TRANSIT', notes: '40 ft container, 412 cartons of overshirts',
     stops: [
-      ['FA-GZP', 'PICKUP', 'COMPLETED'], ['BDCGP', 'PORT', 'COMPLETED'], ['LKCMB', 'WAYPOINT', 'SKIPPED'], ['SGSIN', 'PORT', 'ARRIVED'],
-      ['NLRTM', 'PORT', 'EN_ROUTE'], ['CU-RTM', 'CUSTOMS', 'UPCOMING'], ['DC-VNL', 'DROPOFF', 'UPCOMING'],
+      ['FA-GZP', 'PICKUP', 'COMPLETED'], ['BDCGP', 'PORT', 'COMPLETED'], ['LKCMB', 'WAYPOINT', 'SKIPPED'], ['SGSIN', 'PORT', 'COMPLETED'],
+      ['NLRTM', 'PORT', 'ARRIVED'], ['CU-RTM', 'CUSTOMS', 'EN_ROUTE'], ['DC-VNL', 'DROPOFF', 'UPCOMING'],
     ],
   },
   { status: 'SCHEDULED', notes: 'Fabric for hall 2', stops: [['WH-DHK', 'PICKUP', 'UPCOMING'], ['FA-GZ2', 'DROPOFF', 'UPCOMING']] },
