@@ -8,6 +8,7 @@ import { plantAttachments } from './seed/attachments.js'
 import { plantBills } from './seed/bills.js'
 import { plantCostings } from './seed/costing.js'
 import { plantEmployees } from './seed/employees.js'
+import { plantExpenseRequests } from './seed/expense-requests.js'
 import { plantLogistics } from './seed/logistics.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantMaterials } from './seed/materials.js'
@@ -48,6 +49,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantMaterialRequests,
   plantPurchasing,
   plantLogistics,
+  plantExpenseRequests,
   plantBills,
 ]
 

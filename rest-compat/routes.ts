@@ -4,6 +4,7 @@ import { login, testAdmin } from './auth.js'
 import { create as createBill } from './bills.js'
 import { compare as compareCostSheets, update as updateCostSheet, withdraw as withdrawCostSheet } from './costing.js'
 import { deleteAttachment as deleteEmployeeAttachment } from './employees.js'
+import { approve as approveExpenseRequest } from './expense-requests.js'
 import { createStop, listLocations } from './logistics.js'
 import { approve as approveMaterialRequest } from './material-requests.js'
 import { convert as convertQuote } from './quotes.js'
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   createBill,
   convertQuote,
   createStop,
+  approveExpenseRequest,
   compareCostSheets,
   withdrawCostSheet,
   updateCostSheet,

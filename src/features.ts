@@ -15,6 +15,9 @@ import { CostingDocumentResolver, CostSheetResolver } from './costing/resolver.j
 import { rules as costingRules } from './costing/rules.js'
 import { EmployeeResolver } from './employees/resolver.js'
 import { rules as employeeRules } from './employees/rules.js'
+import { expenseLife } from './expense-requests/lifecycle.js'
+import { ExpenseRequestResolver } from './expense-requests/resolver.js'
+import { rules as expenseRequestRules } from './expense-requests/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
 import { deliveryLife, stopLife } from './logistics/lifecycle.js'
@@ -93,4 +96,5 @@ export const features: readonly Feature[] = [
   },
   { name: 'logistics', resolvers: [LocationResolver, DeliveryResolver, DeliveryStopResolver], rules: logisticsRules, lives: [deliveryLife, stopLife] },
   { name: 'bills', resolvers: [BillResolver], rules: billRules, lives: [billLife] },
+  { name: 'expense-requests', resolvers: [ExpenseRequestResolver], rules: expenseRequestRules, lives: [expenseLife] },
 ]

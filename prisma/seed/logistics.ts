@@ -1,55 +1,57 @@
 // Places around the world that the garments come from and go to, and deliveries in every state between them.
+import type { DeliveryStatus, StopState, StopType } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
-type Place = readonly [type: string, code: string, name: string, city: string, country: string, latitude: number, longitude: number, isActive?: boolean]
-
-const PLACES: readonly Place[] = [
-  ['warehouse', 'WH-DHK', 'Ashulia fabric warehouse', 'Dhaka', 'Bangladesh', 23.8993, 90.3232],
-  ['warehouse', 'WH-CGP', 'Chattogram finished goods store', 'Chattogram', 'Bangladesh', 22.3569, 91.7832],
-  ['warehouse', 'WH-SHA', 'Shaoxing trims warehouse', 'Shaoxing', 'China', 30.0303, 120.5802],
-  ['warehouse', 'WH-PRT', 'Porto sample store', 'Porto', 'Portugal', 41.1579, -8.6291],
-  ['warehouse', 'WH-NJ', 'Newark overflow warehouse', 'Newark', 'United States', 40.7357, -74.1724, false],
-  ['factory', 'FA-GZP', 'Gazipur sewing hall 1', 'Gazipur', 'Bangladesh', 23.9999, 90.4203],
-  ['factory', 'FA-GZ2', 'Gazipur sewing hall 2', 'Gazipur', 'Bangladesh', 24.0011, 90.4251],
-  ['factory', 'FA-NRY', 'Narayanganj knitting mill', 'Narayanganj', 'Bangladesh', 23.6238, 90.5],
-  ['factory', 'FA-TRP', 'Tiruppur dye house', 'Tiruppur', 'India', 11.1085, 77.3411],
-  ['factory', 'FA-HCM', 'Thu Duc denim laundry', 'Ho Chi Minh City', 'Vietnam', 10.8494, 106.7537],
-  ['factory', 'FA-BRG', 'Barcelos finishing plant', 'Barcelos', 'Portugal', 41.5388, -8.6151],
-  ['factory', 'FA-IZM', 'Izmir cutting room', 'Izmir', 'Türkiye', 38.4237, 27.1428, false],
-  ['port', 'BDCGP', 'Port of Chattogram', 'Chattogram', 'Bangladesh', 22.3092, 91.8006],
-  ['port', 'SGSIN', 'Port of Singapore', 'Singapore', 'Singapore', 1.2644, 103.84],
-  ['port', 'LKCMB', 'Port of Colombo', 'Colombo', 'Sri Lanka', 6.9497, 79.8428],
-  ['port', 'NLRTM', 'Port of Rotterdam', 'Rotterdam', 'Netherlands', 51.9496, 4.1453],
-  ['port', 'DEHAM', 'Port of Hamburg', 'Hamburg', 'Germany', 53.5461, 9.9661],
-  ['port', 'USNYC', 'Port of New York and New Jersey', 'Elizabeth', 'United States', 40.6681, -74.1484],
-  ['airport', 'DAC', 'Dhaka cargo village', 'Dhaka', 'Bangladesh', 23.8433, 90.3978],
-  ['airport', 'FRA', 'Frankfurt CargoCity Süd', 'Frankfurt', 'Germany', 50.0379, 8.5622],
-  ['customs', 'CU-BEN', 'Benapole land customs', 'Benapole', 'Bangladesh', 23.0402, 88.8968],
-  ['customs', 'CU-RTM', 'Rotterdam customs inspection', 'Rotterdam', 'Netherlands', 51.8851, 4.2867],
-  ['distribution_center', 'DC-VNL', 'Venlo distribution centre', 'Venlo', 'Netherlands', 51.3704, 6.1724],
-  ['distribution_center', 'DC-HAM', 'Hamburg-Billbrook distribution centre', 'Hamburg', 'Germany', 53.5311, 10.0841],
-  ['distribution_center', 'DC-CPH', 'Køge distribution centre', 'Køge', 'Denmark', 55.458, 12.1821],
-  ['distribution_center', 'DC-NJ', 'Edison distribution centre', 'Edison', 'United States', 40.5187, -74.4121],
-  ['distribution_center', 'DC-BCN', 'Sabadell distribution centre', 'Sabadell', 'Spain', 41.5463, 2.1086, false],
-  ['showroom', 'SR-CPH', 'Copenhagen showroom', 'Copenhagen', 'Denmark', 55.6761, 12.5683],
+type Place = readonly [
+  type: string, code: string, name: string, city: string, country: string, latitude: number, longitude: number, isActive?: boolean,
 ]
 
-/** Distribution centres are clients', dye house and mill are suppliers'. */
+const PLACES: readonly Place[] = [
+  ['warehouse', 'WH-DHK', 'Ashulia fabric warehouse', 'Dhaka', 'BD', 23.8993, 90.3232],
+  ['warehouse', 'WH-CGP', 'Chattogram finished goods store', 'Chattogram', 'BD', 22.3569, 91.7832],
+  ['warehouse', 'WH-SHA', 'Shaoxing trims warehouse', 'Shaoxing', 'CN', 30.0303, 120.5802],
+  ['warehouse', 'WH-PRT', 'Porto sample store', 'Porto', 'PT', 41.1579, -8.6291],
+  ['warehouse', 'WH-NJ', 'Newark overflow warehouse', 'Newark', 'US', 40.7357, -74.1724, false],
+  ['factory', 'FA-GZP', 'Gazipur sewing hall 1', 'Gazipur', 'BD', 23.9999, 90.4203],
+  ['factory', 'FA-GZ2', 'Gazipur sewing hall 2', 'Gazipur', 'BD', 24.0011, 90.4251],
+  ['factory', 'FA-NRY', 'Narayanganj knitting mill', 'Narayanganj', 'BD', 23.6238, 90.5],
+  ['factory', 'FA-TRP', 'Tiruppur dye house', 'Tiruppur', 'IN', 11.1085, 77.3411],
+  ['factory', 'FA-HCM', 'Thu Duc denim laundry', 'Ho Chi Minh City', 'VN', 10.8494, 106.7537],
+  ['factory', 'FA-BRG', 'Barcelos finishing plant', 'Barcelos', 'PT', 41.5388, -8.6151],
+  ['factory', 'FA-IZM', 'Izmir cutting room', 'Izmir', 'TR', 38.4237, 27.1428, false],
+  ['port', 'BDCGP', 'Port of Chattogram', 'Chattogram', 'BD', 22.3092, 91.8006],
+  ['port', 'SGSIN', 'Port of Singapore', 'Singapore', 'SG', 1.2644, 103.84],
+  ['port', 'LKCMB', 'Port of Colombo', 'Colombo', 'LK', 6.9497, 79.8428],
+  ['port', 'NLRTM', 'Port of Rotterdam', 'Rotterdam', 'NL', 51.9496, 4.1453],
+  ['port', 'DEHAM', 'Port of Hamburg', 'Hamburg', 'DE', 53.5461, 9.9661],
+  ['port', 'USNYC', 'Port of New York and New Jersey', 'Elizabeth', 'US', 40.6681, -74.1484],
+  ['airport', 'DAC', 'Dhaka cargo village', 'Dhaka', 'BD', 23.8433, 90.3978],
+  ['airport', 'FRA', 'Frankfurt CargoCity Süd', 'Frankfurt', 'DE', 50.0379, 8.5622],
+  ['customs', 'CU-BEN', 'Benapole land customs', 'Benapole', 'BD', 23.0402, 88.8968],
+  ['customs', 'CU-RTM', 'Rotterdam customs inspection', 'Rotterdam', 'NL', 51.8851, 4.2867],
+  ['distribution_center', 'DC-VNL', 'Venlo distribution centre', 'Venlo', 'NL', 51.3704, 6.1724],
+  ['distribution_center', 'DC-HAM', 'Hamburg-Billbrook distribution centre', 'Hamburg', 'DE', 53.5311, 10.0841],
+  ['distribution_center', 'DC-CPH', 'Køge distribution centre', 'Køge', 'DK', 55.458, 12.1821],
+  ['distribution_center', 'DC-NJ', 'Edison distribution centre', 'Edison', 'US', 40.5187, -74.4121],
+  ['distribution_center', 'DC-BCN', 'Sabadell distribution centre', 'Sabadell', 'ES', 41.5463, 2.1086, false],
+  ['showroom', 'SR-CPH', 'Copenhagen showroom', 'Copenhagen', 'DK', 55.6761, 12.5683],
+]
+
+/** Distribution centres are clients'; dye house, mill, finishing plant and trims warehouse are suppliers'. */
 const LINKS: Readonly<Record<string, readonly [string, string]>> = {
-  'DC-VNL': ['client', 'cli-1'], 'DC-HAM': ['client', 'cli-2'], 'DC-CPH': ['client', 'cli-3'], 'DC-NJ': ['client', 'cli-4'],
-  'FA-NRY': ['supplier', 'sup-1'], 'FA-TRP': ['supplier', 'sup-2'], 'WH-SHA': ['supplier', 'sup-3'],
+  'DC-VNL': ['client', 'cli-4'], 'DC-HAM': ['client', 'cli-5'], 'DC-CPH': ['client', 'cli-1'], 'DC-NJ': ['client', 'cli-3'],
+  'FA-NRY': ['supplier', 'sup-3'], 'FA-TRP': ['supplier', 'sup-4'], 'WH-SHA': ['supplier', 'sup-2'], 'FA-BRG': ['supplier', 'sup-6'],
 }
 
-type Journey = 'SCHEDULED' | 'IN_TRANSIT' | 'COMPLETED' | 'CANCELLED'
-type Stop = readonly [place: string, type: 'PICKUP' | 'WAYPOINT' | 'DROPOFF' | 'PORT' | 'CUSTOMS' | 'RETURN', state: 'UPCOMING' | 'EN_ROUTE' | 'ARRIVED' | 'COMPLETED' | 'SKIPPED' | 'FAILED']
+type Stop = readonly [place: string, type: StopType, state: StopState]
 
-const DELIVERIES: readonly { readonly status: Journey; readonly notes: string; readonly stops: readonly Stop[] }[] = [
+const DELIVERIES: readonly { readonly status: DeliveryStatus; readonly notes: string; readonly stops: readonly Stop[] }[] = [
   {
     status: 'IN_TRANSIT', notes: '40 ft container, 412 cartons of overshirts',
     stops: [
-      ['FA-GZP', 'PICKUP', 'COMPLETED'], ['BDCGP', 'PORT', 'COMPLETED'], ['LKCMB', 'WAYPOINT', 'SKIPPED'], ['SGSIN', 'PORT', 'ARRIVED'],
-      ['NLRTM', 'PORT', 'EN_ROUTE'], ['CU-RTM', 'CUSTOMS', 'UPCOMING'], ['DC-VNL', 'DROPOFF', 'UPCOMING'],
+      ['FA-GZP', 'PICKUP', 'COMPLETED'], ['BDCGP', 'PORT', 'COMPLETED'], ['LKCMB', 'WAYPOINT', 'SKIPPED'], ['SGSIN', 'PORT', 'COMPLETED'],
+      ['NLRTM', 'PORT', 'ARRIVED'], ['CU-RTM', 'CUSTOMS', 'EN_ROUTE'], ['DC-VNL', 'DROPOFF', 'UPCOMING'],
     ],
   },
   { status: 'SCHEDULED', notes: 'Fabric for hall 2', stops: [['WH-DHK', 'PICKUP', 'UPCOMING'], ['FA-GZ2', 'DROPOFF', 'UPCOMING']] },
@@ -76,13 +78,16 @@ export async function plantLogistics({ prisma, orgId, user }: Plot): Promise<voi
       plannedAt: day(4 + index), cancelledAt: status === 'CANCELLED' ? day(6) : null, createdAt: day(index), createdById: user('STAFF'),
     })),
   })
-  await prisma.deliveryStop.createMany({ data: DELIVERIES.flatMap(({ stops }, delivery) => stops.map((stop, index) => stopRow(stop, delivery, index, orgId))) })
+  await prisma.deliveryStop.createMany({
+    data: DELIVERIES.flatMap(({ stops }, delivery) => stops.map((stop, index) => stopRow(stop, delivery, index, orgId))),
+  })
   await prisma.documentCounter.create({ data: { orgId, kind: 'DL', year: 2026, lastNumber: DELIVERIES.length } })
 }
 
 const placeOf = (code: string) => PLACES.findIndex((place) => place[1] === code)
 
-function locationRow([locationType, code, name, city, country, latitude, longitude, isActive = true]: Place, index: number, orgId: string) {
+function locationRow(place: Place, index: number, orgId: string) {
+  const [locationType, code, name, city, country, latitude, longitude, isActive = true] = place
   const [linkedEntityType, linkedEntityId] = LINKS[code] ?? []
   return {
     orgId, id: `loc-${index + 1}`, locationType, code, name, city, country, latitude, longitude, isActive, linkedEntityType, linkedEntityId,

@@ -35,10 +35,6 @@ export const beyond = (name: LimitName, input: JsonValue): Fault => {
   return { type: 'value_error', loc: [], msg, input, ...(ctx && { ctx }) }
 }
 
-/** The fault of a word that is none of those expected. */
-export const unknownWord = (expected: string, input: JsonValue): Fault =>
-  ({ type: 'value_error', loc: [], msg: `Input should be ${expected}`, input, ctx: { expected } })
-
 const when = (exceeded: boolean, name: LimitName, input: JsonValue): readonly Fault[] => (exceeded ? [beyond(name, input)] : [])
 
 /** What keeps a text from being stored. */

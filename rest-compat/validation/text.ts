@@ -1,5 +1,5 @@
-// Kinds of text: any text, one that matches a pattern, one of some words, a day.
-import { beyond, unholdableText, unknownWord } from './holdable.js'
+// Kinds of text: any text, one that matches a pattern, one word of a list, a day.
+import { beyond, unholdableText } from './holdable.js'
 import { type Kind, refuse, take, takeUnless } from './kind.js'
 import { readDay } from './moment-text.js'
 

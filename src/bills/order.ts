@@ -1,6 +1,6 @@
 // The purchase order behind a bill: held still, with what has arrived and what was billed of each of its lines.
 import type { Context } from '../context.js'
-import { lockRow } from '../core/lock.js'
+import { hold } from '../core/hold.js'
 import { Decimal } from '../core/scalars.js'
 import type { PurchaseOrderStatus } from '../generated/prisma/enums.js'
 import type { Ordered, Tolerances } from './match.js'
@@ -31,7 +31,7 @@ export interface BilledOrder {
  * before they are read: the second bill waits until the first is in.
  */
 export async function holdOrder(ctx: Context, id: string): Promise<BilledOrder | null> {
-  await lockRow(ctx, 'PurchaseOrder', id)
+  await hold(ctx, 'PurchaseOrder', id)
   return findOrder(ctx, id)
 }
 

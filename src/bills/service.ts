@@ -1,6 +1,6 @@
 // The verbs of a bill that is there: post, pay, void, override its match.
 import type { Context } from '../context.js'
-import { lockRow } from '../core/lock.js'
+import { hold } from '../core/hold.js'
 import { newId } from '../core/identity.js'
 import { takeStep } from '../core/step.js'
 import { minorUnitDigits } from '../core/currencies.js'
@@ -25,7 +25,7 @@ export function post(ctx: Context, id: string) {
 
 /** The database lets no exception into the ledger, so the match must be settled before the move: with the bill held, as receipts stand now. */
 async function settleMatch(ctx: Context, id: string): Promise<void> {
-  await lockRow(ctx, 'Bill', id)
+  await hold(ctx, 'Bill', id)
   const bill = await ctx.db.bill.findFirst({ where: { id, status: 'DRAFT' }, include: { lineItems: true } })
   const matchStatus = bill && (await rematch(ctx, bill))
   if (matchStatus !== 'EXCEPTION') return

@@ -6,7 +6,10 @@ export type SelfApprovalSetting = 'materialRequestSelfApproval' | 'costSheetSelf
 
 export interface Step<State extends string, Permission extends string> {
   readonly from: readonly State[]
-  /** The state after; `same` saves and stays. Of a list it is the first, unless whoever takes the step says which one it came to. */
+  /**
+   * The state after; `same` saves and stays. Where a step has several outcomes it moves to the first, and its effects, which by
+   * then hold the record, move on to the one that it turned out to be.
+   */
   readonly to: State | 'same' | readonly State[]
   readonly needs: Permission
   /**
@@ -30,6 +33,8 @@ interface Options<State extends string> {
   readonly column?: string
   /** States that only recomputation writes, and from what. */
   readonly derived?: Readonly<Partial<Record<State, string>>>
+  /** Every record has an owner: a column that may not be null cannot be asked for null. */
+  readonly owned?: 'always'
 }
 
 /** A lifecycle: the table, and what follows from it. */
@@ -39,6 +44,7 @@ export interface Lifecycle<State extends string, Permission extends string, Acti
   readonly column: string
   readonly steps: Readonly<Record<Action, Step<State, Permission>>>
   readonly derived: Readonly<Partial<Record<State, string>>>
+  readonly owned?: 'always'
 }
 export type AnyLifecycle = Lifecycle<string, string, string>
 
@@ -48,9 +54,9 @@ export function lifecycle<State extends string, Permission extends string>() {
     model: string,
     initial: State,
     steps: Readonly<Record<Action, Step<State, Permission>>>,
-    { column = 'status', derived }: Options<State> = {},
+    { column = 'status', derived, owned }: Options<State> = {},
   ): Lifecycle<State, Permission, Action> => {
-    const table = { model, initial, column, steps, derived: derived ?? ({} as Readonly<Partial<Record<State, string>>>) }
+    const table = { model, initial, column, steps, derived: derived ?? ({} as Readonly<Partial<Record<State, string>>>), owned }
     refuseUnreachable(table)
     return table
   }

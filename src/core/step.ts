@@ -9,8 +9,6 @@ interface StepInput {
   /** What else the step writes on the record. */
   readonly changes?: Readonly<Record<string, unknown>>
   readonly reason?: string | null
-  /** The outcome, where the table lists several. */
-  readonly to?: string
 }
 
 /**
@@ -24,12 +22,12 @@ export async function takeStep<Action extends string>(
   life: Lifecycle<string, string, Action>,
   action: Action,
   id: string,
-  { changes = {}, reason, to }: StepInput = {},
+  { changes = {}, reason }: StepInput = {},
 ): Promise<'moved' | 'superseded'> {
   const step = life.steps[action]
   const { from, newVersionFrom = [] } = step
   const staying = from.filter((state) => !newVersionFrom.includes(state))
-  const moved = await updateFrom(ctx, life, action, id, staying, { ...move(life, step, to), ...changes })
+  const moved = await updateFrom(ctx, life, action, id, staying, { ...move(life, step), ...changes })
   const taken = moved || (newVersionFrom.length > 0 && (await updateFrom(ctx, life, action, id, newVersionFrom, { isLatest: false })))
   if (!taken) throw await refusal(ctx, life, action, id)
   refuse([step.reason && !reason?.trim() && { path: ['reason'], message: `Say why it is ${pastOf(action)}` }])
@@ -37,12 +35,7 @@ export async function takeStep<Action extends string>(
   return moved ? 'moved' : 'superseded'
 }
 
-function move({ column }: AnyLifecycle, { to: outcomes }: AnyStep, chosen?: string): object {
-  if (outcomes === 'same') return {}
-  const state = chosen ?? [outcomes].flat()[0]
-  if (![outcomes].flat().includes(state)) throw new Error(`this step does not lead to ${state}`)
-  return { [column]: state }
-}
+const move = ({ column }: AnyLifecycle, { to }: AnyStep) => (to === 'same' ? {} : { [column]: [to].flat()[0] })
 
 /**
  * Locks a record that this step may be taken from, until the transaction ends, and changes nothing: for a step whose result must be
@@ -58,7 +51,7 @@ export async function holdForStep<Action extends string>(
 /** The conditional update of a step: whether the record was there, in one of the states, and this viewer's to move. */
 async function updateFrom(ctx: Context, life: AnyLifecycle, action: string, id: string, from: readonly string[], data: object): Promise<boolean> {
   const { count } = await records(ctx, life).updateMany({
-    where: { AND: [{ id, [life.column]: { in: from } }, hasVersions(life) ? { isLatest: true } : {}, ownerFilter(life.steps[action], ctx.viewer)] },
+    where: { AND: [{ id, [life.column]: { in: from } }, hasVersions(life) ? { isLatest: true } : {}, ownerFilter(life, life.steps[action], ctx.viewer)] },
     // Prisma turns an update of nothing into a plain read, which would lock no row: the id is written as it is.
     data: { id, ...data },
   })
@@ -75,12 +68,15 @@ const holds = (viewer: Viewer, step: AnyStep) => (viewer.permissions as Readonly
 /** The person, and whoever they act for: neither may approve their own. */
 const persons = (viewer: Viewer) => [viewer.userId, viewer.actingForId].filter((id): id is string => Boolean(id))
 
-function ownerFilter(step: AnyStep, viewer: Viewer): object {
+function ownerFilter(life: AnyLifecycle, step: AnyStep, viewer: Viewer): object {
   const barred = barredColumns(step, viewer.organization)
-  if (barred.length) return { AND: barred.map((column) => ({ OR: [{ [column]: null }, { [column]: { notIn: persons(viewer) } }] })) }
-  if (step.ownOnly) return { OR: [{ [step.ownOnly]: null }, { [step.ownOnly]: { in: persons(viewer) } }] }
-  return {}
+  if (barred.length) return { AND: barred.map((column) => orNobodys(life, column, { notIn: persons(viewer) })) }
+  return step.ownOnly ? orNobodys(life, step.ownOnly, { in: persons(viewer) }) : {}
 }
+
+/** A record without an owner is anybody's. */
+const orNobodys = ({ owned }: AnyLifecycle, column: string, condition: object) =>
+  owned === 'always' ? { [column]: condition } : { OR: [{ [column]: null }, { [column]: condition }] }
 
 type Row = Readonly<Record<string, unknown>>
 interface Records {

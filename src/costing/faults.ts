@@ -64,7 +64,7 @@ const DIGITS: Readonly<Record<string, number>> = {
 /** Every fault of a step with this input, the sheet being as it is. */
 export async function faultsOf(ctx: Context, step: CostSheetStep, sheet: WholeSheet, input: UpdateCostSheetInput): Promise<Fault[]> {
   const changes = given({ ...scalarsOf(input), ...listsOf(input) })
-  const outcome = { ...sheet, ...changes }
+  const outcome = { ...sheet, ...changes } as WholeSheet
   const shortcomings = isReviewed(step, changes) ? [...incompleteness(outcome), ...(await unknownReferences(ctx, references(outcome)))] : []
   return [...misstatements(step, sheet.status, input), ...unstorable(input), ...shortcomings]
 }

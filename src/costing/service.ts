@@ -2,6 +2,7 @@
 import { actingFor, type Context } from '../context.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
+import { given } from '../core/input.js'
 import { holdForStep, requirePermission, takeStep } from '../core/step.js'
 import { nextNumber } from '../core/numbering.js'
 import { forbidden, refuse } from '../errors.js'

@@ -1,10 +1,10 @@
 // The verbs of a delivery: create, edit, cancel; and how its state follows from its stops.
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
+import { hold } from '../core/hold.js'
 import { newId } from '../core/identity.js'
 import { given } from '../core/input.js'
 import { takeStep } from '../core/step.js'
-import { lockRow } from '../core/lock.js'
 import { nextNumber } from '../core/numbering.js'
 import { unknownReferences } from '../core/references.js'
 import { notFound, refuse } from '../errors.js'
@@ -48,12 +48,14 @@ export function cancelDelivery(ctx: Context, id: string, input: CancelDeliveryIn
 }
 
 /**
- * Takes the delivery's row lock until the transaction ends, and answers the delivery. Whoever changes a stop takes it before the
- * stop's, so that stops are numbered, and the delivery's state is derived, one change after the other.
+ * Holds the delivery until the transaction ends, and answers it. Whoever changes a stop holds the delivery before the stop, so that
+ * stops are numbered, and the delivery's state is derived, one change after the other.
  */
-export async function lockDelivery(ctx: Context, id: string) {
-  if (!(await lockRow(ctx, 'Delivery', id))) throw notFound('Delivery')
-  return ctx.db.delivery.findFirstOrThrow({ where: { id } })
+export async function holdDelivery(ctx: Context, id: string) {
+  await hold(ctx, 'Delivery', id)
+  const delivery = await ctx.db.delivery.findFirst({ where: { id } })
+  if (!delivery) throw notFound('Delivery')
+  return delivery
 }
 
 /** Writes the state that follows from the stops; a cancelled delivery stays cancelled. */

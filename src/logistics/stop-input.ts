@@ -32,7 +32,8 @@ export function inOrder(stops: readonly DeliveryStopInput[]) {
 }
 
 /** Everything wrong with one stop. */
-export const faultsOfStop = async (ctx: Context, input: EditDeliveryStopInput) => [...shapeFaults(input), ...(await unknownReferences(ctx, [reference(input)]))]
+export const faultsOfStop = async (ctx: Context, input: EditDeliveryStopInput) =>
+  [...shapeFaults(input), ...(await unknownReferences(ctx, [reference(input)]))]
 
 /** Everything wrong with the stops of a new delivery, each fault at its field. */
 export async function faultsOfStops(ctx: Context, stops: readonly (DeliveryStopInput & { readonly stopOrder: number })[]): Promise<Fault[]> {

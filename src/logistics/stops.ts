@@ -6,7 +6,7 @@ import { takeStep } from '../core/step.js'
 import { inWords } from '../core/words.js'
 import { conflict, notFound, refuse } from '../errors.js'
 import type { Delivery } from '../generated/prisma/client.js'
-import { lockDelivery, settleDelivery } from './deliveries.js'
+import { holdDelivery, settleDelivery } from './deliveries.js'
 import { deliveryLife, stopLife } from './lifecycle.js'
 import { faultsOfStop, stopRow } from './stop-input.js'
 import type { DeliveryStopActInput, DeliveryStopInput, EditDeliveryStopInput } from './types.js'
@@ -16,7 +16,7 @@ type Action = keyof typeof stopLife.steps
 /** A new stop of an open delivery; without a place of its own it comes after the last. */
 export function createStop(ctx: Context, deliveryId: string, input: DeliveryStopInput) {
   return ctx.transaction(async (ctx) => {
-    const delivery = await lockDelivery(ctx, deliveryId)
+    const delivery = await holdDelivery(ctx, deliveryId)
     refuseClosed(delivery)
     refuse(await faultsOfStop(ctx, input))
     const stopOrder = input.stopOrder ?? (await lastOrder(ctx, deliveryId)) + 1
@@ -31,7 +31,7 @@ export function createStop(ctx: Context, deliveryId: string, input: DeliveryStop
 /** Changes the fields that are given, until the stop is done with. */
 export function editStop(ctx: Context, id: string, input: EditDeliveryStopInput) {
   return ctx.transaction(async (ctx) => {
-    const delivery = await lockDelivery(ctx, await deliveryOf(ctx, id))
+    const delivery = await holdDelivery(ctx, await deliveryOf(ctx, id))
     await takeStep(ctx, stopLife, 'edit', id)
     refuse(await faultsOfStop(ctx, input))
     if (input.stopOrder != null) await refuseTaken(ctx, delivery, input.stopOrder, id)
@@ -50,7 +50,7 @@ export const fail = (ctx: Context, id: string, input: DeliveryStopActInput | nul
 /** One act, whole: the stop moves, and the delivery's state follows. */
 function act(ctx: Context, action: Action, id: string, input: DeliveryStopActInput | null, changes = {}) {
   return ctx.transaction(async (ctx) => {
-    const { id: deliveryId } = await lockDelivery(ctx, await deliveryOf(ctx, id))
+    const { id: deliveryId } = await holdDelivery(ctx, await deliveryOf(ctx, id))
     await takeStep(ctx, stopLife, action, id, { changes, reason: input?.reason })
     await settleDelivery(ctx, deliveryId)
     return getStop(ctx, id)

@@ -1,0 +1,35 @@
+// Approval of expense requests, with the payload exactly as documented: money as decimal text, quantities as text without trailing zeros.
+import * as shapes from './expense-requests.shapes.js'
+import { ApproveExpenseRequestDocument, type ApproveExpenseRequestMutation } from './generated/operations.js'
+import { asAmount, asNumber, present } from './payload.js'
+import { route } from './route.js'
+import { wordFor } from './words.js'
+
+export const approve = route({
+  method: 'PATCH',
+  path: '/api/v1/expense-requests/{expense_request_id}/approve',
+  needs: 'expenseRequests:approve',
+  takes: shapes.approveExpenseRequest,
+  record: 'Expense request',
+  operation: ApproveExpenseRequestDocument,
+  variables: ({ path }) => ({ id: path.expense_request_id }),
+  payload: ({ approveExpenseRequest }) => request(approveExpenseRequest),
+})
+
+type Request = ApproveExpenseRequestMutation['approveExpenseRequest']
+type Line = Request['lineItems'][number]
+
+const request = (record: Request) =>
+  present({
+    ...record,
+    requestType: wordFor('ExpenseRequestType', record.requestType),
+    paymentMethod: wordFor('PaymentMethod', record.paymentMethod),
+    status: wordFor('ExpenseRequestStatus', record.status),
+    totalAmount: asAmount(record.totalAmount, record.currency),
+    paidAmount: asNumber(record.paidAmount),
+    usedAmount: asNumber(record.usedAmount),
+    lineItems: record.lineItems.map((item) => line(item, record.currency)),
+  })
+
+const line = (item: Line, currency: string) =>
+  present({ ...item, amount: asAmount(item.amount, currency), unitPrice: asAmount(item.unitPrice, currency) })

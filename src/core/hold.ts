@@ -1,0 +1,14 @@
+// Holding a record still: whoever else wants to change it waits until the transaction ends.
+import { sql } from 'kysely'
+import type { Context } from '../context.js'
+import { statements, type Table } from './read.js'
+
+/**
+ * Takes the row lock of a record, so that what is read of it afterwards stays true until the transaction ends. Rows that merely
+ * refer to it can still be written. Holds nothing where there is no such record.
+ */
+export async function hold(ctx: Context, table: Table, id: string): Promise<void> {
+  const row = statements.selectFrom(table).select(sql.ref('id').as('id'))
+  const held = row.where(sql.ref('orgId'), '=', ctx.viewer.orgId).where(sql.ref('id'), '=', id).forNoKeyUpdate()
+  await ctx.query(held.compile())
+}

@@ -1,0 +1,37 @@
+// The arithmetic of expense requests: what lines amount to, what an advance covers of a claim, what is still to be paid.
+import { sum, toMinorUnit } from '../core/money.js'
+import { Decimal } from '../core/scalars.js'
+
+const ZERO = new Decimal(0)
+
+/** What a line amounts to: quantity × unitPrice, in whole minor units, so that the amounts on paper add up to the total on paper. */
+export const lineAmount = (quantity: Decimal, unitPrice: Decimal, currency: string) => toMinorUnit(quantity.times(unitPrice), currency)
+
+/** What a request asks for: Σ amount. */
+export const totalAmount = (lines: readonly { readonly amount: Decimal }[]) => sum(lines.map(({ amount }) => amount))
+
+interface Advance {
+  readonly totalAmount: Decimal
+  readonly usedAmount: Decimal
+}
+
+/** What an advance covers of a claim: all of it, or what the advance has left. */
+export const cover = (claimed: Decimal, advance: Advance) => Decimal.max(ZERO, Decimal.min(claimed, advance.totalAmount.minus(advance.usedAmount)))
+
+interface Act {
+  readonly action: string
+  readonly amount: Decimal | string | null
+}
+
+/** What an advance covered of a claim, by the claim's history: the amount of its approval. */
+export const coveredAmount = (history: readonly Act[]) =>
+  sum(history.filter(({ action }) => action === 'approve').map(({ amount }) => new Decimal(amount ?? 0)))
+
+interface Owed {
+  readonly totalAmount: Decimal | string
+  readonly paidAmount: Decimal | string
+}
+
+/** What is still to be paid: totalAmount − coveredAmount − paidAmount. */
+export const payableAmount = (owed: Owed, history: readonly Act[]) =>
+  new Decimal(owed.totalAmount).minus(coveredAmount(history)).minus(owed.paidAmount)

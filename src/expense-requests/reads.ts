@@ -1,0 +1,28 @@
+// How expense requests are read: their order, their filters, and what their computed fields need.
+import { among, before, contains, is, readable, since } from '../core/read.js'
+
+export const expenseRequests = readable('ExpenseRequest', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    status: among('status'),
+    requestType: among('requestType'),
+    requesterId: is('requesterId'),
+    supplierId: is('supplierId'),
+    linkedAdvanceRequestId: is('linkedAdvanceRequestId'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('documentId', 'requesterName', 'notes'),
+  },
+  needs: {
+    coveredAmount: [],
+    payableAmount: ['totalAmount', 'paidAmount'],
+    lineItems: [],
+    history: [],
+    linkedAdvanceRequest: ['linkedAdvanceRequestId'],
+    settlingRequests: [],
+    availableActions: ['status', 'requesterId'],
+  },
+})
+
+export const expenseLines = readable('ExpenseLine', { order: ['itemNumber', 'asc'] })
+export const expenseHistory = readable('ExpenseRequestHistory', { order: ['performedAt', 'asc'] })

@@ -1,0 +1,118 @@
+// The verbs of an expense request: draft, edit, submit, approve, reject, cancel, settle.
+import type { Context } from '../context.js'
+import { audit } from '../core/audit.js'
+import { newId } from '../core/identity.js'
+import { given } from '../core/input.js'
+import { takeStep } from '../core/step.js'
+import { nextNumber } from '../core/numbering.js'
+import { unknownReferences } from '../core/references.js'
+import type { Decimal } from '../core/scalars.js'
+import { refuse } from '../errors.js'
+import type { ExpenseRequest } from '../generated/prisma/client.js'
+import { faultsOfLink, useAdvance } from './advances.js'
+import { writeHistory } from './history.js'
+import { expenseLife } from './lifecycle.js'
+import { faultsOfLines, writeLines } from './lines.js'
+import type { DraftExpenseRequestInput, ExpenseRequestActInput, ExpenseRequestInput, RejectExpenseRequestInput } from './types.js'
+
+type Action = keyof typeof expenseLife.steps
+
+/** A new request of the viewer's in Draft, numbered. */
+export function draft(ctx: Context, { lineItems, ...input }: DraftExpenseRequestInput) {
+  return ctx.transaction(async (ctx) => {
+    const { orgId, userId, name, organization } = ctx.viewer
+    const content = { ...input, currency: input.currency ?? organization.currency, requesterId: userId }
+    await refuseFaulty(ctx, { lineItems, ...input }, content)
+    const id = newId('er')
+    await ctx.db.expenseRequest.create({ data: { ...content, orgId, id, documentId: await nextNumber(ctx, 'EXP'), requesterName: name, createdAt: ctx.now } })
+    if (lineItems) await writeLines(ctx, id, lineItems, content.currency)
+    await audit(ctx, { action: 'draft', entity: expenseLife.model, entityId: id })
+    return getRequest(ctx, id)
+  })
+}
+
+/** Changes the fields that are given; a list of lines replaces all lines. */
+export function edit(ctx: Context, id: string, { lineItems, ...input }: ExpenseRequestInput) {
+  return ctx.transaction(async (ctx) => {
+    await takeStep(ctx, expenseLife, 'edit', id)
+    const changes = given(input)
+    const content = { ...(await getRequest(ctx, id)), ...changes }
+    await refuseFaulty(ctx, { lineItems, ...input }, content)
+    await ctx.db.expenseRequest.updateMany({ where: { id }, data: changes })
+    // Another currency may have another minor unit, to which the amounts are rounded.
+    const lines = lineItems ?? (changes.currency && (await linesOf(ctx, id)))
+    if (lines) await writeLines(ctx, id, lines, content.currency)
+    return getRequest(ctx, id)
+  })
+}
+
+/** Asks for approval. */
+export function submit(ctx: Context, id: string, input: ExpenseRequestActInput | null) {
+  return act(ctx, 'submit', id, { ...input, changes: { submittedAt: ctx.now }, effect: requireLines })
+}
+
+/** Approves: one of many who press the button wins, and a linked advance is used up by as much as the claim accounts for. */
+export function approve(ctx: Context, id: string, input: ExpenseRequestActInput | null) {
+  return act(ctx, 'approve', id, { ...input, changes: stamp('approved', ctx), effect: useAdvance })
+}
+
+/** Rejects, with the reason that whoever asked will read. */
+export function reject(ctx: Context, id: string, { reason, comments }: RejectExpenseRequestInput) {
+  refuse([!reason.trim() && { path: ['reason'], message: 'Say why the request is rejected', given: reason }])
+  return act(ctx, 'reject', id, { reason, comments, changes: { ...stamp('rejected', ctx), rejectionReason: reason } })
+}
+
+/** Withdraws a request that nobody has decided on. */
+export function cancel(ctx: Context, id: string, input: ExpenseRequestActInput | null) {
+  return act(ctx, 'cancel', id, { ...input, changes: { cancelledAt: ctx.now } })
+}
+
+/** Closes the books on a paid request; an advance takes no more claims then. */
+export function settle(ctx: Context, id: string, input: ExpenseRequestActInput | null) {
+  return act(ctx, 'settle', id, { ...input, changes: { settledAt: ctx.now } })
+}
+
+interface Act {
+  readonly reason?: string | null
+  readonly comments?: string | null
+  readonly changes: Readonly<Record<string, unknown>>
+  /** What follows once the move has taken the row's lock, and the money that it moved; throwing undoes the move. */
+  readonly effect?: (ctx: Context, request: ExpenseRequest) => Promise<Decimal | null>
+}
+
+/** One act, whole: the move, its effect, its line of history. */
+function act(ctx: Context, action: Action, id: string, { reason, comments, changes, effect }: Act) {
+  return ctx.transaction(async (ctx) => {
+    await takeStep(ctx, expenseLife, action, id, { changes, reason })
+    const request = await getRequest(ctx, id)
+    const amount = await effect?.(ctx, request)
+    await writeHistory(ctx, request, { action, amount, reason, comments })
+    return request
+  })
+}
+
+const getRequest = (ctx: Context, id: string) => ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
+const linesOf = (ctx: Context, expenseRequestId: string) => ctx.db.expenseLine.findMany({ where: { expenseRequestId }, orderBy: { itemNumber: 'asc' } })
+
+/** Who did it and when, in the columns of that act. */
+const stamp = (act: 'approved' | 'rejected', { now, viewer }: Context) => ({ [`${act}At`]: now, [`${act}ById`]: viewer.userId, [`${act}ByName`]: viewer.name })
+
+type Linked = Parameters<typeof faultsOfLink>[1]
+
+const CURRENCY = /^[A-Z]{3}$/
+
+/** What was sent must be right by itself, and the link to an advance right for the request that comes of it. */
+async function refuseFaulty(ctx: Context, input: ExpenseRequestInput, content: Linked): Promise<void> {
+  const { supplierId, currency, lineItems } = input
+  refuse([
+    currency != null && !CURRENCY.test(currency) && { path: ['currency'], message: 'Should be three capital letters of ISO 4217', given: currency },
+    ...(await unknownReferences(ctx, [{ path: ['supplierId'], model: 'supplier', id: supplierId }])),
+    ...(await faultsOfLink(ctx, content)),
+    ...(await faultsOfLines(ctx, lineItems ?? [])),
+  ])
+}
+
+async function requireLines(_ctx: Context, { totalAmount }: ExpenseRequest): Promise<null> {
+  refuse([totalAmount.lte(0) && { path: ['lineItems'], message: 'Ask for some money before you submit the request: a line with an amount' }])
+  return null
+}
