@@ -89,6 +89,7 @@ const DATABASE_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
   '57P01': ['SERVICE_UNAVAILABLE', 'The database does not answer; try again'],
   '22003': ['BAD_USER_INPUT', 'A number is too large to be stored'],
   '22021': ['BAD_USER_INPUT', 'Text holds a character that cannot be stored'],
+  '22P02': ['BAD_USER_INPUT', 'A value cannot be stored as what it is meant to be'],
   '22P05': ['BAD_USER_INPUT', 'Text holds a character that cannot be stored'],
 }
 

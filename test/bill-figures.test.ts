@@ -19,7 +19,8 @@ describe('the three-way match', () => {
   test('of the worked case: expected 640.00, variance 107.00, 16.72 %, price variance 27.00, exception', () => {
     const line = matchLine(billed(450, '1.66'), TOLERANCES)
     expect([line.status, line.expected.toFixed(2)]).toEqual(['EXCEPTION', '640.00'])
-    expect(plain(variances([line], decimal(747), 'USD'))).toEqual({ varianceAmount: '107', variancePct: '16.72', priceVarianceAmount: '27' })
+    expect(plain(variances([line], decimal(747), 'USD')))
+      .toEqual({ varianceAmount: '107', variancePct: '16.72', priceVarianceAmount: '27' })
   })
 
   test('matches what was ordered and received, at the price ordered', () => {
@@ -28,7 +29,8 @@ describe('the three-way match', () => {
   })
 
   test('lets prices stray to the tolerance, both ways, and no further', () => {
-    expect(['1.68', '1.52', '1.6801', '1.5199'].map((price) => status(billed(1, price)))).toEqual(['WITHIN_TOLERANCE', 'WITHIN_TOLERANCE', 'EXCEPTION', 'EXCEPTION'])
+    expect(['1.68', '1.52', '1.6801', '1.5199'].map((price) => status(billed(1, price))))
+      .toEqual(['WITHIN_TOLERANCE', 'WITHIN_TOLERANCE', 'EXCEPTION', 'EXCEPTION'])
     expect(status(billed(1, '0.01', { unitPrice: decimal(0) }))).toBe('EXCEPTION')
   })
 
@@ -103,6 +105,7 @@ describe('the totals', () => {
   test('accept sums of lines that were rounded by someone else', () => {
     const lines = Array.from({ length: 10 }, () => priceLine({ qty: decimal(1), unitPrice: decimal('33.333'), amount: decimal('33.33') }))
     expect(totals({ subtotal: '333.30' }, lines).faults).toEqual([])
-    expect(plain(totals({}, lines.map(() => priceLine({ qty: decimal(1), unitPrice: decimal('33.333') }))).totals)).toMatchObject({ subtotal: '333.33' })
+    expect(plain(totals({}, lines.map(() => priceLine({ qty: decimal(1), unitPrice: decimal('33.333') }))).totals))
+      .toMatchObject({ subtotal: '333.33' })
   })
 })

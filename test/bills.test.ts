@@ -1,21 +1,29 @@
 // Bills, from entry to payment, told through both doors.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from './support/app.js'
-import { as } from './support/as.js'
+import { as, type Person } from './support/as.js'
 import { bill, countBills, faults, read, rest } from './support/bill-answers.js'
 import {
   CREATE, draftBill, OVERRIDE, paidBill, partiallyPaidBill, PAY, POST, postedBill, sentOrder, supplier, VOID, voidedBill,
 } from './support/make/bills.js'
-import { organization } from './support/make/organization.js'
+import { organization, type TestOrganization } from './support/make/organization.js'
 
 useGateway()
+
+interface Offers {
+  readonly availableActions: readonly { readonly action: string; readonly allowed: boolean }[]
+}
+
+/** The same operation twenty times at the same moment: the code of each refusal, `DONE` for each success. */
+const atOnce = (org: TestOrganization, operation: string, variables: object) =>
+  Promise.all(Array.from({ length: 20 }, async () => (await as(org.FINANCE).ask(operation, variables)).errors?.[0].extensions.code ?? 'DONE'))
 
 const LINES = [{ description: 'Poplin', qty: 450, unitPrice: 1.66 }]
 
 describe('the figures of a bill', () => {
   test('are computed where they are absent', async () => {
     const org = await organization()
-    const { status, body } = await rest(org, { billType: 'supplier', supplierId: await supplier(org), taxRate: 10, lineItems: [...LINES, { qty: 3, amount: 10 }] })
+    const { status, body } = await rest(org, { taxRate: 10, lineItems: [...LINES, { qty: 3, amount: 10 }] })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       subtotal: 757, taxRate: 10, taxAmount: 75.7, totalAmount: 832.7, paidAmount: 0, remainingBalance: 832.7,
@@ -25,51 +33,54 @@ describe('the figures of a bill', () => {
 
   test('that disagree are refused, each with the figure expected', async () => {
     const org = await organization()
-    const supplierId = await supplier(org)
-    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: LINES, subtotal: 740 })).toEqual([['subtotal', { expected: 747, given: 740 }]])
-    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: [{ qty: 450, unitPrice: 1.66, amount: 740 }] })).toEqual([['lineItems.0.amount', { expected: 747, given: 740 }]])
-    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: LINES, taxRate: 10, taxAmount: 70, totalAmount: 820, remainingBalance: 1 })).toEqual([
+    expect(await faults(org, { lineItems: LINES, subtotal: 740 })).toEqual([['subtotal', { expected: 747, given: 740 }]])
+    expect(await faults(org, { lineItems: [{ qty: 450, unitPrice: 1.66, amount: 740 }] }))
+      .toEqual([['lineItems.0.amount', { expected: 747, given: 740 }]])
+    expect(await faults(org, { lineItems: LINES, taxRate: 10, taxAmount: 70, totalAmount: 820, remainingBalance: 1 })).toEqual([
       ['taxAmount', { expected: 74.7, given: 70 }], ['totalAmount', { expected: 821.7, given: 820 }], ['remainingBalance', { expected: 821.7, given: 1 }],
     ])
-    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: LINES, paidAmount: 800 })).toEqual([['paidAmount', { expected: 747, given: 800 }]])
+    expect(await faults(org, { lineItems: LINES, paidAmount: 800 })).toEqual([['paidAmount', { expected: 747, given: 800 }]])
   })
 
   test('may be a cent off, and then stay as they were sent', async () => {
     const org = await organization()
-    const { body } = await rest(org, { billType: 'supplier', supplierId: await supplier(org), lineItems: LINES, subtotal: 747.01, totalAmount: 747.02 })
+    const { body } = await rest(org, { lineItems: LINES, subtotal: 747.01, totalAmount: 747.02 })
     expect(body).toMatchObject({ subtotal: 747.01, totalAmount: 747.02, remainingBalance: 747.02 })
-    expect(await faults(org, { billType: 'supplier', supplierId: 'sup', lineItems: LINES, subtotal: 747.02 })).toEqual([['subtotal', { expected: 747, given: 747.02 }]])
+    expect(await faults(org, { lineItems: LINES, subtotal: 747.02 })).toEqual([['subtotal', { expected: 747, given: 747.02 }]])
   })
 
   test('take a tax rate as a percent, or as the fraction that fits, and answer it as sent', async () => {
     const org = await organization()
-    const supplierId = await supplier(org)
-    const made = await rest(org, { billType: 'supplier', supplierId, subtotal: 100, taxRate: 0.1, taxAmount: 10, totalAmount: 110, lineItems: [{ qty: 1, anything: [1, { x: null }] }] })
+    const lineItems = [{ qty: 1, anything: [1, { x: null }] }]
+    const made = await rest(org, { subtotal: 100, taxRate: 0.1, taxAmount: 10, totalAmount: 110, lineItems })
     expect(made.body).toMatchObject({ taxRate: 0.1, taxAmount: 10, totalAmount: 110 })
-    expect((await rest(org, { billType: 'supplier', supplierId, lineItems: [{ amount: 100 }], taxRate: 0.1 })).body).toMatchObject({ taxRate: 0.1, taxAmount: 0.1 })
-    expect((await rest(org, { billType: 'supplier', supplierId, lineItems: [{ amount: 100 }], taxRate: 0.08875, taxAmount: 8.88 })).body).toMatchObject({ taxRate: 0.08875, totalAmount: 108.88 })
-    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: [{ amount: 100 }], taxRate: 0.1, taxAmount: 11 })).toEqual([['taxAmount', { expected: 0.1, given: 11 }]])
+    expect((await rest(org, { lineItems: [{ amount: 100 }], taxRate: 0.1 })).body).toMatchObject({ taxRate: 0.1, taxAmount: 0.1 })
+    expect((await rest(org, { lineItems: [{ amount: 100 }], taxRate: 0.08875, taxAmount: 8.88 })).body)
+      .toMatchObject({ taxRate: 0.08875, totalAmount: 108.88 })
+    expect(await faults(org, { lineItems: [{ amount: 100 }], taxRate: 0.1, taxAmount: 11 }))
+      .toEqual([['taxAmount', { expected: 0.1, given: 11 }]])
   })
 
   test('are not summed over lines of which one has no price', async () => {
     const org = await organization()
-    const { body } = await rest(org, { billType: 'supplier', supplierId: await supplier(org), totalAmount: 110, taxRate: 10, lineItems: [{ qty: 1 }, { amount: 60 }] })
+    const { body } = await rest(org, { totalAmount: 110, taxRate: 10, lineItems: [{ qty: 1 }, { amount: 60 }] })
     expect(body).toMatchObject({ subtotal: 100, taxAmount: 10, totalAmount: 110 })
   })
 
   test("round half up to the currency's minor unit", async () => {
     const org = await organization()
-    const supplierId = await supplier(org)
-    expect((await rest(org, { billType: 'supplier', supplierId, lineItems: [{ qty: 1, unitPrice: 1.005 }] })).body).toMatchObject({ subtotal: 1.01 })
-    expect((await rest(org, { billType: 'supplier', supplierId, currency: 'jpy', lineItems: [{ qty: 1, unitPrice: 10.5 }] })).body).toMatchObject({ currency: 'JPY', subtotal: 11 })
+    expect((await rest(org, { lineItems: [{ qty: 1, unitPrice: 1.005 }] })).body).toMatchObject({ subtotal: 1.01 })
+    expect((await rest(org, { currency: 'jpy', lineItems: [{ qty: 1, unitPrice: 10.5 }] })).body)
+      .toMatchObject({ currency: 'JPY', subtotal: 11 })
   })
 
   test('are never negative, nor larger than can be kept', async () => {
     const org = await organization()
-    const supplierId = await supplier(org)
-    expect(await faults(org, { billType: 'supplier', supplierId, totalAmount: -5, paidAmount: -1, taxRate: 101 })).toEqual([['taxRate'], ['totalAmount'], ['paidAmount']])
-    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: [{ qty: 1, amount: 5 }, { description: 'Discount', amount: -9 }] })).toEqual([['lineItems', { given: -4 }]])
-    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: [{ qty: 1e13, unitPrice: 1e13 }] })).toEqual([
+    expect(await faults(org, { totalAmount: -5, paidAmount: -1, taxRate: 101 }))
+      .toEqual([['taxRate'], ['totalAmount'], ['paidAmount']])
+    expect(await faults(org, { lineItems: [{ qty: 1, amount: 5 }, { description: 'Discount', amount: -9 }] }))
+      .toEqual([['lineItems', { given: -4 }]])
+    expect(await faults(org, { lineItems: [{ qty: 1e13, unitPrice: 1e13 }] })).toEqual([
       ['lineItems.0.qty'], ['lineItems.0.unitPrice'], ['lineItems.0.amount'], ['totalAmount'],
     ])
   })
@@ -78,7 +89,7 @@ describe('the figures of a bill', () => {
 describe('a new bill', () => {
   test('names the party that its kind asks for, and something to pay', async () => {
     const org = await organization()
-    expect(await faults(org, { billType: 'supplier' })).toEqual([['supplierId'], ['lineItems']])
+    expect(await faults(org, { supplierId: null })).toEqual([['supplierId'], ['lineItems']])
     expect(await faults(org, { billType: 'client', totalAmount: 1 })).toEqual([['clientId']])
     expect(await faults(org, { billType: 'employee', employeeName: ' ', totalAmount: 1 })).toEqual([['employeeId']])
     expect(await faults(org, { billType: 'vendor', status: 'paid', sourceOfFunds: 'wallet', totalAmount: 1 })).toEqual([
@@ -86,7 +97,8 @@ describe('a new bill', () => {
       ['status', { expected: "'draft' or 'posted'" }],
       ['sourceOfFunds', { expected: "'bank', 'cash', 'petty_cash', 'credit_card', 'employee_advance' or 'other'" }],
     ])
-    expect((await rest(org, { billType: 'employee', employeeName: 'Rana', totalAmount: 12 })).body).toMatchObject({ billType: 'employee', employeeName: 'Rana', totalAmount: 12, lineItems: [] })
+    expect((await rest(org, { billType: 'employee', employeeName: 'Rana', totalAmount: 12 })).body)
+      .toMatchObject({ billType: 'employee', employeeName: 'Rana', totalAmount: 12, lineItems: [] })
   })
 
   test('refers to nothing that the organization does not have', async () => {
@@ -94,16 +106,18 @@ describe('a new bill', () => {
     const other = await organization()
     await sentOrder(other)
     expect(await faults(org, {
-      billType: 'supplier', supplierId: 'sup', clientId: 'x', employeeId: 'x', linkedPoId: 'pur', managementAccountId: 'x', expenseRequestId: 'x', lineItems: [{ poLineId: 'pur-1', amount: 1 }],
+      supplierId: 'nope', clientId: 'x', employeeId: 'x', linkedPoId: 'pur', managementAccountId: 'x', expenseRequestId: 'x',
+      lineItems: [{ poLineId: 'pur-1', amount: 1 }],
     })).toEqual([['supplierId'], ['clientId'], ['employeeId'], ['managementAccountId'], ['expenseRequestId'], ['linkedPoId']])
-    expect(await faults(org, { billType: 'employee', employeeName: 'Rana', lineItems: [{ poLineId: 'pur-1', amount: 1 }] })).toEqual([['lineItems.0.poLineId']])
+    expect(await faults(org, { billType: 'employee', employeeName: 'Rana', lineItems: [{ poLineId: 'pur-1', amount: 1 }] }))
+      .toEqual([['lineItems.0.poLineId']])
   })
 
   test('answers as documented, members without a value left out', async () => {
     const org = await organization()
     await sentOrder(org, { received: '600' })
     const { body } = await rest(org, {
-      billType: 'supplier', supplierId: 'sup', billNumber: 'INV-7', purchaseOrderId: 'pur', dueDate: '2026-05-01', sourceOfFunds: 'petty_cash', notes: 'first',
+      billNumber: 'INV-7', purchaseOrderId: 'pur', dueDate: '2026-05-01', sourceOfFunds: 'petty_cash', notes: 'first',
       status: 'posted', lineItems: [{ poLineId: 'pur-1', billQty: 400, unitPrice: 1.6, roll: 'R-9' }],
     })
     expect(Object.keys(body)).toEqual([
@@ -127,14 +141,16 @@ describe('a new bill', () => {
     const org = await organization()
     const supplierId = await supplier(org)
     const line = { amount: 5, orgId: 'elsewhere', connect: { id: 1 }, $type: 'x', set: null, deep: [{ a: [true] }] }
-    const { body } = await rest(org, { billType: 'supplier', supplierId, lineItems: [line] })
+    const { body } = await rest(org, { lineItems: [line] })
     const { amount: _, ...extra } = line
     expect(await read(org, (body as { id: string }).id)).toMatchObject({ lineItems: [{ extra }] })
-    expect(await faults(org, { billType: 'supplier', supplierId, lineItems: [{ qty: 'abc', unitPrice: [], description: 5, uom: true }] })).toEqual([
+    expect(await faults(org, { lineItems: [{ qty: 'abc', unitPrice: [], description: 5, uom: true }] })).toEqual([
       ['lineItems.0.description'], ['lineItems.0.qty'], ['lineItems.0.unitPrice'], ['lineItems.0.uom'],
     ])
-    const nul = await as(org.FINANCE).code(CREATE, { input: { billType: 'SUPPLIER', supplierId, lineItems: [{ amount: '1', extra: { a: '\0' } }] } })
-    expect(nul).toBe('BAD_USER_INPUT')
+    for (const unholdable of ['\0', '\ud800']) {
+      const input = { billType: 'SUPPLIER', supplierId, lineItems: [{ amount: '1', extra: { a: unholdable } }] }
+      expect(await as(org.FINANCE).code(CREATE, { input })).toBe('BAD_USER_INPUT')
+    }
   })
 
   test('is numbered where it brings no number, without gaps, past numbers that were given by hand', async () => {
@@ -151,7 +167,7 @@ describe('a new bill', () => {
   test('does not take the number of another live bill of its party', async () => {
     const org = await organization()
     const { id } = await draftBill(org, { billNumber: 'INV-1' })
-    const { status, body } = await rest(org, { billType: 'supplier', supplierId: 'sup', billNumber: ' INV-1 ', totalAmount: 5 })
+    const { status, body } = await rest(org, { billNumber: ' INV-1 ', totalAmount: 5 })
     expect([status, body]).toMatchObject([409, { detail: expect.stringContaining(id), billId: id, billNumber: 'INV-1' }])
     expect(await countBills(org)).toBe(1)
     await draftBill(org, { billNumber: 'INV-1', supplierId: await supplier(org, 'other') })
@@ -161,8 +177,7 @@ describe('a new bill', () => {
 
   test('sent twenty times at once with one number is entered once', async () => {
     const org = await organization()
-    const supplierId = await supplier(org)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => rest(org, { billType: 'supplier', supplierId, billNumber: 'INV-1', lineItems: LINES })))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rest(org, { billNumber: 'INV-1', lineItems: LINES })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
     const [{ body: made }] = answers.filter(({ status }) => status === 200)
     for (const { body } of answers.filter(({ status }) => status === 409)) expect(body).toMatchObject({ billId: (made as { id: string }).id })
@@ -174,11 +189,13 @@ describe('a new bill', () => {
     const body = { billType: 'supplier', supplierId: await supplier(org), totalAmount: 10 }
     expect((await as(org.STAFF).rest('POST', '/bills', body)).status).toBe(403)
     expect((await as(org.DIRECTOR).rest('POST', '/bills', body)).status).toBe(403)
-    expect(await as(org.MANAGER).rest('POST', '/bills', { ...body, status: 'posted' })).toMatchObject({ status: 403, body: { detail: 'Not enough permissions' } })
+    expect(await as(org.MANAGER).rest('POST', '/bills', { ...body, status: 'posted' }))
+      .toMatchObject({ status: 403, body: { detail: 'Not enough permissions' } })
     expect((await as(org.MANAGER).rest('POST', '/bills', { ...body, status: 'posted', subtotal: 'x' })).status).toBe(422)
     expect(await countBills(org)).toBe(0)
     expect((await as(org.MANAGER).rest('POST', '/bills', body)).status).toBe(200)
-    expect((await as(org.ADMIN).rest('POST', '/bills', { ...body, status: 'posted' })).body).toMatchObject({ status: 'posted', glPosted: true })
+    expect((await as(org.ADMIN).rest('POST', '/bills', { ...body, status: 'posted' })).body)
+      .toMatchObject({ status: 'posted', glPosted: true })
   })
 })
 
@@ -206,16 +223,18 @@ describe('paying a bill', () => {
   test('the rest twenty times at once pays it once', async () => {
     const org = await organization()
     const { id } = await partiallyPaidBill(org)
-    const codes = await Promise.all(Array.from({ length: 20 }, () => as(org.FINANCE).ask(PAY, { id, input: { amount: '60' } }).then(({ errors }) => errors?.[0].extensions.code ?? 'PAID')))
-    expect(codes.sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'PAID'])
-    expect(await read(org, id)).toMatchObject({ status: 'PAID', paidAmount: '100', remainingBalance: '0', payments: [{ amount: '40' }, { amount: '60' }] })
+    const codes = await atOnce(org, PAY, { id, input: { amount: '60' } })
+    expect(codes.sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'DONE'])
+    expect(await read(org, id))
+      .toMatchObject({ status: 'PAID', paidAmount: '100', remainingBalance: '0', payments: [{ amount: '40' }, { amount: '60' }] })
   })
 
   test('thirty twenty times at once never pays more than there is', async () => {
     const org = await organization()
     const { id } = await postedBill(org)
-    await Promise.all(Array.from({ length: 20 }, () => as(org.FINANCE).ask(PAY, { id, input: { amount: '30' } })))
-    expect(await read(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: '90', remainingBalance: '10', payments: [{}, {}, {}] })
+    await atOnce(org, PAY, { id, input: { amount: '30' } })
+    expect(await read(org, id))
+      .toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: '90', remainingBalance: '10', payments: [{}, {}, {}] })
   })
 
   test('before it was entered counts when it is posted', async () => {
@@ -223,7 +242,8 @@ describe('paying a bill', () => {
     const part = await draftBill(org, { paidAmount: '30', remainingBalance: '70' })
     expect(await read(org, part.id)).toMatchObject({ status: 'DRAFT', paidAmount: '30', remainingBalance: '70', payments: [] })
     await as(org.FINANCE).get(POST, { id: part.id })
-    expect(await read(org, part.id)).toMatchObject({ status: 'PARTIALLY_PAID', glPosted: true, paidAmount: '30', payments: [{ amount: '30' }] })
+    expect(await read(org, part.id))
+      .toMatchObject({ status: 'PARTIALLY_PAID', glPosted: true, paidAmount: '30', payments: [{ amount: '30' }] })
     expect((await postedBill(org, { paidAmount: '100' })).status).toBe('PAID')
   })
 })
@@ -233,9 +253,10 @@ describe('the life of a bill', () => {
     const org = await organization()
     const { id } = await draftBill(org)
     expect(await as(org.FINANCE).code(PAY, { id, input: { amount: '1' } })).toBe('CONFLICT')
-    const codes = await Promise.all(Array.from({ length: 20 }, () => as(org.FINANCE).ask(POST, { id }).then(({ errors }) => errors?.[0].extensions.code ?? 'POSTED')))
-    expect(codes.sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'POSTED'])
-    expect(await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id, entityId: id }, orderBy: { id: 'asc' }, select: { action: true } })).toEqual([{ action: 'create' }, { action: 'post' }])
+    const codes = await atOnce(org, POST, { id })
+    expect(codes.sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'DONE'])
+    expect(await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id, entityId: id }, orderBy: { id: 'asc' }, select: { action: true } }))
+      .toEqual([{ action: 'create' }, { action: 'post' }])
   })
 
   test('one without payments is voided with a reason and leaves the ledger; one with payments stays', async () => {
@@ -244,7 +265,8 @@ describe('the life of a bill', () => {
     expect(await as(org.FINANCE).code(VOID, { id, reason: '' })).toBe('BAD_USER_INPUT')
     expect(await read(org, id)).toMatchObject({ status: 'POSTED', glPosted: true })
     await as(org.MANAGER).get(VOID, { id, reason: 'Wrong supplier' })
-    expect(await as(org.STAFF).get(`{ bill(id: "${id}") { status glPosted voidReason } }`)).toEqual({ status: 'VOID', glPosted: false, voidReason: 'Wrong supplier' })
+    expect(await as(org.STAFF).get(`{ bill(id: "${id}") { status glPosted voidReason } }`))
+      .toEqual({ status: 'VOID', glPosted: false, voidReason: 'Wrong supplier' })
     for (const made of [await partiallyPaidBill(org), await paidBill(org), await voidedBill(org)]) {
       expect(await as(org.FINANCE).code(VOID, { id: made.id, reason: 'Wrong' })).toBe('CONFLICT')
     }
@@ -253,11 +275,13 @@ describe('the life of a bill', () => {
   test('its actions are offered to those who may take them, and refused to staff', async () => {
     const org = await organization()
     const { id } = await draftBill(org)
-    const offered = (person: keyof typeof org) => as(org[person] as never).get<{ availableActions: { action: string; allowed: boolean }[] }>(`{ bill(id: "${id}") { availableActions { action allowed } } }`)
-      .then(({ availableActions }) => availableActions.filter(({ allowed }) => allowed).map(({ action }) => action))
-    expect(await offered('FINANCE')).toEqual(['post', 'void', 'overrideMatch'])
-    expect(await offered('MANAGER')).toEqual(['post', 'void'])
-    expect(await offered('STAFF')).toEqual([])
+    const offered = async (person: Person) => {
+      const { availableActions } = await as(person).get<Offers>(`{ bill(id: "${id}") { availableActions { action allowed } } }`)
+      return availableActions.filter(({ allowed }) => allowed).map(({ action }) => action)
+    }
+    expect(await offered(org.FINANCE)).toEqual(['post', 'void', 'overrideMatch'])
+    expect(await offered(org.MANAGER)).toEqual(['post', 'void'])
+    expect(await offered(org.STAFF)).toEqual([])
     for (const [operation, variables] of [[POST, {}], [PAY, { input: { amount: '1' } }], [VOID, { reason: 'x' }], [OVERRIDE, { reason: 'x' }]] as const) {
       expect(await as(org.STAFF).code(operation, { id, ...variables })).toBe('FORBIDDEN')
     }
@@ -278,11 +302,12 @@ describe('the life of a bill', () => {
     const org = await organization()
     const { id } = await postedBill(org, { billNumber: 'INV-9', dueDate: '2026-05-01' })
     await draftBill(org, { dueDate: '2026-06-01T08:00:00Z' })
-    const found = (filter: string) => as(org.STAFF).get<{ totalCount: number; nodes: { id: string; supplierName: string; dueDate: string }[] }>(`{ bills(filter: ${filter}) { totalCount nodes { id supplierName dueDate } } }`)
+    const found = (filter: string) => as(org.STAFF).get<object>(`{ bills(filter: ${filter}) { totalCount nodes { id supplierName dueDate } } }`)
     for (const filter of ['{ status: [POSTED] }', '{ text: "inv-9" }', '{ dueBefore: "2026-05-02" }', '{ dueFrom: "2026-05-01", dueBefore: "2026-06-01" }']) {
       expect(await found(filter)).toEqual({ totalCount: 1, nodes: [{ id, supplierName: 'Supplier sup', dueDate: '2026-05-01' }] })
     }
-    expect(await found('{ supplierId: "sup", matchStatus: [NOT_APPLICABLE], billType: SUPPLIER }')).toMatchObject({ totalCount: 2 })
+    expect(await found('{ supplierId: "sup", matchStatus: [NOT_APPLICABLE], billType: SUPPLIER }'))
+      .toMatchObject({ totalCount: 2 })
     expect(await found('{ clientId: "sup" }')).toMatchObject({ totalCount: 0 })
   })
 })

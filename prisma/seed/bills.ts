@@ -157,11 +157,13 @@ function billRow({ orgId, currency: home, user }: Plot, bill: Planted, id: strin
   const finance = user('FINANCE')
   const partyKey = `${bill.billType}:${party.supplierId ?? party.clientId ?? party.employeeId ?? party.employeeName}`
   return {
-    ...row, ...party, orgId, id, billNumber, partyKey, currency, status, dueDate: day(dueOn).toISOString().slice(0, 10), subtotal, taxRate: bill.taxRate, taxAmount, totalAmount,
+    ...row, ...party, orgId, id, billNumber, partyKey, currency, status, dueDate: day(dueOn).toISOString().slice(0, 10),
+    subtotal, taxRate: bill.taxRate, taxAmount, totalAmount,
     paidAmount: paid, remainingBalance: totalAmount.minus(paid),
     ...matchColumns(bill, subtotal, currency),
     ...(overrideReason && { overrideReason, overriddenAt: day(on + 0.2), overriddenById: finance }),
-    glPosted: posted, postedAt: posted ? day(on + 0.3) : null, voidedAt: voidReason ? day(on + 0.05) : null, voidReason, createdAt: day(on), createdById: finance,
+    glPosted: posted, postedAt: posted ? day(on + 0.3) : null, voidedAt: voidReason ? day(on + 0.05) : null, voidReason,
+    createdAt: day(on), createdById: finance,
   }
 }
 

@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals'
 import { gateway } from './app.js'
 import { as } from './as.js'
+import { supplier } from './make/bills.js'
 import type { TestOrganization } from './make/organization.js'
 
 const FIELDS = `status glPosted postedAt matchStatus paidAmount remainingBalance subtotal taxAmount totalAmount
@@ -10,7 +11,13 @@ const FIELDS = `status glPosted postedAt matchStatus paidAmount remainingBalance
 
 export const bill = (id: string) => `{ bill(id: "${id}") { ${FIELDS} } }`
 export const read = (org: TestOrganization, id: string) => as(org.STAFF).get<never>(bill(id))
-export const rest = (org: TestOrganization, body: object) => as(org.FINANCE).rest('POST', '/bills', body)
+
+/** Sends a bill of the organization's supplier, unless the body says otherwise. */
+export async function rest(org: TestOrganization, body: object) {
+  const supplierId = await supplier(org)
+  return as(org.FINANCE).rest('POST', '/bills', { billType: 'supplier', supplierId, ...body })
+}
+
 export const countBills = (org: TestOrganization) => gateway().database.prisma.bill.count({ where: { orgId: org.id } })
 
 interface Entry {
