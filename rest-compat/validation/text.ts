@@ -45,7 +45,8 @@ export const word = <const W extends string>(words: readonly W[]): Kind<W> => ({
   check: (input) => {
     if (typeof input !== 'string') return refuse('string_type', input)
     const known = words.find((each) => each === input.toLowerCase())
-    return known === undefined ? { faults: [unknownWord(spokenList(words), input)] } : take(known)
+    if (known !== undefined) return take(known)
+    return { faults: [{ type: 'value_error', loc: [], msg: `Text should be ${spokenList(words)}`, input, ctx: { expected: spokenList(words) } }] }
   },
 })
 
