@@ -11,7 +11,7 @@ import { demoHouse } from './support/make/house.js'
 import type { TestOrganization } from './support/make/organization.js'
 import { documentFor, rootFields, variablesFor, type RootField } from './support/operations.js'
 import { delegateOf, type Row } from './support/records.js'
-import { AMONG, STEP_INPUTS } from './support/step-inputs.js'
+import { STEP_INPUTS } from './support/step-inputs.js'
 
 useGateway()
 
@@ -34,8 +34,9 @@ function actor(org: TestOrganization, life: AnyLifecycle, action: string, record
   return owner ?? stranger ?? holders[0]
 }
 
-async function recordIn(org: TestOrganization, life: AnyLifecycle, state: string): Promise<Row> {
-  const [record] = await delegateOf(life.model).findMany({ where: { orgId: org.id, [life.column]: state, ...AMONG[life.model] } })
+async function recordIn(org: TestOrganization, life: AnyLifecycle, state: string, action = ''): Promise<Row> {
+  const among = STEP_INPUTS[life.model]?.[action]?.among
+  const [record] = await delegateOf(life.model).findMany({ where: { orgId: org.id, [life.column]: state, ...among } })
   return record
 }
 
@@ -76,7 +77,7 @@ describe.each(lives.map((life) => [life.model, life] as const))('%s', (_, life) 
     const step = life.steps[action]
     for (const state of step.from) {
       const org = await demoHouse()
-      const record = await recordIn(org, life, state)
+      const record = await recordIn(org, life, state, action)
       const { errors } = await take(org, life, action, record)
       expect([state, errors]).toEqual([state, undefined])
       const after = (await reload(org, life, record))[life.column]

@@ -33,7 +33,7 @@ export type BillInput = {
   readonly paidAmount?: string | null | undefined;
   /** The purchase order that is billed. */
   readonly purchaseOrderId?: string | null | undefined;
-  /** totalAmount − paidAmount. */
+  /** What is still owed: totalAmount − paidAmount. */
   readonly remainingBalance?: string | null | undefined;
   /** What it is paid from. */
   readonly sourceOfFunds?: SourceOfFunds | null | undefined;
@@ -43,19 +43,19 @@ export type BillInput = {
   readonly subtotal?: string | null | undefined;
   /** The supplier; required on a supplier bill. */
   readonly supplierId?: string | null | undefined;
-  /** subtotal × taxRate/100. */
+  /** Tax on the subtotal: subtotal × taxRate/100. */
   readonly taxAmount?: string | null | undefined;
   /** When the tax invoice for it arrived. */
   readonly taxInvoiceReceivedDate?: unknown;
   /** Percent, 0 to 100; a fraction is taken where it fits the tax amount. */
   readonly taxRate?: string | null | undefined;
-  /** subtotal + taxAmount. Required without lines. */
+  /** What is owed in all: subtotal + taxAmount. Required without lines. */
   readonly totalAmount?: string | null | undefined;
 };
 
 /** One thing billed. */
 export type BillLineInput = {
-  /** qty × unitPrice; computed where absent. */
+  /** What the line comes to: qty × unitPrice; computed where absent. */
   readonly amount?: string | null | undefined;
   /** Another word for qty. */
   readonly billQty?: string | null | undefined;
@@ -151,7 +151,7 @@ export type CostSheetBomItemInput = {
   readonly materialName: string;
   /** Its size or colour. */
   readonly materialSkuId?: string | null | undefined;
-  /** fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept. */
+  /** One of fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept. */
   readonly materialType?: string | null | undefined;
   /** Added to the consumption, in percent; 0 when absent. */
   readonly tolerancePercent?: string | null | undefined;
@@ -165,7 +165,7 @@ export type CostSheetBomItemInput = {
 export type CostSheetLogisticsItemInput = {
   /** Stands in for quantity × rate where that is 0, in the row's currency; 0 when absent. */
   readonly baseCost?: string | null | undefined;
-  /** per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept. */
+  /** One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept. */
   readonly basis?: string | null | undefined;
   /** `estimate`, when absent, computes the shipment from its figures; any other word trusts the cost given. */
   readonly calculationMode?: string | null | undefined;
@@ -195,7 +195,7 @@ export type CostSheetLogisticsItemInput = {
   readonly rate?: string | null | undefined;
   /** Cost of the whole shipment, in the row's currency; kept as sent. */
   readonly shipmentTotal?: string | null | undefined;
-  /** air, when absent, sea and so on. */
+  /** Such as air, which it is when absent, or sea. */
   readonly transportMode?: string | null | undefined;
   /** Cost for one piece, in the row's currency. */
   readonly unitCost?: string | null | undefined;
@@ -213,7 +213,7 @@ export type CostSheetOverheadItemInput = {
   readonly exchangeRate?: string | null | undefined;
   /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
   readonly id?: string | null | undefined;
-  /** factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept. */
+  /** One of factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept. */
   readonly overheadType: string;
 };
 
@@ -229,7 +229,7 @@ export type CostSheetProcessingItemInput = {
   readonly exchangeRate?: string | null | undefined;
   /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
   readonly id?: string | null | undefined;
-  /** cutting, sewing, washing and so on; another word is kept. */
+  /** Such as cutting, sewing, washing and so on; another word is kept. */
   readonly processingType: string;
   /** Units for one piece; 1 when absent. */
   readonly quantity?: string | null | undefined;

@@ -50,7 +50,7 @@ export class BillLine extends Node {
   @optional.decimal('Quantity billed, in the unit of measure.') billQty!: Decimal | null
   @optional.decimal('The same as billQty.') qty!: Decimal | null
   @optional.decimal("Price of one unit, in the bill's currency.") unitPrice!: Decimal | null
-  @optional.decimal("qty × unitPrice, in the bill's currency; absent without a price.") amount!: Decimal | null
+  @optional.decimal("What the line comes to: qty × unitPrice, in the bill's currency; absent without a price.") amount!: Decimal | null
   @optional.text('Unit of measure of the quantities.') uom!: string | null
   @optional.of(() => BillMatchStatus, 'How the line agrees with order and receipts; absent without an order.') matchStatus!: BillMatchStatus | null
   @optional.object('What was sent in the line beyond these fields, as it came.') extra!: Record<string, unknown> | null
@@ -89,11 +89,11 @@ export class Bill extends Node {
   @optional.text('Remarks.') notes!: string | null
   @required.decimal('Σ amount of the lines, where all are priced.') subtotal!: Decimal
   @optional.decimal('As sent: a percent, or the fraction that fits the tax amount.') taxRate!: Decimal | null
-  @required.decimal('subtotal × taxRate/100.') taxAmount!: Decimal
-  @required.decimal('subtotal + taxAmount.') totalAmount!: Decimal
+  @required.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount!: Decimal
+  @required.decimal('What is owed in all: subtotal + taxAmount.') totalAmount!: Decimal
   @required.decimal('Paid so far.') paidAmount!: Decimal
-  @required.decimal('totalAmount − paidAmount.') remainingBalance!: Decimal
-  @optional.decimal('subtotal − Σ min(billQty, max(0, received − prevBilled)) × ordered price; absent without an order.') varianceAmount!: Decimal | null
+  @required.decimal('What is still owed: totalAmount − paidAmount.') remainingBalance!: Decimal
+  @optional.decimal('What is billed beyond what was received at the ordered price: subtotal − Σ min(billQty, max(0, received − prevBilled)) × ordered price; absent without an order.') varianceAmount!: Decimal | null
   @optional.decimal('The variance in percent of what was expected; absent where nothing was expected.') variancePct!: Decimal | null
   @optional.decimal('Σ (unitPrice − ordered price) × billQty; absent without an order.') priceVarianceAmount!: Decimal | null
   @required.of(() => BillMatchStatus, 'How it agrees with order and receipts: as its worst line.') matchStatus!: BillMatchStatus
@@ -122,7 +122,7 @@ export class BillLineInput {
   @optional.decimal('Quantity billed; 0 or more. Required where an order is billed.') qty?: Decimal | null
   @optional.decimal('Another word for qty.') billQty?: Decimal | null
   @optional.decimal("Price of one unit, in the bill's currency.") unitPrice?: Decimal | null
-  @optional.decimal('qty × unitPrice; computed where absent.') amount?: Decimal | null
+  @optional.decimal('What the line comes to: qty × unitPrice; computed where absent.') amount?: Decimal | null
   @optional.text('Unit of measure.') uom?: string | null
   @optional.object('Whatever else is to be kept with the line.') extra?: Record<string, unknown> | null
 }
@@ -146,10 +146,10 @@ export class BillInput {
   @optional.text('Remarks.') notes?: string | null
   @optional.decimal('Σ amount of the lines.') subtotal?: Decimal | null
   @optional.decimal('Percent, 0 to 100; a fraction is taken where it fits the tax amount.') taxRate?: Decimal | null
-  @optional.decimal('subtotal × taxRate/100.') taxAmount?: Decimal | null
-  @optional.decimal('subtotal + taxAmount. Required without lines.') totalAmount?: Decimal | null
+  @optional.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount?: Decimal | null
+  @optional.decimal('What is owed in all: subtotal + taxAmount. Required without lines.') totalAmount?: Decimal | null
   @optional.decimal('What was paid before the bill was entered; becomes a payment when the bill is posted.') paidAmount?: Decimal | null
-  @optional.decimal('totalAmount − paidAmount.') remainingBalance?: Decimal | null
+  @optional.decimal('What is still owed: totalAmount − paidAmount.') remainingBalance?: Decimal | null
   @optional.dayOrInstant('When the tax invoice for it arrived.') taxInvoiceReceivedDate?: string | null
   @Field(() => [BillLineInput], { nullable: true, description: 'What is billed, at most 100 lines. Required without totalAmount.' })
   lineItems?: BillLineInput[] | null

@@ -8,10 +8,10 @@ import { CostSheetStatus } from '../generated/prisma/enums.js'
 export class ScenarioMargins {
   @required.id('The scenario.') scenarioId!: string
   @optional.decimal("The price in the sheet's currency; absent where no rate leads to it.") price!: Decimal | null
-  @optional.decimal('price − direct, for one piece.') grossProfit!: Decimal | null
-  @optional.decimal('grossProfit in percent of the price; absent where the price is not more than 0.') grossMargin!: Decimal | null
-  @optional.decimal('price − total, for one piece.') netProfit!: Decimal | null
-  @optional.decimal('netProfit in percent of the price; absent where the price is not more than 0.') netMargin!: Decimal | null
+  @optional.decimal('Price − direct, for one piece.') grossProfit!: Decimal | null
+  @optional.decimal('Gross profit in percent of the price; absent where the price is not more than 0.') grossMargin!: Decimal | null
+  @optional.decimal('Price − total, for one piece.') netProfit!: Decimal | null
+  @optional.decimal('Net profit in percent of the price; absent where the price is not more than 0.') netMargin!: Decimal | null
 }
 
 @ObjectType({ description: 'What one piece costs, computed from the rows of a cost sheet; 4 places.' })
@@ -21,8 +21,8 @@ export class CostRollUp {
   @required.decimal('Σ (unitCost × quantity, else costAmount) × exchangeRate.') processing!: Decimal
   @required.decimal('Σ shipment / orderQuantity × exchangeRate, or the cost given where the mode is no estimate.') logistics!: Decimal
   @required.decimal('Σ costAmount × exchangeRate.') overhead!: Decimal
-  @required.decimal('materials + processing + logistics.') direct!: Decimal
-  @required.decimal('direct + overhead.') total!: Decimal
+  @required.decimal('Materials + processing + logistics.') direct!: Decimal
+  @required.decimal('Direct + overhead.') total!: Decimal
   @required.of(() => [ScenarioMargins], 'What each price would earn, in the order of the scenarios.') scenarios!: ScenarioMargins[]
 }
 

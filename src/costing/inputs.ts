@@ -29,7 +29,7 @@ const ROW_ID = 'Identifier of the row; kept if it is a row of this sheet, else r
 @InputType({ description: 'One material in a cost sheet. Whatever a draft lacks may wait until it is submitted.' })
 export class CostSheetBomItemInput {
   @required.text('Name of the material.') materialName!: string
-  @optional.text('fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept.') materialType?: string | null
+  @optional.text('One of fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept.') materialType?: string | null
   @optional.text('Unit of the consumption.') unit?: string | null
   @optional.decimal('Quantity for one piece, in the unit.') consumption?: Decimal | null
   @optional.decimal("Cost of one unit, in the row's currency.") unitCost?: Decimal | null
@@ -43,7 +43,7 @@ export class CostSheetBomItemInput {
 
 @InputType({ description: 'One step of work in a cost sheet. Whatever a draft lacks may wait until it is submitted.' })
 export class CostSheetProcessingItemInput {
-  @required.text('cutting, sewing, washing and so on; another word is kept.') processingType!: string
+  @required.text('Such as cutting, sewing, washing and so on; another word is kept.') processingType!: string
   @optional.decimal("Cost for one piece where there is no unit cost, in the row's currency.") costAmount?: Decimal | null
   @optional.decimal("Cost of one unit, in the row's currency.") unitCost?: Decimal | null
   @optional.id(ROW_ID) id?: string | null
@@ -61,11 +61,11 @@ export class CostSheetLogisticsItemInput {
   @optional.decimal("Cost for one piece where the mode is no estimate, in the row's currency; 1, which counts as nothing given, when absent.")
   costAmount?: Decimal | null
   @optional.id(ROW_ID) id?: string | null
-  @optional.text('per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept.') basis?: string | null
+  @optional.text('One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept.') basis?: string | null
   @optional.text('What is shipped.') description?: string | null
   @optional.text('Remarks.') notes?: string | null
   @optional.text('`estimate`, when absent, computes the shipment from its figures; any other word trusts the cost given.') calculationMode?: string | null
-  @optional.text('air, when absent, sea and so on.') transportMode?: string | null
+  @optional.text('Such as air, which it is when absent, or sea.') transportMode?: string | null
   @optional.decimal('How much is shipped, in the units of the basis; 0 when absent.') quantity?: Decimal | null
   @optional.decimal("Price of one unit of the basis, in the row's currency; 0 when absent.") rate?: Decimal | null
   @optional.decimal("Fee for the shipment, in the row's currency; 0 when absent.") handlingFee?: Decimal | null
@@ -81,7 +81,7 @@ export class CostSheetLogisticsItemInput {
 
 @InputType({ description: 'One overhead in a cost sheet. Whatever a draft lacks may wait until it is submitted.' })
 export class CostSheetOverheadItemInput {
-  @required.text('factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept.') overheadType!: string
+  @required.text('One of factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept.') overheadType!: string
   @optional.id(ROW_ID) id?: string | null
   @optional.text('Remarks.') description?: string | null
   @optional.decimal("Cost for one piece, in the row's currency.") costAmount?: Decimal | null

@@ -23,7 +23,7 @@ export class CostSheetBomItem extends Node {
   @required.id('The sheet it belongs to.') costSheetId!: string
   @required.int('Place in the list, from 1.') position!: number
   @required.text('Name of the material.') materialName!: string
-  @optional.text('fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept.') materialType!: string | null
+  @optional.text('One of fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept.') materialType!: string | null
   @optional.text('Unit of the consumption.') unit!: string | null
   @optional.decimal('Quantity for one piece, in the unit.') consumption!: Decimal | null
   @optional.decimal("Cost of one unit, in the row's currency.") unitCost!: Decimal | null
@@ -57,11 +57,11 @@ export class CostSheetLogisticsItem extends Node {
   @required.id('The sheet it belongs to.') costSheetId!: string
   @required.int('Place in the list, from 1.') position!: number
   @required.decimal("Cost for one piece where the mode is no estimate, in the row's currency; the initial 1 counts as nothing given.") costAmount!: Decimal
-  @optional.text('per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept.') basis!: string | null
+  @optional.text('One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept.') basis!: string | null
   @optional.text('What is shipped.') description!: string | null
   @optional.text('Remarks.') notes!: string | null
   @required.text('`estimate` computes the shipment from its figures; any other word trusts the cost given.') calculationMode!: string
-  @required.text('air, sea and so on.') transportMode!: string
+  @required.text('Such as air or sea.') transportMode!: string
   @required.decimal('How much is shipped, in the units of the basis.') quantity!: Decimal
   @required.decimal("Price of one unit of the basis, in the row's currency.") rate!: Decimal
   @required.decimal("Fee for the shipment, in the row's currency.") handlingFee!: Decimal
@@ -79,7 +79,7 @@ export class CostSheetLogisticsItem extends Node {
 export class CostSheetOverheadItem extends Node {
   @required.id('The sheet it belongs to.') costSheetId!: string
   @required.int('Place in the list, from 1.') position!: number
-  @required.text('factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept.') overheadType!: string
+  @required.text('One of factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept.') overheadType!: string
   @optional.text('Remarks.') description!: string | null
   @optional.decimal("Cost for one piece, in the row's currency.") costAmount!: Decimal | null
   @required.text(CURRENCY) currency!: string
@@ -102,7 +102,7 @@ export class CostSheetProfitScenario extends Node {
 @ObjectType({ implements: Node, description: 'One act on a cost sheet; never changed afterwards.' })
 export class CostSheetHistory extends Node {
   @required.id('The sheet.') costSheetId!: string
-  @required.text('draft, submit, withdraw, approve, reject or resubmit.') action!: string
+  @required.text('One of draft, submit, withdraw, approve, reject, resubmit.') action!: string
   @required.of(() => CostSheetStatus, 'The state after the act.') status!: CostSheetStatus
   @optional.id('Who did it.') performedById!: string | null
   @optional.text('Their name at the time.') performedByName!: string | null

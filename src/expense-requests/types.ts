@@ -41,7 +41,7 @@ export class ExpenseLine extends Node {
   @optional.id('The supplier it was bought from.') supplierId!: string | null
   @optional.id('The management account it is booked to.') managementAccountId!: string | null
   @optional.text('Address of the receipt.') receiptUrl!: string | null
-  @required.decimal("quantity × unitPrice, rounded half up to the currency's minor unit.") amount!: Decimal
+  @required.decimal("What the line comes to: quantity × unitPrice, rounded half up to the currency's minor unit.") amount!: Decimal
   @required.decimal('How many.') quantity!: Decimal
   @required.decimal("Price of one, in the request's currency.") unitPrice!: Decimal
   @required.instant('When it was written.') createdAt!: Date
@@ -50,7 +50,7 @@ export class ExpenseLine extends Node {
 @ObjectType({ implements: Node, description: 'One act on an expense request; never changed afterwards.' })
 export class ExpenseRequestHistory extends Node {
   @required.id('The request.') expenseRequestId!: string
-  @required.text('submit, approve, reject, pay, settle or cancel; `use` where an approved claim used up some of an advance.') action!: string
+  @required.text('One of submit, approve, reject, pay, settle, cancel; `use` where an approved claim used up some of an advance.') action!: string
   @required.of(() => ExpenseRequestStatus, 'The state after the act.') status!: ExpenseRequestStatus
   @optional.decimal("What the act moved, in the request's currency: a payment, or what an advance covered.") amount!: Decimal | null
   @optional.id('Who did it.') performedById!: string | null

@@ -3,10 +3,13 @@ import type { Row } from './records.js'
 
 interface StepInput {
   readonly input?: object | ((record: Row) => object)
+  /** Which records of a state the step is tried on, where not every one will do. */
+  readonly among?: Row
 }
 
 /** Model → action → input. */
-export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepInput>> | undefined>> = {}
-
-/** Model → which of its records the steps are tried on, where not every record of a state will do. */
-export const AMONG: Readonly<Record<string, Row | undefined>> = {}
+export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepInput>> | undefined>> = {
+  MaterialRequest: { cancel: { among: { linkedPurchaseOrders: { none: { status: { notIn: ['CANCELLED', 'CLOSED'] } } } } } },
+  Quote: { expire: { among: { validUntil: { lt: new Date() } } } },
+  Bill: { overrideMatch: { among: { matchStatus: 'EXCEPTION' } } },
+}
