@@ -49,9 +49,13 @@ export async function holdForStep<Action extends string>(
 }
 
 /** The conditional update of a step: whether the record was there, in one of the states, and this viewer's to move. */
-async function updateFrom(ctx: Context, life: AnyLifecycle, action: string, id: string, from: readonly string[], data: object): Promise<boolean> {
+async function updateFrom(
+  ctx: Context, life: AnyLifecycle, action: string, id: string, from: readonly string[], data: object,
+): Promise<boolean> {
   const { count } = await records(ctx, life).updateMany({
-    where: { AND: [{ id, [life.column]: { in: from } }, hasVersions(life) ? { isLatest: true } : {}, ownerFilter(life, life.steps[action], ctx.viewer)] },
+    where: {
+      AND: [{ id, [life.column]: { in: from } }, hasVersions(life) ? { isLatest: true } : {}, ownerFilter(life, life.steps[action], ctx.viewer)],
+    },
     // Prisma turns an update of nothing into a plain read, which would lock no row: the id is written as it is.
     data: { id, ...data },
   })
