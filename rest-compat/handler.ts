@@ -79,8 +79,8 @@ async function answerRoute({ route, path, query }: Match, request: RawRequest, g
 type Content = Pick<Received, 'body' | 'form'> | { readonly unreadable: string } | { readonly detail: readonly Fault[] }
 
 /** The body is read before anybody asks who sent it; a route that takes none ignores what came. */
-function readContent({ takes }: Route, { headers, body = Buffer.alloc(0) }: RawRequest): Content {
-  const type = headers['content-type']
+function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: RawRequest): Content {
+  const type = readHeaders(rawHeaders).get('content-type')
   if (takes.body) return readBody(type, body)
   if (!takes.form) return {}
   const reading = readForm(type, body)

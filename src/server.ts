@@ -50,10 +50,15 @@ function answerHttpFault(error: FastifyError, request: FastifyRequest, reply: Fa
   return reply.code(status).send({ detail: 'Internal Server Error', code: 'INTERNAL_SERVER_ERROR', requestId: request.id })
 }
 
-/** The row table of the REST door decides on its paths, not the router: it must see them as they came. */
+/**
+ * The row table of the REST door decides on its paths, not the router: it must see them as they came. It reads bodies itself, too,
+ * by the content type as it came, which the HTTP layer would refuse where it is no media type.
+ */
 function ownPath(request: IncomingMessage): string {
   const url = request.url ?? '/'
-  return OWN_PATHS.has(url.split('?')[0]) ? url : REST
+  if (OWN_PATHS.has(url.split('?')[0])) return url
+  request.headers['content-type'] = 'application/octet-stream'
+  return REST
 }
 
 /** What the service before said to bytes that are not HTTP. */

@@ -45,7 +45,7 @@ const ready = {
   },
   async expenseRequest() {
     const input = { requestType: 'REIMBURSEMENT', paymentMethod: 'CASH', currency: 'USD', lineItems: [{ description: 'Taxi to the port', quantity: '1', unitPrice: '12.5' }] }
-    const { id } = await graphql('staff', 'mutation ($input: ExpenseRequestInput!) { draftExpenseRequest(input: $input) { id } }', { input })
+    const { id } = await graphql('staff', 'mutation ($input: DraftExpenseRequestInput!) { draftExpenseRequest(input: $input) { id } }', { input })
     return (await graphql('staff', 'mutation ($id: ID!) { submitExpenseRequest(id: $id) { id } }', { id })).id
   },
   async quote() {
@@ -54,8 +54,8 @@ const ready = {
     return (await graphql('manager', 'mutation ($id: ID!) { acceptQuote(id: $id) { id } }', { id })).id
   },
   async costing() {
-    const sheet = await graphql('staff', 'mutation { createCostSheet(input: { costSheetName: "Smoke" }) { id documentId } }')
-    return sheet.documentId
+    const sheet = await graphql('staff', 'mutation { createCostSheet(input: { costSheetName: "Smoke" }) { costing { documentId } } }')
+    return sheet.costing.documentId
   },
 }
 
