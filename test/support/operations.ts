@@ -49,9 +49,11 @@ export function sampleOf(type: GraphQLInputType): unknown {
   return Object.fromEntries(required.map((field) => [field.name, sampleOf(field.type)]))
 }
 
-/** Variables for a field: samples of the arguments that it requires. */
+/** Variables for a field: samples of the arguments that it requires, and what those are that have a default. */
 export const variablesFor = ({ field }: RootField): Record<string, unknown> =>
-  Object.fromEntries(field.args.filter((arg) => isRequiredArgument(arg)).map((arg) => [arg.name, sampleOf(arg.type)]))
+  Object.fromEntries(field.args
+    .filter((arg) => isRequiredArgument(arg) || arg.defaultValue !== undefined)
+    .map((arg) => [arg.name, arg.defaultValue ?? sampleOf(arg.type)]))
 
 /** The field's variables with an identifier put in one place, and samples of all that is required around it. */
 export function variablesWith(root: RootField, [argument, ...path]: readonly (string | number)[], id: string): Record<string, unknown> {
