@@ -1,18 +1,12 @@
 // One listener, two doors: GraphQL, and the documented REST paths of the service before it.
-import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server'
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
-import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
-import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
-import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { answerRest } from '../rest-compat/handler.js'
-import { createContext, type Application, type RequestContext } from './context.js'
+import { createContext, type Application } from './context.js'
 import { executorOf, type Executor } from './core/execute.js'
-import { asDomainError } from './errors.js'
+import { graphqlDoor } from './graphql-door.js'
 import { guardedSchema } from './schema.js'
 
 const BODY_LIMIT = 1024 * 1024
@@ -76,67 +70,6 @@ function probes(server: FastifyInstance, { database }: Application): void {
     return reply.code(503).send({ status: 'not ready', reason })
   })
   server.get('/', (_request, reply) => reply.redirect('/graphql'))
-}
-
-async function graphqlDoor(server: FastifyInstance, app: Application, schema: GraphQLSchema, execute: Executor): Promise<void> {
-  const apollo = new ApolloServer<RequestContext>({
-    gateway: gatewayOf(schema, execute),
-    introspection: true,
-    includeStacktraceInErrorResponses: false,
-    plugins: [
-      fastifyApolloDrainPlugin(server) as ApolloServerPlugin<RequestContext>,
-      ApolloServerPluginCacheControlDisabled(),
-      app.config.production ? ApolloServerPluginLandingPageDisabled() : ApolloServerPluginLandingPageLocalDefault({ embed: true }),
-    ],
-    logger: app.log,
-    stopOnTerminationSignals: false,
-  })
-  await apollo.start()
-  await server.register(async (door) => {
-    const origins = app.config.production ? app.config.corsOrigins : ['https://studio.apollographql.com', ...app.config.corsOrigins]
-    await door.register(cors, { origin: origins, credentials: true })
-    door.route({
-      url: '/graphql',
-      method: ['GET', 'POST', 'OPTIONS'],
-      handler: fastifyApolloHandler(apollo, { context: (request) => graphqlContext(app, request) }) as never,
-    })
-  })
-}
-
-type Gateway = NonNullable<ApolloServerOptions<RequestContext>['gateway']>
-
-/** Apollo parses and validates; the operation itself runs on the one executor that both doors share. */
-function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
-  return {
-    load: async () => ({
-      executor: ({ document, operationName, queryHash, request, context }) =>
-        execute({ document, operationName: operationName ?? undefined, hash: queryHash, variables: request.variables }, context as RequestContext),
-    }),
-    onSchemaLoadOrUpdate: (tell) => {
-      tell({ apiSchema, coreSupergraphSdl: '' })
-      return () => undefined
-    },
-    stop: async () => undefined,
-  } as Gateway
-}
-
-const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
-
-async function graphqlContext(app: Application, request: FastifyRequest): Promise<RequestContext> {
-  const credentials = { authorization: header(request, 'authorization'), orgId: header(request, 'x-org-id') }
-  try {
-    return await createContext({ app, door: 'graphql', requestId: request.id, address: request.ip, now: new Date() }, credentials)
-  } catch (error) {
-    throw refusedContext(error)
-  }
-}
-
-/** A credential that is wrong answers as HTTP says, with the code in the body. */
-function refusedContext(error: unknown): unknown {
-  const domain = asDomainError(error)
-  if (!domain) return error
-  const status = { UNAUTHENTICATED: 401, FORBIDDEN: 403 }[domain.code as string] ?? 503
-  return new GraphQLError(domain.message, { extensions: { code: domain.code, http: { status } } })
 }
 
 function restDoor(server: FastifyInstance, app: Application, execute: Executor): void {
