@@ -9,8 +9,8 @@ import type { Deletions } from './attachments/deletions.js'
 import type { ObjectStore } from './attachments/store.js'
 import type { Config } from './config.js'
 import type { Throttle } from './core/throttle.js'
-import type { SelfApprovalSetting } from './core/lifecycle.js'
-import { statements } from './core/read.js'
+import type { Settings } from './core/settings.js'
+import { statements } from './core/statements.js'
 import type { Database } from './database/open.js'
 import { forbidden, unauthenticated } from './errors.js'
 
@@ -38,13 +38,6 @@ export interface Viewer {
   /** Another user in whose name the viewer acts; permissions stay the viewer's. */
   readonly actingForId: string | null
   readonly organization: Settings
-}
-
-/** The settings of an organization that rules read. */
-export interface Settings extends Readonly<Record<SelfApprovalSetting, boolean>> {
-  readonly currency: string
-  readonly priceTolerancePercent: string
-  readonly quantityTolerancePercent: string
 }
 
 interface Request {

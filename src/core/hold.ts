@@ -1,7 +1,8 @@
 // Holding a record still: whoever else wants to change it waits until the transaction ends.
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
-import { statements, type Table } from './read.js'
+import type { Table } from './read.js'
+import { statements } from './statements.js'
 
 /**
  * Takes the row lock of a record, so that what is read of it afterwards stays true until the transaction ends. Rows that merely

@@ -1,8 +1,5 @@
 // What may happen to a record, from which state, and who may make it happen: one table per record.
-import type { Settings } from '../context.js'
-
-/** The settings of an organization that loosen or forbid approving one's own. */
-export type SelfApprovalSetting = 'materialRequestSelfApproval' | 'costSheetSelfApproval'
+import type { SelfApprovalSetting, Settings } from './settings.js'
 
 export interface Step<State extends string, Permission extends string> {
   readonly from: readonly State[]

@@ -1,7 +1,7 @@
 // Document numbers: one series per organization, kind and year, without gaps and without twins.
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
-import { statements } from './read.js'
+import { statements } from './statements.js'
 
 /** The series, and the prefix of its numbers. */
 export type Series = 'MR' | 'PO' | 'GRN' | 'BILL' | 'RFQ' | 'QT' | 'SO' | 'CS' | 'DL' | 'EXP' | 'BOM' | 'PRO'

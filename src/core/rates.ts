@@ -1,7 +1,7 @@
 // The organization's rates for many pairs and days in one statement.
 import { sql } from 'kysely'
 import type { Context } from '../context.js'
-import { statements } from './read.js'
+import { statements } from './statements.js'
 import { Decimal } from './scalars.js'
 
 /** A pair of currencies, and the day concerned. */

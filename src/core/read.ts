@@ -2,25 +2,15 @@
 // the organization in every statement.
 import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
-import { Kysely, PostgresAdapter, DummyDriver, PostgresIntrospector, PostgresQueryCompiler, sql, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import type { Expression } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Context } from '../context.js'
 import { notFound, refuse } from '../errors.js'
 import * as enums from '../generated/prisma/internal/prismaNamespace.js'
 import type { DB } from '../generated/kysely/types.js'
-import { label } from './words.js'
 import type { PageArgs, PageNumberArgs } from './paging.js'
 import { selectedFields } from './selection.js'
-
-/** Builds statements; they run through the context, so that a read inside a transaction stays in it. */
-export const statements = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
+import { statements } from './statements.js'
+import { label } from './words.js'
 
 export type Table = keyof DB & string
 export type Column<T extends Table> = keyof DB[T] & string
