@@ -30,7 +30,7 @@ const lineInput = ({ description, poLineId, qty, billQty, unitPrice, amount, uom
 
 type Bill = CreateBillMutation['createBill']
 
-const bill = ({ purchaseOrderId, purchaseOrderDocumentId, purchaseOrderStatus, goodsReceiptId, ...record }: Bill) =>
+const bill = ({ supplier, purchaseOrderId, purchaseOrder, goodsReceiptId, ...record }: Bill) =>
   present({
     id: record.id,
     billNumber: record.billNumber,
@@ -58,17 +58,15 @@ const bill = ({ purchaseOrderId, purchaseOrderDocumentId, purchaseOrderStatus, g
     varianceAmount: asNumber(record.varianceAmount),
     variancePct: asNumber(record.variancePct),
     priceVarianceAmount: asNumber(record.priceVarianceAmount),
-    supplierName: record.supplierName,
-    purchaseOrderDocumentId,
+    supplierName: supplier?.name,
+    purchaseOrderDocumentId: purchaseOrder?.documentId,
     createdAt: record.createdAt,
     createdById: record.createdById,
     postedAt: record.postedAt,
     grnId: goodsReceiptId,
     matchStatus: wordFor('BillMatchStatus', record.matchStatus),
     taxInvoiceReceivedDate: record.taxInvoiceReceivedDate,
-    purchase_order: purchaseOrderId && {
-      id: purchaseOrderId, documentId: purchaseOrderDocumentId, status: wordFor('PurchaseOrderStatus', purchaseOrderStatus),
-    },
+    purchase_order: purchaseOrder && { ...purchaseOrder, status: wordFor('PurchaseOrderStatus', purchaseOrder.status) },
     glPosted: record.glPosted,
   })
 

@@ -7,8 +7,11 @@ import { rules as apiKeyRules } from './api-keys/rules.js'
 import { AttachmentResolver, EmployeeAttachmentsResolver } from './attachments/resolver.js'
 import { rules as attachmentRules } from './attachments/rules.js'
 import { billLife } from './bills/lifecycle.js'
-import { BillResolver } from './bills/resolver.js'
+import { BillLineResolver, BillResolver } from './bills/resolver.js'
 import { rules as billRules } from './bills/rules.js'
+import {
+  ClientBillsResolver, EmployeeBillsResolver, ExpenseRequestBillsResolver, PurchaseOrderBillsResolver, SupplierBillsResolver,
+} from './bills/shown-on.js'
 import type { AnyLifecycle } from './core/lifecycle.js'
 import { costSheetLife } from './costing/lifecycle.js'
 import { CostingDocumentResolver, CostSheetResolver } from './costing/resolver.js'
@@ -16,12 +19,12 @@ import { rules as costingRules } from './costing/rules.js'
 import { EmployeeResolver } from './employees/resolver.js'
 import { rules as employeeRules } from './employees/rules.js'
 import { expenseLife } from './expense-requests/lifecycle.js'
-import { ExpenseRequestResolver } from './expense-requests/resolver.js'
+import { ExpenseLineResolver, ExpenseRequestResolver, SupplierExpenseRequestsResolver } from './expense-requests/resolver.js'
 import { rules as expenseRequestRules } from './expense-requests/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
 import { deliveryLife, stopLife } from './logistics/lifecycle.js'
-import { DeliveryResolver, DeliveryStopResolver, LocationResolver } from './logistics/resolver.js'
+import { DeliveryResolver, DeliveryStopResolver, LocationResolver, SalesOrderDeliveriesResolver } from './logistics/resolver.js'
 import { rules as logisticsRules } from './logistics/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
 import {
@@ -94,7 +97,25 @@ export const features: readonly Feature[] = [
     rules: purchasingRules,
     lives: [],
   },
-  { name: 'logistics', resolvers: [LocationResolver, DeliveryResolver, DeliveryStopResolver], rules: logisticsRules, lives: [deliveryLife, stopLife] },
-  { name: 'bills', resolvers: [BillResolver], rules: billRules, lives: [billLife] },
-  { name: 'expense-requests', resolvers: [ExpenseRequestResolver], rules: expenseRequestRules, lives: [expenseLife] },
+  {
+    name: 'logistics',
+    resolvers: [LocationResolver, DeliveryResolver, DeliveryStopResolver, SalesOrderDeliveriesResolver],
+    rules: logisticsRules,
+    lives: [deliveryLife, stopLife],
+  },
+  {
+    name: 'expense-requests',
+    resolvers: [ExpenseRequestResolver, ExpenseLineResolver, SupplierExpenseRequestsResolver],
+    rules: expenseRequestRules,
+    lives: [expenseLife],
+  },
+  {
+    name: 'bills',
+    resolvers: [
+      BillResolver, BillLineResolver, SupplierBillsResolver, ClientBillsResolver, EmployeeBillsResolver, PurchaseOrderBillsResolver,
+      ExpenseRequestBillsResolver,
+    ],
+    rules: billRules,
+    lives: [billLife],
+  },
 ]

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from './support/app.js'
 import { as } from './support/as.js'
 import { faults, read, rest } from './support/bill-answers.js'
+import { ratesOf } from './support/make/accounts.js'
 import { draftBill, exceptionBill, orderBill, OVERRIDE, POST, receipt, sentOrder, supplier, VOID } from './support/make/bills.js'
 import { organization } from './support/make/organization.js'
 
@@ -107,12 +108,20 @@ describe('a bill of a purchase order', () => {
     expect(await as(org.STAFF).get(`{ bill(id: "${own.id}") { currency matchStatus } }`))
       .toEqual({ currency: 'EUR', matchStatus: 'MATCHED' })
     const dollars = { currency: 'USD', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 100, unitPrice: 1.76 }] }
-    expect(await faults(org, dollars)).toEqual([['currency']])
-    await gateway().database.prisma.rate.createMany({ data: [
-      { orgId: org.id, id: 'r1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2020-01-01'), rate: '1.1' },
-      { orgId: org.id, id: 'r2', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2999-01-01'), rate: '9' },
-    ] })
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await faults(org, { ...dollars, taxRate: 101 })).toEqual([['currency', { from: 'EUR', to: 'USD', day: today }], ['taxRate']])
+    await ratesOf(org, 'EUR', 'USD', { '2020-01-01': '1.1', '2999-01-01': '9' })
     expect((await rest(org, dollars)).body).toMatchObject({ currency: 'USD', matchStatus: 'matched', varianceAmount: 0 })
+  })
+
+  test("converts the order's prices by the rate of the other way round where that is the only one", async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000', currency: 'EUR' })
+    await ratesOf(org, 'USD', 'EUR', { '2020-01-01': '0.8' })
+    const { id } = await orderBill(org, '100', '2', { currency: 'USD' })
+    expect(await read(org, id)).toMatchObject({ matchStatus: 'MATCHED', varianceAmount: '0' })
+    await as(org.MANAGER).get(POST, { id })
+    expect(await read(org, id)).toMatchObject({ status: 'POSTED', matchStatus: 'MATCHED', priceVarianceAmount: '0' })
   })
 
   test('beyond what was received is not posted until someone who may overrides it, with a reason', async () => {

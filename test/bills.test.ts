@@ -302,9 +302,9 @@ describe('the life of a bill', () => {
     const org = await organization()
     const { id } = await postedBill(org, { billNumber: 'INV-9', dueDate: '2026-05-01' })
     await draftBill(org, { dueDate: '2026-06-01T08:00:00Z' })
-    const found = (filter: string) => as(org.STAFF).get<object>(`{ bills(filter: ${filter}) { totalCount nodes { id supplierName dueDate } } }`)
+    const found = (filter: string) => as(org.STAFF).get<object>(`{ bills(filter: ${filter}) { totalCount nodes { id supplier { name } dueDate } } }`)
     for (const filter of ['{ status: [POSTED] }', '{ text: "inv-9" }', '{ dueBefore: "2026-05-02" }', '{ dueFrom: "2026-05-01", dueBefore: "2026-06-01" }']) {
-      expect(await found(filter)).toEqual({ totalCount: 1, nodes: [{ id, supplierName: 'Supplier sup', dueDate: '2026-05-01' }] })
+      expect(await found(filter)).toEqual({ totalCount: 1, nodes: [{ id, supplier: { name: 'Supplier sup' }, dueDate: '2026-05-01' }] })
     }
     expect(await found('{ supplierId: "sup", matchStatus: [NOT_APPLICABLE], billType: SUPPLIER }'))
       .toMatchObject({ totalCount: 2 })

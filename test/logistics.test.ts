@@ -4,6 +4,8 @@ import { gateway, useGateway } from './support/app.js'
 import { as, type Person } from './support/as.js'
 import { cancelledDelivery, completedDelivery, deliveryInTransit, location, scheduledDelivery } from './support/make/logistics.js'
 import { organization } from './support/make/organization.js'
+import { collection } from './support/make/quotes.js'
+import { draftOrder } from './support/make/sales-orders.js'
 
 useGateway()
 
@@ -109,7 +111,53 @@ describe('a stop', () => {
   })
 })
 
+describe('a stop without a stopOrder', () => {
+  const LAST = 2_147_483_647
+
+  test('after the last place there is says so at stopOrder and is not saved, on both doors', async () => {
+    const org = await organization()
+    const { id } = await scheduledDelivery(org, [{ name: 'Gazipur', stopOrder: LAST }])
+    const message = expect.stringContaining(String(LAST))
+    expect(await as(org.STAFF).rest('POST', path(id), { name: 'Venlo' })).toMatchObject({
+      status: 422, body: { detail: [{ type: 'value_error', loc: ['body', 'stopOrder'], msg: message, ctx: { le: LAST } }] },
+    })
+    const { errors } = await as(org.STAFF).ask(CREATE, { id, input: { name: 'Venlo' } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'stopOrder'], msg: message }] })
+    expect(await stopsOf(org.id, id)).toHaveLength(1)
+    expect(await as(org.STAFF).rest('POST', path(id), { name: 'Venlo', stopOrder: LAST - 1 })).toMatchObject({ status: 200, body: { stopOrder: LAST - 1 } })
+  })
+
+  test('after the last place there is in the list of a new delivery is told at its place in the list', async () => {
+    const org = await organization()
+    const { errors } = await as(org.STAFF).ask('mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id } }', {
+      input: { stops: [{ name: 'Gazipur', stopOrder: LAST }, { name: 'Venlo' }] },
+    })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'stops', 1, 'stopOrder'] }] })
+    expect(await gateway().database.prisma.delivery.count({ where: { orgId: org.id } })).toBe(0)
+  })
+})
+
 describe('a delivery', () => {
+  test('leads to its sales order, its stops to their places, and is found from both', async () => {
+    const org = await organization()
+    await collection(org)
+    const { id: salesOrderId, documentId } = await draftOrder(org)
+    const { id: locationId } = await location(org)
+    const { id } = await scheduledDelivery(org, [{ name: 'Gazipur', locationId }, { name: 'Venlo' }], { salesOrderId })
+    const bare = await scheduledDelivery(org)
+    const there = `query ($id: ID!) { delivery(id: $id) {
+      salesOrder { documentId deliveries { id } } stops { delivery { id } location { name stops(first: 5) { name delivery { id } } } }
+    } }`
+    expect(await as(org.STAFF).get(there, { id })).toEqual({
+      salesOrder: { documentId, deliveries: [{ id }] },
+      stops: [
+        { delivery: { id }, location: { name: 'Ashulia warehouse', stops: [{ name: 'Gazipur', delivery: { id } }] } },
+        { delivery: { id }, location: null },
+      ],
+    })
+    expect(await as(org.STAFF).get(there, { id: bare.id })).toMatchObject({ salesOrder: null, stops: [{ location: null }, { location: null }] })
+  })
+
   test('follows its stops from scheduled to completed', async () => {
     const org = await organization()
     const { id, stops: [first, second] } = await scheduledDelivery(org)

@@ -1,5 +1,6 @@
 // Material requests, from draft to approval, told through both doors.
 import { describe, expect, test } from '@jest/globals'
+import { Decimal } from '../src/core/scalars.js'
 import { gateway, useGateway } from './support/app.js'
 import { as } from './support/as.js'
 import { draftRequest, rejectedRequest, submittedRequest } from './support/make/material-requests.js'
@@ -8,6 +9,7 @@ import { organization } from './support/make/organization.js'
 useGateway()
 
 const APPROVE = 'mutation ($id: ID!, $input: MaterialRequestActInput) { approveMaterialRequest(id: $id, input: $input) { id status approvedById approvalHistory { action status comments performedById } } }'
+const EDIT = 'mutation ($id: ID!, $input: MaterialRequestInput!) { editMaterialRequest(id: $id, input: $input) { id } }'
 const READ = '{ status rejectionReason lineItemsCount totalEstimatedAmount lineItems { itemNumber qtyToPurchase estimatedAmount } approvalHistory { action } }'
 const request = (id: string) => `{ materialRequest(id: "${id}") ${READ} }`
 
@@ -89,5 +91,25 @@ describe('a material request', () => {
       'input.productionOrderId', 'input.lineItems.0.materialName', 'input.lineItems.0.requiredQty', 'input.lineItems.1.unitPrice', 'input.lineItems.1.materialId',
     ])
     expect(await gateway().database.prisma.materialRequest.count({ where: { orgId: org.id } })).toBe(0)
+  })
+
+  test('edited with faults names the field of each, on every edit, and stays as it was', async () => {
+    const org = await organization()
+    const { id } = await draftRequest(org, { notes: 'as it was' })
+    const record = () => gateway().database.prisma.materialRequest.findFirst({ where: { orgId: org.id, id }, include: { lineItems: true } })
+    const before = await record()
+    const faults = async (input: object) => {
+      const { errors } = await as(org.STAFF).ask(EDIT, { id, input: { notes: 'changed', lineItems: [], ...input } })
+      expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
+      return errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))
+    }
+    expect(await faults({ productionOrderId: 'nope' })).toEqual(['input.productionOrderId'])
+    expect(await faults({ salesOrderId: 'nope', bomId: 'nope' })).toEqual(['input.salesOrderId', 'input.bomId'])
+    expect(await faults({ wastagePercent: '101' })).toEqual(['input.wastagePercent'])
+    expect(await faults({ productionOrderId: 'nope', wastagePercent: '-1', lineItems: [{ requiredQty: '1' }] }))
+      .toEqual(['input.productionOrderId', 'input.wastagePercent', 'input.lineItems.0.materialName'])
+    expect(await record()).toEqual(before)
+    await as(org.STAFF).get(EDIT, { id, input: { notes: 'changed', wastagePercent: '100', urgency: null } })
+    expect(await record()).toMatchObject({ notes: 'changed', wastagePercent: new Decimal(100), lineItems: [{}] })
   })
 })

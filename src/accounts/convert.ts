@@ -28,24 +28,31 @@ export async function conversion(ctx: Context, { amount, from, to, day }: Conver
   return { amount: toMinorUnit(await convert(ctx, amount, from, to, day), to), currency: to }
 }
 
-/** A converter for each exchange, in their order; one statement for all of them, and all missing pairs refused at once. */
+/** A converter for each exchange, in their order, and all missing pairs refused at once. */
 export async function converters(ctx: Context, exchanges: readonly Exchange[]): Promise<Converter[]> {
-  const asked = exchanges.filter(isForeign)
-  const found = new Map((await latestRates(ctx, asked)).map((rates, index) => [asked[index], rates]))
-  const made = exchanges.map((exchange) => (isForeign(exchange) ? converterBy(found.get(exchange)) : asItIs))
-  refuse(exchanges.map((exchange, index) => !made[index] && missing(exchange)))
+  const made = await findConverters(ctx, exchanges)
+  refuse(exchanges.map((exchange, index) => !made[index] && missingRate(exchange)))
   return made as Converter[]
 }
 
+/** The same with null for a missing pair, for whom that is one fault of several, or none at all; one statement for all exchanges. */
+export async function findConverters(ctx: Context, exchanges: readonly Exchange[]): Promise<(Converter | null)[]> {
+  const asked = exchanges.filter(isForeign)
+  const found = new Map((await latestRates(ctx, asked)).map((rates, index) => [asked[index], rates]))
+  return exchanges.map((exchange) => (isForeign(exchange) ? converterBy(found.get(exchange)) : asItIs))
+}
+
 const isForeign = ({ from, to }: Exchange) => from !== to
-const asItIs: Converter = (amount) => amount
+/** Leaves an amount in its currency. */
+export const asItIs: Converter = (amount) => amount
 
 function converterBy({ direct, inverse }: RatesFound = { direct: null, inverse: null }): Converter | null {
   if (direct) return (amount) => amount.times(direct)
   return inverse && ((amount) => amount.div(inverse))
 }
 
-function missing({ from, to, day, path = [] }: Exchange): Fault {
+/** The fault of a pair that the rate table says neither way round. */
+export function missingRate({ from, to, day, path = [] }: Exchange): Fault {
   const on = day.toISOString().slice(0, 10)
   return { path, message: `There is no rate from ${from} to ${to} on or before ${on}`, figures: { from, to, day: on } }
 }

@@ -1,16 +1,17 @@
 // The first verb of a bill: create, with its party, its number, its totals and its match.
+import { asItIs, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
 import { nextNumber } from '../core/numbering.js'
 import { unknownReferences } from '../core/references.js'
-import { Decimal } from '../core/scalars.js'
+import type { Decimal } from '../core/scalars.js'
 import { conflict, forbidden, isDuplicate, refuse, type Fault } from '../errors.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
 import { billLife } from './lifecycle.js'
 import { enterLines, faultsOfLines, lineRow, type EnteredLine, type Matching } from './lines.js'
 import { matchStatusOf, variances, type LineMatch } from './match.js'
-import { holdOrder, rateOf, tolerancesOf, type BilledOrder } from './order.js'
+import { holdOrder, tolerancesOf, type BilledOrder } from './order.js'
 import { post } from './service.js'
 import { totalsOf, type Totals } from './totals.js'
 import type { BillInput } from './types.js'
@@ -64,11 +65,11 @@ interface Match {
 /** What there is to match with; a client's bill refers to an order and bills nothing of it. */
 async function matchingOf(ctx: Context, { billType }: BillInput, order: BilledOrder | null, currency: string): Promise<Match> {
   if (!order || billType === 'CLIENT') return { matching: null, faults: [] }
-  const rate = await rateOf(ctx, order.currency, currency, ctx.now)
-  const message = `There is no rate from ${order.currency} to ${currency} for the prices of ${order.documentId}`
+  const exchange = { from: order.currency, to: currency, day: ctx.now, path: ['currency'] }
+  const [inBillCurrency] = await findConverters(ctx, [exchange])
   return {
-    matching: { order, rate: rate ?? new Decimal(1), tolerances: tolerancesOf(ctx) },
-    faults: rate ? [] : [{ path: ['currency'], message, given: currency }],
+    matching: { order, inBillCurrency: inBillCurrency ?? asItIs, tolerances: tolerancesOf(ctx) },
+    faults: inBillCurrency ? [] : [{ ...missingRate(exchange), given: currency }],
   }
 }
 

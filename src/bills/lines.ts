@@ -1,4 +1,5 @@
 // The lines of a bill as they come in: priced, matched with the order, and everything that may be wrong with them.
+import type { Converter } from '../accounts/convert.js'
 import { newId } from '../core/identity.js'
 import { Decimal } from '../core/scalars.js'
 import type { Fault } from '../errors.js'
@@ -21,10 +22,11 @@ export interface EnteredLine extends PricedLine {
   readonly match: LineMatch | null
 }
 
-/** The order's prices in the bill's currency. */
+/** What the lines are matched with. */
 export interface Matching {
   readonly order: BilledOrder
-  readonly rate: Decimal
+  /** Turns the order's prices into the bill's currency. */
+  readonly inBillCurrency: Converter
   readonly tolerances: Tolerances
 }
 
@@ -32,12 +34,12 @@ export interface Matching {
 export function enterLines(inputs: readonly BillLineInput[], matching: Matching | null): EnteredLine[] {
   const priced = inputs.map((input) => ({ input, ...priceLine(input) }))
   if (!matching) return priced.map((line) => ({ ...line, orderLine: null, match: null }))
-  const { order, rate, tolerances } = matching
+  const { order, inBillCurrency, tolerances } = matching
   const orderLines = orderLinesOf(inputs, order.lines)
   const billed = new Map(order.lines.map(({ id, prevBilled }) => [id, prevBilled]))
   return priced.map((line, index) => {
     const found = orderLines[index]
-    const orderLine = found && { ...found, unitPrice: found.unitPrice.times(rate), prevBilled: billed.get(found.id) ?? ZERO }
+    const orderLine = found && { ...found, unitPrice: inBillCurrency(found.unitPrice), prevBilled: billed.get(found.id) ?? ZERO }
     if (orderLine) billed.set(orderLine.id, orderLine.prevBilled.plus(line.qty ?? ZERO))
     return { ...line, orderLine, match: matchLine({ ordered: orderLine, billQty: line.qty, unitPrice: line.unitPrice }, tolerances) }
   })

@@ -65,20 +65,6 @@ const billedOf = async (ctx: Context, ids: string[]) => {
 const quantities = async (sums: Promise<(readonly [string, Decimal | null])[]>) =>
   new Map((await sums).map(([id, quantity]) => [id, quantity ?? ZERO]))
 
-/** What one unit of a currency is worth in another on that day; null where the rate table says it neither way round. */
-export async function rateOf(ctx: Context, from: string, to: string, day: Date): Promise<Decimal | null> {
-  const ONE = new Decimal(1)
-  if (from === to) return ONE
-  const straight = await latestRate(ctx, from, to, day)
-  const inverse = straight ? null : await latestRate(ctx, to, from, day)
-  return straight ?? (inverse && ONE.dividedBy(inverse))
-}
-
-async function latestRate(ctx: Context, fromCurrency: string, toCurrency: string, day: Date): Promise<Decimal | null> {
-  const latest = await ctx.db.rate.findFirst({ where: { fromCurrency, toCurrency, date: { lte: day } }, orderBy: { date: 'desc' } })
-  return latest?.rate ?? null
-}
-
 /** How far bills of this organization may stray from their orders. */
 export const tolerancesOf = ({ viewer: { organization } }: Context): Tolerances => ({
   price: new Decimal(organization.priceTolerancePercent),

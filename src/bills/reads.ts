@@ -22,16 +22,16 @@ export const bills = readable('Bill', {
   needs: {
     lineItems: [],
     payments: [],
-    supplierName: ['supplierId'],
-    purchaseOrderDocumentId: ['purchaseOrderId'],
-    purchaseOrderStatus: ['purchaseOrderId'],
+    supplier: ['supplierId'],
+    client: ['clientId'],
+    employee: ['employeeId'],
+    purchaseOrder: ['purchaseOrderId'],
+    managementAccount: ['managementAccountId'],
+    expenseRequest: ['expenseRequestId'],
+    goodsReceipt: ['goodsReceiptId'],
     availableActions: ['status'],
   },
 })
 
-export const billLines = readable('BillLine', { order: ['itemNumber', 'asc'] })
+export const billLines = readable('BillLine', { order: ['itemNumber', 'asc'], needs: { purchaseOrderLine: ['purchaseOrderLineId'] } })
 export const billPayments = readable('BillPayment', { order: ['paidAt', 'asc'] })
-
-/** What a bill tells of its supplier and its order. */
-export const billedSuppliers = readable('Supplier', { order: ['name', 'asc'] })
-export const billedOrders = readable('PurchaseOrder', { order: ['createdAt', 'desc'] })

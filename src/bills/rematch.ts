@@ -1,10 +1,10 @@
 // The match once more, when a draft is to be posted: more may have arrived since it was entered.
+import { findConverters, type Converter } from '../accounts/convert.js'
 import type { Context } from '../context.js'
-import type { Decimal } from '../core/scalars.js'
 import type { Bill, BillLine } from '../generated/prisma/client.js'
 import type { BillMatchStatus } from '../generated/prisma/enums.js'
 import { matchLine, matchStatusOf, variances, type Billed } from './match.js'
-import { findOrder, rateOf, tolerancesOf, type BilledOrder } from './order.js'
+import { findOrder, tolerancesOf, type BilledOrder } from './order.js'
 
 /**
  * Matches a draft with the receipts of today and keeps the outcome. What was billed before it stays what it was when the bill was
@@ -14,9 +14,10 @@ export async function rematch(ctx: Context, bill: Bill & { readonly lineItems: r
   const { id, matchStatus, purchaseOrderId, currency, subtotal, lineItems } = bill
   if (!purchaseOrderId || matchStatus === 'OVERRIDDEN' || matchStatus === 'NOT_APPLICABLE') return matchStatus
   const order = await findOrder(ctx, purchaseOrderId)
-  const rate = order && (await rateOf(ctx, order.currency, currency, bill.createdAt))
-  if (!order || !rate) return matchStatus
-  const matches = lineItems.map((line) => matchLine(billed(line, order, rate), tolerancesOf(ctx)))
+  if (!order) return matchStatus
+  const [inBillCurrency] = await findConverters(ctx, [{ from: order.currency, to: currency, day: bill.createdAt }])
+  if (!inBillCurrency) return matchStatus
+  const matches = lineItems.map((line) => matchLine(billed(line, order, inBillCurrency), tolerancesOf(ctx)))
   for (const [index, { id: lineId, matchStatus: before }] of lineItems.entries()) {
     const after = matches[index].status
     if (after !== before) await ctx.db.billLine.updateMany({ where: { id: lineId }, data: { matchStatus: after } })
@@ -27,8 +28,8 @@ export async function rematch(ctx: Context, bill: Bill & { readonly lineItems: r
   return status
 }
 
-function billed({ purchaseOrderLineId, prevBilled, billQty, unitPrice }: BillLine, { lines }: BilledOrder, rate: Decimal): Billed {
+function billed({ purchaseOrderLineId, prevBilled, billQty, unitPrice }: BillLine, { lines }: BilledOrder, inBillCurrency: Converter): Billed {
   const line = lines.find(({ id }) => id === purchaseOrderLineId)
-  const ordered = line ? { ...line, unitPrice: line.unitPrice.times(rate), prevBilled: prevBilled ?? line.prevBilled } : null
+  const ordered = line ? { ...line, unitPrice: inBillCurrency(line.unitPrice), prevBilled: prevBilled ?? line.prevBilled } : null
   return { ordered, billQty, unitPrice }
 }

@@ -1,15 +1,25 @@
 // Bills, as fields.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { managementAccounts } from '../accounts/reads.js'
+import { ManagementAccount } from '../accounts/types.js'
 import type { Context } from '../context.js'
 import { Filter, Id, Input } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
 import { availableActions } from '../core/step.js'
 import { PageArgs } from '../core/paging.js'
-import { children, get, glimpse, list } from '../core/read.js'
+import { children, find, get, list } from '../core/read.js'
+import { employees } from '../employees/reads.js'
+import { Employee } from '../employees/types.js'
+import { expenseRequests } from '../expense-requests/reads.js'
+import { ExpenseRequest } from '../expense-requests/types.js'
+import { clients, suppliers } from '../partners/reads.js'
+import { Client, Supplier } from '../partners/types.js'
+import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
+import { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '../purchasing/types.js'
 import { create } from './create.js'
 import { billLife } from './lifecycle.js'
-import { billedOrders, billedSuppliers, billLines, billPayments, bills } from './reads.js'
+import { billLines, billPayments, bills } from './reads.js'
 import * as service from './service.js'
 import { Bill, BillConnection, BillFilter, BillInput, BillLine, BillPayment, BillPaymentInput, BillReasonInput } from './types.js'
 
@@ -25,19 +35,39 @@ export class BillResolver {
     return list(ctx, bills, page, filter, info)
   }
 
-  @FieldResolver(() => String, { nullable: true })
-  supplierName(@Root() { supplierId }: Bill, @Ctx() ctx: Context) {
-    return glimpse(ctx, billedSuppliers, supplierId, ['name']).then((supplier) => supplier?.name)
+  @FieldResolver(() => Supplier)
+  supplier(@Root() { supplierId }: Bill, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, suppliers, supplierId, info)
   }
 
-  @FieldResolver(() => String, { nullable: true })
-  purchaseOrderDocumentId(@Root() { purchaseOrderId }: Bill, @Ctx() ctx: Context) {
-    return glimpse(ctx, billedOrders, purchaseOrderId, ['documentId', 'status']).then((order) => order?.documentId)
+  @FieldResolver(() => Client)
+  client(@Root() { clientId }: Bill, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, clients, clientId, info)
   }
 
-  @FieldResolver(() => String, { nullable: true })
-  purchaseOrderStatus(@Root() { purchaseOrderId }: Bill, @Ctx() ctx: Context) {
-    return glimpse(ctx, billedOrders, purchaseOrderId, ['documentId', 'status']).then((order) => order?.status)
+  @FieldResolver(() => Employee)
+  employee(@Root() { employeeId }: Bill, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, employees, employeeId, info)
+  }
+
+  @FieldResolver(() => PurchaseOrder)
+  purchaseOrder(@Root() { purchaseOrderId }: Bill, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, purchaseOrders, purchaseOrderId, info)
+  }
+
+  @FieldResolver(() => ManagementAccount)
+  managementAccount(@Root() { managementAccountId }: Bill, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, managementAccounts, managementAccountId, info)
+  }
+
+  @FieldResolver(() => ExpenseRequest)
+  expenseRequest(@Root() { expenseRequestId }: Bill, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, expenseRequests, expenseRequestId, info)
+  }
+
+  @FieldResolver(() => GoodsReceipt)
+  goodsReceipt(@Root() { goodsReceiptId }: Bill, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, goodsReceipts, goodsReceiptId, info)
   }
 
   @FieldResolver(() => [BillLine])
@@ -78,5 +108,13 @@ export class BillResolver {
   @Mutation(() => Bill, { description: 'Lets an exception of the match pass. Fails with NOT_FOUND, CONFLICT where there is none, and BAD_USER_INPUT without a reason.' })
   overrideMatchBill(@Id('The bill.') id: string, @Input(() => BillReasonInput) input: BillReasonInput, @Ctx() ctx: Context) {
     return service.overrideMatch(ctx, id, input)
+  }
+}
+
+@Resolver(() => BillLine)
+export class BillLineResolver {
+  @FieldResolver(() => PurchaseOrderLine)
+  purchaseOrderLine(@Root() { purchaseOrderLineId }: BillLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, purchaseOrderLines, purchaseOrderLineId, info)
   }
 }

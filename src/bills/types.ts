@@ -1,11 +1,16 @@
 // What the public sees of a bill.
 import { Field, InputType, ObjectType } from 'type-graphql'
+import { ManagementAccount } from '../accounts/types.js'
 import { AvailableAction } from '../core/available-action.js'
 import { describeEnum } from '../core/enums.js'
 import { optional, required } from '../core/fields.js'
 import { connectionOf, Node } from '../core/paging.js'
 import type { Decimal } from '../core/scalars.js'
+import { Employee } from '../employees/types.js'
+import { ExpenseRequest } from '../expense-requests/types.js'
 import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../generated/prisma/enums.js'
+import { Client, Supplier } from '../partners/types.js'
+import { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '../purchasing/types.js'
 
 describeEnum(BillType, 'BillType', 'Who the other party of a bill is.', {
   SUPPLIER: 'A supplier bills us.',
@@ -54,6 +59,7 @@ export class BillLine extends Node {
   @optional.text('Unit of measure of the quantities.') uom!: string | null
   @optional.of(() => BillMatchStatus, 'How the line agrees with order and receipts; absent without an order.') matchStatus!: BillMatchStatus | null
   @optional.object('What was sent in the line beyond these fields, as it came.') extra!: Record<string, unknown> | null
+  @optional.of(() => PurchaseOrderLine, 'The line of the purchase order that it bills.') purchaseOrderLine!: PurchaseOrderLine | null
 }
 
 @ObjectType({ implements: Node, description: 'Money that was paid on a bill.' })
@@ -72,13 +78,10 @@ export class Bill extends Node {
   @required.text('Its number: as sent, or `BILL-2026-00001`. Unique per party among bills that are not void.') billNumber!: string
   @required.of(() => BillType, 'Who the other party is.') billType!: BillType
   @optional.id('The supplier.') supplierId!: string | null
-  @optional.text('Name of the supplier.') supplierName!: string | null
   @optional.id('The client.') clientId!: string | null
   @optional.id('The employee.') employeeId!: string | null
   @optional.text('The employee in words.') employeeName!: string | null
   @optional.id('The purchase order that is billed; linkedPoId to REST.') purchaseOrderId!: string | null
-  @optional.text('Number of that order, `PO-2026-00001`.') purchaseOrderDocumentId!: string | null
-  @optional.text('Where that order stands, `PARTIALLY_RECEIVED`.') purchaseOrderStatus!: string | null
   @optional.id('The account that it is booked to.') managementAccountId!: string | null
   @optional.id('The expense request that it settles.') expenseRequestId!: string | null
   @optional.id('The latest receipt of the order when the bill was matched; grnId to REST.') goodsReceiptId!: string | null
@@ -107,6 +110,13 @@ export class Bill extends Node {
   @optional.dayOrInstant('When the tax invoice for it arrived.') taxInvoiceReceivedDate!: string | null
   @required.instant('When it was entered.') createdAt!: Date
   @optional.id('Who entered it.') createdById!: string | null
+  @optional.of(() => Supplier, 'The supplier.') supplier!: Supplier | null
+  @optional.of(() => Client, 'The client.') client!: Client | null
+  @optional.of(() => Employee, 'The employee, where there is a record of them.') employee!: Employee | null
+  @optional.of(() => PurchaseOrder, 'The purchase order that is billed.') purchaseOrder!: PurchaseOrder | null
+  @optional.of(() => ManagementAccount, 'The account that it is booked to.') managementAccount!: ManagementAccount | null
+  @optional.of(() => ExpenseRequest, 'The expense request that it settles.') expenseRequest!: ExpenseRequest | null
+  @optional.of(() => GoodsReceipt, 'The latest receipt of the order when the bill was matched.') goodsReceipt!: GoodsReceipt | null
   @required.of(() => [BillLine], 'What is billed, in order.') lineItems!: BillLine[]
   @required.of(() => [BillPayment], 'What was paid on it, oldest first.') payments!: BillPayment[]
   @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]

@@ -97,14 +97,6 @@ export async function get<T extends Table>(ctx: Context, readable: Readable<T>, 
   return row
 }
 
-/** Some columns of one record by its id, or null: for a field that tells one thing of another record, its name or number. */
-export async function glimpse<T extends Table>(
-  ctx: Context, readable: Readable<T>, id: string | null | undefined, columns: readonly Column<T>[],
-): Promise<Row<T> | null> {
-  if (id == null) return null
-  return load(ctx, readable, 'id', ['id', ...columns], id).then(([row]) => row ?? null)
-}
-
 /** The records whose `column` holds the id, in the table's order: a document's lines, a supplier's bills. */
 export function children<T extends Table>(
   ctx: Context, readable: Readable<T>, column: Column<T>, id: string, info: GraphQLResolveInfo,

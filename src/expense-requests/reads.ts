@@ -16,13 +16,19 @@ export const expenseRequests = readable('ExpenseRequest', {
   needs: {
     coveredAmount: [],
     payableAmount: ['totalAmount', 'paidAmount'],
+    supplier: ['supplierId'],
     lineItems: [],
     history: [],
     linkedAdvanceRequest: ['linkedAdvanceRequestId'],
     settlingRequests: [],
+    bills: [],
     availableActions: ['status', 'requesterId'],
   },
 })
 
-export const expenseLines = readable('ExpenseLine', { order: ['itemNumber', 'asc'] })
+export const expenseLines = readable('ExpenseLine', {
+  order: ['itemNumber', 'asc'],
+  needs: { supplier: ['supplierId'], managementAccount: ['managementAccountId'] },
+})
+
 export const expenseHistory = readable('ExpenseRequestHistory', { order: ['performedAt', 'asc'] })

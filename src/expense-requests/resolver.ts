@@ -1,13 +1,17 @@
 // Expense requests, as fields.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { managementAccounts } from '../accounts/reads.js'
+import { ManagementAccount } from '../accounts/types.js'
 import type { Context } from '../context.js'
-import { Filter, Id, Input, OptionalInput } from '../core/arguments.js'
+import { Filter, First, Id, Input, OptionalInput } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
 import { availableActions } from '../core/step.js'
 import { PageArgs } from '../core/paging.js'
-import { children, find, get, list, wholeChildren } from '../core/read.js'
+import { children, find, firstChildren, get, list, wholeChildren } from '../core/read.js'
 import { GraphQLDecimal } from '../core/scalars.js'
+import { suppliers } from '../partners/reads.js'
+import { Supplier } from '../partners/types.js'
 import { coveredAmount, payableAmount } from './figures.js'
 import { expenseLife } from './lifecycle.js'
 import { pay } from './pay.js'
@@ -33,6 +37,11 @@ export class ExpenseRequestResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return list(ctx, expenseRequests, page, filter, info)
+  }
+
+  @FieldResolver(() => Supplier)
+  supplier(@Root() { supplierId }: ExpenseRequest, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, suppliers, supplierId, info)
   }
 
   @FieldResolver(() => [ExpenseLine])
@@ -108,5 +117,27 @@ export class ExpenseRequestResolver {
   @Mutation(() => ExpenseRequest, { description: 'Closes the books on a paid request. Fails with NOT_FOUND, CONFLICT.' })
   settleExpenseRequest(@Id('The expense request.') id: string, @OptionalInput(() => ExpenseRequestActInput) input: ExpenseRequestActInput | null, @Ctx() ctx: Context) {
     return service.settle(ctx, id, input)
+  }
+}
+
+@Resolver(() => ExpenseLine)
+export class ExpenseLineResolver {
+  @FieldResolver(() => Supplier)
+  supplier(@Root() { supplierId }: ExpenseLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, suppliers, supplierId, info)
+  }
+
+  @FieldResolver(() => ManagementAccount)
+  managementAccount(@Root() { managementAccountId }: ExpenseLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, managementAccounts, managementAccountId, info)
+  }
+}
+
+/** What this feature shows on Supplier. */
+@Resolver(() => Supplier)
+export class SupplierExpenseRequestsResolver {
+  @FieldResolver(() => [ExpenseRequest], { description: 'Requests for money for the supplier, newest first.' })
+  expenseRequests(@Root() { id }: Supplier, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, expenseRequests, 'supplierId', id, first, info)
   }
 }

@@ -1,11 +1,13 @@
 // What the public sees of an expense request.
 import { Field, InputType, ObjectType } from 'type-graphql'
+import { ManagementAccount } from '../accounts/types.js'
 import { AvailableAction } from '../core/available-action.js'
 import { describeEnum } from '../core/enums.js'
 import { optional, required } from '../core/fields.js'
 import { connectionOf, Node } from '../core/paging.js'
 import type { Decimal } from '../core/scalars.js'
 import { ExpenseRequestStatus, ExpenseRequestType, PaymentMethod } from '../generated/prisma/enums.js'
+import { Supplier } from '../partners/types.js'
 
 describeEnum(ExpenseRequestStatus, 'ExpenseRequestStatus', 'Where an expense request stands.', {
   DRAFT: 'Being written; nobody has been asked yet.',
@@ -45,6 +47,8 @@ export class ExpenseLine extends Node {
   @required.decimal('How many.') quantity!: Decimal
   @required.decimal("Price of one, in the request's currency.") unitPrice!: Decimal
   @required.instant('When it was written.') createdAt!: Date
+  @optional.of(() => Supplier, 'The supplier it was bought from.') supplier!: Supplier | null
+  @optional.of(() => ManagementAccount, 'The management account it is booked to.') managementAccount!: ManagementAccount | null
 }
 
 @ObjectType({ implements: Node, description: 'One act on an expense request; never changed afterwards.' })
@@ -90,6 +94,7 @@ export class ExpenseRequest extends Node {
   @optional.text('Why it was rejected.') rejectionReason!: string | null
   @optional.instant('When it was cancelled.') cancelledAt!: Date | null
   @optional.instant('When it was settled.') settledAt!: Date | null
+  @optional.of(() => Supplier, 'The vendor, where the money is for one.') supplier!: Supplier | null
   @required.of(() => [ExpenseLine], 'What the money is for, in order.') lineItems!: ExpenseLine[]
   @required.of(() => [ExpenseRequestHistory], 'What was done with it, oldest first.') history!: ExpenseRequestHistory[]
   @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]

@@ -11,6 +11,7 @@ export const locations = readable('Location', {
     linkedEntityType: is('linkedEntityType'),
     linkedEntityId: is('linkedEntityId'),
   },
+  needs: { stops: [] },
 })
 
 export const deliveries = readable('Delivery', {
@@ -24,10 +25,13 @@ export const deliveries = readable('Delivery', {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
   },
-  needs: { stops: [], availableActions: ['status'] },
+  needs: { salesOrder: ['salesOrderId'], stops: [], availableActions: ['status'] },
 })
 
 export const deliveryStops = readable('DeliveryStop', {
   order: ['stopOrder', 'asc'],
   needs: { delivery: ['deliveryId'], location: ['locationId'], availableActions: ['state'] },
 })
+
+/** The stops at a place, of whichever delivery. */
+export const stopsAtLocation = { ...deliveryStops, order: ['createdAt', 'desc'] } as const

@@ -2,15 +2,17 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../context.js'
-import { Filter, Id, Input, OptionalInput } from '../core/arguments.js'
+import { Filter, First, Id, Input, OptionalInput } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
 import { availableActions } from '../core/step.js'
 import { PageArgs, PageNumberArgs } from '../core/paging.js'
-import { children, find, get, list, page } from '../core/read.js'
+import { children, find, firstChildren, get, list, page } from '../core/read.js'
+import { salesOrders } from '../sales-orders/reads.js'
+import { SalesOrder } from '../sales-orders/types.js'
 import { cancelDelivery, createDelivery, editDelivery } from './deliveries.js'
 import { deliveryLife, stopLife } from './lifecycle.js'
 import { createLocation, editLocation } from './locations.js'
-import { deliveries, deliveryStops, locations } from './reads.js'
+import { deliveries, deliveryStops, locations, stopsAtLocation } from './reads.js'
 import * as stops from './stops.js'
 import {
   CancelDeliveryInput, CreateDeliveryInput, CreateLocationInput, Delivery, DeliveryConnection, DeliveryFilter, DeliveryInput, DeliveryStop,
@@ -39,6 +41,11 @@ export class LocationResolver {
     return page(ctx, locations, where, filter, info)
   }
 
+  @FieldResolver(() => [DeliveryStop], { description: 'Stops there, of any delivery, the last entered first.' })
+  stops(@Root() { id }: Location, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, stopsAtLocation, 'locationId', id, first, info)
+  }
+
   @Mutation(() => Location, { description: 'Enters a place. Fails with BAD_USER_INPUT.' })
   createLocation(@Input(() => CreateLocationInput) input: CreateLocationInput, @Ctx() ctx: Context) {
     return createLocation(ctx, input)
@@ -65,6 +72,11 @@ export class DeliveryResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return list(ctx, deliveries, page, filter, info)
+  }
+
+  @FieldResolver(() => SalesOrder)
+  salesOrder(@Root() { salesOrderId }: Delivery, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, salesOrders, salesOrderId, info)
   }
 
   @FieldResolver(() => [DeliveryStop])
@@ -148,5 +160,14 @@ export class DeliveryStopResolver {
   @Mutation(() => DeliveryStop, { description: 'Gives up on a stop, on the way there or at it. Fails with NOT_FOUND, CONFLICT.' })
   failDeliveryStop(@Id('The stop.') id: string, @OptionalInput(() => DeliveryStopActInput) input: DeliveryStopActInput | null, @Ctx() ctx: Context) {
     return stops.fail(ctx, id, input)
+  }
+}
+
+/** What this feature shows on SalesOrder. */
+@Resolver(() => SalesOrder)
+export class SalesOrderDeliveriesResolver {
+  @FieldResolver(() => [Delivery], { description: 'Deliveries of its goods, newest first; cancelled ones included.' })
+  deliveries(@Root() { id }: SalesOrder, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return children(ctx, deliveries, 'salesOrderId', id, info)
   }
 }

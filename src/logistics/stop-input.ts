@@ -7,6 +7,8 @@ import type { StopState } from '../generated/prisma/enums.js'
 import type { DeliveryStopInput, EditDeliveryStopInput } from './types.js'
 
 const MOST_STOPS = 100
+/** The last place that the column, and GraphQL's Int, can hold. */
+const LAST_PLACE = 2_147_483_647
 
 /** The states in which someone has been there. */
 const REACHED: readonly StopState[] = ['ARRIVED', 'COMPLETED']
@@ -48,9 +50,13 @@ export async function faultsOfStops(ctx: Context, stops: readonly (DeliveryStopI
 
 const reference = ({ locationId }: EditDeliveryStopInput) => ({ path: ['locationId'], model: 'location', id: locationId }) as const
 
+/** Said of a stop without a place of its own, since none that is given can be larger. */
+const NO_PLACE_LEFT = `Say which place it takes: the stop before it has the last one there is, ${LAST_PLACE}`
+
 function shapeFaults({ name, stopOrder }: EditDeliveryStopInput): Fault[] {
   const faults = [
     name?.trim() === '' && { path: ['name'], message: 'Name the stop', given: name },
+    stopOrder != null && stopOrder > LAST_PLACE && { path: ['stopOrder'], message: NO_PLACE_LEFT, figures: { le: LAST_PLACE } },
     stopOrder != null && stopOrder < 1 && { path: ['stopOrder'], message: 'Should be 1 or more', given: stopOrder, figures: { ge: 1 } },
   ]
   return faults.filter((fault) => Boolean(fault)) as Fault[]

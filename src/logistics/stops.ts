@@ -18,8 +18,8 @@ export function createStop(ctx: Context, deliveryId: string, input: DeliveryStop
   return ctx.transaction(async (ctx) => {
     const delivery = await holdDelivery(ctx, deliveryId)
     refuseClosed(delivery)
-    refuse(await faultsOfStop(ctx, input))
     const stopOrder = input.stopOrder ?? (await lastOrder(ctx, deliveryId)) + 1
+    refuse(await faultsOfStop(ctx, { ...input, stopOrder }))
     await refuseTaken(ctx, delivery, stopOrder)
     const stop = await ctx.db.deliveryStop.create({ data: stopRow(ctx, deliveryId, { ...input, stopOrder }) })
     await audit(ctx, { action: 'create', entity: stopLife.model, entityId: stop.id })

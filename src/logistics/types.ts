@@ -6,6 +6,7 @@ import { optional, required } from '../core/fields.js'
 import { connectionOf, Node, pageOf } from '../core/paging.js'
 import type { Decimal } from '../core/scalars.js'
 import { DeliveryStatus, StopState, StopType } from '../generated/prisma/enums.js'
+import { SalesOrder } from '../sales-orders/types.js'
 
 describeEnum(DeliveryStatus, 'DeliveryStatus', 'Where a delivery stands; follows from its stops.', {
   SCHEDULED: 'No stop has begun.',
@@ -77,6 +78,7 @@ export class Delivery extends Node {
   @optional.instant('When it was cancelled.') cancelledAt!: Date | null
   @required.instant('When it was entered.') createdAt!: Date
   @optional.id('Who entered it.') createdById!: string | null
+  @optional.of(() => SalesOrder, 'The sales order whose goods travel.') salesOrder!: SalesOrder | null
   @required.of(() => [DeliveryStop], 'Its stops, in order.') stops!: DeliveryStop[]
   @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
 }

@@ -31,8 +31,9 @@ export function draft(ctx: Context, { lineItems, ...input }: MaterialRequestInpu
 /** Changes the fields that are given; a list of lines replaces all lines. */
 export function edit(ctx: Context, id: string, { lineItems, ...input }: MaterialRequestInput) {
   return ctx.transaction(async (ctx) => {
-    await takeStep(ctx, requestLife, 'edit', id, { changes: given(input) })
+    await takeStep(ctx, requestLife, 'edit', id)
     await refuseFaulty(ctx, { lineItems, ...input })
+    await ctx.db.materialRequest.updateMany({ where: { id }, data: given(input) })
     if (lineItems) await replaceLines(ctx, id, lineItems)
     return getRequest(ctx, id)
   })

@@ -18,6 +18,7 @@ export const salesOrders = readable('SalesOrder', {
     quote: ['quoteId'],
     lineItems: [],
     shipmentSchedule: [],
+    deliveries: [],
     availableActions: ['status'],
   },
 })

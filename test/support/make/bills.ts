@@ -84,3 +84,21 @@ export async function exceptionBill(org: TestOrganization): Promise<MadeBill> {
   await sentOrder(org, { received: '600' })
   return orderBill(org, '700')
 }
+
+/** A draft of each order `pur-001` and so on: 100 of its only line, as ordered. */
+export async function billsOfOrders(org: TestOrganization, count: number): Promise<void> {
+  const { prisma } = gateway().database
+  const orgId = org.id
+  const names = Array.from({ length: count }, (_, index) => String(index + 1).padStart(3, '0'))
+  await prisma.bill.createMany({
+    data: names.map((n) => ({
+      orgId, id: `bill-${n}`, billNumber: n, billType: 'SUPPLIER', partyKey: `SUPPLIER:sup-${n}`, supplierId: `sup-${n}`, purchaseOrderId: `pur-${n}`,
+      goodsReceiptId: `grn-${n}`, currency: 'USD', subtotal: 160, totalAmount: 160, remainingBalance: 160, matchStatus: 'MATCHED',
+    })),
+  })
+  await prisma.billLine.createMany({
+    data: names.map((n) => ({
+      orgId, id: `bl-${n}`, billId: `bill-${n}`, itemNumber: 1, purchaseOrderLineId: `pur-${n}-1`, billQty: 100, qty: 100, unitPrice: '1.6', amount: 160,
+    })),
+  })
+}

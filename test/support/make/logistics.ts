@@ -15,8 +15,8 @@ export const location = (org: TestOrganization, input: object = {}) =>
   as(org.STAFF).get<{ id: string }>(LOCATION, { input: { locationType: 'warehouse', name: 'Ashulia warehouse', ...input } })
 
 /** A delivery with a pickup and a drop-off ahead of it, or with the stops given. */
-export const scheduledDelivery = (org: TestOrganization, stops: readonly object[] = [{ name: 'Gazipur' }, { name: 'Port of Hamburg', stopType: 'PORT' }]) =>
-  as(org.STAFF).get<MadeDelivery>(DELIVERY, { input: { stops } })
+export const scheduledDelivery = (org: TestOrganization, stops: readonly object[] = [{ name: 'Gazipur' }, { name: 'Port of Hamburg', stopType: 'PORT' }], input: object = {}) =>
+  as(org.STAFF).get<MadeDelivery>(DELIVERY, { input: { stops, ...input } })
 
 export const deliveryInTransit = (org: TestOrganization) => scheduledDelivery(org, [{ name: 'Gazipur', state: 'EN_ROUTE' }, { name: 'Hamburg' }])
 
