@@ -11,4 +11,8 @@ const filters = {
 }
 
 export const suppliers = readable('Supplier', { order: ['name', 'asc'], filters, needs: { materials: [], purchaseOrders: [] } })
-export const clients = readable('Client', { order: ['name', 'asc'], filters, needs: { styles: [] } })
+export const clients = readable('Client', {
+  order: ['name', 'asc'],
+  filters,
+  needs: { styles: [], costSheets: [], requestsForQuotation: [], quotes: [], salesOrders: [] },
+})
