@@ -140,10 +140,9 @@ function answerRefusal({ code, message, details }: Refusal, sent?: unknown): Ans
   return answer(STATUS[code], { ...entries, code, ...more } as Printable, HEADERS[code]?.(details))
 }
 
-/** GraphQL locates a fault from its argument, REST from the body, and shows a text as it was sent rather than as it was passed on. */
+/** GraphQL locates a fault from its arguments, REST from the body, and shows a text as it was sent rather than as it was passed on. */
 function inBody(fault: Fault, body: unknown) {
-  if (fault.loc[0] !== 'input') return fault
-  const path = fault.loc.slice(1)
+  const path = fault.loc[0] === 'input' ? fault.loc.slice(1) : fault.loc
   const sent = path.reduce<unknown>((part, name) => (part as Readonly<Record<string | number, unknown>> | undefined)?.[name], body)
   return { ...fault, loc: ['body', ...path], ...(typeof sent === 'string' && { input: sent }) }
 }

@@ -22,7 +22,7 @@ type ProductionOrder = NonNullable<Request['productionOrder']>
 type PurchaseOrder = Request['linkedPurchaseOrders'][number]
 
 /** All members in the documented order. The order that counts as the request's own is the oldest that was not cancelled. */
-function request({ productionOrder, bom, linkedPurchaseOrders, ...record }: Request) {
+function request({ productionOrder, salesOrder, bom, linkedPurchaseOrders, ...record }: Request) {
   const purchaseOrder = linkedPurchaseOrders.find(({ status }) => status !== 'CANCELLED')
   return {
     id: record.id,
@@ -34,7 +34,7 @@ function request({ productionOrder, bom, linkedPurchaseOrders, ...record }: Requ
     productionOrderId: record.productionOrderId,
     productionOrderDocumentId: productionOrder?.documentId ?? null,
     salesOrderId: record.salesOrderId,
-    salesOrderDocumentId: null,
+    salesOrderDocumentId: salesOrder?.documentId ?? null,
     purchaseOrderId: purchaseOrder?.id ?? null,
     purchaseOrderDocumentId: purchaseOrder?.documentId ?? null,
     bomId: record.bomId,
@@ -53,7 +53,7 @@ function request({ productionOrder, bom, linkedPurchaseOrders, ...record }: Requ
 }
 
 /** When it was drafted, and who has moved it since. */
-const acts = (record: Omit<Request, 'productionOrder' | 'bom' | 'linkedPurchaseOrders'>) => ({
+const acts = (record: Omit<Request, 'productionOrder' | 'salesOrder' | 'bom' | 'linkedPurchaseOrders'>) => ({
   createdAt: record.createdAt,
   submittedAt: record.submittedAt,
   approvedAt: record.approvedAt,

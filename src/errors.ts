@@ -18,6 +18,8 @@ export type ErrorCode = keyof typeof ERROR_CODES
 /** One thing wrong with the input. The path is relative to the operation's input: REST prefixes `body`, GraphQL the argument's name. */
 export interface Fault {
   readonly path: readonly (string | number)[]
+  /** Where the fault is of an argument that stands beside the input, or of one without it: the path begins with its name. */
+  readonly at?: 'arguments'
   readonly message: string
   readonly given?: unknown
   readonly figures?: Readonly<Record<string, unknown>>
@@ -136,10 +138,10 @@ function extensionsOf({ code, details: { faults, ...details } }: DomainError) {
   return faults ? { code, ...details, detail: faults.map(faultEntry) } : { code, ...details }
 }
 
-/** A fault of the domain as an entry of the documented `detail` list, located from the input. */
-export const faultEntry = ({ path, message, given, figures }: Fault): FaultEntry => ({
+/** A fault of the domain as an entry of the documented `detail` list, located from the operation's argument. */
+export const faultEntry = ({ path, at, message, given, figures }: Fault): FaultEntry => ({
   type: 'value_error',
-  loc: ['input', ...path],
+  loc: at === 'arguments' ? path : ['input', ...path],
   msg: message,
   ...(given !== undefined && { input: plain(given) }),
   ...(figures && { ctx: Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, plain(figure)])) }),

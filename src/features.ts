@@ -14,7 +14,9 @@ import {
 } from './bills/shown-on.js'
 import type { AnyLifecycle } from './core/lifecycle.js'
 import { costSheetLife } from './costing/lifecycle.js'
-import { CostingDocumentResolver, CostSheetResolver } from './costing/resolver.js'
+import {
+  ClientCostingResolver, CostingDocumentResolver, CostSheetBomItemResolver, CostSheetProcessingItemResolver, CostSheetResolver, StyleCostingResolver,
+} from './costing/resolver.js'
 import { rules as costingRules } from './costing/rules.js'
 import { EmployeeResolver } from './employees/resolver.js'
 import { rules as employeeRules } from './employees/rules.js'
@@ -28,7 +30,7 @@ import { DeliveryResolver, DeliveryStopResolver, LocationResolver, SalesOrderDel
 import { rules as logisticsRules } from './logistics/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
 import {
-  BillOfMaterialsRequestsResolver, MaterialRequestLineResolver, MaterialRequestResolver, ProductionOrderRequestsResolver,
+  BillOfMaterialsRequestsResolver, MaterialRequestLineResolver, MaterialRequestResolver, ProductionOrderRequestsResolver, SalesOrderRequestsResolver,
 } from './material-requests/resolver.js'
 import { rules as materialRequestRules } from './material-requests/rules.js'
 import { MaterialResolver, SupplierMaterialsResolver } from './materials/resolver.js'
@@ -47,10 +49,15 @@ import {
 } from './purchasing/resolver.js'
 import { rules as purchasingRules } from './purchasing/rules.js'
 import { quoteLife } from './quotes/lifecycle.js'
-import { QuoteResolver, RequestForQuotationResolver } from './quotes/resolver.js'
+import {
+  ClientQuotesResolver, QuoteResolver, RequestForQuotationLineResolver, RequestForQuotationResolver, StyleQuotesResolver,
+} from './quotes/resolver.js'
 import { rules as quoteRules } from './quotes/rules.js'
 import { salesOrderLife } from './sales-orders/lifecycle.js'
-import { QuoteSalesOrderResolver, SalesOrderResolver } from './sales-orders/resolver.js'
+import {
+  ClientSalesOrdersResolver, ProductionOrderSalesResolver, QuoteSalesOrderResolver, SalesOrderLineResolver, SalesOrderResolver,
+  StyleSalesOrdersResolver,
+} from './sales-orders/resolver.js'
 import { rules as salesOrderRules } from './sales-orders/rules.js'
 import { ClientStylesResolver, StyleResolver, StyleSkuResolver } from './styles/resolver.js'
 import { rules as styleRules } from './styles/rules.js'
@@ -79,12 +86,36 @@ export const features: readonly Feature[] = [
     rules: productionRules,
     lives: [],
   },
-  { name: 'costing', resolvers: [CostingDocumentResolver, CostSheetResolver], rules: costingRules, lives: [costSheetLife] },
-  { name: 'quotes', resolvers: [RequestForQuotationResolver, QuoteResolver], rules: quoteRules, lives: [quoteLife] },
-  { name: 'sales-orders', resolvers: [SalesOrderResolver, QuoteSalesOrderResolver], rules: salesOrderRules, lives: [salesOrderLife] },
+  {
+    name: 'costing',
+    resolvers: [
+      CostingDocumentResolver, CostSheetResolver, CostSheetBomItemResolver, CostSheetProcessingItemResolver, ClientCostingResolver,
+      StyleCostingResolver,
+    ],
+    rules: costingRules,
+    lives: [costSheetLife],
+  },
+  {
+    name: 'quotes',
+    resolvers: [RequestForQuotationResolver, RequestForQuotationLineResolver, QuoteResolver, ClientQuotesResolver, StyleQuotesResolver],
+    rules: quoteRules,
+    lives: [quoteLife],
+  },
+  {
+    name: 'sales-orders',
+    resolvers: [
+      SalesOrderResolver, SalesOrderLineResolver, QuoteSalesOrderResolver, ProductionOrderSalesResolver, ClientSalesOrdersResolver,
+      StyleSalesOrdersResolver,
+    ],
+    rules: salesOrderRules,
+    lives: [salesOrderLife],
+  },
   {
     name: 'material-requests',
-    resolvers: [MaterialRequestResolver, MaterialRequestLineResolver, ProductionOrderRequestsResolver, BillOfMaterialsRequestsResolver],
+    resolvers: [
+      MaterialRequestResolver, MaterialRequestLineResolver, ProductionOrderRequestsResolver, BillOfMaterialsRequestsResolver,
+      SalesOrderRequestsResolver,
+    ],
     rules: materialRequestRules,
     lives: [requestLife],
   },

@@ -60,7 +60,7 @@ const BILLS: readonly Bill[] = [
   },
 ]
 
-/** Pieces of the planned order that the first material request serves. */
+/** Pieces of the planned order that the first material request serves; a sales order of the season asks for as many. */
 export const PLANNED_PIECES = 1200
 
 const orders = () => [

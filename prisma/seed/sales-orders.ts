@@ -25,7 +25,10 @@ interface Ordered {
 
 const ORDERS: readonly Ordered[] = [
   { id: 'so-1', clientId: 'cli-1', styleId: 'st-1', status: 'DRAFT', lineStatus: 'PENDING', on: 6, etd: 90, lines: [['sku-1-m', 600], ['sku-1-l', 200]], shipments: [800], notes: 'Repeat of last autumn; sizes to be confirmed.' },
-  { id: 'so-2', clientId: 'cli-5', styleId: 'st-5', status: 'CONFIRMED', lineStatus: 'CONFIRMED', on: -9, etd: 75, lines: [['sku-5-s', 250], ['sku-5-m', 800], ['sku-5-l', 700]], shipments: [1000, 750], shipmentPlan: 'Two containers' },
+  {
+    id: 'so-2', clientId: 'cli-1', styleId: 'st-1', status: 'CONFIRMED', lineStatus: 'CONFIRMED', on: -9, etd: 75, made: 'pro-1',
+    lines: [['sku-1-s', 300], ['sku-1-m', 500], ['sku-1-l', 400]], shipments: [700, 500], shipmentPlan: 'Two containers',
+  },
   {
     id: 'so-3', clientId: 'cli-2', styleId: 'st-2', status: 'IN_PRODUCTION', lineStatus: 'IN_PRODUCTION', on: -20, etd: 35, quoteId: 'q-4', made: 'pro-2',
     lines: [['sku-2-s', 600], ['sku-2-m', 600], ['sku-2-l', 600]], shipments: [900, 900], shipmentPlan: 'Half by sea, half by sea and road',

@@ -6,10 +6,11 @@ import type { Decimal } from '../core/scalars.js'
 import { refuse, type Fault } from '../errors.js'
 import type { ConversionInput } from './types.js'
 
-/** What is to be converted into what, by the rate of which day; `path` is the field of the input that a missing rate is told at. */
-export interface Exchange extends RateQuestion {
-  readonly path?: Fault['path']
-}
+/** Where a missing rate is told: the field of the input, or the argument, that asks for it. */
+export type Asker = Partial<Pick<Fault, 'path' | 'at'>>
+
+/** What is to be converted into what, by the rate of which day, and on whose behalf. */
+export interface Exchange extends RateQuestion, Asker {}
 
 /** Converts amounts of one pair and day; exact, so that rounding is left to whoever knows what the amount is. */
 export type Converter = (amount: Decimal) => Decimal
@@ -18,8 +19,8 @@ export type Converter = (amount: Decimal) => Decimal
  * The latest rate of the pair on or before the day: amount × rate; else of the inverse pair: amount ÷ rate. No rate either way is a
  * BAD_USER_INPUT naming the pair.
  */
-export async function convert(ctx: Context, amount: Decimal, from: string, to: string, day: Date, path?: Fault['path']): Promise<Decimal> {
-  const [converter] = await converters(ctx, [{ from, to, day, path }])
+export async function convert(ctx: Context, amount: Decimal, from: string, to: string, day: Date, asker?: Asker): Promise<Decimal> {
+  const [converter] = await converters(ctx, [{ from, to, day, ...asker }])
   return converter(amount)
 }
 
@@ -52,7 +53,7 @@ function converterBy({ direct, inverse }: RatesFound = { direct: null, inverse: 
 }
 
 /** The fault of a pair that the rate table says neither way round. */
-export function missingRate({ from, to, day, path = [] }: Exchange): Fault {
+export function missingRate({ from, to, day, path = [], at }: Exchange): Fault {
   const on = day.toISOString().slice(0, 10)
-  return { path, message: `There is no rate from ${from} to ${to} on or before ${on}`, figures: { from, to, day: on } }
+  return { path, at, message: `There is no rate from ${from} to ${to} on or before ${on}`, figures: { from, to, day: on } }
 }

@@ -4,7 +4,7 @@ import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Context } from '../context.js'
-import { notFound, refuse } from '../errors.js'
+import { notFound, refuse, type Fault } from '../errors.js'
 import * as enums from '../generated/prisma/internal/prismaNamespace.js'
 import type { DB } from '../generated/kysely/types.js'
 import type { PageArgs, PageNumberArgs } from './paging.js'
@@ -29,6 +29,8 @@ export interface Readable<T extends Table> {
   /** A field that is not a column → the columns that it is made from. Any other such field reads all columns. */
   readonly needs: Readonly<Record<string, readonly Column<T>[]>>
   readonly columns: ReadonlySet<string>
+  /** What a row must be to be read at all: `{ isLatest: true }` for the latest versions alone. */
+  readonly only?: Readonly<Record<string, string | boolean>>
 }
 
 interface Declaration<T extends Table> {
@@ -69,8 +71,9 @@ function columnsFor<T extends Table>({ needs, columns, order }: Readable<T>, fie
   return [...wanted]
 }
 
-function select<T extends Table>(ctx: Context, { table }: Readable<T>, columns: readonly string[]) {
-  return statements.selectFrom(table as Table).select(columns as never).where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+function select<T extends Table>(ctx: Context, { table, only = {} }: Readable<T>, columns: readonly string[]) {
+  const selection = statements.selectFrom(table as Table).select(columns as never).where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+  return Object.entries(only).reduce((narrowed, [column, value]) => narrowed.where(sql.ref(column), '=', value), selection)
 }
 type Selection = ReturnType<typeof select>
 
@@ -121,7 +124,7 @@ export function wholeChildren<T extends Table>(ctx: Context, readable: Readable<
 function load<T extends Table>(
   ctx: Context, readable: Readable<T>, key: string, columns: readonly string[], id: string, most?: number,
 ): Promise<Row<T>[]> {
-  const name = [readable.table, ...readable.order, key, most, ...columns].join(' ')
+  const name = [readable.table, JSON.stringify(readable.only), ...readable.order, key, most, ...columns].join(' ')
   const known = ctx.loaders.get(name)
   if (known) return known.load(id) as Promise<Row<T>[]>
   const loader = new DataLoader((ids: readonly string[]) => batch(ctx, readable, key, columns, ids, most), { cache: false })
@@ -179,7 +182,7 @@ function pageInfo(edges: readonly { cursor: string }[], more: boolean, backwards
 export async function page<T extends Table>(
   ctx: Context, readable: Readable<T>, { page, limit }: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
 ) {
-  refuse([page < 1 && { path: ['page'], message: 'Should be 1 or more', given: page }, sizeFault({ limit })])
+  refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
   const [column, direction] = readable.order
   const query = filtered(select(ctx, readable, columnsFor(readable, selectedFields(info, ['data']), [])), readable, filter)
     .orderBy(sql.ref(column), direction)
@@ -223,18 +226,21 @@ function keyset<T extends Table>(
 
 function readArgs({ first, last, after, before: until }: PageArgs) {
   refuse([
-    first != null && last != null && { path: ['last'], message: 'Ask for the first or the last records, not both' },
-    after != null && last != null && { path: ['after'], message: 'Goes with first; use before with last' },
-    until != null && last == null && { path: ['before'], message: 'Goes with last; use after with first' },
+    first != null && last != null && atArgument('last', 'Ask for the first or the last records, not both'),
+    after != null && last != null && atArgument('after', 'Goes with first; use before with last'),
+    until != null && last == null && atArgument('before', 'Goes with last; use after with first'),
     ...[{ first }, { last }].map((size) => sizeFault(size)),
   ])
   const position = after ?? until
   return { size: first ?? last ?? USUAL_SIZE, backwards: last != null, cursor: position == null ? undefined : readCursor(position, after == null ? 'before' : 'after') }
 }
 
+/** Paging is asked for beside the input, by arguments of its own. */
+const atArgument = (name: string, message: string, given?: unknown): Fault => ({ path: [name], at: 'arguments', message, given })
+
 function sizeFault(named: Readonly<Record<string, number | null | undefined>>) {
   const [[name, size]] = Object.entries(named)
-  return size != null && (size < 1 || size > 100) && { path: [name], message: 'Should be from 1 to 100', given: size }
+  return size != null && (size < 1 || size > 100) && atArgument(name, 'Should be from 1 to 100', size)
 }
 
 const cursorOf = <T extends Table>({ order: [column] }: Readable<T>, row: Row<T>) => {
@@ -249,6 +255,6 @@ function readCursor(text: string, name: string): Cursor {
   } catch {
     // Not one of our cursors: refused below, as one that was made up.
   }
-  refuse([{ path: [name], message: 'Is not a cursor of this list', given: text }])
+  refuse([atArgument(name, 'Is not a cursor of this list', text)])
   throw new Error('unreachable')
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.js'
 import { toUnitFigure } from '../core/money.js'
 import { wholeChildren } from '../core/read.js'
 import { Decimal } from '../core/scalars.js'
-import { asDomainError, notFound, refuse } from '../errors.js'
+import { asDomainError, notFound, refuse, type Fault } from '../errors.js'
 import type { CostSheet } from '../generated/prisma/client.js'
 import { compare } from './compare.js'
 import { bomItems, logisticsItems, overheadTier3Items, processingItems, profitScenarios } from './reads.js'
@@ -54,11 +54,14 @@ interface Pair {
   readonly day: Date
 }
 
+/** A roll-up does without a rate that is missing; a comparison does not, and is asked for by this argument. */
+const COMPARED = { path: ['costSheetIds'], at: 'arguments' } as const
+
 /** Units of a currency for one of another; a rate that many sheets of a list need is looked up once. */
 function rateOf(ctx: Context, from: string, to: string, day: Date): Promise<Decimal> {
   const known = ctx.loaders.get('rates') as DataLoader<Pair, Decimal, string> | undefined
   const loader = known ?? new DataLoader<Pair, Decimal, string>(
-    (pairs) => Promise.all(pairs.map((pair) => convert(ctx, ONE, pair.from, pair.to, pair.day).catch((error: Error) => error))),
+    (pairs) => Promise.all(pairs.map(({ from, to, day }) => convert(ctx, ONE, from, to, day, COMPARED).catch((error: Error) => error))),
     { cacheKeyFn: (pair) => `${pair.from} ${pair.to} ${pair.day.toISOString().slice(0, 10)}` },
   )
   if (!known) ctx.loaders.set('rates', loader as unknown as DataLoader<string, unknown>)
@@ -93,20 +96,23 @@ async function compared(ctx: Context, sheet: NamedSheet, currency: string) {
 
 function refuseList(ids: readonly string[]): void {
   refuse([
-    ids.length < 2 && { path: ['costSheetIds'], message: 'Name two sheets or more to compare', given: ids.length },
-    ids.length > MOST_SHEETS && { path: ['costSheetIds'], message: `Name at most ${MOST_SHEETS} sheets to compare`, given: ids.length },
+    ids.length < 2 && { ...COMPARED, message: 'Name two sheets or more to compare', given: ids.length },
+    ids.length > MOST_SHEETS && { ...COMPARED, message: `Name at most ${MOST_SHEETS} sheets to compare`, given: ids.length },
   ])
   refuseTwins(ids, ids)
 }
 
 /** A sheet may be named by different identifiers, and is still the same sheet. */
 const refuseTwins = (sheets: readonly string[], ids: readonly string[]) =>
-  refuse(sheets.map((sheet, index) => sheets.indexOf(sheet) < index && { path: ['costSheetIds', index], message: 'Names a sheet that is in the list already', given: ids[index] }))
+  refuse(sheets.map((sheet, index) => sheets.indexOf(sheet) < index && twin(index, ids[index])))
+
+const twin = (index: number, given: string): Fault =>
+  ({ path: ['costSheetIds', index], at: 'arguments', message: 'Names a sheet that is in the list already', given })
 
 async function placeOf(ctx: Context, sheets: readonly NamedSheet[], id: string): Promise<number> {
   const [baseline] = await sheetsNamed(ctx, [id])
   const place = sheets.findIndex((sheet) => sheet.id === baseline?.id)
-  refuse([place < 0 && { path: ['baselineId'], message: 'Is not one of the sheets compared', given: id }])
+  refuse([place < 0 && { path: ['baselineId'], at: 'arguments', message: 'Is not one of the sheets compared', given: id }])
   return place
 }
 

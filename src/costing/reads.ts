@@ -2,6 +2,9 @@
 import { among, before, contains, is, readable, since } from '../core/read.js'
 
 const needs = {
+  client: ['clientId'],
+  style: ['styleId'],
+  sku: ['skuId'],
   costing: ['costingId'],
   bomItems: [],
   processingItems: [],
@@ -38,12 +41,17 @@ export const costSheets = readable('CostSheet', {
   needs,
 })
 
+/** The sheets that can be changed: of each costing its latest version. */
+export const latestCostSheets = { ...costSheets, only: { isLatest: true } } as const
 export const costSheetVersions = readable('CostSheet', { order: ['versionNumber', 'asc'], needs })
 export const costingDocuments = readable('CostingDocument', { order: ['createdAt', 'desc'], needs: { versions: [] } })
 export const costSheetHistory = readable('CostSheetHistory', { order: ['performedAt', 'asc'] })
 
-export const bomItems = readable('CostSheetBomItem', { order: ['position', 'asc'] })
-export const processingItems = readable('CostSheetProcessingItem', { order: ['position', 'asc'] })
+export const bomItems = readable('CostSheetBomItem', { order: ['position', 'asc'], needs: { material: ['materialId'] } })
+export const processingItems = readable('CostSheetProcessingItem', {
+  order: ['position', 'asc'],
+  needs: { supplier: ['supplierId'] },
+})
 export const logisticsItems = readable('CostSheetLogisticsItem', { order: ['position', 'asc'] })
 export const overheadTier3Items = readable('CostSheetOverheadItem', { order: ['position', 'asc'] })
 export const profitScenarios = readable('CostSheetProfitScenario', { order: ['position', 'asc'] })

@@ -2,17 +2,24 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../context.js'
-import { Filter, Id, Input, OptionalInput } from '../core/arguments.js'
+import { Filter, First, Id, Input, OptionalInput } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
 import { availableActions } from '../core/step.js'
 import { PageArgs } from '../core/paging.js'
-import { children, get, list } from '../core/read.js'
+import { children, find, firstChildren, get, list } from '../core/read.js'
+import { materials } from '../materials/reads.js'
+import { Material } from '../materials/types.js'
+import { clients, suppliers } from '../partners/reads.js'
+import { Client, Supplier } from '../partners/types.js'
+import { styles, styleSkus } from '../styles/reads.js'
+import { Style, StyleSku } from '../styles/types.js'
 import { compareSheets, rollUpOf } from './figures.js'
 import { CostRollUp, CostSheetComparison } from './figures.types.js'
 import { CostSheetActInput, CostSheetFilter, CostSheetInput, DraftCostSheetInput, RejectCostSheetInput, UpdateCostSheetInput } from './inputs.js'
 import { costSheetLife } from './lifecycle.js'
 import {
-  bomItems, costingDocuments, costSheetHistory, costSheets, costSheetVersions, logisticsItems, overheadTier3Items, processingItems, profitScenarios,
+  bomItems, costingDocuments, costSheetHistory, costSheets, costSheetVersions, latestCostSheets, logisticsItems, overheadTier3Items, processingItems,
+  profitScenarios,
 } from './reads.js'
 import * as service from './service.js'
 import {
@@ -64,6 +71,21 @@ export class CostSheetResolver {
     @Ctx() ctx: Context,
   ) {
     return compareSheets(ctx, costSheetIds, baselineId)
+  }
+
+  @FieldResolver(() => Client)
+  client(@Root() { clientId }: CostSheet, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, clients, clientId, info)
+  }
+
+  @FieldResolver(() => Style)
+  style(@Root() { styleId }: CostSheet, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, styles, styleId, info)
+  }
+
+  @FieldResolver(() => StyleSku)
+  sku(@Root() { skuId }: CostSheet, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, styleSkus, skuId, info)
   }
 
   @FieldResolver(() => CostingDocument)
@@ -160,5 +182,39 @@ export class CostSheetResolver {
   @Mutation(() => CostSheet, { description: 'Asks again for approval of a rejected sheet. Fails with NOT_FOUND, CONFLICT, and BAD_USER_INPUT with all that a complete sheet lacks.' })
   resubmitCostSheet(@Id(COSTING) id: string, @OptionalInput(() => CostSheetActInput) input: CostSheetActInput | null, @Ctx() ctx: Context) {
     return service.act(ctx, 'resubmit', id, input)
+  }
+}
+
+@Resolver(() => CostSheetBomItem)
+export class CostSheetBomItemResolver {
+  @FieldResolver(() => Material)
+  material(@Root() { materialId }: CostSheetBomItem, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, materials, materialId, info)
+  }
+}
+
+@Resolver(() => CostSheetProcessingItem)
+export class CostSheetProcessingItemResolver {
+  @FieldResolver(() => Supplier)
+  supplier(@Root() { supplierId }: CostSheetProcessingItem, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, suppliers, supplierId, info)
+  }
+}
+
+/** What this feature shows on Client. */
+@Resolver(() => Client)
+export class ClientCostingResolver {
+  @FieldResolver(() => [CostSheet], { description: 'What its garments cost to make: the latest version of each costing, newest first.' })
+  costSheets(@Root() { id }: Client, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, latestCostSheets, 'clientId', id, first, info)
+  }
+}
+
+/** What this feature shows on Style. */
+@Resolver(() => Style)
+export class StyleCostingResolver {
+  @FieldResolver(() => [CostSheet], { description: 'What it costs to make: the latest version of each costing, newest first.' })
+  costSheets(@Root() { id }: Style, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, latestCostSheets, 'styleId', id, first, info)
   }
 }

@@ -6,6 +6,9 @@ import { optional, required } from '../core/fields.js'
 import { connectionOf, Node } from '../core/paging.js'
 import type { Decimal } from '../core/scalars.js'
 import { CostSheetStatus } from '../generated/prisma/enums.js'
+import { Material } from '../materials/types.js'
+import { Client, Supplier } from '../partners/types.js'
+import { Style, StyleSku } from '../styles/types.js'
 import { CostRollUp } from './figures.types.js'
 
 describeEnum(CostSheetStatus, 'CostSheetStatus', 'Where a cost sheet stands.', {
@@ -32,6 +35,7 @@ export class CostSheetBomItem extends Node {
   @required.decimal('Added to the consumption, in percent.') tolerancePercent!: Decimal
   @required.text(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
+  @optional.of(() => Material, 'The material; absent where the identifier, kept as sent, names none.') material!: Material | null
 }
 
 @ObjectType({ implements: Node, description: 'One step of work in a cost sheet.' })
@@ -50,6 +54,7 @@ export class CostSheetProcessingItem extends Node {
   @required.text('Unit of the quantity.') unit!: string
   @required.text(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
+  @optional.of(() => Supplier, 'The supplier; absent where the identifier, kept as sent, names none.') supplier!: Supplier | null
 }
 
 @ObjectType({ implements: Node, description: 'One shipment in a cost sheet.' })
@@ -147,6 +152,9 @@ export class CostSheet extends Node {
   @optional.id('Who rejected it.') rejectedById!: string | null
   @optional.text('Their name at the time.') rejectedByName!: string | null
   @optional.text('Why it was rejected, while it is.') rejectionReason!: string | null
+  @optional.of(() => Client, 'The client; absent where the identifier, kept as sent, names none.') client!: Client | null
+  @optional.of(() => Style, 'The style; absent where the identifier, kept as sent, names none.') style!: Style | null
+  @optional.of(() => StyleSku, 'The size and colour; absent where the identifier, kept as sent, names none.') sku!: StyleSku | null
   @required.of(() => CostingDocument, 'The costing whose version it is.') costing!: CostingDocument
   @required.of(() => [CostSheetBomItem], 'The materials, in order.') bomItems!: CostSheetBomItem[]
   @required.of(() => [CostSheetProcessingItem], 'The work, in order.') processingItems!: CostSheetProcessingItem[]

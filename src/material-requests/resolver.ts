@@ -13,6 +13,8 @@ import { suppliers } from '../partners/reads.js'
 import { Supplier } from '../partners/types.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { BillOfMaterials, ProductionOrder } from '../production/types.js'
+import { salesOrders } from '../sales-orders/reads.js'
+import { SalesOrder } from '../sales-orders/types.js'
 import { requestLife } from './lifecycle.js'
 import { materialRequests, requestHistory, requestLines } from './reads.js'
 import * as service from './service.js'
@@ -41,6 +43,11 @@ export class MaterialRequestResolver {
   @FieldResolver(() => ProductionOrder)
   productionOrder(@Root() { productionOrderId }: MaterialRequest, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return find(ctx, productionOrders, productionOrderId, info)
+  }
+
+  @FieldResolver(() => SalesOrder)
+  salesOrder(@Root() { salesOrderId }: MaterialRequest, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, salesOrders, salesOrderId, info)
   }
 
   @FieldResolver(() => BillOfMaterials)
@@ -127,5 +134,14 @@ export class BillOfMaterialsRequestsResolver {
   @FieldResolver(() => [MaterialRequest], { description: 'Requests made from it, newest first.' })
   materialRequests(@Root() { id }: BillOfMaterials, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return firstChildren(ctx, materialRequests, 'bomId', id, first, info)
+  }
+}
+
+/** What this feature shows on SalesOrder. */
+@Resolver(() => SalesOrder)
+export class SalesOrderRequestsResolver {
+  @FieldResolver(() => [MaterialRequest], { description: 'Requests to buy its material, newest first.' })
+  materialRequests(@Root() { id }: SalesOrder, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, materialRequests, 'salesOrderId', id, first, info)
   }
 }

@@ -9,6 +9,7 @@ import { MaterialRequestLineStatus, MaterialRequestStatus } from '../generated/p
 import { Material } from '../materials/types.js'
 import { Supplier } from '../partners/types.js'
 import { BillOfMaterials, ProductionOrder } from '../production/types.js'
+import { SalesOrder } from '../sales-orders/types.js'
 
 describeEnum(MaterialRequestStatus, 'MaterialRequestStatus', 'Where a material request stands.', {
   DRAFT: 'Being written; nobody has been asked yet.',
@@ -89,6 +90,7 @@ export class MaterialRequest extends Node {
   @optional.id('Who rejected it.') rejectedById!: string | null
   @optional.text('Their name at the time.') rejectedByName!: string | null
   @optional.of(() => ProductionOrder, 'The production order that needs the material.') productionOrder!: ProductionOrder | null
+  @optional.of(() => SalesOrder, 'The sales order behind it.') salesOrder!: SalesOrder | null
   @optional.of(() => BillOfMaterials, 'The bill of materials that the lines were made from.') bom!: BillOfMaterials | null
   @required.of(() => [MaterialRequestLine], 'What is needed, in order.') lineItems!: MaterialRequestLine[]
   @required.of(() => [MaterialRequestHistory], 'What was done with it, oldest first.') approvalHistory!: MaterialRequestHistory[]

@@ -10,5 +10,13 @@ const filters = {
   text: contains('code', 'name', 'email', 'city'),
 }
 
-export const suppliers = readable('Supplier', { order: ['name', 'asc'], filters, needs: { materials: [], purchaseOrders: [], expenseRequests: [], bills: [] } })
-export const clients = readable('Client', { order: ['name', 'asc'], filters, needs: { styles: [], bills: [] } })
+export const suppliers = readable('Supplier', {
+  order: ['name', 'asc'],
+  filters,
+  needs: { materials: [], purchaseOrders: [], expenseRequests: [], bills: [] },
+})
+export const clients = readable('Client', {
+  order: ['name', 'asc'],
+  filters,
+  needs: { styles: [], costSheets: [], requestsForQuotation: [], quotes: [], salesOrders: [], bills: [] },
+})

@@ -11,10 +11,13 @@ export const requestsForQuotation = readable('RequestForQuotation', {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
   },
-  needs: { lineItems: [], quotes: [] },
+  needs: { client: ['clientId'], style: ['styleId'], lineItems: [], quotes: [] },
 })
 
-export const requestForQuotationLines = readable('RequestForQuotationLine', { order: ['itemNumber', 'asc'] })
+export const requestForQuotationLines = readable('RequestForQuotationLine', {
+  order: ['itemNumber', 'asc'],
+  needs: { styleSku: ['styleSkuId'] },
+})
 
 export const quotes = readable('Quote', {
   order: ['createdAt', 'desc'],
@@ -29,6 +32,8 @@ export const quotes = readable('Quote', {
     text: contains('documentId', 'notes'),
   },
   needs: {
+    client: ['clientId'],
+    style: ['styleId'],
     requestForQuotation: ['requestForQuotationId'],
     salesOrder: [],
     availableActions: ['status', 'validUntil'],

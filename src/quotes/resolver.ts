@@ -2,10 +2,14 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../context.js'
-import { Filter, Id, Input, OptionalInput } from '../core/arguments.js'
+import { Filter, First, Id, Input, OptionalInput } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
 import { PageArgs } from '../core/paging.js'
-import { children, find, get, list } from '../core/read.js'
+import { children, find, firstChildren, get, list } from '../core/read.js'
+import { clients } from '../partners/reads.js'
+import { Client } from '../partners/types.js'
+import { styles, styleSkus } from '../styles/reads.js'
+import { Style, StyleSku } from '../styles/types.js'
 import { quotes, requestForQuotationLines, requestsForQuotation } from './reads.js'
 import * as service from './service.js'
 import {
@@ -31,6 +35,16 @@ export class RequestForQuotationResolver {
     return list(ctx, requestsForQuotation, page, filter, info)
   }
 
+  @FieldResolver(() => Client)
+  client(@Root() { clientId }: RequestForQuotation, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, clients, clientId, info)
+  }
+
+  @FieldResolver(() => Style)
+  style(@Root() { styleId }: RequestForQuotation, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, styles, styleId, info)
+  }
+
   @FieldResolver(() => [RequestForQuotationLine])
   lineItems(@Root() { id }: RequestForQuotation, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return children(ctx, requestForQuotationLines, 'requestForQuotationId', id, info)
@@ -39,6 +53,14 @@ export class RequestForQuotationResolver {
   @FieldResolver(() => [Quote], { description: 'The quotes that answer it, newest first.' })
   quotes(@Root() { id }: RequestForQuotation, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return children(ctx, quotes, 'requestForQuotationId', id, info)
+  }
+}
+
+@Resolver(() => RequestForQuotationLine)
+export class RequestForQuotationLineResolver {
+  @FieldResolver(() => StyleSku)
+  styleSku(@Root() { styleSkuId }: RequestForQuotationLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, styleSkus, styleSkuId, info)
   }
 }
 
@@ -52,6 +74,16 @@ export class QuoteResolver {
   @Query(() => QuoteConnection, { description: 'Quotes, newest first.' })
   quotes(@Args() page: PageArgs, @Filter(() => QuoteFilter) filter: QuoteFilter | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return list(ctx, quotes, page, filter, info)
+  }
+
+  @FieldResolver(() => Client)
+  client(@Root() { clientId }: Quote, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, clients, clientId, info)
+  }
+
+  @FieldResolver(() => Style)
+  style(@Root() { styleId }: Quote, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, styles, styleId, info)
   }
 
   @FieldResolver(() => RequestForQuotation, { nullable: true })
@@ -97,5 +129,33 @@ export class QuoteResolver {
   @Mutation(() => Quote, { description: 'Withdraws a quote that has not become a sales order. Fails with NOT_FOUND, CONFLICT.' })
   cancelQuote(@Id('The quote.') id: string, @OptionalInput(() => CancelQuoteInput) input: CancelQuoteInput | null, @Ctx() ctx: Context) {
     return service.cancel(ctx, id, input)
+  }
+}
+
+/** What this feature shows on Client. */
+@Resolver(() => Client)
+export class ClientQuotesResolver {
+  @FieldResolver(() => [RequestForQuotation], { description: 'What the client asked the price of, newest first.' })
+  requestsForQuotation(@Root() { id }: Client, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, requestsForQuotation, 'clientId', id, first, info)
+  }
+
+  @FieldResolver(() => [Quote], { description: 'Prices offered to the client, newest first.' })
+  quotes(@Root() { id }: Client, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, quotes, 'clientId', id, first, info)
+  }
+}
+
+/** What this feature shows on Style. */
+@Resolver(() => Style)
+export class StyleQuotesResolver {
+  @FieldResolver(() => [RequestForQuotation], { description: 'Where its price was asked, newest first.' })
+  requestsForQuotation(@Root() { id }: Style, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, requestsForQuotation, 'styleId', id, first, info)
+  }
+
+  @FieldResolver(() => [Quote], { description: 'Prices offered for it, newest first.' })
+  quotes(@Root() { id }: Style, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, quotes, 'styleId', id, first, info)
   }
 }

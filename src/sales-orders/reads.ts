@@ -15,13 +15,17 @@ export const salesOrders = readable('SalesOrder', {
     text: contains('documentId', 'shipmentPlan', 'notes'),
   },
   needs: {
+    client: ['clientId'],
+    style: ['styleId'],
     quote: ['quoteId'],
     lineItems: [],
     shipmentSchedule: [],
     deliveries: [],
+    productionOrders: [],
+    materialRequests: [],
     availableActions: ['status'],
   },
 })
 
-export const salesOrderLines = readable('SalesOrderLine', { order: ['itemNumber', 'asc'] })
+export const salesOrderLines = readable('SalesOrderLine', { order: ['itemNumber', 'asc'], needs: { styleSku: ['styleSkuId'] } })
 export const shipmentSchedule = readable('ShipmentScheduleEntry', { order: ['shipmentNumber', 'asc'] })

@@ -1,14 +1,20 @@
-// Sales orders, as fields, and what they add to quotes.
+// Sales orders, as fields, and what they add to quotes, clients, styles and production orders.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../context.js'
-import { Filter, Id, Input, OptionalInput } from '../core/arguments.js'
+import { Filter, First, Id, Input, OptionalInput } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
 import { availableActions } from '../core/step.js'
 import { PageArgs } from '../core/paging.js'
-import { children, find, get, list } from '../core/read.js'
+import { children, find, firstChildren, get, list } from '../core/read.js'
+import { clients } from '../partners/reads.js'
+import { Client } from '../partners/types.js'
+import { productionOrders } from '../production/reads.js'
+import { ProductionOrder } from '../production/types.js'
 import { quotes } from '../quotes/reads.js'
 import { Quote } from '../quotes/types.js'
+import { styles, styleSkus } from '../styles/reads.js'
+import { Style, StyleSku } from '../styles/types.js'
 import { convertQuoteToSalesOrder } from './convert.js'
 import { salesOrderLife } from './lifecycle.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from './reads.js'
@@ -35,6 +41,16 @@ export class SalesOrderResolver {
     return list(ctx, salesOrders, page, filter, info)
   }
 
+  @FieldResolver(() => Client)
+  client(@Root() { clientId }: SalesOrder, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, clients, clientId, info)
+  }
+
+  @FieldResolver(() => Style)
+  style(@Root() { styleId }: SalesOrder, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, styles, styleId, info)
+  }
+
   @FieldResolver(() => Quote, { nullable: true })
   quote(@Root() { quoteId }: SalesOrder, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return find(ctx, quotes, quoteId, info)
@@ -48,6 +64,11 @@ export class SalesOrderResolver {
   @FieldResolver(() => [ShipmentScheduleEntry])
   shipmentSchedule(@Root() { id }: SalesOrder, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return children(ctx, shipmentSchedule, 'salesOrderId', id, info)
+  }
+
+  @FieldResolver(() => [ProductionOrder], { description: 'Orders to the floor that make it, newest first.' })
+  productionOrders(@Root() { id }: SalesOrder, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, productionOrders, 'salesOrderId', id, first, info)
   }
 
   @FieldResolver(() => [AvailableAction])
@@ -106,6 +127,15 @@ export class SalesOrderResolver {
   }
 }
 
+@Resolver(() => SalesOrderLine)
+export class SalesOrderLineResolver {
+  @FieldResolver(() => StyleSku)
+  styleSku(@Root() { styleSkuId }: SalesOrderLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, styleSkus, styleSkuId, info)
+  }
+}
+
+/** What this feature shows on Quote. */
 @Resolver(() => Quote)
 export class QuoteSalesOrderResolver {
   @FieldResolver(() => SalesOrder, { nullable: true, description: 'The sales order that it became.' })
@@ -118,5 +148,32 @@ export class QuoteSalesOrderResolver {
   })
   convertQuoteToSalesOrder(@Id('The quote.') id: string, @OptionalInput(() => SalesOrderInput, 'The content of the sales order.') input: SalesOrderInput | null, @Ctx() ctx: Context) {
     return convertQuoteToSalesOrder(ctx, id, input)
+  }
+}
+
+/** What this feature shows on ProductionOrder. */
+@Resolver(() => ProductionOrder)
+export class ProductionOrderSalesResolver {
+  @FieldResolver(() => SalesOrder, { nullable: true, description: 'The sales order that it serves, if any.' })
+  salesOrder(@Root() { salesOrderId }: ProductionOrder, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, salesOrders, salesOrderId, info)
+  }
+}
+
+/** What this feature shows on Client. */
+@Resolver(() => Client)
+export class ClientSalesOrdersResolver {
+  @FieldResolver(() => [SalesOrder], { description: 'What the client ordered, newest first.' })
+  salesOrders(@Root() { id }: Client, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, salesOrders, 'clientId', id, first, info)
+  }
+}
+
+/** What this feature shows on Style. */
+@Resolver(() => Style)
+export class StyleSalesOrdersResolver {
+  @FieldResolver(() => [SalesOrder], { description: 'Orders of the style, newest first.' })
+  salesOrders(@Root() { id }: Style, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, salesOrders, 'styleId', id, first, info)
   }
 }

@@ -11,7 +11,16 @@ export const styles = readable('Style', {
     createdBefore: before('createdAt'),
     text: contains('code', 'name'),
   },
-  needs: { client: ['clientId'], skus: [], productionOrders: [], billsOfMaterials: [] },
+  needs: {
+    client: ['clientId'],
+    skus: [],
+    productionOrders: [],
+    billsOfMaterials: [],
+    costSheets: [],
+    requestsForQuotation: [],
+    quotes: [],
+    salesOrders: [],
+  },
 })
 
 export const styleSkus = readable('StyleSku', {
