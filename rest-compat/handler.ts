@@ -135,7 +135,8 @@ function answerGraphQLError({ message, extensions }: GraphQLError, sent: unknown
 }
 
 function answerRefusal({ code, message, details }: Refusal, sent?: unknown): Answer {
-  const { detail, ...more } = details
+  // What is said in GraphQL's words, states and the names of its mutations, stays there: the sentence says it in the trade's.
+  const { detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, ...more } = details
   const entries = Array.isArray(detail) ? { detail: detail.map((fault: Fault) => inBody(fault, sent)) } : { detail: message }
   return answer(STATUS[code], { ...entries, code, ...more } as Printable, HEADERS[code]?.(details))
 }
