@@ -3,30 +3,36 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
-const port = z.coerce.number().int().min(0).max(65_535)
-const seconds = z.coerce.number().int().min(1)
-const onOff = z.enum(['on', 'off'])
+const whole = (least: number, most: number) => {
+  const error = `should be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+const port = whole(0, 65_535)
+const seconds = whole(1, 31_536_000)
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words, { error: `should be one of ${words.join(', ')}` })
+const MAKE_SECRET = 'make one with: openssl rand -hex 32'
+const ADDRESS = 'should be an address like postgresql://user:password@host:5432/selvedge'
 
 /** Every setting with its default and meaning; the README's table is printed from here. */
 export const SETTINGS = {
   HOST: text.default('127.0.0.1').describe('Address to listen on'),
   PORT: port.default(4000).describe('Port to listen on; 0 takes a free one'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe('PostgreSQL to use; without it the embedded database in DATA_DIR'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: ADDRESS }).optional().describe('PostgreSQL to use; without it the embedded database in DATA_DIR'),
   DATA_DIR: text.default('.data').describe('Folder of the embedded database and of stored files'),
-  JWT_SECRET: text.min(32).optional().describe('Key that signs access tokens, 32 characters or more; required in production, else made at each start'),
+  JWT_SECRET: text.min(32, { error: `should have 32 characters or more; ${MAKE_SECRET}` }).optional().describe('Key that signs access tokens, 32 characters or more; required in production, else made at each start'),
   ACCESS_TOKEN_SECONDS: seconds.default(900).describe('Life of an access token from the GraphQL log-in'),
   REST_TOKEN_SECONDS: seconds.default(43_200).describe('Life of an access token from POST /auth/login, which knows no refresh'),
-  LOGIN_THROTTLE: onOff.default('on').describe('off lifts the limit on failed log-ins, for load tests and replays'),
-  LOGIN_ATTEMPTS: z.coerce.number().int().min(1).default(10).describe('Failed log-ins allowed per account, and ten times as many per address, in LOGIN_WINDOW_SECONDS'),
+  LOGIN_THROTTLE: oneOf(['on', 'off']).default('on').describe('off lifts the limit on failed log-ins, for load tests and replays'),
+  LOGIN_ATTEMPTS: whole(1, 1_000_000).default(10).describe('Failed log-ins allowed per account, and ten times as many per address, in LOGIN_WINDOW_SECONDS'),
   LOGIN_WINDOW_SECONDS: seconds.default(900).describe('Window in which failed log-ins are counted'),
   CORS_ORIGINS: z.string().default('').describe('Origins, separated by commas, that browsers may call from'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged, as JSON lines'),
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('production: no demo data, no default secret, no Sandbox'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged, as JSON lines'),
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('development').describe('production: no demo data, no default secret, no Sandbox'),
 } as const
 
 const schema = z.object(SETTINGS).refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET, {
   path: ['JWT_SECRET'],
-  message: 'is required in production; make one with: openssl rand -hex 32',
+  message: `is required in production; ${MAKE_SECRET}`,
 })
 
 export type Config = Readonly<ReturnType<typeof fromSettings>>
@@ -35,7 +41,7 @@ export type Config = Readonly<ReturnType<typeof fromSettings>>
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, env[name] === '' ? undefined : env[name]]))
   const parsed = schema.safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
   return fromSettings(parsed.data)
 }
 

@@ -52,6 +52,8 @@ export class DomainError extends Error {
 }
 
 export const unauthenticated = (message: string) => new DomainError('UNAUTHENTICATED', message)
+/** A refusal for want of a permission, which it names. */
+export const lacking = (permission: string) => new DomainError('FORBIDDEN', 'Not enough permissions', { permission })
 export const forbidden = (message = 'Not enough permissions') => new DomainError('FORBIDDEN', message)
 /** The same answer for a record that never was and for one of another organization. */
 export const notFound = (what: string) => new DomainError('NOT_FOUND', `${what} not found`)

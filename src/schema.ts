@@ -9,7 +9,10 @@ import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/scalars.js'
 import { forbidden } from './errors.js'
 import { features } from './features.js'
 
-const ROOTS = ['Query', 'Mutation'] as const
+const ROOTS = {
+  Query: 'What can be read: records by identifier, and lists of them.',
+  Mutation: 'What can be done: one mutation per action, each whole or not at all.',
+} as const
 
 /** The rules of all features in one tree; a field opened twice is a mistake. */
 export function allRules(): Record<string, Record<string, Rule>> {
@@ -26,8 +29,8 @@ function addRules(into: Record<string, Rule>, fields: Readonly<Record<string, Ru
 }
 
 /** The schema without its guards: for printing it and for generating types. */
-export function bareSchema(): Promise<GraphQLSchema> {
-  return buildSchema({
+export async function bareSchema(): Promise<GraphQLSchema> {
+  const schema = await buildSchema({
     resolvers: features.flatMap(({ resolvers }) => [...resolvers]) as never,
     scalarsMap: [
       { type: Date, scalar: GraphQLInstant },
@@ -35,6 +38,8 @@ export function bareSchema(): Promise<GraphQLSchema> {
     ],
     validate: false,
   })
+  for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
+  return schema
 }
 
 /** The schema that both doors run on. */
@@ -47,7 +52,7 @@ export async function guardedSchema(): Promise<GraphQLSchema> {
 
 /** A field of a root that nobody wrote a rule for must not reach production, not even shut. */
 function refuseUnruled(schema: GraphQLSchema, rules: Record<string, Record<string, Rule>>): void {
-  const bare = ROOTS.flatMap((root) => Object.keys(fieldsOf(schema, root)).filter((field) => !rules[root]?.[field]).map((field) => `${root}.${field}`))
+  const bare = Object.keys(ROOTS).flatMap((root) => Object.keys(fieldsOf(schema, root)).filter((field) => !rules[root]?.[field]).map((field) => `${root}.${field}`))
   if (bare.length) throw new Error(`no rule for ${bare.join(', ')}`)
 }
 
@@ -71,6 +76,6 @@ function guards(schema: GraphQLSchema, rules: Record<string, Record<string, Rule
   return Object.fromEntries(Object.entries(closed).map(([type, fields]) => [type, pick(generated[type], Object.keys(fields))]))
 }
 
-const isRoot = (type: string) => (ROOTS as readonly string[]).includes(type)
+const isRoot = (type: string) => type in ROOTS
 const pick = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]))

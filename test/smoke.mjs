@@ -1,10 +1,10 @@
 // Walks all documented operations against a running gateway: one line each, and exit code 1 at the first that is not as documented.
 //
-//   npm run smoke [-- http://127.0.0.1:4000]
+//   npm run smoke [-- http://127.0.0.1:4000]      without an address: this machine, at PORT or 4000
 //
 // Logs in as the demo administrator; SMOKE_USER and SMOKE_PASSWORD name another one. Makes its own records where an
 // operation would otherwise find its work already done, so that it can run again and again.
-const base = process.argv[2] ?? 'http://127.0.0.1:4000'
+const base = process.argv[2] ?? `http://127.0.0.1:${process.env.PORT ?? 4000}`
 const user = process.env.SMOKE_USER ?? 'manager@mill.test'
 const admin = process.env.SMOKE_ADMIN ?? 'admin@mill.test'
 const staff = process.env.SMOKE_STAFF ?? 'staff@mill.test'

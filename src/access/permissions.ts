@@ -22,8 +22,6 @@ export const PERMISSIONS = {
   'quotes:write': merchandising,
   'quotes:decide': merchandising,
   'salesOrders:write': merchandising,
-  'partners:write': merchandising,
-  'purchasing:write': [Role.MANAGER, Role.ADMIN, Role.FINANCE],
   'bills:write': money,
   'bills:createPosted': [Role.FINANCE, Role.ADMIN],
   'bills:overrideMatch': [Role.FINANCE, Role.ADMIN],

@@ -1,6 +1,6 @@
 // The three answers to "who may ask for this field": anyone, the signed in, the holders of a permission.
 import { deny, rule } from 'graphql-shield'
-import { forbidden, unauthenticated } from '../errors.js'
+import { lacking, unauthenticated } from '../errors.js'
 import type { RequestContext } from '../context.js'
 import { mutationOf, type AnyLifecycle } from '../core/lifecycle.js'
 import type { Permission } from './permissions.js'
@@ -35,7 +35,7 @@ export const signedIn = once('signedIn', (ctx) => (ctx.viewer ? true : unauthent
 export function can(permission: Permission): Rule {
   return once(permission, ({ viewer }) => {
     if (!viewer) return unauthenticated('Not authenticated')
-    return viewer.permissions.has(permission) ? true : forbidden()
+    return viewer.permissions.has(permission) ? true : lacking(permission)
   })
 }
 

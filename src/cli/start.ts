@@ -16,14 +16,32 @@ export async function start(): Promise<void> {
   try {
     await serve(readConfig())
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`selvedge cannot start: ${reason}\n`)
+    process.stderr.write(`selvedge cannot start: ${reasonOf(error)}\n`)
     process.exit(1)
   }
 }
 
+/** What the system says of common mishaps → what to do about them. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is taken; set PORT to another one, or stop whoever listens there',
+  EACCES: 'that is not allowed to this user; choose another PORT or DATA_DIR',
+  ECONNREFUSED: 'no server answers at DATABASE_URL; start it, or correct the address',
+  ENOTFOUND: 'the host of DATABASE_URL is not known; correct the address',
+  '3D000': 'the server at DATABASE_URL has no such database; make it with createdb',
+  '28P01': 'the server at DATABASE_URL does not take this user and password',
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  const remedy = REMEDIES[code ?? '']
+  return remedy ? `${remedy} (${message})` : (message ?? String(error))
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
 async function serve(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} (making it takes some seconds) …`)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: (warning) => log.warn(warning) })
   await database.migrate()
   const store = await openFolderStore(config.dataDir, (warning) => log.warn(warning))
@@ -40,7 +58,10 @@ async function serve(config: Config): Promise<void> {
 /** Demo data grow only in an empty embedded database, and never in production. */
 async function plantWhereEmpty(config: Config, { kind, prisma }: Database, store: ObjectStore): Promise<boolean> {
   if (kind !== 'embedded' || config.production) return false
-  if ((await prisma.organization.count()) === 0) await plantDemo(prisma, store)
+  if ((await prisma.organization.count()) === 0) {
+    say('Planting the demo data …')
+    await plantDemo(prisma, store)
+  }
   return (await prisma.user.count({ where: { email: DEMO_ACCOUNTS[0].email } })) > 0
 }
 

@@ -7,7 +7,7 @@ export class AvailableAction {
   @required.text('Name of the action, as in the mutation: `approve` for `approveMaterialRequest`.')
   action!: string
 
-  @required.flag('Whether the viewer may take it now.')
+  @required.flag('Whether role, owner and state let the viewer take it now; the action itself may ask for more, such as a line or a complete sheet.')
   allowed!: boolean
 
   @optional.text('Why not: the role, the state, or that it is their own.')

@@ -83,8 +83,17 @@ const badVariables = (detail: readonly FaultEntry[]) =>
   new GraphQLError(detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '), { extensions: { code: 'BAD_USER_INPUT', detail } })
 
 function variableFaults(schema: GraphQLSchema, { document, operationName, variables = {} }: Operation): FaultEntry[] {
-  const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
-  return definitions.flatMap((definition) => faultsOf(schema, definition, variables))
+  const operation = getOperationAST(document, operationName)
+  const places = argumentNames(operation)
+  const faults = (operation?.variableDefinitions ?? []).flatMap((definition) => faultsOf(schema, definition, variables))
+  return faults.map(({ loc: [variable, ...path], ...fault }) => ({ ...fault, type: fault.type, loc: [places.get(String(variable)) ?? variable, ...path] }))
+}
+
+/** Faults of the domain are located from the argument, so those of its variable are, too, whatever the client calls it. */
+function argumentNames(operation?: OperationDefinitionNode | null): ReadonlyMap<string, string> {
+  const fields = (operation?.selectionSet.selections ?? []).filter((selection) => selection.kind === 'Field')
+  const passed = fields.flatMap(({ arguments: given = [] }) => given)
+  return new Map(passed.flatMap(({ name, value }) => (value.kind === 'Variable' ? [[value.name.value, name.value]] : [])))
 }
 
 type VariableDefinition = NonNullable<OperationDefinitionNode['variableDefinitions']>[number]

@@ -1,6 +1,6 @@
 // The one way to take a step of a record, and what a viewer is told of the steps before taking one.
 import type { Context, Viewer } from '../context.js'
-import { conflict, forbidden, notFound, refuse } from '../errors.js'
+import { conflict, forbidden, lacking, notFound, refuse } from '../errors.js'
 import { audit } from './audit.js'
 import { barredColumns, hasVersions, type AnyLifecycle, type AnyStep, type Lifecycle } from './lifecycle.js'
 import { inWords, label, pastOf } from './words.js'
@@ -64,7 +64,7 @@ async function updateFrom(
 
 /** Throws FORBIDDEN where the viewer lacks the permission of an action; for operations that carry the action in their input. */
 export function requirePermission(viewer: Viewer, life: AnyLifecycle, action: string): void {
-  if (!holds(viewer, life.steps[action])) throw forbidden()
+  if (!holds(viewer, life.steps[action])) throw lacking(life.steps[action].needs)
 }
 
 const holds = (viewer: Viewer, step: AnyStep) => (viewer.permissions as ReadonlySet<string>).has(step.needs)
@@ -99,7 +99,7 @@ async function refusal(ctx: Context, life: AnyLifecycle, action: string, id: str
   if (why?.kind === 'owner') return forbidden(why.reason)
   const allowed = availableActions(life, row, ctx.viewer).filter((offer) => offer.allowed).map((offer) => offer.action)
   const state = String(row[life.column])
-  const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'nothing can be done with it now'
+  const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'nothing that you may do now'
   const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(state)}`
   return conflict(`${label(life)} ${documentName(row)} ${standing}: it cannot be ${pastOf(action)} (${next})`, { state, action, allowed })
 }
@@ -112,13 +112,17 @@ interface Obstacle {
   readonly reason: string
 }
 
+/** Nobody approves their own, unless their organization says otherwise. */
+const ownReason = ({ notOwn }: AnyStep) =>
+  `Nobody may do this to their own${notOwn?.unless ? `, unless the organization's setting ${notOwn.unless} allows it` : ''}`
+
 /** Why this viewer cannot take this step now; null when nothing stands in the way. */
 function obstacle(life: AnyLifecycle, action: string, row: Row, viewer: Viewer): Obstacle | null {
   const step = life.steps[action]
   const isOf = (column: string) => persons(viewer).includes(String(row[column]))
   if (!holds(viewer, step)) return { kind: 'role', reason: `Needs the permission ${step.needs}` }
   if (isSuperseded(life, row)) return { kind: 'state', reason: 'A later version has taken its place' }
-  if (barredColumns(step, viewer.organization).some(isOf)) return { kind: 'owner', reason: 'Nobody may do this to their own' }
+  if (barredColumns(step, viewer.organization).some(isOf)) return { kind: 'owner', reason: ownReason(step) }
   if (step.ownOnly && row[step.ownOnly] && !isOf(step.ownOnly)) return { kind: 'owner', reason: 'Only its owner may do this' }
   const state = String(row[life.column])
   return step.from.includes(state) ? null : { kind: 'state', reason: `Not while it is ${inWords(state)}` }
