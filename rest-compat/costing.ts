@@ -59,7 +59,7 @@ function changed({ id, versionNumber, status, costing: { documentId } }: Changed
   const word = wordFor('CostSheetStatus', status)
   return {
     success: true,
-    message: `Version ${versionNumber} of ${documentId} is now ${word}`,
+    message: `Saved version ${versionNumber} of ${documentId}: ${word}`,
     cost_sheet_id: id,
     document_id: documentId,
     version_number: versionNumber,

@@ -54,11 +54,11 @@ test('a comparison is refused at its identifiers on both doors, and at its basel
   expect(await placesIn(org, COMPARE, { ids: [a.id] })).toEqual(['BAD_USER_INPUT', 'costSheetIds'])
   expect(await placesIn(org, COMPARE, { ids: eleven })).toEqual(['BAD_USER_INPUT', 'costSheetIds'])
   expect(await placesIn(org, COMPARE, { ids: [a.id, b.id, a.id] })).toEqual(['BAD_USER_INPUT', 'costSheetIds.2'])
-  expect(await placesIn(org, COMPARE, { ids: foreign })).toEqual(['BAD_USER_INPUT', 'costSheetIds'])
+  expect(await placesIn(org, COMPARE, { ids: foreign })).toEqual(['BAD_USER_INPUT', 'costSheetIds.1'])
   expect(await placesIn(org, COMPARE, { ids: [a.id, b.id], baselineId: 'nobody' })).toEqual(['BAD_USER_INPUT', 'baselineId'])
   expect(await overREST(eleven)).toEqual([422, 'body.costSheetIds'])
   expect(await overREST([a.id, b.id, a.id])).toEqual([422, 'body.costSheetIds.2'])
-  expect(await overREST(foreign)).toEqual([422, 'body.costSheetIds'])
+  expect(await overREST(foreign)).toEqual([422, 'body.costSheetIds.1'])
 })
 
 test('a fault of an input is still located from it, and from the body over REST', async () => {

@@ -70,7 +70,7 @@ describe('the figures of a bill', () => {
   test("round half up to the currency's minor unit", async () => {
     const org = await organization()
     expect((await rest(org, { lineItems: [{ qty: 1, unitPrice: 1.005 }] })).body).toMatchObject({ subtotal: 1.01 })
-    expect((await rest(org, { currency: 'jpy', lineItems: [{ qty: 1, unitPrice: 10.5 }] })).body)
+    expect((await rest(org, { currency: 'JPY', lineItems: [{ qty: 1, unitPrice: 10.5 }] })).body)
       .toMatchObject({ currency: 'JPY', subtotal: 11 })
   })
 

@@ -40,32 +40,11 @@ describe('a cost sheet', () => {
     const { id, costing } = await draftSheet(org)
     expect(costing.documentId).toMatch(/^CS-\d{4}-00001$/)
     expect(await read(org, id)).toMatchObject({
-      status: 'DRAFT', versionNumber: 1, isLatest: true, costing: { latestVersion: 1 }, history: [],
+      status: 'DRAFT', versionNumber: 1, isLatest: true, costing: { latestVersion: 1 }, history: [{ action: 'create', status: 'DRAFT' }],
       bomItems: [{ position: 1, materialName: 'Shell', currency: 'USD', exchangeRate: '1', tolerancePercent: '5' }, { position: 2, materialName: 'Zip' }],
       processingItems: [{ quantity: '1', unit: 'piece' }, {}],
       profitScenarios: [{ quotedPrice: '6.5', quotedCurrency: 'USD', expectedNetMargin: '0' }],
     })
-  })
-
-  test('rolls up as the worked sheet does', async () => {
-    const org = await organization()
-    const { id } = await draftSheet(org)
-    const { rollUp } = await as(org.STAFF).get<Sheet>(
-      `{ costSheet(id: "${id}") { rollUp { currency materials logistics direct total scenarios { price grossMargin netMargin } } } }`,
-    )
-    expect(rollUp).toEqual({
-      currency: 'USD', materials: '2.694', logistics: '0.471', direct: '4.215', total: '4.465', scenarios: [{ price: '6.5', grossMargin: '35.15', netMargin: '31.31' }],
-    })
-  })
-
-  test('converts a price by the rate of the day, and has no margin where there is none', async () => {
-    const org = await organization()
-    const { prisma } = gateway().database
-    await prisma.rate.create({ data: { orgId: org.id, id: 'r-1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2026-01-01'), rate: '1.3' } })
-    const profitScenarios = [{ quotedPrice: '5', quotedCurrency: 'EUR' }, { quotedPrice: '5', quotedCurrency: 'XTS' }]
-    const { id } = await draftSheet(org, { profitScenarios })
-    const { rollUp } = await as(org.STAFF).get<Sheet>(`{ costSheet(id: "${id}") { rollUp { scenarios { price grossMargin netMargin } } } }`)
-    expect(rollUp).toEqual({ scenarios: [{ price: '6.5', grossMargin: '35.15', netMargin: '31.31' }, { price: null, grossMargin: null, netMargin: null }] })
   })
 
   test('answers an update exactly as documented', async () => {
@@ -75,11 +54,11 @@ describe('a cost sheet', () => {
     expect({ status, body }).toEqual({
       status: 200,
       body: {
-        success: true, message: `Version 1 of ${documentId} is now Under Review`, cost_sheet_id: id, document_id: documentId,
+        success: true, message: `Saved version 1 of ${documentId}: Under Review`, cost_sheet_id: id, document_id: documentId,
         version_number: 1, status: 'Under Review',
       },
     })
-    expect(await read(org, id)).toMatchObject({ history: [{ action: 'submit', status: 'UNDER_REVIEW', comments: 'please', performedById: org.STAFF.userId }] })
+    expect(await read(org, id)).toMatchObject({ history: [{ action: 'create' }, { action: 'submit', status: 'UNDER_REVIEW', comments: 'please', performedById: org.STAFF.userId }] })
   })
 
   test('is named by the number or id of its costing as well as by its own', async () => {
@@ -140,7 +119,7 @@ describe('a cost sheet', () => {
       'body.processingItems.0.costAmount', 'body.overheadTier3Items.0.costAmount', 'body.overheadTier3Items.0.currency',
       'body.clientId', 'body.styleId', 'body.skuId', 'body.bomItems.0.materialId', 'body.processingItems.0.supplierId',
     ])
-    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', costSheetName: SHELL_JACKET.costSheetName, orderQuantity: '2000', history: [] })
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', costSheetName: SHELL_JACKET.costSheetName, orderQuantity: '2000', history: [{ action: 'create' }] })
   })
 
   test('is now submitted in one go where that makes it complete', async () => {
@@ -152,11 +131,54 @@ describe('a cost sheet', () => {
     expect(await read(org, id)).toMatchObject({ status: 'UNDER_REVIEW', submittedById: org.STAFF.userId })
   })
 
+  test('is judged by its figures as they will be stored', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    const [material] = SHELL_JACKET.bomItems
+    const answer = await patch(org.STAFF, id, {
+      action: 'submit_for_review', orderQuantity: 1e-7, bomItems: [{ ...material, consumption: 1e-7, exchangeRate: 1e-9 }], profitScenarios: [{ quotedPrice: 1e-7 }],
+    })
+    expect([answer.status, faultsIn(answer)]).toEqual([
+      422, ['body.orderQuantity', 'body.profitScenarios', 'body.bomItems.0.consumption', 'body.bomItems.0.exchangeRate'],
+    ])
+    expect(answer.body).toMatchObject({ detail: [{ ctx: { gt: 0 } }, {}, { ctx: { gt: 0 } }, { ctx: { gt: 0 } }] })
+    const input = { orderQuantity: '999999999999.9999999' }
+    const { errors } = await as(org.STAFF).ask(UPDATE, { id, input })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'orderQuantity'], ctx: { max_digits: 12 } }] })
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', orderQuantity: '2000' })
+    expect((await patch(org.STAFF, id, { action: 'submit_for_review', orderQuantity: 0.0000015 })).status).toBe(200)
+    expect(await read(org, id)).toMatchObject({ status: 'UNDER_REVIEW', orderQuantity: '0.000002' })
+  })
+
+  test('is not submitted with a figure that makes a cost negative', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    const [[material], [work]] = [SHELL_JACKET.bomItems, SHELL_JACKET.processingItems]
+    const negative = {
+      bomItems: [{ ...material, tolerancePercent: -1 }],
+      processingItems: [{ ...work, quantity: -1 }],
+      logisticsItems: [{ quantity: -1, rate: -1, handlingFee: -1, baseCost: -1, contingencyPercent: -1, contingencyAmount: -1 }],
+    }
+    expect((await patch(org.STAFF, id, negative)).status).toBe(200)
+    const answer = await patch(org.STAFF, id, { action: 'submit_for_review' })
+    expect([answer.status, faultsIn(answer)]).toEqual([422, [
+      'body.bomItems.0.tolerancePercent', 'body.processingItems.0.quantity', 'body.logisticsItems.0.quantity', 'body.logisticsItems.0.rate',
+      'body.logisticsItems.0.handlingFee', 'body.logisticsItems.0.baseCost', 'body.logisticsItems.0.contingencyPercent', 'body.logisticsItems.0.contingencyAmount',
+    ]])
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT' })
+  })
+
+  test('takes an empty expectation of its state for none', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    expect((await patch(org.STAFF, id, { status: ' ' })).status).toBe(200)
+  })
+
   test('refuses a number that no column holds, by its place', async () => {
     const org = await organization()
     const { id } = await draftSheet(org)
     const answer = await patch(org.STAFF, id, { bomItems: [{ materialName: 'Shell', tolerancePercent: 123456, exchangeRate: 1e11 }] })
-    expect([answer.status, faultsIn(answer)]).toEqual([422, ['body.bomItems.0.exchangeRate', 'body.bomItems.0.tolerancePercent']])
+    expect([answer.status, faultsIn(answer)]).toEqual([422, ['body.bomItems.0.tolerancePercent', 'body.bomItems.0.exchangeRate']])
   })
 })
 
@@ -184,7 +206,7 @@ describe('the review of a cost sheet', () => {
     await as(org.STAFF).get(act('resubmit'), { id })
     expect(await read(org, id)).toMatchObject({
       status: 'UNDER_REVIEW', rejectionReason: null, orderQuantity: '2500',
-      history: [{ action: 'submit' }, { action: 'reject', reason: 'Too dear' }, { action: 'draft', status: 'REJECTED' }, { action: 'resubmit' }],
+      history: [{ action: 'create' }, { action: 'submit' }, { action: 'reject', reason: 'Too dear' }, { action: 'draft', status: 'REJECTED' }, { action: 'resubmit' }],
     })
   })
 
@@ -203,6 +225,13 @@ describe('the review of a cost sheet', () => {
     const another = await sheetUnderReview(strict)
     expect((await patch(strict.ADMIN, another.id, { action: 'approve' }, { 'x-user-id': strict.STAFF.userId })).status).toBe(403)
     expect((await patch(strict.ADMIN, another.id, { action: 'approve' })).status).toBe(200)
+  })
+
+  test('saves what a reviewer changes while rejecting as a draft is saved', async () => {
+    const org = await organization()
+    const { id } = await sheetUnderReview(org)
+    expect((await patch(org.MANAGER, id, { action: 'reject', reason: 'Start again', bomItems: [] })).status).toBe(200)
+    expect(await read(org, id)).toMatchObject({ status: 'REJECTED', bomItems: [] })
   })
 
   test('checks anew what a reviewer changes while approving', async () => {
@@ -243,24 +272,30 @@ describe('the versions of a costing', () => {
     const { status, body } = await as(org.STAFF).rest('POST', `/costings/${documentId}/withdraw`, { reason: 'forgot the zip', comments: 'c', versionNumber: 1 })
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, message: `Version 1 of ${documentId} is now Draft`, cost_sheet_id: id, document_id: documentId, version_number: 1, status: 'Draft' },
+      body: { success: true, message: `Saved version 1 of ${documentId}: Draft`, cost_sheet_id: id, document_id: documentId, version_number: 1, status: 'Draft' },
     })
-    expect(await read(org, id)).toMatchObject({ submittedById: null, history: [{ action: 'submit' }, { action: 'withdraw', reason: 'forgot the zip', comments: 'c' }] })
+    expect(await read(org, id)).toMatchObject({ submittedById: null, history: [{ action: 'create' }, { action: 'submit' }, { action: 'withdraw', reason: 'forgot the zip', comments: 'c' }] })
   })
 
   test('an approved version stays as it was when it is withdrawn, and the next one opens as its copy', async () => {
     const org = await organization()
     const first = await approvedSheet(org)
     const before = await read(org, first.id)
-    const { body } = await as(org.STAFF).rest('POST', `/costings/${first.costing.documentId}/withdraw`, {})
+    const { body } = await as(org.STAFF).rest('POST', `/costings/${first.costing.documentId}/withdraw`, { reason: 'the mill' })
     expect(body).toMatchObject({ version_number: 2, status: 'Draft', document_id: first.costing.documentId })
     const { cost_sheet_id: nextId } = body as { cost_sheet_id: string }
     const [kept, next] = [await read(org, first.id), await read(org, nextId)]
     const versions = [{ id: first.id, versionNumber: 1, status: 'APPROVED', isLatest: false }, { id: nextId, versionNumber: 2, status: 'DRAFT', isLatest: true }]
-    expect(kept).toEqual({ ...before, isLatest: false, versions, costing: { ...(before.costing as object), latestVersion: 2 } })
+    const history = [...(before.history as object[]), { action: 'withdraw', status: 'APPROVED', reason: 'the mill', comments: null, performedById: org.STAFF.userId }]
+    expect(kept).toEqual({ ...before, isLatest: false, versions, history, costing: { ...(before.costing as object), latestVersion: 2 } })
     const unnamed = (sheet: Sheet) => sheet.bomItems.map((row) => ({ ...row, id: '' }))
     expect(unnamed(next)).toEqual(unnamed(before))
-    expect(next).toMatchObject({ costSheetName: before.costSheetName, approvedById: null, submittedById: null, history: [{ action: 'withdraw', status: 'DRAFT' }] })
+    expect(next).toMatchObject({ costSheetName: before.costSheetName, approvedById: null, submittedById: null, history: [{ action: 'withdraw', status: 'DRAFT', reason: 'the mill' }] })
+    const audited = await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id, reason: 'the mill' }, orderBy: { action: 'desc' } })
+    expect(audited).toMatchObject([
+      { action: 'withdraw', entityId: first.id },
+      { action: 'create', entityId: nextId, details: { supersedes: first.id, versionNumber: 2 } },
+    ])
   })
 
   test('what a withdrawal of an approved version changes is changed in the next one alone', async () => {
@@ -309,8 +344,15 @@ describe('the versions of a costing', () => {
     expect(await listed(`{ text: "${next.costing.documentId.toLowerCase()}" }`)).toEqual({ nodes: [{ id: next.id }], totalCount: 1 })
     expect(await listed('{ allVersions: true, text: "shell" }')).toMatchObject({ totalCount: 2 })
     expect(await listed('{ status: [APPROVED] }')).toMatchObject({ totalCount: 0 })
-    const { versions } = await as(org.STAFF).get<Sheet>(`{ costingDocument(id: "${next.costingId}") { versions { versionNumber status } } }`)
-    expect(versions).toEqual([{ versionNumber: 1, status: 'APPROVED' }, { versionNumber: 2, status: 'DRAFT' }])
+  })
+
+  test('stand together in their costing, by its id or its number', async () => {
+    const org = await organization()
+    const { costingId, costing: { documentId } } = await secondVersion(org)
+    for (const id of [costingId, documentId]) {
+      const found = await as(org.STAFF).get<Sheet>(`{ costingDocument(id: "${id}") { documentId versions { versionNumber status } } }`)
+      expect(found).toEqual({ documentId, versions: [{ versionNumber: 1, status: 'APPROVED' }, { versionNumber: 2, status: 'DRAFT' }] })
+    }
   })
 })
 
@@ -322,7 +364,7 @@ describe('acting for another user', () => {
     expect((await name(org.MANAGER, org.STAFF.userId)).status).toBe(403)
     expect((await name(org.ADMIN, other.STAFF.userId)).status).toBe(403)
     expect((await name(org.ADMIN, 'nobody')).status).toBe(403)
-    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', history: [] })
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', history: [{ action: 'create' }] })
     expect((await name(org.ADMIN, org.STAFF.userId)).status).toBe(200)
     const line = await gateway().database.prisma.auditLine.findFirst({ where: { orgId: org.id, entityId: id, action: 'submit' } })
     expect(line).toMatchObject({ actorId: org.ADMIN.userId, actingForId: org.STAFF.userId })
@@ -333,61 +375,5 @@ describe('acting for another user', () => {
     const { id } = await draftSheet(org)
     expect((await patch(org.STAFF, id, {}, { 'x-user-id': org.STAFF.userId })).status).toBe(200)
     expect((await patch(org.STAFF, id, {}, { 'x-user-id': '' })).status).toBe(200)
-  })
-})
-
-describe('a comparison of cost sheets', () => {
-  const compare = (org: TestOrganization, ...costSheetIds: string[]) => as(org.STAFF).rest('POST', '/api/v1/costings/compare', { costSheetIds })
-
-  test('answers exactly as documented, in the order asked for', async () => {
-    const org = await organization()
-    const [a, b] = [await draftSheet(org), await draftSheet(org, { bomItems: [{ materialName: 'SHELL ', consumption: '1', unitCost: '2' }], profitScenarios: [] })]
-    const { status, body } = await compare(org, a.costing.documentId, b.id)
-    const both = (name: string, cost: number) => ({ name, costs: [cost, cost], variance: 0, variancePercent: 0 })
-    expect({ status, body }).toEqual({
-      status: 200,
-      body: {
-        costSheets: [a, b].map(({ id }) => ({ id, styleName: 'Shell jacket', phase: 'Draft', version: '1' })),
-        comparison: {
-          materialCosts: [
-            { name: 'Shell', costs: [2.4696, 2], variance: 0.4696, variancePercent: 23.48 },
-            { name: 'Zip', costs: [0.2244, 0], variance: 0.2244, variancePercent: 100 },
-          ],
-          processingCosts: [both('washing', 0.15)],
-          laborCosts: [both('sewing', 0.9)],
-          overheadCosts: [both('Logistics: air', 0.471), both('commission', 0.25)],
-          totals: [4.465, 3.771],
-          margins: [31.31, 0],
-        },
-      },
-    })
-  })
-
-  test('is counted from a baseline, finds the cheapest, and converts into the first currency', async () => {
-    const org = await organization()
-    const { prisma } = gateway().database
-    await prisma.rate.create({ data: { orgId: org.id, id: 'r-1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2026-01-01'), rate: '2' } })
-    const [a, b] = [await draftSheet(org), await draftSheet(org, { mainCurrency: 'EUR', profitScenarios: [] })]
-    const query = `query ($ids: [ID!]!, $baselineId: ID) { compareCostSheets(costSheetIds: $ids, baselineId: $baselineId) {
-      currency baseline { id } cheapest { id } comparison { totals totalDeltas materialCosts { name deltas } } } }`
-    expect(await as(org.STAFF).get(query, { ids: [a.id, b.id], baselineId: b.id })).toEqual({
-      currency: 'USD', baseline: { id: b.id }, cheapest: { id: a.id },
-      comparison: { totals: ['4.465', '8.93'], totalDeltas: ['-4.465', '0'], materialCosts: [{ name: 'Shell', deltas: ['-2.4696', '0'] }, { name: 'Zip', deltas: ['-0.2244', '0'] }] },
-    })
-    const answer = await compare(org, a.id, (await draftSheet(org, { mainCurrency: 'GBP', profitScenarios: [] })).id)
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([422, expect.stringContaining('GBP to USD')])
-  })
-
-  test('takes any version of a costing, but no sheet twice, none that is unknown, and neither one nor eleven', async () => {
-    const [org, other] = [await organization(), await organization()]
-    const next = await secondVersion(org)
-    const [first] = await sheetsOf(org, next.costingId)
-    expect((await compare(org, first.id, next.costing.documentId)).body).toMatchObject({ costSheets: [{ version: '1', phase: 'Approved' }, { version: '2', phase: 'Draft' }] })
-    const twice = await compare(org, next.id, next.costing.documentId)
-    expect([twice.status, faultsIn(twice)]).toEqual([422, ['body.costSheetIds.1']])
-    expect((await compare(org, next.id, (await draftSheet(other)).id)).status).toBe(404)
-    expect((await compare(org, next.id)).body).toMatchObject({ detail: [{ type: 'too_short', loc: ['body', 'costSheetIds'] }] })
-    const eleven = await compare(org, ...Array.from({ length: 11 }, (_, index) => `id${index}`))
-    expect([eleven.status, faultsIn(eleven)]).toEqual([422, ['body.costSheetIds']])
   })
 })

@@ -1,5 +1,7 @@
 // What a piece costs and what sheets have apart, figure by figure.
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
+import { COLUMNS } from '../src/costing/columns.js'
 import { compare } from '../src/costing/compare.js'
 import {
   costRows, logisticsCost, marginsOf, materialCost, overheadCost, processingCost, rollUp, type Costed, type CostRow, type Logistics,
@@ -97,4 +99,14 @@ describe('a comparison', () => {
     const { materialCosts: [line] } = compare([sheet(row('material', 'Label', '0')), sheet()], 0)
     expect(plain({ variance: line.variance, percent: line.variancePercent })).toEqual({ variance: '0', percent: '0' })
   })
+})
+
+test('every figure of a cost sheet is rounded to the width and scale of its column', () => {
+  const schema = readFileSync(new URL('../prisma/costing.prisma', import.meta.url), 'utf8')
+  const columns = [...schema.matchAll(/^ +(\w+) +Decimal\??.* @db\.Decimal\((\d+), (\d+)\)/gm)]
+    .map(([, field, width, scale]) => [field, { width: Number(width), scale: Number(scale) }] as const)
+  expect(columns.length).toBeGreaterThan(25)
+  expect(columns).toHaveLength(schema.match(/^ +\w+ +Decimal\b/gm)?.length ?? 0)
+  expect(columns).toEqual(columns.map(([field]) => [field, COLUMNS[field]]))
+  expect(new Set(columns.map(([field]) => field))).toEqual(new Set(Object.keys(COLUMNS)))
 })

@@ -100,10 +100,12 @@ function acts(sheet: Planned, user: Plot['user']) {
     id: `${idOf(sheet)}-${action}`, action, status, performedAt: day(sheet.drafted + days), reason,
     performedById: user(role), performedByName: role === 'STAFF' ? 'Sten Cutter' : 'Marco Bobbin',
   })
-  const submit = act('submit', 'UNDER_REVIEW', 1, 'STAFF')
-  if (sheet.version > 1) return [act('withdraw', 'DRAFT', 0, 'STAFF', 'The mill raised the price of the cloth')]
-  if (sheet.status === 'DRAFT') return []
-  if (sheet.status === 'UNDER_REVIEW') return [submit]
-  if (sheet.status === 'APPROVED') return [submit, act('approve', 'APPROVED', 2, 'MANAGER')]
-  return [submit, act('reject', 'REJECTED', 2, 'MANAGER', REASON)]
+  const withdraw = (status: CostSheetStatus, days: number) => act('withdraw', status, days, 'STAFF', 'The mill raised the price of the cloth')
+  if (sheet.version > 1) return [withdraw('DRAFT', 0)]
+  const next = SHEETS.find(({ costing, version }) => costing === sheet.costing && version === sheet.version + 1)
+  const sofar = [act('create', 'DRAFT', 0, 'STAFF'), act('submit', 'UNDER_REVIEW', 1, 'STAFF')]
+  if (sheet.status === 'DRAFT') return sofar.slice(0, 1)
+  if (sheet.status === 'UNDER_REVIEW') return sofar
+  if (sheet.status === 'REJECTED') return [...sofar, act('reject', 'REJECTED', 2, 'MANAGER', REASON)]
+  return [...sofar, act('approve', 'APPROVED', 2, 'MANAGER'), ...(next ? [withdraw('APPROVED', next.drafted - sheet.drafted)] : [])]
 }

@@ -229,7 +229,7 @@ export type CostSheetProcessingItemInput = {
   readonly exchangeRate?: string | null | undefined;
   /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
   readonly id?: string | null | undefined;
-  /** Such as cutting, sewing, washing and so on; another word is kept. */
+  /** Labour: cutting, sewing, finishing, ironing, packing, cmt, labor. Process: knitting, weaving, dyeing, printing, embroidery, washing, quilting, testing, other. Another word is kept. */
   readonly processingType: string;
   /** Units for one piece; 1 when absent. */
   readonly quantity?: string | null | undefined;
@@ -571,7 +571,7 @@ export type UpdateCostSheetInput = {
   readonly reason?: string | null | undefined;
   /** The size and colour of the style. */
   readonly skuId?: string | null | undefined;
-  /** The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. */
+  /** The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent. */
   readonly status?: string | null | undefined;
   /** The style. */
   readonly styleId?: string | null | undefined;

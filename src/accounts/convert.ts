@@ -1,5 +1,6 @@
 // Amounts from one currency into another, by the organization's rate table.
 import type { Context } from '../context.js'
+import { batched } from '../core/batched.js'
 import { toMinorUnit } from '../core/money.js'
 import { latestRates, type RateQuestion, type RatesFound } from '../core/rates.js'
 import type { Decimal } from '../core/scalars.js'
@@ -42,6 +43,9 @@ export async function findConverters(ctx: Context, exchanges: readonly Exchange[
   const found = new Map((await latestRates(ctx, asked)).map((rates, index) => [asked[index], rates]))
   return exchanges.map((exchange) => (isForeign(exchange) ? converterBy(found.get(exchange)) : asItIs))
 }
+
+/** The converter of one exchange, or null; all that are looked for in one tick cost one statement. */
+export const findConverter = batched(findConverters)
 
 const isForeign = ({ from, to }: Exchange) => from !== to
 /** Leaves an amount in its currency. */

@@ -36,7 +36,7 @@ function refuseStatus({ viewer }: Context, { status }: BillInput): void {
 async function enter(ctx: Context, input: BillInput) {
   const orderId = orderIdOf(input)
   const order = orderId === null ? null : await holdOrder(ctx, orderId)
-  const currency = (input.currency ?? order?.currency ?? ctx.viewer.organization.currency).toUpperCase()
+  const currency = input.currency ?? order?.currency ?? ctx.viewer.organization.currency
   const { matching, faults: unmatchable } = await matchingOf(ctx, input, order, currency)
   const lines = enterLines(input.lineItems ?? [], matching)
   const { totals, faults: disagreements } = totalsOf(input, lines, currency)

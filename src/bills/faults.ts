@@ -1,4 +1,5 @@
 // Everything that may be wrong with a bill apart from its lines and sums, each fault at its field.
+import { currencyFault } from '../core/currencies.js'
 import { inWords } from '../core/words.js'
 import { Decimal } from '../core/scalars.js'
 import type { Fault } from '../errors.js'
@@ -41,7 +42,7 @@ export function headFaults(input: BillInput): Some {
     purchaseOrderId != null && linkedPoId != null && purchaseOrderId !== linkedPoId && {
       path: ['linkedPoId'], message: 'Is another word for purchaseOrderId and should be the same', given: linkedPoId, figures: { expected: purchaseOrderId, given: linkedPoId },
     },
-    currency != null && !/^[a-z]{3}$/i.test(currency) && { path: ['currency'], message: 'Should be a code of ISO 4217, like USD', given: currency },
+    currencyFault(['currency'], currency),
     !lineItems?.length && totalAmount == null && { path: ['lineItems'], message: 'Give lineItems or totalAmount' },
   ]
 }

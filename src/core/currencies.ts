@@ -1,4 +1,5 @@
-// Currencies and their minor units.
+// Currencies: how they are written, and their minor units.
+import type { Fault } from '../errors.js'
 
 /** Currencies whose minor unit is not the hundredth (ISO 4217). */
 const MINOR_UNIT_DIGITS: Readonly<Record<string, number>> = {
@@ -8,3 +9,9 @@ const MINOR_UNIT_DIGITS: Readonly<Record<string, number>> = {
 
 /** Decimal places of a currency's minor unit. */
 export const minorUnitDigits = (currency: string) => MINOR_UNIT_DIGITS[currency.toUpperCase()] ?? 2
+
+/** What is wrong with a currency that is given: ISO 4217 writes it in three capital letters. */
+export const currencyFault = (path: Fault['path'], currency: string | null | undefined): Fault | null =>
+  (currency == null || /^[A-Z]{3}$/.test(currency)
+    ? null
+    : { path, message: 'Should be three capital letters of ISO 4217, such as USD', given: currency })

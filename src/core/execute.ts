@@ -86,7 +86,7 @@ function variableFaults(schema: GraphQLSchema, { document, operationName, variab
   const operation = getOperationAST(document, operationName)
   const places = argumentNames(operation)
   const faults = (operation?.variableDefinitions ?? []).flatMap((definition) => faultsOf(schema, definition, variables))
-  return faults.map(({ loc: [variable, ...path], ...fault }) => ({ ...fault, type: fault.type, loc: [places.get(String(variable)) ?? variable, ...path] }))
+  return faults.map((fault) => ({ ...fault, loc: [places.get(String(fault.loc[0])) ?? fault.loc[0], ...fault.loc.slice(1)] }))
 }
 
 /** Faults of the domain are located from the argument, so those of its variable are, too, whatever the client calls it. */

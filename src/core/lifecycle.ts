@@ -77,6 +77,9 @@ export function outcomesOf({ to, newVersionFrom }: AnyStep, state: string): read
   return to === 'same' || newVersionFrom?.includes(state) ? [state] : [to].flat()
 }
 
+/** The state after a step; where the step opens the next version, that of the new one. */
+export const stateAfter = ({ to }: AnyStep, state: string): string => (to === 'same' ? state : [to].flat()[0])
+
 /** Whether a record of this lifecycle has versions, of which only the latest takes steps. */
 export const hasVersions = ({ steps }: AnyLifecycle) => Object.values(steps).some(({ newVersionFrom }) => newVersionFrom)
 

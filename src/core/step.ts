@@ -1,6 +1,6 @@
 // The one way to take a step of a record, and what a viewer is told of the steps before taking one.
 import type { Context, Viewer } from '../context.js'
-import { conflict, forbidden, lacking, notFound, refuse } from '../errors.js'
+import { conflict, forbidden, lacking, notFound, refuse, type Fault } from '../errors.js'
 import { audit } from './audit.js'
 import { barredColumns, hasVersions, type AnyLifecycle, type AnyStep, type Lifecycle } from './lifecycle.js'
 import { inWords, label, pastOf } from './words.js'
@@ -30,10 +30,14 @@ export async function takeStep<Action extends string>(
   const moved = await updateFrom(ctx, life, action, id, staying, { ...move(life, step), ...changes })
   const taken = moved || (newVersionFrom.length > 0 && (await updateFrom(ctx, life, action, id, newVersionFrom, { isLatest: false })))
   if (!taken) throw await refusal(ctx, life, action, id)
-  refuse([step.reason && !reason?.trim() && { path: ['reason'], message: `Say why it is ${pastOf(action)}` }])
+  refuse([reasonFault(step, action, reason)])
   await audit(ctx, { action, entity: life.model, entityId: id, reason })
   return moved ? 'moved' : 'superseded'
 }
+
+/** What is wrong with a step that must say why and does not. */
+export const reasonFault = (step: AnyStep, action: string, reason: string | null | undefined): Fault | false =>
+  step.reason === 'required' && !reason?.trim() && { path: ['reason'], message: `Say why it is ${pastOf(action)}` }
 
 const move = ({ column }: AnyLifecycle, { to }: AnyStep) => (to === 'same' ? {} : { [column]: [to].flat()[0] })
 

@@ -2,6 +2,7 @@
 import { sum } from '../core/money.js'
 import { Decimal } from '../core/scalars.js'
 import { percentage, type CostRow } from './roll-up.js'
+import { LABOUR } from './vocabulary.js'
 
 /** A sheet as it enters a comparison, all costs in one currency. */
 export interface Compared {
@@ -33,8 +34,6 @@ export interface Comparison extends Readonly<Record<Section, readonly Line[]>> {
 }
 
 const ZERO = new Decimal(0)
-/** The processing that is work of hands rather than of a plant. */
-const LABOUR: ReadonlySet<string> = new Set(['cutting', 'sewing', 'finishing', 'ironing', 'packing', 'cmt', 'labor'])
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 

@@ -1,11 +1,12 @@
-// What a cost sheet holds: its fields, its five lists, and how the rows of these are replaced.
+// What a cost sheet holds: its fields, its five lists, and how the rows of these are read and replaced.
 import type { Context } from '../context.js'
 import { given } from '../core/input.js'
 import { newId } from '../core/identity.js'
+import type { Prisma } from '../generated/prisma/client.js'
 import type { CostSheetInput } from './inputs.js'
 
 /** A list of a sheet → the model of its rows, and the kind that their identifiers carry. */
-export const LISTS = {
+const LISTS = {
   bomItems: { model: 'costSheetBomItem', kind: 'csb' },
   processingItems: { model: 'costSheetProcessingItem', kind: 'csp' },
   logisticsItems: { model: 'costSheetLogisticsItem', kind: 'csl' },
@@ -15,6 +16,10 @@ export const LISTS = {
 
 export type ListName = keyof typeof LISTS
 export const LIST_NAMES = Object.keys(LISTS) as ListName[]
+
+/** The same for every list of a sheet. */
+export const forEachList = <T>(of: (name: ListName) => T) =>
+  Object.fromEntries(LIST_NAMES.map((name) => [name, of(name)])) as Readonly<Record<ListName, T>>
 
 interface Row {
   readonly id?: string | null
@@ -26,8 +31,15 @@ export const scalarsOf = ({ costSheetName, clientId, styleId, skuId, mainCurrenc
   given({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity })
 
 /** The lists of an input or of a sheet. */
-export const listsOf = ({ bomItems, processingItems, logisticsItems, overheadTier3Items, profitScenarios }: Pick<CostSheetInput, ListName>) =>
-  ({ bomItems, processingItems, logisticsItems, overheadTier3Items, profitScenarios })
+export const listsOf = (source: Pick<CostSheetInput, ListName>) => forEachList((name) => source[name]) as Pick<CostSheetInput, ListName>
+
+const inOrder = { orderBy: { position: 'asc' } } as const
+const rows = forEachList(() => inOrder)
+
+/** A cost sheet with all its rows. */
+export type WholeSheet = Prisma.CostSheetGetPayload<{ include: typeof rows }>
+
+export const getWholeSheet = (ctx: Context, id: string): Promise<WholeSheet> => ctx.db.costSheet.findFirstOrThrow({ where: { id }, include: rows })
 
 /** Replaces the rows of every list that is given. A row keeps its identifier if it is one of this sheet's, and gets a new one if not. */
 export async function replaceRows(ctx: Context, costSheetId: string, lists: Lists): Promise<void> {

@@ -1,29 +1,32 @@
 // The figures of cost sheets as they are read: the roll-up of one, and several side by side.
-import DataLoader from 'dataloader'
-import { convert } from '../accounts/convert.js'
+import { asItIs, findConverter, missingRate } from '../accounts/convert.js'
 import type { Context } from '../context.js'
 import { toUnitFigure } from '../core/money.js'
 import { wholeChildren } from '../core/read.js'
 import { Decimal } from '../core/scalars.js'
-import { asDomainError, notFound, refuse, type Fault } from '../errors.js'
+import { notFound, refuse, type Fault } from '../errors.js'
 import type { CostSheet } from '../generated/prisma/client.js'
-import { compare } from './compare.js'
+import { compare, type Compared } from './compare.js'
 import { bomItems, logisticsItems, overheadTier3Items, processingItems, profitScenarios } from './reads.js'
 import { costRows, marginsOf, rollUp, type CostRow, type Figure } from './roll-up.js'
-import { sheetsNamed } from './versions.js'
+import { sheetsNamed, type NamedSheet } from './versions.js'
 
 type Sheet = Pick<CostSheet, 'id' | 'mainCurrency' | 'approvedAt'> & { readonly orderQuantity: Figure }
 
-const ONE = new Decimal(1)
+interface Priced {
+  readonly quotedPrice: Decimal | string
+  readonly quotedCurrency: string
+}
+
 const NO_MARGINS = { price: null, grossProfit: null, grossMargin: null, netProfit: null, netMargin: null }
 
 /** What one piece of a sheet costs, and what each of its scenarios would earn. */
 export async function rollUpOf(ctx: Context, sheet: Sheet) {
   const [rows, scenarios] = await Promise.all([rowsOf(ctx, sheet), wholeChildren(ctx, profitScenarios, 'costSheetId', sheet.id)])
   const costs = rollUp(rows)
-  const margins = scenarios.map(async ({ id, quotedPrice, quotedCurrency }) => {
-    const price = await priceOf(ctx, sheet, new Decimal(quotedPrice), quotedCurrency)
-    return { scenarioId: id, ...(price ? { price: toUnitFigure(price), ...marginsOf(costs, price) } : NO_MARGINS) }
+  const margins = scenarios.map(async (scenario) => {
+    const price = await priceOf(ctx, sheet, scenario)
+    return { scenarioId: scenario.id, ...(price ? { price: toUnitFigure(price), ...marginsOf(costs, price) } : NO_MARGINS) }
   })
   return { currency: sheet.mainCurrency, ...costs, scenarios: await Promise.all(margins) }
 }
@@ -38,34 +41,14 @@ async function rowsOf(ctx: Context, { id, orderQuantity }: Sheet): Promise<CostR
   return costRows({ orderQuantity, bomItems: bom, processingItems: processing, logisticsItems: logistics, overheadTier3Items: overhead })
 }
 
-/** A price in the sheet's currency, by the rate of the day it was approved, until then of today; null where there is no rate. */
-async function priceOf(ctx: Context, { mainCurrency, approvedAt }: Sheet, price: Decimal, currency: string): Promise<Decimal | null> {
-  try {
-    return price.times(await rateOf(ctx, currency, mainCurrency, approvedAt ?? ctx.now))
-  } catch (error) {
-    if (asDomainError(error)?.code === 'BAD_USER_INPUT') return null
-    throw error
-  }
-}
+/** How a price comes into the sheet's currency: by the rate of the day it was approved, until then of today. */
+const exchangeOf = (ctx: Context, { mainCurrency, approvedAt }: Sheet, { quotedCurrency }: Priced) =>
+  ({ from: quotedCurrency, to: mainCurrency, day: approvedAt ?? ctx.now })
 
-interface Pair {
-  readonly from: string
-  readonly to: string
-  readonly day: Date
-}
-
-/** A roll-up does without a rate that is missing; a comparison does not, and is asked for by this argument. */
-const COMPARED = { path: ['costSheetIds'], at: 'arguments' } as const
-
-/** Units of a currency for one of another; a rate that many sheets of a list need is looked up once. */
-function rateOf(ctx: Context, from: string, to: string, day: Date): Promise<Decimal> {
-  const known = ctx.loaders.get('rates') as DataLoader<Pair, Decimal, string> | undefined
-  const loader = known ?? new DataLoader<Pair, Decimal, string>(
-    (pairs) => Promise.all(pairs.map(({ from, to, day }) => convert(ctx, ONE, from, to, day, COMPARED).catch((error: Error) => error))),
-    { cacheKeyFn: (pair) => `${pair.from} ${pair.to} ${pair.day.toISOString().slice(0, 10)}` },
-  )
-  if (!known) ctx.loaders.set('rates', loader as unknown as DataLoader<string, unknown>)
-  return loader.load({ from, to, day })
+/** A price in the sheet's currency; null where no rate leads to it. */
+async function priceOf(ctx: Context, sheet: Sheet, scenario: Priced): Promise<Decimal | null> {
+  const convert = await findConverter(ctx, exchangeOf(ctx, sheet, scenario))
+  return convert && convert(new Decimal(scenario.quotedPrice))
 }
 
 const MOST_SHEETS = 10
@@ -79,25 +62,41 @@ export async function compareSheets(ctx: Context, ids: readonly string[], baseli
   refuseTwins(sheets.map(({ id }) => id), ids)
   const baseline = baselineId == null ? 0 : await placeOf(ctx, sheets, baselineId)
   const [{ mainCurrency: currency }] = sheets
-  const { cheapest, ...comparison } = compare(await Promise.all(sheets.map((sheet) => compared(ctx, sheet, currency))), baseline)
+  const found = await Promise.all(sheets.map((sheet, index) => readCompared(ctx, sheet, currency, index)))
+  refuse(found.flatMap(({ faults }) => faults))
+  const { cheapest, ...comparison } = compare(found.map(compared), baseline)
   const costSheets = await summaries(ctx, sheets)
   return { currency, costSheets, baseline: costSheets[baseline], cheapest: costSheets[cheapest], comparison }
 }
 
-type NamedSheet = NonNullable<Awaited<ReturnType<typeof sheetsNamed>>[number]>
-
-async function compared(ctx: Context, sheet: NamedSheet, currency: string) {
-  const [rows, rate] = await Promise.all([rowsOf(ctx, sheet), rateOf(ctx, sheet.mainCurrency, currency, ctx.now)])
-  const [scenario] = await wholeChildren(ctx, profitScenarios, 'costSheetId', sheet.id)
-  const sheetRate = scenario && (await rateOf(ctx, scenario.quotedCurrency, sheet.mainCurrency, sheet.approvedAt ?? ctx.now))
-  const netMargin = scenario ? marginsOf(rollUp(rows), sheetRate.times(scenario.quotedPrice)).netMargin : null
-  return { rows: rows.map((row) => ({ ...row, cost: toUnitFigure(row.cost.times(rate)) })), netMargin }
+/** What a comparison needs of a sheet; a rate that is missing is told at the place of the sheet. */
+async function readCompared(ctx: Context, sheet: NamedSheet, currency: string, index: number) {
+  const into = { from: sheet.mainCurrency, to: currency, day: ctx.now }
+  const [rows, [scenario], convert] = await Promise.all([
+    rowsOf(ctx, sheet), wholeChildren(ctx, profitScenarios, 'costSheetId', sheet.id), findConverter(ctx, into),
+  ])
+  const price = scenario ? await priceOf(ctx, sheet, scenario) : null
+  const place = { path: ['costSheetIds', index], at: 'arguments' } as const
+  const faults = [
+    !convert && missingRate({ ...into, ...place }),
+    scenario && !price && missingRate({ ...exchangeOf(ctx, sheet, scenario), ...place }),
+  ]
+  return { rows, price, convert: convert ?? asItIs, faults }
 }
+
+function compared({ rows, price, convert }: Awaited<ReturnType<typeof readCompared>>): Compared {
+  return {
+    rows: rows.map((row) => ({ ...row, cost: toUnitFigure(convert(row.cost)) })),
+    netMargin: price && marginsOf(rollUp(rows), price).netMargin,
+  }
+}
+
+const LIST = { path: ['costSheetIds'], at: 'arguments' } as const
 
 function refuseList(ids: readonly string[]): void {
   refuse([
-    ids.length < 2 && { ...COMPARED, message: 'Name two sheets or more to compare', given: ids.length },
-    ids.length > MOST_SHEETS && { ...COMPARED, message: `Name at most ${MOST_SHEETS} sheets to compare`, given: ids.length },
+    ids.length < 2 && { ...LIST, message: 'Name two sheets or more to compare', given: ids.length },
+    ids.length > MOST_SHEETS && { ...LIST, message: `Name at most ${MOST_SHEETS} sheets to compare`, given: ids.length },
   ])
   refuseTwins(ids, ids)
 }

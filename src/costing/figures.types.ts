@@ -3,11 +3,12 @@ import { ObjectType } from 'type-graphql'
 import { optional, required } from '../core/fields.js'
 import type { Decimal } from '../core/scalars.js'
 import { CostSheetStatus } from '../generated/prisma/enums.js'
+import { LABOUR_COSTS } from './vocabulary.js'
 
 @ObjectType({ description: 'What a price that might be asked would earn, computed.' })
 export class ScenarioMargins {
   @required.id('The scenario.') scenarioId!: string
-  @optional.decimal("The price in the sheet's currency; absent where no rate leads to it.") price!: Decimal | null
+  @optional.decimal("The price in the sheet's currency, by the rate of the day of approval, until then of today; absent, with all that follows from it, where no rate leads to it.") price!: Decimal | null
   @optional.decimal('Price − direct, for one piece.') grossProfit!: Decimal | null
   @optional.decimal('Gross profit in percent of the price; absent where the price is not more than 0.') grossMargin!: Decimal | null
   @optional.decimal('Price − total, for one piece.') netProfit!: Decimal | null
@@ -48,7 +49,7 @@ export class CostComparisonLine {
 export class CostComparison {
   @required.of(() => [CostComparisonLine], 'The materials.') materialCosts!: CostComparisonLine[]
   @required.of(() => [CostComparisonLine], 'The processing that is not labour.') processingCosts!: CostComparisonLine[]
-  @required.of(() => [CostComparisonLine], 'The labour: cutting, sewing, finishing, ironing, packing, cmt, labor.') laborCosts!: CostComparisonLine[]
+  @required.of(() => [CostComparisonLine], LABOUR_COSTS) laborCosts!: CostComparisonLine[]
   @required.of(() => [CostComparisonLine], 'The overheads, and the shipments under `Logistics: <mode>`.') overheadCosts!: CostComparisonLine[]
   @required.decimals('What one piece costs in each sheet.') totals!: Decimal[]
   @required.decimals('Net margin of the first scenario of each sheet, in percent; 0 without one.') margins!: Decimal[]

@@ -1,25 +1,23 @@
 // What the operations on cost sheets are given.
-import { InputType, registerEnumType } from 'type-graphql'
+import { InputType } from 'type-graphql'
+import { describeEnum } from '../core/enums.js'
 import { optional, required } from '../core/fields.js'
 import type { Decimal } from '../core/scalars.js'
 import { CostSheetStatus } from '../generated/prisma/enums.js'
+import { BASES, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
 
 export const CostSheetAction = {
   DRAFT: 'DRAFT', SUBMIT_FOR_REVIEW: 'SUBMIT_FOR_REVIEW', WITHDRAW: 'WITHDRAW', APPROVE: 'APPROVE', REJECT: 'REJECT', RESUBMIT: 'RESUBMIT',
 } as const
 export type CostSheetAction = keyof typeof CostSheetAction
 
-registerEnumType(CostSheetAction, {
-  name: 'CostSheetAction',
-  description: 'What an update does with a cost sheet beside changing its fields.',
-  valuesConfig: {
-    DRAFT: { description: 'Saves without validation; the state stays.' },
-    SUBMIT_FOR_REVIEW: { description: 'Validates, and asks for approval.' },
-    WITHDRAW: { description: 'Back to Draft; from Approved the next version opens.' },
-    APPROVE: { description: 'Agrees to it. Managers and administrators only.' },
-    REJECT: { description: 'Refuses it, with a reason. Managers and administrators only.' },
-    RESUBMIT: { description: 'Validates a rejected sheet, and asks for approval again.' },
-  },
+describeEnum(CostSheetAction, 'CostSheetAction', 'What an update does with a cost sheet beside changing its fields.', {
+  DRAFT: 'Saves without validation; the state stays.',
+  SUBMIT_FOR_REVIEW: 'Validates, and asks for approval.',
+  WITHDRAW: 'Back to Draft; from Approved the next version opens.',
+  APPROVE: 'Agrees to it. Managers and administrators only.',
+  REJECT: 'Refuses it, with a reason. Managers and administrators only.',
+  RESUBMIT: 'Validates a rejected sheet, and asks for approval again.',
 })
 
 const RATE = "Units of the sheet's currency for one of the row's; 1 when absent."
@@ -29,7 +27,7 @@ const ROW_ID = 'Identifier of the row; kept if it is a row of this sheet, else r
 @InputType({ description: 'One material in a cost sheet. Whatever a draft lacks may wait until it is submitted.' })
 export class CostSheetBomItemInput {
   @required.text('Name of the material.') materialName!: string
-  @optional.text('One of fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept.') materialType?: string | null
+  @optional.text(MATERIAL_TYPES) materialType?: string | null
   @optional.text('Unit of the consumption.') unit?: string | null
   @optional.decimal('Quantity for one piece, in the unit.') consumption?: Decimal | null
   @optional.decimal("Cost of one unit, in the row's currency.") unitCost?: Decimal | null
@@ -43,7 +41,7 @@ export class CostSheetBomItemInput {
 
 @InputType({ description: 'One step of work in a cost sheet. Whatever a draft lacks may wait until it is submitted.' })
 export class CostSheetProcessingItemInput {
-  @required.text('Such as cutting, sewing, washing and so on; another word is kept.') processingType!: string
+  @required.text(PROCESSING_TYPES) processingType!: string
   @optional.decimal("Cost for one piece where there is no unit cost, in the row's currency.") costAmount?: Decimal | null
   @optional.decimal("Cost of one unit, in the row's currency.") unitCost?: Decimal | null
   @optional.id(ROW_ID) id?: string | null
@@ -61,7 +59,7 @@ export class CostSheetLogisticsItemInput {
   @optional.decimal("Cost for one piece where the mode is no estimate, in the row's currency; 1, which counts as nothing given, when absent.")
   costAmount?: Decimal | null
   @optional.id(ROW_ID) id?: string | null
-  @optional.text('One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept.') basis?: string | null
+  @optional.text(BASES) basis?: string | null
   @optional.text('What is shipped.') description?: string | null
   @optional.text('Remarks.') notes?: string | null
   @optional.text('`estimate`, when absent, computes the shipment from its figures; any other word trusts the cost given.') calculationMode?: string | null
@@ -81,7 +79,7 @@ export class CostSheetLogisticsItemInput {
 
 @InputType({ description: 'One overhead in a cost sheet. Whatever a draft lacks may wait until it is submitted.' })
 export class CostSheetOverheadItemInput {
-  @required.text('One of factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept.') overheadType!: string
+  @required.text(OVERHEAD_TYPES) overheadType!: string
   @optional.id(ROW_ID) id?: string | null
   @optional.text('Remarks.') description?: string | null
   @optional.decimal("Cost for one piece, in the row's currency.") costAmount?: Decimal | null
@@ -128,7 +126,7 @@ export class DraftCostSheetInput extends CostSheetInput {
 @InputType({ description: 'Any change of a cost sheet: fields, lists and an action, all of it or nothing.' })
 export class UpdateCostSheetInput extends DraftCostSheetInput {
   @optional.of(() => CostSheetAction, 'What to do beside changing the fields; DRAFT when absent.') action?: CostSheetAction | null
-  @optional.text('The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise.') status?: string | null
+  @optional.text('The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.') status?: string | null
 }
 
 @InputType({ description: 'What is said with an act on a cost sheet.' })

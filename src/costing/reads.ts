@@ -1,16 +1,16 @@
 // How costings are read: their order, their filters, and what their computed fields need.
-import { among, before, contains, is, readable, since } from '../core/read.js'
+import type { GraphQLResolveInfo } from 'graphql'
+import type { Context } from '../context.js'
+import { among, before, contains, get, is, readable, since } from '../core/read.js'
+import { forEachList } from './content.js'
+import { getSheetNamed } from './versions.js'
 
 const needs = {
   client: ['clientId'],
   style: ['styleId'],
   sku: ['skuId'],
   costing: ['costingId'],
-  bomItems: [],
-  processingItems: [],
-  logisticsItems: [],
-  overheadTier3Items: [],
-  profitScenarios: [],
+  ...forEachList(() => []),
   history: [],
   versions: ['costingId'],
   rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'],
@@ -55,3 +55,12 @@ export const processingItems = readable('CostSheetProcessingItem', {
 export const logisticsItems = readable('CostSheetLogisticsItem', { order: ['position', 'asc'] })
 export const overheadTier3Items = readable('CostSheetOverheadItem', { order: ['position', 'asc'] })
 export const profitScenarios = readable('CostSheetProfitScenario', { order: ['position', 'asc'] })
+
+/** The sheet that an identifier names: its own, or that of its costing for the latest version. Throws NOT_FOUND. */
+export const readSheet = async (ctx: Context, id: string, info: GraphQLResolveInfo) => get(ctx, costSheets, (await getSheetNamed(ctx, id)).id, info)
+
+/** The costing that an identifier names: its number, or its own. Throws NOT_FOUND. */
+export async function readCosting(ctx: Context, id: string, info: GraphQLResolveInfo) {
+  const numbered = await ctx.db.costingDocument.findFirst({ where: { documentId: id }, select: { id: true } })
+  return get(ctx, costingDocuments, numbered?.id ?? id, info)
+}

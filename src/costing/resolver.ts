@@ -19,22 +19,21 @@ import { CostSheetActInput, CostSheetFilter, CostSheetInput, DraftCostSheetInput
 import { costSheetLife } from './lifecycle.js'
 import {
   bomItems, costingDocuments, costSheetHistory, costSheets, costSheetVersions, latestCostSheets, logisticsItems, overheadTier3Items, processingItems,
-  profitScenarios,
+  profitScenarios, readCosting, readSheet,
 } from './reads.js'
 import * as service from './service.js'
 import {
   CostingDocument, CostSheet, CostSheetBomItem, CostSheetConnection, CostSheetHistory, CostSheetLogisticsItem, CostSheetOverheadItem,
   CostSheetProcessingItem, CostSheetProfitScenario,
 } from './types.js'
-import { readSheet } from './versions.js'
 
 const COSTING = 'The costing, by its number or id, or its latest cost sheet, by its id; the id of an older one is a CONFLICT that names the latest.'
 
 @Resolver(() => CostingDocument)
 export class CostingDocumentResolver {
   @Query(() => CostingDocument, { nullable: true, description: 'One costing. Fails with NOT_FOUND.' })
-  costingDocument(@Id('The costing.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, costingDocuments, id, info)
+  costingDocument(@Id('The costing, by its number or id.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return readCosting(ctx, id, info)
   }
 
   @FieldResolver(() => [CostSheet])
@@ -156,32 +155,32 @@ export class CostSheetResolver {
 
   @Mutation(() => CostSheet, { description: 'Saves a draft or a rejected sheet without validation; its state stays. Fails with NOT_FOUND, CONFLICT, BAD_USER_INPUT.' })
   draftCostSheet(@Id(COSTING) id: string, @Input(() => DraftCostSheetInput) input: DraftCostSheetInput, @Ctx() ctx: Context) {
-    return service.act(ctx, 'draft', id, input)
+    return service.draft(ctx, id, input)
   }
 
   @Mutation(() => CostSheet, { description: 'Asks for approval. Fails with NOT_FOUND, CONFLICT, and BAD_USER_INPUT with all that a complete sheet lacks.' })
   submitCostSheet(@Id(COSTING) id: string, @OptionalInput(() => CostSheetActInput) input: CostSheetActInput | null, @Ctx() ctx: Context) {
-    return service.act(ctx, 'submit', id, input)
+    return service.submit(ctx, id, input)
   }
 
   @Mutation(() => CostSheet, { description: 'Takes a sheet back to Draft; an approved one stays as it is and its next version opens. Fails with NOT_FOUND, CONFLICT.' })
   withdrawCostSheet(@Id(COSTING) id: string, @OptionalInput(() => CostSheetActInput) input: CostSheetActInput | null, @Ctx() ctx: Context) {
-    return service.act(ctx, 'withdraw', id, input)
+    return service.withdraw(ctx, id, input)
   }
 
   @Mutation(() => CostSheet, { description: "Approves a sheet under review; one's own unless the organization forbids it. Fails with FORBIDDEN, NOT_FOUND, CONFLICT." })
   approveCostSheet(@Id(COSTING) id: string, @OptionalInput(() => CostSheetActInput) input: CostSheetActInput | null, @Ctx() ctx: Context) {
-    return service.act(ctx, 'approve', id, input)
+    return service.approve(ctx, id, input)
   }
 
   @Mutation(() => CostSheet, { description: 'Rejects a sheet under review. Fails with FORBIDDEN, NOT_FOUND, CONFLICT, and BAD_USER_INPUT without a reason.' })
   rejectCostSheet(@Id(COSTING) id: string, @Input(() => RejectCostSheetInput) input: RejectCostSheetInput, @Ctx() ctx: Context) {
-    return service.act(ctx, 'reject', id, input)
+    return service.reject(ctx, id, input)
   }
 
   @Mutation(() => CostSheet, { description: 'Asks again for approval of a rejected sheet. Fails with NOT_FOUND, CONFLICT, and BAD_USER_INPUT with all that a complete sheet lacks.' })
   resubmitCostSheet(@Id(COSTING) id: string, @OptionalInput(() => CostSheetActInput) input: CostSheetActInput | null, @Ctx() ctx: Context) {
-    return service.act(ctx, 'resubmit', id, input)
+    return service.resubmit(ctx, id, input)
   }
 }
 

@@ -10,6 +10,7 @@ import { Material } from '../materials/types.js'
 import { Client, Supplier } from '../partners/types.js'
 import { Style, StyleSku } from '../styles/types.js'
 import { CostRollUp } from './figures.types.js'
+import { BASES, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
 
 describeEnum(CostSheetStatus, 'CostSheetStatus', 'Where a cost sheet stands.', {
   DRAFT: 'Being written; saved without validation.',
@@ -26,7 +27,7 @@ export class CostSheetBomItem extends Node {
   @required.id('The sheet it belongs to.') costSheetId!: string
   @required.int('Place in the list, from 1.') position!: number
   @required.text('Name of the material.') materialName!: string
-  @optional.text('One of fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept.') materialType!: string | null
+  @optional.text(MATERIAL_TYPES) materialType!: string | null
   @optional.text('Unit of the consumption.') unit!: string | null
   @optional.decimal('Quantity for one piece, in the unit.') consumption!: Decimal | null
   @optional.decimal("Cost of one unit, in the row's currency.") unitCost!: Decimal | null
@@ -42,9 +43,7 @@ export class CostSheetBomItem extends Node {
 export class CostSheetProcessingItem extends Node {
   @required.id('The sheet it belongs to.') costSheetId!: string
   @required.int('Place in the list, from 1.') position!: number
-  @required.text('Labour: cutting, sewing, finishing, ironing, packing, cmt, labor. Process: knitting, weaving, dyeing, printing, '
-    + 'embroidery, washing, quilting, testing, other. Another word is kept.')
-  processingType!: string
+  @required.text(PROCESSING_TYPES) processingType!: string
   @optional.decimal("Cost for one piece where there is no unit cost, in the row's currency.") costAmount!: Decimal | null
   @optional.decimal("Cost of one unit, in the row's currency.") unitCost!: Decimal | null
   @optional.text('Who does it, where that is no supplier on record.') vendorName!: string | null
@@ -62,7 +61,7 @@ export class CostSheetLogisticsItem extends Node {
   @required.id('The sheet it belongs to.') costSheetId!: string
   @required.int('Place in the list, from 1.') position!: number
   @required.decimal("Cost for one piece where the mode is no estimate, in the row's currency; the initial 1 counts as nothing given.") costAmount!: Decimal
-  @optional.text('One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept.') basis!: string | null
+  @optional.text(BASES) basis!: string | null
   @optional.text('What is shipped.') description!: string | null
   @optional.text('Remarks.') notes!: string | null
   @required.text('`estimate` computes the shipment from its figures; any other word trusts the cost given.') calculationMode!: string
@@ -84,7 +83,7 @@ export class CostSheetLogisticsItem extends Node {
 export class CostSheetOverheadItem extends Node {
   @required.id('The sheet it belongs to.') costSheetId!: string
   @required.int('Place in the list, from 1.') position!: number
-  @required.text('One of factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept.') overheadType!: string
+  @required.text(OVERHEAD_TYPES) overheadType!: string
   @optional.text('Remarks.') description!: string | null
   @optional.decimal("Cost for one piece, in the row's currency.") costAmount!: Decimal | null
   @required.text(CURRENCY) currency!: string
@@ -107,7 +106,7 @@ export class CostSheetProfitScenario extends Node {
 @ObjectType({ implements: Node, description: 'One act on a cost sheet; never changed afterwards.' })
 export class CostSheetHistory extends Node {
   @required.id('The sheet.') costSheetId!: string
-  @required.text('One of draft, submit, withdraw, approve, reject, resubmit.') action!: string
+  @required.text('One of create, draft, submit, withdraw, approve, reject, resubmit.') action!: string
   @required.of(() => CostSheetStatus, 'The state after the act.') status!: CostSheetStatus
   @optional.id('Who did it.') performedById!: string | null
   @optional.text('Their name at the time.') performedByName!: string | null

@@ -1,8 +1,10 @@
 // The verbs of an expense request: draft, edit, submit, approve, reject, cancel, settle.
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
+import { currencyFault } from '../core/currencies.js'
 import { newId } from '../core/identity.js'
 import { given } from '../core/input.js'
+import { stamp } from '../core/stamps.js'
 import { takeStep } from '../core/step.js'
 import { nextNumber } from '../core/numbering.js'
 import { unknownReferences } from '../core/references.js'
@@ -94,18 +96,13 @@ function act(ctx: Context, action: Action, id: string, { reason, comments, chang
 const getRequest = (ctx: Context, id: string) => ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
 const linesOf = (ctx: Context, expenseRequestId: string) => ctx.db.expenseLine.findMany({ where: { expenseRequestId }, orderBy: { itemNumber: 'asc' } })
 
-/** Who did it and when, in the columns of that act. */
-const stamp = (act: 'approved' | 'rejected', { now, viewer }: Context) => ({ [`${act}At`]: now, [`${act}ById`]: viewer.userId, [`${act}ByName`]: viewer.name })
-
 type Linked = Parameters<typeof faultsOfLink>[1]
-
-const CURRENCY = /^[A-Z]{3}$/
 
 /** What was sent must be right by itself, and the link to an advance right for the request that comes of it. */
 async function refuseFaulty(ctx: Context, input: ExpenseRequestInput, content: Linked): Promise<void> {
   const { supplierId, currency, lineItems } = input
   refuse([
-    currency != null && !CURRENCY.test(currency) && { path: ['currency'], message: 'Should be three capital letters of ISO 4217', given: currency },
+    currencyFault(['currency'], currency),
     ...(await unknownReferences(ctx, [{ path: ['supplierId'], model: 'supplier', id: supplierId }])),
     ...(await faultsOfLink(ctx, content)),
     ...(await faultsOfLines(ctx, lineItems ?? [])),

@@ -3,6 +3,7 @@ import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
 import { given } from '../core/input.js'
+import { stamp, unstamped } from '../core/stamps.js'
 import { takeStep } from '../core/step.js'
 import { nextNumber } from '../core/numbering.js'
 import { unknownReferences } from '../core/references.js'
@@ -92,10 +93,6 @@ function act(ctx: Context, action: Action, id: string, { reason, comments, chang
 }
 
 const getRequest = (ctx: Context, id: string) => ctx.db.materialRequest.findFirstOrThrow({ where: { id } })
-
-/** Who did it and when, in the columns of that act. */
-const stamp = (act: 'submitted' | 'approved' | 'rejected', { now, viewer }: Context) => ({ [`${act}At`]: now, [`${act}ById`]: viewer.userId, [`${act}ByName`]: viewer.name })
-const unstamped = (act: 'submitted' | 'approved' | 'rejected') => ({ [`${act}At`]: null, [`${act}ById`]: null, [`${act}ByName`]: null })
 
 async function replaceLines(ctx: Context, id: string, lineItems: NonNullable<MaterialRequestInput['lineItems']>): Promise<void> {
   const lines = await writeLines(ctx, id, lineItems)

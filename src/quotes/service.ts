@@ -1,6 +1,7 @@
 // The verbs of a quote: draft, edit, send, accept, reject, expire, cancel. Its conversion belongs to the sales orders.
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
+import { currencyFault } from '../core/currencies.js'
 import { newId } from '../core/identity.js'
 import { given } from '../core/input.js'
 import { takeStep } from '../core/step.js'
@@ -112,7 +113,7 @@ async function faultsOf(ctx: Context, input: QuoteInput, request: RequestForQuot
   return [
     ...(await unknownReferences(ctx, references)),
     (input.clientId != null || requestForQuotationId != null) && request && clientId !== request.clientId && foreignRequest(request, clientId, input),
-    currency != null && !/^[A-Z]{3}$/.test(currency) && { path: ['currency'], message: 'Should be a currency code of ISO 4217, such as USD', given: currency },
+    currencyFault(['currency'], currency),
     unitPrice?.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice, figures: { ge: 0 } },
     quantity != null && quantity <= 0 && { path: ['quantity'], message: 'Should be more than 0', given: quantity, figures: { gt: 0 } },
   ]
