@@ -12,6 +12,7 @@ import { readBody } from './validation/body.js'
 import type { Fault } from './validation/fault.js'
 import { readForm } from './validation/form.js'
 import { printJson, type Printable } from './validation/json-printer.js'
+import { isList, isObject, type JsonValue } from './validation/json-value.js'
 import { readHeaders } from './validation/parameters.js'
 import { validateRequest, type Received } from './validation/request.js'
 
@@ -108,9 +109,8 @@ async function perform(route: Route, received: Received, context: RequestContext
   const validation = validateRequest(route.takes, received)
   if ('unknown' in validation) return plainAnswer(404, `${route.record ?? 'Record'} not found`)
   if ('detail' in validation) return invalid(validation.detail)
-  const values = validation.values as { readonly body?: unknown }
-  const result = await gateway.execute({ document: route.operation, variables: route.variables(values as never) }, context)
-  return result.errors?.length ? answerGraphQLError(result.errors[0], values.body) : success(route, result)
+  const result = await gateway.execute({ document: route.operation, variables: route.variables(validation.values as never) }, context)
+  return result.errors?.length ? answerGraphQLError(result.errors[0], received.body) : success(route, result)
 }
 
 const success = ({ payload, headers }: Route, { data }: ExecutionResult): Answer => ({
@@ -129,23 +129,29 @@ function answerError(error: unknown, { requestId, logFault }: Gateway): Answer {
 
 const isRefusal = (error: unknown): error is Refusal => typeof error === 'object' && error !== null && 'code' in error && String(error.code) in STATUS
 
-function answerGraphQLError({ message, extensions }: GraphQLError, sent: unknown): Answer {
+function answerGraphQLError({ message, extensions }: GraphQLError, sent: JsonValue | undefined): Answer {
   const { code, ...details } = extensions as { code: ErrorCode } & Refusal['details']
   return answerRefusal({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details }, sent)
 }
 
-function answerRefusal({ code, message, details }: Refusal, sent?: unknown): Answer {
+function answerRefusal({ code, message, details }: Refusal, sent?: JsonValue): Answer {
   // What is said in GraphQL's words, states and the names of its mutations, stays there: the sentence says it in the trade's.
   const { detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, ...more } = details
   const entries = Array.isArray(detail) ? { detail: detail.map((fault: Fault) => inBody(fault, sent)) } : { detail: message }
   return answer(STATUS[code], { ...entries, code, ...more } as Printable, HEADERS[code]?.(details))
 }
 
-/** GraphQL locates a fault from its arguments, REST from the body, and shows a text as it was sent rather than as it was passed on. */
-function inBody(fault: Fault, body: unknown) {
+/** GraphQL locates a fault from its arguments, REST from the body, and echoes what stands there as it was sent. */
+function inBody({ input, ctx, ...fault }: Fault, body: JsonValue | undefined) {
   const path = fault.loc[0] === 'input' ? fault.loc.slice(1) : fault.loc
-  const sent = path.reduce<unknown>((part, name) => (part as Readonly<Record<string | number, unknown>> | undefined)?.[name], body)
-  return { ...fault, loc: ['body', ...path], ...(typeof sent === 'string' && { input: sent }) }
+  const sent = path.reduce(memberOf, body)
+  return { ...fault, loc: ['body', ...path], input: sent === undefined ? input : sent, ctx }
+}
+
+function memberOf(whole: JsonValue | undefined, name: string | number): JsonValue | undefined {
+  if (whole === undefined) return undefined
+  if (isObject(whole)) return whole.get(String(name))
+  return isList(whole) ? whole[Number(name)] : undefined
 }
 
 const HEADERS: Partial<Record<ErrorCode, (details: Refusal['details']) => Record<string, string>>> = {

@@ -94,14 +94,22 @@ const DATABASE_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
   '22003': ['BAD_USER_INPUT', 'A number is too large to be stored'],
   '22021': ['BAD_USER_INPUT', 'Text holds a character that cannot be stored'],
   '22P02': ['BAD_USER_INPUT', 'A value cannot be stored as what it is meant to be'],
+  '22007': ['BAD_USER_INPUT', 'A value is not of the kind that belongs there'],
+  '22008': ['BAD_USER_INPUT', 'A date or time is out of range'],
   '22P05': ['BAD_USER_INPUT', 'Text holds a character that cannot be stored'],
 }
 
 /** Whatever was thrown, as a DomainError; null for a fault of the service itself, which only the log may see. */
 export function asDomainError(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown
-  const known = databaseCodes(thrown).map((code) => DATABASE_ERRORS[code]).find(Boolean)
+  const known = databaseCodes(thrown).map((code) => DATABASE_ERRORS[code]).find(Boolean) ?? lostConnection(thrown)
   return known ? new DomainError(known[0], known[1]) : null
+}
+
+/** The driver has no code for a connection that went away under a statement. */
+function lostConnection(thrown: unknown): [ErrorCode, string] | undefined {
+  const lost = thrown instanceof Error && /connection error|connection terminated|connection ended|not queryable/i.test(thrown.message)
+  return lost ? DATABASE_ERRORS.ECONNRESET : undefined
 }
 
 /** Whether a write was refused because another record has the same unique value. */

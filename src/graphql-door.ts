@@ -6,8 +6,10 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
+import { STATUS } from '../rest-compat/status.js'
 import { createContext, type Application, type RequestContext } from './context.js'
 import type { Executor } from './core/execute.js'
+import { limitRule, MOST_TOKENS } from './core/limits.js'
 import { asDomainError } from './errors.js'
 
 /** Serves GraphQL at /graphql, and Sandbox to browsers in development. */
@@ -15,6 +17,8 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
   const apollo = new ApolloServer<RequestContext>({
     gateway: gatewayOf(schema, execute),
     introspection: true,
+    parseOptions: { maxTokens: MOST_TOKENS },
+    validationRules: [limitRule],
     includeStacktraceInErrorResponses: false,
     plugins: [
       fastifyApolloDrainPlugin(server) as ApolloServerPlugin<RequestContext>,
@@ -42,8 +46,8 @@ type Gateway = NonNullable<ApolloServerOptions<RequestContext>['gateway']>
 function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
   return {
     load: async () => ({
-      executor: ({ document, operationName, queryHash, request, context }) =>
-        execute({ document, operationName: operationName ?? undefined, hash: queryHash, variables: request.variables }, context as RequestContext),
+      executor: ({ document, queryHash, request: { operationName, variables }, context }) =>
+        execute({ document, operationName, hash: queryHash, variables }, context as RequestContext),
     }),
     onSchemaLoadOrUpdate: (tell) => {
       tell({ apiSchema, coreSupergraphSdl: '' })
@@ -68,6 +72,5 @@ async function graphqlContext(app: Application, request: FastifyRequest): Promis
 function refusedContext(error: unknown): unknown {
   const domain = asDomainError(error)
   if (!domain) return error
-  const status = { UNAUTHENTICATED: 401, FORBIDDEN: 403 }[domain.code as string] ?? 503
-  return new GraphQLError(domain.message, { extensions: { code: domain.code, http: { status } } })
+  return new GraphQLError(domain.message, { extensions: { code: domain.code, http: { status: STATUS[domain.code] } } })
 }

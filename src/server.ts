@@ -11,8 +11,8 @@ import { guardedSchema } from './schema.js'
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_SECONDS = 30
-/** The paths of the gateway itself; every other one is the REST door's to answer or refuse. */
-const OWN_PATHS = new Set(['/', '/graphql', '/health', '/ready'])
+/** The paths of the gateway itself, and what they take; every other one is the REST door's to answer or refuse. */
+const OWN_PATHS = new Map([['/', 'GET'], ['/graphql', 'GET, POST'], ['/health', 'GET'], ['/ready', 'GET']])
 const REST = '/rest-compat'
 
 /** The server, ready to listen or to be injected with requests. */
@@ -29,11 +29,19 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnreadable,
   })
   server.setErrorHandler(answerHttpFault)
+  server.setNotFoundHandler(answerNoRoute)
   await server.register(helmet, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
   probes(server, app)
   await graphqlDoor(server, app, schema, execute)
   restDoor(server, app, execute)
   return server
+}
+
+/** Only the gateway's own paths come here: a method that they do not take, or one that nobody knows. */
+function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
+  const allow = OWN_PATHS.get(request.originalUrl.split('?')[0])
+  if (!allow) return reply.code(404).send({ detail: 'Not Found' })
+  return reply.code(405).header('allow', allow).send({ detail: 'Method Not Allowed' })
 }
 
 /** What the HTTP layer itself refuses (a body too large, one that is no JSON) in the one form of all errors. */

@@ -1,13 +1,13 @@
 // Runs an operation, whichever door it came by: compiled once per document, run many times, every error in one form.
 import {
-  BREAK, coerceInputValue, getNamedType, GraphQLError, execute as interpret, getOperationAST, isEnumType, isInputType, isScalarType,
-  isSpecifiedScalarType, typeFromAST, TypeInfo, visit, visitWithTypeInfo,
-  type DocumentNode, type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode,
+  BREAK, execute as interpret, getNamedType, getOperationAST, GraphQLError, isScalarType, isSpecifiedScalarType, TypeInfo, visit, visitWithTypeInfo,
+  type DocumentNode, type ExecutionResult, type GraphQLSchema,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
-import { asDomainError, formatError, type FaultEntry } from '../errors.js'
 import type { RequestContext } from '../context.js'
+import { formatError } from '../errors.js'
+import { badVariables, kindFaults, textFaults } from './variables.js'
 
 export interface Operation {
   readonly document: DocumentNode
@@ -37,18 +37,39 @@ export function executorOf(schema: GraphQLSchema): Executor {
   }
 
   return async (operation, context) => {
-    const result = await runnerFor(operation)(context, { ...operation.variables })
-    return tidy(result, schema, operation, context)
+    // The compiled queries find only the first fault of a variable, and not its place.
+    // REST has its own say on texts: a log-in with one that cannot be held is simply wrong.
+    const faults = [...kindFaults(schema, operation), ...(context.door === 'graphql' ? textFaults(operation) : [])]
+    if (faults.length) return { errors: [badVariables(faults)] }
+    return tidy(await inTime(runnerFor(operation)(context, { ...operation.variables })), context)
   }
+}
+
+/** How long an operation may take; its statements and transactions are bounded by the database, this bounds their sum. */
+const MOST_SECONDS = 15
+
+async function inTime(result: Promise<ExecutionResult>): Promise<ExecutionResult> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<ExecutionResult>((resolve) => {
+    const message = `The operation took longer than ${MOST_SECONDS} seconds; look at what it was about before you send it again`
+    timer = setTimeout(() => resolve({ errors: [new GraphQLError(message, { extensions: { code: 'SERVICE_UNAVAILABLE' } })] }), MOST_SECONDS * 1000)
+  })
+  return Promise.race([result, late]).finally(() => clearTimeout(timer))
 }
 
 type Runner = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
 function prepare(schema: GraphQLSchema, { document, operationName }: Operation): Runner {
+  if (!getOperationAST(document, operationName)) return async () => ({ errors: [noOperation(operationName)] })
   const query = holdsScalarLiteral(schema, document) ? null : compileQuery(schema, document, operationName)
   if (query && isCompiledQuery(query)) return async (context, variables) => (await query.query({}, context, variables)) as ExecutionResult
   return async (contextValue, variableValues) => interpret({ schema, document, operationName, contextValue, variableValues })
 }
+
+const noOperation = (name?: string) =>
+  new GraphQLError(name ? `The document has no operation ${name}` : 'The document has several operations: name the one to run', {
+    extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
+  })
 
 /** The compiler writes literals into its code as JSON, in which a decimal or an instant would arrive as a string. */
 function holdsScalarLiteral(schema: GraphQLSchema, document: DocumentNode): boolean {
@@ -63,11 +84,8 @@ function holdsScalarLiteral(schema: GraphQLSchema, document: DocumentNode): bool
   return found
 }
 
-/** Variable faults come back without data and without a path; they are found again, all of them, with the place of each. */
-function tidy(result: ExecutionResult, schema: GraphQLSchema, operation: Operation, context: RequestContext): ExecutionResult {
+function tidy(result: ExecutionResult, context: RequestContext): ExecutionResult {
   if (!result.errors?.length) return result
-  const faults = 'data' in result && result.data !== undefined ? [] : variableFaults(schema, operation)
-  if (faults.length) return { errors: [badVariables(faults)] }
   const log = (error: unknown, where?: string) => context.app.log.error({ err: error, where, requestId: context.requestId }, 'fault')
   return { ...result, errors: result.errors.map((error) => formatError(asGraphQLError(error), context.requestId, log)) }
 }
@@ -77,46 +95,4 @@ function asGraphQLError(error: GraphQLError): GraphQLError {
   if (error instanceof GraphQLError) return error
   const { message, path, originalError } = error as GraphQLError
   return new GraphQLError(message, { path, originalError })
-}
-
-const badVariables = (detail: readonly FaultEntry[]) =>
-  new GraphQLError(detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '), { extensions: { code: 'BAD_USER_INPUT', detail } })
-
-function variableFaults(schema: GraphQLSchema, { document, operationName, variables = {} }: Operation): FaultEntry[] {
-  const operation = getOperationAST(document, operationName)
-  const places = argumentNames(operation)
-  const faults = (operation?.variableDefinitions ?? []).flatMap((definition) => faultsOf(schema, definition, variables))
-  return faults.map((fault) => ({ ...fault, loc: [places.get(String(fault.loc[0])) ?? fault.loc[0], ...fault.loc.slice(1)] }))
-}
-
-/** Faults of the domain are located from the argument, so those of its variable are, too, whatever the client calls it. */
-function argumentNames(operation?: OperationDefinitionNode | null): ReadonlyMap<string, string> {
-  const fields = (operation?.selectionSet.selections ?? []).filter((selection) => selection.kind === 'Field')
-  const passed = fields.flatMap(({ arguments: given = [] }) => given)
-  return new Map(passed.flatMap(({ name, value }) => (value.kind === 'Variable' ? [[value.name.value, name.value]] : [])))
-}
-
-type VariableDefinition = NonNullable<OperationDefinitionNode['variableDefinitions']>[number]
-
-function faultsOf(
-  schema: GraphQLSchema,
-  { variable, type: node, defaultValue }: VariableDefinition,
-  variables: Readonly<Record<string, unknown>>,
-): FaultEntry[] {
-  const name = variable.name.value
-  const type = typeFromAST(schema, node as never)
-  if (!isInputType(type) || (variables[name] === undefined && (defaultValue || node.kind !== 'NonNullType'))) return []
-  const faults: FaultEntry[] = []
-  coerceInputValue(variables[name], type, (path, given, error) => {
-    const known = asDomainError(error.originalError)
-    faults.push({ type: 'value_error', loc: [name, ...path], msg: known?.message ?? inWords(schema, error.message), input: given ?? null })
-  })
-  return faults
-}
-
-/** GraphQL says that a value is none of an enumeration; people need to know which ones are. */
-function inWords(schema: GraphQLSchema, message: string): string {
-  const [, name = ''] = /does not exist in "(\w+)" enum/.exec(message) ?? []
-  const type = schema.getType(name)
-  return isEnumType(type) ? `Should be one of ${type.getValues().map((value) => value.name).join(', ')}` : message
 }

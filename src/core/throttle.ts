@@ -12,36 +12,28 @@ interface Settings {
 const ADDRESS_FACTOR = 10
 
 export interface Throttle {
-  /** Throws RATE_LIMITED when account or address has failed too often. */
-  check(account: string, address: string): Promise<void>
-  /** Counts a failed attempt. */
-  failed(account: string, address: string): Promise<void>
-  /** Forgets an account's failures after a good log-in. */
-  passed(account: string): Promise<void>
+  /** Counts an attempt before it is judged, so that many at once count like many in a row; throws RATE_LIMITED beyond the limit. */
+  attempt(account: string, address: string): Promise<void>
+  /** Forgets an account's failures after a good log-in, and gives the address its attempt back. */
+  passed(account: string, address: string): Promise<void>
 }
 
 /** The throttle of this process. */
 export function loginThrottle({ enabled, attempts, windowSeconds }: Settings): Throttle {
-  if (!enabled) return { check: async () => undefined, failed: async () => undefined, passed: async () => undefined }
+  if (!enabled) return { attempt: async () => undefined, passed: async () => undefined }
   const accounts = new RateLimiterMemory({ keyPrefix: 'account', points: attempts, duration: windowSeconds })
   const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: attempts * ADDRESS_FACTOR, duration: windowSeconds })
   return {
-    async check(account, address) {
-      const [byAccount, byAddress] = await Promise.all([accounts.get(account), addresses.get(address)])
-      refuseSpent(byAccount)
-      refuseSpent(byAddress)
+    async attempt(account, address) {
+      await Promise.all([accounts.consume(account), addresses.consume(address)]).catch(refuseSpent)
     },
-    async failed(account, address) {
-      await Promise.allSettled([accounts.consume(account), addresses.consume(address)])
-    },
-    async passed(account) {
-      await accounts.delete(account)
+    async passed(account, address) {
+      await Promise.all([accounts.delete(account), addresses.reward(address)])
     },
   }
 }
 
-function refuseSpent(count: RateLimiterRes | null): void {
-  if (!count || count.remainingPoints > 0) return
-  const retryAfterSeconds = Math.ceil(count.msBeforeNext / 1000)
+function refuseSpent(spent: RateLimiterRes): never {
+  const retryAfterSeconds = Math.ceil(spent.msBeforeNext / 1000)
   throw new DomainError('RATE_LIMITED', `Too many failed log-ins; try again in ${retryAfterSeconds} seconds`, { retryAfterSeconds })
 }

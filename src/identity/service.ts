@@ -15,14 +15,11 @@ const hashOfNobody = () => (nobody ??= hashPassword('nobody has this password'))
 export async function login(ctx: RequestContext, username: string, password: string): Promise<Session> {
   const { throttle, database, tokens, config } = ctx.app
   const email = username.trim().toLowerCase()
-  await throttle.check(email, ctx.address)
+  await throttle.attempt(email, ctx.address)
   const user = email.includes('\0') ? null : await database.prisma.user.findUnique({ where: { email } })
   const matches = await verify(user?.passwordHash ?? (await hashOfNobody()), password)
-  if (!user?.isActive || !matches) {
-    await throttle.failed(email, ctx.address)
-    throw unauthenticated('Incorrect username or password')
-  }
-  await throttle.passed(email)
+  if (!user?.isActive || !matches) throw unauthenticated('Incorrect username or password')
+  await throttle.passed(email, ctx.address)
   const expiresIn = ctx.door === 'rest' ? config.restTokenSeconds : config.accessTokenSeconds
   return { accessToken: tokens.sign({ userId: user.id, orgId: user.defaultOrgId }, expiresIn), tokenType: 'bearer', expiresIn }
 }
