@@ -2,6 +2,7 @@
 import type { ObjectStore } from '../src/attachments/store.js'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import type { Role } from '../src/generated/prisma/enums.js'
+import { hashPassword } from '../src/identity/service.js'
 import { plantAccounts } from './seed/accounts.js'
 import { plantApiKeys } from './seed/api-keys.js'
 import { plantAttachments } from './seed/attachments.js'
@@ -20,7 +21,6 @@ import { plantPurchasing } from './seed/purchasing.js'
 import { plantQuotes } from './seed/quotes.js'
 import { plantSalesOrders } from './seed/sales-orders.js'
 import { plantStyles } from './seed/styles.js'
-import { hash } from '@node-rs/argon2'
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'selvedge'
@@ -58,7 +58,7 @@ export const plantDemo = (prisma: PrismaClient, store: ObjectStore) => plantHous
 
 /** Plants organizations with their people and their season, in one transaction. */
 export async function plantHouses(prisma: PrismaClient, store: ObjectStore, houses: readonly House[]): Promise<void> {
-  const passwordHash = await hash(DEMO_PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   await prisma.$transaction(async (tx) => {
     for (const house of houses) await plantHouse(tx as PrismaClient, store, house, passwordHash)
   }, { timeout: 60_000 })

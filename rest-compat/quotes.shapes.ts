@@ -1,6 +1,6 @@
 // What the operations on quotes take.
 import { organizationHeader } from './organization.shapes.js'
-import { dateTime, described, integer, list, model, number, optional, text } from './validation/kinds.js'
+import { dateTime, described, integer, list, model, number, optional, text, word } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 
 const shipment = model({
@@ -15,7 +15,7 @@ const orderLine = model({
   clientTolerance: described('Percent', optional(number())),
   requestedDeliveryDate: optional(dateTime()),
   requestedBulkReadyDate: optional(dateTime()),
-  status: optional(text()),
+  status: optional(word(['pending', 'confirmed', 'in production', 'shipped', 'cancelled'])),
 })
 
 export const convertQuote = {

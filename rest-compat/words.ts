@@ -12,10 +12,8 @@ const STYLE = {
   ProductionOrderStatus: title,
   SalesOrderStatus: title,
   SalesOrderLineStatus: title,
-  QuoteStatus: title,
   CostSheetStatus: title,
   ExpenseRequestStatus: title,
-  DeliveryStatus: title,
   Role: (value: string) => (value === 'HR' ? value : title(value)),
   BillType: snake,
   BillStatus: snake,
@@ -25,8 +23,6 @@ const STYLE = {
   PaymentMethod: snake,
   StopType: snake,
   StopState: snake,
-  LocationType: snake,
-  CostSheetAction: snake,
 } as const satisfies Record<string, (value: string) => string>
 
 export type Vocabulary = keyof typeof STYLE

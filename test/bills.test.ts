@@ -153,6 +153,23 @@ describe('a new bill', () => {
     }
   })
 
+  test('keeps a line without its keys __proto__, at any depth, through both doors', async () => {
+    const org = await organization()
+    const supplierId = await supplier(org)
+    const given = '{ "qty": 1, "unitPrice": 1, "__proto__": null, "roll": "R-9", "deep": [{ "__proto__": { "a": 1 }, "b": 2 }] }'
+    const stored = { roll: 'R-9', deep: [{ b: 2 }] }
+    const kept = async (id: string) => ((await read(org, id)) as { lineItems: { extra: unknown }[] }).lineItems[0].extra
+
+    const sent = await rest(org, { lineItems: [JSON.parse(given)] })
+    expect(sent.status).toBe(200)
+    expect(await kept((sent.body as { id: string }).id)).toEqual(stored)
+
+    const literal = '{ __proto__: null, roll: "R-9", deep: [{ __proto__: { a: 1 }, b: 2 }] }'
+    const { id } = await as(org.FINANCE).get<{ id: string }>(`mutation { createBill(input: {
+      billType: SUPPLIER, supplierId: "${supplierId}", lineItems: [{ qty: 1, unitPrice: 1, extra: ${literal} }] }) { id } }`)
+    expect(await kept(id)).toEqual(stored)
+  })
+
   test('is numbered where it brings no number, without gaps, past numbers that were given by hand', async () => {
     const org = await organization()
     const first = await draftBill(org)

@@ -1,5 +1,7 @@
-// The database as migrated: every foreign key has an index behind it, and what must be unique or append-only is so.
+// The database as migrated: every foreign key and every filter has an index behind it, and what must be unique or append-only is so.
 import { expect, test } from '@jest/globals'
+import { existsSync, readdirSync } from 'node:fs'
+import type { Readable, Table } from '../src/core/read.js'
 import { gateway, useGateway } from './support/app.js'
 import { demoHouse } from './support/make/house.js'
 
@@ -17,6 +19,32 @@ test('every foreign key has an index that begins with its columns', async () => 
     FROM pg_constraint c WHERE c.contype = 'f'`)
   expect(keys.length).toBeGreaterThan(100)
   expect(keys.filter(({ covered }) => !covered).map(({ name }) => name)).toEqual([])
+})
+
+/** What `reads.ts` of every feature declares. */
+async function readables(): Promise<readonly Readable<Table>[]> {
+  const features = readdirSync('src').filter((name) => existsSync(`src/${name}/reads.ts`))
+  const modules = await Promise.all(features.map((name) => import(`../src/${name}/reads.js`) as Promise<Record<string, object>>))
+  return modules.flatMap((module) => Object.values(module)).filter((declared): declared is Readable<Table> => 'filters' in declared)
+}
+
+const filterColumns = ({ table, filters, only = {} }: Readable<Table>) => {
+  const byValue = Object.values(filters).filter(({ kind }) => kind === 'value').flatMap(({ columns }) => columns)
+  return [...byValue, ...Object.keys(only)].map((column) => `${table}.${column}`)
+}
+
+test('every filter by a value has an index that begins with the organization and its column', async () => {
+  const leads = await rows<{ lead: string }>(`
+    SELECT c.relname || '.' || led.attname AS lead
+    FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indrelid
+    JOIN pg_attribute org ON org.attrelid = c.oid AND org.attnum = i.indkey[0] AND org.attname = 'orgId'
+    JOIN pg_attribute led ON led.attrelid = c.oid AND led.attnum = i.indkey[1]
+    WHERE i.indpred IS NULL AND c.relnamespace = current_schema()::regnamespace`)
+  const indexed = new Set(leads.map(({ lead }) => lead))
+  const asked = new Set((await readables()).flatMap(filterColumns))
+  expect(asked.size).toBeGreaterThan(90)
+  expect([...asked].filter((column) => !indexed.has(column))).toEqual([])
 })
 
 test('history and audit are append-only', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { Decimal } from '../src/core/scalars.js'
 import { gateway, useGateway } from './support/app.js'
 import { as } from './support/as.js'
+import { ratesOf } from './support/make/accounts.js'
 import { draftRequest, rejectedRequest, submittedRequest } from './support/make/material-requests.js'
 import { organization } from './support/make/organization.js'
 
@@ -27,6 +28,43 @@ describe('a material request', () => {
       totalEstimatedAmount: '1600',
       lineItems: [{ itemNumber: 1, qtyToPurchase: '1000', estimatedAmount: '1600' }, { itemNumber: 2, qtyToPurchase: '0', estimatedAmount: '0' }],
     })
+  })
+
+  test("takes a material's price in the organization's currency, by the rate of the day", async () => {
+    const org = await organization({ currency: 'USD' })
+    const material = { orgId: org.id, unit: 'm', unitPrice: '1.234567' }
+    await gateway().database.prisma.material.createMany({
+      data: [
+        { ...material, id: 'euro', code: 'EU', name: 'Voile', currency: 'EUR' },
+        { ...material, id: 'taka', code: 'BD', name: 'Jute', currency: 'BDT' },
+        { ...material, id: 'ours', code: 'US', name: 'Denim' },
+      ],
+    })
+    await ratesOf(org, 'EUR', 'USD', { '2026-01-01': '1.2', '2126-01-01': '9' })
+    const { id } = await draftRequest(org, {
+      lineItems: [
+        { materialId: 'euro', requiredQty: '1000' },
+        { materialId: 'euro', requiredQty: '1', unitPrice: '7' },
+        { materialId: 'taka', requiredQty: '1', unitPrice: '8' },
+        { materialId: 'ours', requiredQty: '1' },
+      ],
+    })
+    expect(await as(org.STAFF).get(`{ materialRequest(id: "${id}") { totalEstimatedAmount lineItems { unitPrice estimatedAmount } } }`)).toEqual({
+      totalEstimatedAmount: '1497.71',
+      lineItems: [
+        { unitPrice: '1.48148', estimatedAmount: '1481.48' }, { unitPrice: '7', estimatedAmount: '7' }, { unitPrice: '8', estimatedAmount: '8' },
+        { unitPrice: '1.234567', estimatedAmount: '1.2346' },
+      ],
+    })
+
+    const { errors } = await as(org.STAFF).ask(EDIT, {
+      id, input: { lineItems: [{ materialId: 'euro', requiredQty: '1' }, { materialId: 'taka', requiredQty: '0' }] },
+    })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
+    expect(errors?.[0].extensions.detail?.map(({ loc, msg }) => [loc.join('.'), msg])).toEqual([
+      ['input.lineItems.1.requiredQty', expect.any(String)],
+      ['input.lineItems.1.unitPrice', expect.stringMatching(/no rate from BDT to USD on or before .*: give the unitPrice$/)],
+    ])
   })
 
   test('is approved with the comment in its history, and answers as documented over REST', async () => {

@@ -58,6 +58,8 @@ describe('a list', () => {
     expect(await of('clients(filter: { isActive: false })')).toEqual([])
     expect(await of('clients(filter: { createdFrom: "2026-03-02", createdBefore: "2026-03-03" })')).toHaveLength(4)
     expect(await of('materials(filter: { materialType: ["thread"] })')).toEqual(['mat-002', 'mat-004'])
+    expect(await of('materials(filter: { materialType: [] })')).toEqual([])
+    expect(await of('productionOrders(filter: { status: [] })')).toEqual([])
     expect(await of('materials(filter: { supplierId: "sup-003" })')).toEqual(['mat-003'])
     expect(await of('styles(filter: { season: "SS27" })')).toEqual(['st-002', 'st-004'])
     expect(await of('styles(filter: { clientId: "cli-001" })')).toEqual(['st-001'])

@@ -146,7 +146,7 @@ describe('the conversion of a quote', () => {
     expect(answer.body).toMatchObject({
       detail: [{
         type: 'value_error', loc: ['body', 'lineItems', 0, 'status'], input: 'whatever',
-        msg: 'Should be one of PENDING, CONFIRMED, IN_PRODUCTION, SHIPPED, CANCELLED',
+        msg: "Text should be 'pending', 'confirmed', 'in production', 'shipped' or 'cancelled'",
       }],
     })
     expect((await convert(org, id, { lineItems: [{ styleSkuId: small, orderQuantity: 1, status: 'In Production' }] })).body).toMatchObject({ sales_order: { lineItems: [{ status: 'In Production' }] } })

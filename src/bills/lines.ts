@@ -59,8 +59,16 @@ export const lineRow = ({ input, orderLine, match, qty, unitPrice, amount }: Ent
   amount,
   uom: input.uom ?? orderLine?.uom,
   matchStatus: match?.status,
-  extra: (input.extra ?? undefined) as Prisma.InputJsonObject | undefined,
+  extra: input.extra ? (storable(input.extra) as Prisma.InputJsonObject) : undefined,
 })
+
+/** Free-form content without keys `__proto__`: Prisma copies it member by member, which sets a prototype instead, and then fails on it. */
+function storable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).filter(([key]) => key !== '__proto__')
+  return Object.fromEntries(members.map(([key, member]) => [key, storable(member)]))
+}
 
 /** Everything wrong with the lines, each fault at its field. */
 export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching | null): Fault[] {

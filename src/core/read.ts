@@ -20,12 +20,19 @@ const USUAL_SIZE = 20
 
 type Where = (eb: ExpressionBuilder<DB, Table>, value: never) => Expression<SqlBool>
 
+/** What a filter asks of a row. A value is looked up in an index over its column; a text is searched for within its columns. */
+export interface Condition {
+  readonly kind: 'value' | 'text'
+  readonly columns: readonly string[]
+  readonly where: Where
+}
+
 /** How a table is read: its order, its filters, and what its computed fields need. */
 export interface Readable<T extends Table> {
   readonly table: T
   readonly order: readonly [Column<T>, 'asc' | 'desc']
   /** The name of a filter → its condition. */
-  readonly filters: Readonly<Record<string, Where>>
+  readonly filters: Readonly<Record<string, Condition>>
   /** A field that is not a column → the columns that it is made from. Any other such field reads all columns. */
   readonly needs: Readonly<Record<string, readonly Column<T>[]>>
   readonly columns: ReadonlySet<string>
@@ -35,7 +42,7 @@ export interface Readable<T extends Table> {
 
 interface Declaration<T extends Table> {
   readonly order: readonly [Column<T>, 'asc' | 'desc']
-  readonly filters?: Readonly<Record<string, Where>>
+  readonly filters?: Readonly<Record<string, Condition>>
   readonly needs?: Readonly<Record<string, readonly Column<T>[]>>
 }
 
@@ -47,19 +54,26 @@ export function readable<T extends Table>(table: T, { order, filters = {}, needs
 
 // Conditions that filters are made of.
 
+const ofValue = (column: string, where: Where): Condition => ({ kind: 'value', columns: [column], where })
+
 /** The column equals the value. */
-export const is = (column: string): Where => (eb, value) => eb(eb.ref(column as never), '=', value)
-/** The column is one of the values. */
-export const among = (column: string): Where => (eb, values) => eb(eb.ref(column as never), 'in', values)
+export const is = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '=', value))
+/** The column is one of the values; of none, no row is. */
+export const among = (column: string) =>
+  ofValue(column, (eb, values: readonly unknown[]) => (values.length ? eb(eb.ref(column as never), 'in', values as never) : eb.lit(false)))
 /** The column is the given day or instant, or later. */
-export const since = (column: string): Where => (eb, value) => eb(eb.ref(column as never), '>=', value)
+export const since = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '>=', value))
 /** The column is before the given day or instant. */
-export const before = (column: string): Where => (eb, value) => eb(eb.ref(column as never), '<', value)
+export const before = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<', value))
 /** One of the columns contains the text, whatever its case. */
-export const contains = (...columns: string[]): Where => (eb, value: string) => {
-  const pattern = `%${value.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
-  return eb.or(columns.map((column) => eb(eb.ref(column as never), 'ilike', pattern as never)))
-}
+export const contains = (...columns: string[]): Condition => ({
+  kind: 'text',
+  columns,
+  where: (eb, value: string) => {
+    const pattern = `%${value.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
+    return eb.or(columns.map((column) => eb(eb.ref(column as never), 'ilike', pattern as never)))
+  },
+})
 
 /** The columns that these fields are made from. */
 function columnsFor<T extends Table>({ needs, columns, order }: Readable<T>, fields: ReadonlySet<string>, more: readonly string[]): string[] {
@@ -81,7 +95,7 @@ type Filter = object | null | undefined
 
 function filtered<T extends Table>(query: Selection, { filters }: Readable<T>, filter: Filter): Selection {
   const given = Object.entries(filter ?? {}).filter(([, value]) => value != null)
-  return given.reduce((narrowed, [name, value]) => narrowed.where((eb) => filters[name](eb as never, value as never)), query)
+  return given.reduce((narrowed, [name, value]) => narrowed.where((eb) => filters[name].where(eb as never, value as never)), query)
 }
 
 /** One record by its id, or null: a record of another organization is like one that never was. */

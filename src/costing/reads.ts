@@ -1,7 +1,7 @@
 // How costings are read: their order, their filters, and what their computed fields need.
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../context.js'
-import { among, before, contains, get, is, readable, since } from '../core/read.js'
+import { among, before, contains, get, is, readable, since, type Condition } from '../core/read.js'
 import { forEachList } from './content.js'
 import { getSheetNamed } from './versions.js'
 
@@ -17,26 +17,33 @@ const needs = {
   availableActions: ['status', 'isLatest', 'submittedById', 'submittedForId'],
 } as const
 
+/** The name of the sheet, or the number of its costing, contains the text. */
+const nameOrNumber: Condition = {
+  kind: 'text',
+  columns: ['costSheetName'],
+  where: (eb, text: string) => eb.or([
+    contains('costSheetName').where(eb, text as never),
+    eb.exists(
+      eb.selectFrom('CostingDocument')
+        .select('CostingDocument.id')
+        .whereRef('CostingDocument.orgId', '=', 'CostSheet.orgId' as never)
+        .whereRef('CostingDocument.id', '=', 'CostSheet.costingId' as never)
+        .where((document) => contains('CostingDocument.documentId').where(document as never, text as never)),
+    ),
+  ]),
+}
+
 export const costSheets = readable('CostSheet', {
   order: ['createdAt', 'desc'],
   filters: {
-    allVersions: (eb, all: boolean) => (all ? eb.lit(true) : is('isLatest')(eb, true as never)),
+    allVersions: { ...is('isLatest'), where: (eb, all: boolean) => (all ? eb.lit(true) : is('isLatest').where(eb, true as never)) },
     status: among('status'),
     clientId: is('clientId'),
     styleId: is('styleId'),
     createdById: is('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    text: (eb, text: string) => eb.or([
-      contains('costSheetName')(eb, text as never),
-      eb.exists(
-        eb.selectFrom('CostingDocument')
-          .select('CostingDocument.id')
-          .whereRef('CostingDocument.orgId', '=', 'CostSheet.orgId' as never)
-          .whereRef('CostingDocument.id', '=', 'CostSheet.costingId' as never)
-          .where((document) => contains('CostingDocument.documentId')(document as never, text as never)),
-      ),
-    ]),
+    text: nameOrNumber,
   },
   needs,
 })

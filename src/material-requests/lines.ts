@@ -1,4 +1,5 @@
 // The lines of a material request: what must be bought, and what it is expected to cost.
+import { converters, findConverters, missingRate, type Converter, type Exchange } from '../accounts/convert.js'
 import type { Context } from '../context.js'
 import { newId } from '../core/identity.js'
 import { sum, toMinorUnit } from '../core/money.js'
@@ -22,12 +23,16 @@ export const totals = (lines: readonly { readonly estimatedAmount: Decimal | nul
 
 /** Everything wrong with the lines, each fault at its field. */
 export const faultsOfLines = async (ctx: Context, inputs: readonly MaterialRequestLineInput[]) =>
-  [...shapeFaults(inputs), ...(await unknownReferences(ctx, references(inputs)))]
+  [...shapeFaults(inputs), ...(await unknownReferences(ctx, references(inputs))), ...(await rateFaults(ctx, inputs))]
 
 /** Replaces all lines of a request. */
 export async function writeLines(ctx: Context, materialRequestId: string, inputs: readonly MaterialRequestLineInput[]) {
-  const [materials, suppliers] = await named(ctx, inputs)
-  const lines = inputs.map((input, index) => ({ ...lineOf(input, materials, suppliers), orgId: ctx.viewer.orgId, id: newId('mrl'), materialRequestId, itemNumber: index + 1 }))
+  const materials = await materialsOf(ctx, inputs)
+  const suppliers = await suppliersOf(ctx, inputs, materials)
+  const intoOurs = await converters(ctx, exchanges(ctx, inputs, materials))
+  const lines = inputs.map((input, index) => ({
+    ...lineOf(input, materials, suppliers, intoOurs[index]), orgId: ctx.viewer.orgId, id: newId('mrl'), materialRequestId, itemNumber: index + 1,
+  }))
   await ctx.db.materialRequestLine.deleteMany({ where: { materialRequestId } })
   await ctx.db.materialRequestLine.createMany({ data: lines })
   return lines
@@ -35,10 +40,11 @@ export async function writeLines(ctx: Context, materialRequestId: string, inputs
 
 type Named<T> = ReadonlyMap<string, T>
 
-function lineOf(input: MaterialRequestLineInput, materials: Named<Material>, suppliers: Named<Supplier>) {
+function lineOf(input: MaterialRequestLineInput, materials: Named<Material>, suppliers: Named<Supplier>, intoOurs: Converter) {
   const material = materials.get(input.materialId ?? '')
   const supplierId = input.supplierId ?? material?.supplierId
-  const unitPrice = input.unitPrice ?? material?.unitPrice ?? null
+  const usualPrice = material?.unitPrice && intoOurs(material.unitPrice).toDecimalPlaces(6, Decimal.ROUND_HALF_UP)
+  const unitPrice = input.unitPrice ?? usualPrice ?? null
   const warehouseAvailableQty = input.warehouseAvailableQty ?? ZERO
   const toPurchase = qtyToPurchase(input.requiredQty, warehouseAvailableQty)
   return {
@@ -77,12 +83,33 @@ const references = (inputs: readonly MaterialRequestLineInput[]) =>
     { path: ['lineItems', index, 'supplierId'], model: 'supplier', id: supplierId } as const,
   ])
 
-async function named(ctx: Context, inputs: readonly MaterialRequestLineInput[]): Promise<[Named<Material>, Named<Supplier>]> {
-  const materials = await ctx.db.material.findMany({ where: { id: { in: ids(inputs.map(({ materialId }) => materialId)) } } })
-  const suppliers = await ctx.db.supplier.findMany({
-    where: { id: { in: ids([...inputs.map(({ supplierId }) => supplierId), ...materials.map(({ supplierId }) => supplierId)]) } },
+/** A material has its price in its own currency, a line in the organization's: each line's exchange, by the rate of today. */
+function exchanges({ viewer, now }: Context, inputs: readonly MaterialRequestLineInput[], materials: Named<Material>): Exchange[] {
+  const ours = viewer.organization.currency
+  return inputs.map(({ materialId, unitPrice }, index) => {
+    const material = unitPrice == null ? materials.get(materialId ?? '') : undefined
+    const from = material?.unitPrice ? (material.currency ?? ours) : ours
+    return { from, to: ours, day: now, path: ['lineItems', index, 'unitPrice'] }
   })
-  return [new Map(materials.map((row) => [row.id, row])), new Map(suppliers.map((row) => [row.id, row]))]
+}
+
+/** A price that cannot be converted has to be given. */
+async function rateFaults(ctx: Context, inputs: readonly MaterialRequestLineInput[]): Promise<Fault[]> {
+  const wanted = exchanges(ctx, inputs, await materialsOf(ctx, inputs))
+  const found = await findConverters(ctx, wanted)
+  const missing = wanted.filter((_, index) => !found[index]).map(missingRate)
+  return missing.map((fault) => ({ ...fault, message: `${fault.message}: give the unitPrice` }))
+}
+
+async function materialsOf(ctx: Context, inputs: readonly MaterialRequestLineInput[]): Promise<Named<Material>> {
+  const materials = await ctx.db.material.findMany({ where: { id: { in: ids(inputs.map(({ materialId }) => materialId)) } } })
+  return new Map(materials.map((row) => [row.id, row]))
+}
+
+async function suppliersOf(ctx: Context, inputs: readonly MaterialRequestLineInput[], materials: Named<Material>): Promise<Named<Supplier>> {
+  const usual = [...materials.values()].map(({ supplierId }) => supplierId)
+  const suppliers = await ctx.db.supplier.findMany({ where: { id: { in: ids([...inputs.map(({ supplierId }) => supplierId), ...usual]) } } })
+  return new Map(suppliers.map((row) => [row.id, row]))
 }
 
 const ids = (some: readonly (string | null | undefined)[]) => some.filter((id): id is string => Boolean(id))

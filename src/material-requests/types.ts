@@ -107,7 +107,7 @@ export class MaterialRequestLineInput {
   @optional.text('Unit of measure of the quantities.') uom?: string | null
   @required.decimal('How much production needs; more than 0.') requiredQty!: Decimal
   @optional.decimal('How much the warehouse holds; 0 or more.') warehouseAvailableQty?: Decimal | null
-  @optional.decimal("Price of one unit, in the organization's currency; 0 or more.") unitPrice?: Decimal | null
+  @optional.decimal("Price of one unit, in the organization's currency; 0 or more. Left out, it is the material's, converted by today's rate.") unitPrice?: Decimal | null
   @optional.text('Remarks.') notes?: string | null
 }
 

@@ -973,6 +973,9 @@ CREATE UNIQUE INDEX "ManagementAccount_orgId_code_key" ON "ManagementAccount"("o
 CREATE INDEX "Rate_orgId_date_id_idx" ON "Rate"("orgId", "date", "id");
 
 -- CreateIndex
+CREATE INDEX "Rate_orgId_toCurrency_idx" ON "Rate"("orgId", "toCurrency");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "Rate_orgId_fromCurrency_toCurrency_date_key" ON "Rate"("orgId", "fromCurrency", "toCurrency", "date");
 
 -- CreateIndex
@@ -988,7 +991,19 @@ CREATE INDEX "ApiKey_orgId_isActive_idx" ON "ApiKey"("orgId", "isActive");
 CREATE INDEX "ApiKey_orgId_createdById_idx" ON "ApiKey"("orgId", "createdById");
 
 -- CreateIndex
+CREATE INDEX "ApiKey_orgId_expiresAt_idx" ON "ApiKey"("orgId", "expiresAt");
+
+-- CreateIndex
 CREATE INDEX "Attachment_orgId_employeeId_createdAt_id_idx" ON "Attachment"("orgId", "employeeId", "createdAt", "id");
+
+-- CreateIndex
+CREATE INDEX "Attachment_orgId_uploadedById_idx" ON "Attachment"("orgId", "uploadedById");
+
+-- CreateIndex
+CREATE INDEX "Attachment_orgId_contentType_idx" ON "Attachment"("orgId", "contentType");
+
+-- CreateIndex
+CREATE INDEX "Attachment_orgId_createdAt_idx" ON "Attachment"("orgId", "createdAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Attachment_orgId_objectKey_key" ON "Attachment"("orgId", "objectKey");
@@ -1078,6 +1093,9 @@ CREATE INDEX "CostSheet_orgId_isLatest_createdAt_id_idx" ON "CostSheet"("orgId",
 CREATE INDEX "CostSheet_orgId_createdAt_id_idx" ON "CostSheet"("orgId", "createdAt", "id");
 
 -- CreateIndex
+CREATE INDEX "CostSheet_orgId_createdById_idx" ON "CostSheet"("orgId", "createdById");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "CostSheet_orgId_costingId_versionNumber_key" ON "CostSheet"("orgId", "costingId", "versionNumber");
 
 -- CreateIndex
@@ -1106,6 +1124,9 @@ CREATE INDEX "Employee_orgId_createdAt_id_idx" ON "Employee"("orgId", "createdAt
 
 -- CreateIndex
 CREATE INDEX "Employee_orgId_isActive_idx" ON "Employee"("orgId", "isActive");
+
+-- CreateIndex
+CREATE INDEX "Employee_orgId_hiredAt_idx" ON "Employee"("orgId", "hiredAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Employee_orgId_code_key" ON "Employee"("orgId", "code");
@@ -1171,6 +1192,9 @@ CREATE INDEX "Location_orgId_country_idx" ON "Location"("orgId", "country");
 CREATE INDEX "Location_orgId_linkedEntityType_linkedEntityId_idx" ON "Location"("orgId", "linkedEntityType", "linkedEntityId");
 
 -- CreateIndex
+CREATE INDEX "Location_orgId_linkedEntityId_idx" ON "Location"("orgId", "linkedEntityId");
+
+-- CreateIndex
 CREATE INDEX "Delivery_orgId_salesOrderId_idx" ON "Delivery"("orgId", "salesOrderId");
 
 -- CreateIndex
@@ -1178,6 +1202,9 @@ CREATE INDEX "Delivery_orgId_status_createdAt_id_idx" ON "Delivery"("orgId", "st
 
 -- CreateIndex
 CREATE INDEX "Delivery_orgId_createdAt_id_idx" ON "Delivery"("orgId", "createdAt", "id");
+
+-- CreateIndex
+CREATE INDEX "Delivery_orgId_plannedAt_idx" ON "Delivery"("orgId", "plannedAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Delivery_orgId_documentId_key" ON "Delivery"("orgId", "documentId");
@@ -1255,6 +1282,12 @@ CREATE INDEX "Supplier_orgId_createdAt_id_idx" ON "Supplier"("orgId", "createdAt
 CREATE INDEX "Supplier_orgId_isActive_idx" ON "Supplier"("orgId", "isActive");
 
 -- CreateIndex
+CREATE INDEX "Supplier_orgId_country_idx" ON "Supplier"("orgId", "country");
+
+-- CreateIndex
+CREATE INDEX "Supplier_orgId_currency_idx" ON "Supplier"("orgId", "currency");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "Supplier_orgId_code_key" ON "Supplier"("orgId", "code");
 
 -- CreateIndex
@@ -1265,6 +1298,12 @@ CREATE INDEX "Client_orgId_createdAt_id_idx" ON "Client"("orgId", "createdAt", "
 
 -- CreateIndex
 CREATE INDEX "Client_orgId_isActive_idx" ON "Client"("orgId", "isActive");
+
+-- CreateIndex
+CREATE INDEX "Client_orgId_country_idx" ON "Client"("orgId", "country");
+
+-- CreateIndex
+CREATE INDEX "Client_orgId_currency_idx" ON "Client"("orgId", "currency");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Client_orgId_code_key" ON "Client"("orgId", "code");
@@ -1280,6 +1319,9 @@ CREATE INDEX "ProductionOrder_orgId_status_createdAt_id_idx" ON "ProductionOrder
 
 -- CreateIndex
 CREATE INDEX "ProductionOrder_orgId_createdAt_id_idx" ON "ProductionOrder"("orgId", "createdAt", "id");
+
+-- CreateIndex
+CREATE INDEX "ProductionOrder_orgId_plannedStart_idx" ON "ProductionOrder"("orgId", "plannedStart");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "ProductionOrder_orgId_documentId_key" ON "ProductionOrder"("orgId", "documentId");
@@ -1315,6 +1357,9 @@ CREATE INDEX "PurchaseOrder_orgId_status_createdAt_id_idx" ON "PurchaseOrder"("o
 CREATE INDEX "PurchaseOrder_orgId_createdAt_id_idx" ON "PurchaseOrder"("orgId", "createdAt", "id");
 
 -- CreateIndex
+CREATE INDEX "PurchaseOrder_orgId_expectedAt_idx" ON "PurchaseOrder"("orgId", "expectedAt");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "PurchaseOrder_orgId_documentId_key" ON "PurchaseOrder"("orgId", "documentId");
 
 -- CreateIndex
@@ -1331,6 +1376,9 @@ CREATE INDEX "GoodsReceipt_orgId_status_createdAt_id_idx" ON "GoodsReceipt"("org
 
 -- CreateIndex
 CREATE INDEX "GoodsReceipt_orgId_createdAt_id_idx" ON "GoodsReceipt"("orgId", "createdAt", "id");
+
+-- CreateIndex
+CREATE INDEX "GoodsReceipt_orgId_receivedAt_idx" ON "GoodsReceipt"("orgId", "receivedAt");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "GoodsReceipt_orgId_documentId_key" ON "GoodsReceipt"("orgId", "documentId");
@@ -1378,6 +1426,9 @@ CREATE INDEX "Quote_orgId_status_createdAt_id_idx" ON "Quote"("orgId", "status",
 CREATE INDEX "Quote_orgId_createdAt_id_idx" ON "Quote"("orgId", "createdAt", "id");
 
 -- CreateIndex
+CREATE INDEX "Quote_orgId_validUntil_idx" ON "Quote"("orgId", "validUntil");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "Quote_orgId_documentId_key" ON "Quote"("orgId", "documentId");
 
 -- CreateIndex
@@ -1391,6 +1442,9 @@ CREATE INDEX "SalesOrder_orgId_status_createdAt_id_idx" ON "SalesOrder"("orgId",
 
 -- CreateIndex
 CREATE INDEX "SalesOrder_orgId_createdAt_id_idx" ON "SalesOrder"("orgId", "createdAt", "id");
+
+-- CreateIndex
+CREATE INDEX "SalesOrder_orgId_deadline_idx" ON "SalesOrder"("orgId", "deadline");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "SalesOrder_orgId_documentId_key" ON "SalesOrder"("orgId", "documentId");
@@ -1427,6 +1481,12 @@ CREATE UNIQUE INDEX "Style_orgId_code_key" ON "Style"("orgId", "code");
 
 -- CreateIndex
 CREATE INDEX "StyleSku_orgId_styleId_idx" ON "StyleSku"("orgId", "styleId");
+
+-- CreateIndex
+CREATE INDEX "StyleSku_orgId_size_idx" ON "StyleSku"("orgId", "size");
+
+-- CreateIndex
+CREATE INDEX "StyleSku_orgId_color_idx" ON "StyleSku"("orgId", "color");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "StyleSku_orgId_code_key" ON "StyleSku"("orgId", "code");

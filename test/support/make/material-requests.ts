@@ -19,17 +19,7 @@ export async function submittedRequest(org: TestOrganization): Promise<Made> {
   return as(org.STAFF).get<Made>(step('submit'), { id })
 }
 
-export async function approvedRequest(org: TestOrganization): Promise<Made> {
-  const { id } = await submittedRequest(org)
-  return as(org.MANAGER).get<Made>(step('approve'), { id })
-}
-
 export async function rejectedRequest(org: TestOrganization): Promise<Made> {
   const { id } = await submittedRequest(org)
   return as(org.MANAGER).get<Made>(step('reject', ', input: { reason: "Too dear" }'), { id })
-}
-
-export async function cancelledRequest(org: TestOrganization): Promise<Made> {
-  const { id } = await draftRequest(org)
-  return as(org.STAFF).get<Made>(step('cancel'), { id })
 }
