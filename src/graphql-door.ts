@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { createContext, type Application, type RequestContext } from './context.js'
 import type { Executor } from './core/execute.js'
-import { asDomainError } from './errors.js'
+import { formatError } from './errors.js'
 
 /** Serves GraphQL at /graphql, and Sandbox to browsers in development. */
 export async function graphqlDoor(server: FastifyInstance, app: Application, schema: GraphQLSchema, execute: Executor): Promise<void> {
@@ -60,14 +60,15 @@ async function graphqlContext(app: Application, request: FastifyRequest): Promis
   try {
     return await createContext({ app, door: 'graphql', requestId: request.id, address: request.ip, now: new Date() }, credentials)
   } catch (error) {
-    throw refusedContext(error)
+    throw refusedContext(error, app, request.id)
   }
 }
 
-/** A credential that is wrong answers as HTTP says, with the code in the body. */
-function refusedContext(error: unknown): unknown {
-  const domain = asDomainError(error)
-  if (!domain) return error
-  const status = { UNAUTHENTICATED: 401, FORBIDDEN: 403 }[domain.code as string] ?? 503
-  return new GraphQLError(domain.message, { extensions: { code: domain.code, http: { status } } })
+/** A credential that is wrong answers as HTTP says, with the code in the body; what is no refusal is a fault like any other. */
+function refusedContext(error: unknown, { log }: Application, requestId: string): GraphQLError {
+  const logFault = (fault: unknown) => log.error({ err: fault, requestId }, 'fault')
+  const { message, extensions } = formatError(new GraphQLError('', { originalError: error as Error }), requestId, logFault)
+  return new GraphQLError(message, { extensions: { ...extensions, http: { status: CONTEXT_STATUS[extensions.code as string] ?? 503 } } })
 }
+
+const CONTEXT_STATUS: Readonly<Record<string, number>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, INTERNAL_SERVER_ERROR: 500 }
