@@ -10,7 +10,7 @@ import { STATUS } from '../rest-compat/status.js'
 import { createContext, type Application, type RequestContext } from './context.js'
 import type { Executor } from './core/execute.js'
 import { limitRule, MOST_TOKENS } from './core/limits.js'
-import { asDomainError } from './errors.js'
+import { formatError, type ErrorCode } from './errors.js'
 
 /** Serves GraphQL at /graphql, and Sandbox to browsers in development. */
 export async function graphqlDoor(server: FastifyInstance, app: Application, schema: GraphQLSchema, execute: Executor): Promise<void> {
@@ -64,13 +64,13 @@ async function graphqlContext(app: Application, request: FastifyRequest): Promis
   try {
     return await createContext({ app, door: 'graphql', requestId: request.id, address: request.ip, now: new Date() }, credentials)
   } catch (error) {
-    throw refusedContext(error)
+    throw refusedContext(error, app, request.id)
   }
 }
 
-/** A credential that is wrong answers as HTTP says, with the code in the body. */
-function refusedContext(error: unknown): unknown {
-  const domain = asDomainError(error)
-  if (!domain) return error
-  return new GraphQLError(domain.message, { extensions: { code: domain.code, http: { status: STATUS[domain.code] } } })
+/** A credential that is wrong answers as HTTP says, with the code in the body; what is no refusal is a fault like any other. */
+function refusedContext(error: unknown, { log }: Application, requestId: string): GraphQLError {
+  const logFault = (fault: unknown) => log.error({ err: fault, requestId }, 'fault')
+  const { message, extensions } = formatError(new GraphQLError('', { originalError: error as Error }), requestId, logFault)
+  return new GraphQLError(message, { extensions: { ...extensions, http: { status: STATUS[extensions.code as ErrorCode] } } })
 }

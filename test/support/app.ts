@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from '@jest/globals'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { DestinationStream } from 'pino'
 import 'reflect-metadata'
 import { tokenKeeper } from '../../src/access/tokens.js'
 import { startDeletions } from '../../src/attachments/deletions.js'
@@ -26,14 +27,14 @@ export function gateway(): Gateway {
   return running
 }
 
-/** Starts the gateway before the file's tests and stops it after them. */
-export function useGateway(env: Readonly<Record<string, string>> = {}): void {
+/** Starts the gateway before the file's tests and stops it after them; its log goes to standard output or where it is told to. */
+export function useGateway(env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream): void {
   let stop: (() => Promise<void>) | undefined
   beforeAll(async () => {
     const { database, discard } = await freshDatabase()
     const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
-    const log = createLog(config.logLevel)
+    const log = createLog(config.logLevel, logTo)
     const store = await openFolderStore(config.dataDir, (warning) => log.warn(warning))
     const deletions = startDeletions({ prisma: database.prisma, store, log })
     const app = { config, database, log, store, deletions, tokens: tokenKeeper(config.jwtSecret), throttle: loginThrottle(config.throttle) }

@@ -38,13 +38,17 @@ async function embedded() {
   return { database, discard: () => database.close() }
 }
 
-async function onPostgres(url: string) {
+/** An empty database of the caller's own on a server, and how to be rid of it. */
+export const emptyDatabase = (server: string) => createDatabase(server, 'template0')
+
+async function createDatabase(server: string, template: string) {
   const name = `selvedge_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(url, (server) => server.query(`CREATE DATABASE "${name}" TEMPLATE "${TEMPLATE}"`))
-  const database = await openDatabase({ url: urlOf(url, name), dataDir: '' })
-  const discard = async () => {
-    await database.close()
-    await onServer(url, (server) => server.query(`DROP DATABASE "${name}" WITH (FORCE)`))
-  }
-  return { database, discard }
+  await onServer(server, (admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`))
+  return { url: urlOf(server, name), discard: () => onServer(server, (admin) => admin.query(`DROP DATABASE "${name}" WITH (FORCE)`)) }
+}
+
+async function onPostgres(server: string) {
+  const { url, discard } = await createDatabase(server, TEMPLATE)
+  const database = await openDatabase({ url, dataDir: '' })
+  return { database, discard: () => database.close().then(discard) }
 }

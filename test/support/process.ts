@@ -1,0 +1,57 @@
+// The gateway as a process of its own, started as its operators start it, with what it printed.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface Run {
+  readonly url: string
+  /** What it has printed so far. */
+  readonly output: () => string
+  /** Waits until it has printed a line with this text, and answers the line. */
+  readonly line: (text: string) => Promise<string>
+  readonly signal: (name: NodeJS.Signals) => void
+  readonly ended: Promise<Ending>
+}
+
+export interface Ending {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+type Settings = Readonly<Record<string, string>>
+
+/** Nothing of this process's own settings reaches the other one. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
+const OURS = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+
+/** Starts the gateway's sources with these settings and no others. */
+function launch(settings: Settings) {
+  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts'], {
+    env: { ...OURS, NODE_NO_WARNINGS: '1', PORT: '0', ...settings } as NodeJS.ProcessEnv,
+  })
+  const printed = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (printed.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (printed.err += chunk.toString()))
+  const ended = once(child, 'close').then(([code]): Ending => ({ code: code as number | null, ...printed }))
+  return { child, printed, ended }
+}
+
+/** Runs the gateway with settings that keep it from starting. */
+export const runToEnd = (settings: Settings): Promise<Ending> => launch(settings).ended
+
+/** Starts the gateway and waits until it listens. */
+export async function run(settings: Settings): Promise<Run> {
+  const { child, printed, ended } = launch(settings)
+  const line = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = printed.out.split('\n').slice(0, -1).find((one) => one.includes(text))
+        if (found !== undefined) resolve(found)
+      }
+      child.stdout.on('data', look)
+      void ended.then(({ code, err }) => reject(new Error(`it ended with ${code} before it printed "${text}": ${err}`)))
+      look()
+    })
+  const [url] = /http:\S+(?=\/auth\/login)/.exec(await line('/auth/login')) ?? ['']
+  return { url, line, ended, output: () => printed.out, signal: (name) => child.kill(name) }
+}
