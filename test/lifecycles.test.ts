@@ -36,7 +36,7 @@ function actor(org: TestOrganization, life: AnyLifecycle, action: string, record
 
 async function recordIn(org: TestOrganization, life: AnyLifecycle, state: string, action = ''): Promise<Row> {
   const among = STEP_INPUTS[life.model]?.[action]?.among
-  const [record] = await delegateOf(life.model).findMany({ where: { orgId: org.id, [life.column]: state, ...among } })
+  const [record] = await delegateOf(life.model).findMany({ where: { orgId: org.id, [life.column]: state, ...among }, orderBy: { id: 'asc' } })
   return record
 }
 
