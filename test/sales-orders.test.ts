@@ -158,7 +158,8 @@ describe('the conversion of a quote', () => {
       const { id } = await make(org)
       const before = await statusOf(org, id)
       const { status, body } = await convert(org, id, { clientId: 'nobody' })
-      expect([status, (body as { state: string }).state]).toEqual([409, before])
+      expect([status, (body as { code: string }).code]).toEqual([409, 'CONFLICT'])
+      expect((body as { detail: string }).detail).toMatch(new RegExp(`is ${before}:`, 'i'))
       expect(await statusOf(org, id)).toBe(before)
     }
     const { id } = await acceptedQuote(org)
