@@ -1,4 +1,5 @@
-// One operation, two doors: each documented operation, done over REST in one organization and over GraphQL in its twin, leaves the same records; each reading one answers the same.
+// One operation, two doors: done over REST in one organization and over GraphQL in its twin, each documented one leaves the same records,
+// and a reading one answers the same.
 import { expect, test } from '@jest/globals'
 import { useGateway } from './support/app.js'
 import { as } from './support/as.js'
