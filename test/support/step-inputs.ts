@@ -10,6 +10,9 @@ interface StepInput {
 /** Model → action → input. */
 export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepInput>> | undefined>> = {
   MaterialRequest: { cancel: { among: { linkedPurchaseOrders: { none: { status: { notIn: ['CANCELLED', 'CLOSED'] } } } } } },
-  Quote: { expire: { among: { validUntil: { lt: new Date() } } } },
+  Quote: {
+    accept: { among: { OR: [{ validUntil: null }, { validUntil: { gt: new Date() } }] } },
+    expire: { among: { validUntil: { lt: new Date() } } },
+  },
   Bill: { overrideMatch: { among: { matchStatus: 'EXCEPTION' } } },
 }
