@@ -69,7 +69,7 @@ function greeting({ production }: Config, { kind }: Database, address: string, d
   const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)
   const lines = [
     `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
-    `  GraphQL${production ? '        ' : ' and Sandbox'}  ${address}/graphql`,
+    `  GraphQL${production ? '            ' : ' and Sandbox'}  ${address}/graphql`,
     `  REST log-in          ${address}/auth/login`,
     ...(demo ? [`  Log in with the password ${DEMO_PASSWORD} as`, ...accounts] : []),
   ]

@@ -14,5 +14,5 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
     accept: { among: { OR: [{ validUntil: null }, { validUntil: { gt: new Date() } }] } },
     expire: { among: { validUntil: { lt: new Date() } } },
   },
-  Bill: { overrideMatch: { among: { matchStatus: 'EXCEPTION' } } },
+  Bill: { post: { among: { matchStatus: { not: 'EXCEPTION' } } }, overrideMatch: { among: { matchStatus: 'EXCEPTION' } } },
 }
