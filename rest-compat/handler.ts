@@ -3,7 +3,7 @@ import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Credentials, RequestContext } from '../src/context.js'
 import type { Executor } from '../src/core/execute.js'
-import { asDomainError, type DomainError, type ErrorCode } from '../src/errors.js'
+import { asDomainError, forbidden, unauthenticated, type ErrorCode } from '../src/errors.js'
 import { matchRoute, type Match } from './matching.js'
 import type { Route } from './route.js'
 import { routes } from './routes.js'
@@ -92,8 +92,8 @@ function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: R
 async function admit({ needs }: Route, { headers, rawHeaders }: RawRequest, { contextFor }: Gateway): Promise<RequestContext> {
   if (needs === 'anyone') return contextFor({})
   const context = await contextFor({ authorization: headers.authorization, orgId: readHeaders(rawHeaders).get('x-org-id') })
-  if (!context.viewer) throw refused('UNAUTHENTICATED', 'Not authenticated')
-  if (needs !== 'signedIn' && !context.viewer.permissions.has(needs)) throw refused('FORBIDDEN', 'Not enough permissions')
+  if (!context.viewer) throw unauthenticated('Not authenticated')
+  if (needs !== 'signedIn' && !context.viewer.permissions.has(needs)) throw forbidden()
   return context
 }
 
@@ -102,8 +102,6 @@ interface Refusal {
   readonly message: string
   readonly details: Readonly<Record<string, unknown>>
 }
-
-const refused = (code: ErrorCode, message: string, details: Refusal['details'] = {}) => ({ code, message, details }) satisfies Refusal
 
 async function perform(route: Route, received: Received, context: RequestContext, gateway: Gateway): Promise<Answer> {
   const validation = validateRequest(route.takes, received)
@@ -121,13 +119,11 @@ const success = ({ payload, headers }: Route, { data }: ExecutionResult): Answer
 
 /** Whatever stopped the request before its operation ran. */
 function answerError(error: unknown, { requestId, logFault }: Gateway): Answer {
-  const refusal = (asDomainError(error) as DomainError | null) ?? (isRefusal(error) ? error : null)
+  const refusal = asDomainError(error)
   if (refusal) return answerRefusal(refusal)
   logFault(error)
   return answer(500, { detail: 'Internal Server Error', code: 'INTERNAL_SERVER_ERROR', requestId })
 }
-
-const isRefusal = (error: unknown): error is Refusal => typeof error === 'object' && error !== null && 'code' in error && String(error.code) in STATUS
 
 function answerGraphQLError({ message, extensions }: GraphQLError, sent: JsonValue | undefined): Answer {
   const { code, ...details } = extensions as { code: ErrorCode } & Refusal['details']
