@@ -1,5 +1,4 @@
-// Reads the configuration, opens the database, listens; the only file with effects on import.
-import 'reflect-metadata'
-import { start } from './cli/start.js'
+// Runs the command that was typed, or serves where none was; the only file with effects on import.
+import { selvedge } from './cli/selvedge.js'
 
-await start()
+await selvedge(process.argv.length > 2 ? process.argv.slice(2) : ['start'])

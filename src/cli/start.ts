@@ -10,36 +10,16 @@ import { loginThrottle } from '../core/throttle.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { createLog } from '../log.js'
 import { createServer } from '../server.js'
+import { say, type Command } from './command.js'
 
-/** Starts the gateway. Whatever keeps it from starting is one readable line, and exit code 1. */
-export async function start(): Promise<void> {
-  try {
-    await serve(readConfig())
-  } catch (error) {
-    process.stderr.write(`selvedge cannot start: ${reasonOf(error)}\n`)
-    process.exit(1)
-  }
+/** Starts the gateway, and answers once it listens. */
+export const serve: Command = {
+  summary: 'Serves both doors until it is told to stop.',
+  usage: 'start',
+  run: () => open(readConfig()),
 }
 
-/** What the system says of common mishaps → what to do about them. */
-const REMEDIES: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'the port is taken; set PORT to another one, or stop whoever listens there',
-  EACCES: 'that is not allowed to this user; choose another PORT or DATA_DIR',
-  ECONNREFUSED: 'no server answers at DATABASE_URL; start it, or correct the address',
-  ENOTFOUND: 'the host of DATABASE_URL is not known; correct the address',
-  '3D000': 'the server at DATABASE_URL has no such database; make it with createdb',
-  '28P01': 'the server at DATABASE_URL does not take this user and password',
-}
-
-function reasonOf(error: unknown): string {
-  const { message, code } = error as { message?: string; code?: string }
-  const remedy = REMEDIES[code ?? '']
-  return remedy ? `${remedy} (${message})` : (message ?? String(error))
-}
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-async function serve(config: Config): Promise<void> {
+async function open(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} (making it takes some seconds) …`)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: (warning) => log.warn(warning) })

@@ -1,0 +1,23 @@
+// The database of a command: opened as the gateway opens it, brought up to date, and closed whatever happens.
+import { openFolderStore, type ObjectStore } from '../attachments/store.js'
+import { readConfig, type Config } from '../config.js'
+import { openDatabase, type Database } from '../database/open.js'
+import { warn } from './command.js'
+
+interface Opened {
+  readonly config: Config
+  readonly database: Database
+  readonly store: ObjectStore
+}
+
+/** Does a command's work on the configured database and object store. */
+export async function withDatabase<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: warn })
+  try {
+    await database.migrate()
+    return await work({ config, database, store: await openFolderStore(config.dataDir, warn) })
+  } finally {
+    await database.close()
+  }
+}

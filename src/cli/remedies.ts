@@ -1,0 +1,17 @@
+// What the system says of common mishaps, and what to do about them.
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is taken; set PORT to another one, or stop whoever listens there',
+  EACCES: 'that is not allowed to this user; choose another PORT or DATA_DIR',
+  ECONNREFUSED: 'no server answers at DATABASE_URL; start it, or correct the address',
+  ENOTFOUND: 'the host of DATABASE_URL is not known; correct the address',
+  '3D000': 'the server at DATABASE_URL has no such database; make it with createdb',
+  '28P01': 'the server at DATABASE_URL does not take this user and password',
+}
+
+/** Why something failed, in one line that says what to do where that is known. */
+export function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string }
+  const remedy = REMEDIES[code ?? '']
+  return remedy ? `${remedy} (${message})` : (message ?? String(error))
+}
