@@ -31,6 +31,7 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
   server.setErrorHandler(answerHttpFault)
   server.setNotFoundHandler(answerNoRoute)
   await server.register(helmet, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
+  closeWithLastAnswer(server)
   probes(server, app)
   await graphqlDoor(server, app, schema, execute)
   restDoor(server, app, execute)
@@ -67,6 +68,13 @@ function ownPath(request: IncomingMessage): string {
 function refuseUnreadable(_error: Error, socket: NodeJS.WritableStream & { writable: boolean }): void {
   const text = 'Invalid HTTP request received.'
   if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length}\r\nconnection: close\r\n\r\n${text}`)
+}
+
+/** A connection that a client keeps would hold a stopping gateway until it times out: its last answer closes it. */
+function closeWithLastAnswer(server: FastifyInstance): void {
+  let closing = false
+  server.addHook('preClose', async () => { closing = true })
+  server.addHook('onSend', async (_request, reply) => { if (closing) reply.header('connection', 'close') })
 }
 
 function probes(server: FastifyInstance, { database }: Application): void {
