@@ -73,8 +73,8 @@ const isReadThroughItsDocumentAlone = ({ child, parent }: Relation) =>
 
 test('what has a reason not to be shown is not shown', () => {
   expect(Object.keys(NOT_LISTED).filter((model) => byId(model) && listed(model))).toEqual([])
-  const shown = relations.filter(({ child, field, parent, many }) => `${child}.${field}` in ONE_ENDED && showing(child, parent, false).length && showing(parent, child, many).length)
-  expect(shown).toEqual([])
+  const excused = relations.filter(({ child, field }) => `${child}.${field}` in ONE_ENDED)
+  expect(excused.filter(({ child, parent, many }) => showing(child, parent, false).length && showing(parent, child, many).length)).toEqual([])
 })
 
 describe('every relation', () => {

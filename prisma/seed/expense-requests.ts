@@ -53,7 +53,7 @@ const REQUESTS: readonly Request[] = [
     lines: [['Dinner', 14, 31.9, 'ma-6']],
   },
   {
-    status: CANCELLED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Booked twice by mistake', supplierId: 'sup-1',
+    status: CANCELLED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'CARD', notes: 'Booked twice by mistake', supplierId: 'sup-1',
     lines: [['Fabric testing, one report', 1, 95, 'ma-7']],
   },
   {
