@@ -1,30 +1,10 @@
 // The books are open: every record is found by its id and listed with filters, and every relation is shown at both of its ends.
 import { describe, expect, test } from '@jest/globals'
-import { getNamedType, isInputObjectType, isListType, getNullableType, isObjectType, type GraphQLObjectType } from 'graphql'
-import { models, relations, type Relation } from './support/models.js'
-import { rootFields, schema } from './support/operations.js'
+import { getNamedType, isInputObjectType } from 'graphql'
+import { models, relations } from './support/models.js'
+import { rootFields } from './support/operations.js'
+import { isReadThroughItsDocumentAlone, ONE_ENDED, PARTS, showing } from './support/records-shown.js'
 import { nodeOf, relayLists } from './support/walk.js'
-
-/** Parts of a document: read through it, in its order, and nowhere by themselves. */
-const PARTS: Readonly<Record<string, string>> = {
-  BillLine: 'Bill',
-  BillOfMaterialsItem: 'BillOfMaterials',
-  CostSheetBomItem: 'CostSheet',
-  CostSheetHistory: 'CostSheet',
-  CostSheetLogisticsItem: 'CostSheet',
-  CostSheetOverheadItem: 'CostSheet',
-  CostSheetProcessingItem: 'CostSheet',
-  CostSheetProfitScenario: 'CostSheet',
-  ExpenseLine: 'ExpenseRequest',
-  ExpenseRequestHistory: 'ExpenseRequest',
-  GoodsReceiptLine: 'GoodsReceipt',
-  MaterialRequestHistory: 'MaterialRequest',
-  MaterialRequestLine: 'MaterialRequest',
-  PurchaseOrderLine: 'PurchaseOrder',
-  RequestForQuotationLine: 'RequestForQuotation',
-  SalesOrderLine: 'SalesOrder',
-  ShipmentScheduleEntry: 'SalesOrder',
-}
 
 /** Models that are no records of their own to a client, and why. */
 const NOT_LISTED: Readonly<Record<string, string>> = {
@@ -35,21 +15,6 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   DocumentCounter: 'bookkeeping of the gateway: the last number of each series',
   ObjectDeletion: 'bookkeeping of the gateway: files that are still to be removed',
 }
-
-/** Relations of which an end is not shown, and why. */
-const ONE_ENDED: Readonly<Record<string, string>> = {
-  'Employee.membership': 'an employee names the user; who a user is, the people of the organization say',
-}
-
-const typeOf = (name: string): GraphQLObjectType | undefined => {
-  const type = schema.getType(name)
-  return isObjectType(type) ? type : undefined
-}
-
-/** The fields of a type that hold records of a model: one of them, or a list. */
-const showing = (type: string, model: string, many: boolean) =>
-  Object.values(typeOf(type)?.getFields() ?? {}).filter((field) =>
-    getNamedType(field.type).name === model && isListType(getNullableType(field.type)) === many)
 
 const byId = (model: string) => rootFields.some(({ root, field }) =>
   root === 'Query' && getNamedType(field.type).name === model && field.args.length === 1 && field.args[0].name === 'id')
@@ -66,12 +31,6 @@ describe('every model', () => {
     expect(hidden).toEqual([])
   })
 })
-
-/** A part that only its document shows needs no way back: whoever reads it came from there. */
-function isReadThroughItsDocumentAlone({ child, parent }: Relation): boolean {
-  const others = Object.keys(schema.getTypeMap()).filter((type) => type !== parent)
-  return PARTS[child] === parent && !others.some((type) => [...showing(type, child, true), ...showing(type, child, false)].length)
-}
 
 test('what has a reason not to be shown is not shown', () => {
   expect(Object.keys(NOT_LISTED).filter((model) => byId(model) && listed(model))).toEqual([])

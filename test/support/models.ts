@@ -5,6 +5,8 @@ export interface Relation {
   readonly child: string
   /** The child's field that holds the parent. */
   readonly field: string
+  /** The child's column that names the parent. */
+  readonly column: string
   readonly parent: string
   /** The parent's field that holds the children. */
   readonly back: string
@@ -40,8 +42,8 @@ export const enums: Readonly<Record<string, readonly string[]>> = Object.fromEnt
 
 /** Relations between records of one organization, by both columns of the key. */
 export const relations: readonly Relation[] = bodies.flatMap(({ name, lines }) => lines.flatMap((line) => {
-  const [, field, parent, named] = /^ {2}(\w+)\s+(\w+)\??\s+@relation\((?:("\w+"), )?fields: \[orgId, /.exec(line) ?? []
-  return field ? [{ child: name, field, parent, ...backOf(name, parent, named) }] : []
+  const [, field, parent, named, column] = /^ {2}(\w+)\s+(\w+)\??\s+@relation\((?:("\w+"), )?fields: \[orgId, (\w+)\]/.exec(line) ?? []
+  return field ? [{ child: name, field, column, parent, ...backOf(name, parent, named) }] : []
 }))
 
 function backOf(child: string, parent: string, named: string | undefined): Pick<Relation, 'back' | 'many'> {
