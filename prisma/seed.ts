@@ -19,6 +19,7 @@ import type { Plot } from './seed/plot.js'
 import { plantProduction } from './seed/production.js'
 import { plantPurchasing } from './seed/purchasing.js'
 import { plantQuotes } from './seed/quotes.js'
+import { ONE_SEASON, repeatSeason, type Growth } from './seed/repeat.js'
 import { plantSalesOrders } from './seed/sales-orders.js'
 import { plantStyles } from './seed/styles.js'
 
@@ -54,14 +55,16 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
 ]
 
 /** Plants the demo organizations; all of it or nothing. */
-export const plantDemo = (prisma: PrismaClient, store: ObjectStore) => plantHouses(prisma, store, HOUSES)
+export const plantDemo = (prisma: PrismaClient, store: ObjectStore, growth = ONE_SEASON) => plantHouses(prisma, store, HOUSES, growth)
 
-/** Plants organizations with their people and their season, in one transaction. */
-export async function plantHouses(prisma: PrismaClient, store: ObjectStore, houses: readonly House[]): Promise<void> {
+/** Plants organizations with their people and their seasons, in one transaction. */
+export async function plantHouses(prisma: PrismaClient, store: ObjectStore, houses: readonly House[], growth: Growth = ONE_SEASON): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await prisma.$transaction(async (tx) => {
-    for (const house of houses) await plantHouse(tx as PrismaClient, store, house, passwordHash)
-  }, { timeout: 60_000 })
+  await prisma.$transaction(async (transaction) => {
+    const tx = transaction as PrismaClient
+    for (const house of houses) await plantHouse(tx, store, house, passwordHash)
+    await repeatSeason(tx, houses.map(({ id }) => id), growth)
+  }, { timeout: 60_000 * growth.seasons })
 }
 
 async function plantHouse(prisma: PrismaClient, store: ObjectStore, house: House, passwordHash: string): Promise<void> {

@@ -7,21 +7,23 @@ import { rules as apiKeyRules } from './api-keys/rules.js'
 import { AttachmentResolver, EmployeeAttachmentsResolver } from './attachments/resolver.js'
 import { rules as attachmentRules } from './attachments/rules.js'
 import { billLife } from './bills/lifecycle.js'
-import { BillLineResolver, BillResolver } from './bills/resolver.js'
+import { BillLineResolver, BillPaymentResolver, BillResolver } from './bills/resolver.js'
 import { rules as billRules } from './bills/rules.js'
 import {
-  ClientBillsResolver, EmployeeBillsResolver, ExpenseRequestBillsResolver, PurchaseOrderBillsResolver, SupplierBillsResolver,
+  ClientBillsResolver, EmployeeBillsResolver, ExpenseRequestBillsResolver, GoodsReceiptBillsResolver, ManagementAccountBillsResolver,
+  PurchaseOrderBillsResolver, PurchaseOrderLineBillsResolver, SupplierBillsResolver,
 } from './bills/shown-on.js'
 import type { AnyLifecycle } from './core/lifecycle.js'
 import { costSheetLife } from './costing/lifecycle.js'
-import {
-  ClientCostingResolver, CostingDocumentResolver, CostSheetBomItemResolver, CostSheetProcessingItemResolver, CostSheetResolver, StyleCostingResolver,
-} from './costing/resolver.js'
+import { CostingDocumentResolver, CostSheetBomItemResolver, CostSheetProcessingItemResolver, CostSheetResolver } from './costing/resolver.js'
 import { rules as costingRules } from './costing/rules.js'
+import { ClientCostingResolver, StyleCostingResolver } from './costing/shown-on.js'
 import { EmployeeResolver } from './employees/resolver.js'
 import { rules as employeeRules } from './employees/rules.js'
 import { expenseLife } from './expense-requests/lifecycle.js'
-import { ExpenseLineResolver, ExpenseRequestResolver, SupplierExpenseRequestsResolver } from './expense-requests/resolver.js'
+import {
+  ExpenseLineResolver, ExpenseRequestResolver, ManagementAccountExpensesResolver, SupplierExpenseRequestsResolver,
+} from './expense-requests/resolver.js'
 import { rules as expenseRequestRules } from './expense-requests/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
@@ -30,7 +32,8 @@ import { DeliveryResolver, DeliveryStopResolver, LocationResolver, SalesOrderDel
 import { rules as logisticsRules } from './logistics/rules.js'
 import { requestLife } from './material-requests/lifecycle.js'
 import {
-  BillOfMaterialsRequestsResolver, MaterialRequestLineResolver, MaterialRequestResolver, ProductionOrderRequestsResolver, SalesOrderRequestsResolver,
+  BillOfMaterialsRequestsResolver, MaterialRequestLineResolver, MaterialRequestResolver, MaterialRequestsOfMaterialResolver,
+  MaterialRequestsOfSupplierResolver, ProductionOrderRequestsResolver, SalesOrderRequestsResolver,
 } from './material-requests/resolver.js'
 import { rules as materialRequestRules } from './material-requests/rules.js'
 import { MaterialResolver, SupplierMaterialsResolver } from './materials/resolver.js'
@@ -44,19 +47,19 @@ import {
 } from './production/resolver.js'
 import { rules as productionRules } from './production/rules.js'
 import {
-  GoodsReceiptLineResolver, GoodsReceiptResolver, MaterialRequestLineOrderResolver, MaterialRequestOrdersResolver, PurchaseOrderLineResolver,
-  PurchaseOrderResolver, SupplierOrdersResolver,
+  GoodsReceiptLineResolver, GoodsReceiptResolver, MaterialOrdersResolver, MaterialRequestLineOrderResolver, MaterialRequestOrdersResolver,
+  PurchaseOrderLineResolver, PurchaseOrderResolver, SupplierOrdersResolver,
 } from './purchasing/resolver.js'
 import { rules as purchasingRules } from './purchasing/rules.js'
 import { quoteLife } from './quotes/lifecycle.js'
 import {
-  ClientQuotesResolver, QuoteResolver, RequestForQuotationLineResolver, RequestForQuotationResolver, StyleQuotesResolver,
+  ClientQuotesResolver, QuoteResolver, RequestForQuotationLineResolver, RequestForQuotationResolver, StyleQuotesResolver, StyleSkuQuotesResolver,
 } from './quotes/resolver.js'
 import { rules as quoteRules } from './quotes/rules.js'
 import { salesOrderLife } from './sales-orders/lifecycle.js'
 import {
   ClientSalesOrdersResolver, ProductionOrderSalesResolver, QuoteSalesOrderResolver, SalesOrderLineResolver, SalesOrderResolver,
-  StyleSalesOrdersResolver,
+  StyleSalesOrdersResolver, StyleSkuSalesOrdersResolver,
 } from './sales-orders/resolver.js'
 import { rules as salesOrderRules } from './sales-orders/rules.js'
 import { ClientStylesResolver, StyleResolver, StyleSkuResolver } from './styles/resolver.js'
@@ -97,7 +100,9 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'quotes',
-    resolvers: [RequestForQuotationResolver, RequestForQuotationLineResolver, QuoteResolver, ClientQuotesResolver, StyleQuotesResolver],
+    resolvers: [
+      RequestForQuotationResolver, RequestForQuotationLineResolver, QuoteResolver, ClientQuotesResolver, StyleQuotesResolver, StyleSkuQuotesResolver,
+    ],
     rules: quoteRules,
     lives: [quoteLife],
   },
@@ -105,7 +110,7 @@ export const features: readonly Feature[] = [
     name: 'sales-orders',
     resolvers: [
       SalesOrderResolver, SalesOrderLineResolver, QuoteSalesOrderResolver, ProductionOrderSalesResolver, ClientSalesOrdersResolver,
-      StyleSalesOrdersResolver,
+      StyleSalesOrdersResolver, StyleSkuSalesOrdersResolver,
     ],
     rules: salesOrderRules,
     lives: [salesOrderLife],
@@ -114,7 +119,7 @@ export const features: readonly Feature[] = [
     name: 'material-requests',
     resolvers: [
       MaterialRequestResolver, MaterialRequestLineResolver, ProductionOrderRequestsResolver, BillOfMaterialsRequestsResolver,
-      SalesOrderRequestsResolver,
+      SalesOrderRequestsResolver, MaterialRequestsOfMaterialResolver, MaterialRequestsOfSupplierResolver,
     ],
     rules: materialRequestRules,
     lives: [requestLife],
@@ -123,7 +128,7 @@ export const features: readonly Feature[] = [
     name: 'purchasing',
     resolvers: [
       PurchaseOrderResolver, PurchaseOrderLineResolver, GoodsReceiptResolver, GoodsReceiptLineResolver, MaterialRequestOrdersResolver,
-      MaterialRequestLineOrderResolver, SupplierOrdersResolver,
+      MaterialRequestLineOrderResolver, MaterialOrdersResolver, SupplierOrdersResolver,
     ],
     rules: purchasingRules,
     lives: [],
@@ -136,14 +141,15 @@ export const features: readonly Feature[] = [
   },
   {
     name: 'expense-requests',
-    resolvers: [ExpenseRequestResolver, ExpenseLineResolver, SupplierExpenseRequestsResolver],
+    resolvers: [ExpenseRequestResolver, ExpenseLineResolver, SupplierExpenseRequestsResolver, ManagementAccountExpensesResolver],
     rules: expenseRequestRules,
     lives: [expenseLife],
   },
   {
     name: 'bills',
     resolvers: [
-      BillResolver, BillLineResolver, SupplierBillsResolver, ClientBillsResolver, EmployeeBillsResolver, PurchaseOrderBillsResolver,
+      BillResolver, BillLineResolver, BillPaymentResolver, SupplierBillsResolver, ClientBillsResolver, EmployeeBillsResolver,
+      PurchaseOrderBillsResolver, PurchaseOrderLineBillsResolver, GoodsReceiptBillsResolver, ManagementAccountBillsResolver,
       ExpenseRequestBillsResolver,
     ],
     rules: billRules,

@@ -112,6 +112,23 @@ const BILLS: readonly Planted[] = [
     billType: 'EMPLOYEE', party: { employeeName: 'Rana Button' }, status: 'PAID', on: 6, dueOn: 6, managementAccountId: 'ma-3', sourceOfFunds: 'PETTY_CASH', paid: '45',
     notes: 'Day labour, before she was hired.', lines: [{ description: 'Buttonholes by hand', uom: 'pcs', qty: 60, unitPrice: '0.75' }],
   },
+  {
+    billNumber: 'QT-88204', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'PAID', on: 11, dueOn: 11, managementAccountId: 'ma-2', expenseRequestId: 'er-10',
+    sourceOfFunds: 'EMPLOYEE_ADVANCE', paid: '160', notes: 'Carried home from the trims trip.', lines: [{ description: 'Sample trims', uom: 'pcs', qty: 32, unitPrice: '5' }],
+  },
+  {
+    billNumber: 'PTL/2026/131', billType: 'SUPPLIER', party: { supplierId: 'sup-3' }, status: 'PARTIALLY_PAID', on: 28, dueOn: 43, currency: 'BDT', managementAccountId: 'ma-2',
+    sourceOfFunds: 'OTHER', paid: '475', notes: 'Five cones are set off against the credit for those that did not come.',
+    lines: [{ description: 'Core-spun thread Tex 24, white, 5000 m', uom: 'cone', qty: 10, unitPrice: '95' }],
+  },
+  {
+    billNumber: 'NS-5519', billType: 'SUPPLIER', party: { supplierId: 'sup-4' }, status: 'PAID', on: 14, dueOn: 14, currency: 'USD', managementAccountId: 'ma-7',
+    sourceOfFunds: 'CREDIT_CARD', paid: '210', lines: [{ description: 'Shade cards of the autumn range', uom: 'pcs', qty: 6, unitPrice: '35' }],
+  },
+  {
+    billType: 'CLIENT', party: { clientId: 'cli-3' }, status: 'PAID', on: 10, dueOn: 10, currency: 'USD', managementAccountId: 'ma-7', sourceOfFunds: 'CASH', paid: '84',
+    notes: 'Bought at the showroom.', lines: [{ description: 'Samples of the resort shirt', uom: 'pcs', qty: 4, unitPrice: '21' }],
+  },
 ]
 
 /** Plants bills, their lines and their payments. */

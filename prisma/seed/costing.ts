@@ -26,6 +26,9 @@ const SHEETS: readonly Planned[] = [
   { costing: 'cs-6', version: 1, status: 'DRAFT', name: null, styleId: null, drafted: 13, clothPrice: 0, price: 0 },
 ]
 
+/** Whose the styles are. */
+const CLIENTS: Readonly<Record<string, string>> = { 'st-1': 'cli-1', 'st-2': 'cli-2', 'st-3': 'cli-4', 'st-4': 'cli-3' }
+
 const isLatest = ({ costing, version }: Planned) => !SHEETS.some((other) => other.costing === costing && other.version > version)
 const idOf = ({ costing, version }: Planned) => `${costing}-v${version}`
 const COSTINGS = [...new Set(SHEETS.map(({ costing }) => costing))]
@@ -43,7 +46,8 @@ export async function plantCostings({ prisma, orgId, currency, user }: Plot): Pr
   await prisma.costSheet.createMany({
     data: SHEETS.map((sheet) => ({
       orgId, id: idOf(sheet), costingId: sheet.costing, versionNumber: sheet.version, isLatest: isLatest(sheet), status: sheet.status,
-      costSheetName: sheet.name, styleId: sheet.styleId, clientId: sheet.styleId && 'cli-1', mainCurrency: currency, orderQuantity: sheet.name ? 2000 : null,
+      costSheetName: sheet.name, styleId: sheet.styleId, clientId: sheet.styleId && CLIENTS[sheet.styleId],
+      skuId: sheet.styleId && `${sheet.styleId.replace('st', 'sku')}-m`, mainCurrency: currency, orderQuantity: sheet.name ? 2000 : null,
       createdAt: day(sheet.drafted), updatedAt: day(sheet.drafted + 2), ...staff, ...stamps(sheet, user),
     })),
   })

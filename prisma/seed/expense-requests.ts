@@ -53,7 +53,7 @@ const REQUESTS: readonly Request[] = [
     lines: [['Dinner', 14, 31.9, 'ma-6']],
   },
   {
-    status: CANCELLED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Booked twice by mistake', supplierId: 'sup-1',
+    status: CANCELLED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'CARD', notes: 'Booked twice by mistake', supplierId: 'sup-1',
     lines: [['Fabric testing, one report', 1, 95, 'ma-7']],
   },
   {
@@ -116,10 +116,10 @@ function requestRow(request: Request, number: number, { orgId, currency, user }:
   }
 }
 
-const lineRows = ({ lines }: Request, number: number, orgId: string) =>
+const lineRows = ({ lines, supplierId }: Request, number: number, orgId: string) =>
   lines.map((line, index) => ({
     orgId, id: `exl-${number}-${index + 1}`, expenseRequestId: `er-${number}`, itemNumber: index + 1, description: line[0], quantity: line[1],
-    unitPrice: line[2], managementAccountId: line[3], amount: amount(line), createdAt: day(number),
+    unitPrice: line[2], managementAccountId: line[3], supplierId, amount: amount(line), createdAt: day(number),
   }))
 
 /** Who did what, and the state that it left. */

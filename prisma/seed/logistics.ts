@@ -40,15 +40,22 @@ const PLACES: readonly Place[] = [
 
 /** Distribution centres are clients'; dye house, mill, finishing plant and trims warehouse are suppliers'. */
 const LINKS: Readonly<Record<string, readonly [string, string]>> = {
-  'DC-VNL': ['client', 'cli-4'], 'DC-HAM': ['client', 'cli-5'], 'DC-CPH': ['client', 'cli-1'], 'DC-NJ': ['client', 'cli-3'],
+  'DC-VNL': ['client', 'cli-1'], 'DC-HAM': ['client', 'cli-5'], 'DC-CPH': ['client', 'cli-4'], 'DC-NJ': ['client', 'cli-3'],
   'FA-NRY': ['supplier', 'sup-3'], 'FA-TRP': ['supplier', 'sup-4'], 'WH-SHA': ['supplier', 'sup-2'], 'FA-BRG': ['supplier', 'sup-6'],
 }
 
 type Stop = readonly [place: string, type: StopType, state: StopState]
 
-const DELIVERIES: readonly { readonly status: DeliveryStatus; readonly notes: string; readonly stops: readonly Stop[] }[] = [
+interface Journey {
+  readonly status: DeliveryStatus
+  readonly notes: string
+  readonly salesOrderId?: string
+  readonly stops: readonly Stop[]
+}
+
+const DELIVERIES: readonly Journey[] = [
   {
-    status: 'IN_TRANSIT', notes: '40 ft container, 412 cartons of overshirts',
+    status: 'IN_TRANSIT', notes: '40 ft container, 40 cartons of poplin shirts', salesOrderId: 'so-5',
     stops: [
       ['FA-GZP', 'PICKUP', 'COMPLETED'], ['BDCGP', 'PORT', 'COMPLETED'], ['LKCMB', 'WAYPOINT', 'SKIPPED'], ['SGSIN', 'PORT', 'COMPLETED'],
       ['NLRTM', 'PORT', 'ARRIVED'], ['CU-RTM', 'CUSTOMS', 'EN_ROUTE'], ['DC-VNL', 'DROPOFF', 'UPCOMING'],
@@ -57,14 +64,14 @@ const DELIVERIES: readonly { readonly status: DeliveryStatus; readonly notes: st
   { status: 'SCHEDULED', notes: 'Fabric for hall 2', stops: [['WH-DHK', 'PICKUP', 'UPCOMING'], ['FA-GZ2', 'DROPOFF', 'UPCOMING']] },
   { status: 'SCHEDULED', notes: 'Booked, route to be agreed with the forwarder', stops: [] },
   {
-    status: 'COMPLETED', notes: 'Air freight, size set for approval',
+    status: 'COMPLETED', notes: 'Air freight, size set for approval', salesOrderId: 'so-2',
     stops: [['FA-GZP', 'PICKUP', 'COMPLETED'], ['DAC', 'WAYPOINT', 'COMPLETED'], ['FRA', 'CUSTOMS', 'COMPLETED'], ['SR-CPH', 'DROPOFF', 'COMPLETED']],
   },
   {
     status: 'COMPLETED', notes: 'Refused at the gate, brought back',
     stops: [['WH-CGP', 'PICKUP', 'COMPLETED'], ['FA-TRP', 'DROPOFF', 'FAILED'], ['WH-CGP', 'RETURN', 'COMPLETED']],
   },
-  { status: 'CANCELLED', notes: 'Order postponed by the client', stops: [['WH-CGP', 'PICKUP', 'SKIPPED'], ['DC-NJ', 'DROPOFF', 'SKIPPED']] },
+  { status: 'CANCELLED', notes: 'Order postponed by the client', salesOrderId: 'so-8', stops: [['WH-CGP', 'PICKUP', 'SKIPPED'], ['DC-NJ', 'DROPOFF', 'SKIPPED']] },
 ]
 
 const REACHED = ['ARRIVED', 'COMPLETED']
@@ -73,8 +80,8 @@ const REACHED = ['ARRIVED', 'COMPLETED']
 export async function plantLogistics({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.location.createMany({ data: PLACES.map((place, index) => locationRow(place, index, orgId)) })
   await prisma.delivery.createMany({
-    data: DELIVERIES.map(({ status, notes }, index) => ({
-      orgId, id: `d-${index + 1}`, documentId: `DL-2026-${String(index + 1).padStart(5, '0')}`, status, notes,
+    data: DELIVERIES.map(({ status, notes, salesOrderId }, index) => ({
+      orgId, id: `d-${index + 1}`, documentId: `DL-2026-${String(index + 1).padStart(5, '0')}`, status, notes, salesOrderId,
       plannedAt: day(4 + index), cancelledAt: status === 'CANCELLED' ? day(6) : null, createdAt: day(index), createdById: user('STAFF'),
     })),
   })

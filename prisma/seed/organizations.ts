@@ -1,6 +1,7 @@
 // An organization and the people in it, one of each role.
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
 import { Role } from '../../src/generated/prisma/enums.js'
+import { day } from './plot.js'
 
 export interface House {
   readonly id: string
@@ -29,12 +30,15 @@ export const NAMES: Readonly<Record<Role, string>> = {
 export const accountsOf = ({ id }: House): Account[] =>
   Object.values(Role).map((role) => ({ id: `u-${id}-${role.toLowerCase()}`, orgId: id, email: `${role.toLowerCase()}@${id}.test`, role }))
 
+/** Before everything else in the books. */
+const FOUNDED = day(-450)
+
 /** The organization, its users and their memberships. */
 export async function plantOrganization(prisma: PrismaClient, house: House, passwordHash: string): Promise<void> {
   const accounts = accountsOf(house)
-  await prisma.organization.create({ data: { ...house } })
+  await prisma.organization.create({ data: { ...house, createdAt: FOUNDED } })
   await prisma.user.createMany({
-    data: accounts.map(({ id, orgId, email, role }) => ({ id, email, name: NAMES[role], passwordHash, defaultOrgId: orgId })),
+    data: accounts.map(({ id, orgId, email, role }) => ({ id, email, name: NAMES[role], passwordHash, defaultOrgId: orgId, createdAt: FOUNDED })),
   })
-  await prisma.membership.createMany({ data: accounts.map(({ id, orgId, role }) => ({ userId: id, orgId, roles: [role] })) })
+  await prisma.membership.createMany({ data: accounts.map(({ id, orgId, role }) => ({ userId: id, orgId, roles: [role], createdAt: FOUNDED })) })
 }

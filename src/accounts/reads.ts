@@ -3,7 +3,8 @@ import { before, contains, is, readable, since } from '../core/read.js'
 
 export const managementAccounts = readable('ManagementAccount', {
   order: ['code', 'asc'],
-  filters: { isActive: is('isActive'), text: contains('code', 'name') },
+  filters: { isActive: is('isActive'), createdFrom: since('createdAt'), createdBefore: before('createdAt'), text: contains('code', 'name') },
+  needs: { bills: [], expenseLines: [] },
 })
 
 export const rates = readable('Rate', {

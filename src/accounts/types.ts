@@ -17,6 +17,8 @@ export const ManagementAccountConnection = connectionOf(ManagementAccount)
 @InputType({ description: 'Which management accounts to list; all conditions hold together.' })
 export class ManagementAccountFilter {
   @optional.flag('Active ones, or those that are not.') isActive?: boolean | null
+  @optional.instant('Kept here since this time or later.') createdFrom?: Date | null
+  @optional.instant('Kept here since before this time.') createdBefore?: Date | null
   @optional.text('Number or name contain this.') text?: string | null
 }
 

@@ -33,5 +33,23 @@ export const bills = readable('Bill', {
   },
 })
 
-export const billLines = readable('BillLine', { order: ['itemNumber', 'asc'], needs: { purchaseOrderLine: ['purchaseOrderLineId'] } })
-export const billPayments = readable('BillPayment', { order: ['paidAt', 'asc'] })
+export const billLines = readable('BillLine', {
+  order: ['itemNumber', 'asc'],
+  needs: { bill: ['billId'], purchaseOrderLine: ['purchaseOrderLineId'] },
+})
+
+export const billPayments = readable('BillPayment', {
+  order: ['paidAt', 'desc'],
+  filters: {
+    billId: is('billId'),
+    sourceOfFunds: among('sourceOfFunds'),
+    recordedById: is('recordedById'),
+    paidFrom: since('paidAt'),
+    paidBefore: before('paidAt'),
+    text: contains('reference'),
+  },
+  needs: { bill: ['billId'] },
+})
+
+/** The payments of one bill, in the order in which they were made. */
+export const paymentsOfBill = { ...billPayments, order: ['paidAt', 'asc'] } as const

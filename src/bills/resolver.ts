@@ -18,10 +18,11 @@ import { Client, Supplier } from '../partners/types.js'
 import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
 import { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '../purchasing/types.js'
 import { create } from './create.js'
+import { BillFilter, BillPaymentFilter } from './inputs.js'
 import { billLife } from './lifecycle.js'
-import { billLines, billPayments, bills } from './reads.js'
+import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
 import * as service from './service.js'
-import { Bill, BillConnection, BillFilter, BillInput, BillLine, BillPayment, BillPaymentInput, BillReasonInput } from './types.js'
+import { Bill, BillConnection, BillInput, BillLine, BillPayment, BillPaymentConnection, BillPaymentInput, BillReasonInput } from './types.js'
 
 @Resolver(() => Bill)
 export class BillResolver {
@@ -77,7 +78,7 @@ export class BillResolver {
 
   @FieldResolver(() => [BillPayment])
   payments(@Root() { id }: Bill, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return children(ctx, billPayments, 'billId', id, info)
+    return children(ctx, paymentsOfBill, 'billId', id, info)
   }
 
   @FieldResolver(() => [AvailableAction])
@@ -113,8 +114,36 @@ export class BillResolver {
 
 @Resolver(() => BillLine)
 export class BillLineResolver {
+  @FieldResolver(() => Bill, { description: 'The bill.' })
+  bill(@Root() { billId }: BillLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, bills, billId, info)
+  }
+
   @FieldResolver(() => PurchaseOrderLine)
   purchaseOrderLine(@Root() { purchaseOrderLineId }: BillLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return find(ctx, purchaseOrderLines, purchaseOrderLineId, info)
+  }
+}
+
+@Resolver(() => BillPayment)
+export class BillPaymentResolver {
+  @Query(() => BillPayment, { nullable: true, description: 'One payment of a bill. Fails with NOT_FOUND.' })
+  billPayment(@Id('The payment.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return get(ctx, billPayments, id, info)
+  }
+
+  @Query(() => BillPaymentConnection, { description: 'Payments of all bills, the latest first.' })
+  billPayments(
+    @Args() page: PageArgs,
+    @Filter(() => BillPaymentFilter) filter: BillPaymentFilter | null,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return list(ctx, billPayments, page, filter, info)
+  }
+
+  @FieldResolver(() => Bill, { description: 'The bill.' })
+  bill(@Root() { billId }: BillPayment, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, bills, billId, info)
   }
 }

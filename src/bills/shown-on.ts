@@ -1,15 +1,16 @@
 // What bills show on the records of earlier features.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql'
+import { ManagementAccount } from '../accounts/types.js'
 import type { Context } from '../context.js'
 import { First } from '../core/arguments.js'
 import { children, firstChildren } from '../core/read.js'
 import { Employee } from '../employees/types.js'
 import { ExpenseRequest } from '../expense-requests/types.js'
 import { Client, Supplier } from '../partners/types.js'
-import { PurchaseOrder } from '../purchasing/types.js'
-import { bills } from './reads.js'
-import { Bill } from './types.js'
+import { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '../purchasing/types.js'
+import { billLines, bills } from './reads.js'
+import { Bill, BillLine } from './types.js'
 
 /** What this feature shows on Supplier. */
 @Resolver(() => Supplier)
@@ -53,5 +54,32 @@ export class ExpenseRequestBillsResolver {
   @FieldResolver(() => [Bill], { description: 'Bills that settle it, newest first; void ones included.' })
   bills(@Root() { id }: ExpenseRequest, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return children(ctx, bills, 'expenseRequestId', id, info)
+  }
+}
+
+/** What this feature shows on PurchaseOrderLine. */
+@Resolver(() => PurchaseOrderLine)
+export class PurchaseOrderLineBillsResolver {
+  @FieldResolver(() => [BillLine], { description: 'What was billed of it, by any bill; void ones included.' })
+  billLines(@Root() { id }: PurchaseOrderLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return children(ctx, billLines, 'purchaseOrderLineId', id, info)
+  }
+}
+
+/** What this feature shows on GoodsReceipt. */
+@Resolver(() => GoodsReceipt)
+export class GoodsReceiptBillsResolver {
+  @FieldResolver(() => [Bill], { description: 'Bills that were matched when it was the latest receipt of its order, newest first.' })
+  bills(@Root() { id }: GoodsReceipt, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return children(ctx, bills, 'goodsReceiptId', id, info)
+  }
+}
+
+/** What this feature shows on ManagementAccount. */
+@Resolver(() => ManagementAccount)
+export class ManagementAccountBillsResolver {
+  @FieldResolver(() => [Bill], { description: 'Bills booked to it, newest first; void ones included.' })
+  bills(@Root() { id }: ManagementAccount, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, bills, 'managementAccountId', id, first, info)
   }
 }

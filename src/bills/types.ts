@@ -123,6 +123,7 @@ export class Bill extends Node {
 }
 
 export const BillConnection = connectionOf(Bill)
+export const BillPaymentConnection = connectionOf(BillPayment)
 
 @InputType({ description: 'One thing billed.' })
 export class BillLineInput {
@@ -176,22 +177,4 @@ export class BillPaymentInput {
 @InputType({ description: 'Why an act on a bill is done.' })
 export class BillReasonInput {
   @required.text('Why; kept with the bill and in the audit trail.') reason!: string
-}
-
-@InputType({ description: 'Which bills to list; all conditions hold together.' })
-export class BillFilter {
-  @optional.of(() => [BillStatus], 'In one of these states.') status?: BillStatus[] | null
-  @optional.of(() => BillType, 'Of this kind of party.') billType?: BillType | null
-  @optional.of(() => [BillMatchStatus], 'Agreeing in one of these ways.') matchStatus?: BillMatchStatus[] | null
-  @optional.id('Of this supplier.') supplierId?: string | null
-  @optional.id('Of this client.') clientId?: string | null
-  @optional.id('Of this employee.') employeeId?: string | null
-  @optional.id('For this purchase order.') purchaseOrderId?: string | null
-  @optional.id('Booked to this account.') managementAccountId?: string | null
-  @optional.id('For this expense request.') expenseRequestId?: string | null
-  @optional.instant('Entered at this time or later.') createdFrom?: Date | null
-  @optional.instant('Entered before this time.') createdBefore?: Date | null
-  @optional.dayOrInstant('Due on this day or later.') dueFrom?: string | null
-  @optional.dayOrInstant('Due before this day.') dueBefore?: string | null
-  @optional.text('Number, employee name or notes contain this.') text?: string | null
 }

@@ -154,3 +154,11 @@ export class CostSheetFilter {
   @optional.instant('Opened before this time.') createdBefore?: Date | null
   @optional.text('Name, or number of the costing, contains this.') text?: string | null
 }
+
+@InputType({ description: 'Which costings to list; all conditions hold together.' })
+export class CostingDocumentFilter {
+  @optional.id('Made by this user.') createdById?: string | null
+  @optional.instant('Made at this time or later.') createdFrom?: Date | null
+  @optional.instant('Made before this time.') createdBefore?: Date | null
+  @optional.text('The number contains this.') text?: string | null
+}

@@ -51,7 +51,16 @@ export const costSheets = readable('CostSheet', {
 /** The sheets that can be changed: of each costing its latest version. */
 export const latestCostSheets = { ...costSheets, only: { isLatest: true } } as const
 export const costSheetVersions = readable('CostSheet', { order: ['versionNumber', 'asc'], needs })
-export const costingDocuments = readable('CostingDocument', { order: ['createdAt', 'desc'], needs: { versions: [] } })
+export const costingDocuments = readable('CostingDocument', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    createdById: is('createdById'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('documentId'),
+  },
+  needs: { versions: [] },
+})
 export const costSheetHistory = readable('CostSheetHistory', { order: ['performedAt', 'asc'] })
 
 export const bomItems = readable('CostSheetBomItem', { order: ['position', 'asc'], needs: { material: ['materialId'] } })

@@ -2,11 +2,11 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../context.js'
-import { Filter, First, Id, Input, OptionalInput } from '../core/arguments.js'
+import { Filter, Id, Input, OptionalInput } from '../core/arguments.js'
 import { AvailableAction } from '../core/available-action.js'
 import { availableActions } from '../core/step.js'
 import { PageArgs } from '../core/paging.js'
-import { children, find, firstChildren, get, list } from '../core/read.js'
+import { children, find, get, list } from '../core/read.js'
 import { materials } from '../materials/reads.js'
 import { Material } from '../materials/types.js'
 import { clients, suppliers } from '../partners/reads.js'
@@ -15,16 +15,18 @@ import { styles, styleSkus } from '../styles/reads.js'
 import { Style, StyleSku } from '../styles/types.js'
 import { compareSheets, rollUpOf } from './figures.js'
 import { CostRollUp, CostSheetComparison } from './figures.types.js'
-import { CostSheetActInput, CostSheetFilter, CostSheetInput, DraftCostSheetInput, RejectCostSheetInput, UpdateCostSheetInput } from './inputs.js'
+import {
+  CostingDocumentFilter, CostSheetActInput, CostSheetFilter, CostSheetInput, DraftCostSheetInput, RejectCostSheetInput, UpdateCostSheetInput,
+} from './inputs.js'
 import { costSheetLife } from './lifecycle.js'
 import {
-  bomItems, costingDocuments, costSheetHistory, costSheets, costSheetVersions, latestCostSheets, logisticsItems, overheadTier3Items, processingItems,
+  bomItems, costingDocuments, costSheetHistory, costSheets, costSheetVersions, logisticsItems, overheadTier3Items, processingItems,
   profitScenarios, readCosting, readSheet,
 } from './reads.js'
 import * as service from './service.js'
 import {
-  CostingDocument, CostSheet, CostSheetBomItem, CostSheetConnection, CostSheetHistory, CostSheetLogisticsItem, CostSheetOverheadItem,
-  CostSheetProcessingItem, CostSheetProfitScenario,
+  CostingDocument, CostingDocumentConnection, CostSheet, CostSheetBomItem, CostSheetConnection, CostSheetHistory, CostSheetLogisticsItem,
+  CostSheetOverheadItem, CostSheetProcessingItem, CostSheetProfitScenario,
 } from './types.js'
 
 const COSTING = 'The costing, by its number or id, or its latest cost sheet, by its id; the id of an older one is a CONFLICT that names the latest.'
@@ -34,6 +36,16 @@ export class CostingDocumentResolver {
   @Query(() => CostingDocument, { nullable: true, description: 'One costing. Fails with NOT_FOUND.' })
   costingDocument(@Id('The costing, by its number or id.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return readCosting(ctx, id, info)
+  }
+
+  @Query(() => CostingDocumentConnection, { description: 'Costings, newest first.' })
+  costingDocuments(
+    @Args() page: PageArgs,
+    @Filter(() => CostingDocumentFilter) filter: CostingDocumentFilter | null,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return list(ctx, costingDocuments, page, filter, info)
   }
 
   @FieldResolver(() => [CostSheet])
@@ -197,23 +209,5 @@ export class CostSheetProcessingItemResolver {
   @FieldResolver(() => Supplier)
   supplier(@Root() { supplierId }: CostSheetProcessingItem, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return find(ctx, suppliers, supplierId, info)
-  }
-}
-
-/** What this feature shows on Client. */
-@Resolver(() => Client)
-export class ClientCostingResolver {
-  @FieldResolver(() => [CostSheet], { description: 'What its garments cost to make: the latest version of each costing, newest first.' })
-  costSheets(@Root() { id }: Client, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return firstChildren(ctx, latestCostSheets, 'clientId', id, first, info)
-  }
-}
-
-/** What this feature shows on Style. */
-@Resolver(() => Style)
-export class StyleCostingResolver {
-  @FieldResolver(() => [CostSheet], { description: 'What it costs to make: the latest version of each costing, newest first.' })
-  costSheets(@Root() { id }: Style, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return firstChildren(ctx, latestCostSheets, 'styleId', id, first, info)
   }
 }

@@ -7,6 +7,7 @@ export const rules = {
     costSheet: can('records:read'),
     costSheets: can('records:read'),
     costingDocument: can('records:read'),
+    costingDocuments: can('records:read'),
     compareCostSheets: can('records:read'),
   },
   // The update carries its action in the input: the service asks the lifecycle who may take it.

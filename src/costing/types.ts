@@ -167,3 +167,4 @@ export class CostSheet extends Node {
 }
 
 export const CostSheetConnection = connectionOf(CostSheet)
+export const CostingDocumentConnection = connectionOf(CostingDocument)

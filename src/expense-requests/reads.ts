@@ -28,7 +28,10 @@ export const expenseRequests = readable('ExpenseRequest', {
 
 export const expenseLines = readable('ExpenseLine', {
   order: ['itemNumber', 'asc'],
-  needs: { supplier: ['supplierId'], managementAccount: ['managementAccountId'] },
+  needs: { expenseRequest: ['expenseRequestId'], supplier: ['supplierId'], managementAccount: ['managementAccountId'] },
 })
+
+/** The lines of any request, the last written first. */
+export const linesOfAnyRequest = { ...expenseLines, order: ['createdAt', 'desc'] } as const
 
 export const expenseHistory = readable('ExpenseRequestHistory', { order: ['performedAt', 'asc'] })

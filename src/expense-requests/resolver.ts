@@ -15,7 +15,7 @@ import { Supplier } from '../partners/types.js'
 import { coveredAmount, payableAmount } from './figures.js'
 import { expenseLife } from './lifecycle.js'
 import { pay } from './pay.js'
-import { expenseHistory, expenseLines, expenseRequests } from './reads.js'
+import { expenseHistory, expenseLines, expenseRequests, linesOfAnyRequest } from './reads.js'
 import * as service from './service.js'
 import {
   DraftExpenseRequestInput, ExpenseLine, ExpenseRequest, ExpenseRequestActInput, ExpenseRequestConnection, ExpenseRequestFilter,
@@ -122,6 +122,11 @@ export class ExpenseRequestResolver {
 
 @Resolver(() => ExpenseLine)
 export class ExpenseLineResolver {
+  @FieldResolver(() => ExpenseRequest, { description: 'The request it belongs to.' })
+  expenseRequest(@Root() { expenseRequestId }: ExpenseLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, expenseRequests, expenseRequestId, info)
+  }
+
   @FieldResolver(() => Supplier)
   supplier(@Root() { supplierId }: ExpenseLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return find(ctx, suppliers, supplierId, info)
@@ -139,5 +144,19 @@ export class SupplierExpenseRequestsResolver {
   @FieldResolver(() => [ExpenseRequest], { description: 'Requests for money for the supplier, newest first.' })
   expenseRequests(@Root() { id }: Supplier, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return firstChildren(ctx, expenseRequests, 'supplierId', id, first, info)
+  }
+
+  @FieldResolver(() => [ExpenseLine], { description: 'What was bought from the supplier by requests for money, the last written first.' })
+  expenseLines(@Root() { id }: Supplier, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, linesOfAnyRequest, 'supplierId', id, first, info)
+  }
+}
+
+/** What this feature shows on ManagementAccount. */
+@Resolver(() => ManagementAccount)
+export class ManagementAccountExpensesResolver {
+  @FieldResolver(() => [ExpenseLine], { description: 'What requests for money book to it, the last written first.' })
+  expenseLines(@Root() { id }: ManagementAccount, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, linesOfAnyRequest, 'managementAccountId', id, first, info)
   }
 }

@@ -8,6 +8,8 @@ export const locations = readable('Location', {
     isActive: is('isActive'),
     search: contains('name', 'code', 'city'),
     country: is('country'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
     linkedEntityType: is('linkedEntityType'),
     linkedEntityId: is('linkedEntityId'),
   },
@@ -29,9 +31,20 @@ export const deliveries = readable('Delivery', {
 })
 
 export const deliveryStops = readable('DeliveryStop', {
-  order: ['stopOrder', 'asc'],
+  order: ['createdAt', 'desc'],
+  filters: {
+    state: among('state'),
+    stopType: among('stopType'),
+    deliveryId: is('deliveryId'),
+    locationId: is('locationId'),
+    plannedFrom: since('plannedAt'),
+    plannedBefore: before('plannedAt'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('name', 'subLabel', 'notes'),
+  },
   needs: { delivery: ['deliveryId'], location: ['locationId'], availableActions: ['state'] },
 })
 
-/** The stops at a place, of whichever delivery. */
-export const stopsAtLocation = { ...deliveryStops, order: ['createdAt', 'desc'] } as const
+/** The stops of one delivery, as the journey goes. */
+export const stopsOfDelivery = { ...deliveryStops, order: ['stopOrder', 'asc'] } as const

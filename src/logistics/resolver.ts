@@ -12,11 +12,12 @@ import { SalesOrder } from '../sales-orders/types.js'
 import { cancelDelivery, createDelivery, editDelivery } from './deliveries.js'
 import { deliveryLife, stopLife } from './lifecycle.js'
 import { createLocation, editLocation } from './locations.js'
-import { deliveries, deliveryStops, locations, stopsAtLocation } from './reads.js'
+import { deliveries, deliveryStops, locations, stopsOfDelivery } from './reads.js'
 import * as stops from './stops.js'
 import {
   CancelDeliveryInput, CreateDeliveryInput, CreateLocationInput, Delivery, DeliveryConnection, DeliveryFilter, DeliveryInput, DeliveryStop,
-  DeliveryStopActInput, DeliveryStopInput, EditDeliveryStopInput, Location, LocationConnection, LocationFilter, LocationInput, LocationPage,
+  DeliveryStopActInput, DeliveryStopConnection, DeliveryStopFilter, DeliveryStopInput, EditDeliveryStopInput, Location, LocationConnection,
+  LocationFilter, LocationInput, LocationPage,
 } from './types.js'
 
 @Resolver(() => Location)
@@ -43,7 +44,7 @@ export class LocationResolver {
 
   @FieldResolver(() => [DeliveryStop], { description: 'Stops there, of any delivery, the last entered first.' })
   stops(@Root() { id }: Location, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return firstChildren(ctx, stopsAtLocation, 'locationId', id, first, info)
+    return firstChildren(ctx, deliveryStops, 'locationId', id, first, info)
   }
 
   @Mutation(() => Location, { description: 'Enters a place. Fails with BAD_USER_INPUT.' })
@@ -81,7 +82,7 @@ export class DeliveryResolver {
 
   @FieldResolver(() => [DeliveryStop])
   stops(@Root() { id }: Delivery, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return children(ctx, deliveryStops, 'deliveryId', id, info)
+    return children(ctx, stopsOfDelivery, 'deliveryId', id, info)
   }
 
   @FieldResolver(() => [AvailableAction])
@@ -110,6 +111,16 @@ export class DeliveryStopResolver {
   @Query(() => DeliveryStop, { nullable: true, description: 'One stop of a delivery. Fails with NOT_FOUND.' })
   deliveryStop(@Id('The stop.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, deliveryStops, id, info)
+  }
+
+  @Query(() => DeliveryStopConnection, { description: 'Stops of all deliveries, the last entered first.' })
+  deliveryStops(
+    @Args() page: PageArgs,
+    @Filter(() => DeliveryStopFilter) filter: DeliveryStopFilter | null,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return list(ctx, deliveryStops, page, filter, info)
   }
 
   @FieldResolver(() => Delivery, { nullable: true, description: 'The delivery that it is a stop of.' })

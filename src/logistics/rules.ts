@@ -10,6 +10,7 @@ export const rules = {
     delivery: can('records:read'),
     deliveries: can('records:read'),
     deliveryStop: can('records:read'),
+    deliveryStops: can('records:read'),
   },
   Mutation: {
     createLocation: can('logistics:write'),

@@ -86,6 +86,7 @@ export class Delivery extends Node {
 export const LocationConnection = connectionOf(Location)
 export const LocationPage = pageOf(Location)
 export const DeliveryConnection = connectionOf(Delivery)
+export const DeliveryStopConnection = connectionOf(DeliveryStop)
 
 @InputType({ description: 'What is changed about a place. Absent fields stay as they are.' })
 export class LocationInput {
@@ -158,6 +159,8 @@ export class LocationFilter {
   @optional.flag('In use, or no longer.') isActive?: boolean | null
   @optional.text('Name, code or city contain this, whatever its case.') search?: string | null
   @optional.text('In this country.') country?: string | null
+  @optional.instant('Entered at this time or later.') createdFrom?: Date | null
+  @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.text('Belonging to a record of this kind.') linkedEntityType?: string | null
   @optional.id('Belonging to this record.') linkedEntityId?: string | null
 }
@@ -171,4 +174,17 @@ export class DeliveryFilter {
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.text('Number or notes contain this.') text?: string | null
+}
+
+@InputType({ description: 'Which stops to list; all conditions hold together.' })
+export class DeliveryStopFilter {
+  @optional.of(() => [StopState], 'In one of these states.') state?: StopState[] | null
+  @optional.of(() => [StopType], 'Of one of these kinds.') stopType?: StopType[] | null
+  @optional.id('Of this delivery.') deliveryId?: string | null
+  @optional.id('At this location.') locationId?: string | null
+  @optional.dayOrInstant('Planned for this time or later.') plannedFrom?: string | null
+  @optional.dayOrInstant('Planned for before this time.') plannedBefore?: string | null
+  @optional.instant('Entered at this time or later.') createdFrom?: Date | null
+  @optional.instant('Entered before this time.') createdBefore?: Date | null
+  @optional.text('Name, second line or notes contain this.') text?: string | null
 }

@@ -26,7 +26,10 @@ export const materialRequests = readable('MaterialRequest', {
 
 export const requestLines = readable('MaterialRequestLine', {
   order: ['itemNumber', 'asc'],
-  needs: { material: ['materialId'], supplier: ['supplierId'], linkedPoLine: ['linkedPoLineId'] },
+  needs: { materialRequest: ['materialRequestId'], material: ['materialId'], supplier: ['supplierId'], linkedPoLine: ['linkedPoLineId'] },
 })
+
+/** The lines of any request, the last written first, as identifiers sort by time. */
+export const linesOfAnyRequest = { ...requestLines, order: ['id', 'desc'] } as const
 
 export const requestHistory = readable('MaterialRequestHistory', { order: ['performedAt', 'asc'] })

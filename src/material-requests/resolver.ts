@@ -16,7 +16,7 @@ import { BillOfMaterials, ProductionOrder } from '../production/types.js'
 import { salesOrders } from '../sales-orders/reads.js'
 import { SalesOrder } from '../sales-orders/types.js'
 import { requestLife } from './lifecycle.js'
-import { materialRequests, requestHistory, requestLines } from './reads.js'
+import { linesOfAnyRequest, materialRequests, requestHistory, requestLines } from './reads.js'
 import * as service from './service.js'
 import {
   MaterialRequest, MaterialRequestActInput, MaterialRequestConnection, MaterialRequestFilter, MaterialRequestHistory, MaterialRequestInput,
@@ -108,6 +108,11 @@ export class MaterialRequestResolver {
 
 @Resolver(() => MaterialRequestLine)
 export class MaterialRequestLineResolver {
+  @FieldResolver(() => MaterialRequest, { description: 'The request it belongs to.' })
+  materialRequest(@Root() { materialRequestId }: MaterialRequestLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, materialRequests, materialRequestId, info)
+  }
+
   @FieldResolver(() => Material)
   material(@Root() { materialId }: MaterialRequestLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return find(ctx, materials, materialId, info)
@@ -143,5 +148,23 @@ export class SalesOrderRequestsResolver {
   @FieldResolver(() => [MaterialRequest], { description: 'Requests to buy its material, newest first.' })
   materialRequests(@Root() { id }: SalesOrder, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return firstChildren(ctx, materialRequests, 'salesOrderId', id, first, info)
+  }
+}
+
+/** What this feature shows on Material. */
+@Resolver(() => Material)
+export class MaterialRequestsOfMaterialResolver {
+  @FieldResolver(() => [MaterialRequestLine], { description: 'Lines of requests that ask for it, the last written first.' })
+  materialRequestLines(@Root() { id }: Material, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, linesOfAnyRequest, 'materialId', id, first, info)
+  }
+}
+
+/** What this feature shows on Supplier. */
+@Resolver(() => Supplier)
+export class MaterialRequestsOfSupplierResolver {
+  @FieldResolver(() => [MaterialRequestLine], { description: 'Lines of requests that would buy from the supplier, the last written first.' })
+  materialRequestLines(@Root() { id }: Supplier, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, linesOfAnyRequest, 'supplierId', id, first, info)
   }
 }

@@ -11,5 +11,5 @@ export const materials = readable('Material', {
     createdBefore: before('createdAt'),
     text: contains('code', 'name'),
   },
-  needs: { supplier: ['supplierId'], billOfMaterialsItems: [] },
+  needs: { supplier: ['supplierId'], billOfMaterialsItems: [], materialRequestLines: [], purchaseOrderLines: [] },
 })

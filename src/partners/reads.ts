@@ -13,7 +13,7 @@ const filters = {
 export const suppliers = readable('Supplier', {
   order: ['name', 'asc'],
   filters,
-  needs: { materials: [], purchaseOrders: [], expenseRequests: [], bills: [] },
+  needs: { materials: [], materialRequestLines: [], purchaseOrders: [], expenseRequests: [], expenseLines: [], bills: [] },
 })
 export const clients = readable('Client', {
   order: ['name', 'asc'],

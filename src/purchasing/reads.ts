@@ -21,8 +21,11 @@ export const linkedOrders = { ...purchaseOrders, order: ['createdAt', 'asc'] } a
 
 export const purchaseOrderLines = readable('PurchaseOrderLine', {
   order: ['itemNumber', 'asc'],
-  needs: { purchaseOrder: ['purchaseOrderId'], material: ['materialId'], goodsReceiptLines: [] },
+  needs: { purchaseOrder: ['purchaseOrderId'], material: ['materialId'], goodsReceiptLines: [], materialRequestLines: [], billLines: [] },
 })
+
+/** The lines of any order, the last written first, as identifiers sort by time. */
+export const linesOfAnyOrder = { ...purchaseOrderLines, order: ['id', 'desc'] } as const
 
 export const goodsReceipts = readable('GoodsReceipt', {
   order: ['receivedAt', 'desc'],
@@ -33,7 +36,7 @@ export const goodsReceipts = readable('GoodsReceipt', {
     receivedBefore: before('receivedAt'),
     text: contains('documentId', 'notes'),
   },
-  needs: { purchaseOrder: ['purchaseOrderId'], lineItems: [] },
+  needs: { purchaseOrder: ['purchaseOrderId'], lineItems: [], bills: [] },
 })
 
 export const goodsReceiptLines = readable('GoodsReceiptLine', {

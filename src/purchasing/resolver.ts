@@ -5,13 +5,13 @@ import type { Context } from '../context.js'
 import { Filter, First, Id } from '../core/arguments.js'
 import { PageArgs } from '../core/paging.js'
 import { children, find, firstChildren, get, list } from '../core/read.js'
-import { materialRequests } from '../material-requests/reads.js'
+import { materialRequests, requestLines } from '../material-requests/reads.js'
 import { MaterialRequest, MaterialRequestLine } from '../material-requests/types.js'
 import { materials } from '../materials/reads.js'
 import { Material } from '../materials/types.js'
 import { suppliers } from '../partners/reads.js'
 import { Supplier } from '../partners/types.js'
-import { goodsReceiptLines, goodsReceipts, linkedOrders, purchaseOrderLines, purchaseOrders } from './reads.js'
+import { goodsReceiptLines, goodsReceipts, linesOfAnyOrder, linkedOrders, purchaseOrderLines, purchaseOrders } from './reads.js'
 import {
   GoodsReceipt, GoodsReceiptConnection, GoodsReceiptFilter, GoodsReceiptLine, PurchaseOrder, PurchaseOrderConnection, PurchaseOrderFilter,
   PurchaseOrderLine,
@@ -70,6 +70,11 @@ export class PurchaseOrderLineResolver {
   @FieldResolver(() => [GoodsReceiptLine])
   goodsReceiptLines(@Root() { id }: PurchaseOrderLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return children(ctx, goodsReceiptLines, 'purchaseOrderLineId', id, info)
+  }
+
+  @FieldResolver(() => [MaterialRequestLine], { description: 'Lines of material requests that it buys.' })
+  materialRequestLines(@Root() { id }: PurchaseOrderLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return children(ctx, requestLines, 'linkedPoLineId', id, info)
   }
 }
 
@@ -138,5 +143,14 @@ export class SupplierOrdersResolver {
   @FieldResolver(() => [PurchaseOrder], { description: 'Orders to the supplier, newest first.' })
   purchaseOrders(@Root() { id }: Supplier, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return firstChildren(ctx, purchaseOrders, 'supplierId', id, first, info)
+  }
+}
+
+/** What this feature shows on Material. */
+@Resolver(() => Material)
+export class MaterialOrdersResolver {
+  @FieldResolver(() => [PurchaseOrderLine], { description: 'Lines of orders that buy it, the last written first.' })
+  purchaseOrderLines(@Root() { id }: Material, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, linesOfAnyOrder, 'materialId', id, first, info)
   }
 }

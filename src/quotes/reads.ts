@@ -16,8 +16,11 @@ export const requestsForQuotation = readable('RequestForQuotation', {
 
 export const requestForQuotationLines = readable('RequestForQuotationLine', {
   order: ['itemNumber', 'asc'],
-  needs: { styleSku: ['styleSkuId'] },
+  needs: { requestForQuotation: ['requestForQuotationId'], styleSku: ['styleSkuId'] },
 })
+
+/** The lines of any request, the last written first, as identifiers sort by time. */
+export const linesOfAnyRequestForQuotation = { ...requestForQuotationLines, order: ['id', 'desc'] } as const
 
 export const quotes = readable('Quote', {
   order: ['createdAt', 'desc'],

@@ -10,7 +10,7 @@ import { clients } from '../partners/reads.js'
 import { Client } from '../partners/types.js'
 import { styles, styleSkus } from '../styles/reads.js'
 import { Style, StyleSku } from '../styles/types.js'
-import { quotes, requestForQuotationLines, requestsForQuotation } from './reads.js'
+import { linesOfAnyRequestForQuotation, quotes, requestForQuotationLines, requestsForQuotation } from './reads.js'
 import * as service from './service.js'
 import {
   CancelQuoteInput, Quote, QuoteConnection, QuoteFilter, QuoteInput, RejectQuoteInput, RequestForQuotation, RequestForQuotationConnection,
@@ -58,6 +58,11 @@ export class RequestForQuotationResolver {
 
 @Resolver(() => RequestForQuotationLine)
 export class RequestForQuotationLineResolver {
+  @FieldResolver(() => RequestForQuotation, { description: 'The request it belongs to.' })
+  requestForQuotation(@Root() { requestForQuotationId }: RequestForQuotationLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, requestsForQuotation, requestForQuotationId, info)
+  }
+
   @FieldResolver(() => StyleSku)
   styleSku(@Root() { styleSkuId }: RequestForQuotationLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return find(ctx, styleSkus, styleSkuId, info)
@@ -157,5 +162,14 @@ export class StyleQuotesResolver {
   @FieldResolver(() => [Quote], { description: 'Prices offered for it, newest first.' })
   quotes(@Root() { id }: Style, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return firstChildren(ctx, quotes, 'styleId', id, first, info)
+  }
+}
+
+/** What this feature shows on StyleSku. */
+@Resolver(() => StyleSku)
+export class StyleSkuQuotesResolver {
+  @FieldResolver(() => [RequestForQuotationLine], { description: 'Lines of requests for quotation that ask for it, the last written first.' })
+  requestForQuotationLines(@Root() { id }: StyleSku, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, linesOfAnyRequestForQuotation, 'styleSkuId', id, first, info)
   }
 }

@@ -27,5 +27,12 @@ export const salesOrders = readable('SalesOrder', {
   },
 })
 
-export const salesOrderLines = readable('SalesOrderLine', { order: ['itemNumber', 'asc'], needs: { styleSku: ['styleSkuId'] } })
+export const salesOrderLines = readable('SalesOrderLine', {
+  order: ['itemNumber', 'asc'],
+  needs: { salesOrder: ['salesOrderId'], styleSku: ['styleSkuId'] },
+})
+
+/** The lines of any order, the last written first, as identifiers sort by time. */
+export const linesOfAnySalesOrder = { ...salesOrderLines, order: ['id', 'desc'] } as const
+
 export const shipmentSchedule = readable('ShipmentScheduleEntry', { order: ['shipmentNumber', 'asc'] })

@@ -17,7 +17,7 @@ import { styles, styleSkus } from '../styles/reads.js'
 import { Style, StyleSku } from '../styles/types.js'
 import { convertQuoteToSalesOrder } from './convert.js'
 import { salesOrderLife } from './lifecycle.js'
-import { salesOrderLines, salesOrders, shipmentSchedule } from './reads.js'
+import { linesOfAnySalesOrder, salesOrderLines, salesOrders, shipmentSchedule } from './reads.js'
 import * as service from './service.js'
 import {
   HoldSalesOrderInput, QuoteConversion, SalesOrder, SalesOrderActInput, SalesOrderConnection, SalesOrderFilter, SalesOrderInput, SalesOrderLine,
@@ -129,6 +129,11 @@ export class SalesOrderResolver {
 
 @Resolver(() => SalesOrderLine)
 export class SalesOrderLineResolver {
+  @FieldResolver(() => SalesOrder, { description: 'The order it belongs to.' })
+  salesOrder(@Root() { salesOrderId }: SalesOrderLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, salesOrders, salesOrderId, info)
+  }
+
   @FieldResolver(() => StyleSku)
   styleSku(@Root() { styleSkuId }: SalesOrderLine, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return find(ctx, styleSkus, styleSkuId, info)
@@ -175,5 +180,14 @@ export class StyleSalesOrdersResolver {
   @FieldResolver(() => [SalesOrder], { description: 'Orders of the style, newest first.' })
   salesOrders(@Root() { id }: Style, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return firstChildren(ctx, salesOrders, 'styleId', id, first, info)
+  }
+}
+
+/** What this feature shows on StyleSku. */
+@Resolver(() => StyleSku)
+export class StyleSkuSalesOrdersResolver {
+  @FieldResolver(() => [SalesOrderLine], { description: 'Lines of orders for it, the last written first.' })
+  salesOrderLines(@Root() { id }: StyleSku, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return firstChildren(ctx, linesOfAnySalesOrder, 'styleSkuId', id, first, info)
   }
 }

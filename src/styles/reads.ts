@@ -25,6 +25,13 @@ export const styles = readable('Style', {
 
 export const styleSkus = readable('StyleSku', {
   order: ['code', 'asc'],
-  filters: { styleId: is('styleId'), size: is('size'), color: is('color'), text: contains('code') },
-  needs: { style: ['styleId'] },
+  filters: {
+    styleId: is('styleId'),
+    size: is('size'),
+    color: is('color'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('code'),
+  },
+  needs: { style: ['styleId'], requestForQuotationLines: [], salesOrderLines: [] },
 })

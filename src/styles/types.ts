@@ -44,5 +44,7 @@ export class StyleSkuFilter {
   @optional.id('Of this style.') styleId?: string | null
   @optional.text('Of this size.') size?: string | null
   @optional.text('Of this colour.') color?: string | null
+  @optional.instant('Kept here since this time or later.') createdFrom?: Date | null
+  @optional.instant('Kept here since before this time.') createdBefore?: Date | null
   @optional.text('The code contains this.') text?: string | null
 }

@@ -4,12 +4,39 @@ import { plantHouses } from '../../../prisma/seed.js'
 import { accountsOf } from '../../../prisma/seed/organizations.js'
 import { gateway } from '../app.js'
 import type { People } from '../as.js'
+import { apiKey } from './api-keys.js'
+import { attachment } from './employees.js'
 import type { TestOrganization } from './organization.js'
 
 /** Plants it, with a person of each role. */
-export async function demoHouse(): Promise<TestOrganization> {
+export const demoHouse = () => houseOf(1)
+
+/** Plants it with so many seasons. */
+export async function houseOf(seasons: number): Promise<TestOrganization> {
   const house = { id: `house-${randomUUID()}`, name: 'Test house', currency: 'USD' }
-  await plantHouses(gateway().database.prisma, gateway().store, [house])
+  await plantHouses(gateway().database.prisma, gateway().store, [house], { seasons, report: () => {} })
   const people = Object.fromEntries(accountsOf(house).map(({ id, role }) => [role, { userId: id, orgId: house.id }])) as People
   return { id: house.id, ...people }
+}
+
+/** A house with at least so many of everything: of what a season brings, and of what stays one through all seasons. */
+export async function crowdedHouse(seasons: number, each: number): Promise<TestOrganization> {
+  const org = await houseOf(seasons)
+  const { prisma } = gateway().database
+  const names = Array.from({ length: each }, (_, index) => `${org.id}-${index + 1}`)
+  const employees = await prisma.employee.findMany({ where: { orgId: org.id }, orderBy: { name: 'asc' } })
+  for (const index of names.keys()) {
+    await apiKey(org, { isActive: index % 2 === 0, createdById: names[index] })
+    await attachment(org, employees[index % employees.length].id)
+  }
+  await prisma.user.createMany({
+    data: names.map((id) => ({ id, email: `${id}@test.test`, name: `Member ${id}`, passwordHash: 'nobody logs in with it', defaultOrgId: org.id })),
+  })
+  await prisma.membership.createMany({ data: names.map((userId) => ({ orgId: org.id, userId, roles: ['STAFF' as const] })) })
+  await prisma.auditLine.createMany({
+    data: names.map((id, index) => ({
+      orgId: org.id, id, actorId: names[index], actorName: `Member ${id}`, action: 'edit', entity: 'Employee', entityId: employees[index % employees.length].id,
+    })),
+  })
+  return org
 }

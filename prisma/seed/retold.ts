@@ -1,0 +1,69 @@
+// What each column holds when its season is told again, as SQL over the row `s` and the number `k` of seasons ago.
+import type { Column, Table } from './catalogue.js'
+
+/** Tables whose rows belong to no season, and why. */
+export const KEPT_ONCE: Readonly<Record<string, string>> = {
+  Organization: 'the season is told again within it',
+  User: 'the same people sign in',
+  Membership: 'the same people are its members',
+  ApiKey: 'an organization has a hundred active ones at most',
+  Attachment: 'each would need a file in the object store',
+  ObjectDeletion: 'work on the object store that is still to be done',
+  Rate: 'a pair of currencies has one rate a day',
+  DocumentCounter: 'counts what the other tables hold',
+}
+
+/** Whom and what the house works with; documents of every second season are with those of the first, so that some have a long history. */
+const STANDING: ReadonlySet<string> = new Set(['Supplier', 'Client', 'Employee', 'ManagementAccount', 'Material', 'Style', 'StyleSku', 'Location'])
+
+/** Columns that name a record without a foreign key, where their name does not say which table. */
+const NAMED: Readonly<Record<string, string>> = { clientId: 'Client', styleId: 'Style', skuId: 'StyleSku', materialId: 'Material', supplierId: 'Supplier' }
+
+const SUFFIX = `'-s' || (k + 1)`
+const LATE_SUFFIX = `CASE WHEN k % 2 = 0 THEN '' ELSE ${SUFFIX} END`
+const weeksAgo = (column: string) => `(s."${column}" - make_interval(weeks => k))`
+const textDaysAgo = (column: string) => `to_char(left(s."${column}", 10)::date - 7 * k, 'YYYY-MM-DD') || substr(s."${column}", 11)`
+const reference = (table: Table, target: string, column: string) =>
+  `s."${column}" || ${STANDING.has(target) && !STANDING.has(table.name) ? LATE_SUFFIX : SUFFIX}`
+
+/** The next number of the series in the year in which the document is told, oldest document first. */
+function numbered(column: string): string {
+  const told = weeksAgo('createdAt')
+  const year = `extract(year FROM ${told} AT TIME ZONE 'UTC')::int`
+  const prefix = `split_part(s."${column}", '-', 1)`
+  const place = `(coalesce(c."lastNumber", 0) + row_number() OVER (PARTITION BY s."orgId", ${prefix}, ${year} ORDER BY ${told}, s.id))::text`
+  return `${prefix} || '-' || ${year} || '-' || lpad(${place}, greatest(5, length(${place})), '0')`
+}
+
+const HOUSE_NUMBER = `s."billNumber" ~ '^BILL-[0-9]{4}-'`
+
+/** Columns that are retold in a way of their own, by name, or by table and name. */
+const OWN_WAY: Readonly<Record<string, string>> = {
+  code: `s.code || '-' || (k + 1)`,
+  documentId: numbered('documentId'),
+  billNumber: `CASE WHEN ${HOUSE_NUMBER} THEN ${numbered('billNumber')} ELSE s."billNumber" || '/' || (k + 1) END`,
+  dueDate: textDaysAgo('dueDate'),
+  taxInvoiceReceivedDate: textDaysAgo('taxInvoiceReceivedDate'),
+  'DeliveryStop.plannedAt': textDaysAgo('plannedAt'),
+  // The member is one employee already.
+  'Employee.userId': 'NULL',
+  'Bill.partyKey': `s."billType" || ':' || coalesce(${['supplierId', 'clientId', 'employeeId'].map((id) => `s."${id}" || ${LATE_SUFFIX}`).join(', ')}, s."employeeName")`,
+  'Location.linkedEntityId': `s."linkedEntityId" || ${SUFFIX}`,
+  'AuditLine.entityId': `CASE WHEN s.entity IN (${Object.keys(KEPT_ONCE).map((name) => `'${name}'`).join(', ')}) THEN s."entityId" ELSE s."entityId" || ${SUFFIX} END`,
+  // An advance's history names the claims that used it up.
+  'ExpenseRequestHistory.comments': `coalesce((
+    SELECT told."documentId" FROM "ExpenseRequest" claim JOIN "ExpenseRequest" told ON told."orgId" = claim."orgId" AND told.id = claim.id || ${SUFFIX}
+    WHERE claim."orgId" = s."orgId" AND claim."documentId" = s.comments), s.comments)`,
+}
+
+/** The value of a column in a season told again; `repeated` are the tables that are. */
+export function valueOf(table: Table, { name, type, refersTo }: Column, repeated: ReadonlySet<string>): string {
+  const own = OWN_WAY[`${table.name}.${name}`] ?? OWN_WAY[name]
+  if (own) return own
+  if (name === 'id') return `s.id || ${SUFFIX}`
+  const target = refersTo ?? NAMED[name]
+  if (target && repeated.has(target)) return reference(table, target, name)
+  if (type.startsWith('timestamp')) return weeksAgo(name)
+  if (type === 'date') return `${weeksAgo(name)}::date`
+  return `s."${name}"`
+}

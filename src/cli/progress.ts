@@ -1,0 +1,16 @@
+// How far a long command has come: a bar where somebody watches, a line a step where the output goes to a file.
+interface Step {
+  readonly name: string
+  readonly done: number
+  readonly of: number
+}
+
+const WIDTH = 30
+
+/** Shows each step on standard error, so that what the command answers stays alone on standard output. */
+export function showProgress({ name, done, of }: Step, stream: NodeJS.WriteStream = process.stderr): void {
+  const percent = `${Math.floor((100 * done) / of)}`.padStart(3)
+  if (!stream.isTTY) return void stream.write(`${percent} % ${name}\n`)
+  const filled = Math.floor((WIDTH * done) / of)
+  stream.write(`\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${percent} % ${name}${done === of ? '\n' : ''}`)
+}

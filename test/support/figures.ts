@@ -1,0 +1,136 @@
+// Whether the figures of an organization's records agree with each other, as a bookkeeper would check them.
+import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/bills/match.js'
+import { sum, toMinorUnit } from '../../src/core/money.js'
+import { Decimal } from '../../src/core/scalars.js'
+import type { Bill, Prisma, PrismaClient } from '../../src/generated/prisma/client.js'
+import { deliveryState } from '../../src/logistics/delivery-state.js'
+import { qtyToPurchase, totals } from '../../src/material-requests/lines.js'
+
+/** The tolerances of a new organization, in percent. */
+const TOLERANCES = { price: new Decimal(5), quantity: new Decimal(2) }
+const ZERO = new Decimal(0)
+
+type Check = (prisma: PrismaClient, orgId: string) => Promise<string[]>
+
+/** What is said of each record whose figures differ: its id, what it holds, what it should. */
+const differences = (rows: readonly { readonly id: string; readonly holds: unknown; readonly should: unknown }[]) =>
+  rows.map(({ id, holds, should }) => [id, told(holds), told(should)]).filter(([, holds, should]) => holds !== should).map((parts) => parts.join(' · '))
+const told = (value: unknown) => JSON.stringify(value, (_, inner: unknown) => (inner instanceof Decimal ? inner.toString() : inner))
+const figure = (value: Decimal | null | undefined) => (value == null ? null : new Decimal(value).toDecimalPlaces(4).toString())
+
+const ordersAddUp: Check = async (prisma, orgId) => {
+  const orders = await prisma.purchaseOrder.findMany({ where: { orgId }, include: { lineItems: true } })
+  return differences(orders.map(({ id, total, lineItems }) => ({
+    id, holds: [figure(total), ...lineItems.map(({ amount }) => figure(amount))],
+    should: [figure(sum(lineItems.map(({ amount }) => amount))), ...lineItems.map(({ qty, unitPrice }) => figure(qty.times(unitPrice)))],
+  })))
+}
+
+const receiptsStayWithinOrders: Check = async (prisma, orgId) => {
+  const lines = await prisma.purchaseOrderLine.findMany({ where: { orgId }, include: { goodsReceiptLines: { include: { goodsReceipt: true } } } })
+  const most = (qty: Decimal) => qty.times(TOLERANCES.quantity.dividedBy(100).plus(1))
+  return lines.filter(({ qty, goodsReceiptLines }) =>
+    sum(goodsReceiptLines.filter(({ goodsReceipt }) => goodsReceipt.status === 'POSTED').map((line) => line.qty)).gt(most(qty))).map(({ id }) => `${id} received too much`)
+}
+
+const billsAddUp: Check = async (prisma, orgId) => {
+  const bills = await prisma.bill.findMany({ where: { orgId }, include: { lineItems: true, payments: true } })
+  return differences(bills.map((bill) => {
+    const { id, currency, subtotal, taxRate, taxAmount, totalAmount, paidAmount, remainingBalance, lineItems, payments } = bill
+    const lines = sum(lineItems.map(({ amount }) => amount ?? ZERO))
+    const tax = toMinorUnit(lines.times(taxRate ?? 0).dividedBy(100), currency)
+    const paid = sum(payments.map(({ amount }) => amount))
+    return {
+      id, holds: [subtotal, taxAmount, totalAmount, paidAmount, remainingBalance].map(figure),
+      should: [lines, tax, lines.plus(tax), paid, lines.plus(tax).minus(paid)].map((value) => figure(toMinorUnit(value, currency))),
+    }
+  }))
+}
+
+/** A line of a bill, with all that was billed and all that has arrived of the line that it bills. */
+const LINE = {
+  purchaseOrderLine: { include: { billLines: { include: { bill: true } }, goodsReceiptLines: { include: { goodsReceipt: true } } } },
+} as const
+type Line = Prisma.BillLineGetPayload<{ include: typeof LINE }>
+
+/** Judges a line by what had arrived and was billed when its bill was entered. */
+function judged({ purchaseOrderLine: line, billQty, unitPrice }: Line, { createdAt }: Bill): LineMatch {
+  if (!line) return matchLine({ ordered: null, billQty, unitPrice }, TOLERANCES)
+  const arrived = line.goodsReceiptLines.filter(({ goodsReceipt: { status, postedAt } }) => status === 'POSTED' && postedAt && postedAt <= createdAt)
+  const before = line.billLines.filter(({ bill }) => bill.status !== 'VOID' && bill.createdAt < createdAt)
+  const [received, prevBilled] = [sum(arrived.map(({ qty }) => qty)), sum(before.map((other) => other.billQty ?? ZERO))]
+  return matchLine({ ordered: { qty: line.qty, unitPrice: line.unitPrice, received, prevBilled }, billQty, unitPrice }, TOLERANCES)
+}
+
+const billsMatchAsTheySay: Check = async (prisma, orgId) => {
+  const bills = await prisma.bill.findMany({
+    where: { orgId, purchaseOrderId: { not: null } }, include: { lineItems: { orderBy: { itemNumber: 'asc' }, include: LINE } },
+  })
+  return differences(bills.map((bill) => {
+    const matches = bill.lineItems.map((line) => judged(line, bill))
+    const should = variances(matches, bill.subtotal, bill.currency)
+    const figures = ({ varianceAmount, variancePct, priceVarianceAmount }: Record<keyof typeof should, Decimal | null>) =>
+      [varianceAmount, variancePct, priceVarianceAmount].map(figure)
+    return {
+      id: bill.id,
+      holds: [bill.matchStatus, ...bill.lineItems.map(({ matchStatus }) => matchStatus), ...figures(bill)],
+      should: [bill.overrideReason ? 'OVERRIDDEN' : matchStatusOf(matches), ...matches.map(({ status }) => status), ...figures(should)],
+    }
+  }))
+}
+
+const materialRequestsAddUp: Check = async (prisma, orgId) => {
+  const { currency } = await prisma.organization.findUniqueOrThrow({ where: { id: orgId } })
+  const requests = await prisma.materialRequest.findMany({ where: { orgId }, include: { lineItems: true } })
+  return differences(requests.map(({ id, lineItemsCount, totalEstimatedAmount, lineItems }) => {
+    const should = totals(lineItems, currency)
+    const toBuy = lineItems.map(({ requiredQty, warehouseAvailableQty }) => figure(qtyToPurchase(requiredQty, warehouseAvailableQty)))
+    return {
+      id, holds: [lineItemsCount, figure(totalEstimatedAmount), ...lineItems.map(({ qtyToPurchase: qty }) => figure(qty))],
+      should: [should.lineItemsCount, figure(should.totalEstimatedAmount), ...toBuy],
+    }
+  }))
+}
+
+/** A claim is covered by what its approval says; an advance is used up by the claims that its history names. */
+const expensesAddUp: Check = async (prisma, orgId) => {
+  const claimsToo = { lineItems: true, history: true, settlingRequests: { include: { history: true } } }
+  const requests = await prisma.expenseRequest.findMany({ where: { orgId }, include: claimsToo })
+  return differences(requests.map(({ id, totalAmount, usedAmount, paidAmount, lineItems, history, settlingRequests }) => {
+    const moved = (acts: typeof history, action: string) => sum(acts.filter((act) => act.action === action).map(({ amount }) => amount ?? ZERO))
+    const uses = history.filter(({ action }) => action === 'use').map(({ comments }) => comments).sort()
+    const claims = settlingRequests.filter((claim) => moved(claim.history, 'approve').gt(0))
+    return {
+      id, holds: [figure(totalAmount), figure(usedAmount), figure(paidAmount), uses],
+      should: [
+        figure(sum(lineItems.map(({ amount }) => amount))), figure(sum(claims.map((claim) => moved(claim.history, 'approve')))), figure(moved(history, 'pay')),
+        claims.map(({ documentId }) => documentId).sort(),
+      ],
+    }
+  }))
+}
+
+const shipmentsAddUp: Check = async (prisma, orgId) => {
+  const orders = await prisma.salesOrder.findMany({ where: { orgId }, include: { lineItems: true, shipmentSchedule: true } })
+  const pieces = (numbers: readonly (number | null)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
+  return differences(orders.map(({ id, lineItems, shipmentSchedule }) => ({
+    id, holds: pieces(shipmentSchedule.map(({ quantity }) => quantity)), should: pieces(lineItems.map(({ orderQuantity }) => orderQuantity)),
+  })))
+}
+
+const deliveriesFollowTheirStops: Check = async (prisma, orgId) => {
+  const deliveries = await prisma.delivery.findMany({ where: { orgId, status: { not: 'CANCELLED' } }, include: { stops: true } })
+  return differences(deliveries.map(({ id, status, stops }) => ({ id, holds: status, should: deliveryState(stops.map(({ state }) => state)) })))
+}
+
+/** A bookkeeper's questions; each answers what is wrong. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  'orders are the sums of their lines': ordersAddUp,
+  'no more was received than ordered, but for the tolerance': receiptsStayWithinOrders,
+  'bills are the sums of their lines, their tax and their payments': billsAddUp,
+  'bills agree with orders and receipts as they say': billsMatchAsTheySay,
+  'material requests are the sums of their lines': materialRequestsAddUp,
+  'expense requests are the sums of their lines, advances of the claims on them': expensesAddUp,
+  'shipments are what was ordered': shipmentsAddUp,
+  'deliveries stand where their stops stand': deliveriesFollowTheirStops,
+}

@@ -1,0 +1,71 @@
+// Documents made from the schema that read every list with every relation below its records, so that no field can be forgotten.
+import {
+  getNamedType, getNullableType, isInterfaceType, isLeafType, isListType, isObjectType, isRequiredArgument, isUnionType,
+  type GraphQLField, type GraphQLObjectType,
+} from 'graphql'
+import { rootFields, type RootField } from './operations.js'
+
+type Field = GraphQLField<unknown, unknown>
+
+/** A way through the schema: a list of the root, and one field below each of its records. */
+export interface Walk {
+  /** `bills.lineItems`. */
+  readonly name: string
+  readonly list: string
+  /** The field below the records; all plain fields where there is none. */
+  readonly below?: string
+  readonly document: string
+}
+
+const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields())
+const isLeaf = ({ type }: Field) => isLeafType(getNamedType(type))
+const objectOf = ({ type }: Field) => {
+  const named = getNamedType(type)
+  return isObjectType(named) ? named : undefined
+}
+
+/** Where a relation may be long, a few of each record are enough to tell one statement from many. */
+const FEW = 3
+
+function call(field: Field): string {
+  const missing = field.args.filter(isRequiredArgument)
+  if (missing.length) throw new Error(`${field.name} cannot be walked: it requires ${missing.map(({ name }) => name).join(', ')}`)
+  return field.args.some(({ name }) => name === 'first') ? `${field.name}(first: ${FEW})` : field.name
+}
+
+/** All plain fields of a type, each under a name of its own, as two members of a union may differ in a field's type. */
+const plainFields = (type: GraphQLObjectType) => ['__typename', ...fieldsOf(type).filter(isLeaf).map(call)].join(' ')
+
+/** What is read of a field's records: their plain fields, and below each further relation that there is one. */
+function selection(field: Field): string {
+  const type = objectOf(field)
+  if (!type) return isInterfaceType(getNamedType(field.type)) || isUnionType(getNamedType(field.type)) ? '{ __typename }' : ''
+  const further = fieldsOf(type).filter((inner) => !isLeaf(inner)).map((inner) => `${call(inner)} { __typename }`)
+  return `{ ${plainFields(type)} ${further.join(' ')} }`
+}
+
+/** The type of a Relay list's records. */
+export function nodeOf({ field }: RootField): GraphQLObjectType | undefined {
+  const type = objectOf(field as Field)
+  const nodes = type?.name.endsWith('Connection') ? type.getFields().nodes : undefined
+  return nodes && objectOf(nodes as Field)
+}
+
+/** The Relay lists of the schema. */
+export const relayLists = rootFields.filter((root) => root.root === 'Query' && nodeOf(root))
+
+/** Every list with all plain fields of its records, and with each relation below them. */
+export const walks: readonly Walk[] = relayLists.flatMap((list) => {
+  const type = nodeOf(list) as GraphQLObjectType
+  const document = (read: string) => `query ($first: Int) { ${list.name}(first: $first) { totalCount pageInfo { hasNextPage } nodes { ${read} } } }`
+  const relations = fieldsOf(type).filter((field) => !isLeaf(field))
+  return [
+    { name: list.name, list: list.name, document: document(plainFields(type)) },
+    ...relations.map((field) => ({
+      name: `${list.name}.${field.name}`, list: list.name, below: field.name, document: document(`${call(field)} ${selection(field)}`),
+    })),
+  ]
+})
+
+/** Lists of the root that come in one piece, or by numbered pages. */
+export const otherLists = rootFields.filter(({ root, field }) => root === 'Query' && (isListType(getNullableType(field.type)) || field.args.some(({ name }) => name === 'limit')))
