@@ -5,9 +5,10 @@ import { tokenKeeper } from '../src/access/tokens.js'
 import type { Role } from '../src/generated/prisma/enums.js'
 import { hashPassword } from '../src/identity/service.js'
 import { gateway, useGateway } from './support/app.js'
-import { as, asNobody, clientWith, type Client, type Person } from './support/as.js'
+import { as, asNobody, clientWith, withToken, type Client, type Person } from './support/as.js'
 import { submittedRequest } from './support/make/material-requests.js'
 import { organization, type TestOrganization } from './support/make/organization.js'
+import { openSession } from './support/sessions.js'
 
 useGateway({ LOGIN_ATTEMPTS: '3' })
 
@@ -32,8 +33,6 @@ async function logIn(username: string, password: string) {
   const answer = await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password }) })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, never> }
 }
-
-const withToken = (token: string) => clientWith({ authorization: `Bearer ${token}` })
 
 /** What both doors say to somebody who asks with this client. */
 async function refusals(client: Client) {
@@ -115,11 +114,14 @@ describe('a token', () => {
   test('that has expired, or was signed with another key or in another way, is refused', async () => {
     const { ADMIN } = await organization()
     const { tokens, config } = gateway()
-    const good = tokens.sign(ADMIN, 600)
+    const subject = { ...ADMIN, sessionId: await openSession(ADMIN) }
+    const good = tokens.sign(subject, 600)
     const [, claims, signature] = good.split('.')
     const wrong = {
-      expired: tokens.sign(ADMIN, -1),
-      'of another key': tokenKeeper('another key of thirty-two characters').sign(ADMIN, 600),
+      expired: tokens.sign(subject, -1),
+      'of another key': tokenKeeper('another key of thirty-two characters').sign(subject, 600),
+      'of no session': tokens.sign({ ...subject, sessionId: 'ses-unknown' }, 600),
+      'for a refresh': tokens.signRefresh(subject.sessionId, 600),
       'of no algorithm': `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`,
       'of no algorithm, signature kept': `${part({ alg: 'none', typ: 'JWT' })}.${claims}.${signature}`,
       'of HS512': signed('sha512', { alg: 'HS512', typ: 'JWT' }, claims, config.jwtSecret),
@@ -188,8 +190,10 @@ describe('a log-in that fails too often', () => {
     const seconds = Number(headers.get('retry-after'))
     expect([status, seconds > 0 && seconds <= 900]).toEqual([429, true])
     expect(body).toEqual({ detail: `Too many failed log-ins; try again in ${seconds} seconds`, code: 'RATE_LIMITED', retryAfterSeconds: seconds })
-    const { data, errors } = await wrongly(email.toUpperCase())
+    const refused = await wrongly(email.toUpperCase())
+    const { data, errors } = refused
     expect(data).toBeNull()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(errors?.[0].extensions.retryAfterSeconds)])
     expect(errors).toMatchObject([{ message: expect.stringContaining('Too many'), extensions: { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) } }])
   })
 
