@@ -1,32 +1,21 @@
 // The log-in and its token: who gets in through either door, who does not, and for how long.
 import { describe, expect, test } from '@jest/globals'
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { tokenKeeper } from '../src/access/tokens.js'
-import type { Role } from '../src/generated/prisma/enums.js'
-import { hashPassword } from '../src/identity/service.js'
 import { gateway, useGateway } from './support/app.js'
 import { as, asNobody, clientWith, withToken, type Client, type Person } from './support/as.js'
 import { submittedRequest } from './support/make/material-requests.js'
-import { organization, type TestOrganization } from './support/make/organization.js'
+import { organization } from './support/make/organization.js'
+import { PASSWORD, user } from './support/make/users.js'
 import { openSession } from './support/sessions.js'
 
 useGateway({ LOGIN_ATTEMPTS: '3' })
 
-const PASSWORD = 'a needle in the haystack'
 const LOGIN = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken tokenType expiresIn } }'
 const WRONG_PAIR = { detail: 'Incorrect username or password', code: 'UNAUTHENTICATED' }
 const ME = '{ me { id orgId roles } }'
 
 const prisma = () => gateway().database.prisma
-
-/** A user of the organization who really can log in. */
-async function user(org: TestOrganization, { roles = ['STAFF' as Role], isActive = true } = {}) {
-  const id = `u-${randomUUID()}`
-  const email = `${id}@thread.test`
-  await prisma().user.create({ data: { id, email, name: 'Tess Thread', passwordHash: await hashPassword(PASSWORD), defaultOrgId: org.id, isActive } })
-  await prisma().membership.create({ data: { orgId: org.id, userId: id, roles } })
-  return { email, userId: id, orgId: org.id }
-}
 
 /** POST /auth/login, which takes a form. */
 async function logIn(username: string, password: string) {

@@ -62,6 +62,9 @@ export type People = Readonly<Record<Role, Person>>
 /** The client of whoever holds this token. */
 export const withToken = (token: string): Client => clientWith({ authorization: `Bearer ${token}` })
 
+/** A program that signs in with the secret of an API key. */
+export const withKey = (secret: string): Client => clientWith({ 'x-api-key': secret })
+
 /** A client that sends these headers with every request. */
 export function clientWith(given: HeaderFields | (() => Promise<HeaderFields>)): Client {
   const credentialNow = async () => (typeof given === 'function' ? given() : given)
