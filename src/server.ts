@@ -93,7 +93,8 @@ function restDoor(server: FastifyInstance, app: Application, execute: Executor):
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     door.all(REST, async (request, reply) => {
-      const context = { app, door: 'rest', requestId: request.id, address: request.ip, now: new Date() } as const
+      const userAgent = request.headers['user-agent']
+      const context = { app, door: 'rest', requestId: request.id, address: request.ip, userAgent, now: new Date() } as const
       const logFault = (error: unknown) => app.log.error({ err: error, requestId: request.id }, 'fault')
       const answer = await answerRest(
         {
