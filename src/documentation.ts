@@ -60,7 +60,8 @@ export async function documentation(server: FastifyInstance): Promise<void> {
     allowedPath: (file) => ASSETS.includes(file),
   })
   server.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
-  server.get('/docs/page.js', (_request, reply) => reply.type('text/javascript').send(SCRIPT))
+  server.get('/docs/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT))
+  server.get('/docs/', (_request, reply) => reply.redirect('/docs'))
   const helmet = { contentSecurityPolicy: { useDefaults: false, directives: POLICY } }
-  server.get('/docs', { helmet }, (_request, reply) => reply.type('text/html').send(PAGE))
+  server.get('/docs', { helmet }, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
 }
