@@ -1,6 +1,7 @@
 // Log-in, and the test that an administrator's credential works.
 import * as shapes from './auth.shapes.js'
 import { AdminTestDocument, LoginDocument } from './generated/operations.js'
+import { oauthError } from './oauth.js'
 import { route } from './route.js'
 import { wordFor } from './words.js'
 
@@ -12,7 +13,9 @@ export const login = route({
   operation: LoginDocument,
   variables: ({ form: { username, password } }) => ({ username, password }),
   payload: ({ login: { accessToken, tokenType, expiresIn } }) => ({ access_token: accessToken, token_type: tokenType, expires_in: expiresIn }),
-  headers: { 'cache-control': 'no-store' },
+  headers: { 'cache-control': 'no-store', pragma: 'no-cache' },
+  beside: oauthError,
+  signsIn: ({ login: { accessToken } }) => accessToken,
 })
 
 export const testAdmin = route({

@@ -7,6 +7,7 @@ import { answerRest } from '../rest-compat/handler.js'
 import { createContext, type Application } from './context.js'
 import { executorOf, type Executor } from './core/execute.js'
 import { graphqlDoor } from './graphql-door.js'
+import { startUsageCounter } from './legacy-usage/counter.js'
 import { guardedSchema } from './schema.js'
 
 const BODY_LIMIT = 1024 * 1024
@@ -81,6 +82,8 @@ function probes(server: FastifyInstance, { database }: Application): void {
 }
 
 function restDoor(server: FastifyInstance, app: Application, execute: Executor): void {
+  const usage = startUsageCounter(app)
+  server.addHook('onClose', usage.stop)
   void server.register(async (door) => {
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -95,7 +98,10 @@ function restDoor(server: FastifyInstance, app: Application, execute: Executor):
           rawHeaders: request.raw.rawHeaders,
           body: request.body as Buffer | undefined,
         },
-        { execute, contextFor: (credentials) => createContext(context, credentials), requestId: request.id, logFault },
+        {
+          execute, contextFor: (credentials) => createContext(context, credentials), requestId: request.id, logFault, settings: app.config.rest,
+          count: usage.count,
+        },
       )
       return reply.code(answer.status).headers(answer.headers).send(answer.body)
     })
