@@ -17,7 +17,15 @@ interface PathUsage {
   readonly operation: string
   readonly calls: number
   readonly lastCalledAt: string | null
-  readonly clients: readonly { readonly clientKind: string; readonly clientId: string; readonly name: string | null; readonly calls: number; readonly firstDay: string }[]
+  readonly clients: readonly ClientUsage[]
+}
+
+interface ClientUsage {
+  readonly clientKind: string
+  readonly clientId: string
+  readonly name: string | null
+  readonly calls: number
+  readonly firstDay: string
 }
 
 const USAGE = `query ($filter: LegacyUsageFilter) {

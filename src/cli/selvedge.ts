@@ -3,12 +3,14 @@ import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import { reasonOf } from './remedies.js'
+import { replay } from './replay.js'
 import { seed } from './seed.js'
 import { serve } from './start.js'
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: serve,
   seed,
+  replay,
 }
 
 const HELP = new Set([undefined, 'help', '--help', '-h'])
@@ -41,7 +43,8 @@ function read({ options = {} }: Command, args: readonly string[]): Typed {
   }
 }
 
-const usageOf = ({ usage }: Command) => usage.split('\n').map((line) => `usage: selvedge ${line}`).join('\n')
+/** Lines that are set in explain the one above them. */
+const usageOf = ({ usage }: Command) => usage.split('\n').map((line) => (line.startsWith(' ') ? line : `usage: selvedge ${line}`)).join('\n')
 
 function overview(): string {
   const longest = Math.max(...Object.keys(COMMANDS).map((name) => name.length))
