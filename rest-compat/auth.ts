@@ -3,6 +3,7 @@ import * as answers from './auth.answers.js'
 import * as examples from './auth.examples.js'
 import * as shapes from './auth.shapes.js'
 import { AdminTestDocument, LoginDocument } from './generated/operations.js'
+import { oauthError } from './oauth.js'
 import { route } from './route.js'
 import { wordFor } from './words.js'
 
@@ -22,7 +23,9 @@ export const login = route({
   variables: ({ form: { username, password } }) => ({ username, password }),
   answers: answers.accessToken,
   payload: ({ login: { accessToken, tokenType, expiresIn } }) => ({ access_token: accessToken, token_type: tokenType, expires_in: expiresIn }),
-  headers: { 'cache-control': 'no-store' },
+  headers: { 'cache-control': 'no-store', pragma: 'no-cache' },
+  beside: oauthError,
+  signsIn: ({ login: { accessToken } }) => accessToken,
   example: examples.login,
 })
 

@@ -1,14 +1,16 @@
 // Answers a request to a documented path: match a row, run its operation, send the payload or the status.
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Credentials, RequestContext } from '../src/context.js'
+import type { Credentials, RequestContext, Viewer } from '../src/context.js'
 import type { Executor } from '../src/core/execute.js'
 import { asDomainError, forbidden, unauthenticated, type ErrorCode } from '../src/errors.js'
+import { crossOriginHeaders, preflight } from './cross-origin.js'
 import { allowanceHeaders, headersOf } from './headers.js'
 import { matchRoute, type Match } from './matching.js'
-import type { Route } from './route.js'
+import type { Refused, Route } from './route.js'
 import { routes } from './routes.js'
 import { STATUS } from './status.js'
+import { noticesOf, type Endings } from './successor.js'
 import { readBody } from './validation/body.js'
 import type { Fault } from './validation/fault.js'
 import { readForm } from './validation/form.js'
@@ -38,27 +40,49 @@ export interface Gateway {
   readonly contextFor: (credentials: Credentials) => Promise<RequestContext>
   readonly requestId: string
   readonly logFault: (error: unknown) => void
+  readonly settings: Settings
+  /** Notes that this caller still uses the path. */
+  readonly count: (route: Route, viewer: Viewer) => void
+}
+
+/** What an operator decides of the REST door. */
+export interface Settings {
+  /** When paths are deprecated, and when they end. */
+  readonly endings: Endings
+  /** The origins that browsers may call from. */
+  readonly corsOrigins: readonly string[]
 }
 
 const JSON_CONTENT = { 'content-type': 'application/json' }
 
-/** An answer that may echo what was sent, which is more than JSON.stringify can print. */
-const answer = (status: number, body: Printable, headers: Readonly<Record<string, string>> = {}): Answer => ({
-  status,
-  headers: { ...JSON_CONTENT, ...headers },
-  body: printJson(body),
+const refused = (status: number, detail: Printable, headers: Readonly<Record<string, string>> = {}): Refused => ({
+  status, headers: { ...JSON_CONTENT, ...headers }, members: { detail },
 })
 
-const plainAnswer = (status: number, detail: string, headers?: Readonly<Record<string, string>>) => answer(status, { detail }, headers)
-const invalid = (detail: readonly Fault[]) => answer(STATUS.BAD_USER_INPUT, { detail: detail })
+const invalid = (detail: readonly Fault[]) => refused(STATUS.BAD_USER_INPUT, detail)
 
-/** The answer to a request, decided in the order in which the service before decided. */
+/** A refusal may echo what was sent, which is more than JSON.stringify can print. */
+const print = ({ status, headers, members }: Refused): Answer => ({ status, headers, body: printJson(members) })
+
+/** The answer to a request, decided in the order in which the service before decided; where origins are configured, browsers hear more. */
 export async function answerRest(request: RawRequest, gateway: Gateway): Promise<Answer> {
+  const { corsOrigins } = gateway.settings
+  const answer = preflight(request, corsOrigins) ?? (await answerAsRecorded(request, gateway))
+  return { ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, corsOrigins) } }
+}
+
+async function answerAsRecorded(request: RawRequest, gateway: Gateway): Promise<Answer> {
   const match = matchRoute(routes, request.method, request.url)
-  if ('route' in match) return answerRoute(match, request, gateway)
-  if ('allow' in match) return plainAnswer(405, 'Method Not Allowed', { allow: match.allow })
+  if ('route' in match) return finish(match.route, await answerRoute(match, request, gateway), gateway)
+  if ('allow' in match) return print(refused(405, 'Method Not Allowed', { allow: match.allow }))
   if ('location' in match) return redirect(request, match.location)
-  return plainAnswer(404, 'Not Found')
+  return print(refused(404, 'Not Found'))
+}
+
+/** What every answer of a row carries, whether it is a success or a refusal. */
+function finish(route: Route, outcome: Answer | Refused, { settings }: Gateway): Answer {
+  const { status, headers, body } = 'body' in outcome ? outcome : print({ ...outcome, members: { ...outcome.members, ...route.beside?.(outcome) } })
+  return { status, headers: { ...headers, ...route.headers, ...noticesOf(route, settings.endings) }, body }
 }
 
 function redirect({ headers }: RawRequest, path: string): Answer {
@@ -66,9 +90,9 @@ function redirect({ headers }: RawRequest, path: string): Answer {
   return { status: 307, headers: { location: `${scheme}://${headers.host ?? 'localhost'}${path}` }, body: '' }
 }
 
-async function answerRoute({ route, path, query }: Match, request: RawRequest, gateway: Gateway): Promise<Answer> {
+async function answerRoute({ route, path, query }: Match, request: RawRequest, gateway: Gateway): Promise<Answer | Refused> {
   const reading = readContent(route, request)
-  if ('unreadable' in reading) return plainAnswer(400, reading.unreadable)
+  if ('unreadable' in reading) return refused(400, reading.unreadable)
   if ('detail' in reading) return invalid(reading.detail)
   try {
     const context = await contextOf(route, request, gateway)
@@ -98,11 +122,12 @@ function contextOf({ needs }: Route, { headers, rawHeaders }: RawRequest, { cont
   return contextFor({ authorization: headers.authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') })
 }
 
-/** Throws unless the row lets the caller in. */
-function admit({ needs }: Route, { viewer }: RequestContext): void {
-  if (needs === 'anyone') return
+/** Throws unless the row lets the caller in. Who is known is counted, let in or not. */
+function admit(route: Route, { viewer }: RequestContext, { count }: Gateway): void {
+  if (route.needs === 'anyone') return
   if (!viewer) throw unauthenticated('Not authenticated')
-  if (needs !== 'signedIn' && !viewer.permissions.has(needs)) throw forbidden()
+  count(route, viewer)
+  if (route.needs !== 'signedIn' && !viewer.permissions.has(route.needs)) throw forbidden()
 }
 
 interface Refusal {
@@ -111,39 +136,45 @@ interface Refusal {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-async function perform(route: Route, received: Received, context: RequestContext, gateway: Gateway): Promise<Answer> {
-  admit(route, context)
+async function perform(route: Route, received: Received, context: RequestContext, gateway: Gateway): Promise<Answer | Refused> {
+  admit(route, context, gateway)
   const validation = validateRequest(route.takes, received)
-  if ('unknown' in validation) return plainAnswer(404, `${route.record ?? 'Record'} not found`)
+  if ('unknown' in validation) return refused(404, `${route.record ?? 'Record'} not found`)
   if ('detail' in validation) return invalid(validation.detail)
   const result = await gateway.execute({ document: route.operation, variables: route.variables(validation.values as never) }, context)
-  return result.errors?.length ? answerGraphQLError(result.errors[0], received.body) : success(route, result)
+  if (result.errors?.length) return answerGraphQLError(result.errors[0], received.body)
+  if (route.signsIn) await countSignedIn(route, route.signsIn(result.data as never), gateway)
+  return success(route, result)
 }
 
-const success = ({ payload, headers }: Route, { data }: ExecutionResult): Answer => ({
-  status: 200,
-  headers: { ...JSON_CONTENT, ...headers },
-  body: JSON.stringify(payload(data as never)),
+const success = ({ payload }: Route, { data }: ExecutionResult): Answer => ({
+  status: 200, headers: JSON_CONTENT, body: JSON.stringify(payload(data as never)),
 })
 
+/** Who logs in shows a credential only in the answer. */
+async function countSignedIn(route: Route, token: string, { contextFor, count }: Gateway): Promise<void> {
+  const { viewer } = await contextFor({ authorization: `Bearer ${token}` })
+  if (viewer) count(route, viewer)
+}
+
 /** Whatever stopped the request before its operation ran. */
-function answerError(error: unknown, { requestId, logFault }: Gateway): Answer {
+function answerError(error: unknown, { requestId, logFault }: Gateway): Refused {
   const refusal = asDomainError(error)
   if (refusal) return answerRefusal(refusal)
   logFault(error)
-  return answer(500, { detail: 'Internal Server Error', code: 'INTERNAL_SERVER_ERROR', requestId })
+  return answerRefusal({ code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error', details: { requestId } })
 }
 
-function answerGraphQLError({ message, extensions }: GraphQLError, sent: JsonValue | undefined): Answer {
+function answerGraphQLError({ message, extensions }: GraphQLError, sent: JsonValue | undefined): Refused {
   const { code, ...details } = extensions as { code: ErrorCode } & Refusal['details']
   return answerRefusal({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details }, sent)
 }
 
-function answerRefusal({ code, message, details }: Refusal, sent?: JsonValue): Answer {
+function answerRefusal({ code, message, details }: Refusal, sent?: JsonValue): Refused {
   // What is said in GraphQL's words, states and the names of its mutations, stays there: the sentence says it in the trade's.
   const { detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, ...more } = details
-  const entries = Array.isArray(detail) ? { detail: detail.map((fault: Fault) => inBody(fault, sent)) } : { detail: message }
-  return answer(STATUS[code], { ...entries, code, ...more } as Printable, headersOf(code, details))
+  const said = Array.isArray(detail) ? detail.map((fault: Fault) => inBody(fault, sent)) : message
+  return { ...refused(STATUS[code], said, headersOf(code, details)), members: { detail: said, code, ...more } as Refused['members'] }
 }
 
 /** GraphQL locates a fault from its arguments, REST from the body, and echoes what stands there as it was sent. */

@@ -41,6 +41,12 @@ export function matchRoute(routes: readonly Route[], method: string, url: string
   return withoutSlashes(routes, rawPath, url.slice(rawPath.length)) ?? { none: true }
 }
 
+/** The methods of all rows on this path. */
+export function methodsOn(routes: readonly Route[], url: string): readonly string[] {
+  const path = percentDecode(url.split('?')[0])
+  return compiled(routes).filter(({ expression }) => expression.test(path)).map(({ route }) => route.method)
+}
+
 function namesIn({ expression, names }: Pattern, path: string): ReadonlyMap<string, string> {
   const values = expression.exec(path)?.slice(1) ?? []
   return new Map(names.map((name, index) => [name, values[index]]))

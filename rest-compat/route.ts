@@ -5,6 +5,7 @@ import type { Permission } from '../src/access/permissions.js'
 import type { ErrorCode } from '../src/errors.js'
 import type { Answer } from './answer.js'
 import type { Tag } from './openapi/tags.js'
+import type { Printable } from './validation/json-printer.js'
 import type { Fields } from './validation/model.js'
 import type { Shapes, Values } from './validation/request.js'
 
@@ -14,6 +15,14 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 /** A path with names in braces must declare a kind for each of them, and for no other. */
 type ShapesFor<Path extends string> = Shapes &
   ([NamesIn<Path>] extends [never] ? { readonly path?: undefined } : { readonly path: Readonly<Record<NamesIn<Path>, Fields[string]>> })
+
+/** A refusal before it is printed. */
+export interface Refused {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** The members of its body, `detail` first. */
+  readonly members: Readonly<Record<string, Printable>>
+}
 
 /** What the document says of a row beside what follows from its shapes. */
 interface Described {
@@ -47,7 +56,12 @@ interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends
   readonly variables: (values: Values<S>) => Variables
   readonly answers: Answer<A>
   readonly payload: (data: Data) => NoInfer<A>
+  /** Sent with every answer, refusals too. */
   readonly headers?: Readonly<Record<string, string>>
+  /** What a refusal says beside `detail`. */
+  readonly beside?: (refusal: Refused) => Readonly<Record<string, string>>
+  /** The access token that the operation has given out, where that is what it does. */
+  readonly signsIn?: (data: Data) => string
   readonly example: Example<Path, NoInfer<A>>
 }
 
@@ -63,6 +77,8 @@ export interface Route extends Described {
   readonly answers: Answer<unknown>
   readonly payload: (data: never) => unknown
   readonly headers?: Readonly<Record<string, string>>
+  readonly beside?: (refusal: Refused) => Readonly<Record<string, string>>
+  readonly signsIn?: (data: never) => string
   readonly example: Example<string, unknown>
 }
 

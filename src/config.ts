@@ -1,6 +1,7 @@
 // The environment, parsed once; the one place that reads process.env.
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { readEndings } from '../rest-compat/endings.js'
 
 const text = z.string().trim().min(1)
 const whole = (least: number, most: number) => {
@@ -12,6 +13,16 @@ const seconds = whole(1, 31_536_000)
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words, { error: `should be one of ${words.join(', ')}` })
 const MAKE_SECRET = 'make one with: openssl rand -hex 32'
 const ADDRESS = 'should be an address like postgresql://user:password@host:5432/selvedge'
+
+const list = (text: string) => text.split(',').map((item) => item.trim()).filter(Boolean)
+
+/** A text whose faults are told one by one. */
+const checked = (faultsOf: (text: string) => readonly string[]) =>
+  z.string().default('').superRefine((text, issues) => faultsOf(text).forEach((message) => issues.addIssue({ code: 'custom', message })))
+
+/** An origin as a browser sends it: without path, without a port that goes without saying. */
+const originFault = (origin: string) =>
+  (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin) ? [] : [`has "${origin}", which is no origin like https://shop.example:8443`])
 
 /** Every setting with its default and meaning; the README's table is printed from here. */
 export const SETTINGS = {
@@ -27,6 +38,8 @@ export const SETTINGS = {
   LOGIN_ATTEMPTS: whole(1, 1_000_000).default(10).describe('Failed log-ins allowed per account, and ten times as many per address, in LOGIN_WINDOW_SECONDS'),
   LOGIN_WINDOW_SECONDS: seconds.default(900).describe('Window in which failed log-ins are counted'),
   CORS_ORIGINS: z.string().default('').describe('Origins, separated by commas, that browsers may call from'),
+  REST_CORS_ORIGINS: checked((text) => list(text).flatMap(originFault)).describe('Origins, separated by commas, that browsers may call the REST paths from; * for all; without it those are answered as they always were'),
+  REST_DEPRECATION: checked((text) => readEndings(text).faults).describe('REST paths that announce their end, separated by semicolons: `POST /bills=2026-01-01/2027-01-01` for deprecated from, sunset on (may be left out), `*` for all others; headers only, no answer changes'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged, as JSON lines'),
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development').describe('production: no demo data, no default secret, no Sandbox'),
 } as const
@@ -59,7 +72,8 @@ function fromSettings(env: z.infer<typeof schema>) {
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     restTokenSeconds: env.REST_TOKEN_SECONDS,
     throttle: { enabled: env.LOGIN_THROTTLE === 'on', attempts: env.LOGIN_ATTEMPTS, windowSeconds: env.LOGIN_WINDOW_SECONDS },
-    corsOrigins: env.CORS_ORIGINS.split(',').map((origin) => origin.trim()).filter(Boolean),
+    corsOrigins: list(env.CORS_ORIGINS),
+    rest: { corsOrigins: list(env.REST_CORS_ORIGINS), endings: readEndings(env.REST_DEPRECATION).endings },
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   }

@@ -27,6 +27,8 @@ import {
 import { rules as expenseRequestRules } from './expense-requests/rules.js'
 import { IdentityResolver } from './identity/resolver.js'
 import { rules as identityRules } from './identity/rules.js'
+import { LegacyUsageResolver } from './legacy-usage/resolver.js'
+import { rules as legacyUsageRules } from './legacy-usage/rules.js'
 import { deliveryLife, stopLife } from './logistics/lifecycle.js'
 import { DeliveryResolver, DeliveryStopResolver, LocationResolver, SalesOrderDeliveriesResolver } from './logistics/resolver.js'
 import { rules as logisticsRules } from './logistics/rules.js'
@@ -77,6 +79,7 @@ export const features: readonly Feature[] = [
   { name: 'organizations', resolvers: [OrganizationResolver], rules: organizationRules, lives: [] },
   { name: 'identity', resolvers: [IdentityResolver], rules: identityRules, lives: [] },
   { name: 'api-keys', resolvers: [ApiKeyResolver], rules: apiKeyRules, lives: [] },
+  { name: 'legacy-usage', resolvers: [LegacyUsageResolver], rules: legacyUsageRules, lives: [] },
   { name: 'employees', resolvers: [EmployeeResolver], rules: employeeRules, lives: [] },
   { name: 'attachments', resolvers: [AttachmentResolver, EmployeeAttachmentsResolver], rules: attachmentRules, lives: [] },
   { name: 'partners', resolvers: [SupplierResolver, ClientResolver], rules: partnerRules, lives: [] },

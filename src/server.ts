@@ -8,6 +8,7 @@ import { createContext, type Application } from './context.js'
 import { executorOf, type Executor } from './core/execute.js'
 import { documentation } from './documentation.js'
 import { graphqlDoor } from './graphql-door.js'
+import { startUsageCounter } from './legacy-usage/counter.js'
 import { guardedSchema } from './schema.js'
 
 const BODY_LIMIT = 1024 * 1024
@@ -105,6 +106,8 @@ function probes(server: FastifyInstance, { database }: Application): void {
 }
 
 function restDoor(server: FastifyInstance, app: Application, execute: Executor): void {
+  const usage = startUsageCounter(app)
+  server.addHook('onClose', usage.stop)
   void server.register(async (door) => {
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -120,7 +123,10 @@ function restDoor(server: FastifyInstance, app: Application, execute: Executor):
           rawHeaders: request.raw.rawHeaders,
           body: request.body as Buffer | undefined,
         },
-        { execute, contextFor: (credentials) => createContext(context, credentials), requestId: request.id, logFault },
+        {
+          execute, contextFor: (credentials) => createContext(context, credentials), requestId: request.id, logFault, settings: app.config.rest,
+          count: usage.count,
+        },
       )
       return reply.code(answer.status).headers(answer.headers).send(answer.body)
     })

@@ -1,14 +1,16 @@
 // The recorded answers of the service before: every recorded request is answered as it was, raw sockets included.
 import { beforeAll, expect, test } from '@jest/globals'
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { plantDemo, DEMO_PASSWORD } from '../prisma/seed.js'
+import { differencesFrom } from '../src/replay/compare.js'
+import { readRecording } from '../src/replay/read.js'
+import { send } from '../src/replay/wire.js'
 import { gateway, useGateway } from './support/app.js'
 import { clientWith } from './support/as.js'
-import { difference, send, type Recorded } from './support/replay.js'
 
 useGateway({ LOGIN_THROTTLE: 'off' })
 
-const recorded = readFileSync(new URL('conformance/requests.jsonl', import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Recorded)
+const recorded = await readRecording(fileURLToPath(new URL('conformance/requests.jsonl', import.meta.url)))
 
 /** The roles of the recording → the demo users that stand for them. */
 const USERS: Readonly<Record<string, string>> = {
@@ -34,5 +36,5 @@ const VALUES: Readonly<Record<string, (role: string) => string>> = {
 const fill = (text: string) => text.replace(/\$\{(TOKEN|USERNAME|PASSWORD)_([A-Z]+)\}/g, (_, kind: string, role: string) => VALUES[kind](role))
 
 test.each(recorded.map((request) => [request.id, request] as const))('%s is answered as it always was', async (_, request) => {
-  expect(difference(request, await send(request, new URL(gateway().url), fill))).toBeNull()
+  expect(differencesFrom(request, await send(request, new URL(gateway().url), fill))).toEqual([])
 })

@@ -12,7 +12,9 @@ import { openSession } from './support/sessions.js'
 useGateway({ LOGIN_ATTEMPTS: '3' })
 
 const LOGIN = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken tokenType expiresIn } }'
-const WRONG_PAIR = { detail: 'Incorrect username or password', code: 'UNAUTHENTICATED' }
+const WRONG_PAIR = {
+  detail: 'Incorrect username or password', code: 'UNAUTHENTICATED', error: 'invalid_grant', error_description: 'Incorrect username or password',
+}
 const ME = '{ me { id orgId roles } }'
 
 const prisma = () => gateway().database.prisma
@@ -178,7 +180,8 @@ describe('a log-in that fails too often', () => {
     const { status, headers, body } = await logIn(email, PASSWORD)
     const seconds = Number(headers.get('retry-after'))
     expect([status, seconds > 0 && seconds <= 900]).toEqual([429, true])
-    expect(body).toEqual({ detail: `Too many failed log-ins; try again in ${seconds} seconds`, code: 'RATE_LIMITED', retryAfterSeconds: seconds })
+    const detail = `Too many failed log-ins; try again in ${seconds} seconds`
+    expect(body).toEqual({ detail, code: 'RATE_LIMITED', retryAfterSeconds: seconds, error: 'temporarily_unavailable', error_description: detail })
     const refused = await wrongly(email.toUpperCase())
     const { data, errors } = refused
     expect(data).toBeNull()
@@ -220,6 +223,46 @@ describe('LOGIN_THROTTLE=off', () => {
     for (const _ of '1234') expect((await logIn(email, 'wrong')).status).toBe(401)
     expect(await asNobody().code(LOGIN, { username: email, password: 'wrong' })).toBe('UNAUTHENTICATED')
     expect((await logIn(email, PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('OAuth clients', () => {
+  useGateway({ LOGIN_THROTTLE: 'off' })
+
+  const post = async (body: RequestInit['body'], headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${gateway().url}/auth/login`, { method: 'POST', body, headers })
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, never> }
+  }
+  const form = (fields: Record<string, string>) => {
+    const data = new FormData()
+    Object.entries(fields).forEach(([name, value]) => data.set(name, value))
+    return data
+  }
+
+  test('get a token with a form of either make, with credentials of their own in form or header, which are not looked at', async () => {
+    const { email } = await user(await organization())
+    const fields = { grant_type: 'password', username: email, password: PASSWORD, scope: 'records', client_id: 'back-office', client_secret: 'of no use' }
+    for (const body of [new URLSearchParams(fields), form(fields)]) {
+      expect(await post(body)).toMatchObject({ status: 200, body: { token_type: 'bearer' } })
+      expect(await post(body, { authorization: 'Basic YmFjay1vZmZpY2U6b2Ygbm8gdXNl' })).toMatchObject({ status: 200, body: { token_type: 'bearer' } })
+    }
+  })
+
+  test('are refused in the words of RFC 6749 beside those of the service before, and no answer may be stored', async () => {
+    const refused = {
+      invalid_request: [422, { username: 'somebody@thread.test' }, 'password: Field required'],
+      unsupported_grant_type: [422, { grant_type: 'client_credentials' }, expect.stringContaining('grant_type: String should match')],
+      invalid_grant: [401, { username: 'nobody-known@thread.test', password: 'wrong' }, 'Incorrect username or password'],
+    } as const
+    for (const [error, [status, fields, description]] of Object.entries(refused)) {
+      for (const body of [new URLSearchParams(fields), form(fields)]) {
+        const answer = await post(body)
+        expect(answer).toMatchObject({ status, body: { detail: expect.anything(), error, error_description: description } })
+        expect([answer.headers.get('cache-control'), answer.headers.get('pragma')]).toEqual(['no-store', 'no-cache'])
+      }
+    }
+    const broken = await post('no parts', { 'content-type': 'multipart/form-data' })
+    expect(broken).toMatchObject({ status: 400, body: { detail: 'Missing boundary in multipart.', error: 'invalid_request' } })
   })
 })
 

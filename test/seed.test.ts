@@ -13,7 +13,7 @@ import { CHECKS } from './support/figures.js'
 import { houseOf } from './support/make/house.js'
 import type { TestOrganization } from './support/make/organization.js'
 import { enums, models } from './support/models.js'
-import { commandToEnd } from './support/process.js'
+import { runCommand } from './support/process.js'
 import { rowsOf, tenantModels, type Row } from './support/records.js'
 import { nodeOf, relayLists } from './support/walk.js'
 
@@ -120,17 +120,17 @@ test('what is planted twice is the same twice, but for the hash of the password'
 describe('selvedge seed', () => {
   test('plants as many seasons as --scale says, and tells how far it has come', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-seed-'))
-    const { code, out, err } = await commandToEnd(['seed', '--scale', '2'], { DATA_DIR: folder })
+    const { code, out, err } = await runCommand(['seed', '--scale', '2'], { DATA_DIR: folder })
     expect([code, out]).toEqual([0, expect.stringContaining('planted')])
     expect(err.trim().split('\n').every((line) => /^ *\d+ % \w+$/.test(line))).toBe(true)
     expect(err).toContain('100 % done')
-    const again = await commandToEnd(['seed'], { DATA_DIR: folder })
+    const again = await runCommand(['seed'], { DATA_DIR: folder })
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('empty')])
     await rm(folder, { recursive: true })
   })
 
   test.each(['0', 'many', '1001', '-3', '2.5'])('refuses --scale=%s with what it may be, before it touches a database', async (scale) => {
-    const { code, out, err } = await commandToEnd(['seed', `--scale=${scale}`], { DATA_DIR: '/proc/nowhere' })
+    const { code, out, err } = await runCommand(['seed', `--scale=${scale}`], { DATA_DIR: '/proc/nowhere' })
     expect([code, out, err]).toEqual([2, '', expect.stringContaining('from 1 to 1000')])
   })
 })

@@ -3,21 +3,22 @@ import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import { reasonOf } from './remedies.js'
-import { seed } from './seed.js'
-import { serve } from './start.js'
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  start: serve,
-  seed,
+/** Each is loaded when it is typed: what one needs, the schema and the database's client say, takes seconds that another need not wait for. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import('./start.js')).serve,
+  seed: async () => (await import('./seed.js')).seed,
+  replay: async () => (await import('./replay.js')).replay,
 }
 
 const HELP = new Set([undefined, 'help', '--help', '-h'])
 
 /** Runs the command that was typed. A failure is one readable line and exit code 1; something typed wrong is 2. */
 export async function selvedge([name, ...rest]: readonly string[]): Promise<void> {
-  if (HELP.has(name)) return say(overview())
-  const command = COMMANDS[name as string]
-  if (!command) return fail(2, `selvedge: no command ${name}\n${overview()}`)
+  if (HELP.has(name)) return say(await overview())
+  const load = Object.hasOwn(COMMANDS, name as string) ? COMMANDS[name as string] : null
+  if (!load) return fail(2, `selvedge: no command ${name}\n${await overview()}`)
+  const command = await load()
   if (rest.some((word) => word === '--help' || word === '-h')) return say(`${command.summary}\n\n${usageOf(command)}`)
   try {
     await command.run(read(command, rest))
@@ -41,10 +42,11 @@ function read({ options = {} }: Command, args: readonly string[]): Typed {
   }
 }
 
-const usageOf = ({ usage }: Command) => usage.split('\n').map((line) => `usage: selvedge ${line}`).join('\n')
+/** Lines that are set in explain the one above them. */
+const usageOf = ({ usage }: Command) => usage.split('\n').map((line) => (line.startsWith(' ') ? line : `usage: selvedge ${line}`)).join('\n')
 
-function overview(): string {
+async function overview(): Promise<string> {
   const longest = Math.max(...Object.keys(COMMANDS).map((name) => name.length))
-  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(longest)}  ${summary}`)
+  const rows = await Promise.all(Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(longest)}  ${(await load()).summary}`))
   return ['Selvedge, a gateway over the ERP of a garment manufacturer.', '', ...rows, '', '`selvedge <command> --help` says how each is typed.'].join('\n')
 }

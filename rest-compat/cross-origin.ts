@@ -1,0 +1,34 @@
+// What browsers that call from another origin are told, where origins are configured; elsewhere answers stay as they were recorded.
+import type { Answer, RawRequest } from './handler.js'
+import { methodsOn } from './matching.js'
+import { routes } from './routes.js'
+
+type Headers = Readonly<Record<string, string>>
+
+/** What a script of another origin may send and read beyond the usual. */
+const SENT = 'Authorization, Content-Type, X-API-Key, X-Org-Id, X-User-Id'
+const READ = [
+  'Allow', 'Deprecation', 'Link', 'RateLimit', 'RateLimit-Limit', 'RateLimit-Policy', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'Sunset',
+  'WWW-Authenticate',
+].join(', ')
+const KEEP_SECONDS = '600'
+
+const originOf = ({ headers: { origin } }: RawRequest, allowed: readonly string[]) =>
+  (origin !== undefined && (allowed.includes('*') || allowed.includes(origin)) ? origin : null)
+
+/** The answer to a browser that asks before it calls; null for any other request, which is answered as recorded. */
+export function preflight(request: RawRequest, allowed: readonly string[]): Answer | null {
+  const asks = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
+  if (!asks || originOf(request, allowed) === null) return null
+  const methods = methodsOn(routes, request.url)
+  if (!methods.length) return null
+  const headers = { 'access-control-allow-methods': methods.join(', '), 'access-control-allow-headers': SENT, 'access-control-max-age': KEEP_SECONDS }
+  return { status: 204, headers, body: '' }
+}
+
+/** The headers that let a script read the answer. Where origins are configured every answer varies by them. */
+export function crossOriginHeaders(request: RawRequest, allowed: readonly string[]): Headers {
+  if (!allowed.length) return {}
+  const origin = originOf(request, allowed)
+  return { vary: 'Origin', ...(origin !== null && { 'access-control-allow-origin': origin, 'access-control-expose-headers': READ }) }
+}

@@ -1,0 +1,35 @@
+// Reads the setting that says which paths are deprecated: `POST /bills=2026-01-01/2027-01-01; *=2026-06-01`.
+import { routes } from './routes.js'
+import { rowName, type Ending, type Endings } from './successor.js'
+
+type Reading = { readonly name: string; readonly ending: Ending } | { readonly fault: string }
+
+const ROWS = new Set(['*', ...routes.map(rowName)])
+const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?$/
+
+/** The endings, and a sentence for each entry that is none. */
+export function readEndings(text: string): { readonly endings: Endings; readonly faults: readonly string[] } {
+  const readings = text.split(/[;\n]/).map((entry) => entry.trim()).filter(Boolean).map(readEntry)
+  const names = readings.flatMap((reading) => ('name' in reading ? [reading.name] : []))
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  return {
+    endings: new Map(readings.flatMap((reading) => ('name' in reading ? [[reading.name, reading.ending] as const] : []))),
+    faults: [...readings.flatMap((reading) => ('fault' in reading ? [reading.fault] : [])), ...twice.map((name) => `names ${name} twice`)],
+  }
+}
+
+function readEntry(entry: string): Reading {
+  const [, name, first, second] = /^(.*?)\s*=\s*([^/]*)(?:\/(.*))?$/.exec(entry) ?? []
+  if (name === undefined) return { fault: `has the entry "${entry}", which should read like POST /bills=2026-01-01/2027-01-01` }
+  if (!ROWS.has(name)) return { fault: `names ${name}, which is no documented path; write the method, a space and the path as docs/parity.md has them, or *` }
+  const [from, until] = [first, second].map((date) => (date === undefined ? undefined : readInstant(date.trim())))
+  if (!from || (second !== undefined && !until)) return { fault: `has no readable date for ${name}; write 2026-01-01 or 2026-01-01T08:00:00Z` }
+  if (until && until < from) return { fault: `ends ${name} before it is deprecated; let the second date be the later one` }
+  return { name, ending: { from, until } }
+}
+
+/** A day is its first moment in UTC; one that the calendar does not have is none. */
+function readInstant(text: string): Date | undefined {
+  const instant = new Date(text)
+  return INSTANT.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 10)) ? instant : undefined
+}

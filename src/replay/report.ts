@@ -1,0 +1,52 @@
+// What a replay has found, for people and for programs.
+import type { Difference } from './differences.js'
+import type { Outcome } from './run.js'
+
+interface Sums {
+  readonly requests: number
+  readonly same: number
+  readonly different: number
+}
+
+const SHOWN_PLACES = 20
+const SHOWN_CHARACTERS = 300
+
+/** Requests, same and different ones per documented path. */
+export function sumsByRow(outcomes: readonly Outcome[]): Readonly<Record<string, Sums>> {
+  const names = [...new Set(outcomes.map(({ row }) => row))]
+  return Object.fromEntries(names.map((name) => [name, sumsOf(outcomes.filter(({ row }) => row === name))]))
+}
+
+function sumsOf(outcomes: readonly Outcome[]): Sums {
+  const different = outcomes.filter(({ differences }) => differences.length).length
+  return { requests: outcomes.length, same: outcomes.length - different, different }
+}
+
+/** Everything, as one JSON value. */
+export const reportForPrograms = (outcomes: readonly Outcome[], leftOut: number) =>
+  JSON.stringify({ ...sumsOf(outcomes), leftOut, rows: sumsByRow(outcomes), differences: outcomes.filter(({ differences }) => differences.length) })
+
+/** The differences, a table per path, and the sum in the last line. */
+export function reportForPeople(outcomes: readonly Outcome[], leftOut: number): string {
+  const { same, different } = sumsOf(outcomes)
+  return [...outcomes.flatMap(linesOf), table(sumsByRow(outcomes)), `${same} passed, ${different} failed${leftOut ? `, ${leftOut} left out` : ''}`].join('\n')
+}
+
+function linesOf({ id, method, path, differences }: Outcome): string[] {
+  if (!differences.length) return []
+  const more = differences.length - SHOWN_PLACES
+  return [`${id}  ${method} ${path}`, ...differences.slice(0, SHOWN_PLACES).map(sentence), ...(more > 0 ? [`  and ${more} more`] : [])]
+}
+
+const sentence = ({ place, was, is }: Difference) => `  ${place}: was ${shown(was)}, is ${shown(is)}`
+
+function shown(value: unknown): string {
+  const text = value === undefined ? 'absent' : JSON.stringify(value)
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+}
+
+function table(rows: Readonly<Record<string, Sums>>): string {
+  const width = Math.max(...Object.keys(rows).map((name) => name.length))
+  const line = (name: string, ...figures: readonly (string | number)[]) => `${name.padEnd(width)}${figures.map((figure) => String(figure).padStart(11)).join('')}`
+  return [line('', 'requests', 'same', 'different'), ...Object.entries(rows).map(([name, { requests, same, different }]) => line(name, requests, same, different))].join('\n')
+}

@@ -1,0 +1,96 @@
+// Sends requests made from the declared shapes and broken: `npm run fuzz -- --requests 20000 --seed 1`. None may be answered with a fault of
+// the service, none left without an answer, and none that is refused may change a row.
+import fc from 'fast-check'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import type { Recorded, Seen } from '../../src/replay/recording.js'
+import { send } from '../../src/replay/wire.js'
+import { startFuzzed, type FuzzedGateway } from './fuzz/gateway.js'
+import { request } from './fuzz/requests.js'
+
+type Sent = Omit<Recorded, 'id'>
+interface Answered {
+  readonly sent: Sent
+  readonly seen: Seen
+}
+
+const BATCH = 20
+const AT_ONCE = 4
+const PROGRESS_MS = 10_000
+/** Reads that are successes by a method that usually writes. */
+const READING = /^\/(api\/v1\/costings\/compare|auth\/login)(\?|$)/
+
+const { values } = parseArgs({ options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } } })
+const total = Number(values.requests)
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** What is wrong with an answer; null where nothing is. */
+function fault({ seen: { status, text } }: Answered): string | null {
+  if (status === 0) return 'no answer within 30 seconds'
+  if (status >= 500) return `status ${status}`
+  return status === 422 && !isValidationError(text) ? 'a 422 that is not as documented' : null
+}
+
+/** `detail` with entries of `loc`, `msg` and `type`; `input` is anything and `ctx` an object where they are there. */
+function isValidationError(text: string): boolean {
+  const { detail } = JSON.parse(text) as { detail?: unknown }
+  return Array.isArray(detail) && detail.length > 0 && detail.every(isEntry)
+}
+
+function isEntry({ loc, msg, type, ctx }: Readonly<Record<string, unknown>>): boolean {
+  const isPlace = (part: unknown) => typeof part === 'string' || Number.isInteger(part)
+  return Array.isArray(loc) && loc.every(isPlace) && typeof msg === 'string' && typeof type === 'string' && (ctx === undefined || typeof ctx === 'object')
+}
+
+const mayChange = ({ sent: { method, path }, seen: { status } }: Answered) => status < 300 && method !== 'GET' && !READING.test(path)
+
+async function sendAll(requests: readonly Sent[], { base, fill }: FuzzedGateway): Promise<Answered[]> {
+  const answered: Answered[] = []
+  const waiting = requests.values()
+  const next = async () => {
+    for (const sent of waiting) answered.push({ sent, seen: await send({ id: '', ...sent }, base, fill) })
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  return answered
+}
+
+/** A request as it can be tried again, without what is secret. */
+const shown = ({ method, path, headers, bodyBase64 = '' }: Sent) =>
+  `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 500)} body ${bodyBase64.slice(0, 1_500)}${bodyBase64.length > 1_500 ? '…' : ''}`
+
+async function run(gateway: FuzzedGateway): Promise<number> {
+  const statuses = new Map<number, number>()
+  let [failed, held, done, told, before] = [0, 0, 0, Date.now(), await gateway.fingerprint()]
+  const complain = (what: string, requests: readonly Sent[]) => {
+    failed += 1
+    say(`FAILED: ${what}\n${requests.map((each) => `  ${shown(each)}`).join('\n')}`)
+  }
+  for (let batch = 0; done < total; batch += 1) {
+    const answered = await sendAll(fc.sample(request, { numRuns: Math.min(BATCH, total - done), seed: seed + batch }), gateway)
+    for (const each of answered) {
+      const what = fault(each)
+      if (what) complain(`${what}: ${each.seen.text.slice(0, 300)}`, [each.sent])
+      statuses.set(each.seen.status, (statuses.get(each.seen.status) ?? 0) + 1)
+    }
+    const after = await gateway.fingerprint()
+    const wrote = answered.some(mayChange)
+    if (!wrote && after !== before) complain('requests that were refused have changed rows', answered.map(({ sent }) => sent))
+    held += wrote ? 0 : answered.length
+    before = after
+    done += answered.length
+    if (Date.now() - told > PROGRESS_MS) say(`${done} of ${total}, ${failed} failed`)
+    if (Date.now() - told > PROGRESS_MS) told = Date.now()
+  }
+  const alive = await fetch(new URL('/ready', gateway.base)).then(({ status }) => status === 200, () => false)
+  if (!alive) complain('the gateway does not answer any more', [])
+  say(`answers: ${[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`).join(', ')}; ${held} requests held to leave every row as it was`)
+  return failed
+}
+
+say(`seed ${seed}`)
+const gateway = await startFuzzed()
+const failed = await run(gateway)
+await gateway.close()
+say(`${total} requests, ${failed} failed`)
+process.exit(failed ? 1 : 0)
