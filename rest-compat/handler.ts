@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Credentials, RequestContext } from '../src/context.js'
 import type { Executor } from '../src/core/execute.js'
 import { asDomainError, forbidden, unauthenticated, type ErrorCode } from '../src/errors.js'
+import { allowanceHeaders, headersOf } from './headers.js'
 import { matchRoute, type Match } from './matching.js'
 import type { Route } from './route.js'
 import { routes } from './routes.js'
@@ -70,8 +71,10 @@ async function answerRoute({ route, path, query }: Match, request: RawRequest, g
   if ('unreadable' in reading) return plainAnswer(400, reading.unreadable)
   if ('detail' in reading) return invalid(reading.detail)
   try {
-    const context = await admit(route, request, gateway)
-    return await perform(route, { path, query, headers: request.rawHeaders, ...reading }, context, gateway)
+    const context = await contextOf(route, request, gateway)
+    const received = { path, query, headers: request.rawHeaders, ...reading }
+    const { headers, ...answered } = await perform(route, received, context, gateway).catch((error: unknown) => answerError(error, gateway))
+    return { ...answered, headers: { ...headers, ...allowanceHeaders(context.allowance) } }
   } catch (error) {
     return answerError(error, gateway)
   }
@@ -88,13 +91,18 @@ function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: R
   return 'fields' in reading ? { form: reading.fields } : reading
 }
 
-/** The context of the caller, when the row lets them in. */
-async function admit({ needs }: Route, { headers, rawHeaders }: RawRequest, { contextFor }: Gateway): Promise<RequestContext> {
+/** The context of the caller; who asks for a row that is open to anyone does not matter. */
+function contextOf({ needs }: Route, { headers, rawHeaders }: RawRequest, { contextFor }: Gateway): Promise<RequestContext> {
   if (needs === 'anyone') return contextFor({})
-  const context = await contextFor({ authorization: headers.authorization, orgId: readHeaders(rawHeaders).get('x-org-id') })
-  if (!context.viewer) throw unauthenticated('Not authenticated')
-  if (needs !== 'signedIn' && !context.viewer.permissions.has(needs)) throw forbidden()
-  return context
+  const sent = readHeaders(rawHeaders)
+  return contextFor({ authorization: headers.authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') })
+}
+
+/** Throws unless the row lets the caller in. */
+function admit({ needs }: Route, { viewer }: RequestContext): void {
+  if (needs === 'anyone') return
+  if (!viewer) throw unauthenticated('Not authenticated')
+  if (needs !== 'signedIn' && !viewer.permissions.has(needs)) throw forbidden()
 }
 
 interface Refusal {
@@ -104,6 +112,7 @@ interface Refusal {
 }
 
 async function perform(route: Route, received: Received, context: RequestContext, gateway: Gateway): Promise<Answer> {
+  admit(route, context)
   const validation = validateRequest(route.takes, received)
   if ('unknown' in validation) return plainAnswer(404, `${route.record ?? 'Record'} not found`)
   if ('detail' in validation) return invalid(validation.detail)
@@ -134,7 +143,7 @@ function answerRefusal({ code, message, details }: Refusal, sent?: JsonValue): A
   // What is said in GraphQL's words, states and the names of its mutations, stays there: the sentence says it in the trade's.
   const { detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, ...more } = details
   const entries = Array.isArray(detail) ? { detail: detail.map((fault: Fault) => inBody(fault, sent)) } : { detail: message }
-  return answer(STATUS[code], { ...entries, code, ...more } as Printable, HEADERS[code]?.(details))
+  return answer(STATUS[code], { ...entries, code, ...more } as Printable, headersOf(code, details))
 }
 
 /** GraphQL locates a fault from its arguments, REST from the body, and echoes what stands there as it was sent. */
@@ -148,9 +157,4 @@ function memberOf(whole: JsonValue | undefined, name: string | number): JsonValu
   if (whole === undefined) return undefined
   if (isObject(whole)) return whole.get(String(name))
   return isList(whole) ? whole[Number(name)] : undefined
-}
-
-const HEADERS: Partial<Record<ErrorCode, (details: Refusal['details']) => Record<string, string>>> = {
-  UNAUTHENTICATED: () => ({ 'www-authenticate': 'Bearer' }),
-  RATE_LIMITED: ({ retryAfterSeconds }) => ({ 'retry-after': String(retryAfterSeconds) }),
 }

@@ -2,17 +2,21 @@
 import type DataLoader from 'dataloader'
 import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
-import { permissionsOf, type Permission, type Role } from './access/permissions.js'
+import { credentialOf, type Credentials } from './access/credential.js'
+import { findKeyViewer, type Allowance } from './access/key-viewer.js'
+import type { Permission, Role } from './access/permissions.js'
 import { forOrganization, type TenantClient } from './access/tenant.js'
-import type { TokenKeeper, TokenSubject } from './access/tokens.js'
+import type { TokenKeeper } from './access/tokens.js'
+import { findSessionViewer } from './access/viewers.js'
 import type { Deletions } from './attachments/deletions.js'
 import type { ObjectStore } from './attachments/store.js'
 import type { Config } from './config.js'
 import type { Throttle } from './core/throttle.js'
 import type { Settings } from './core/settings.js'
-import { statements } from './core/statements.js'
 import type { Database } from './database/open.js'
-import { forbidden, unauthenticated } from './errors.js'
+import { DomainError, forbidden, unauthenticated } from './errors.js'
+
+export type { Allowance, Credentials }
 
 /** What lives as long as the process. */
 export interface Application {
@@ -38,6 +42,10 @@ export interface Viewer {
   /** Another user in whose name the viewer acts; permissions stay the viewer's. */
   readonly actingForId: string | null
   readonly organization: Settings
+  /** The session of a person who logged in. */
+  readonly sessionId?: string
+  /** The API key that asks in the name of the person who made it. */
+  readonly apiKey?: { readonly id: string; readonly name: string }
 }
 
 interface Request {
@@ -45,7 +53,11 @@ interface Request {
   readonly door: 'graphql' | 'rest'
   readonly requestId: string
   readonly address: string
+  /** The program that asks, as it calls itself. */
+  readonly userAgent?: string
   readonly now: Date
+  /** What is left to the API key that asks; both doors answer it in headers. */
+  readonly allowance?: Allowance
 }
 
 /** A request of nobody in particular: what log-in and the rules see. */
@@ -68,21 +80,37 @@ export interface Context extends Request {
 
 export type RequestContext = AnonymousContext | Context
 
-export interface Credentials {
-  readonly authorization?: string
-  readonly orgId?: string
+/** The context of a request; throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization that is not the caller's. */
+export async function createContext(request: Request, credentials: Credentials): Promise<RequestContext> {
+  const credential = credentialOf(credentials)
+  if (!credential) return { ...request, viewer: null }
+  return 'token' in credential ? contextOfToken(request, credential.token, credentials) : contextOfKey(request, credential.secret, credentials)
 }
 
-/** The context of a request; throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization that is not the caller's. */
-export async function createContext(request: Request, { authorization, orgId }: Credentials): Promise<RequestContext> {
-  const token = bearer(authorization)
-  if (token === null) return { ...request, viewer: null }
+const notValid = () => unauthenticated('Could not validate credentials')
+
+async function contextOfToken(request: Request, token: string, { orgId }: Credentials): Promise<Context> {
   const subject = request.app.tokens.read(token)
-  const viewer = await findViewer(request.app, orgId ? { ...subject, orgId } : subject)
+  const viewer = await findSessionViewer(request.app, orgId ? { ...subject, orgId } : subject, request.now)
   if (viewer) return contextOf(request, viewer)
-  if (orgId && (await findViewer(request.app, subject))) throw forbidden()
-  throw unauthenticated('Could not validate credentials')
+  if (orgId && (await findSessionViewer(request.app, subject, request.now))) throw forbidden()
+  throw notValid()
 }
+
+/** A key opens the organization that it was made in, and no other; throws RATE_LIMITED when it has sent too much. */
+async function contextOfKey(request: Request, secret: string, { orgId }: Credentials): Promise<Context> {
+  const found = await findKeyViewer(request.app, secret, request.now)
+  if (!found) throw notValid()
+  const { viewer, allowance } = found
+  if (allowance.exceeded) throw tooManyRequests(allowance)
+  if (orgId && orgId !== viewer.orgId) throw forbidden()
+  return contextOf({ ...request, allowance }, viewer)
+}
+
+const tooManyRequests = ({ limit, resetSeconds }: Allowance) =>
+  new DomainError('RATE_LIMITED', `This API key may send ${limit} requests a minute; try again in ${resetSeconds} seconds`, {
+    limit, retryAfterSeconds: resetSeconds,
+  })
 
 /** The same request in the name of another user of the organization. */
 export const actingFor = (ctx: Context, userId: string): Context => withViewer(ctx, { ...ctx.viewer, actingForId: userId })
@@ -93,39 +121,6 @@ const withViewer = (ctx: Context, viewer: Viewer): Context => ({
   viewer,
   transaction: (work) => ctx.transaction((inner) => work(withViewer(inner, viewer))),
 })
-
-/** The token of a Bearer header; null without such a header, '' for one that is empty. */
-function bearer(authorization = ''): string | null {
-  const [, token] = /^bearer(?: (.*))?$/is.exec(authorization) ?? []
-  return /^bearer( |$)/i.test(authorization) ? (token ?? '').trim() : null
-}
-
-/** Read anew for each request, in one statement: a role taken away is gone at the next. */
-async function findViewer({ database: { pool } }: Application, { userId, orgId }: TokenSubject): Promise<Viewer | null> {
-  const { sql, parameters } = statements
-    .selectFrom('Membership')
-    .innerJoin('User', 'User.id', 'Membership.userId')
-    .innerJoin('Organization', 'Organization.id', 'Membership.orgId')
-    .select(['User.email', 'User.name', 'Membership.roles', ...SETTINGS])
-    .where('Membership.orgId', '=', orgId)
-    .where('Membership.userId', '=', userId)
-    .where('User.isActive', '=', true)
-    .compile()
-  const [member] = (await pool.query<Member>(sql, [...parameters])).rows
-  if (!member) return null
-  const { email, name, roles, ...organization } = member
-  return { userId, email, name, orgId, roles, permissions: permissionsOf(roles), actingForId: null, organization }
-}
-
-const SETTINGS = [
-  'currency', 'materialRequestSelfApproval', 'costSheetSelfApproval', 'priceTolerancePercent', 'quantityTolerancePercent',
-] as const satisfies readonly (keyof Settings)[]
-
-interface Member extends Settings {
-  readonly email: string
-  readonly name: string
-  readonly roles: readonly Role[]
-}
 
 /** A context for a viewer already known; the seed and the commands of the shell make theirs here too. */
 export function contextOf(request: Request, viewer: Viewer): Context {

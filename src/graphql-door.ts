@@ -5,7 +5,8 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { GraphQLError, type GraphQLSchema } from 'graphql'
+import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { allowanceHeaders, headersOf } from '../rest-compat/headers.js'
 import { STATUS } from '../rest-compat/status.js'
 import { createContext, type Application, type RequestContext } from './context.js'
 import type { Executor } from './core/execute.js'
@@ -23,6 +24,7 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
     plugins: [
       fastifyApolloDrainPlugin(server) as ApolloServerPlugin<RequestContext>,
       ApolloServerPluginCacheControlDisabled(),
+      allowanceOfKey,
       app.config.production ? ApolloServerPluginLandingPageDisabled() : ApolloServerPluginLandingPageLocalDefault({ embed: true }),
     ],
     logger: app.log,
@@ -31,7 +33,7 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
   await apollo.start()
   await server.register(async (door) => {
     const origins = app.config.production ? app.config.corsOrigins : ['https://studio.apollographql.com', ...app.config.corsOrigins]
-    await door.register(cors, { origin: origins, credentials: true })
+    await door.register(cors, { origin: origins, credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.route({
       url: '/graphql',
       method: ['GET', 'POST', 'OPTIONS'],
@@ -40,14 +42,26 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
   })
 }
 
+/** What pages of other origins may read beside the answer. */
+const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+
+/** An API key is told what it has left, whatever its request came to. */
+const allowanceOfKey: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async ({ contextValue }) => ({
+    willSendResponse: async ({ response }) => {
+      for (const [name, value] of Object.entries(allowanceHeaders(contextValue.allowance))) response.http.headers.set(name, value)
+    },
+  }),
+}
+
 type Gateway = NonNullable<ApolloServerOptions<RequestContext>['gateway']>
 
 /** Apollo parses and validates; the operation itself runs on the one executor that both doors share. */
 function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
   return {
     load: async () => ({
-      executor: ({ document, queryHash, request: { operationName, variables }, context }) =>
-        execute({ document, operationName, hash: queryHash, variables }, context as RequestContext),
+      executor: async ({ document, queryHash, request: { operationName, variables }, context }) =>
+        withStatus(await execute({ document, operationName, hash: queryHash, variables }, context as RequestContext)),
     }),
     onSchemaLoadOrUpdate: (tell) => {
       tell({ apiSchema, coreSupergraphSdl: '' })
@@ -57,12 +71,24 @@ function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
   } as Gateway
 }
 
+/** Who sends too much is told so by HTTP too: what stands between looks at the status alone. */
+const withStatus = (result: ExecutionResult): ExecutionResult =>
+  result.errors ? { ...result, errors: result.errors.map((error) => (error.extensions.code === 'RATE_LIMITED' ? asHttp(error) : error)) } : result
+
+/** An error that carries its status and headers. */
+function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLError {
+  const code = extensions.code as ErrorCode
+  const http = { status: STATUS[code], headers: new Map(Object.entries(headersOf(code, extensions))) }
+  return new GraphQLError(message, { nodes, path, extensions: { ...extensions, http } })
+}
+
 const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
 
 async function graphqlContext(app: Application, request: FastifyRequest): Promise<RequestContext> {
-  const credentials = { authorization: header(request, 'authorization'), orgId: header(request, 'x-org-id') }
+  const sent = { door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'), now: new Date() } as const
+  const credentials = { authorization: header(request, 'authorization'), apiKey: header(request, 'x-api-key'), orgId: header(request, 'x-org-id') }
   try {
-    return await createContext({ app, door: 'graphql', requestId: request.id, address: request.ip, now: new Date() }, credentials)
+    return await createContext({ app, ...sent }, credentials)
   } catch (error) {
     throw refusedContext(error, app, request.id)
   }
@@ -71,6 +97,5 @@ async function graphqlContext(app: Application, request: FastifyRequest): Promis
 /** A credential that is wrong answers as HTTP says, with the code in the body; what is no refusal is a fault like any other. */
 function refusedContext(error: unknown, { log }: Application, requestId: string): GraphQLError {
   const logFault = (fault: unknown) => log.error({ err: fault, requestId }, 'fault')
-  const { message, extensions } = formatError(new GraphQLError('', { originalError: error as Error }), requestId, logFault)
-  return new GraphQLError(message, { extensions: { ...extensions, http: { status: STATUS[extensions.code as ErrorCode] } } })
+  return asHttp(formatError(new GraphQLError('', { originalError: error as Error }), requestId, logFault))
 }

@@ -7,6 +7,7 @@ import { gateway, useGateway } from './support/app.js'
 import { as, type Person } from './support/as.js'
 import { ratesOf } from './support/make/accounts.js'
 import { organization } from './support/make/organization.js'
+import { tokenOf } from './support/sessions.js'
 import { statementsOf } from './support/statements.js'
 
 useGateway()
@@ -16,7 +17,7 @@ const asked = (from: string, to: string, day: string, amount = '100') => ({ inpu
 
 async function contextOf(person: Person): Promise<Context> {
   const request = { app: gateway(), door: 'graphql', requestId: 'r', address: '::1', now: new Date() } as const
-  return (await createContext(request, { authorization: `Bearer ${gateway().tokens.sign(person, 60)}` })) as Context
+  return (await createContext(request, { authorization: `Bearer ${await tokenOf(person)}` })) as Context
 }
 
 describe('a conversion', () => {

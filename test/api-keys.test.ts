@@ -7,7 +7,7 @@ import { organization, type TestOrganization } from './support/make/organization
 
 useGateway()
 
-const ALL_FIELDS = 'id orgId name prefix permissions rateLimit isActive createdAt createdById expiresAt lastUsedAt'
+const ALL_FIELDS = 'id orgId name prefix permissions rateLimit isActive createdAt createdById expiresAt lastUsedAt previousValidUntil'
 const listed = (person: Person, query = '') => as(person).rest('GET', `/api-keys${query}`) as Promise<{ status: number; body: { id: string }[] }>
 
 async function keysOf(org: TestOrganization) {

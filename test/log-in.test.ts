@@ -1,39 +1,27 @@
 // The log-in and its token: who gets in through either door, who does not, and for how long.
 import { describe, expect, test } from '@jest/globals'
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { tokenKeeper } from '../src/access/tokens.js'
-import type { Role } from '../src/generated/prisma/enums.js'
-import { hashPassword } from '../src/identity/service.js'
 import { gateway, useGateway } from './support/app.js'
-import { as, asNobody, clientWith, type Client, type Person } from './support/as.js'
+import { as, asNobody, clientWith, withToken, type Client, type Person } from './support/as.js'
 import { submittedRequest } from './support/make/material-requests.js'
-import { organization, type TestOrganization } from './support/make/organization.js'
+import { organization } from './support/make/organization.js'
+import { PASSWORD, user } from './support/make/users.js'
+import { openSession } from './support/sessions.js'
 
 useGateway({ LOGIN_ATTEMPTS: '3' })
 
-const PASSWORD = 'a needle in the haystack'
 const LOGIN = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken tokenType expiresIn } }'
 const WRONG_PAIR = { detail: 'Incorrect username or password', code: 'UNAUTHENTICATED' }
 const ME = '{ me { id orgId roles } }'
 
 const prisma = () => gateway().database.prisma
 
-/** A user of the organization who really can log in. */
-async function user(org: TestOrganization, { roles = ['STAFF' as Role], isActive = true } = {}) {
-  const id = `u-${randomUUID()}`
-  const email = `${id}@thread.test`
-  await prisma().user.create({ data: { id, email, name: 'Tess Thread', passwordHash: await hashPassword(PASSWORD), defaultOrgId: org.id, isActive } })
-  await prisma().membership.create({ data: { orgId: org.id, userId: id, roles } })
-  return { email, userId: id, orgId: org.id }
-}
-
 /** POST /auth/login, which takes a form. */
 async function logIn(username: string, password: string) {
   const answer = await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password }) })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, never> }
 }
-
-const withToken = (token: string) => clientWith({ authorization: `Bearer ${token}` })
 
 /** What both doors say to somebody who asks with this client. */
 async function refusals(client: Client) {
@@ -115,11 +103,14 @@ describe('a token', () => {
   test('that has expired, or was signed with another key or in another way, is refused', async () => {
     const { ADMIN } = await organization()
     const { tokens, config } = gateway()
-    const good = tokens.sign(ADMIN, 600)
+    const subject = { ...ADMIN, sessionId: await openSession(ADMIN) }
+    const good = tokens.sign(subject, 600)
     const [, claims, signature] = good.split('.')
     const wrong = {
-      expired: tokens.sign(ADMIN, -1),
-      'of another key': tokenKeeper('another key of thirty-two characters').sign(ADMIN, 600),
+      expired: tokens.sign(subject, -1),
+      'of another key': tokenKeeper('another key of thirty-two characters').sign(subject, 600),
+      'of no session': tokens.sign({ ...subject, sessionId: 'ses-unknown' }, 600),
+      'for a refresh': tokens.signRefresh(subject.sessionId, 600),
       'of no algorithm': `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`,
       'of no algorithm, signature kept': `${part({ alg: 'none', typ: 'JWT' })}.${claims}.${signature}`,
       'of HS512': signed('sha512', { alg: 'HS512', typ: 'JWT' }, claims, config.jwtSecret),
@@ -188,8 +179,10 @@ describe('a log-in that fails too often', () => {
     const seconds = Number(headers.get('retry-after'))
     expect([status, seconds > 0 && seconds <= 900]).toEqual([429, true])
     expect(body).toEqual({ detail: `Too many failed log-ins; try again in ${seconds} seconds`, code: 'RATE_LIMITED', retryAfterSeconds: seconds })
-    const { data, errors } = await wrongly(email.toUpperCase())
+    const refused = await wrongly(email.toUpperCase())
+    const { data, errors } = refused
     expect(data).toBeNull()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(errors?.[0].extensions.retryAfterSeconds)])
     expect(errors).toMatchObject([{ message: expect.stringContaining('Too many'), extensions: { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) } }])
   })
 

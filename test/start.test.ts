@@ -50,14 +50,15 @@ describe('started for a first look, the gateway', () => {
 
   test('prints where it is and a log-in per role, and these let in', async () => {
     const { said } = printed(gateway.output())
-    expect(said.slice(0, 5)).toEqual([
+    expect(said.slice(0, 6)).toEqual([
       expect.stringContaining(`Opening the embedded database in ${dataDir}`),
       'Planting the demo data …',
       'Selvedge is ready, on the embedded database.',
       `  GraphQL and Sandbox  ${gateway.url}/graphql`,
       `  REST log-in          ${gateway.url}/auth/login`,
+      `  REST, documented     ${gateway.url}/docs`,
     ])
-    expect(said.slice(5)).toEqual([expect.stringContaining(DEMO_PASSWORD), ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)])
+    expect(said.slice(6)).toEqual([expect.stringContaining(DEMO_PASSWORD), ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)])
     const admin = await logIn(gateway, DEMO_ACCOUNTS[0].email)
     token = admin.body.access_token
     expect(admin.status).toBe(200)
@@ -68,7 +69,7 @@ describe('started for a first look, the gateway', () => {
     expect(await probe(gateway, '/ready')).toEqual({ status: 200, body: { status: 'ready' } })
   })
 
-  test('answers what is under way when it is told to stop, leaves with code 0, and gives its folder back', async () => {
+  test('answers what is under way when it is told to stop, closing kept connections with the answer, leaves with code 0, and gives its folder back', async () => {
     const lock = path.join(dataDir, 'lock')
     expect(existsSync(lock)).toBe(true)
     await logIn(gateway, DEMO_ACCOUNTS[0].email, WRONG)
@@ -77,8 +78,8 @@ describe('started for a first look, the gateway', () => {
     gateway.signal('SIGTERM')
     await closedDoor(gateway)
     expect(await Promise.all(finish.map((rest) => rest()))).toEqual([
-      { status: 200, body: { data: { locationsPage: { pagination: { total: expect.any(Number) } } } } },
-      { status: 200, body: { costSheets: [expect.any(Object), expect.any(Object)], comparison: expect.any(Object) } },
+      { status: 200, connection: 'close', body: { data: { locationsPage: { pagination: { total: expect.any(Number) } } } } },
+      { status: 200, connection: 'close', body: { costSheets: [expect.any(Object), expect.any(Object)], comparison: expect.any(Object) } },
     ])
     expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
     expect(existsSync(lock)).toBe(false)
@@ -151,19 +152,20 @@ async function people(url: string): Promise<number> {
 
 interface Answer {
   readonly status: number | undefined
+  readonly connection: string | undefined
   readonly body: unknown
 }
 
 /** Begins a request and answers, once the gateway has its head and waits for its body, how to finish it. */
 function begin({ url }: Run, token: string, route: string, body: object): Promise<() => Promise<Answer>> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close', expect: '100-continue' }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'keep-alive', expect: '100-continue' }
   const request = http.request(url + route, { method: 'POST', headers })
   const answer = new Promise<Answer>((resolve, reject) => {
     request.on('error', reject)
     request.on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode, body: JSON.parse(Buffer.concat(chunks).toString()) }))
+      response.on('end', () => resolve({ status: response.statusCode, connection: response.headers.connection, body: JSON.parse(Buffer.concat(chunks).toString()) }))
     })
   })
   request.flushHeaders()

@@ -1,5 +1,5 @@
 // API keys in every state: in use, never used, about to expire, expired, switched off.
-import { createHash } from 'node:crypto'
+import { hashOf, KEY_MARK, prefixOf } from '../../src/access/secrets.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
@@ -22,15 +22,14 @@ const KEYS: readonly DemoKey[] = [
   { name: 'Former payroll', permissions: ['records:read', 'employees:write'], isActive: false, usedOn: -50 },
 ]
 
-/** Plants them. The secrets are made up of what anyone can read here, and the hash is unique over all organizations. */
+/** Plants them. The secrets are made up of what anyone can read here, `slv_demo-1-mill` for one, and unique over all organizations. */
 export async function plantApiKeys({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.apiKey.createMany({
     data: KEYS.map(({ permissions, usedOn, ...key }, index) => {
       const id = `ak-${index + 1}`
-      const secret = `demo-${index + 1}-${orgId}`
-      const secretHash = createHash('sha256').update(secret).digest('hex')
+      const secret = `${KEY_MARK}demo-${index + 1}-${orgId}`
       return {
-        ...key, orgId, id, prefix: secret.slice(0, 6), secretHash, permissions: [...permissions],
+        ...key, orgId, id, prefix: prefixOf(secret), secretHash: hashOf(secret), permissions: [...permissions],
         createdById: user(Role.ADMIN), createdAt: day(-100 + 10 * index), lastUsedAt: usedOn == null ? null : day(usedOn),
       }
     }),

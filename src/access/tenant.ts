@@ -1,8 +1,11 @@
 // The first lock between organizations: a Prisma client that can only see and write one organization's rows.
 import { Prisma, type PrismaClient } from '../generated/prisma/client.js'
 
-/** Models that belong to no organization; only the identity of people and organizations may touch them, and not through this client. */
-export const SHARED_MODELS: readonly string[] = ['Organization', 'User']
+/**
+ * Models that belong to no organization; only the identity of people and organizations may touch them, and not through this client.
+ * A session is its person's, who may be a member of several organizations and asks for each of them with the same token.
+ */
+export const SHARED_MODELS: readonly string[] = ['Organization', 'User', 'Session']
 
 const REFUSED = new Set(['upsert', 'findUnique', 'findUniqueOrThrow'])
 const NESTED_REFUSED = new Set(['connect', 'connectOrCreate', 'upsert', 'set', 'disconnect'])

@@ -1,6 +1,9 @@
-// Who may see API keys.
+// Who may see and manage API keys.
 import { can, type RuleTable } from '../access/rules.js'
 
+const manage = can('apiKeys:manage')
+
 export const rules = {
-  Query: { apiKey: can('apiKeys:manage'), apiKeys: can('apiKeys:manage'), apiKeyList: can('apiKeys:manage') },
+  Query: { apiKey: manage, apiKeys: manage, apiKeyList: manage },
+  Mutation: { createApiKey: manage, editApiKey: manage, rotateApiKey: manage, revokeApiKey: manage },
 } satisfies RuleTable

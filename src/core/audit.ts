@@ -1,6 +1,7 @@
 // The append-only trail: who did what to which record, when and why.
 import type { Prisma } from '../generated/prisma/client.js'
-import type { Context } from '../context.js'
+import type { TenantClient } from '../access/tenant.js'
+import type { Viewer } from '../context.js'
 import { newId } from './identity.js'
 
 interface Act {
@@ -11,8 +12,16 @@ interface Act {
   readonly details?: Prisma.InputJsonObject
 }
 
+/** What the trail needs to know of a request: its context, or the part of one that an act before any log-in has. */
+interface Acting {
+  readonly db: Pick<TenantClient, 'auditLine'>
+  readonly viewer: Pick<Viewer, 'orgId' | 'userId' | 'name' | 'actingForId' | 'apiKey'>
+  readonly now: Date
+  readonly requestId: string
+}
+
 /** Writes one line of the trail, in the transaction of the act itself. Never give it a secret. */
-export async function audit(ctx: Context, { action, entity, entityId, reason, details }: Act): Promise<void> {
+export async function audit(ctx: Acting, { action, entity, entityId, reason, details }: Act): Promise<void> {
   const { viewer, now, requestId } = ctx
   await ctx.db.auditLine.create({
     data: {
@@ -22,6 +31,7 @@ export async function audit(ctx: Context, { action, entity, entityId, reason, de
       actorId: viewer.userId,
       actorName: viewer.name,
       actingForId: viewer.actingForId,
+      apiKeyId: viewer.apiKey?.id,
       action,
       entity,
       entityId,

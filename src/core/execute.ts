@@ -1,7 +1,7 @@
 // Runs an operation, whichever door it came by: compiled once per document, run many times, every error in one form.
 import {
-  BREAK, execute as interpret, getNamedType, getOperationAST, GraphQLError, isScalarType, isSpecifiedScalarType, TypeInfo, visit, visitWithTypeInfo,
-  type DocumentNode, type ExecutionResult, type GraphQLSchema,
+  BREAK, execute as interpret, getNamedType, getOperationAST, GraphQLError, isScalarType, isSpecifiedScalarType, TypeInfo, valueFromASTUntyped, visit,
+  visitWithTypeInfo, type DocumentNode, type ExecutionResult, type GraphQLSchema,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
@@ -62,8 +62,15 @@ type Runner = (context: RequestContext, variables: Record<string, unknown>) => P
 function prepare(schema: GraphQLSchema, { document, operationName }: Operation): Runner {
   if (!getOperationAST(document, operationName)) return async () => ({ errors: [noOperation(operationName)] })
   const query = holdsScalarLiteral(schema, document) ? null : compileQuery(schema, document, operationName)
-  if (query && isCompiledQuery(query)) return async (context, variables) => (await query.query({}, context, variables)) as ExecutionResult
+  const defaults = defaultsOf(document, operationName)
+  if (query && isCompiledQuery(query)) return async (context, variables) => (await query.query({}, context, { ...defaults, ...variables })) as ExecutionResult
   return async (contextValue, variableValues) => interpret({ schema, document, operationName, contextValue, variableValues })
+}
+
+/** The compiled queries miss a variable that must have a value, although its default gives it one. */
+function defaultsOf(document: DocumentNode, operationName?: string): Record<string, unknown> {
+  const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
+  return Object.fromEntries(definitions.flatMap(({ variable, defaultValue }) => (defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [])))
 }
 
 const noOperation = (name?: string) =>
@@ -92,7 +99,7 @@ function tidy(result: ExecutionResult, context: RequestContext): ExecutionResult
 
 /** The compiled queries' errors look like GraphQL's but are none, and lack the extensions that Apollo reads. */
 function asGraphQLError(error: GraphQLError): GraphQLError {
-  if (error instanceof GraphQLError) return error
+  if (error instanceof GraphQLError && error.extensions) return error
   const { message, path, originalError } = error as GraphQLError
   return new GraphQLError(message, { path, originalError })
 }

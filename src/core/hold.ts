@@ -13,3 +13,8 @@ export async function hold(ctx: Context, table: Table, id: string): Promise<void
   const held = row.where(sql.ref('orgId'), '=', ctx.viewer.orgId).where(sql.ref('id'), '=', id).forNoKeyUpdate()
   await ctx.query(held.compile())
 }
+
+/** Takes the row lock of the viewer's organization: for what must be true of all its records of a kind, such as how many there are. */
+export async function holdOrganization(ctx: Context): Promise<void> {
+  await ctx.query(statements.selectFrom('Organization').select('id').where('id', '=', ctx.viewer.orgId).forNoKeyUpdate().compile())
+}

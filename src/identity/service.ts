@@ -2,7 +2,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Context, RequestContext, Viewer } from '../context.js'
 import { unauthenticated } from '../errors.js'
-import type { Session } from './types.js'
+import type { Tokens } from './session-types.js'
+import { openSession } from './sessions.js'
 
 /** The hash that a password is stored as: argon2id with its salt and costs. */
 export const hashPassword = (password: string) => hash(password)
@@ -12,16 +13,15 @@ let nobody: Promise<string> | undefined
 const hashOfNobody = () => (nobody ??= hashPassword('nobody has this password'))
 
 /** Signs a user in; throws UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many of them. */
-export async function login(ctx: RequestContext, username: string, password: string): Promise<Session> {
-  const { throttle, database, tokens, config } = ctx.app
+export async function login(ctx: RequestContext, username: string, password: string): Promise<Tokens> {
+  const { throttle, database } = ctx.app
   const email = username.trim().toLowerCase()
   await throttle.attempt(email, ctx.address)
   const user = email.includes('\0') ? null : await database.prisma.user.findUnique({ where: { email } })
   const matches = await verify(user?.passwordHash ?? (await hashOfNobody()), password)
   if (!user?.isActive || !matches) throw unauthenticated('Incorrect username or password')
   await throttle.passed(email, ctx.address)
-  const expiresIn = ctx.door === 'rest' ? config.restTokenSeconds : config.accessTokenSeconds
-  return { accessToken: tokens.sign({ userId: user.id, orgId: user.defaultOrgId }, expiresIn), tokenType: 'bearer', expiresIn }
+  return openSession(ctx, user)
 }
 
 /** The viewer as the schema shows a person. */

@@ -34,18 +34,6 @@ export class Me {
   permissions!: string[]
 }
 
-@ObjectType({ description: 'A log-in that succeeded.' })
-export class Session {
-  @required.text('Sent as `Authorization: Bearer …` with every request.')
-  accessToken!: string
-
-  @required.text('Always `bearer`.')
-  tokenType!: string
-
-  @required.int('Life of the token, in seconds.')
-  expiresIn!: number
-}
-
 @ObjectType({ description: 'The answer to an administrator who checks the credential.' })
 export class AdminTest {
   @required.text('A sentence that says that it worked.')

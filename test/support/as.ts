@@ -1,6 +1,7 @@
 // A client per role: asks the gateway over HTTP, through either door.
 import type { Role } from '../../src/generated/prisma/enums.js'
 import { gateway } from './app.js'
+import { tokenOf } from './sessions.js'
 
 /** Who asks: a person of a test organization, or nobody. */
 export interface Person {
@@ -10,6 +11,7 @@ export interface Person {
 
 export interface GraphQLAnswer {
   readonly status: number
+  readonly headers: Headers
   readonly data: Record<string, never> | null
   readonly errors?: readonly Failure[]
 }
@@ -49,7 +51,7 @@ export interface Client {
 }
 
 /** The client of an organization's person in this role: `as(org.MANAGER)`. */
-export const as = (person: Person): Client => clientWith({ authorization: `Bearer ${gateway().tokens.sign(person, 600)}` })
+export const as = (person: Person): Client => clientWith(async () => ({ authorization: `Bearer ${await tokenOf(person)}` }))
 
 /** A client without a credential. */
 export const asNobody = (): Client => clientWith({})
@@ -57,15 +59,23 @@ export const asNobody = (): Client => clientWith({})
 /** The people of a test organization by role. */
 export type People = Readonly<Record<Role, Person>>
 
+/** The client of whoever holds this token. */
+export const withToken = (token: string): Client => clientWith({ authorization: `Bearer ${token}` })
+
+/** A program that signs in with the secret of an API key. */
+export const withKey = (secret: string): Client => clientWith({ 'x-api-key': secret })
+
 /** A client that sends these headers with every request. */
-export function clientWith(credential: HeaderFields): Client {
+export function clientWith(given: HeaderFields | (() => Promise<HeaderFields>)): Client {
+  const credentialNow = async () => (typeof given === 'function' ? given() : given)
   const ask: Client['ask'] = async (query, variables = {}, headers = {}) => {
+    const credential = await credentialNow()
     const answer = await fetch(`${gateway().url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...credential, ...headers },
       body: JSON.stringify({ query, variables }),
     })
-    return { status: answer.status, ...((await answer.json()) as Omit<GraphQLAnswer, 'status'>) }
+    return { status: answer.status, headers: answer.headers, ...((await answer.json()) as Omit<GraphQLAnswer, 'status' | 'headers'>) }
   }
   return {
     ask,
@@ -81,6 +91,7 @@ export function clientWith(credential: HeaderFields): Client {
     },
     async rest(method, path, body, headers = {}) {
       const content: HeaderFields = body === undefined ? {} : { 'content-type': 'application/json' }
+      const credential = await credentialNow()
       const answer = await fetch(gateway().url + path, {
         method,
         headers: { ...content, ...credential, ...headers },

@@ -1,15 +1,18 @@
 // API keys, named by the state they are left in.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { hashOf, newKeySecret, prefixOf } from '../../../src/access/secrets.js'
 import type { ApiKey } from '../../../src/generated/prisma/client.js'
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
 
 /** A key of the organization's administrator, never used, and its secret. */
 export async function apiKey(org: TestOrganization, state: Partial<ApiKey> = {}): Promise<ApiKey & { readonly secret: string }> {
-  const secret = `test-${randomUUID()}`
-  const secretHash = createHash('sha256').update(secret).digest('hex')
+  const secret = newKeySecret()
   const key = await gateway().database.prisma.apiKey.create({
-    data: { orgId: org.id, id: `ak-${randomUUID()}`, name: 'Scanner', prefix: secret.slice(0, 8), secretHash, permissions: ['records:read'], createdById: org.ADMIN.userId, ...state },
+    data: {
+      orgId: org.id, id: `ak-${randomUUID()}`, name: 'Scanner', prefix: prefixOf(secret), secretHash: hashOf(secret),
+      permissions: ['records:read'], createdById: org.ADMIN.userId, ...state,
+    },
   })
   return { ...key, secret }
 }

@@ -1,0 +1,28 @@
+// The headers that say more than a status does: why a caller was refused, and what an API key has left. Both doors send them.
+import type { Allowance } from '../src/context.js'
+import type { ErrorCode } from '../src/errors.js'
+
+type Headers = Readonly<Record<string, string>>
+type Details = Readonly<Record<string, unknown>>
+
+const HEADERS: Partial<Record<ErrorCode, (details: Details) => Headers>> = {
+  UNAUTHENTICATED: () => ({ 'www-authenticate': 'Bearer' }),
+  RATE_LIMITED: ({ retryAfterSeconds, limit }) => ({
+    'retry-after': String(retryAfterSeconds),
+    // Too many log-ins have no key behind them, whose limit could be told.
+    ...(limit == null ? {} : allowanceHeaders({ limit: Number(limit), remaining: 0, resetSeconds: Number(retryAfterSeconds) })),
+  }),
+}
+
+/** The headers that go with an error of this code. */
+export const headersOf = (code: ErrorCode, details: Details): Headers => HEADERS[code]?.(details) ?? {}
+
+/** What an API key may send in a minute, how much of it is left, and in how many seconds the minute is over. */
+export const allowanceHeaders = (allowance?: Pick<Allowance, 'limit' | 'remaining' | 'resetSeconds'>): Headers =>
+  allowance
+    ? {
+        'ratelimit-limit': String(allowance.limit),
+        'ratelimit-remaining': String(allowance.remaining),
+        'ratelimit-reset': String(allowance.resetSeconds),
+      }
+    : {}

@@ -1,0 +1,100 @@
+// The API key that asks: found and counted in one statement, as the person who made it, with what it may do of what they may.
+import { sql } from 'kysely'
+import type { Application, Viewer } from '../context.js'
+import { statements } from '../core/statements.js'
+import type { Permission } from './permissions.js'
+import { hashOf } from './secrets.js'
+import { members, viewerOf, type Member } from './viewers.js'
+
+/** How long a limit of requests per minute counts, from the first of them. */
+const WINDOW_MS = 60_000
+/** How old the time of last use may be before it is written again. */
+const LAST_USE_MS = 5_000
+
+/** What a key may still send: requests per minute, how many are left, and when the count begins anew. */
+export interface Allowance {
+  readonly limit: number
+  readonly remaining: number
+  readonly resetSeconds: number
+  /** Whether this request was one too many. */
+  readonly exceeded: boolean
+}
+
+interface KeyViewer {
+  readonly viewer: Viewer
+  readonly allowance: Allowance
+}
+
+interface KeyRow extends Member {
+  readonly keyId: string
+  readonly keyName: string
+  readonly keyPermissions: readonly string[]
+  readonly rateLimit: number
+  readonly lastUsedAt: Date | null
+  readonly requests: number
+  readonly windowStartedAt: Date
+}
+
+/** The creator of a key that opens, with what the key may do of what they may, and the request counted. */
+export async function findKeyViewer(app: Application, secret: string, now: Date): Promise<KeyViewer | null> {
+  const { sql: text, parameters } = countedKey(hashOf(secret), now).compile()
+  const [row] = (await app.database.pool.query<KeyRow>(text, [...parameters])).rows
+  if (!row) return null
+  const { keyId, keyName, keyPermissions, rateLimit, lastUsedAt, requests, windowStartedAt, ...member } = row
+  const allowance = allowanceOf(rateLimit, requests, windowStartedAt, now)
+  const stale = !lastUsedAt || lastUsedAt.getTime() < now.getTime() - LAST_USE_MS
+  if (stale && !allowance.exceeded) noteUse(app, row, now)
+  const person = viewerOf(member)
+  const permissions = new Set<Permission>([...person.permissions].filter((permission) => keyPermissions.includes(permission)))
+  return { viewer: { ...person, permissions, apiKey: { id: keyId, name: keyName } }, allowance }
+}
+
+/**
+ * One statement finds the key and counts the request. The row lock of the count makes it exact among all gateways on the database,
+ * however many ask at once; a credential that opens nothing counts nothing.
+ */
+function countedKey(secretHash: string, now: Date) {
+  const windowStart = new Date(now.getTime() - WINDOW_MS)
+  const opening = members
+    .innerJoin('ApiKey', (join) => join.onRef('ApiKey.orgId', '=', 'Membership.orgId').onRef('ApiKey.createdById', '=', 'Membership.userId'))
+    .select(['ApiKey.id as keyId', 'ApiKey.name as keyName', 'ApiKey.permissions as keyPermissions', 'ApiKey.rateLimit', 'ApiKey.lastUsedAt'])
+    .where((key) => key.or([
+      key('ApiKey.secretHash', '=', secretHash),
+      key.and([key('ApiKey.previousSecretHash', '=', secretHash), key('ApiKey.previousValidUntil', '>', now)]),
+    ]))
+    .where('ApiKey.isActive', '=', true)
+    .where((key) => key.or([key('ApiKey.expiresAt', 'is', null), key('ApiKey.expiresAt', '>', now)]))
+  return statements
+    .with('opening', () => opening)
+    .with('counted', (db) => db
+      .insertInto('ApiKeyUsage')
+      .columns(['orgId', 'apiKeyId', 'windowStartedAt', 'requests'])
+      .expression((from) => from.selectFrom('opening').select((key) => ['orgId', 'keyId', key.val(now).as('windowStartedAt'), key.lit(1).as('requests')]))
+      .onConflict((again) => again.columns(['orgId', 'apiKeyId']).doUpdateSet((usage) => {
+        const running = usage('ApiKeyUsage.windowStartedAt', '>', windowStart)
+        return {
+          requests: usage.case().when(running).then(sql<number>`"ApiKeyUsage"."requests" + 1`).else(1).end(),
+          windowStartedAt: usage.case().when(running).then(usage.ref('ApiKeyUsage.windowStartedAt')).else(usage.ref('excluded.windowStartedAt')).end(),
+        }
+      }))
+      .returning(['requests', 'windowStartedAt']))
+    .selectFrom(['opening', 'counted'])
+    .selectAll()
+}
+
+function allowanceOf(limit: number, requests: number, windowStartedAt: Date, now: Date): Allowance {
+  const resetSeconds = Math.max(1, Math.ceil((windowStartedAt.getTime() + WINDOW_MS - now.getTime()) / 1000))
+  return { limit, remaining: Math.max(0, limit - requests), resetSeconds, exceeded: requests > limit }
+}
+
+/** Nobody waits for it, and no request fails for it. */
+function noteUse({ database: { pool }, log }: Application, { orgId, keyId }: KeyRow, now: Date): void {
+  const { sql: text, parameters } = statements
+    .updateTable('ApiKey')
+    .set({ lastUsedAt: now })
+    .where('orgId', '=', orgId)
+    .where('id', '=', keyId)
+    .where((key) => key.or([key('lastUsedAt', 'is', null), key('lastUsedAt', '<', new Date(now.getTime() - LAST_USE_MS))]))
+    .compile()
+  pool.query(text, [...parameters]).catch((error: unknown) => log.warn({ err: error, apiKeyId: keyId }, 'the last use of an API key could not be noted'))
+}

@@ -1,0 +1,45 @@
+// The person who asks, read anew for each request in one statement: a role taken away, a session ended is so at the next, everywhere.
+import type { Application, Viewer } from '../context.js'
+import type { Settings } from '../core/settings.js'
+import { statements } from '../core/statements.js'
+import { permissionsOf, type Role } from './permissions.js'
+import type { TokenSubject } from './tokens.js'
+
+const SETTINGS = [
+  'currency', 'materialRequestSelfApproval', 'costSheetSelfApproval', 'priceTolerancePercent', 'quantityTolerancePercent',
+] as const satisfies readonly (keyof Settings)[]
+
+/** The members of organizations who may come in at all; how they showed who they are is asked on top of it. */
+export const members = statements
+  .selectFrom('Membership')
+  .innerJoin('User', 'User.id', 'Membership.userId')
+  .innerJoin('Organization', 'Organization.id', 'Membership.orgId')
+  .select(['Membership.orgId', 'Membership.userId', 'Membership.roles', 'User.email', 'User.name', ...SETTINGS.map((name) => `Organization.${name}` as const)])
+  .where('User.isActive', '=', true)
+
+export interface Member extends Settings {
+  readonly orgId: string
+  readonly userId: string
+  readonly roles: readonly Role[]
+  readonly email: string
+  readonly name: string
+}
+
+export const viewerOf = ({ orgId, userId, roles, email, name, ...organization }: Member): Viewer =>
+  ({ userId, email, name, orgId, roles, permissions: permissionsOf(roles), actingForId: null, organization })
+
+/** The person of a session that is still open, as a member of this organization. */
+export async function findSessionViewer(
+  { database: { pool } }: Application, { sessionId, userId, orgId }: TokenSubject, now: Date,
+): Promise<Viewer | null> {
+  const open = members
+    .innerJoin('Session', 'Session.userId', 'Membership.userId')
+    .where('Session.id', '=', sessionId)
+    .where('Session.userId', '=', userId)
+    .where('Session.endedAt', 'is', null)
+    .where('Session.expiresAt', '>', now)
+    .where('Membership.orgId', '=', orgId)
+    .compile()
+  const [member] = (await pool.query<Member>(open.sql, [...open.parameters])).rows
+  return member ? { ...viewerOf(member), sessionId } : null
+}

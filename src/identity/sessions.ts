@@ -1,0 +1,139 @@
+// Sessions: opened by a log-in, refreshed with a token that is good once, ended by their person or by what looks like a thief.
+import { hashOf } from '../access/secrets.js'
+import type { TenantClient } from '../access/tenant.js'
+import type { TokenSubject } from '../access/tokens.js'
+import type { Context, RequestContext, Viewer } from '../context.js'
+import { audit } from '../core/audit.js'
+import { newId } from '../core/identity.js'
+import { conflict, forbidden, notFound, unauthenticated } from '../errors.js'
+import type { Prisma, Session } from '../generated/prisma/client.js'
+import { Door, SessionEnd } from '../generated/prisma/enums.js'
+import type { Tokens } from './session-types.js'
+
+const DOORS = { graphql: Door.GRAPHQL, rest: Door.REST } as const
+const USER_AGENT_LENGTH = 200
+const MOST_SHOWN = 100
+
+const later = ({ now }: RequestContext, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** Opens the session of a log-in. What expired of the same person goes, so that nothing else has to tidy up. */
+export async function openSession(ctx: RequestContext, { id: userId, defaultOrgId: orgId }: { id: string; defaultOrgId: string }): Promise<Tokens> {
+  const { prisma } = ctx.app.database
+  const subject = { userId, orgId, sessionId: newId('ses') }
+  const tokens = ctx.door === 'rest' ? lastingToken(ctx, subject) : freshTokens(ctx, subject)
+  await prisma.session.deleteMany({ where: { userId, expiresAt: { lt: ctx.now } } })
+  await prisma.session.create({
+    data: {
+      id: subject.sessionId, userId, orgId, door: DOORS[ctx.door], createdAt: ctx.now, address: ctx.address,
+      userAgent: ctx.userAgent?.slice(0, USER_AGENT_LENGTH), ...kept(ctx, tokens),
+    },
+  })
+  return tokens
+}
+
+/** The REST door knows no refresh. */
+function lastingToken({ app: { tokens, config } }: RequestContext, subject: TokenSubject): Tokens {
+  const expiresIn = config.restTokenSeconds
+  return { accessToken: tokens.sign(subject, expiresIn), tokenType: 'bearer', expiresIn }
+}
+
+function freshTokens({ app: { tokens, config } }: RequestContext, subject: TokenSubject): Tokens {
+  const { accessTokenSeconds: expiresIn, refreshTokenSeconds: refreshExpiresIn } = config
+  return {
+    accessToken: tokens.sign(subject, expiresIn), tokenType: 'bearer', expiresIn,
+    refreshToken: tokens.signRefresh(subject.sessionId, refreshExpiresIn), refreshExpiresIn,
+  }
+}
+
+/** What the session keeps of its tokens: until when one of them is good, and the hash of the refresh token. */
+const kept = (ctx: RequestContext, { expiresIn, refreshToken, refreshExpiresIn = 0 }: Tokens) =>
+  ({ expiresAt: later(ctx, Math.max(expiresIn, refreshExpiresIn)), refreshHash: refreshToken ? hashOf(refreshToken) : null })
+
+/**
+ * Exchanges a refresh token for new tokens. One conditional update spends the old one, so of two who send it one has new tokens;
+ * the other shows a spent one, which ends the session for both: nobody can tell which of them is the thief.
+ */
+export async function refreshSession(ctx: RequestContext, refreshToken: string): Promise<Tokens> {
+  const { prisma } = ctx.app.database
+  const session = await findRefreshable(ctx, ctx.app.tokens.readRefresh(refreshToken))
+  if (!session) throw unauthenticated('The session has ended; log in again')
+  const tokens = freshTokens(ctx, { ...session, sessionId: session.id })
+  const { count } = await prisma.session.updateMany({
+    where: { id: session.id, refreshHash: hashOf(refreshToken), endedAt: null },
+    data: { ...kept(ctx, tokens), refreshedAt: ctx.now },
+  })
+  if (count > 0) return tokens
+  const owner = { ...session, name: session.user.name, actingForId: null }
+  await end(ctx, owner, { id: session.id }, SessionEnd.REFRESH_TOKEN_REUSED)
+  throw unauthenticated('The refresh token has been used before, so the session is ended; log in again')
+}
+
+/** The session, while it is open and its person is a member who may come in. */
+async function findRefreshable({ app, now }: RequestContext, id: string) {
+  const session = await app.database.prisma.session.findFirst({
+    where: { id, endedAt: null, expiresAt: { gt: now }, user: { isActive: true } },
+    include: { user: { select: { name: true, memberships: { select: { orgId: true } } } } },
+  })
+  return session?.user.memberships.some(({ orgId }) => orgId === session.orgId) ? session : null
+}
+
+/** The open sessions of the viewer, newest first. */
+export async function sessions(ctx: Context) {
+  const { sessionId } = personOf(ctx)
+  const found = await ctx.app.database.prisma.session.findMany({
+    where: { userId: ctx.viewer.userId, endedAt: null, expiresAt: { gt: ctx.now } },
+    orderBy: { id: 'desc' },
+    take: MOST_SHOWN,
+  })
+  return found.map((session) => shown(session, sessionId))
+}
+
+const shown = (session: Session, sessionId: string) => ({ ...session, isCurrent: session.id === sessionId })
+
+/** Ends the session of the request, with all its tokens. */
+export async function logout(ctx: Context) {
+  const { sessionId } = personOf(ctx)
+  const [ended] = await end(ctx, ctx.viewer, { id: sessionId }, SessionEnd.LOGGED_OUT)
+  if (!ended) throw conflict('The session has ended already')
+  return shown(ended, sessionId)
+}
+
+/** Ends all sessions of the viewer, that of the request included. */
+export async function logoutEverywhere(ctx: Context) {
+  const { sessionId } = personOf(ctx)
+  const ended = await end(ctx, ctx.viewer, { userId: ctx.viewer.userId, expiresAt: { gt: ctx.now } }, SessionEnd.LOGGED_OUT)
+  return ended.map((session) => shown(session, sessionId))
+}
+
+/** Ends one session of the viewer's own: a device that was lost, a log-in that was not theirs. */
+export async function endSession(ctx: Context, id: string) {
+  const { sessionId } = personOf(ctx)
+  const own = { id, userId: ctx.viewer.userId }
+  const [ended] = await end(ctx, ctx.viewer, own, SessionEnd.ENDED_FROM_ANOTHER)
+  if (ended) return shown(ended, sessionId)
+  const over = await ctx.app.database.prisma.session.findFirst({ where: own })
+  throw over ? conflict('The session has ended already') : notFound('Session')
+}
+
+/** Ends all sessions of a user, in the transaction of whatever is the reason; that act has an audit line of its own. */
+export async function endSessionsOf(db: Pick<Prisma.TransactionClient, 'session'>, userId: string, reason: SessionEnd, now: Date): Promise<void> {
+  await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now, endReason: reason } })
+}
+
+/** A key is no person: what its creator does with their sessions is not for it to see or to end. */
+function personOf({ viewer: { sessionId } }: Context): { readonly sessionId: string } {
+  if (!sessionId) throw forbidden('An API key has no session: a person logs out, a key is revoked')
+  return { sessionId }
+}
+
+type Owner = Pick<Viewer, 'orgId' | 'userId' | 'name' | 'actingForId'>
+
+/** Ends those of the sessions that are still open, and answers them; each has its audit line, in the same transaction. */
+function end({ app, now, requestId }: RequestContext, viewer: Owner, where: Prisma.SessionWhereInput, endReason: SessionEnd): Promise<Session[]> {
+  return app.database.prisma.$transaction(async (tx) => {
+    const ended = await tx.session.updateManyAndReturn({ where: { ...where, endedAt: null }, data: { endedAt: now, endReason } })
+    const trail = { db: tx as unknown as TenantClient, viewer, now, requestId }
+    for (const { id } of ended) await audit(trail, { action: 'end', entity: 'Session', entityId: id, details: { endReason } })
+    return ended
+  })
+}

@@ -1,0 +1,18 @@
+// Users with a password, for tests that log in.
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../../../src/generated/prisma/enums.js'
+import { hashPassword } from '../../../src/identity/service.js'
+import { gateway } from '../app.js'
+import type { TestOrganization } from './organization.js'
+
+export const PASSWORD = 'a needle in the haystack'
+
+/** A user of the organization who really can log in. */
+export async function user(org: TestOrganization, { roles = ['STAFF' as Role], isActive = true } = {}) {
+  const { prisma } = gateway().database
+  const id = `u-${randomUUID()}`
+  const email = `${id}@thread.test`
+  await prisma.user.create({ data: { id, email, name: 'Tess Thread', passwordHash: await hashPassword(PASSWORD), defaultOrgId: org.id, isActive } })
+  await prisma.membership.create({ data: { orgId: org.id, userId: id, roles } })
+  return { email, userId: id, orgId: org.id }
+}
