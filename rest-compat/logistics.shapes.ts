@@ -19,14 +19,14 @@ export const createDeliveryStop = {
 
 export const listLocations = {
   query: {
-    page: initially(1, integer({ ge: 1 })),
-    limit: initially(20, integer({ ge: 1, le: 100 })),
-    locationType: optional(text()),
-    isActive: optional(flag()),
-    search: optional(text()),
-    country: optional(text()),
-    linkedEntityType: optional(text()),
-    linkedEntityId: optional(text()),
+    page: described('Which page, from 1', initially(1, integer({ ge: 1 }))),
+    limit: described('Locations a page', initially(20, integer({ ge: 1, le: 100 }))),
+    locationType: described('Of this type', optional(text())),
+    isActive: described('Only those that are in use, or only those that are not', optional(flag())),
+    search: described('Text that occurs in name, code or city', optional(text())),
+    country: described('In this country', optional(text())),
+    linkedEntityType: described('Of a record of this type', optional(text())),
+    linkedEntityId: described('Of this record', optional(text())),
   },
   header: organizationHeader,
 } satisfies Shapes

@@ -11,11 +11,11 @@ const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-
 /** What the page needs of the package; nothing else in its folder is served. */
 const ASSETS = ['/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png']
 
-/** The page asks nobody but the gateway for anything. Its bundle sets styles on elements as it draws them. */
+/** The page asks nobody but the gateway for anything, and runs nothing that stands in the page itself. */
 const POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
   'base-uri': ["'none'"],
@@ -46,6 +46,7 @@ const SCRIPT = `SwaggerUIBundle({
   deepLinking: true,
   displayRequestDuration: true,
   tryItOutEnabled: true,
+  defaultModelsExpandDepth: 0,
   validatorUrl: null,
 })
 `

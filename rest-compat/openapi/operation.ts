@@ -42,7 +42,8 @@ const roleWords = (needs: Permission | 'signedIn') => rolesOf(needs).map((role) 
 /** Who may call it, in sentences. */
 function accessOf({ needs, actions = {} }: Route): readonly string[] {
   if (needs === 'anyone') return ['Open to anyone.']
-  const row = needs === 'signedIn' ? 'Any user of the organization may call it.' : `Roles: ${roleWords(needs).join(', ')}.`
+  const words = roleWords(needs)
+  const row = words.length === rolesOf('signedIn').length ? 'Any user of the organization may call it.' : `Roles: ${words.join(', ')}.`
   return [row, ...Object.entries(actions).map(([action, permission]) => `Roles for the action \`${action}\`: ${roleWords(permission).join(', ')}.`)]
 }
 
