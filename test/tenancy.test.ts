@@ -8,6 +8,7 @@ import { demoHouse } from './support/make/house.js'
 import { organization, type TestOrganization } from './support/make/organization.js'
 import { documentFor, identifierPaths, rootFields, variablesWith, type RootField } from './support/operations.js'
 import { delegateOf, rowsOf, tenantModels } from './support/records.js'
+import { openSession } from './support/sessions.js'
 
 useGateway()
 
@@ -19,7 +20,8 @@ beforeAll(async () => {
   const house = await demoHouse()
   const firstId = async (model: string) => (await delegateOf(model).findMany({ where: { orgId: house.id } }))[0]?.id
   const found = await Promise.all(tenantModels.map(async (model) => [model, await firstId(model)] as const))
-  foreignIds = { ...(Object.fromEntries(found.filter(([, id]) => typeof id === 'string')) as Record<string, string>), User: house.STAFF.userId }
+  const records = Object.fromEntries(found.filter(([, id]) => typeof id === 'string')) as Record<string, string>
+  foreignIds = { ...records, User: house.STAFF.userId, Session: await openSession(house.STAFF) }
 })
 
 const models = Object.values(Prisma.ModelName) as string[]
