@@ -11,7 +11,7 @@ const config: CodegenConfig = {
     'rest-compat/generated/operations.ts': {
       documents: 'rest-compat/*.graphql',
       plugins: ['typescript-operations', 'typed-document-node'],
-      config: { useTypeImports: true, immutableTypes: true, enumType: 'string-literal', scalars: { Decimal: 'string', DateTime: 'string', ID: 'string' } },
+      config: { useTypeImports: true, immutableTypes: true, enumType: 'string-literal', scalars: { Decimal: 'string', DateTime: 'string', Date: 'string', DateOrDateTime: 'string', ID: 'string' } },
     },
   },
 }

@@ -1,11 +1,11 @@
 // What the operations on bills take.
 import { organizationHeader } from './organization.shapes.js'
-import { day, described, list, model, number, optional, record, text, word } from './validation/kinds.js'
+import { day, described, list, model, named, number, optional, record, text, word } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 
 export const createBill = {
   header: organizationHeader,
-  body: model({
+  body: named('BillCreation', model({
     billNumber: described('Numbered by the organization where absent', optional(text())),
     billType: described('Who the other party is', word(['supplier', 'client', 'employee'])),
     supplierId: optional(text()),
@@ -28,5 +28,5 @@ export const createBill = {
     paidAmount: optional(number()),
     remainingBalance: optional(number()),
     lineItems: described('Lines: description, poLineId, qty or billQty, unitPrice, amount, uom', optional(list(record()))),
-  }),
+  })),
 } satisfies Shapes

@@ -1,4 +1,6 @@
 // Creation of bills: what nobody described in a line is kept with it, and members without a value are left out.
+import * as answers from './bills.answers.js'
+import * as examples from './bills.examples.js'
 import * as shapes from './bills.shapes.js'
 import { CreateBillDocument, type BillInput, type BillLineInput, type CreateBillMutation } from './generated/operations.js'
 import { asNumber, present } from './payload.js'
@@ -9,6 +11,10 @@ import { valueOf, wordFor } from './words.js'
 export const create = route({
   method: 'POST',
   path: '/bills',
+  tag: 'Bills',
+  summary: 'Create a bill',
+  description: 'Creates a supplier, client or employee bill. Needs the party that billType names, and lineItems or totalAmount. Figures left out are computed; given ones must agree with the lines. A bill of a purchase order is matched against order and receipts.',
+  refuses: { CONFLICT: 'The party has a bill of this number already.' },
   needs: 'bills:write',
   takes: shapes.createBill,
   operation: CreateBillDocument,
@@ -21,7 +27,9 @@ export const create = route({
       lineItems: lineItems?.map(lineInput),
     },
   }),
+  answers: answers.bill,
   payload: ({ createBill }) => bill(createBill),
+  example: examples.create,
 })
 
 /** Values of the known keys are of any kind here; the operation refuses those that are of a wrong one, each at its place. */

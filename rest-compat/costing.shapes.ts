@@ -1,6 +1,6 @@
 // What the operations on cost sheets take.
 import { actingUserHeaders, organizationHeader } from './organization.shapes.js'
-import { described, initially, integer, list, model, number, oneOf, optional, text } from './validation/kinds.js'
+import { described, initially, integer, list, model, named, number, oneOf, optional, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 
 const rowCurrency = {
@@ -8,7 +8,7 @@ const rowCurrency = {
   exchangeRate: initially(1, number()),
 }
 
-const bomItem = model({
+const bomItem = named('BomItem', model({
   materialName: text(),
   materialType: optional(text()),
   unit: optional(text()),
@@ -19,9 +19,9 @@ const bomItem = model({
   materialSkuId: optional(text()),
   tolerancePercent: initially(0, number()),
   ...rowCurrency,
-})
+}))
 
-const processingItem = model({
+const processingItem = named('ProcessingItem', model({
   processingType: text(),
   costAmount: optional(number()),
   unitCost: optional(number()),
@@ -32,9 +32,9 @@ const processingItem = model({
   quantity: initially(1, number()),
   unit: initially('piece', text()),
   ...rowCurrency,
-})
+}))
 
-const logisticsItem = model({
+const logisticsItem = named('LogisticsItem', model({
   costAmount: initially(1, number()),
   id: optional(text()),
   basis: optional(text()),
@@ -52,17 +52,17 @@ const logisticsItem = model({
   orderQuantity: optional(number()),
   unitCost: optional(number()),
   ...rowCurrency,
-})
+}))
 
-const overheadItem = model({
+const overheadItem = named('OverheadItem', model({
   overheadType: text(),
   id: optional(text()),
   description: optional(text()),
   costAmount: optional(number()),
   ...rowCurrency,
-})
+}))
 
-const profitScenario = model({
+const profitScenario = named('ProfitScenario', model({
   quotedPrice: number(),
   id: optional(text()),
   description: optional(text()),
@@ -71,7 +71,7 @@ const profitScenario = model({
   expectedGrossProfit: initially(0, number()),
   expectedNetMargin: initially(0, number()),
   expectedNetProfit: initially(0, number()),
-})
+}))
 
 const why = {
   reason: optional(text()),
@@ -82,7 +82,7 @@ const why = {
 export const updateCostSheet = {
   path: { costing_id: text() },
   header: actingUserHeaders,
-  body: model({
+  body: named('CostSheetUpdate', model({
     action: optional(oneOf(['draft', 'submit_for_review', 'withdraw', 'approve', 'reject', 'resubmit'])),
     ...why,
     status: described('The state moves by actions alone; it must not contradict the action', optional(text())),
@@ -97,16 +97,16 @@ export const updateCostSheet = {
     logisticsItems: described('Replaces all logistics items', optional(list(logisticsItem))),
     overheadTier3Items: described('Replaces all overhead items', optional(list(overheadItem))),
     profitScenarios: described('Replaces all profit scenarios', optional(list(profitScenario))),
-  }),
+  })),
 } satisfies Shapes
 
 export const withdrawCostSheet = {
   path: { costing_id: text() },
   header: organizationHeader,
-  body: model(why),
+  body: named('CostSheetWithdrawal', model(why)),
 } satisfies Shapes
 
 export const compareCostSheets = {
   header: organizationHeader,
-  body: model({ costSheetIds: list(text(), { min: 2 }) }),
+  body: named('CostSheetSelection', model({ costSheetIds: described('Cost sheets or costing documents, up to 10', list(text(), { min: 2 })) })),
 } satisfies Shapes

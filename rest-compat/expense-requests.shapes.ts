@@ -1,10 +1,10 @@
 // What the operations on expense requests take.
 import { organizationHeader } from './organization.shapes.js'
-import { model, text } from './validation/kinds.js'
+import { model, named, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 
 export const approveExpenseRequest = {
   path: { expense_request_id: text() },
   header: organizationHeader,
-  body: model({}),
+  body: named('ExpenseRequestApproval', model({})),
 } satisfies Shapes

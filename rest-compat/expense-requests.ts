@@ -1,4 +1,6 @@
 // Approval of expense requests, with the payload exactly as documented: money as decimal text, quantities as text without trailing zeros.
+import * as answers from './expense-requests.answers.js'
+import * as examples from './expense-requests.examples.js'
 import * as shapes from './expense-requests.shapes.js'
 import { ApproveExpenseRequestDocument, type ApproveExpenseRequestMutation } from './generated/operations.js'
 import { asAmount, asNumber, present } from './payload.js'
@@ -8,12 +10,21 @@ import { wordFor } from './words.js'
 export const approve = route({
   method: 'PATCH',
   path: '/api/v1/expense-requests/{expense_request_id}/approve',
+  tag: 'Expense requests',
+  summary: 'Approve an expense request',
+  description: 'Moves a pending expense request to Approved. Nobody approves their own.',
+  refuses: {
+    FORBIDDEN: 'Neither role nor key allows it, the caller made the request, or is no member of the organization in X-Org-Id.',
+    CONFLICT: 'The request is not in the state Pending.',
+  },
   needs: 'expenseRequests:approve',
   takes: shapes.approveExpenseRequest,
   record: 'Expense request',
   operation: ApproveExpenseRequestDocument,
   variables: ({ path }) => ({ id: path.expense_request_id }),
+  answers: answers.expenseRequest,
   payload: ({ approveExpenseRequest }) => request(approveExpenseRequest),
+  example: examples.approve,
 })
 
 type Request = ApproveExpenseRequestMutation['approveExpenseRequest']

@@ -1,12 +1,12 @@
 // What the operations on deliveries and locations take.
 import { organizationHeader } from './organization.shapes.js'
-import { day, described, flag, initially, integer, model, optional, text, word } from './validation/kinds.js'
+import { day, described, flag, initially, integer, model, named, optional, text, word } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 
 export const createDeliveryStop = {
   path: { delivery_id: text() },
   header: organizationHeader,
-  body: model({
+  body: named('DeliveryStopCreation', model({
     stopOrder: described('After the last stop where absent', optional(integer())),
     name: text(),
     subLabel: optional(text()),
@@ -14,7 +14,7 @@ export const createDeliveryStop = {
     state: initially('upcoming', word(['upcoming', 'en_route', 'arrived', 'completed', 'skipped', 'failed'])),
     plannedAt: described('ISO 8601 date or date-time', optional(day())),
     notes: optional(text()),
-  }),
+  })),
 } satisfies Shapes
 
 export const listLocations = {

@@ -1,10 +1,10 @@
 // What the operations on material requests take.
 import { organizationHeader } from './organization.shapes.js'
-import { model, optional, text } from './validation/kinds.js'
+import { described, model, named, optional, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 
 export const approveMaterialRequest = {
   path: { mr_id: text() },
   header: organizationHeader,
-  body: optional(model({ comments: optional(text()) })),
+  body: optional(named('MaterialRequestApproval', model({ comments: described('Kept in the approval history', optional(text())) }))),
 } satisfies Shapes

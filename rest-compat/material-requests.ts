@@ -1,4 +1,6 @@
 // Approval of material requests, with the payload exactly as documented: what is called nullable there is null, not left out.
+import * as answers from './material-requests.answers.js'
+import * as examples from './material-requests.examples.js'
 import { ApproveMaterialRequestDocument, type ApproveMaterialRequestMutation } from './generated/operations.js'
 import * as shapes from './material-requests.shapes.js'
 import { asNumber, present } from './payload.js'
@@ -8,12 +10,21 @@ import { wordFor } from './words.js'
 export const approve = route({
   method: 'POST',
   path: '/material-requests/{mr_id}/approve',
+  tag: 'Material requests',
+  summary: 'Approve a material request',
+  description: 'Moves a submitted material request to Approved and writes the act into its history.',
+  refuses: {
+    FORBIDDEN: 'Neither role nor key allows it, the caller made the request, or is no member of the organization in X-Org-Id.',
+    CONFLICT: 'The request is not in the state Submitted.',
+  },
   needs: 'materialRequests:approve',
   takes: shapes.approveMaterialRequest,
   record: 'Material request',
   operation: ApproveMaterialRequestDocument,
   variables: ({ path, body }) => ({ id: path.mr_id, input: body }),
+  answers: answers.materialRequest,
   payload: ({ approveMaterialRequest }) => request(approveMaterialRequest),
+  example: examples.approve,
 })
 
 type Request = ApproveMaterialRequestMutation['approveMaterialRequest']

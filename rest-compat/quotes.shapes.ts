@@ -1,27 +1,27 @@
 // What the operations on quotes take.
 import { organizationHeader } from './organization.shapes.js'
-import { dateTime, described, integer, list, model, number, optional, text, word } from './validation/kinds.js'
+import { dateTime, described, integer, list, model, named, number, optional, text, word } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 
-const shipment = model({
+const shipment = named('Shipment', model({
   shipmentNumber: integer(),
   etd: dateTime(),
   quantity: integer(),
-})
+}))
 
-const orderLine = model({
+const orderLine = named('OrderLine', model({
   styleSkuId: text(),
   orderQuantity: integer(),
   clientTolerance: described('Percent', optional(number())),
   requestedDeliveryDate: optional(dateTime()),
   requestedBulkReadyDate: optional(dateTime()),
   status: optional(word(['pending', 'confirmed', 'in production', 'shipped', 'cancelled'])),
-})
+}))
 
 export const convertQuote = {
   path: { quote_id: text() },
   header: organizationHeader,
-  body: model({
+  body: named('QuoteConversion', model({
     clientId: described("Client of the sales order; the quote's where absent", optional(text())),
     styleId: described("Style of the sales order; the quote's where absent", optional(text())),
     etd: described('Estimated time of delivery', optional(dateTime())),
@@ -32,5 +32,5 @@ export const convertQuote = {
     paymentTerm: optional(text()),
     notes: optional(text()),
     lineItems: described("Lines of the sales order; the quote request's where absent", optional(list(orderLine))),
-  }),
+  })),
 } satisfies Shapes

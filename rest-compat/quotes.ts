@@ -1,4 +1,6 @@
 // Conversion of accepted quotes: the documented envelope around the sales order.
+import * as answers from './quotes.answers.js'
+import * as examples from './quotes.examples.js'
 import { ConvertQuoteToSalesOrderDocument, type ConvertQuoteToSalesOrderMutation, type SalesOrderLineStatus } from './generated/operations.js'
 import { asNumber, present } from './payload.js'
 import * as shapes from './quotes.shapes.js'
@@ -8,6 +10,10 @@ import { valueOf, wordFor } from './words.js'
 export const convert = route({
   method: 'POST',
   path: '/quotes/{quote_id}/convert-to-sales-order',
+  tag: 'Quotes',
+  summary: 'Convert a quote to a sales order',
+  description: 'Makes the one sales order of an accepted quote: with the lines of the body, else with those of the request for quotation behind the quote.',
+  refuses: { CONFLICT: 'The quote is not in the state Accepted, or has its sales order already.' },
   needs: 'quotes:decide',
   takes: shapes.convertQuote,
   record: 'Quote',
@@ -20,6 +26,7 @@ export const convert = route({
       lineItems: body.lineItems?.map(({ status, ...line }) => ({ ...line, status: valueOf<SalesOrderLineStatus>(status) })),
     },
   }),
+  answers: answers.convertedQuote,
   payload: ({ convertQuoteToSalesOrder: { quote, salesOrder, warnings } }) => ({
     success: true,
     message: `Quote ${quote.documentId} became sales order ${salesOrder.documentId}`,
@@ -30,6 +37,7 @@ export const convert = route({
     warnings,
     sales_order: order(salesOrder),
   }),
+  example: examples.convert,
 })
 
 type Order = ConvertQuoteToSalesOrderMutation['convertQuoteToSalesOrder']['salesOrder']

@@ -1,7 +1,10 @@
-// The type of a row: a documented path, what it takes, the operation it runs, and how the result becomes the documented payload.
+// The type of a row: a documented path, what it takes, the operation it runs, how the result becomes the payload, and what is said of it.
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DocumentNode } from 'graphql'
 import type { Permission } from '../src/access/permissions.js'
+import type { ErrorCode } from '../src/errors.js'
+import type { Answer } from './answer.js'
+import type { Tag } from './openapi/tags.js'
 import type { Printable } from './validation/json-printer.js'
 import type { Fields } from './validation/model.js'
 import type { Shapes, Values } from './validation/request.js'
@@ -21,7 +24,27 @@ export interface Refused {
   readonly members: Readonly<Record<string, Printable>>
 }
 
-interface Row<Path extends string, S extends Shapes, Data, Variables> {
+/** What the document says of a row beside what follows from its shapes. */
+interface Described {
+  readonly tag: Tag
+  readonly summary: string
+  readonly description: string
+  /** Error code → when this row answers it. Codes that mean the same everywhere need no sentence here. */
+  readonly refuses?: Readonly<Partial<Record<ErrorCode, string>>>
+  /** Action in the body → the permission that it takes, where it takes more than the row. */
+  readonly actions?: Readonly<Record<string, Permission>>
+}
+
+/** A request that works on the demo data, and what is answered to it. */
+interface Example<Path extends string, A> {
+  readonly path?: Readonly<Record<NamesIn<Path>, string>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly form?: Readonly<Record<string, string>>
+  readonly body?: object
+  readonly answer: A
+}
+
+interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends Described {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: Path
   /** Who may call it: the permission of the operation's field, known before the request is validated. */
@@ -31,17 +54,19 @@ interface Row<Path extends string, S extends Shapes, Data, Variables> {
   readonly record?: string
   readonly operation: TypedDocumentNode<Data, Variables>
   readonly variables: (values: Values<S>) => Variables
-  readonly payload: (data: Data) => unknown
+  readonly answers: Answer<A>
+  readonly payload: (data: Data) => NoInfer<A>
   /** Sent with every answer, refusals too. */
   readonly headers?: Readonly<Record<string, string>>
   /** What a refusal says beside `detail`. */
   readonly beside?: (refusal: Refused) => Readonly<Record<string, string>>
   /** The access token that the operation has given out, where that is what it does. */
   readonly signsIn?: (data: Data) => string
+  readonly example: Example<Path, NoInfer<A>>
 }
 
-/** A row as the handler sees it, its own types forgotten. */
-export interface Route {
+/** A row as the handler and the document see it, its own types forgotten. */
+export interface Route extends Described {
   readonly method: string
   readonly path: string
   readonly needs: Permission | 'anyone' | 'signedIn'
@@ -49,13 +74,15 @@ export interface Route {
   readonly record?: string
   readonly operation: DocumentNode
   readonly variables: (values: never) => Readonly<Record<string, unknown>>
+  readonly answers: Answer<unknown>
   readonly payload: (data: never) => unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly beside?: (refusal: Refused) => Readonly<Record<string, string>>
   readonly signsIn?: (data: never) => string
+  readonly example: Example<string, unknown>
 }
 
-/** Writes a row down; the compiler holds path, shapes, variables and payload to each other. */
-export const route = <const Path extends string, const S extends ShapesFor<Path>, Data, Variables extends object>(
-  row: Row<Path, S, Data, Variables>,
+/** Writes a row down; the compiler holds path, shapes, variables, payload and example to each other. */
+export const route = <const Path extends string, const S extends ShapesFor<Path>, Data, Variables extends object, A>(
+  row: Row<Path, S, Data, Variables, A>,
 ): Route => row as unknown as Route

@@ -130,9 +130,9 @@ describe('the GraphQL schema', () => {
   })
 })
 
-/** All files below a folder; none where there is no such folder. */
+/** All files below a folder, without what a check installs or makes; none where there is no such folder. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
-  const entries = readdirSync(folder).map((name) => path.join(folder, name))
+  const entries = readdirSync(folder).filter((name) => name !== 'node_modules' && name !== 'made').map((name) => path.join(folder, name))
   return entries.flatMap((entry) => (statSync(entry).isDirectory() ? filesBelow(entry) : [entry]))
 }

@@ -50,14 +50,15 @@ describe('started for a first look, the gateway', () => {
 
   test('prints where it is and a log-in per role, and these let in', async () => {
     const { said } = printed(gateway.output())
-    expect(said.slice(0, 5)).toEqual([
+    expect(said.slice(0, 6)).toEqual([
       expect.stringContaining(`Opening the embedded database in ${dataDir}`),
       'Planting the demo data …',
       'Selvedge is ready, on the embedded database.',
       `  GraphQL and Sandbox  ${gateway.url}/graphql`,
       `  REST log-in          ${gateway.url}/auth/login`,
+      `  REST, documented     ${gateway.url}/docs`,
     ])
-    expect(said.slice(5)).toEqual([expect.stringContaining(DEMO_PASSWORD), ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)])
+    expect(said.slice(6)).toEqual([expect.stringContaining(DEMO_PASSWORD), ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)])
     const admin = await logIn(gateway, DEMO_ACCOUNTS[0].email)
     token = admin.body.access_token
     expect(admin.status).toBe(200)

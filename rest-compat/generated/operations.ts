@@ -14,7 +14,7 @@ export type BillInput = {
   /** ISO 4217; the purchase order's where absent, else the organization's. */
   readonly currency?: string | null | undefined;
   /** When it is due. */
-  readonly dueDate?: unknown;
+  readonly dueDate?: string | null | undefined;
   /** The employee; required on an employee bill without employeeName. */
   readonly employeeId?: string | null | undefined;
   /** The employee in words; required on an employee bill without employeeId. */
@@ -46,7 +46,7 @@ export type BillInput = {
   /** Tax on the subtotal: subtotal × taxRate/100. */
   readonly taxAmount?: string | null | undefined;
   /** When the tax invoice for it arrived. */
-  readonly taxInvoiceReceivedDate?: unknown;
+  readonly taxInvoiceReceivedDate?: string | null | undefined;
   /** Percent, 0 to 100; a fraction is taken where it fits the tax amount. */
   readonly taxRate?: string | null | undefined;
   /** What is owed in all: subtotal + taxAmount. Required without lines. */
@@ -283,7 +283,7 @@ export type DeliveryStopInput = {
   /** Remarks. */
   readonly notes?: string | null | undefined;
   /** When it is planned for. */
-  readonly plannedAt?: unknown;
+  readonly plannedAt?: string | null | undefined;
   /** Where the stop stands; initially UPCOMING. */
   readonly state?: StopState | null | undefined;
   /** Place on the journey, from 1; the delivery must have no other stop there. */
@@ -604,7 +604,7 @@ export type CreateBillMutationVariables = Exact<{
 }>;
 
 
-export type CreateBillMutation = { readonly createBill: { readonly id: string, readonly billNumber: string, readonly billType: BillType, readonly supplierId: string | null, readonly clientId: string | null, readonly employeeName: string | null, readonly employeeId: string | null, readonly purchaseOrderId: string | null, readonly managementAccountId: string | null, readonly expenseRequestId: string | null, readonly currency: string, readonly dueDate: unknown, readonly status: BillStatus, readonly sourceOfFunds: SourceOfFunds | null, readonly notes: string | null, readonly subtotal: string, readonly taxRate: string | null, readonly taxAmount: string, readonly totalAmount: string, readonly paidAmount: string, readonly remainingBalance: string, readonly varianceAmount: string | null, readonly variancePct: string | null, readonly priceVarianceAmount: string | null, readonly createdAt: string, readonly createdById: string | null, readonly postedAt: string | null, readonly goodsReceiptId: string | null, readonly matchStatus: BillMatchStatus, readonly taxInvoiceReceivedDate: unknown, readonly glPosted: boolean, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly billId: string, readonly description: string | null, readonly poQty: string | null, readonly prevBilled: string | null, readonly billQty: string | null, readonly qty: string | null, readonly unitPrice: string | null, readonly amount: string | null, readonly uom: string | null }>, readonly supplier: { readonly name: string } | null, readonly purchaseOrder: { readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus } | null } };
+export type CreateBillMutation = { readonly createBill: { readonly id: string, readonly billNumber: string, readonly billType: BillType, readonly supplierId: string | null, readonly clientId: string | null, readonly employeeName: string | null, readonly employeeId: string | null, readonly purchaseOrderId: string | null, readonly managementAccountId: string | null, readonly expenseRequestId: string | null, readonly currency: string, readonly dueDate: string | null, readonly status: BillStatus, readonly sourceOfFunds: SourceOfFunds | null, readonly notes: string | null, readonly subtotal: string, readonly taxRate: string | null, readonly taxAmount: string, readonly totalAmount: string, readonly paidAmount: string, readonly remainingBalance: string, readonly varianceAmount: string | null, readonly variancePct: string | null, readonly priceVarianceAmount: string | null, readonly createdAt: string, readonly createdById: string | null, readonly postedAt: string | null, readonly goodsReceiptId: string | null, readonly matchStatus: BillMatchStatus, readonly taxInvoiceReceivedDate: string | null, readonly glPosted: boolean, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly billId: string, readonly description: string | null, readonly poQty: string | null, readonly prevBilled: string | null, readonly billQty: string | null, readonly qty: string | null, readonly unitPrice: string | null, readonly amount: string | null, readonly uom: string | null }>, readonly supplier: { readonly name: string } | null, readonly purchaseOrder: { readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus } | null } };
 
 export type UpdateCostSheetMutationVariables = Exact<{
   id: string;
@@ -655,7 +655,7 @@ export type CreateDeliveryStopMutationVariables = Exact<{
 }>;
 
 
-export type CreateDeliveryStopMutation = { readonly createDeliveryStop: { readonly id: string, readonly stopOrder: number, readonly name: string, readonly subLabel: string | null, readonly notes: string | null, readonly stopType: StopType, readonly state: StopState, readonly plannedAt: unknown, readonly actualAt: string | null } };
+export type CreateDeliveryStopMutation = { readonly createDeliveryStop: { readonly id: string, readonly stopOrder: number, readonly name: string, readonly subLabel: string | null, readonly notes: string | null, readonly stopType: StopType, readonly state: StopState, readonly plannedAt: string | null, readonly actualAt: string | null } };
 
 export type ListLocationsQueryVariables = Exact<{
   page: number;

@@ -4,6 +4,8 @@ import type { JsonValue } from './json-value.js'
 
 /** The part of JSON Schema that the kinds need to describe themselves. */
 export interface Schema {
+  /** A schema with a title has a place of its own in the document, under that name. */
+  readonly title?: string
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null'
   readonly format?: 'date-time'
   readonly description?: string
@@ -71,6 +73,9 @@ export const initially = <T>(given: string | number, kind: Kind<T>): Absentable<
   if (isRefused(initial)) throw new Error(`The initial value ${given} is not of its own kind`)
   return { ...kind, schema: { ...kind.schema, default: given }, initial: initial.value }
 }
+
+/** The same kind under a name of its own, for the document and for the clients that are made from it. */
+export const named = <K extends Kind<unknown>>(title: string, kind: K): K => ({ ...kind, schema: { title, ...kind.schema } })
 
 /** The same kind with a sentence for the reader of its description. */
 export const described = <K extends Kind<unknown>>(description: string, kind: K): K =>

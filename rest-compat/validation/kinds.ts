@@ -2,7 +2,7 @@
 export { dateTime } from './date-time.js'
 export { flag } from './flag.js'
 export { integer } from './integer.js'
-export { described, type Infer, initially, optional } from './kind.js'
+export { described, type Infer, initially, named, optional } from './kind.js'
 export { list, model, record } from './model.js'
 export { number } from './number.js'
 export { credential, day, oneOf, patterned, text, word } from './text.js'

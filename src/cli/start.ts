@@ -51,6 +51,7 @@ function greeting({ production }: Config, { kind }: Database, address: string, d
     `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
     `  GraphQL${production ? '            ' : ' and Sandbox'}  ${address}/graphql`,
     `  REST log-in          ${address}/auth/login`,
+    `  REST, documented     ${address}/docs`,
     ...(demo ? [`  Log in with the password ${DEMO_PASSWORD} as`, ...accounts] : []),
   ]
   return `${lines.join('\n')}\n`

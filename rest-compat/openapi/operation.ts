@@ -1,0 +1,57 @@
+// One row as an operation of the document.
+import type { OperationDefinitionNode } from 'graphql'
+import { rolesOf, type Permission } from '../../src/access/permissions.js'
+import type { Route } from '../route.js'
+import { wordFor } from '../words.js'
+import type { Place } from './components.js'
+import { parametersOf, requestBodyOf } from './request.js'
+import { refusalsOf } from './refusals.js'
+import { securityOf } from './security.js'
+
+/** The operation; its identifier is the name of the GraphQL operation that the row runs. */
+export function operationOf(route: Route, place: Place): object {
+  const parameters = parametersOf(route)
+  return {
+    operationId: identifierOf(route),
+    tags: [route.tag],
+    summary: route.summary,
+    description: [route.description, ...accessOf(route)].join('\n\n'),
+    ...rolesIn(route),
+    security: securityOf(route),
+    ...(parameters.length && { parameters }),
+    ...requestBodyOf(route, place),
+    responses: { 200: success(route, place), ...refusalsOf(route) },
+  }
+}
+
+function identifierOf({ operation }: Route): string {
+  const name = operation.definitions.find((part): part is OperationDefinitionNode => part.kind === 'OperationDefinition')?.name?.value ?? ''
+  return name[0].toLowerCase() + name.slice(1)
+}
+
+const success = ({ answers, example, headers = {} }: Route, place: Place) => ({
+  description: 'Done.',
+  ...(Object.keys(headers).length && {
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { schema: { type: 'string', enum: [value] } }])),
+  }),
+  content: { 'application/json': { schema: place(answers.schema), example: example.answer } },
+})
+
+const roleWords = (needs: Permission | 'signedIn') => rolesOf(needs).map((role) => wordFor('Role', role))
+
+/** Who may call it, in sentences. */
+function accessOf({ needs, actions = {} }: Route): readonly string[] {
+  if (needs === 'anyone') return ['Open to anyone.']
+  const row = needs === 'signedIn' ? 'Any user of the organization may call it.' : `Roles: ${roleWords(needs).join(', ')}.`
+  return [row, ...Object.entries(actions).map(([action, permission]) => `Roles for the action \`${action}\`: ${roleWords(permission).join(', ')}.`)]
+}
+
+/** Who may call it, for programs; an API key needs the permission in its list. */
+function rolesIn({ needs, actions }: Route): object {
+  if (needs === 'anyone') return {}
+  return {
+    'x-roles': roleWords(needs),
+    ...(needs !== 'signedIn' && { 'x-permission': needs }),
+    ...(actions && { 'x-roles-by-action': Object.fromEntries(Object.entries(actions).map(([action, permission]) => [action, roleWords(permission)])) }),
+  }
+}

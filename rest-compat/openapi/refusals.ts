@@ -1,0 +1,83 @@
+// When a row refuses a request, and with what: a table of the statuses, and which of them a row has.
+import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
+import type { Route } from '../route.js'
+import { STATUS } from '../status.js'
+import { fault } from '../validation/fault.js'
+import { INVALID, REFUSAL } from './refusal-schemas.js'
+
+interface Refusal {
+  readonly when: string
+  /** The sentence of the example. */
+  readonly detail: string
+  readonly code?: ErrorCode
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const takesBody = ({ takes: { body, form } }: Route) => Boolean(body ?? form)
+
+/** Refusals of the HTTP layer, before any operation is known. */
+const HTTP: Readonly<Record<number, Refusal>> = {
+  400: { when: 'The bytes of the body cannot be decoded.', detail: 'There was an error parsing the body' },
+  413: { when: 'The body is larger than 1 MiB.', detail: 'Request body is too large' },
+}
+
+/** Error code → what is said where the row has no sentence of its own. */
+const CODES: Readonly<Record<Exclude<ErrorCode, 'BAD_USER_INPUT'>, Refusal>> = {
+  UNAUTHENTICATED: {
+    when: 'There is no credential, or it is wrong or expired.',
+    detail: 'Not authenticated',
+    headers: { 'WWW-Authenticate': 'The scheme that is asked for' },
+  },
+  FORBIDDEN: {
+    when: 'Neither role nor key allows it, or the caller is no member of the organization in X-Org-Id.',
+    detail: 'Not enough permissions',
+  },
+  NOT_FOUND: { when: 'The organization has no such record.', detail: 'Record not found' },
+  CONFLICT: { when: ERROR_CODES.CONFLICT, detail: 'The record is in a state that does not allow this' },
+  RATE_LIMITED: {
+    when: 'The API key has made more requests a minute than it may.',
+    detail: 'Too many requests; try again later',
+    headers: { 'Retry-After': 'Seconds to wait' },
+  },
+  INTERNAL_SERVER_ERROR: { when: ERROR_CODES.INTERNAL_SERVER_ERROR, detail: 'Internal Server Error' },
+  SERVICE_UNAVAILABLE: { when: ERROR_CODES.SERVICE_UNAVAILABLE, detail: 'The database is busy; try again' },
+}
+
+/** Whether a row has a refusal of this code at all. */
+const HAS: Readonly<Partial<Record<ErrorCode, (route: Route) => boolean>>> = {
+  UNAUTHENTICATED: () => true,
+  FORBIDDEN: ({ needs }) => needs !== 'anyone',
+  NOT_FOUND: ({ record, refuses }) => Boolean(record ?? refuses?.NOT_FOUND),
+  CONFLICT: ({ refuses }) => Boolean(refuses?.CONFLICT),
+}
+
+const header = (description: string) => ({ description, schema: { type: 'string' } })
+
+const respond = ({ when, detail, code, headers = {} }: Refusal) => ({
+  description: when,
+  ...(Object.keys(headers).length && { headers: Object.fromEntries(Object.entries(headers).map(([name, what]) => [name, header(what)])) }),
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${REFUSAL.title}` }, example: { detail, ...(code && { code }) } } },
+})
+
+const EXAMPLE_OF_INVALID = { detail: [{ ...fault('missing', null), loc: ['body', 'username'] }] }
+
+const invalid = {
+  description: 'The request is malformed or breaks a rule; all faults are listed, each with its place.',
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${INVALID.title}` }, example: EXAMPLE_OF_INVALID } },
+}
+
+function refusalOf(code: keyof typeof CODES, { refuses, record }: Route): Refusal {
+  const known = CODES[code]
+  const detail = code === 'NOT_FOUND' && record ? `${record} not found` : known.detail
+  return { ...known, when: refuses?.[code] ?? known.when, detail, code }
+}
+
+/** Status → response, for all refusals that the row can meet. */
+export function refusalsOf(route: Route): Readonly<Record<number, object>> {
+  const codes = (Object.keys(CODES) as (keyof typeof CODES)[]).filter((code) => HAS[code]?.(route) ?? true)
+  return {
+    ...(takesBody(route) && Object.fromEntries(Object.entries(HTTP).map(([status, refusal]) => [status, respond(refusal)]))),
+    ...Object.fromEntries(codes.map((code) => [STATUS[code], respond(refusalOf(code, route))])),
+    [STATUS.BAD_USER_INPUT]: invalid,
+  }
+}

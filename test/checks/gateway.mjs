@@ -1,0 +1,61 @@
+// A gateway of its own for a check: the sources as they are, on a fresh demo and a free port, gone when the check is over.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+const PATIENCE = 180_000
+
+/** Runs the check against a gateway on fresh demo data; whatever it answers, the gateway stops. */
+export async function withGateway(check) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-check-'))
+  const gateway = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', LOGIN_THROTTLE: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    return await check(await addressOf(gateway))
+  } finally {
+    await stopped(gateway)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function addressOf(gateway) {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const late = setTimeout(() => reject(new Error('the gateway does not start; run it with npm start to see why')), PATIENCE)
+    gateway.stdout.on('data', (chunk) => {
+      printed += chunk
+      const [address] = /http:\S+(?=\/auth\/login)/.exec(printed) ?? []
+      if (!address) return
+      clearTimeout(late)
+      resolve(address)
+    })
+    gateway.on('exit', (code) => reject(new Error(`the gateway ended with ${code}; npm run generate makes what it needs`)))
+  })
+}
+
+function stopped(gateway) {
+  if (gateway.exitCode !== null) return undefined
+  return new Promise((resolve) => {
+    gateway.on('exit', resolve)
+    gateway.kill('SIGTERM')
+  })
+}
+
+/** What the commands of a check see: no tool asks for news of itself. */
+export const ENVIRONMENT = { ...process.env, NO_UPDATE_NOTIFIER: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+
+/** Installs the packages of a check in its folder, as its lock says. */
+export function install(folder) {
+  run(folder, 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+
+/** Runs a command of a check in its folder; the check fails where the command does. */
+export function run(folder, command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: folder, env: ENVIRONMENT, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status ?? error?.message}`)
+}
