@@ -110,6 +110,7 @@ async function findViewer({ database: { pool } }: Application, { userId, orgId }
     .where('Membership.orgId', '=', orgId)
     .where('Membership.userId', '=', userId)
     .where('User.isActive', '=', true)
+    .where('Membership.isActive', '=', true)
     .compile()
   const [member] = (await pool.query<Member>(sql, [...parameters])).rows
   if (!member) return null

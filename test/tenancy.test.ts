@@ -19,7 +19,7 @@ beforeAll(async () => {
   const house = await demoHouse()
   const firstId = async (model: string) => (await delegateOf(model).findMany({ where: { orgId: house.id } }))[0]?.id
   const found = await Promise.all(tenantModels.map(async (model) => [model, await firstId(model)] as const))
-  foreignIds = { ...(Object.fromEntries(found.filter(([, id]) => typeof id === 'string')) as Record<string, string>), User: house.STAFF.userId }
+  foreignIds = { ...(Object.fromEntries(found.filter(([, id]) => typeof id === 'string')) as Record<string, string>), User: house.STAFF.userId, Membership: house.STAFF.userId, Organization: house.id }
 })
 
 const models = Object.values(Prisma.ModelName) as string[]
