@@ -2,12 +2,16 @@
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
+import { org } from './org.js'
 import { reasonOf } from './remedies.js'
 import { seed } from './seed.js'
 import { serve } from './start.js'
+import { user } from './user.js'
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: serve,
+  user,
+  org,
   seed,
 }
 
@@ -23,7 +27,7 @@ export async function selvedge([name, ...rest]: readonly string[]): Promise<void
     await command.run(read(command, rest))
   } catch (error) {
     if (error instanceof UsageError) return fail(2, `selvedge ${name}: ${error.message}\n${usageOf(command)}`)
-    fail(1, `selvedge cannot ${name}: ${reasonOf(error)}`)
+    fail(1, `selvedge cannot ${command.cannot ?? name}: ${reasonOf(error)}`)
   }
 }
 

@@ -19,7 +19,8 @@ export async function audit(ctx: Context, { action, entity, entityId, reason, de
       orgId: viewer.orgId,
       id: newId('aud'),
       at: now,
-      actorId: viewer.userId,
+      // The command line acts without an account.
+      actorId: viewer.userId || null,
       actorName: viewer.name,
       actingForId: viewer.actingForId,
       action,

@@ -25,8 +25,8 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
 const OURS = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
 /** Starts the gateway's sources with these settings and no others. */
-function launch(settings: Settings) {
-  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts'], {
+function launch(settings: Settings, words: readonly string[] = []) {
+  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts', ...words], {
     env: { ...OURS, NODE_NO_WARNINGS: '1', PORT: '0', ...settings } as NodeJS.ProcessEnv,
   })
   const printed = { out: '', err: '' }
@@ -38,6 +38,13 @@ function launch(settings: Settings) {
 
 /** Runs the gateway with settings that keep it from starting. */
 export const runToEnd = (settings: Settings): Promise<Ending> => launch(settings).ended
+
+/** Runs a command of the shell to its end: what was typed after `selvedge`, and what is piped into it. */
+export function runCommand(settings: Settings, words: readonly string[], piped = ''): Promise<Ending> {
+  const { child, ended } = launch(settings, words)
+  child.stdin.end(piped)
+  return ended
+}
 
 /** Starts the gateway and waits until it listens. */
 export async function run(settings: Settings): Promise<Run> {
