@@ -141,7 +141,10 @@ describe('an API key', () => {
 
 /** Asks in turn through either door. */
 const asksInTurn = (client: Client, times: number) =>
-  Array.from({ length: times }, (_, turn) => (): Promise<{ status: number; headers: Headers }> => (turn % 2 ? client.rest(...LOCATIONS) : client.ask(ME)))
+  Array.from({ length: times }, (_, turn) => async () => {
+    const { status, headers } = turn % 2 ? await client.rest(...LOCATIONS) : await client.ask(ME)
+    return { status, headers }
+  })
 
 /** As if a minute had gone by. */
 const aMinuteLater = ({ id: orgId }: TestOrganization) =>
