@@ -17,7 +17,8 @@ const LIMIT_HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'retry-after'] 
 const limits = ({ headers }: { headers: Headers }) => LIMIT_HEADERS.map((name) => headers.get(name))
 
 /** What both doors answer to this client. */
-const statuses = async (client: Client, headers = {}) => [(await client.ask(ME, {}, headers)).status, (await client.rest(...LOCATIONS, undefined, headers)).status]
+const statuses = async (client: Client, headers = {}) =>
+  [(await client.ask(ME, {}, headers)).status, (await client.rest(...LOCATIONS, undefined, headers)).status]
 const [LET_IN, SHUT_OUT] = [[200, 200], [401, 401]]
 const idOf = ({ orgId, id }: { orgId: string; id: string }) => ({ orgId_id: { orgId, id } })
 
@@ -110,7 +111,8 @@ describe('an API key', () => {
     expect(await update(['costSheets:write'])).toBe(403)
     expect(await prisma().costSheet.count({ where: { orgId: org.id, costSheetName: 'Oxford' } })).toBe(1)
     expect(await update(['costSheets:write', 'users:impersonate'])).toBe(200)
-    expect(await prisma().auditLine.findFirst({ where: { orgId: org.id, entityId: id, actingForId: org.STAFF.userId } })).toMatchObject({ actorId: org.ADMIN.userId })
+    const line = await prisma().auditLine.findFirst({ where: { orgId: org.id, entityId: id, actingForId: org.STAFF.userId } })
+    expect(line).toMatchObject({ actorId: org.ADMIN.userId, apiKeyId: expect.any(String) })
   })
 
   test('has no session: it neither sees nor ends those of its creator', async () => {
@@ -139,7 +141,10 @@ describe('an API key', () => {
 
 /** Asks in turn through either door. */
 const asksInTurn = (client: Client, times: number) =>
-  Array.from({ length: times }, (_, turn) => () => (turn % 2 ? client.rest(...LOCATIONS) : client.ask(ME)) as Promise<{ status: number; headers: Headers }>)
+  Array.from({ length: times }, (_, turn) => async () => {
+    const { status, headers } = turn % 2 ? await client.rest(...LOCATIONS) : await client.ask(ME)
+    return { status, headers }
+  })
 
 /** As if a minute had gone by. */
 const aMinuteLater = ({ id: orgId }: TestOrganization) =>

@@ -22,7 +22,10 @@ beforeAll(async () => {
   org = await organization()
 })
 
-const keyWith = async (permission: Permission) => withKey((await apiKey(org, { name: permission, permissions: [permission], rateLimit: 100_000 })).secret)
+const keyWith = async (permission: Permission) => {
+  const { secret } = await apiKey(org, { name: permission, permissions: [permission], rateLimit: 100_000 })
+  return withKey(secret)
+}
 
 /** The permission that the caller lacked, if that is why they were refused. */
 async function lackedFor(client: Client, field: RootField): Promise<unknown> {

@@ -62,15 +62,18 @@ type Runner = (context: RequestContext, variables: Record<string, unknown>) => P
 function prepare(schema: GraphQLSchema, { document, operationName }: Operation): Runner {
   if (!getOperationAST(document, operationName)) return async () => ({ errors: [noOperation(operationName)] })
   const query = holdsScalarLiteral(schema, document) ? null : compileQuery(schema, document, operationName)
-  const defaults = defaultsOf(document, operationName)
-  if (query && isCompiledQuery(query)) return async (context, variables) => (await query.query({}, context, { ...defaults, ...variables })) as ExecutionResult
+  if (query && isCompiledQuery(query)) {
+    const defaults = defaultsOf(document, operationName)
+    return async (context, variables) => (await query.query({}, context, { ...defaults, ...variables })) as ExecutionResult
+  }
   return async (contextValue, variableValues) => interpret({ schema, document, operationName, contextValue, variableValues })
 }
 
 /** The compiled queries miss a variable that must have a value, although its default gives it one. */
 function defaultsOf(document: DocumentNode, operationName?: string): Record<string, unknown> {
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
-  return Object.fromEntries(definitions.flatMap(({ variable, defaultValue }) => (defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [])))
+  const given = definitions.flatMap(({ variable: { name }, defaultValue }) => (defaultValue ? [[name.value, valueFromASTUntyped(defaultValue)]] : []))
+  return Object.fromEntries(given)
 }
 
 const noOperation = (name?: string) =>
