@@ -48,10 +48,13 @@ function faultsOf(schema: GraphQLSchema, { variable, type: node, defaultValue }:
   const faults: FaultEntry[] = []
   coerceInputValue(given, type, (path, input, error) => {
     const known = asDomainError(error.originalError)
-    faults.push({ type: 'value_error', loc: [name, ...path], msg: known?.message ?? inWords(schema, error.message), input: input ?? null })
+    faults.push({ type: 'value_error', loc: [name, ...path, ...missingIn(error.message)], msg: known?.message ?? inWords(schema, error.message), input: input ?? null })
   })
   return faults
 }
+
+/** GraphQL places a field that is missing at the object that lacks it; people look for it under its own name. */
+const missingIn = (message: string) => /^Field "(\w+)" of required type/.exec(message)?.slice(1) ?? []
 
 /** GraphQL says that a value is none of an enumeration; people need to know which ones are. */
 function inWords(schema: GraphQLSchema, message: string): string {
