@@ -234,8 +234,9 @@ describe('a user switched off here', () => {
   test('is nobody that others may act for', async () => {
     const org = await organization()
     await as(org.ADMIN).get(OFF, { id: org.STAFF.userId })
-    const acting = await as(org.ADMIN).rest('PATCH', `/api/v1/costings/unknown-1?userId=${org.STAFF.userId}`, {})
-    expect(acting.status).toBeGreaterThanOrEqual(400)
+    const UPDATE = 'mutation ($actingUserId: ID) { updateCostSheet(id: "unknown-1", input: {}, actingUserId: $actingUserId) { id } }'
+    expect(await as(org.ADMIN).code(UPDATE, { actingUserId: org.STAFF.userId })).toBe('FORBIDDEN')
+    expect(await as(org.ADMIN).code(UPDATE, { actingUserId: org.HR.userId })).toBe('NOT_FOUND')
   })
 
   test('is never oneself, nor the last administrator', async () => {

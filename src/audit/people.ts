@@ -56,4 +56,5 @@ function resolverOf(type: ClassType, name: string, description: string) {
   return PersonResolver
 }
 
-export const peopleResolvers = PEOPLE.flatMap(([type, fields]) => Object.entries(fields).map(([name, description]) => resolverOf(type, name, description)))
+export const peopleResolvers = PEOPLE.flatMap(([type, fields]) =>
+  Object.entries(fields).map(([name, description]) => resolverOf(type, name, description)))

@@ -18,7 +18,12 @@ export class AuditLineResolver {
   }
 
   @Query(() => AuditLineConnection, { description: 'Lines of the audit trail, newest first.' })
-  auditLines(@Args() page: PageArgs, @Filter(() => AuditLineFilter) filter: AuditLineFilter | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  auditLines(
+    @Args() page: PageArgs,
+    @Filter(() => AuditLineFilter) filter: AuditLineFilter | null,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return list(ctx, auditLines, page, filter, info)
   }
 

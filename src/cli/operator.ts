@@ -39,5 +39,9 @@ const operatorIn = ({ id, priceTolerancePercent, quantityTolerancePercent, ...se
   roles: [],
   permissions: new Set(),
   actingForId: null,
-  organization: { ...settings, priceTolerancePercent: priceTolerancePercent.toString(), quantityTolerancePercent: quantityTolerancePercent.toString() },
+  organization: {
+    ...settings,
+    priceTolerancePercent: priceTolerancePercent.toString(),
+    quantityTolerancePercent: quantityTolerancePercent.toString(),
+  },
 })

@@ -2,7 +2,7 @@
 import type { Context } from '../context.js'
 import { holdOrganization, updateOrganization } from '../core/accounts.js'
 import { audit } from '../core/audit.js'
-import { given } from '../core/input.js'
+import { given, nameFault } from '../core/input.js'
 import { Decimal } from '../core/scalars.js'
 import { refuse, type Fault } from '../errors.js'
 import type { Organization } from '../generated/prisma/client.js'
@@ -27,15 +27,13 @@ export async function edit(ctx: Context, { name, settings }: OrganizationInput):
 type Kept = Record<string, string | boolean>
 
 /** Decimals as text: exact in the statement, and the same on both sides of an audit line. */
-const stored = (fields: Readonly<Record<string, unknown>>): Kept =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, isTolerance(field) ? new Decimal(String(value)).toFixed() : value])) as Kept
+function stored(fields: Readonly<Record<string, unknown>>): Kept {
+  const asKept = (field: string, value: unknown) => (isTolerance(field) ? new Decimal(String(value)).toFixed() : value)
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, asKept(field, value)])) as Kept
+}
 
 const TOLERANCES = ['priceTolerancePercent', 'quantityTolerancePercent'] as const
 const isTolerance = (field: string) => (TOLERANCES as readonly string[]).includes(field)
-
-const MOST_LETTERS = 200
-const nameFault = (name: string | null | undefined): Fault | false =>
-  name != null && (name.trim() === '' || name.length > MOST_LETTERS) && { path: ['name'], message: `Should have 1 to ${MOST_LETTERS} characters`, given: name }
 
 function toleranceFault(field: (typeof TOLERANCES)[number], percent: Decimal | null | undefined): Fault | false {
   const fits = percent == null || (percent.gte(0) && percent.lte(100) && percent.decimalPlaces() <= 4)

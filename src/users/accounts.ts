@@ -4,7 +4,7 @@ import type { Context } from '../context.js'
 import { accountByEmail, insertAccount, updateUnsharedAccount } from '../core/accounts.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
-import { given } from '../core/input.js'
+import { given, nameFault } from '../core/input.js'
 import { conflict, forbidden, notFound, refuse, type Fault } from '../errors.js'
 import { hashPassword } from '../identity/service.js'
 import { join, rolesFault, tidyRoles } from './members.js'
@@ -19,10 +19,6 @@ export const tidyEmail = (email: string) => email.trim().toLowerCase()
 /** Why this cannot be an e-mail address. */
 export const emailFault = (path: Fault['path'], email: string): Fault | false =>
   !address.safeParse(email).success && { path, message: 'Should be an e-mail address', given: email }
-
-const MOST_LETTERS = 200
-const nameFault = (name: string | null | undefined): Fault | false =>
-  name != null && (name.trim() === '' || name.length > MOST_LETTERS) && { path: ['name'], message: `Should have 1 to ${MOST_LETTERS} characters`, given: name }
 
 /** A new account that is a member here; a password is made where none is given. */
 export async function createUser(ctx: Context, input: CreateUserInput) {
@@ -52,7 +48,7 @@ export function editUser(ctx: Context, id: string, input: UserInput) {
   refuse([nameFault(input.name)])
   return ctx.transaction(async (ctx) => {
     const before = await memberOrThrow(ctx, id)
-    const changes = given(input)
+    const changes = given({ name: input.name?.trim() })
     if (Object.keys(changes).length) await changeUnshared(ctx, id, changes)
     await audit(ctx, { action: 'edit', entity: 'User', entityId: id, details: { before: { name: before.user.name }, after: changes } })
     return id
