@@ -6,6 +6,10 @@ import { ApiKeyResolver } from './api-keys/resolver.js'
 import { rules as apiKeyRules } from './api-keys/rules.js'
 import { AttachmentResolver, EmployeeAttachmentsResolver } from './attachments/resolver.js'
 import { rules as attachmentRules } from './attachments/rules.js'
+import { peopleResolvers } from './audit/people.js'
+import { AuditLineResolver } from './audit/resolver.js'
+import { rules as auditRules } from './audit/rules.js'
+import { tracedResolvers } from './audit/traced.js'
 import { billLife } from './bills/lifecycle.js'
 import { BillLineResolver, BillPaymentResolver, BillResolver } from './bills/resolver.js'
 import { rules as billRules } from './bills/rules.js'
@@ -20,6 +24,7 @@ import { rules as costingRules } from './costing/rules.js'
 import { ClientCostingResolver, StyleCostingResolver } from './costing/shown-on.js'
 import { EmployeeResolver } from './employees/resolver.js'
 import { rules as employeeRules } from './employees/rules.js'
+import { EmployeeUserResolver, UserEmployeeResolver } from './employees/shown-on.js'
 import { expenseLife } from './expense-requests/lifecycle.js'
 import {
   ExpenseLineResolver, ExpenseRequestResolver, ManagementAccountExpensesResolver, SupplierExpenseRequestsResolver,
@@ -66,6 +71,9 @@ import {
 import { rules as salesOrderRules } from './sales-orders/rules.js'
 import { ClientStylesResolver, StyleResolver, StyleSkuResolver } from './styles/resolver.js'
 import { rules as styleRules } from './styles/rules.js'
+import { OwnAccountResolver } from './users/own-resolver.js'
+import { MembershipResolver, UserResolver, UserWithPasswordResolver } from './users/resolver.js'
+import { rules as userRules } from './users/rules.js'
 import type { NonEmptyArray } from 'type-graphql'
 
 interface Feature {
@@ -78,9 +86,15 @@ interface Feature {
 export const features: readonly Feature[] = [
   { name: 'organizations', resolvers: [OrganizationResolver], rules: organizationRules, lives: [] },
   { name: 'identity', resolvers: [IdentityResolver], rules: identityRules, lives: [] },
+  {
+    name: 'users',
+    resolvers: [UserResolver, UserWithPasswordResolver, MembershipResolver, OwnAccountResolver],
+    rules: userRules,
+    lives: [],
+  },
   { name: 'api-keys', resolvers: [ApiKeyResolver], rules: apiKeyRules, lives: [] },
   { name: 'legacy-usage', resolvers: [LegacyUsageResolver], rules: legacyUsageRules, lives: [] },
-  { name: 'employees', resolvers: [EmployeeResolver], rules: employeeRules, lives: [] },
+  { name: 'employees', resolvers: [EmployeeResolver, EmployeeUserResolver, UserEmployeeResolver], rules: employeeRules, lives: [] },
   { name: 'attachments', resolvers: [AttachmentResolver, EmployeeAttachmentsResolver], rules: attachmentRules, lives: [] },
   { name: 'partners', resolvers: [SupplierResolver, ClientResolver], rules: partnerRules, lives: [] },
   { name: 'accounts', resolvers: [ManagementAccountResolver, RateResolver], rules: accountRules, lives: [] },
@@ -158,4 +172,5 @@ export const features: readonly Feature[] = [
     rules: billRules,
     lives: [billLife],
   },
+  { name: 'audit', resolvers: [AuditLineResolver, ...tracedResolvers, ...peopleResolvers], rules: auditRules, lives: [] },
 ]

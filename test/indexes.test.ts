@@ -28,6 +28,9 @@ async function readables(): Promise<readonly Readable<Table>[]> {
   return modules.flatMap((module) => Object.values(module)).filter((declared): declared is Readable<Table> => 'filters' in declared)
 }
 
+/** Rows joined of several tables are the organization's members, who are few and found by the key of their table. */
+const isTable = ({ from }: Readable<Table>) => from === undefined
+
 const filterColumns = ({ table, filters, only = {} }: Readable<Table>) => {
   const byValue = Object.values(filters).filter(({ kind }) => kind === 'value').flatMap(({ columns }) => columns)
   return [...byValue, ...Object.keys(only)].map((column) => `${table}.${column}`)
@@ -42,7 +45,7 @@ test('every filter by a value has an index that begins with the organization and
     JOIN pg_attribute led ON led.attrelid = c.oid AND led.attnum = i.indkey[1]
     WHERE i.indpred IS NULL AND c.relnamespace = current_schema()::regnamespace`)
   const indexed = new Set(leads.map(({ lead }) => lead))
-  const asked = new Set((await readables()).flatMap(filterColumns))
+  const asked = new Set((await readables()).filter(isTable).flatMap(filterColumns))
   expect(asked.size).toBeGreaterThan(90)
   expect([...asked].filter((column) => !indexed.has(column))).toEqual([])
 })

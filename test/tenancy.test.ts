@@ -21,7 +21,8 @@ beforeAll(async () => {
   const firstId = async (model: string) => (await delegateOf(model).findMany({ where: { orgId: house.id } }))[0]?.id
   const found = await Promise.all(tenantModels.map(async (model) => [model, await firstId(model)] as const))
   const records = Object.fromEntries(found.filter(([, id]) => typeof id === 'string')) as Record<string, string>
-  foreignIds = { ...records, User: house.STAFF.userId, Session: await openSession(house.STAFF) }
+  const { userId } = house.STAFF
+  foreignIds = { ...records, User: userId, Membership: userId, Organization: house.id, Session: await openSession(house.STAFF) }
 })
 
 const models = Object.values(Prisma.ModelName) as string[]

@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   'attachments:write': people,
   'apiKeys:manage': [Role.ADMIN],
   'organization:manage': [Role.ADMIN],
+  'users:manage': [Role.ADMIN],
+  'audit:read': [Role.ADMIN],
   'users:impersonate': [Role.ADMIN],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -16,6 +16,7 @@ export const members = statements
   .innerJoin('Organization', 'Organization.id', 'Membership.orgId')
   .select(['Membership.orgId', 'Membership.userId', 'Membership.roles', 'User.email', 'User.name', ...SETTINGS.map((name) => `Organization.${name}` as const)])
   .where('User.isActive', '=', true)
+  .where('Membership.isActive', '=', true)
 
 export interface Member extends Settings {
   readonly orgId: string

@@ -12,6 +12,8 @@ export interface Command {
   readonly summary: string
   /** How it is typed, after `selvedge`; several lines where there are several ways. */
   readonly usage: string
+  /** What is said not to be possible when it fails; its name where this is left out. */
+  readonly cannot?: string
   readonly options?: ParseArgsConfig['options']
   readonly run: (typed: Typed) => Promise<void>
 }

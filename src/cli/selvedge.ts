@@ -7,6 +7,8 @@ import { reasonOf } from './remedies.js'
 /** Each is loaded when it is typed: what one needs, the schema and the database's client say, takes seconds that another need not wait for. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.js')).serve,
+  user: async () => (await import('./user.js')).user,
+  org: async () => (await import('./org.js')).org,
   seed: async () => (await import('./seed.js')).seed,
   replay: async () => (await import('./replay.js')).replay,
 }
@@ -24,7 +26,7 @@ export async function selvedge([name, ...rest]: readonly string[]): Promise<void
     await command.run(read(command, rest))
   } catch (error) {
     if (error instanceof UsageError) return fail(2, `selvedge ${name}: ${error.message}\n${usageOf(command)}`)
-    fail(1, `selvedge cannot ${name}: ${reasonOf(error)}`)
+    fail(1, `selvedge cannot ${command.cannot ?? name}: ${reasonOf(error)}`)
   }
 }
 

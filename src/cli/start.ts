@@ -1,15 +1,13 @@
 // `selvedge start`: opens the database, brings it up to date, and serves both doors until it is told to stop.
 import type { FastifyInstance } from 'fastify'
 import { plantDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
-import { tokenKeeper } from '../access/tokens.js'
 import { startDeletions, type Deletions } from '../attachments/deletions.js'
 import { openFolderStore, type ObjectStore } from '../attachments/store.js'
 import { readConfig, type Config } from '../config.js'
-import type { Application } from '../context.js'
-import { loginThrottle } from '../core/throttle.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { createLog } from '../log.js'
 import { createServer } from '../server.js'
+import { applicationOf } from './application.js'
 import { say, type Command } from './command.js'
 
 /** Starts the gateway, and answers once it listens. */
@@ -27,11 +25,9 @@ async function open(config: Config): Promise<void> {
   const store = await openFolderStore(config.dataDir, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
   const deletions = startDeletions({ prisma: database.prisma, store, log })
-  const tokens = tokenKeeper(config.jwtSecret)
-  const app: Application = { config, database, log, store, deletions, tokens, throttle: loginThrottle(config.throttle) }
-  const server = await createServer(app)
+  const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const address = await server.listen({ host: config.host, port: config.port })
-  process.stdout.write(greeting(config, database, address, demo))
+  process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
   stopOnSignal(server, deletions, database)
 }
 
@@ -45,14 +41,22 @@ async function plantWhereEmpty(config: Config, { kind, prisma }: Database, store
   return (await prisma.user.count({ where: { email: DEMO_ACCOUNTS[0].email } })) > 0
 }
 
-function greeting({ production }: Config, { kind }: Database, address: string, demo: boolean): string {
-  const accounts = DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)
+const HOW_TO_BEGIN = 'npx selvedge user add --email you@example.com --name "Your name" --role ADMIN --org "Your company"'
+
+/** Who can log in, where that is worth saying: the people of the demo, or nobody yet. */
+async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<string[]> {
+  if (demo) return [`  Log in with the password ${DEMO_PASSWORD} as`, ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)]
+  if ((await prisma.user.count()) > 0) return []
+  return [`  Nobody can log in yet. ${kind === 'embedded' ? 'Stop the gateway, then let' : 'Let'} the first one in: ${HOW_TO_BEGIN}`]
+}
+
+function greeting({ production }: Config, { kind }: Database, address: string, who: readonly string[]): string {
   const lines = [
     `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
     `  GraphQL${production ? '            ' : ' and Sandbox'}  ${address}/graphql`,
     `  REST log-in          ${address}/auth/login`,
     `  REST, documented     ${address}/docs`,
-    ...(demo ? [`  Log in with the password ${DEMO_PASSWORD} as`, ...accounts] : []),
+    ...who,
   ]
   return `${lines.join('\n')}\n`
 }

@@ -28,7 +28,8 @@ export async function audit(ctx: Acting, { action, entity, entityId, reason, det
       orgId: viewer.orgId,
       id: newId('aud'),
       at: now,
-      actorId: viewer.userId,
+      // The command line acts without an account.
+      actorId: viewer.userId || null,
       actorName: viewer.name,
       actingForId: viewer.actingForId,
       apiKeyId: viewer.apiKey?.id,

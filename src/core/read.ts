@@ -2,7 +2,7 @@
 // the organization in every statement.
 import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
-import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type AliasedExpression, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Context } from '../context.js'
 import { notFound, refuse, type Fault } from '../errors.js'
 import * as enums from '../generated/prisma/internal/prismaNamespace.js'
@@ -27,6 +27,11 @@ export interface Condition {
   readonly where: Where
 }
 
+/** A statement whose rows are read as if they were a table's. */
+interface Source {
+  as(alias: string): AliasedExpression<unknown, string>
+}
+
 /** How a table is read: its order, its filters, and what its computed fields need. */
 export interface Readable<T extends Table> {
   readonly table: T
@@ -36,6 +41,8 @@ export interface Readable<T extends Table> {
   /** A field that is not a column → the columns that it is made from. Any other such field reads all columns. */
   readonly needs: Readonly<Record<string, readonly Column<T>[]>>
   readonly columns: ReadonlySet<string>
+  /** The rows where they are more than a table's: several tables joined, the organization among the columns. */
+  readonly from?: () => Source
   /** What a row must be to be read at all: `{ isLatest: true }` for the latest versions alone. */
   readonly only?: Readonly<Record<string, string | boolean>>
 }
@@ -45,6 +52,16 @@ interface Declaration<T extends Table> {
   readonly filters?: Readonly<Record<string, Condition>>
   readonly needs?: Readonly<Record<string, readonly Column<T>[]>>
 }
+
+interface JoinedDeclaration<T extends Table> extends Declaration<T> {
+  /** What the rows have, the organization and the identifier among it. */
+  readonly columns: readonly string[]
+  readonly from: () => Source
+}
+
+/** Declares how rows are read that are made of several tables; `table` is what they are known as. */
+export const joined = <T extends Table>(table: T, { columns, from, order, filters = {}, needs = {} }: JoinedDeclaration<T>): Readable<T> =>
+  ({ table, order, filters, needs, columns: new Set(columns), from })
 
 /** Declares how a table is read. The id is always read, and breaks ties of the order. */
 export function readable<T extends Table>(table: T, { order, filters = {}, needs = {} }: Declaration<T>): Readable<T> {
@@ -61,6 +78,8 @@ export const is = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(c
 /** The column is one of the values; of none, no row is. */
 export const among = (column: string) =>
   ofValue(column, (eb, values: readonly unknown[]) => (values.length ? eb(eb.ref(column as never), 'in', values as never) : eb.lit(false)))
+/** The column's list holds the value. */
+export const holds = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${value} = any(${sql.ref(column)})`)
 /** The column is the given day or instant, or later. */
 export const since = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '>=', value))
 /** The column is before the given day or instant. */
@@ -79,14 +98,21 @@ export const contains = (...columns: string[]): Condition => ({
 function columnsFor<T extends Table>({ needs, columns, order }: Readable<T>, fields: ReadonlySet<string>, more: readonly string[]): string[] {
   const wanted = new Set<string>(['id', order[0], ...more])
   for (const field of fields) {
-    const found = columns.has(field) ? [field] : field.startsWith('__') ? [] : (needs[field] ?? columns)
-    for (const column of found) wanted.add(column)
+    for (const column of columnsOf(field, needs, columns)) wanted.add(column)
   }
   return [...wanted]
 }
 
-function select<T extends Table>(ctx: Context, { table, only = {} }: Readable<T>, columns: readonly string[]) {
-  const selection = statements.selectFrom(table as Table).select(columns as never).where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+/** A field is a column, or says what it needs, or shows what its identifier names: `createdBy` needs `createdById`. */
+function columnsOf(field: string, needs: Readonly<Record<string, readonly string[]>>, columns: ReadonlySet<string>): Iterable<string> {
+  if (columns.has(field)) return [field]
+  if (field.startsWith('__')) return []
+  return needs[field] ?? (columns.has(`${field}Id`) ? [`${field}Id`] : columns)
+}
+
+function select<T extends Table>(ctx: Context, { table, from, only = {} }: Readable<T>, columns: readonly string[]) {
+  const source = (from?.().as(table) ?? table) as Table
+  const selection = statements.selectFrom(source).select(columns as never).where(sql.ref('orgId'), '=', ctx.viewer.orgId)
   return Object.entries(only).reduce((narrowed, [column, value]) => narrowed.where(sql.ref(column), '=', value), selection)
 }
 type Selection = ReturnType<typeof select>

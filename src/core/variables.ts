@@ -20,7 +20,13 @@ export const textFaults = (operation: Operation): FaultEntry[] => placed(operati
 /** Faults of the domain are located from the argument, so those of its variable are, too, whatever the client calls it. */
 function placed({ document, operationName }: Operation, faults: readonly FaultEntry[]): FaultEntry[] {
   const places = faults.length ? argumentNames(getOperationAST(document, operationName)) : new Map<string, string>()
-  return faults.map((fault) => ({ ...fault, loc: [places.get(String(fault.loc[0])) ?? fault.loc[0], ...fault.loc.slice(1)] }))
+  return faults.map((fault) => discreet({ ...fault, loc: [places.get(String(fault.loc[0])) ?? fault.loc[0], ...fault.loc.slice(1)] }))
+}
+
+/** What was sent as a password is not sent back, nor said. */
+function discreet({ input, ...fault }: FaultEntry): FaultEntry {
+  if (!fault.loc.some((place) => /password/i.test(String(place)))) return { ...fault, input }
+  return { ...fault, msg: 'Should be a text that can be stored' }
 }
 
 /** One error for all of them, in the form of every refusal of input. */

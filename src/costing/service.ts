@@ -73,7 +73,7 @@ async function act(ctx: Context, step: CostSheetStep, id: string, sent: UpdateCo
 async function inNameOf(ctx: Context, userId?: string | null): Promise<Context> {
   if (!userId || userId === ctx.viewer.userId) return ctx
   if (!ctx.viewer.permissions.has('users:impersonate')) throw forbidden('Only an administrator may act in the name of another user')
-  const member = await ctx.db.membership.findFirst({ where: { userId, user: { isActive: true } } })
+  const member = await ctx.db.membership.findFirst({ where: { userId, isActive: true, user: { isActive: true } } })
   if (!member) throw forbidden('No such user in the organization to act for')
   return actingFor(ctx, userId)
 }

@@ -10,5 +10,5 @@ export const employees = readable('Employee', {
     hiredBefore: before('hiredAt'),
     text: contains('code', 'name', 'email', 'position'),
   },
-  needs: { attachments: [], bills: [] },
+  needs: { attachments: [], bills: [], user: ['userId'], auditLines: [] },
 })

@@ -2,6 +2,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Context, RequestContext, Viewer } from '../context.js'
 import { unauthenticated } from '../errors.js'
+import { homeOf } from './home.js'
 import type { Tokens } from './session-types.js'
 import { openSession } from './sessions.js'
 
@@ -19,9 +20,10 @@ export async function login(ctx: RequestContext, username: string, password: str
   await throttle.attempt(email, ctx.address)
   const user = email.includes('\0') ? null : await database.prisma.user.findUnique({ where: { email } })
   const matches = await verify(user?.passwordHash ?? (await hashOfNobody()), password)
-  if (!user?.isActive || !matches) throw unauthenticated('Incorrect username or password')
+  const orgId = user?.isActive && matches ? await homeOf(database.prisma, user) : null
+  if (!user || !orgId) throw unauthenticated('Incorrect username or password')
   await throttle.passed(email, ctx.address)
-  return openSession(ctx, user)
+  return openSession(ctx, { userId: user.id, orgId })
 }
 
 /** The viewer as the schema shows a person. */

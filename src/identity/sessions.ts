@@ -17,7 +17,7 @@ const MOST_SHOWN = 100
 const later = ({ now }: RequestContext, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /** Opens the session of a log-in. What expired of the same person goes, so that nothing else has to tidy up. */
-export async function openSession(ctx: RequestContext, { id: userId, defaultOrgId: orgId }: { id: string; defaultOrgId: string }): Promise<Tokens> {
+export async function openSession(ctx: RequestContext, { userId, orgId }: Pick<TokenSubject, 'userId' | 'orgId'>): Promise<Tokens> {
   const { prisma } = ctx.app.database
   const subject = { userId, orgId, sessionId: newId('ses') }
   const tokens = ctx.door === 'rest' ? lastingToken(ctx, subject) : freshTokens(ctx, subject)
@@ -72,7 +72,7 @@ export async function refreshSession(ctx: RequestContext, refreshToken: string):
 async function findRefreshable({ app, now }: RequestContext, id: string) {
   const session = await app.database.prisma.session.findFirst({
     where: { id, endedAt: null, expiresAt: { gt: now }, user: { isActive: true } },
-    include: { user: { select: { name: true, memberships: { select: { orgId: true } } } } },
+    include: { user: { select: { name: true, memberships: { where: { isActive: true }, select: { orgId: true } } } } },
   })
   return session?.user.memberships.some(({ orgId }) => orgId === session.orgId) ? session : null
 }

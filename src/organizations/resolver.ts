@@ -1,8 +1,9 @@
 // The organization, as a field.
-import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql'
+import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../context.js'
-import { viewersOrganization } from './service.js'
-import { Organization, OrganizationSettings } from './types.js'
+import { Input } from '../core/arguments.js'
+import { edit, viewersOrganization } from './service.js'
+import { Organization, OrganizationInput, OrganizationSettings } from './types.js'
 
 @Resolver(() => Organization)
 export class OrganizationResolver {
@@ -14,5 +15,10 @@ export class OrganizationResolver {
   @FieldResolver(() => OrganizationSettings)
   settings(@Root() organization: Organization) {
     return organization
+  }
+
+  @Mutation(() => Organization, { description: 'Changes the organization of the request and its settings, from the next request on. Fails with BAD_USER_INPUT.' })
+  editOrganization(@Input(() => OrganizationInput) input: OrganizationInput, @Ctx() ctx: Context) {
+    return edit(ctx, input)
   }
 }

@@ -1,6 +1,6 @@
 // What the public sees of an organization.
-import { Field, ObjectType } from 'type-graphql'
-import { required } from '../core/fields.js'
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { optional, required } from '../core/fields.js'
 import { Node } from '../core/paging.js'
 import type { Decimal } from '../core/scalars.js'
 
@@ -19,4 +19,18 @@ export class Organization extends Node {
   @required.instant('Since when it is kept here.') createdAt!: Date
   @Field(() => OrganizationSettings, { nullable: true, description: 'What it has decided for itself; for administrators, FORBIDDEN to others.' })
   settings!: OrganizationSettings | null
+}
+
+@InputType({ description: 'What an organization decides for itself. Absent fields stay as they are.' })
+export class OrganizationSettingsInput {
+  @optional.flag('Whether someone may approve a material request that they submitted.') materialRequestSelfApproval?: boolean | null
+  @optional.flag('Whether someone may approve a cost sheet that they submitted.') costSheetSelfApproval?: boolean | null
+  @optional.decimal('How far a billed unit price may stray from the ordered one before the bill is an exception, 0 to 100 percent.') priceTolerancePercent?: Decimal | null
+  @optional.decimal('How far a billed quantity may stray from the ordered one before the bill is refused, 0 to 100 percent.') quantityTolerancePercent?: Decimal | null
+}
+
+@InputType({ description: 'What may be said of an organization. Absent fields stay as they are.' })
+export class OrganizationInput {
+  @optional.text('Name of the business.') name?: string | null
+  @optional.of(() => OrganizationSettingsInput, 'What it decides for itself.') settings?: OrganizationSettingsInput | null
 }

@@ -39,8 +39,12 @@ function launch(settings: Settings, words: readonly string[] = []) {
 /** Runs the gateway with settings that keep it from starting. */
 export const runToEnd = (settings: Settings): Promise<Ending> => launch(settings).ended
 
-/** Runs a command as it is typed after `selvedge`, until it ends. */
-export const runCommand = (words: readonly string[], settings: Settings = {}): Promise<Ending> => launch(settings, words).ended
+/** Runs a command to its end: what was typed after `selvedge`, and what is piped into it. */
+export function runCommand(words: readonly string[], settings: Settings = {}, piped = ''): Promise<Ending> {
+  const { child, ended } = launch(settings, words)
+  child.stdin.end(piped)
+  return ended
+}
 
 /** Starts the gateway and waits until it listens. */
 export async function run(settings: Settings): Promise<Run> {

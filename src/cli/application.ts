@@ -1,0 +1,9 @@
+// What lives as long as the process, made of what was opened: the same for the gateway and for a command of the shell.
+import { tokenKeeper } from '../access/tokens.js'
+import type { Application } from '../context.js'
+import { loginThrottle } from '../core/throttle.js'
+
+type Opened = Pick<Application, 'config' | 'database' | 'log' | 'store' | 'deletions'>
+
+export const applicationOf = (opened: Opened): Application =>
+  ({ ...opened, tokens: tokenKeeper(opened.config.jwtSecret), throttle: loginThrottle(opened.config.throttle) })

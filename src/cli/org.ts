@@ -1,0 +1,33 @@
+// `selvedge org`: the organizations that are kept in the database.
+import { needed, say, UsageError, type Command, type Typed } from './command.js'
+import { withOperator } from './operator.js'
+import { found, newOrganization } from './organizations.js'
+import { optionOf } from './user-options.js'
+
+export const org: Command = {
+  summary: 'Lists the organizations, and makes new ones.',
+  cannot: 'do that to organizations',
+  usage: 'org list\norg add --name "Selvedge Mill" [--currency USD]',
+  options: { name: { type: 'string' }, currency: { type: 'string' } },
+  run: async (typed) => {
+    const [word] = typed.words
+    if (typed.words.length !== 1 || (word !== 'list' && word !== 'add')) throw new UsageError('say list or add')
+    await (word === 'list' ? listOrganizations() : addOrganization(typed))
+  },
+}
+
+function listOrganizations(): Promise<void> {
+  return withOperator(async ({ database: { prisma } }) => {
+    const all = await prisma.organization.findMany({ orderBy: [{ name: 'asc' }, { id: 'asc' }], include: { _count: { select: { memberships: true } } } })
+    for (const { id, name, currency, _count } of all) say([id, name, currency, `${_count.memberships} members`].join(' · '))
+    if (all.length === 0) say('None. selvedge user add makes the first one, with whoever runs it.')
+  })
+}
+
+async function addOrganization(typed: Typed): Promise<void> {
+  const organization = newOrganization(needed(typed, 'name'), optionOf(typed, 'currency'))
+  await withOperator(async (operator) => {
+    const id = await found(operator, organization, async (ctx) => ctx.viewer.orgId)
+    say(`${organization.name} is made, with the identifier ${id} and the currency ${organization.currency}; selvedge user add --org ${id} lets people in.`)
+  })
+}

@@ -1,0 +1,59 @@
+// The organizations that a command names, by identifier or by name.
+import { insertOrganization } from '../core/accounts.js'
+import { audit } from '../core/audit.js'
+import { currencyFault } from '../core/currencies.js'
+import { newId } from '../core/identity.js'
+import { Decimal } from '../core/scalars.js'
+import type { Context } from '../context.js'
+import type { Organization, PrismaClient } from '../generated/prisma/client.js'
+import { UsageError } from './command.js'
+import type { Operator, Place } from './operator.js'
+
+/** The organization that is named, or the only one where none is; null where there is none at all. */
+export async function organizationNamed(prisma: PrismaClient, named: string | undefined): Promise<Organization | null> {
+  const all = await prisma.organization.findMany({ orderBy: [{ name: 'asc' }, { id: 'asc' }] })
+  if (all.length === 0) return null
+  if (named === undefined) return onlyOne(all)
+  const found = all.filter(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase())
+  if (found.length > 1) throw new Error(`several organizations are called ${named}; name one by its identifier: ${found.map(({ id }) => id).join(', ')}`)
+  if (found.length === 0) throw new Error(`there is no organization ${named}, but ${list(all)}; selvedge org add makes another`)
+  return found[0]
+}
+
+function onlyOne(all: readonly Organization[]): Organization {
+  if (all.length > 1) throw new UsageError(`--org is missing: there are ${list(all)}`)
+  return all[0]
+}
+
+const list = (all: readonly Organization[]) => all.map(({ id, name }) => `${name} (${id})`).join(', ')
+
+export interface NewOrganization {
+  readonly name: string
+  readonly currency: string
+}
+
+/** What a new organization is to be, as it was typed. */
+export function newOrganization(name: string, currency = 'USD'): NewOrganization {
+  const code = currency.trim().toUpperCase()
+  if (currencyFault([], code)) throw new UsageError(`--currency ${currency} is no currency; it is written as in ISO 4217, such as USD`)
+  return { name: name.trim(), currency: code }
+}
+
+/** Makes an organization, and does what belongs to it, all or nothing. */
+export function found<T>({ within }: Operator, organization: NewOrganization, work: (ctx: Context) => Promise<T>): Promise<T> {
+  return within(placeOf(organization)).transaction(async (ctx) => {
+    await insertOrganization(ctx, organization)
+    await audit(ctx, { action: 'create', entity: 'Organization', entityId: ctx.viewer.orgId, details: { ...organization } })
+    return work(ctx)
+  })
+}
+
+/** Nothing is approved or billed while an organization is made: its settings are the database's to begin with. */
+const placeOf = ({ currency }: NewOrganization): Place => ({
+  id: newId('org'),
+  currency,
+  materialRequestSelfApproval: false,
+  costSheetSelfApproval: false,
+  priceTolerancePercent: new Decimal(0),
+  quantityTolerancePercent: new Decimal(0),
+})

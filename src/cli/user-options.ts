@@ -1,0 +1,28 @@
+// What the commands about users are given.
+import type { ParseArgsConfig } from 'node:util'
+import { Role } from '../generated/prisma/enums.js'
+import { UsageError, type Typed } from './command.js'
+
+export const USER_OPTIONS: ParseArgsConfig['options'] = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  role: { type: 'string', multiple: true },
+  org: { type: 'string' },
+  currency: { type: 'string' },
+  generate: { type: 'boolean' },
+}
+
+/** The text of an option, where it is given. */
+export function optionOf({ options }: Typed, name: string): string | undefined {
+  const value = options[name]
+  return typeof value === 'string' && value.trim() ? value.trim() : undefined
+}
+
+/** The roles that are given, in any case of letters, also several in one with commas. */
+export function rolesOf({ options }: Typed): Role[] {
+  const given = [options.role ?? []].flat().flatMap((text) => String(text).split(',')).map((text) => text.trim().toUpperCase()).filter(Boolean)
+  const wrong = given.find((text) => !(text in Role))
+  if (wrong) throw new UsageError(`--role ${wrong} is none of ${Object.values(Role).join(', ')}`)
+  if (given.length === 0) throw new UsageError('--role is missing')
+  return Object.values(Role).filter((role) => given.includes(role))
+}

@@ -1,0 +1,110 @@
+// `selvedge user`: people and what they may do, for whoever runs the server.
+import { updateAccount } from '../core/accounts.js'
+import { audit } from '../core/audit.js'
+import { refuse } from '../errors.js'
+import { hashPassword } from '../identity/service.js'
+import { changeRoles } from '../users/members.js'
+import { newPassword, passwordFault } from '../users/passwords.js'
+import { needed, say, UsageError, type Command, type Typed } from './command.js'
+import { withOperator, type Operator } from './operator.js'
+import { organizationNamed } from './organizations.js'
+import { readPassword } from './password.js'
+import { addUser } from './user-add.js'
+import { optionOf, rolesOf, USER_OPTIONS } from './user-options.js'
+
+const VERBS: Readonly<Record<string, (typed: Typed) => Promise<void>>> = {
+  add: addUser,
+  list: listUsers,
+  roles: giveRoles,
+  password: setPassword,
+  off: (typed) => switchAccount(typed, 'switchOff'),
+  on: (typed) => switchAccount(typed, 'switchOn'),
+}
+
+export const user: Command = {
+  summary: 'Lets people in, and keeps them out: accounts, roles, passwords.',
+  cannot: 'do that to users',
+  usage: [
+    'user add --email ada@mill.test --name "Ada Weft" --role ADMIN [--role …] [--org "name or id"] [--currency USD] [--generate]',
+    'user list [--org "name or id"]',
+    'user roles --email ada@mill.test --role MANAGER [--role …] [--org "name or id"]',
+    'user password --email ada@mill.test [--generate]',
+    'user off --email ada@mill.test',
+    'user on --email ada@mill.test',
+  ].join('\n'),
+  options: USER_OPTIONS,
+  run: async (typed) => {
+    const [word = '', more] = typed.words
+    if (!Object.hasOwn(VERBS, word)) throw new UsageError(word ? `there is no "${word}"` : 'say what to do')
+    if (more !== undefined) throw new UsageError(`"${more}" is one word too many`)
+    await VERBS[word](typed)
+  },
+}
+
+function listUsers(typed: Typed): Promise<void> {
+  return withOperator(async ({ database: { prisma } }) => {
+    const named = optionOf(typed, 'org')
+    const organization = named === undefined ? null : await organizationNamed(prisma, named)
+    const people = await prisma.user.findMany({
+      where: organization ? { memberships: { some: { orgId: organization.id } } } : {},
+      orderBy: { email: 'asc' },
+      include: { memberships: { include: { org: true }, orderBy: { orgId: 'asc' } } },
+    })
+    for (const { email, name, isActive, memberships } of people) {
+      const places = memberships.map((member) => `${member.org.name}: ${member.roles.join(', ')}${member.isActive ? '' : ' (off)'}`)
+      say([email, name, ...(isActive ? [] : ['switched off']), ...places].join(' · '))
+    }
+    if (people.length === 0) say('Nobody. selvedge user add lets the first one in.')
+  })
+}
+
+function giveRoles(typed: Typed): Promise<void> {
+  const roles = rolesOf(typed)
+  return withOperator(async (operator) => {
+    const { id, email } = await accountOf(operator, typed)
+    const organization = await organizationNamed(operator.database.prisma, optionOf(typed, 'org'))
+    if (!organization) throw new Error('there is no organization yet')
+    await changeRoles(operator.within(organization), id, roles)
+    say(`${email} is now in ${organization.name}: ${roles.join(', ')}.`)
+  })
+}
+
+function setPassword(typed: Typed): Promise<void> {
+  return withOperator(async (operator) => {
+    const { id, email } = await accountOf(operator, typed)
+    const made = typed.options.generate === true ? newPassword() : null
+    const password = made ?? (await readPassword())
+    refuse([passwordFault([], password)])
+    await changeEverywhere(operator, id, 'resetPassword', { passwordHash: await hashPassword(password) })
+    say(made ? `The password of ${email}, shown this once: ${made}` : `${email} has the new password.`)
+  })
+}
+
+function switchAccount(typed: Typed, action: 'switchOff' | 'switchOn'): Promise<void> {
+  return withOperator(async (operator) => {
+    const { id, email } = await accountOf(operator, typed)
+    await changeEverywhere(operator, id, action, { isActive: action === 'switchOn' })
+    say(action === 'switchOn' ? `${email} is switched on.` : `${email} is switched off, in every organization.`)
+  })
+}
+
+async function accountOf({ database: { prisma } }: Operator, typed: Typed) {
+  const email = needed(typed, 'email').toLowerCase()
+  const account = await prisma.user.findUnique({ where: { email } })
+  if (!account) throw new Error(`nobody has the e-mail address ${email}; selvedge user list names all`)
+  return account
+}
+
+/** An account belongs to all organizations that it is a member of: the trail of each tells of the change. */
+async function changeEverywhere(
+  { database: { prisma }, within }: Operator, id: string, action: string, changes: Parameters<typeof updateAccount>[2],
+): Promise<void> {
+  const memberships = await prisma.membership.findMany({ where: { userId: id }, include: { org: true } })
+  if (memberships.length === 0) await prisma.user.update({ where: { id }, data: changes as object })
+  for (const { org } of memberships) {
+    await within(org).transaction(async (ctx) => {
+      await updateAccount(ctx, id, changes)
+      await audit(ctx, { action, entity: 'User', entityId: id })
+    })
+  }
+}

@@ -1,0 +1,93 @@
+// The verbs of a membership: join, change roles, switch off and on. Somebody who may manage the users always remains.
+import { PERMISSIONS, type Role } from '../access/permissions.js'
+import type { Context } from '../context.js'
+import { accountByEmail, holdOrganization } from '../core/accounts.js'
+import { audit } from '../core/audit.js'
+import { conflict, forbidden, isDuplicate, notFound, refuse, type Fault } from '../errors.js'
+import { Role as Roles } from '../generated/prisma/enums.js'
+
+/** The roles without which nobody could mend what went wrong. */
+const MANAGING: readonly Role[] = PERMISSIONS['users:manage']
+
+export const rolesFault = (roles: readonly Role[], at?: 'arguments'): Fault | false =>
+  roles.length === 0 && { path: ['roles'], at, message: 'Name one role or several; to keep somebody out, switch them off' }
+
+/** Each role once, in the order of their table. */
+export const tidyRoles = (roles: readonly Role[]) => Object.values(Roles).filter((role) => roles.includes(role))
+
+/** Makes an account a member of the organization. */
+export async function join(ctx: Context, userId: string, roles: readonly Role[]): Promise<void> {
+  const data = { orgId: ctx.viewer.orgId, userId, roles: [...roles], createdAt: ctx.now }
+  await ctx.db.membership.create({ data }).catch((thrown: unknown) => {
+    throw isDuplicate(thrown) ? conflict('They are a member of this organization already', { userId }) : thrown
+  })
+  await audit(ctx, { action: 'join', entity: 'Membership', entityId: userId, details: { roles: [...roles] } })
+}
+
+/** An account that exists already joins this organization. */
+export function addMember(ctx: Context, email: string, roles: readonly Role[]) {
+  refuse([rolesFault(roles, 'arguments')])
+  return ctx.transaction(async (ctx) => {
+    const account = await accountByEmail(ctx, email)
+    if (!account) throw notFound(`An account with the e-mail address ${email}`)
+    await join(ctx, account.id, tidyRoles(roles))
+    return account.id
+  })
+}
+
+/** Gives a member these roles instead of those they had. */
+export function changeRoles(ctx: Context, userId: string, roles: readonly Role[]) {
+  refuse([rolesFault(roles, 'arguments')])
+  return ctx.transaction(async (ctx) => {
+    const { roles: before } = await heldMember(ctx, userId)
+    const after = tidyRoles(roles)
+    if (!manages(after)) await refuseLast(ctx, userId)
+    await ctx.db.membership.updateMany({ where: { userId }, data: { roles: after } })
+    await audit(ctx, { action: 'changeRoles', entity: 'Membership', entityId: userId, details: { before, after } })
+    return userId
+  })
+}
+
+/** Keeps a member out of this organization from the next request on. */
+export function switchOff(ctx: Context, userId: string, reason?: string | null) {
+  if (userId === ctx.viewer.userId) throw forbidden('Nobody switches themselves off; another administrator may')
+  return ctx.transaction(async (ctx) => {
+    const { isActive } = await heldMember(ctx, userId)
+    if (!isActive) throw conflict('They are switched off already')
+    await refuseLast(ctx, userId)
+    await ctx.db.membership.updateMany({ where: { userId }, data: { isActive: false } })
+    await audit(ctx, { action: 'switchOff', entity: 'Membership', entityId: userId, reason })
+    return userId
+  })
+}
+
+/** Lets a member in again, as they were. */
+export function switchOn(ctx: Context, userId: string) {
+  return ctx.transaction(async (ctx) => {
+    const { isActive } = await heldMember(ctx, userId)
+    if (isActive) throw conflict('They are switched on already')
+    await ctx.db.membership.updateMany({ where: { userId }, data: { isActive: true } })
+    await audit(ctx, { action: 'switchOn', entity: 'Membership', entityId: userId })
+    return userId
+  })
+}
+
+const manages = (roles: readonly Role[]) => roles.some((role) => MANAGING.includes(role))
+
+/** The member, while nobody else changes any: two administrators who strip each other at once come one after the other. */
+async function heldMember(ctx: Context, userId: string) {
+  await holdOrganization(ctx)
+  const member = await ctx.db.membership.findFirst({ where: { userId } })
+  if (!member) throw notFound('User')
+  return member
+}
+
+/** Refuses what would leave nobody who may manage the users; call it while the organization is held. */
+async function refuseLast({ db }: Context, userId: string): Promise<void> {
+  const managing = await db.membership.findMany({
+    where: { isActive: true, roles: { hasSome: [...MANAGING] }, user: { isActive: true } },
+    select: { userId: true },
+  })
+  const isLast = managing.length === 1 && managing[0].userId === userId
+  if (isLast) throw conflict('They are the last administrator of this organization; make somebody else one first')
+}

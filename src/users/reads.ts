@@ -1,0 +1,37 @@
+// How users and memberships are read: only those of the viewer's organization, whose rows are its memberships with their accounts.
+import { before, contains, holds, is, joined, since } from '../core/read.js'
+import { statements } from '../core/statements.js'
+
+const members = () => statements.selectFrom('Membership').innerJoin('User', 'User.id', 'Membership.userId').select(['Membership.orgId', 'Membership.roles'])
+
+export const users = joined('User', {
+  from: () => members().select((member) => [
+    'User.id', 'User.email', 'User.name', 'Membership.createdAt',
+    member.and([member('User.isActive', '=', true), member('Membership.isActive', '=', true)]).as('isActive'),
+  ]),
+  columns: ['id', 'orgId', 'email', 'name', 'isActive', 'createdAt', 'roles'],
+  order: ['name', 'asc'],
+  filters: {
+    role: holds('roles'),
+    isActive: is('isActive'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('name', 'email'),
+  },
+  needs: { membership: [], employee: [], apiKeys: [], auditLines: [] },
+})
+
+export const memberships = joined('Membership', {
+  from: () => members().select(['User.id', 'Membership.userId', 'Membership.isActive', 'Membership.createdAt', 'User.name', 'User.email']),
+  columns: ['id', 'orgId', 'userId', 'roles', 'isActive', 'createdAt'],
+  order: ['createdAt', 'asc'],
+  filters: {
+    userId: is('userId'),
+    role: holds('roles'),
+    isActive: is('isActive'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('name', 'email'),
+  },
+  needs: { user: ['userId'] },
+})

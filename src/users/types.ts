@@ -1,0 +1,79 @@
+// What the public sees of users: people with an account, as members of the organization of the request.
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { optional, required } from '../core/fields.js'
+import { connectionOf, Node } from '../core/paging.js'
+import { Role } from '../generated/prisma/enums.js'
+
+@ObjectType({
+  implements: Node,
+  description: 'A person with an account, seen from the organization of the request, which they are a member of. All but identifier, name and employee is for administrators: null, with FORBIDDEN, for others.',
+})
+export class User extends Node {
+  @required.text('Full name.') name!: string
+  @optional.text('E-mail address in small letters: the user name of the log-in.') email!: string | null
+  @Field(() => [Role], { nullable: true, description: 'What they are in this organization.' }) roles!: Role[] | null
+  @optional.flag('Whether this organization lets them in: neither the account nor the membership is switched off.') isActive!: boolean | null
+  @optional.instant('When they became a member of this organization.') createdAt!: Date | null
+}
+
+export const UserConnection = connectionOf(User)
+
+@ObjectType({ implements: Node, description: 'A user\'s place in the organization of the request. Its identifier is the user\'s.' })
+export class Membership extends Node {
+  @required.id('The organization.') orgId!: string
+  @required.id('The user.') userId!: string
+  @required.of(() => User, 'The user.') user!: User
+  @required.of(() => [Role], 'What they are here: one role or several.') roles!: Role[]
+  @required.flag('Whether the membership is switched on. One whose account is switched off lets nobody in all the same.') isActive!: boolean
+  @required.instant('Since when.') createdAt!: Date
+}
+
+export const MembershipConnection = connectionOf(Membership)
+
+@InputType({ description: 'Which users to list; all conditions hold together.' })
+export class UserFilter {
+  @Field(() => Role, { nullable: true, description: 'Who have this role, among others or alone.' }) role?: Role | null
+  @optional.flag('Whom this organization lets in, or whom it does not.') isActive?: boolean | null
+  @optional.instant('Members since this time or later.') createdFrom?: Date | null
+  @optional.instant('Members since before this time.') createdBefore?: Date | null
+  @optional.text('Name or e-mail address contain this.') text?: string | null
+}
+
+@InputType({ description: 'Which memberships to list; all conditions hold together.' })
+export class MembershipFilter {
+  @optional.id('Of this user.') userId?: string | null
+  @Field(() => Role, { nullable: true, description: 'With this role, among others or alone.' }) role?: Role | null
+  @optional.flag('Those that are switched on, or those that are not.') isActive?: boolean | null
+  @optional.instant('Made at this time or later.') createdFrom?: Date | null
+  @optional.instant('Made before this time.') createdBefore?: Date | null
+  @optional.text('The user\'s name or e-mail address contain this.') text?: string | null
+}
+
+@InputType({ description: 'A new account, with a membership in the organization of the request.' })
+export class CreateUserInput {
+  @required.text('E-mail address, which nobody else has; kept in small letters.') email!: string
+  @required.text('Full name.') name!: string
+  @required.of(() => [Role], 'What they are here; one role or several.') roles!: Role[]
+  @optional.text('Password of 12 to 200 characters; when left out, one is made and answered.') password?: string | null
+}
+
+@InputType({ description: 'What may be said of a user. Absent fields stay as they are.' })
+export class UserInput {
+  @optional.text('Full name.') name?: string | null
+}
+
+@ObjectType({ description: 'A user whose password was set by somebody else.' })
+export class UserWithPassword {
+  @required.id('The user.') userId!: string
+  @required.of(() => User, 'The user.') user!: User
+  @optional.text('The password that was made, shown this once; null where one was given. They change it with changePassword.') initialPassword!: string | null
+}
+
+@ObjectType({ description: 'An organization that lets the signed-in person in; its identifier goes into X-Org-Id.' })
+export class OwnOrganization {
+  @required.id('Identifier of the organization.') orgId!: string
+  @required.text('Name of the business.') name!: string
+  @required.of(() => [Role], 'What they are there.') roles!: Role[]
+  @required.flag('Whether the log-in leads there.') isDefault!: boolean
+}
+
