@@ -12,6 +12,9 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   User: 'people are seen as members of the organization',
   Membership: 'people are seen as the users of the organization',
   AuditLine: 'written by every act, read by administrators',
+  Session: 'seen by its own user alone, as `sessions`',
+  LegacyUsage: 'counted rather than written; seen in sums, as `legacyUsage`',
+  ApiKeyUsage: 'bookkeeping of the gateway: what a key has used of its limit',
   DocumentCounter: 'bookkeeping of the gateway: the last number of each series',
   ObjectDeletion: 'bookkeeping of the gateway: files that are still to be removed',
 }

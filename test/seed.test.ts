@@ -21,6 +21,9 @@ useGateway()
 
 const SEASONS = 3
 
+/** Models of which the season plants no record, and why. */
+const UNPLANTED: Readonly<Record<string, string>> = { Session: 'made by a log-in', LegacyUsage: 'counted from calls of the documented paths' }
+
 /** Values that a column never takes, and why. */
 const NEVER: Readonly<Record<string, readonly string[]>> = {
   // A line without an order has no match at all; a bill is overridden as a whole.
@@ -43,7 +46,7 @@ beforeAll(async () => {
 })
 
 describe('the season', () => {
-  const kinds = models.flatMap(({ name, columns }) => columns.filter(({ type }) => type in enums).map(({ name: column, type }) => [`${name}.${column}`, name, column, type] as const))
+  const kinds = models.filter(({ name }) => !(name in UNPLANTED)).flatMap(({ name, columns }) => columns.filter(({ type }) => type in enums).map(({ name: column, type }) => [`${name}.${column}`, name, column, type] as const))
 
   test.each(kinds)('has every value of %s', (name, model, column, type) => {
     const seen = new Set((rowsOfOne[model] ?? []).flatMap((row) => row[column]))
@@ -127,7 +130,7 @@ describe('selvedge seed', () => {
     const again = await runCommand(['seed'], { DATA_DIR: folder })
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('empty')])
     await rm(folder, { recursive: true })
-  })
+  }, 240_000)
 
   test.each(['0', 'many', '1001', '-3', '2.5'])('refuses --scale=%s with what it may be, before it touches a database', async (scale) => {
     const { code, out, err } = await runCommand(['seed', `--scale=${scale}`], { DATA_DIR: '/proc/nowhere' })

@@ -27,6 +27,7 @@ export const PARTS: Readonly<Record<string, string>> = {
 /** Relations of which an end is not shown, and why. */
 export const ONE_ENDED: Readonly<Record<string, string>> = {
   'Employee.membership': 'an employee names the user; who a user is, the people of the organization say',
+  'ApiKeyUsage.apiKey': 'what a key has used of its limit is counted, and answered by the headers of the request',
 }
 
 const typeOf = (name: string): GraphQLObjectType | undefined => {
