@@ -3,10 +3,10 @@
 import fc from 'fast-check'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import type { Recorded, Seen } from '../../src/replay/recording.js'
-import { send } from '../../src/replay/wire.js'
-import { startFuzzed, type FuzzedGateway } from './fuzz/gateway.js'
-import { request } from './fuzz/requests.js'
+import type { Recorded, Seen } from '../../../src/replay/recording.js'
+import { send } from '../../../src/replay/wire.js'
+import { startFuzzed, type FuzzedGateway } from './gateway.js'
+import { request } from './requests.js'
 
 type Sent = Omit<Recorded, 'id'>
 interface Answered {
