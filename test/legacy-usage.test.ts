@@ -6,7 +6,8 @@ import { hashPassword } from '../src/identity/service.js'
 import { startUsageCounter } from '../src/legacy-usage/counter.js'
 import { createServer } from '../src/server.js'
 import { gateway, useGateway } from './support/app.js'
-import { as, asNobody, type Person } from './support/as.js'
+import { as, asNobody, withKey, type Person } from './support/as.js'
+import { apiKey } from './support/make/api-keys.js'
 import { organization, type TestOrganization } from './support/make/organization.js'
 import { tokenOf } from './support/sessions.js'
 
@@ -47,7 +48,7 @@ async function settled(org: TestOrganization, path: string, calls: number): Prom
 }
 
 /** A viewer as the counter sees one. */
-const viewerOf = ({ userId, orgId }: Person, apiKeyId?: string) => ({ userId, orgId, apiKeyId }) as never
+const viewerOf = ({ userId, orgId }: Person) => ({ userId, orgId }) as never
 const LOCATIONS = { method: 'GET', path: '/logistics/locations' }
 
 async function recorded(org: TestOrganization, rows: readonly { day: string; calls: number; clientId?: string; path?: string }[]) {
@@ -88,12 +89,9 @@ describe('calls', () => {
 
   test('of an API key are its own, not those of the person who made it', async () => {
     const org = await organization()
-    const key = { id: 'key-1', name: 'Loom reader', prefix: 'sk_', secretHash: randomUUID(), createdById: org.ADMIN.userId }
-    await prisma().apiKey.create({ data: { orgId: org.id, ...key } })
-    const counter = startUsageCounter(gateway())
-    counter.count(LOCATIONS, viewerOf(org.ADMIN, key.id))
-    await counter.stop()
-    expect((await usage(org, { clientId: key.id })).flatMap(({ clients }) => clients)).toMatchObject([{ clientKind: 'API_KEY', clientId: key.id, name: key.name, calls: 1 }])
+    const { id, name, secret } = await apiKey(org, { name: 'Loom reader', permissions: ['records:read'] })
+    expect((await withKey(secret).rest('GET', LOCATIONS.path)).status).toBe(200)
+    expect(await settled(org, LOCATIONS.path, 1)).toMatchObject({ calls: 1, clients: [{ clientKind: 'API_KEY', clientId: id, name, calls: 1 }] })
   })
 })
 

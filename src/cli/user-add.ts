@@ -21,35 +21,36 @@ export async function addUser(typed: Typed): Promise<void> {
   const fault = emailFault(['email'], email)
   if (fault) throw new UsageError(`--email ${email} is not an e-mail address`)
   const wanted = { email, name: optionOf(typed, 'name'), roles: rolesOf(typed), generate: typed.options.generate === true }
-  await withOperator(async (operator) => {
+  // Said only when it is kept.
+  const done = await withOperator(async (operator) => {
     const organization = await organizationNamed(operator.database.prisma, optionOf(typed, 'org'))
     if (!organization) return addFirst(operator, typed, wanted)
     const account = await operator.database.prisma.user.findUnique({ where: { email } })
     const ctx = operator.within(organization)
     return account ? letJoin(ctx, wanted, organization.name) : create(ctx, wanted, organization.name, await passwordFor(wanted))
   })
+  done.forEach(say)
 }
 
 /** On an empty database: the organization and whoever runs it, both or neither. */
-async function addFirst(operator: Operator, typed: Typed, wanted: Wanted): Promise<void> {
+async function addFirst(operator: Operator, typed: Typed, wanted: Wanted): Promise<string[]> {
   const organization = newOrganization(needed(typed, 'org'), optionOf(typed, 'currency'))
   const password = await passwordFor(wanted)
-  await found(operator, organization, async (ctx) => {
-    say(`${organization.name} is made, with the identifier ${ctx.viewer.orgId} and the currency ${organization.currency}.`)
-    await create(ctx, wanted, organization.name, password)
-  })
+  return found(operator, organization, async (ctx) => [
+    `${organization.name} is made, with the identifier ${ctx.viewer.orgId} and the currency ${organization.currency}.`,
+    ...(await create(ctx, wanted, organization.name, password)),
+  ])
 }
 
-async function letJoin(ctx: Context, { email, roles }: Wanted, organization: string): Promise<void> {
+async function letJoin(ctx: Context, { email, roles }: Wanted, organization: string): Promise<string[]> {
   await addMember(ctx, email, roles)
-  say(`${email} has an account already, and is now a member of ${organization}: ${roles.join(', ')}.`)
+  return [`${email} has an account already, and is now a member of ${organization}: ${roles.join(', ')}.`]
 }
 
-async function create(ctx: Context, { email, name, roles }: Wanted, organization: string, password: string | null): Promise<void> {
-  if (!name) throw new UsageError('--name is missing')
-  const { initialPassword } = await createUser(ctx, { email, name, roles, password })
-  say(`${name} (${email}) is a member of ${organization}: ${roles.join(', ')}.`)
-  if (initialPassword) say(`The password, shown this once: ${initialPassword}`)
+async function create(ctx: Context, { email, name, roles }: Wanted, organization: string, password: string | null): Promise<string[]> {
+  const { initialPassword } = await createUser(ctx, { email, name: name ?? '', roles, password })
+  const made = `${name} (${email}) is a member of ${organization}: ${roles.join(', ')}.`
+  return initialPassword ? [made, `The password, shown this once: ${initialPassword}`] : [made]
 }
 
 /** Null where one is to be made. */

@@ -5,6 +5,5 @@ import type { LegacyUsage } from '../generated/prisma/client.js'
 export type Client = Pick<LegacyUsage, 'clientKind' | 'clientId'>
 
 /** The client behind a viewer. */
-export function clientOf(viewer: Viewer & { readonly apiKeyId?: string | null }): Client {
-  return viewer.apiKeyId ? { clientKind: 'API_KEY', clientId: viewer.apiKeyId } : { clientKind: 'USER', clientId: viewer.userId }
-}
+export const clientOf = ({ apiKey, userId }: Viewer): Client =>
+  (apiKey ? { clientKind: 'API_KEY', clientId: apiKey.id } : { clientKind: 'USER', clientId: userId })

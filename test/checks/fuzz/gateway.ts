@@ -3,12 +3,11 @@ import 'reflect-metadata'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DEMO_ACCOUNTS, plantDemo } from '../../../prisma/seed.js'
-import { tokenKeeper } from '../../../src/access/tokens.js'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, plantDemo } from '../../../prisma/seed.js'
 import { startDeletions } from '../../../src/attachments/deletions.js'
 import { openFolderStore } from '../../../src/attachments/store.js'
+import { applicationOf } from '../../../src/cli/application.js'
 import { readConfig } from '../../../src/config.js'
-import { loginThrottle } from '../../../src/core/throttle.js'
 import { openDatabase } from '../../../src/database/open.js'
 import { createLog } from '../../../src/log.js'
 import { createServer } from '../../../src/server.js'
@@ -35,14 +34,13 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
   const store = await openFolderStore(dataDir, () => undefined)
   await plantDemo(database.prisma, store)
   const deletions = startDeletions({ prisma: database.prisma, store, log })
-  const tokens = tokenKeeper(config.jwtSecret)
-  const server = await createServer({ config, database, log, store, deletions, tokens, throttle: loginThrottle(config.throttle) })
+  const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const base = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
-  const signed = new Map(DEMO_ACCOUNTS.map(({ id, role }) => [role as string, tokens.sign({ userId: id, orgId: 'mill' }, 86_400)] as const).reverse())
+  const tokens = await logInAll(base)
   const statement = await fingerprintStatement(database.pool)
   return {
     base,
-    fill: (text) => text.replace(/\$\{TOKEN_([A-Z]+)\}/g, (_, role: string) => signed.get(role) ?? ''),
+    fill: (text) => text.replace(/\$\{TOKEN_([A-Z]+)\}/g, (_, role: string) => tokens.get(role) ?? ''),
     fingerprint: async () => ((await database.pool.query<{ sum: string }>(statement)).rows.map(({ sum }) => sum).join()),
     close: async () => {
       await server.close()
@@ -51,6 +49,16 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
       await rm(dataDir, { recursive: true })
     },
   }
+}
+
+/** Role → the token of the first demo organization's person. */
+async function logInAll(base: URL): Promise<Map<string, string>> {
+  const people = DEMO_ACCOUNTS.filter(({ orgId }) => orgId === DEMO_ACCOUNTS[0].orgId)
+  const tokens = people.map(async ({ email, role }) => {
+    const answer = await fetch(new URL('/auth/login', base), { method: 'POST', body: new URLSearchParams({ username: email, password: DEMO_PASSWORD }) })
+    return [role, ((await answer.json()) as { access_token: string }).access_token] as const
+  })
+  return new Map(await Promise.all(tokens))
 }
 
 async function fingerprintStatement(pool: Awaited<ReturnType<typeof openDatabase>>['pool']): Promise<string> {
