@@ -4,6 +4,7 @@ import { plantHouses } from '../../../prisma/seed.js'
 import { accountsOf } from '../../../prisma/seed/organizations.js'
 import { gateway } from '../app.js'
 import type { People } from '../as.js'
+import { rowsOf } from '../records.js'
 import { apiKey } from './api-keys.js'
 import { attachment } from './employees.js'
 import type { TestOrganization } from './organization.js'
@@ -33,10 +34,19 @@ export async function crowdedHouse(seasons: number, each: number): Promise<TestO
     data: names.map((id) => ({ id, email: `${id}@test.test`, name: `Member ${id}`, passwordHash: 'nobody logs in with it', defaultOrgId: org.id })),
   })
   await prisma.membership.createMany({ data: names.map((userId) => ({ orgId: org.id, userId, roles: ['STAFF' as const] })) })
+  await prisma.attachment.updateMany({ where: { orgId: org.id }, data: { uploadedById: org.HR.userId } })
+  await auditEverything(org)
+  return org
+}
+
+/** An audit line of each record of the house and each of its people: an edit by its administrator in the name of its manager. */
+async function auditEverything({ id: orgId, ADMIN, MANAGER }: TestOrganization): Promise<void> {
+  const { prisma } = gateway().database
+  const people = (await prisma.membership.findMany({ where: { orgId } })).flatMap(({ userId }) => [['User', userId], ['Membership', userId]])
+  const records = Object.entries(await rowsOf(orgId)).flatMap(([model, rows]) => rows.flatMap(({ id }) => (id ? [[model, String(id)]] : [])))
   await prisma.auditLine.createMany({
-    data: names.map((id, index) => ({
-      orgId: org.id, id, actorId: names[index], actorName: `Member ${id}`, action: 'edit', entity: 'Employee', entityId: employees[index % employees.length].id,
+    data: [...people, ...records].map(([entity, entityId], index) => ({
+      orgId, id: `aud-${index}`, actorId: ADMIN.userId, actorName: 'Ada Weft', actingForId: MANAGER.userId, action: 'edit', entity, entityId,
     })),
   })
-  return org
 }
