@@ -4,6 +4,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
 import { permissionsOf, type Permission, type Role } from './access/permissions.js'
 import { forOrganization, type TenantClient } from './access/tenant.js'
+import type { TicketKeeper } from './access/tickets.js'
 import type { TokenKeeper, TokenSubject } from './access/tokens.js'
 import type { Deletions } from './attachments/deletions.js'
 import type { ObjectStore } from './attachments/store.js'
@@ -20,6 +21,8 @@ export interface Application {
   readonly database: Database
   readonly log: Logger
   readonly tokens: TokenKeeper
+  /** The addresses of files that are handed out. */
+  readonly tickets: TicketKeeper
   readonly throttle: Throttle
   /** Where files are kept. */
   readonly store: ObjectStore
@@ -101,7 +104,7 @@ function bearer(authorization = ''): string | null {
 }
 
 /** Read anew for each request, in one statement: a role taken away is gone at the next. */
-async function findViewer({ database: { pool } }: Application, { userId, orgId }: TokenSubject): Promise<Viewer | null> {
+export async function findViewer({ database: { pool } }: Application, { userId, orgId }: TokenSubject): Promise<Viewer | null> {
   const { sql, parameters } = statements
     .selectFrom('Membership')
     .innerJoin('User', 'User.id', 'Membership.userId')

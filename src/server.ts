@@ -6,13 +6,20 @@ import type { IncomingMessage } from 'node:http'
 import { answerRest } from '../rest-compat/handler.js'
 import { createContext, type Application } from './context.js'
 import { executorOf, type Executor } from './core/execute.js'
+import { filesDoor } from './files-door.js'
 import { graphqlDoor } from './graphql-door.js'
 import { guardedSchema } from './schema.js'
 
 const BODY_LIMIT = 1024 * 1024
 const REQUEST_SECONDS = 30
-/** The paths of the gateway itself, and what they take; every other one is the REST door's to answer or refuse. */
-const OWN_PATHS = new Map([['/', 'GET'], ['/graphql', 'GET, POST'], ['/health', 'GET'], ['/ready', 'GET']])
+/** The paths of the gateway itself, and what they take; `*` is any one name. Every other path is the REST door's to answer or refuse. */
+const OWN_PATHS = new Map([
+  ['/', 'GET'],
+  ['/graphql', 'GET, POST'],
+  ['/files/*', 'GET, PUT'],
+  ['/health', 'GET'],
+  ['/ready', 'GET'],
+])
 const REST = '/rest-compat'
 
 /** The server, ready to listen or to be injected with requests. */
@@ -34,13 +41,20 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
   closeWithLastAnswer(server)
   probes(server, app)
   await graphqlDoor(server, app, schema, execute)
+  await filesDoor(server, app)
   restDoor(server, app, execute)
   return server
 }
 
+/** What an own path takes; undefined for a path that is none. */
+function methodsOf(url: string): string | undefined {
+  const [path] = url.split('?')
+  return OWN_PATHS.get(path) ?? OWN_PATHS.get(`${path.slice(0, path.lastIndexOf('/'))}/*`)
+}
+
 /** Only the gateway's own paths come here: a method that they do not take, or one that nobody knows. */
 function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
-  const allow = OWN_PATHS.get(request.originalUrl.split('?')[0])
+  const allow = methodsOf(request.originalUrl)
   if (!allow) return reply.code(404).send({ detail: 'Not Found' })
   return reply.code(405).header('allow', allow).send({ detail: 'Method Not Allowed' })
 }
@@ -59,7 +73,7 @@ function answerHttpFault(error: FastifyError, request: FastifyRequest, reply: Fa
  */
 function ownPath(request: IncomingMessage): string {
   const url = request.url ?? '/'
-  if (OWN_PATHS.has(url.split('?')[0])) return url
+  if (methodsOf(url)) return url
   request.headers['content-type'] = 'application/octet-stream'
   return REST
 }

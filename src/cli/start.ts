@@ -1,9 +1,11 @@
 // `selvedge start`: opens the database, brings it up to date, and serves both doors until it is told to stop.
 import type { FastifyInstance } from 'fastify'
 import { plantDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { ticketKeeper } from '../access/tickets.js'
 import { tokenKeeper } from '../access/tokens.js'
 import { startDeletions, type Deletions } from '../attachments/deletions.js'
-import { openFolderStore, type ObjectStore } from '../attachments/store.js'
+import { openStore } from '../attachments/open-store.js'
+import type { ObjectStore } from '../attachments/store.js'
 import { readConfig, type Config } from '../config.js'
 import type { Application } from '../context.js'
 import { loginThrottle } from '../core/throttle.js'
@@ -24,11 +26,12 @@ async function open(config: Config): Promise<void> {
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} (making it takes some seconds) …`)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: (warning) => log.warn(warning) })
   await database.migrate()
-  const store = await openFolderStore(config.dataDir, (warning) => log.warn(warning))
+  const store = await openStore(config, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
   const deletions = startDeletions({ prisma: database.prisma, store, log })
   const tokens = tokenKeeper(config.jwtSecret)
-  const app: Application = { config, database, log, store, deletions, tokens, throttle: loginThrottle(config.throttle) }
+  const tickets = ticketKeeper(config.jwtSecret)
+  const app: Application = { config, database, log, store, deletions, tokens, tickets, throttle: loginThrottle(config.throttle) }
   const server = await createServer(app)
   const address = await server.listen({ host: config.host, port: config.port })
   process.stdout.write(greeting(config, database, address, demo))
