@@ -33,7 +33,7 @@ export async function s3Endpoint(): Promise<S3Endpoint> {
   return {
     settings: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: BUCKET, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
     stop,
-    start: async () => { server = await listen(directory, port) },
+    start: async () => { if (!server.listening) server = await listen(directory, port) },
     keys: () => keysIn(path.join(directory, BUCKET)),
     discard: () => stop().then(() => rm(directory, { recursive: true })),
   }
