@@ -182,7 +182,8 @@ describe('an address', () => {
     const { url } = gateway()
     const posted = await fetch(url + uploadUrl, { method: 'POST', body: 'paper' })
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, PUT'])
-    const asked = (origin: string) => fetch(url + uploadUrl, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' } })
+    const wish = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
+    const asked = (origin: string) => fetch(url + uploadUrl, { method: 'OPTIONS', headers: { origin, ...wish } })
     expect((await asked('https://office.test')).headers.get('access-control-allow-origin')).toBe('https://office.test')
     expect((await asked('https://elsewhere.test')).headers.get('access-control-allow-origin')).toBeNull()
   })

@@ -29,8 +29,10 @@ export interface Holder {
 export function ticketKeeper(secret: string) {
   const key = createSecretKey(Buffer.from(secret))
   return {
-    sign: <P extends Purpose>(purpose: P, { userId, orgId }: Holder, content: Tickets[P], seconds: number) =>
-      jwt.sign({ org: orgId, content }, key, { algorithm: ALGORITHM, issuer: ISSUER, audience: audienceOf(purpose), subject: userId, expiresIn: seconds }),
+    sign: <P extends Purpose>(purpose: P, { userId, orgId }: Holder, content: Tickets[P], seconds: number) => {
+      const claims = { issuer: ISSUER, audience: audienceOf(purpose), subject: userId, expiresIn: seconds }
+      return jwt.sign({ org: orgId, content }, key, { algorithm: ALGORITHM, ...claims })
+    },
     /** Throws FORBIDDEN for a ticket that is forged, has expired or is for something else: one and the same answer. */
     read: <P extends Purpose>(purpose: P, ticket: string): Holder & { readonly content: Tickets[P] } => {
       try {

@@ -2,6 +2,7 @@
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
+import { reconcile } from './reconcile.js'
 import { reasonOf } from './remedies.js'
 import { seed } from './seed.js'
 import { serve } from './start.js'
@@ -9,6 +10,7 @@ import { serve } from './start.js'
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: serve,
   seed,
+  reconcile,
 }
 
 const HELP = new Set([undefined, 'help', '--help', '-h'])

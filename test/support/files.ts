@@ -43,7 +43,8 @@ export async function upload(person: Person, employeeId: string, text: string, i
 }
 
 /** Where an attachment is fetched. */
-export const addressOf = (person: Person, id: string) => as(person).get<{ downloadUrl: string }>(URL_OF, { id }).then(({ downloadUrl }) => downloadUrl)
+export const addressOf = (person: Person, id: string) =>
+  as(person).get<{ downloadUrl: string }>(URL_OF, { id }).then(({ downloadUrl }) => downloadUrl)
 
 /** Fetches what is at an address. */
 export async function fetchFile(downloadUrl: string) {

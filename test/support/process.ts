@@ -24,9 +24,9 @@ type Settings = Readonly<Record<string, string>>
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
 const OURS = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
-/** Starts the gateway's sources with these settings and no others. */
-function launch(settings: Settings) {
-  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts'], {
+/** Starts the gateway's sources, or a command of theirs, with these settings and no others. */
+function launch(settings: Settings, words: readonly string[] = []) {
+  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts', ...words], {
     env: { ...OURS, NODE_NO_WARNINGS: '1', PORT: '0', ...settings } as NodeJS.ProcessEnv,
   })
   const printed = { out: '', err: '' }
@@ -38,6 +38,9 @@ function launch(settings: Settings) {
 
 /** Runs the gateway with settings that keep it from starting. */
 export const runToEnd = (settings: Settings): Promise<Ending> => launch(settings).ended
+
+/** Runs a command of the shell: `runCommand(settings, 'reconcile', '--dry-run')`. */
+export const runCommand = (settings: Settings, ...words: string[]): Promise<Ending> => launch(settings, words).ended
 
 /** Starts the gateway and waits until it listens. */
 export async function run(settings: Settings): Promise<Run> {

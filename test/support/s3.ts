@@ -1,4 +1,5 @@
 // An S3 endpoint for tests: a real server on a free port, with one bucket, that can go away and come back.
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,6 +18,8 @@ export interface S3Endpoint {
   readonly start: () => Promise<void>
   /** The keys of all objects. */
   readonly keys: () => Promise<string[]>
+  /** Puts something under a name of one's own. */
+  readonly putForeign: (name: string) => Promise<void>
   readonly discard: () => Promise<void>
 }
 
@@ -35,6 +38,7 @@ export async function s3Endpoint(): Promise<S3Endpoint> {
     stop,
     start: async () => { if (!server.listening) server = await listen(directory, port) },
     keys: () => keysIn(path.join(directory, BUCKET)),
+    putForeign: (name) => put(`http://127.0.0.1:${port}`, name),
     discard: () => stop().then(() => rm(directory, { recursive: true })),
   }
 }
@@ -43,6 +47,14 @@ async function listen(directory: string, port: number): Promise<Server> {
   const s3 = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }] })
   await s3.run()
   return s3.httpServer
+}
+
+/** Another program's client. */
+async function put(endpoint: string, name: string): Promise<void> {
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const client = new S3Client({ endpoint, credentials, region: 'us-east-1', forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' })
+  await client.send(new PutObjectCommand({ Bucket: BUCKET, Key: name, Body: 'not ours' }))
+  client.destroy()
 }
 
 /** The endpoint keeps each object in three files. */
