@@ -1,7 +1,6 @@
 // Sessions: refreshed with a token that is good once, ended by their person, by a thief's mistake, or by whoever switches people off.
 import { describe, expect, test } from '@jest/globals'
 import { tokenKeeper } from '../src/access/tokens.js'
-import { endSessionsOf } from '../src/identity/sessions.js'
 import { gateway, useGateway } from './support/app.js'
 import { as, asNobody, withToken, type Person } from './support/as.js'
 import { organization } from './support/make/organization.js'
@@ -188,12 +187,25 @@ describe('logging out', () => {
 })
 
 test('the sessions of who is switched off stay ended when they are let in again', async () => {
-  const person = await member()
+  const org = await organization()
+  const person = await user(org)
   const tokens = await logIn(person)
-  await endSessionsOf(prisma(), person.userId, 'SWITCHED_OFF', new Date())
+  const admin = as(org.ADMIN)
+  await admin.get('mutation ($id: ID!) { switchUserOff(id: $id) { isActive } }', { id: person.userId })
+  expect(await answersTo(tokens.accessToken)).toEqual(SHUT_OUT)
+  await admin.get('mutation ($id: ID!) { switchUserOn(id: $id) { isActive } }', { id: person.userId })
   expect(await answersTo(tokens.accessToken)).toEqual(SHUT_OUT)
   expect(await refusal(tokens.refreshToken)).toEqual(HAS_ENDED)
   expect(await answersTo((await logIn(person)).accessToken)).toEqual(LET_IN)
+})
+
+test('a new password ends the sessions that the old one opened, but for the one that changed it', async () => {
+  const person = await member()
+  const [here, elsewhere] = [await logIn(person), await logIn(person)]
+  const change = `mutation { changePassword(currentPassword: "${PASSWORD}", newPassword: "another needle, another hay") { id } }`
+  await withToken(here.accessToken).get(change)
+  expect(await answersTo(here.accessToken)).toEqual(LET_IN)
+  expect(await answersTo(elsewhere.accessToken)).toEqual(SHUT_OUT)
 })
 
 test('neither the database nor the log holds a token that opens anything', async () => {

@@ -7,4 +7,6 @@ import { loginThrottle } from '../core/throttle.js'
 type Opened = Pick<Application, 'config' | 'database' | 'log' | 'store' | 'deletions'>
 
 export const applicationOf = (opened: Opened): Application =>
-  ({ ...opened, tokens: tokenKeeper(opened.config.jwtSecret), tickets: ticketKeeper(opened.config.jwtSecret), throttle: loginThrottle(opened.config.throttle) })
+  ({ ...opened, ...keepersOf(opened.config), throttle: loginThrottle(opened.config.throttle) })
+
+const keepersOf = ({ jwtSecret }: Application['config']) => ({ tokens: tokenKeeper(jwtSecret), tickets: ticketKeeper(jwtSecret) })

@@ -1,8 +1,9 @@
 // Accounts and organizations belong to no organization, so the client that is held to one refuses them. These few statements are the
 // exceptions: each names the one account or organization that it is about, and runs in the transaction of the request.
-import type { Updateable } from 'kysely'
+import type { CompiledQuery, Updateable } from 'kysely'
 import type { Context } from '../context.js'
 import type { Organization, User } from '../generated/kysely/types.js'
+import type { SessionEnd } from '../generated/prisma/enums.js'
 import { statements } from './statements.js'
 
 export interface Account {
@@ -39,10 +40,27 @@ export async function insertAccount(ctx: Context, account: NewAccount): Promise<
 
 type AccountChanges = Pick<Updateable<User>, 'name' | 'passwordHash' | 'isActive' | 'defaultOrgId'>
 
+/**
+ * Ends the open sessions of an account, but for the one that asks; those of one organization where it is named. They stay ended
+ * when the account is let in again.
+ */
+export async function endSessions(ctx: Context, userId: string, endReason: SessionEnd, orgId?: string): Promise<void> {
+  const { sessionId } = ctx.viewer
+  const open = statements.updateTable('Session').set({ endedAt: ctx.now, endReason }).where('userId', '=', userId).where('endedAt', 'is', null)
+  const others = sessionId ? open.where('id', '<>', sessionId) : open
+  await ctx.query((orgId ? others.where('orgId', '=', orgId) : others).returning('id').compile())
+}
+
+/** Whoever came in with the old password, or before the account was switched off, is out. */
+async function endOutdated(ctx: Context, userId: string, { passwordHash, isActive }: AccountChanges): Promise<void> {
+  if (passwordHash) return endSessions(ctx, userId, 'PASSWORD_CHANGED')
+  if (isActive === false) await endSessions(ctx, userId, 'SWITCHED_OFF')
+}
+
 /** Changes an account; false where there is none. */
 export async function updateAccount(ctx: Context, id: string, changes: AccountChanges): Promise<boolean> {
   const changed = statements.updateTable('User').set(changes).where('id', '=', id).returning('id')
-  return (await ctx.query(changed.compile())).length > 0
+  return changedAccount(ctx, id, changes, changed.compile())
 }
 
 /** Changes the account of a member whom no other organization shares; false where one does, or where there is none. */
@@ -53,7 +71,13 @@ export async function updateUnsharedAccount(ctx: Context, id: string, changes: A
     .where('id', '=', id)
     .where((user) => user('id', 'not in', user.selectFrom('Membership').select('userId').where('orgId', '<>', ctx.viewer.orgId).where('userId', '=', id)))
     .returning('id')
-  return (await ctx.query(changed.compile())).length > 0
+  return changedAccount(ctx, id, changes, changed.compile())
+}
+
+async function changedAccount(ctx: Context, id: string, changes: AccountChanges, change: CompiledQuery<unknown>): Promise<boolean> {
+  const done = (await ctx.query(change)).length > 0
+  if (done) await endOutdated(ctx, id, changes)
+  return done
 }
 
 /** The stored hash of the viewer's own password. */

@@ -15,6 +15,7 @@ describeEnum(SessionEnd, 'SessionEnd', 'Why a session is over before its time.',
   ENDED_FROM_ANOTHER: 'Its person ended it from another session.',
   REFRESH_TOKEN_REUSED: 'A refresh token that had been spent was sent again, as a thief would.',
   SWITCHED_OFF: 'Its person was switched off.',
+  PASSWORD_CHANGED: 'Its person has a new password.',
 })
 
 @ObjectType({ description: 'The tokens of a log-in or a refresh. They are shown once.' })

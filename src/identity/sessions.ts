@@ -115,14 +115,9 @@ export async function endSession(ctx: Context, id: string) {
   throw over ? conflict('The session has ended already') : notFound('Session')
 }
 
-/** Ends all sessions of a user, in the transaction of whatever is the reason; that act has an audit line of its own. */
-export async function endSessionsOf(db: Pick<Prisma.TransactionClient, 'session'>, userId: string, reason: SessionEnd, now: Date): Promise<void> {
-  await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: now, endReason: reason } })
-}
-
-/** A key is no person: what its creator does with their sessions is not for it to see or to end. */
-function personOf({ viewer: { sessionId } }: Context): { readonly sessionId: string } {
-  if (!sessionId) throw forbidden('An API key has no session: a person logs out, a key is revoked')
+/** A key is no person: the sessions, the password and the home of its creator are not for it to see or to change. Throws FORBIDDEN. */
+export function personOf({ viewer: { sessionId } }: Context): { readonly sessionId: string } {
+  if (!sessionId) throw forbidden('This is for a person who has logged in; an API key has no session, no password and no home')
   return { sessionId }
 }
 

@@ -1,7 +1,7 @@
 // The verbs of a membership: join, change roles, switch off and on. Somebody who may manage the users always remains.
 import { PERMISSIONS, type Role } from '../access/permissions.js'
 import type { Context } from '../context.js'
-import { accountByEmail, holdOrganization } from '../core/accounts.js'
+import { accountByEmail, endSessions, holdOrganization } from '../core/accounts.js'
 import { audit } from '../core/audit.js'
 import { conflict, forbidden, isDuplicate, notFound, refuse, type Fault } from '../errors.js'
 import { Role as Roles } from '../generated/prisma/enums.js'
@@ -56,6 +56,7 @@ export function switchOff(ctx: Context, userId: string, reason?: string | null) 
     if (!isActive) throw conflict('They are switched off already')
     await refuseLast(ctx, userId)
     await ctx.db.membership.updateMany({ where: { userId }, data: { isActive: false } })
+    await endSessions(ctx, userId, 'SWITCHED_OFF', ctx.viewer.orgId)
     await audit(ctx, { action: 'switchOff', entity: 'Membership', entityId: userId, reason })
     return userId
   })

@@ -3,9 +3,11 @@ import type { Context } from '../context.js'
 import { ownOrganizations, updateAccount } from '../core/accounts.js'
 import { audit } from '../core/audit.js'
 import { notFound } from '../errors.js'
+import { personOf } from '../identity/sessions.js'
 
 /** Makes one of the organizations that let the viewer in the one that the log-in leads to. */
 export function chooseDefaultOrganization(ctx: Context, orgId: string): Promise<void> {
+  personOf(ctx)
   return ctx.transaction(async (ctx) => {
     const open = await ownOrganizations(ctx)
     if (!open.some((organization) => organization.orgId === orgId)) throw notFound('Organization')

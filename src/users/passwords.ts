@@ -6,6 +6,7 @@ import { ownPasswordHash, updateAccount } from '../core/accounts.js'
 import { audit } from '../core/audit.js'
 import { refuse, type Fault } from '../errors.js'
 import { hashPassword } from '../identity/service.js'
+import { personOf } from '../identity/sessions.js'
 
 export const LEAST_CHARACTERS = 12
 /** Longer ones cost time to hash and protect no better. */
@@ -30,6 +31,7 @@ export function newPassword(): string {
 
 /** Changes the viewer's own password; whoever guesses at the current one is slowed down as at the log-in. */
 export async function changeOwnPassword(ctx: Context, current: string, next: string): Promise<void> {
+  personOf(ctx)
   const { app: { throttle }, viewer, address } = ctx
   refuse([passwordFault(['newPassword'], next, 'arguments')])
   await throttle.attempt(viewer.email, address)

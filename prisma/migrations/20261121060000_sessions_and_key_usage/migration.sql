@@ -1,7 +1,7 @@
 -- Sessions that can be refreshed and ended, rotation of API keys, and the count that their rate limit is held by.
 
 -- CreateEnum
-CREATE TYPE "SessionEnd" AS ENUM ('LOGGED_OUT', 'ENDED_FROM_ANOTHER', 'REFRESH_TOKEN_REUSED', 'SWITCHED_OFF');
+CREATE TYPE "SessionEnd" AS ENUM ('LOGGED_OUT', 'ENDED_FROM_ANOTHER', 'REFRESH_TOKEN_REUSED', 'SWITCHED_OFF', 'PASSWORD_CHANGED');
 
 -- CreateEnum
 CREATE TYPE "Door" AS ENUM ('GRAPHQL', 'REST');
