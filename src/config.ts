@@ -30,6 +30,12 @@ export const SETTINGS = {
   PORT: port.default(4000).describe('Port to listen on; 0 takes a free one'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: ADDRESS }).optional().describe('PostgreSQL to use; without it the embedded database in DATA_DIR'),
   DATA_DIR: text.default('.data').describe('Folder of the embedded database and of stored files'),
+  S3_BUCKET: text.optional().describe('Bucket of an S3-compatible store to keep files in; without it they are kept in DATA_DIR'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'should be an address like https://s3.example.com' }).optional().describe('Address of the S3-compatible store; without it Amazon\'s'),
+  S3_REGION: text.default('us-east-1').describe('Region of the bucket'),
+  S3_ACCESS_KEY_ID: text.optional().describe('Key to the bucket; without it the one that the machine has from its surroundings'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
+  S3_FORCE_PATH_STYLE: oneOf(['on', 'off']).optional().describe('Whether the bucket stands in the path of addresses, not in the host; on where S3_ENDPOINT is set, else off'),
   JWT_SECRET: text.min(32, { error: `should have 32 characters or more; ${MAKE_SECRET}` }).optional().describe('Key that signs access tokens, 32 characters or more; required in production, else made at each start'),
   ACCESS_TOKEN_SECONDS: seconds.default(900).describe('Life of an access token from the GraphQL log-in'),
   REFRESH_TOKEN_SECONDS: seconds.default(604_800).describe('Life of a refresh token; each refresh gives a new one, so that a session in use goes on'),
@@ -44,10 +50,10 @@ export const SETTINGS = {
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development').describe('production: no demo data, no default secret, no Sandbox'),
 } as const
 
-const schema = z.object(SETTINGS).refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET, {
-  path: ['JWT_SECRET'],
-  message: `is required in production; ${MAKE_SECRET}`,
-})
+const schema = z.object(SETTINGS)
+  .refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET, { path: ['JWT_SECRET'], message: `is required in production; ${MAKE_SECRET}` })
+  .refine((env) => env.S3_BUCKET || !(env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID), { path: ['S3_BUCKET'], message: 'is required where another setting of S3 is made' })
+  .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, { path: ['S3_SECRET_ACCESS_KEY'], message: 'and S3_ACCESS_KEY_ID go together; set both or neither' })
 
 export type Config = Readonly<ReturnType<typeof fromSettings>>
 
@@ -67,6 +73,7 @@ function fromSettings(env: z.infer<typeof schema>) {
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
+    s3: env.S3_BUCKET ? s3Settings(env, env.S3_BUCKET) : undefined,
     jwtSecret: env.JWT_SECRET ?? randomBytes(32).toString('hex'),
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
@@ -76,5 +83,19 @@ function fromSettings(env: z.infer<typeof schema>) {
     rest: { corsOrigins: list(env.REST_CORS_ORIGINS), endings: readEndings(env.REST_DEPRECATION).endings },
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
+  }
+}
+
+/** Where files are kept, where that is no folder. */
+export type S3Settings = NonNullable<Config['s3']>
+
+function s3Settings(env: z.infer<typeof schema>, bucket: string) {
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env
+  return {
+    bucket,
+    endpoint,
+    region: env.S3_REGION,
+    forcePathStyle: (env.S3_FORCE_PATH_STYLE ?? (endpoint ? 'on' : 'off')) === 'on',
+    credentials: id && secret ? { accessKeyId: id, secretAccessKey: secret } : undefined,
   }
 }

@@ -6,6 +6,7 @@ import { credentialOf, type Credentials } from './access/credential.js'
 import { findKeyViewer, type Allowance } from './access/key-viewer.js'
 import type { Permission, Role } from './access/permissions.js'
 import { forOrganization, type TenantClient } from './access/tenant.js'
+import type { TicketKeeper } from './access/tickets.js'
 import type { TokenKeeper } from './access/tokens.js'
 import { findSessionViewer } from './access/viewers.js'
 import type { Deletions } from './attachments/deletions.js'
@@ -24,6 +25,8 @@ export interface Application {
   readonly database: Database
   readonly log: Logger
   readonly tokens: TokenKeeper
+  /** The addresses of files that are handed out. */
+  readonly tickets: TicketKeeper
   readonly throttle: Throttle
   /** Where files are kept. */
   readonly store: ObjectStore

@@ -10,7 +10,7 @@ export const ERROR_CODES = {
   CONFLICT: 'The record is not in a state that allows this, or another one stands in the way.',
   BAD_USER_INPUT: 'The input breaks a rule; each fault names its field.',
   RATE_LIMITED: 'Too many attempts; try again later.',
-  SERVICE_UNAVAILABLE: 'The database did not answer in time; nothing was changed, try again.',
+  SERVICE_UNAVAILABLE: 'The database or the object store did not answer in time; nothing was changed, try again.',
   INTERNAL_SERVER_ERROR: 'A fault of the service; the log holds it under the request id.',
 } as const
 export type ErrorCode = keyof typeof ERROR_CODES

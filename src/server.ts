@@ -7,6 +7,7 @@ import { answerRest } from '../rest-compat/handler.js'
 import { createContext, type Application } from './context.js'
 import { executorOf, type Executor } from './core/execute.js'
 import { documentation } from './documentation.js'
+import { filesDoor } from './files-door.js'
 import { graphqlDoor } from './graphql-door.js'
 import { startUsageCounter } from './legacy-usage/counter.js'
 import { guardedSchema } from './schema.js'
@@ -20,6 +21,7 @@ const OWN_PATHS = new Map([
   ['/openapi.json', 'GET'],
   ['/docs', 'GET'],
   ['/docs/*', 'GET'],
+  ['/files/*', 'GET, PUT'],
   ['/health', 'GET'],
   ['/ready', 'GET'],
 ])
@@ -45,6 +47,7 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
   probes(server, app)
   await documentation(server)
   await graphqlDoor(server, app, schema, execute)
+  await filesDoor(server, app)
   restDoor(server, app, execute)
   return server
 }

@@ -6,6 +6,7 @@ import { startDeletions, waitAfter } from '../src/attachments/deletions.js'
 import type { ObjectStore } from '../src/attachments/store.js'
 import { gateway, useGateway } from './support/app.js'
 import { as } from './support/as.js'
+import { eventually } from './support/eventually.js'
 import { attachment, employee, employeeWithAttachment, isStored, objectsFolder } from './support/make/employees.js'
 import { organization, type TestOrganization } from './support/make/organization.js'
 
@@ -17,15 +18,6 @@ const path = (employeeId: string, id: string) => `/api/v1/employees/${employeeId
 
 const rows = ({ id: orgId }: TestOrganization) => gateway().database.prisma.attachment.count({ where: { orgId } })
 const pending = ({ id: orgId }: TestOrganization) => gateway().database.prisma.objectDeletion.findMany({ where: { orgId } })
-
-/** What the worker does, it does after the answer. */
-async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const patience = Date.now() + 15_000
-  while (!(await isSo())) {
-    if (Date.now() > patience) throw new Error('it did not come to be')
-    await sleep(20)
-  }
-}
 
 const aside = () => `${objectsFolder()}-aside`
 

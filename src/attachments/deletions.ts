@@ -12,7 +12,7 @@ export interface Deletions {
   readonly stop: () => Promise<void>
 }
 
-interface Parts {
+export interface Parts {
   readonly prisma: PrismaClient
   readonly store: ObjectStore
   readonly log: Logger
@@ -64,7 +64,7 @@ function retryLater({ log }: Parts, error: unknown): number {
 }
 
 /** Tries every removal that is due; answers in how many milliseconds to look again. */
-async function drain(parts: Parts, isStopped: () => boolean): Promise<number> {
+export async function drain(parts: Parts, isStopped = () => false): Promise<number> {
   const now = new Date()
   for (const orgId of await organizationsWithDue(parts, now)) {
     const db = forOrganization(parts.prisma, orgId)
@@ -101,7 +101,8 @@ async function attempt({ store, log }: Parts, db: TenantClient, job: ObjectDelet
   const { count } = await db.objectDeletion.updateMany({ where: { id, nextAttemptAt: job.nextAttemptAt }, data: { nextAttemptAt: until } })
   if (count === 0) return
   try {
-    await store.remove({ orgId, objectKey })
+    if (await isNamed(db, objectKey)) log.warn({ orgId, objectKey }, 'an object that a record names was to be removed, and stays')
+    else await store.remove({ orgId, objectKey })
   } catch (error) {
     const attempts = job.attempts + 1
     const nextAttemptAt = new Date(Date.now() + waitAfter(attempts))
@@ -111,6 +112,9 @@ async function attempt({ store, log }: Parts, db: TenantClient, job: ObjectDelet
   }
   await db.objectDeletion.deleteMany({ where: { id } })
 }
+
+/** Nothing that a record names is removed, whatever is written down. */
+const isNamed = async (db: TenantClient, objectKey: string) => (await db.attachment.count({ where: { objectKey } })) > 0
 
 /** What the store said; its own words stand behind those of the library. */
 function reason(error: unknown): string {

@@ -11,5 +11,5 @@ export const attachments = readable('Attachment', {
     createdBefore: before('createdAt'),
     text: contains('fileName'),
   },
-  needs: { employee: ['employeeId'] },
+  needs: { employee: ['employeeId'], downloadUrl: [] },
 })

@@ -2,14 +2,16 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../context.js'
-import { Filter, Id } from '../core/arguments.js'
+import { Filter, Id, Input } from '../core/arguments.js'
 import { PageArgs } from '../core/paging.js'
 import { children, find, get, list } from '../core/read.js'
 import { employees } from '../employees/reads.js'
 import { Employee } from '../employees/types.js'
+import { downloadUrl } from './download.js'
 import { attachments } from './reads.js'
 import * as service from './service.js'
-import { Attachment, AttachmentConnection, AttachmentFilter, DeletedEmployeeAttachment } from './types.js'
+import { Attachment, AttachmentConnection, AttachmentFilter, AttachmentUpload, AttachmentUploadInput, DeletedEmployeeAttachment } from './types.js'
+import { startUpload } from './upload.js'
 
 @Resolver(() => Attachment)
 export class AttachmentResolver {
@@ -31,6 +33,20 @@ export class AttachmentResolver {
   @FieldResolver(() => Employee)
   employee(@Root() { employeeId }: Attachment, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return find(ctx, employees, employeeId, info)
+  }
+
+  @FieldResolver(() => String)
+  downloadUrl(@Root() { id }: Attachment, @Ctx() ctx: Context) {
+    return downloadUrl(ctx, id)
+  }
+
+  @Mutation(() => AttachmentUpload, { description: 'Announces a file to be kept with an employee, and answers where to send it. Fails with NOT_FOUND and BAD_USER_INPUT.' })
+  startAttachmentUpload(
+    @Arg('employeeId', () => ID, { description: 'The employee that it is to be kept with.' }) employeeId: string,
+    @Input(() => AttachmentUploadInput, 'What is to be sent.') input: AttachmentUploadInput,
+    @Ctx() ctx: Context,
+  ) {
+    return startUpload(ctx, employeeId, input)
   }
 
   @Mutation(() => DeletedEmployeeAttachment, { description: 'Deletes an attachment: record and stored file. Fails with NOT_FOUND, also under another employee.' })

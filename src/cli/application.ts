@@ -1,4 +1,5 @@
 // What lives as long as the process, made of what was opened: the same for the gateway and for a command of the shell.
+import { ticketKeeper } from '../access/tickets.js'
 import { tokenKeeper } from '../access/tokens.js'
 import type { Application } from '../context.js'
 import { loginThrottle } from '../core/throttle.js'
@@ -6,4 +7,4 @@ import { loginThrottle } from '../core/throttle.js'
 type Opened = Pick<Application, 'config' | 'database' | 'log' | 'store' | 'deletions'>
 
 export const applicationOf = (opened: Opened): Application =>
-  ({ ...opened, tokens: tokenKeeper(opened.config.jwtSecret), throttle: loginThrottle(opened.config.throttle) })
+  ({ ...opened, tokens: tokenKeeper(opened.config.jwtSecret), tickets: ticketKeeper(opened.config.jwtSecret), throttle: loginThrottle(opened.config.throttle) })

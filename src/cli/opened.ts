@@ -1,5 +1,6 @@
 // The database of a command: opened as the gateway opens it, brought up to date, and closed whatever happens.
-import { openFolderStore, type ObjectStore } from '../attachments/store.js'
+import { openStore } from '../attachments/open-store.js'
+import type { ObjectStore } from '../attachments/store.js'
 import { readConfig, type Config } from '../config.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { warn } from './command.js'
@@ -16,7 +17,7 @@ export async function withDatabase<T>(work: (opened: Opened) => Promise<T>): Pro
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: warn })
   try {
     await database.migrate()
-    return await work({ config, database, store: await openFolderStore(config.dataDir, warn) })
+    return await work({ config, database, store: await openStore(config, warn) })
   } finally {
     await database.close()
   }

@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import { reasonOf } from './remedies.js'
 
+
 /** Each is loaded when it is typed: what one needs, the schema and the database's client say, takes seconds that another need not wait for. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.js')).serve,
   user: async () => (await import('./user.js')).user,
   org: async () => (await import('./org.js')).org,
   seed: async () => (await import('./seed.js')).seed,
+  reconcile: async () => (await import('./reconcile.js')).reconcile,
   replay: async () => (await import('./replay.js')).replay,
 }
 

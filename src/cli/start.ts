@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { plantDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { startDeletions, type Deletions } from '../attachments/deletions.js'
-import { openFolderStore, type ObjectStore } from '../attachments/store.js'
+import { openStore } from '../attachments/open-store.js'
+import type { ObjectStore } from '../attachments/store.js'
 import { readConfig, type Config } from '../config.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { createLog } from '../log.js'
@@ -22,7 +23,7 @@ async function open(config: Config): Promise<void> {
   say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} (making it takes some seconds) …`)
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: (warning) => log.warn(warning) })
   await database.migrate()
-  const store = await openFolderStore(config.dataDir, (warning) => log.warn(warning))
+  const store = await openStore(config, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
   const deletions = startDeletions({ prisma: database.prisma, store, log })
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))

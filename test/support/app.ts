@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DestinationStream } from 'pino'
 import 'reflect-metadata'
+import { ticketKeeper } from '../../src/access/tickets.js'
 import { tokenKeeper } from '../../src/access/tokens.js'
 import { startDeletions } from '../../src/attachments/deletions.js'
-import { openFolderStore } from '../../src/attachments/store.js'
+import { openStore } from '../../src/attachments/open-store.js'
 import { readConfig } from '../../src/config.js'
 import type { Application } from '../../src/context.js'
 import { loginThrottle } from '../../src/core/throttle.js'
@@ -35,9 +36,10 @@ export function useGateway(env: Readonly<Record<string, string>> = {}, logTo?: D
     const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
     const log = createLog(config.logLevel, logTo)
-    const store = await openFolderStore(config.dataDir, (warning) => log.warn(warning))
+    const store = await openStore(config, (warning) => log.warn(warning))
     const deletions = startDeletions({ prisma: database.prisma, store, log })
-    const app = { config, database, log, store, deletions, tokens: tokenKeeper(config.jwtSecret), throttle: loginThrottle(config.throttle) }
+    const keepers = { tokens: tokenKeeper(config.jwtSecret), tickets: ticketKeeper(config.jwtSecret) }
+    const app = { config, database, log, store, deletions, ...keepers, throttle: loginThrottle(config.throttle) }
     const server = await createServer(app)
     const url = await server.listen({ host: '127.0.0.1', port: 0 })
     running = { ...app, url }

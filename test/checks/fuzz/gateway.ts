@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, plantDemo } from '../../../prisma/seed.js'
 import { startDeletions } from '../../../src/attachments/deletions.js'
-import { openFolderStore } from '../../../src/attachments/store.js'
+import { openStore } from '../../../src/attachments/open-store.js'
 import { applicationOf } from '../../../src/cli/application.js'
 import { readConfig } from '../../../src/config.js'
 import { openDatabase } from '../../../src/database/open.js'
@@ -31,7 +31,7 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
   const database = await openDatabase({ dataDir })
   await database.migrate()
   const log = createLog(config.logLevel)
-  const store = await openFolderStore(dataDir, () => undefined)
+  const store = await openStore(config, (warning) => log.warn(warning))
   await plantDemo(database.prisma, store)
   const deletions = startDeletions({ prisma: database.prisma, store, log })
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))

@@ -1,6 +1,6 @@
 // Employees and what is kept with them; the files are put where an upload would put them.
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gateway } from '../app.js'
 import { as } from '../as.js'
@@ -29,6 +29,12 @@ export const objectsFolder = () => path.join(gateway().config.dataDir, 'objects'
 
 /** Whether the store holds the object of an attachment. */
 export const isStored = (org: TestOrganization, id: string) => existsSync(path.join(objectsFolder(), org.id, id))
+
+/** The names of all objects that the store holds of an organization. */
+export function objectsIn(org: TestOrganization): string[] {
+  const folder = path.join(objectsFolder(), org.id)
+  return existsSync(folder) ? readdirSync(folder) : []
+}
 
 /** An employee with one attachment. */
 export async function employeeWithAttachment(org: TestOrganization): Promise<{ readonly employeeId: string; readonly id: string }> {

@@ -1,0 +1,55 @@
+// `selvedge reconcile`: compares the object store with the records, both ways, and removes what no record names.
+import { reconcile as compare, type Findings, type OrganizationFindings } from '../attachments/reconcile.js'
+import { createLog } from '../log.js'
+import { say, UsageError, warn, type Command } from './command.js'
+import { withDatabase } from './opened.js'
+
+export const reconcile: Command = {
+  summary: 'Removes stored files that no record names, and lists records whose file is missing.',
+  usage: 'reconcile [--dry-run]     exit code 0: store and records agree; 1: they do not',
+  options: { 'dry-run': { type: 'boolean' } },
+  run: ({ words, options }) => {
+    if (words.length) throw new UsageError(`${words[0]} is not understood`)
+    return withDatabase(async ({ config, database, store }) => {
+      const mode = options['dry-run'] ? 'list' : 'remove'
+      const log = createLog(config.logLevel === 'info' ? 'silent' : config.logLevel)
+      // The embedded database has been opened by this process, and so by no gateway.
+      const alone = database.kind === 'embedded'
+      const findings = await compare({ prisma: database.prisma, store, log }, { mode, alone, onProgress: warn })
+      for (const line of report(findings, mode)) say(line)
+      if (!agree(findings, mode)) process.exitCode = 1
+    })
+  },
+}
+
+type Mode = 'remove' | 'list'
+
+const agree = ({ organizations }: Findings, mode: Mode) =>
+  organizations.every(({ orphans, missing, pending }) => missing.length + failed(pending).length === 0 && (mode === 'remove' || orphans.length === 0))
+
+/** What is pending and has not failed is under way, or waits for the gateway to start. */
+const failed = (pending: OrganizationFindings['pending']) => pending.filter(({ attempts }) => attempts > 0)
+
+function report(findings: Findings, mode: Mode): string[] {
+  const { organizations, foreign } = findings
+  return [
+    ...organizations.flatMap((found) => [summary(found, mode), ...details(found, mode)]),
+    ...(foreign.length ? [`Left alone, as this database does not know whose they are: ${counted(foreign.length, 'object')}`, ...foreign.map((name) => `  foreign  ${name}`)] : []),
+    agree(findings, mode) ? 'Store and records agree.' : 'Store and records do not agree.',
+  ]
+}
+
+function summary({ organization: { id, name }, attachments, orphans, missing, pending }: OrganizationFindings, mode: Mode): string {
+  const orphaned = `${counted(orphans.length, 'orphaned object')}${mode === 'remove' && orphans.length ? ' removed' : ''}`
+  return `${name} (${id}): ${counted(attachments, 'attachment')}, ${orphaned}, ${missing.length} without their object, ${counted(pending.length, 'pending removal')}`
+}
+
+const details = ({ orphans, missing, pending }: OrganizationFindings, mode: Mode) => [
+  ...orphans.map((name) => `  ${mode === 'remove' ? 'removed' : 'orphan'}   ${name}`),
+  ...missing.map(({ id, employeeId, fileName, objectKey }) => `  missing  ${objectKey}, of attachment ${id} (${JSON.stringify(fileName)}, employee ${employeeId})`),
+  ...pending.map(({ objectKey, createdAt, cause, lastError }) => `  pending  ${objectKey}, since ${createdAt.toISOString()}, ${CAUSES[cause]}${lastError ? `: ${lastError}` : ''}`),
+]
+
+const CAUSES = { RECORD_DELETED: 'its record was deleted', UPLOAD_UNFINISHED: 'its upload is under way, or was cut short' } as const
+
+const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`

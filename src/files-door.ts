@@ -1,0 +1,95 @@
+// The door of files: bytes in and out, to and from addresses that GraphQL has handed out.
+import cors from '@fastify/cors'
+import contentDisposition from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { STATUS } from '../rest-compat/status.js'
+import type { Permission } from './access/permissions.js'
+import type { Purpose, Tickets } from './access/tickets.js'
+import { findMember } from './access/viewers.js'
+import { openAttachment } from './attachments/download.js'
+import { receive } from './attachments/upload.js'
+import { MOST_BYTES } from './attachments/upload-faults.js'
+import { contextOf, type Application, type Context } from './context.js'
+import { badInput, DomainError, forbidden, formatError, type ErrorCode } from './errors.js'
+
+/** A ticket that was looked at, and the request of whoever it was given to. */
+interface Admitted<P extends Purpose> {
+  readonly ctx: Context
+  readonly content: Tickets[P]
+}
+
+type Asked = FastifyRequest<{ Params: { '*': string } }>
+
+/** What the holder of a ticket must still be allowed when they come with it. */
+const NEEDS: Readonly<Record<Purpose, Permission>> = { upload: 'attachments:write', download: 'attachments:read' }
+/** Files that arrive at the same time; each is held in memory until it is stored. */
+const MOST_ARRIVING = 16
+
+/** Serves files at /files; browsers may come from the configured origins. */
+export async function filesDoor(server: FastifyInstance, app: Application): Promise<void> {
+  await server.register(async (door) => {
+    await door.register(cors, { origin: [...app.config.corsOrigins], methods: ['GET', 'PUT'] })
+    door.setErrorHandler((error: Error, request, reply) => refuse(app, error, request, reply))
+    await door.register(async (arriving) => takeIn(arriving, app))
+    door.get('/*', async (request: Asked, reply) => handOut(await admit(app, 'download', request), reply))
+  }, { prefix: '/files' })
+}
+
+/** The holder of a ticket, read anew. Throws FORBIDDEN for a ticket that is no good, or that its holder may no longer use. */
+async function admit<P extends Purpose>(app: Application, purpose: P, { id, ip, params }: FastifyRequest): Promise<Admitted<P>> {
+  const { content, ...holder } = app.tickets.read(purpose, (params as Asked['params'])['*'])
+  const viewer = await findMember(app, holder)
+  if (!viewer?.permissions.has(NEEDS[purpose])) throw forbidden()
+  return { content, ctx: contextOf({ app, door: 'graphql', requestId: id, address: ip, now: new Date() }, viewer) }
+}
+
+/** Uploads. The ticket is looked at before the first byte is. */
+function takeIn(door: FastifyInstance, app: Application): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted<'upload'>>()
+  let arriving = 0
+  door.addHook('onRequest', async (request, reply) => {
+    const upload = await admit(app, 'upload', request)
+    if (arriving >= MOST_ARRIVING) throw new DomainError('SERVICE_UNAVAILABLE', 'Too many files arrive at once; try again in a moment')
+    if (request.raw.destroyed) throw new DomainError('SERVICE_UNAVAILABLE', 'The sender has hung up')
+    arriving += 1
+    reply.raw.once('close', () => { arriving -= 1 })
+    admitted.set(request, upload)
+    // The bytes are taken as they come, whatever they are said to be.
+    request.headers['content-type'] = 'application/octet-stream'
+  })
+  door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+  door.put('/*', async (request, reply) => {
+    const { ctx, content: announced } = admitted.get(request) as Admitted<'upload'>
+    const content = (request.body ?? Buffer.of()) as Buffer
+    if (content.length !== announced.size) throw badInput([{ path: [], message: `The file was announced with ${announced.size} bytes; these are ${content.length}` }])
+    const { id, employeeId, fileName, contentType, size, createdAt } = await receive(ctx, announced, content)
+    return reply.code(201).send({ id, employeeId, fileName, contentType, size, createdAt })
+  })
+}
+
+async function handOut({ ctx, content: { attachmentId } }: Admitted<'download'>, reply: FastifyReply) {
+  const { attachment: { fileName, contentType, size }, content } = await openAttachment(ctx, attachmentId)
+  return reply.headers({
+    'content-type': contentType,
+    'content-length': size,
+    'content-disposition': savedAs(fileName),
+    'cache-control': 'private, no-store',
+  }).send(content)
+}
+
+/** To be saved, never shown in place. Whoever cannot read the name in full gets one in ASCII. */
+function savedAs(fileName: string): string {
+  const name = Buffer.from(fileName).toString()
+  return contentDisposition(name, { fallback: name.replace(/[^ -~]/g, '?') })
+}
+
+/** A refusal, in the form that both other doors give it. The rest of the body is not waited for. */
+function refuse(app: Application, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  void reply.header('connection', 'close')
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode < 500) return reply.code(statusCode).send({ detail: statusCode === 413 ? `A file has at most ${MOST_BYTES} bytes (10 MiB)` : error.message })
+  const logFault = (fault: unknown) => app.log.error({ err: fault, requestId: request.id }, 'fault')
+  const { message, extensions: { code } } = formatError(new GraphQLError('', { originalError: error }), request.id, logFault)
+  return reply.code(STATUS[code as ErrorCode]).send({ detail: message, code })
+}

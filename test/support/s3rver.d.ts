@@ -1,0 +1,18 @@
+// The part of the S3 endpoint's interface that the tests use; the package brings no types.
+declare module 's3rver' {
+  import type { Server } from 'node:http'
+
+  interface Options {
+    readonly address: string
+    readonly port: number
+    readonly silent: boolean
+    readonly directory: string
+    readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[]
+  }
+
+  export default class S3rver {
+    constructor(options: Options)
+    readonly httpServer: Server
+    run(): Promise<void>
+  }
+}
