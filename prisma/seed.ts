@@ -6,6 +6,7 @@ import { hashPassword } from '../src/identity/service.js'
 import { plantAccounts } from './seed/accounts.js'
 import { plantApiKeys } from './seed/api-keys.js'
 import { plantAttachments } from './seed/attachments.js'
+import { plantAudit } from './seed/audit.js'
 import { plantBills } from './seed/bills.js'
 import { plantCostings } from './seed/costing.js'
 import { plantEmployees } from './seed/employees.js'
@@ -52,6 +53,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantLogistics,
   plantExpenseRequests,
   plantBills,
+  plantAudit,
 ]
 
 /** Plants the demo organizations; all of it or nothing. */
