@@ -204,7 +204,7 @@ describe('roles', () => {
 })
 
 describe('a user switched off here', () => {
-  test('is out at the next request, on both doors and at the log-in, and in again when switched on', async () => {
+  test('is out at the next request, on both doors and at the log-in, and in again with a new log-in when switched on', async () => {
     const org = await organization()
     const person = await user(org, ['ADMIN'])
     const client = await tokenOf(person.email)
@@ -216,7 +216,8 @@ describe('a user switched off here', () => {
     expect(await as(org.ADMIN).code(OFF, { id: person.userId })).toBe('CONFLICT')
     expect(await as(org.ADMIN).get(ON, { id: person.userId })).toEqual({ id: person.userId, isActive: true, user: { isActive: true } })
     expect(await as(org.ADMIN).code(ON, { id: person.userId })).toBe('CONFLICT')
-    expect(await client.get('{ me { id } }')).toEqual({ id: person.userId })
+    expect(await client.code('{ me { id } }')).toBe('UNAUTHENTICATED')
+    expect(await (await tokenOf(person.email)).get('{ me { id } }')).toEqual({ id: person.userId })
     expect((await trail(org)).slice(-2).map(({ action, reason }) => [action, reason])).toEqual([['switchOff', 'left the mill'], ['switchOn', null]])
   })
 
