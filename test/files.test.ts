@@ -1,6 +1,7 @@
 // Files sent and fetched: whole or not at all, by those who may, once, and with nothing left behind by what was refused.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import jwt from 'jsonwebtoken'
+import type { Role } from '../src/generated/prisma/enums.js'
 import { gateway, useGateway } from './support/app.js'
 import { as } from './support/as.js'
 import { eventually } from './support/eventually.js'
@@ -152,10 +153,9 @@ describe('an address', () => {
     const { uploadUrl } = await announce(mill.HR, worker, 5)
     const downloadUrl = await addressOf(mill.HR, id)
     const { prisma } = gateway().database
-    const changes = [
-      [() => prisma.membership.updateMany({ where: mill.HR, data: { roles: ['STAFF'] } }), () => prisma.membership.updateMany({ where: mill.HR, data: { roles: ['HR'] } })],
-      [() => prisma.user.update({ where: { id: mill.HR.userId }, data: { isActive: false } }), () => prisma.user.update({ where: { id: mill.HR.userId }, data: { isActive: true } })],
-    ] as const
+    const withRole = (role: Role) => () => prisma.membership.updateMany({ where: mill.HR, data: { roles: [role] } })
+    const active = (isActive: boolean) => () => prisma.user.update({ where: { id: mill.HR.userId }, data: { isActive } })
+    const changes = [[withRole('STAFF'), withRole('HR')], [active(false), active(true)]]
     for (const [shut, open] of changes) {
       await shut()
       expect(await send(uploadUrl, 'paper')).toMatchObject(refused)
