@@ -155,12 +155,9 @@ describe('an address', () => {
     const { uploadUrl } = await announce(mill.HR, worker, 5)
     const downloadUrl = await addressOf(mill.HR, id)
     const { prisma } = gateway().database
-    const roles = (role: Role) => prisma.membership.updateMany({ where: mill.HR, data: { roles: [role] } })
-    const active = (isActive: boolean) => prisma.user.update({ where: { id: mill.HR.userId }, data: { isActive } })
-    const changes = [
-      [() => roles('STAFF'), () => roles('HR')],
-      [() => active(false), () => active(true)],
-    ] as const
+    const withRole = (role: Role) => () => prisma.membership.updateMany({ where: mill.HR, data: { roles: [role] } })
+    const active = (isActive: boolean) => () => prisma.user.update({ where: { id: mill.HR.userId }, data: { isActive } })
+    const changes = [[withRole('STAFF'), withRole('HR')], [active(false), active(true)]]
     for (const [shut, open] of changes) {
       await shut()
       expect(await send(uploadUrl, 'paper')).toMatchObject(refused)

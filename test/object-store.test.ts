@@ -100,7 +100,7 @@ describe('an endpoint that is away', () => {
     }
     const missing = await open({ S3_BUCKET: 'not-there' })
     await eventually(() => missing.length === 1)
-    expect(missing).toEqual([expect.stringMatching(/^The object store is down, bucket not-there: NoSuchBucket /)])
+    expect(missing).toEqual(['The object store is down, bucket not-there: there is no such bucket; make it, or correct S3_BUCKET'])
     await s3.stop()
     const away = await open({})
     await eventually(() => away.length === 1)

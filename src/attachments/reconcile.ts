@@ -72,7 +72,7 @@ async function readObjects(parts: Parts, wishes: Wishes, findings: FindingsById)
     foreign.push(...page.filter((object) => !ours.includes(object)).map(({ name }) => name))
     for (const { name } of ours) names.add(name)
     for (const [orgId, objects] of byOrganization(ours)) await settleOrphans(parts, wishes, objects, findings.get(orgId) as OrganizationFindings)
-    if (names.size % TELL_AFTER < page.length) wishes.onProgress(`${names.size} objects read …`)
+    if (names.size >= TELL_AFTER && names.size % TELL_AFTER < page.length) wishes.onProgress(`${names.size} objects read …`)
   }
   return { names, foreign }
 }

@@ -7,14 +7,19 @@ import { listed, nameOf, type ObjectStore } from './store.js'
 /** A store that does not answer must not hold a request, or a removal that is one worker's own, for long. */
 const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 const ATTEMPTS = 2
+/** What a store says of its bucket, in words. */
+const REMEDIES: Readonly<Record<string, string | undefined>> = {
+  NotFound: 'there is no such bucket; make it, or correct S3_BUCKET',
+  Forbidden: 'the key may not use it; correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or the policy of the bucket',
+}
 
 
 /** Opens the bucket. If it is missing or does not answer, only the store is down. */
 export async function openS3Store(settings: S3Settings, onWarning: (warning: string) => void): Promise<ObjectStore> {
   const { bucket } = settings
   const { sdk, client, disk } = await openDisk(settings)
-  const look = client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }))
-  look.catch(({ name, message }: Error) => onWarning(`The object store is down, bucket ${bucket}: ${name} ${message}`))
+  const look = client.send(new sdk.HeadBucketCommand({ Bucket: bucket }))
+  look.catch(({ name, message }: Error) => onWarning(`The object store is down, bucket ${bucket}: ${REMEDIES[name] ?? `${name} ${message}`}`))
   return {
     put: (address, content) => disk.put(nameOf(address), content),
     get: (address) => disk.getStream(nameOf(address)).catch(nullWhereMissing),
