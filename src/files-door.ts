@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { STATUS } from '../rest-compat/status.js'
 import type { Permission } from './access/permissions.js'
-import type { Purpose, Tickets } from './access/tickets.js'
-import { findMember } from './access/viewers.js'
+import type { Holder, Purpose, Tickets } from './access/tickets.js'
+import { findKeyHolder } from './access/key-viewer.js'
+import { findSessionViewer } from './access/viewers.js'
 import { openAttachment } from './attachments/download.js'
 import { receive } from './attachments/upload.js'
 import { MOST_BYTES } from './attachments/upload-faults.js'
-import { contextOf, type Application, type Context } from './context.js'
-import { badInput, DomainError, forbidden, formatError, type ErrorCode } from './errors.js'
+import { contextOf, type Application, type Context, type Viewer } from './context.js'
+import { badInput, conflict, DomainError, forbidden, formatError, type ErrorCode } from './errors.js'
 
 /** A ticket that was looked at, and the request of whoever it was given to. */
 interface Admitted<P extends Purpose> {
@@ -39,21 +40,30 @@ export async function filesDoor(server: FastifyInstance, app: Application): Prom
 /** The holder of a ticket, read anew. Throws FORBIDDEN for a ticket that is no good, or that its holder may no longer use. */
 async function admit<P extends Purpose>(app: Application, purpose: P, { id, ip, params }: FastifyRequest): Promise<Admitted<P>> {
   const { content, ...holder } = app.tickets.read(purpose, (params as Asked['params'])['*'])
-  const viewer = await findMember(app, holder)
+  const now = new Date()
+  const viewer = await findHolder(app, holder, now)
   if (!viewer?.permissions.has(NEEDS[purpose])) throw forbidden()
-  return { content, ctx: contextOf({ app, door: 'graphql', requestId: id, address: ip, now: new Date() }, viewer) }
+  return { content, ctx: contextOf({ app, door: 'graphql', requestId: id, address: ip, now }, viewer) }
+}
+
+/** The viewer that a ticket was made out to, read anew: while their session is open, or their key opens. */
+async function findHolder(app: Application, { userId, orgId, sessionId, apiKey }: Holder, now: Date): Promise<Viewer | null> {
+  if (apiKey) return findKeyHolder(app, { orgId, id: apiKey.id }, now)
+  return sessionId ? findSessionViewer(app, { userId, orgId, sessionId }, now) : null
 }
 
 /** Uploads. The ticket is looked at before the first byte is. */
 function takeIn(door: FastifyInstance, app: Application): void {
   const admitted = new WeakMap<FastifyRequest, Admitted<'upload'>>()
-  let arriving = 0
+  const arriving = new Set<string>()
   door.addHook('onRequest', async (request, reply) => {
     const upload = await admit(app, 'upload', request)
-    if (arriving >= MOST_ARRIVING) throw new DomainError('SERVICE_UNAVAILABLE', 'Too many files arrive at once; try again in a moment')
+    const { attachmentId } = upload.content
+    if (arriving.has(attachmentId)) throw conflict('This file is arriving already')
+    if (arriving.size >= MOST_ARRIVING) throw new DomainError('SERVICE_UNAVAILABLE', 'Too many files arrive at once; try again in a moment')
     if (request.raw.destroyed) throw new DomainError('SERVICE_UNAVAILABLE', 'The sender has hung up')
-    arriving += 1
-    reply.raw.once('close', () => { arriving -= 1 })
+    arriving.add(attachmentId)
+    reply.raw.once('close', () => arriving.delete(attachmentId))
     admitted.set(request, upload)
     // The bytes are taken as they come, whatever they are said to be.
     request.headers['content-type'] = 'application/octet-stream'

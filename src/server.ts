@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { answerRest } from '../rest-compat/handler.js'
 import { createContext, type Application } from './context.js'
 import { executorOf, type Executor } from './core/execute.js'
@@ -85,9 +86,11 @@ function ownPath(request: IncomingMessage): string {
 }
 
 /** What the service before said to bytes that are not HTTP. */
-function refuseUnreadable(_error: Error, socket: NodeJS.WritableStream & { writable: boolean }): void {
+function refuseUnreadable(_error: Error, socket: Socket): void {
   const text = 'Invalid HTTP request received.'
-  if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length}\r\nconnection: close\r\n\r\n${text}`)
+  if (socket.writable) socket.write(`HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length}\r\nconnection: close\r\n\r\n${text}`)
+  // Whoever does not close their half would hold the socket open.
+  socket.destroySoon()
 }
 
 /** A connection that a client keeps would hold a stopping gateway until it times out: its last answer closes it. */
@@ -131,7 +134,7 @@ function restDoor(server: FastifyInstance, app: Application, execute: Executor):
           count: usage.count,
         },
       )
-      return reply.code(answer.status).headers(answer.headers).send(answer.body)
+      return reply.code(answer.status).headers(answer.headers).send(answer.body || undefined)
     })
   })
 }

@@ -4,11 +4,12 @@ import { routes } from '../rest-compat/routes.js'
 import { PERMISSIONS, type Permission } from '../src/access/permissions.js'
 import { admits, type Rule } from '../src/access/rules.js'
 import { allRules } from '../src/schema.js'
-import { useGateway } from './support/app.js'
+import { gateway, useGateway } from './support/app.js'
 import { withKey, type Client } from './support/as.js'
 import { apiKey } from './support/make/api-keys.js'
 import { organization, type TestOrganization } from './support/make/organization.js'
 import { documentFor, rootFields, variablesFor, type RootField } from './support/operations.js'
+import { rowsOf } from './support/records.js'
 
 useGateway({ LOGIN_THROTTLE: 'off' })
 
@@ -58,6 +59,32 @@ describe.each(permissions)('a key with %s alone', (permission) => {
       expect(status === 401).toBe(false)
     }
   })
+})
+
+test('a key that may not read goes no further than the record it acts on: the operation is refused before it begins', async () => {
+  const client = await keyWith('materialRequests:write')
+  const draft = (selection: string) => `mutation { draftMaterialRequest(input: { notes: "by key" }) { ${selection} } }`
+  const count = () => gateway().database.prisma.materialRequest.count({ where: { orgId: org.id } })
+  const before = await count()
+  for (const further of ['salesOrder { id }', 'lineItems { supplier { name } }', '...F } } fragment F on MaterialRequest { bom { id']) {
+    expect((await client.ask(draft(further))).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', permission: 'records:read' } }])
+  }
+  expect(await count()).toBe(before)
+  expect(await client.get(draft('status lineItems { id }'))).toEqual({ status: 'DRAFT', lineItems: [] })
+})
+
+test.each([
+  ['createUser', 'mutation { createUser(input: { email: "key@mill.test", name: "Key", roles: [ADMIN] }) { initialPassword } }'],
+  ['changeUserRoles', 'mutation ($id: ID!) { changeUserRoles(id: $id, roles: [ADMIN]) { id } }'],
+  ['resetUserPassword', 'mutation ($id: ID!) { resetUserPassword(id: $id) { initialPassword } }'],
+  ['createApiKey', 'mutation { createApiKey(input: { name: "child", permissions: [] }) { secret } }'],
+])('%s is for people: a key makes nothing that could do more than itself', async (_, mutation) => {
+  const { secret } = await apiKey(org, { permissions: [...permissions], rateLimit: 100_000 })
+  const rows = async () => JSON.stringify(await rowsOf(org.id))
+  const before = await rows()
+  expect(await withKey(secret).code(mutation, { id: org.STAFF.userId })).toBe('FORBIDDEN')
+  expect(JSON.parse(await rows()).Membership).toEqual(JSON.parse(before).Membership)
+  expect(await gateway().database.prisma.apiKey.count({ where: { orgId: org.id, name: 'child' } })).toBe(0)
 })
 
 test('every permission opens a field or is asked for by one', () => {

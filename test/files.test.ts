@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import jwt from 'jsonwebtoken'
 import type { Role } from '../src/generated/prisma/enums.js'
 import { gateway, useGateway } from './support/app.js'
-import { as } from './support/as.js'
+import { as, withKey } from './support/as.js'
 import { eventually } from './support/eventually.js'
 import { addressOf, announce, begin, fetchFile, send, sendRaw, START_UPLOAD, upload } from './support/files.js'
+import { apiKey } from './support/make/api-keys.js'
 import { employee, objectsIn } from './support/make/employees.js'
 import { organization, type TestOrganization } from './support/make/organization.js'
-import { tokenOf } from './support/sessions.js'
+import { openSession, tokenOf } from './support/sessions.js'
 
 useGateway({ LOG_LEVEL: 'silent', CORS_ORIGINS: 'https://office.test' })
 
@@ -130,11 +131,11 @@ describe('an address', () => {
   test('is shut when it is made up, has expired, is for something else, or is an access token', async () => {
     const id = await upload(org.HR, employeeId, 'paper')
     const { config, tickets } = gateway()
-    const holder = org.HR
-    const accessToken = await tokenOf(holder)
+    const holder = { ...org.HR, sessionId: await openSession(org.HR) }
+    const accessToken = await tokenOf(org.HR)
     const content = { attachmentId: 'att-1', employeeId, fileName: 'a', contentType: 'text/plain', size: 5 }
     const wrong = [
-      'made-up', `${(await announce(holder, employeeId, 5)).uploadUrl.slice('/files/'.length)}x`,
+      'made-up', `${(await announce(org.HR, employeeId, 5)).uploadUrl.slice('/files/'.length)}x`,
       tickets.sign('upload', holder, content, -1), tickets.sign('download', holder, { attachmentId: id }, 300), accessToken,
       jwt.sign({ org: org.id, content }, `${config.jwtSecret}!`, { audience: 'selvedge-upload', issuer: 'selvedge', subject: holder.userId }),
       jwt.sign({ org: org.id, content }, '', { algorithm: 'none', audience: 'selvedge-upload', issuer: 'selvedge', subject: holder.userId }),
@@ -143,7 +144,7 @@ describe('an address', () => {
     for (const ticket of [tickets.sign('upload', holder, content, 300), tickets.sign('download', holder, { attachmentId: id }, -1), accessToken]) {
       expect((await fetchFile(`/files/${ticket}`)).status).toBe(403)
     }
-    const asToken = await fetch(`${gateway().url}/auth/test/admin`, { headers: { authorization: `Bearer ${tickets.sign('download', org.ADMIN, { attachmentId: id }, 300)}` } })
+    const asToken = await fetch(`${gateway().url}/auth/test/admin`, { headers: { authorization: `Bearer ${tickets.sign('download', holder, { attachmentId: id }, 300)}` } })
     expect(asToken.status).toBe(401)
     expect(await isTidy(org)).toBe(true)
   })
@@ -166,6 +167,20 @@ describe('an address', () => {
     }
     expect((await send(uploadUrl, 'paper')).status).toBe(201)
     expect((await fetchFile(downloadUrl)).text).toBe('paper')
+  })
+
+  test('that was made out to an API key is good while the key is, and the trail names the key', async () => {
+    const key = await apiKey(org, { permissions: ['attachments:write'] })
+    const start = async () => (await withKey(key.secret).get<{ uploadUrl: string }>(START_UPLOAD, {
+      employeeId, input: { fileName: 'a.txt', contentType: 'text/plain', size: 5 },
+    })).uploadUrl
+    const [good, late] = [await start(), await start()]
+    expect((await send(good, 'paper')).status).toBe(201)
+    const { prisma } = gateway().database
+    expect(await prisma.auditLine.findFirst({ where: { orgId: org.id, action: 'upload' }, orderBy: { id: 'desc' } })).toMatchObject({ apiKeyId: key.id })
+    await prisma.apiKey.updateMany({ where: { orgId: org.id, id: key.id }, data: { isActive: false } })
+    expect(await send(late, 'paper')).toMatchObject(refused)
+    expect(await isTidy(org)).toBe(true)
   })
 
   test('of a deleted attachment, or of one whose file is missing, answers that it is not found', async () => {

@@ -40,13 +40,36 @@ export async function findKeyViewer(app: Application, secret: string, now: Date)
   const { sql: text, parameters } = countedKey(hashOf(secret), now).compile()
   const [row] = (await app.database.pool.query<KeyRow>(text, [...parameters])).rows
   if (!row) return null
-  const { keyId, keyName, keyPermissions, rateLimit, lastUsedAt, requests, windowStartedAt, ...member } = row
+  const { rateLimit, lastUsedAt, requests, windowStartedAt } = row
   const allowance = allowanceOf(rateLimit, requests, windowStartedAt, now)
   const stale = !lastUsedAt || lastUsedAt.getTime() < now.getTime() - LAST_USE_MS
   if (stale && !allowance.exceeded) noteUse(app, row, now)
+  return { viewer: viewerWithin(row), allowance }
+}
+
+/** The keys that are switched on and have not expired, with the members who made them. */
+const keysThatOpen = (now: Date) =>
+  members
+    .innerJoin('ApiKey', (join) => join.onRef('ApiKey.orgId', '=', 'Membership.orgId').onRef('ApiKey.createdById', '=', 'Membership.userId'))
+    .select(['ApiKey.id as keyId', 'ApiKey.name as keyName', 'ApiKey.permissions as keyPermissions', 'ApiKey.rateLimit', 'ApiKey.lastUsedAt'])
+    .where('ApiKey.isActive', '=', true)
+    .where((key) => key.or([key('ApiKey.expiresAt', 'is', null), key('ApiKey.expiresAt', '>', now)]))
+
+/** The creator of a key that still opens, named by something that it was given before; this counts as no request of the key's. */
+export async function findKeyHolder(
+  { database: { pool } }: Application, { orgId, id }: { readonly orgId: string; readonly id: string }, now: Date,
+): Promise<Viewer | null> {
+  const { sql: text, parameters } = keysThatOpen(now).where('ApiKey.orgId', '=', orgId).where('ApiKey.id', '=', id).compile()
+  const [row] = (await pool.query<KeyRow>(text, [...parameters])).rows
+  return row ? viewerWithin(row) : null
+}
+
+/** The creator, within what the key may do. */
+function viewerWithin(row: KeyRow): Viewer {
+  const { keyId, keyName, keyPermissions, rateLimit: _r, lastUsedAt: _l, requests: _n, windowStartedAt: _w, ...member } = row
   const person = viewerOf(member)
   const permissions = new Set<Permission>([...person.permissions].filter((permission) => keyPermissions.includes(permission)))
-  return { viewer: { ...person, permissions, apiKey: { id: keyId, name: keyName } }, allowance }
+  return { ...person, permissions, apiKey: { id: keyId, name: keyName } }
 }
 
 /**
@@ -55,15 +78,10 @@ export async function findKeyViewer(app: Application, secret: string, now: Date)
  */
 function countedKey(secretHash: string, now: Date) {
   const windowStart = new Date(now.getTime() - WINDOW_MS)
-  const opening = members
-    .innerJoin('ApiKey', (join) => join.onRef('ApiKey.orgId', '=', 'Membership.orgId').onRef('ApiKey.createdById', '=', 'Membership.userId'))
-    .select(['ApiKey.id as keyId', 'ApiKey.name as keyName', 'ApiKey.permissions as keyPermissions', 'ApiKey.rateLimit', 'ApiKey.lastUsedAt'])
-    .where((key) => key.or([
-      key('ApiKey.secretHash', '=', secretHash),
-      key.and([key('ApiKey.previousSecretHash', '=', secretHash), key('ApiKey.previousValidUntil', '>', now)]),
-    ]))
-    .where('ApiKey.isActive', '=', true)
-    .where((key) => key.or([key('ApiKey.expiresAt', 'is', null), key('ApiKey.expiresAt', '>', now)]))
+  const opening = keysThatOpen(now).where((key) => key.or([
+    key('ApiKey.secretHash', '=', secretHash),
+    key.and([key('ApiKey.previousSecretHash', '=', secretHash), key('ApiKey.previousValidUntil', '>', now)]),
+  ]))
   return statements
     .with('opening', () => opening)
     .with('counted', (db) => db

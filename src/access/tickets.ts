@@ -19,26 +19,36 @@ export interface Tickets {
 }
 export type Purpose = keyof Tickets
 
-/** Who was given the ticket; they must still be allowed what it is for when it is used. */
+/** Who was given the ticket, by which session or key; it is good for as long as that is, and they are allowed what it is for. */
 export interface Holder {
   readonly userId: string
   readonly orgId: string
+  readonly sessionId?: string
+  readonly apiKey?: { readonly id: string }
+}
+
+interface Claims<P extends Purpose> {
+  readonly sub: string
+  readonly org: string
+  readonly sid?: string
+  readonly ak?: string
+  readonly content: Tickets[P]
 }
 
 /** The signer and reader of tickets. */
 export function ticketKeeper(secret: string) {
   const key = createSecretKey(Buffer.from(secret))
   return {
-    sign: <P extends Purpose>(purpose: P, { userId, orgId }: Holder, content: Tickets[P], seconds: number) => {
+    sign: <P extends Purpose>(purpose: P, { userId, orgId, sessionId, apiKey }: Holder, content: Tickets[P], seconds: number) => {
       const claims = { issuer: ISSUER, audience: audienceOf(purpose), subject: userId, expiresIn: seconds }
-      return jwt.sign({ org: orgId, content }, key, { algorithm: ALGORITHM, ...claims })
+      return jwt.sign({ org: orgId, sid: sessionId, ak: apiKey?.id, content }, key, { algorithm: ALGORITHM, ...claims })
     },
     /** Throws FORBIDDEN for a ticket that is forged, has expired or is for something else: one and the same answer. */
     read: <P extends Purpose>(purpose: P, ticket: string): Holder & { readonly content: Tickets[P] } => {
       try {
         const claims = jwt.verify(ticket, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience: audienceOf(purpose) })
-        const { sub: userId, org: orgId, content } = claims as { sub: string; org: string; content: Tickets[P] }
-        return { userId, orgId, content }
+        const { sub: userId, org: orgId, sid: sessionId, ak, content } = claims as unknown as Claims<P>
+        return { userId, orgId, sessionId, apiKey: ak === undefined ? undefined : { id: ak }, content }
       } catch {
         throw forbidden('The address has expired, or never was one; ask for a new one')
       }

@@ -29,13 +29,6 @@ export interface Member extends Settings {
 export const viewerOf = ({ orgId, userId, roles, email, name, ...organization }: Member): Viewer =>
   ({ userId, email, name, orgId, roles, permissions: permissionsOf(roles), actingForId: null, organization })
 
-/** A member of an organization who may still come in, as whoever holds something that was made out to them. */
-export async function findMember({ database: { pool } }: Application, { userId, orgId }: Pick<Member, 'userId' | 'orgId'>): Promise<Viewer | null> {
-  const { sql, parameters } = members.where('Membership.userId', '=', userId).where('Membership.orgId', '=', orgId).compile()
-  const [member] = (await pool.query<Member>(sql, [...parameters])).rows
-  return member ? viewerOf(member) : null
-}
-
 /** The person of a session that is still open, as a member of this organization. */
 export async function findSessionViewer(
   { database: { pool } }: Application, { sessionId, userId, orgId }: TokenSubject, now: Date,

@@ -31,7 +31,7 @@ function permissionFaults(wanted: readonly string[], held: ReadonlySet<string>):
   if (!wanted.length) return [{ path: ['permissions'], message: 'Name at least one permission' }]
   return wanted.map((permission, index) => {
     const path = ['permissions', index]
-    if (!(permission in PERMISSIONS)) return { path, message: `Is no permission; there are ${Object.keys(PERMISSIONS).join(', ')}`, given: permission }
+    if (!Object.hasOwn(PERMISSIONS, permission)) return { path, message: `Is no permission; there are ${Object.keys(PERMISSIONS).join(', ')}`, given: permission }
     return !held.has(permission) && { path, message: 'Is more than you may do yourself', given: permission }
   })
 }

@@ -8,6 +8,7 @@ import { newId } from '../core/identity.js'
 import { given } from '../core/input.js'
 import { conflict, forbidden, notFound, refuse } from '../errors.js'
 import type { ApiKey } from '../generated/prisma/client.js'
+import { requirePerson } from '../identity/person.js'
 import { faultsOf, overlapFault } from './faults.js'
 import type { ApiKeySecret, CreateApiKeyInput, EditApiKeyInput } from './types.js'
 
@@ -16,6 +17,7 @@ const MOST_ACTIVE = 100
 
 /** A new key of the viewer's, and its secret. */
 export function create(ctx: Context, input: CreateApiKeyInput): Promise<ApiKeySecret> {
+  requirePerson(ctx)
   refuse(faultsOf(ctx, input))
   return ctx.transaction(async (ctx) => {
     const active = await holdActive(ctx)
@@ -34,6 +36,7 @@ export function create(ctx: Context, input: CreateApiKeyInput): Promise<ApiKeySe
 
 /** Changes the fields that are given. */
 export function edit(ctx: Context, id: string, input: EditApiKeyInput): Promise<ApiKey> {
+  requirePerson(ctx)
   refuse(faultsOf(ctx, input))
   return ctx.transaction(async (ctx) => {
     const active = await holdActive(ctx)
@@ -48,6 +51,7 @@ export function edit(ctx: Context, id: string, input: EditApiKeyInput): Promise<
 
 /** Replaces the secret; the one before opens until the overlap ends, any older one no longer. */
 export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<ApiKeySecret> {
+  requirePerson(ctx)
   refuse([overlapFault(overlapSeconds)])
   return ctx.transaction(async (ctx) => {
     const { secretHash, createdById } = await holdWeaker(ctx, id)
@@ -98,7 +102,7 @@ async function holdWeaker(ctx: Context, id: string): Promise<ApiKey> {
   const key = await getKey(ctx, id)
   if (!key.isActive) throw revoked(key)
   const held: ReadonlySet<string> = ctx.viewer.permissions
-  const beyond = key.permissions.filter((permission) => permission in PERMISSIONS && !held.has(permission))
+  const beyond = key.permissions.filter((permission) => Object.hasOwn(PERMISSIONS, permission) && !held.has(permission))
   if (beyond.length) throw forbidden(`This API key may do more than you: ${beyond.join(', ')}`)
   return key
 }

@@ -69,7 +69,7 @@ export async function updateUnsharedAccount(ctx: Context, id: string, changes: A
     .updateTable('User')
     .set(changes)
     .where('id', '=', id)
-    .where((user) => user('id', 'not in', user.selectFrom('Membership').select('userId').where('orgId', '<>', ctx.viewer.orgId).where('userId', '=', id)))
+    .where((user) => user('id', 'not in', user.selectFrom('Membership').select('userId').where('orgId', '<>', ctx.viewer.orgId).where('userId', '=', id).where('isActive', '=', true)))
     .returning('id')
   return changedAccount(ctx, id, changes, changed.compile())
 }

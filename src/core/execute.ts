@@ -7,6 +7,7 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '../context.js'
 import { formatError } from '../errors.js'
+import { confined, leadsOn } from './reach.js'
 import { badVariables, kindFaults, textFaults } from './variables.js'
 
 export interface Operation {
@@ -41,7 +42,10 @@ export function executorOf(schema: GraphQLSchema): Executor {
     // REST has its own say on texts: a log-in with one that cannot be held is simply wrong.
     const faults = [...kindFaults(schema, operation), ...(context.door === 'graphql' ? textFaults(operation) : [])]
     if (faults.length) return { errors: [badVariables(faults)] }
-    return tidy(await inTime(runnerFor(operation)(context, { ...operation.variables })), context)
+    const { run, leadsOn } = runnerFor(operation)
+    const refusal = leadsOn ? confined(context) : null
+    if (refusal) return tidy({ errors: [new GraphQLError('', { originalError: refusal })] }, context)
+    return tidy(await inTime(run(context, { ...operation.variables })), context)
   }
 }
 
@@ -57,9 +61,18 @@ async function inTime(result: Promise<ExecutionResult>): Promise<ExecutionResult
   return Promise.race([result, late]).finally(() => clearTimeout(timer))
 }
 
-type Runner = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
+type Run = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
 
-function prepare(schema: GraphQLSchema, { document, operationName }: Operation): Runner {
+/** What is found out about a document once. */
+interface Runner {
+  readonly run: Run
+  readonly leadsOn: boolean
+}
+
+const prepare = (schema: GraphQLSchema, operation: Operation): Runner =>
+  ({ run: compiled(schema, operation), leadsOn: leadsOn(schema, operation.document) })
+
+function compiled(schema: GraphQLSchema, { document, operationName }: Operation): Run {
   if (!getOperationAST(document, operationName)) return async () => ({ errors: [noOperation(operationName)] })
   const query = holdsScalarLiteral(schema, document) ? null : compileQuery(schema, document, operationName)
   if (query && isCompiledQuery(query)) {

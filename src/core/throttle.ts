@@ -1,4 +1,5 @@
 // Failed log-ins are counted per account and per address; too many of either close the door for a while.
+import { createHash } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../errors.js'
 
@@ -25,13 +26,18 @@ export function loginThrottle({ enabled, attempts, windowSeconds }: Settings): T
   const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: attempts * ADDRESS_FACTOR, duration: windowSeconds })
   return {
     async attempt(account, address) {
-      await Promise.all([accounts.consume(account), addresses.consume(address)]).catch(refuseSpent)
+      // An address that is shut out spends nobody else's attempts.
+      await addresses.consume(address).catch(refuseSpent)
+      await accounts.consume(keyOf(account)).catch(refuseSpent)
     },
     async passed(account, address) {
-      await Promise.all([accounts.delete(account), addresses.reward(address)])
+      await Promise.all([accounts.delete(keyOf(account)), addresses.reward(address)])
     },
   }
 }
+
+/** A name of any length takes the same room. */
+const keyOf = (account: string) => createHash('sha256').update(account).digest('base64')
 
 function refuseSpent(spent: RateLimiterRes): never {
   const retryAfterSeconds = Math.ceil(spent.msBeforeNext / 1000)

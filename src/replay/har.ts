@@ -41,18 +41,24 @@ function readEntry(content: unknown, where: string): Recorded {
   if (!read.success) throw broken(where, faultsOf(read.error))
   const { startedDateTime, request, response } = read.data
   const url = new URL(request.url)
-  const headers = request.headers.filter(({ name, value }) => !NOT_SENT.test(name) && !/[\r\n]/.test(name + value))
+  const headers = request.headers.filter(({ name, value }) => !NOT_SENT.test(name) && !/[\r\n]|\$\{/.test(name + value))
   return {
     id: where,
     method: request.method,
-    path: url.pathname + url.search,
+    path: (url.pathname + url.search).replaceAll('${', '$%7B'),
     headers: headers.map(({ name, value }) => [name, value] as const),
-    body: bodyOf(request.postData),
+    ...bodyOf(request.postData),
     answered: answerOf(response, url.host, new Date(startedDateTime)),
   }
 }
 
-function bodyOf(data?: z.infer<typeof postData>): string | undefined {
+/** As bytes, in which nothing is filled in: what stands in an archive was written by whoever called. */
+function bodyOf(data?: z.infer<typeof postData>): Pick<Recorded, 'bodyBase64'> {
+  const text = textOf(data)
+  return text === undefined ? {} : { bodyBase64: Buffer.from(text).toString('base64') }
+}
+
+function textOf(data?: z.infer<typeof postData>): string | undefined {
   if (data?.text !== undefined) return data.text
   return data?.params && new URLSearchParams(data.params.map(({ name, value = '' }): [string, string] => [name, value])).toString()
 }

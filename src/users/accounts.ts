@@ -6,6 +6,7 @@ import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
 import { given, nameFault } from '../core/input.js'
 import { conflict, forbidden, notFound, refuse, type Fault } from '../errors.js'
+import { requirePerson } from '../identity/person.js'
 import { hashPassword } from '../identity/service.js'
 import { join, rolesFault, tidyRoles } from './members.js'
 import { newPassword, passwordFault } from './passwords.js'
@@ -22,6 +23,7 @@ export const emailFault = (path: Fault['path'], email: string): Fault | false =>
 
 /** A new account that is a member here; a password is made where none is given. */
 export async function createUser(ctx: Context, input: CreateUserInput) {
+  requirePerson(ctx)
   const email = tidyEmail(input.email)
   const name = input.name.trim()
   refuse([emailFault(['email'], email), nameFault(name), rolesFault(input.roles), passwordFault(['password'], input.password)])
@@ -45,6 +47,7 @@ async function taken(ctx: Context, email: string): Promise<Error> {
 
 /** Changes what is given of a member's account. */
 export function editUser(ctx: Context, id: string, input: UserInput) {
+  requirePerson(ctx)
   refuse([nameFault(input.name)])
   return ctx.transaction(async (ctx) => {
     const before = await memberOrThrow(ctx, id)
@@ -57,6 +60,7 @@ export function editUser(ctx: Context, id: string, input: UserInput) {
 
 /** Gives a member a new password, which is answered this once. */
 export async function resetPassword(ctx: Context, id: string) {
+  requirePerson(ctx)
   if (id === ctx.viewer.userId) throw forbidden('Change your own password with changePassword')
   await memberOrThrow(ctx, id)
   const initialPassword = newPassword()

@@ -5,6 +5,7 @@ import { accountByEmail, endSessions, holdOrganization } from '../core/accounts.
 import { audit } from '../core/audit.js'
 import { conflict, forbidden, isDuplicate, notFound, refuse, type Fault } from '../errors.js'
 import { Role as Roles } from '../generated/prisma/enums.js'
+import { requirePerson } from '../identity/person.js'
 
 /** The roles without which nobody could mend what went wrong. */
 const MANAGING: readonly Role[] = PERMISSIONS['users:manage']
@@ -26,6 +27,7 @@ export async function join(ctx: Context, userId: string, roles: readonly Role[])
 
 /** An account that exists already joins this organization. */
 export function addMember(ctx: Context, email: string, roles: readonly Role[]) {
+  requirePerson(ctx)
   refuse([rolesFault(roles, 'arguments')])
   return ctx.transaction(async (ctx) => {
     const account = await accountByEmail(ctx, email)
@@ -37,6 +39,7 @@ export function addMember(ctx: Context, email: string, roles: readonly Role[]) {
 
 /** Gives a member these roles instead of those they had. */
 export function changeRoles(ctx: Context, userId: string, roles: readonly Role[]) {
+  requirePerson(ctx)
   refuse([rolesFault(roles, 'arguments')])
   return ctx.transaction(async (ctx) => {
     const { roles: before } = await heldMember(ctx, userId)
@@ -64,6 +67,7 @@ export function switchOff(ctx: Context, userId: string, reason?: string | null) 
 
 /** Lets a member in again, as they were. */
 export function switchOn(ctx: Context, userId: string) {
+  requirePerson(ctx)
   return ctx.transaction(async (ctx) => {
     const { isActive } = await heldMember(ctx, userId)
     if (isActive) throw conflict('They are switched on already')
