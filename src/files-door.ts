@@ -12,7 +12,7 @@ import { openAttachment } from './attachments/download.js'
 import { receive } from './attachments/upload.js'
 import { MOST_BYTES } from './attachments/upload-faults.js'
 import { contextOf, type Application, type Context, type Viewer } from './context.js'
-import { badInput, conflict, DomainError, forbidden, formatError, type ErrorCode } from './errors.js'
+import { badInput, DomainError, forbidden, formatError, type ErrorCode } from './errors.js'
 
 /** A ticket that was looked at, and the request of whoever it was given to. */
 interface Admitted<P extends Purpose> {
@@ -55,15 +55,13 @@ async function findHolder(app: Application, { userId, orgId, sessionId, apiKey }
 /** Uploads. The ticket is looked at before the first byte is. */
 function takeIn(door: FastifyInstance, app: Application): void {
   const admitted = new WeakMap<FastifyRequest, Admitted<'upload'>>()
-  const arriving = new Set<string>()
+  let arriving = 0
   door.addHook('onRequest', async (request, reply) => {
     const upload = await admit(app, 'upload', request)
-    const { attachmentId } = upload.content
-    if (arriving.has(attachmentId)) throw conflict('This file is arriving already')
-    if (arriving.size >= MOST_ARRIVING) throw new DomainError('SERVICE_UNAVAILABLE', 'Too many files arrive at once; try again in a moment')
+    if (arriving >= MOST_ARRIVING) throw new DomainError('SERVICE_UNAVAILABLE', 'Too many files arrive at once; try again in a moment')
     if (request.raw.destroyed) throw new DomainError('SERVICE_UNAVAILABLE', 'The sender has hung up')
-    arriving.add(attachmentId)
-    reply.raw.once('close', () => arriving.delete(attachmentId))
+    arriving += 1
+    reply.raw.once('close', () => { arriving -= 1 })
     admitted.set(request, upload)
     // The bytes are taken as they come, whatever they are said to be.
     request.headers['content-type'] = 'application/octet-stream'
