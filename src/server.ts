@@ -134,7 +134,8 @@ function restDoor(server: FastifyInstance, app: Application, execute: Executor):
           count: usage.count,
         },
       )
-      return reply.code(answer.status).headers(answer.headers).send(answer.body || undefined)
+      // As bytes, since the HTTP layer would name the charset of a text, which the service before did not.
+      return reply.code(answer.status).headers(answer.headers).send(answer.body ? Buffer.from(answer.body) : undefined)
     })
   })
 }
