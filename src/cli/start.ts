@@ -28,8 +28,9 @@ async function open(config: Config): Promise<void> {
   const deletions = startDeletions({ prisma: database.prisma, store, log })
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const address = await server.listen({ host: config.host, port: config.port })
-  process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
+  // Whoever reads the greeting may stop the gateway at once.
   stopOnSignal(server, deletions, database)
+  process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
 }
 
 /** Demo data grow only in an empty embedded database, and never in production. */
