@@ -10,7 +10,8 @@ import { allowanceHeaders, headersOf } from '../rest-compat/headers.js'
 import { STATUS } from '../rest-compat/status.js'
 import { createContext, type Application, type RequestContext } from './context.js'
 import type { Executor } from './core/execute.js'
-import { limitRule, MOST_TOKENS } from './core/limits.js'
+import { limitRule } from './core/document-limits.js'
+import { LIMITS } from './core/limits.js'
 import { formatError, type ErrorCode } from './errors.js'
 
 /** Serves GraphQL at /graphql, and Sandbox to browsers in development. */
@@ -18,7 +19,7 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
   const apollo = new ApolloServer<RequestContext>({
     gateway: gatewayOf(schema, execute),
     introspection: true,
-    parseOptions: { maxTokens: MOST_TOKENS },
+    parseOptions: { maxTokens: LIMITS.tokens.most },
     validationRules: [limitRule],
     includeStacktraceInErrorResponses: false,
     plugins: [

@@ -1,48 +1,43 @@
-// How large a document may be: a small text can ask for a great deal, by fragments within fragments or a thousand aliases.
-import { GraphQLError, type FragmentDefinitionNode, type SelectionSetNode, type ValidationRule } from 'graphql'
+// How much one request may ask for: every limit in one table, which docs/reference.md prints.
 
-/** Tokens of a document; the parser stops there. */
-export const MOST_TOKENS = 20_000
-/** Fields of a document with all its fragments spread out. */
-const MOST_FIELDS = 2_000
-/** Fields asked for at the root of an operation. */
-const MOST_ROOT_FIELDS = { query: 50, mutation: 10, subscription: 1 } as const
-
-/** Refuses a document that asks for too much, before anything is compiled or run. */
-export const limitRule: ValidationRule = (context) => ({
-  OperationDefinition({ operation, selectionSet }) {
-    const find = (name: string) => context.getFragment(name)
-    const roots = fieldCounter(find, () => 0)(selectionSet)
-    const all = fieldCounter(find, (count, set) => count(set))(selectionSet)
-    if (all > MOST_FIELDS) context.reportError(refusal(`The document asks for more than ${MOST_FIELDS} fields`))
-    if (roots > MOST_ROOT_FIELDS[operation]) context.reportError(refusal(`A ${operation} asks for at most ${MOST_ROOT_FIELDS[operation]} fields at once`))
-  },
-})
-
-const refusal = (message: string) => new GraphQLError(`${message}: split it`)
-
-type FindFragment = (name: string) => FragmentDefinitionNode | null | undefined
-
-type Count = (set?: SelectionSetNode) => number
-
-/**
- * Counts the fields of a selection, and for each of them what `below` says. Each fragment is counted once, however often it is
- * spread; one within itself counts as nothing.
- */
-function fieldCounter(find: FindFragment, below: (count: Count, set?: SelectionSetNode) => number): Count {
-  const counted = new Map<string, number>()
-  const count: Count = (set) => (set?.selections ?? []).reduce<number>((sum, selection) => {
-    if (selection.kind === 'Field') return sum + 1 + below(count, selection.selectionSet)
-    if (selection.kind === 'InlineFragment') return sum + count(selection.selectionSet)
-    return sum + countFragment(selection.name.value)
-  }, 0)
-  const countFragment = (name: string): number => {
-    const known = counted.get(name)
-    if (known !== undefined) return known
-    counted.set(name, 0)
-    const fields = count(find(name)?.selectionSet)
-    counted.set(name, fields)
-    return fields
-  }
-  return count
+interface Limit {
+  /** The largest value that is accepted. */
+  readonly most: number
+  /** What is measured. */
+  readonly of: string
+  /** What an unlimited value would do. */
+  readonly why: string
 }
+
+/** Every limit on a request, by the name that the code knows it by. */
+export const LIMITS = {
+  // The document.
+  documentCharacters: { most: 100_000, of: 'characters of a document', why: 'reading it takes time' },
+  anonymousTokens: { most: 500, of: 'tokens of a document sent without a credential', why: 'anybody can send one' },
+  tokens: { most: 10_000, of: 'tokens of a document', why: 'parsing it takes time' },
+  depth: { most: 24, of: 'levels of a selection or of a value', why: 'each level is a call within a call' },
+  fields: { most: 2_000, of: 'fields of a document, its fragments spread out', why: 'each is validated, compiled and answered' },
+  aliases: { most: 100, of: 'aliases of a document', why: 'the same field can be asked for again and again' },
+  directives: { most: 50, of: 'directives of a document', why: 'each is validated' },
+  queryFields: { most: 50, of: 'fields of a query', why: 'each is a statement at least' },
+  mutationFields: { most: 10, of: 'fields of a mutation', why: 'each is a transaction' },
+  // What it reads and answers.
+  rows: { most: 20_000, of: 'rows that an operation may read, estimated before it runs and counted while it runs', why: 'each costs the database and the gateway' },
+  values: { most: 200_000, of: 'values that an operation may answer, estimated before it runs', why: 'each is resolved and printed' },
+  answerCharacters: { most: 16_000_000, of: 'characters of text that an operation reads or answers', why: 'they are held in memory' },
+  compiledBytes: { most: 64 * 1024 * 1024, of: 'bytes of compiled documents that are kept, as estimated', why: 'they are held in memory' },
+  seconds: { most: 15, of: 'seconds that an operation may take', why: 'nobody waits longer' },
+  // The input.
+  inputValues: { most: 20_000, of: 'values in the variables of an operation', why: 'each is checked' },
+  listItems: { most: 100, of: 'values in the list of a filter', why: 'each is a parameter of the statement' },
+  textCharacters: { most: 10_000, of: 'characters of a text that is stored', why: 'lists would answer megabytes' },
+  searchCharacters: { most: 200, of: 'characters of a text that is searched for', why: 'it is compared with every row' },
+  numberCharacters: { most: 60, of: 'characters of a number', why: 'no column holds more digits' },
+  // What is said of faults.
+  faults: { most: 20, of: 'faults of an input that are listed; the rest is counted', why: 'a small request must not get a large answer' },
+  echoedCharacters: { most: 200, of: 'characters of a wrong value that are sent back', why: 'a small request must not get a large answer' },
+  refusalBytes: { most: 1024 * 1024, of: 'bytes of a refusal at the REST door; the faults left out are counted', why: 'a small request must not get a large answer' },
+  // The database.
+  connectionSeconds: { most: 5, of: 'seconds that a request waits for a database connection', why: 'a client retries sooner than it waits' },
+  callerShare: { most: 1 / 3, of: 'of the connections that one caller may hold at once', why: 'others need some, too' },
+} as const satisfies Readonly<Record<string, Limit>>
