@@ -11,7 +11,9 @@ import { STATUS } from '../rest-compat/status.js'
 import { createContext, type Application, type RequestContext } from './context.js'
 import type { Executor } from './core/execute.js'
 import { limitRule } from './core/document-limits.js'
+import { withoutValues } from './core/echoes.js'
 import { LIMITS } from './core/limits.js'
+import { textLengthRule } from './core/variables.js'
 import { formatError, type ErrorCode } from './errors.js'
 
 /** Serves GraphQL at /graphql, and Sandbox to browsers in development. */
@@ -20,7 +22,8 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
     gateway: gatewayOf(schema, execute),
     introspection: true,
     parseOptions: { maxTokens: LIMITS.tokens.most },
-    validationRules: [limitRule],
+    validationRules: [limitRule, textLengthRule],
+    formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     plugins: [
       fastifyApolloDrainPlugin(server) as ApolloServerPlugin<RequestContext>,

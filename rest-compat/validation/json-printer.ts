@@ -50,3 +50,16 @@ export const printJson = (printed: Printable): string => {
   }
   return text
 }
+
+/** Prints a list as long as it has room for: its first item in any case, and how many are left out. */
+export const printList = (items: readonly Printable[], mostBytes: number): { readonly text: string; readonly left: number } => {
+  const printed: string[] = []
+  let room = mostBytes
+  for (const item of items) {
+    const text = printJson(item)
+    room -= Buffer.byteLength(text) + 1
+    if (room < 0 && printed.length > 0) break
+    printed.push(text)
+  }
+  return { text: `[${printed.join(',')}]`, left: items.length - printed.length }
+}

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '../context.js'
 import { formatError } from '../errors.js'
 import { confined, leadsOn } from './reach.js'
-import { badVariables, kindFaults, textFaults } from './variables.js'
+import { badVariables, kindFaults, sizeFaults, textFaults, type Hints } from './variables.js'
 
 export interface Operation {
   readonly document: DocumentNode
@@ -38,9 +38,11 @@ export function executorOf(schema: GraphQLSchema): Executor {
   }
 
   return async (operation, context) => {
+    const large = sizeFaults(operation)
+    if (large.length) return { errors: [badVariables(large)] }
     // The compiled queries find only the first fault of a variable, and not its place.
     // REST has its own say on texts: a log-in with one that cannot be held is simply wrong.
-    const faults = [...kindFaults(schema, operation), ...(context.door === 'graphql' ? textFaults(operation) : [])]
+    const faults = [...kindFaults(schema, operation, hintsFor(context)), ...(context.door === 'graphql' ? textFaults(operation) : [])]
     if (faults.length) return { errors: [badVariables(faults)] }
     const { run, leadsOn } = runnerFor(operation)
     const refusal = leadsOn ? confined(context) : null
@@ -48,6 +50,9 @@ export function executorOf(schema: GraphQLSchema): Executor {
     return tidy(await inTime(run(context, { ...operation.variables })), context)
   }
 }
+
+/** In production what the schema has is said to those who signed in. */
+const hintsFor = ({ viewer, app }: RequestContext): Hints => (viewer || !app.config.production ? 'shown' : 'hidden')
 
 /** How long an operation may take; its statements and transactions are bounded by the database, this bounds their sum. */
 const MOST_SECONDS = 15
