@@ -71,20 +71,16 @@ const print = ({ status, headers, members }: Refused): Answer => ({ status, head
 /** What is kept free of faults for the other members of a refusal. */
 const BESIDE_BYTES = 4096
 
+/** Escapes can make an echo several times as long as what was sent; one that is much too long is left out. */
+const withoutEcho = (fault: Fault): Fault => ({ ...fault, input: null })
+
 /** The members of a refusal: as many faults as it has room for, and how many more there are. */
 function printMembers({ detail, more, ...beside }: Refused['members']): string {
   if (!Array.isArray(detail)) return printJson({ detail, ...beside, more })
-  const { text, left } = printList(withLittleEcho(detail as Fault[]), LIMITS.refusalBytes.most - BESIDE_BYTES)
+  const { text, left } = printList(detail as Fault[], { mostBytes: LIMITS.refusalBytes.most - BESIDE_BYTES, shortened: withoutEcho })
   const count = left + Number(more ?? 0)
   const rest = printJson({ ...beside, more: count > 0 ? count : undefined })
   return `{"detail":${text}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
-}
-
-/** Escapes can make an echo several times as long as what was sent; one that is much too long is left out. */
-function withLittleEcho(faults: readonly Fault[]): readonly Fault[] {
-  const [first, ...others] = faults
-  const fits = first === undefined || printJson(first.input).length <= 2 * LIMITS.refusalBytes.most
-  return fits ? faults : [{ ...first, input: null }, ...others]
 }
 
 /** The answer to a request, decided in the order in which the service before decided; where origins are configured, browsers hear more. */

@@ -39,7 +39,7 @@ describe('a number', () => {
     expect(errors?.[0].message ?? '').not.toContain('characters')
   })
 
-  test('that ends in a letter after very many digits is refused as any other, and not sent back whole', async () => {
+  test('that ends in a letter after very many digits is refused like all others, and not sent back whole', async () => {
     const wrong = `${'1'.repeat(9_000)}x`
     const { text, json } = await post('/graphql', JSON.stringify({ query: BILL, variables: { input: { billType: 'CLIENT', totalAmount: wrong } } }))
     expect(json.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'totalAmount'], input: `${'1'.repeat(199)}…` }] })
@@ -169,7 +169,7 @@ describe('a text', () => {
     expect(await as(STAFF).get(SHEET, { input: { costSheetName: LONG.slice(1) } })).toMatchObject({ costSheetName: LONG.slice(1) })
   })
 
-  test('too long to be a name or a password is a wrong log-in over REST, as any other', async () => {
+  test('too long to be a name or a password is a wrong log-in over REST, like all others', async () => {
     const form = new URLSearchParams({ username: LONG, password: LONG })
     expect((await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: form })).status).toBe(401)
   })
@@ -240,6 +240,12 @@ describe('a refusal at the REST door', () => {
     const { text, json } = await post('/api/v1/costings/compare', JSON.stringify({ costSheetIds: Array.from({ length: 400_000 }, () => 1) }), STAFF)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST)
     expect(json.detail.length + (json.more ?? 0)).toBe(400_000)
+  })
+
+  test('says of a list with more items than are taken that it is too long', async () => {
+    const { STAFF } = await organization()
+    const { status, json } = await post('/api/v1/costings/compare', JSON.stringify({ costSheetIds: Array.from({ length: 20_001 }, () => 'a') }), STAFF)
+    expect([status, json]).toMatchObject([422, { detail: [{ type: 'value_error', loc: ['body', 'costSheetIds'], input: null }] }])
   })
 
   test('echoes a large value once, and little more than was sent', async () => {

@@ -31,6 +31,7 @@ const SENTENCES = {
   },
   safe: { msg: 'Integer in a free-form object should be one that a double holds exactly', ctx: { le: Number.MAX_SAFE_INTEGER } },
   nesting: { msg: `Free-form object should be nested at most ${NESTING} levels deep`, ctx: { max_depth: NESTING } },
+  items: { msg: `List should have at most ${LIMITS.inputValues.most} items`, ctx: { max_length: LIMITS.inputValues.most } },
   size: { msg: `Free-form object should have at most ${MOST_PRINTED} characters when printed`, ctx: { max_length: MOST_PRINTED } },
   day: { msg: 'Text should be an ISO 8601 date or date-time' },
   era: { msg: 'Date-time should fall into the years 1 to 9999 in UTC' },

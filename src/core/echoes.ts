@@ -55,7 +55,7 @@ export function summed(sentences: readonly string[]): string {
 /** GraphQL's sentence up to the value that it quotes; the whole of one that quotes none. */
 export function withoutEcho(message: string): string {
   const end = QUOTES.map((quote) => quote(message)).find((place) => place > 0)
-  return end === undefined ? cut(message, MOST_IN_SENTENCE) : message.slice(0, end)
+  return end === undefined ? cut(message, 2 * LIMITS.echoedCharacters.most) : message.slice(0, end)
 }
 
 /** Where the value begins: `Int cannot represent non-integer value: 5`, `Expected value of type "Decimal", found 5; …`. */
