@@ -1,5 +1,6 @@
 // How anything that goes wrong is said: the codes, the error a service throws, and the one translation of all others.
 import { GraphQLError } from 'graphql'
+import { listed, summed } from './core/echoes.js'
 import { Prisma } from './generated/prisma/client.js'
 
 /** Every code an answer may carry. The REST door's status table is total over it. */
@@ -61,8 +62,8 @@ export const conflict = (message: string, details?: Details) => new DomainError(
 
 /** A refusal of the input that tells all its faults at once. */
 export function badInput(faults: readonly Fault[]) {
-  const message = faults.map(({ path, message }) => (path.length ? `${path.join('.')}: ${message}` : message)).join('; ')
-  return new DomainError('BAD_USER_INPUT', message, { faults })
+  const sentences = faults.map(({ path, message }) => (path.length ? `${path.join('.')}: ${message}` : message))
+  return new DomainError('BAD_USER_INPUT', summed(sentences), { faults })
 }
 
 /** Throws when there are faults; passes when there are none. */
@@ -145,7 +146,7 @@ const rootCause = (error: GraphQLError): unknown => {
 }
 
 function extensionsOf({ code, details: { faults, ...details } }: DomainError) {
-  return faults ? { code, ...details, detail: faults.map(faultEntry) } : { code, ...details }
+  return faults ? { code, ...details, ...listed(faults.map(faultEntry)) } : { code, ...details }
 }
 
 /** A fault of the domain as an entry of the documented `detail` list, located from the operation's argument. */

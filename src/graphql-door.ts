@@ -10,7 +10,9 @@ import { allowanceHeaders, costHeaders, headersOf } from '../rest-compat/headers
 import { STATUS } from '../rest-compat/status.js'
 import { createContext, type Application, type RequestContext } from './context.js'
 import type { Executor } from './core/execute.js'
+import { withoutValues } from './core/echoes.js'
 import { LIMITS } from './core/limits.js'
+import { textLengthRule } from './core/variables.js'
 import { formatError, type ErrorCode } from './errors.js'
 import { documentGate, type DocumentGate } from './graphql-gate.js'
 import { openFields } from './schema.js'
@@ -21,6 +23,8 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
     gateway: gatewayOf(schema, execute),
     introspection: true,
     parseOptions: { maxTokens: LIMITS.tokens.most },
+    validationRules: [textLengthRule],
+    formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     plugins: [
       fastifyApolloDrainPlugin(server) as ApolloServerPlugin<RequestContext>,

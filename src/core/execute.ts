@@ -7,7 +7,7 @@ import { withinCost } from './cost-limits.js'
 import { LIMITS } from './limits.js'
 import { preparing, type Operation } from './prepare.js'
 import { confined } from './reach.js'
-import { badVariables, kindFaults, textFaults } from './variables.js'
+import { badVariables, kindFaults, sizeFaults, textFaults, type Hints } from './variables.js'
 
 export type Executor = (operation: Operation, context: RequestContext) => Promise<ExecutionResult>
 
@@ -16,10 +16,12 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget): Executor {
   const preparedFor = preparing(schema)
   return async (operation, context) => {
     try {
+      const large = sizeFaults(operation)
+      if (large.length) return { errors: [badVariables(large)] }
       const prepared = preparedFor(operation, context)
       // The compiled queries find only the first fault of a variable, and not its place.
       // REST has its own say on texts: a log-in with one that cannot be held is simply wrong.
-      const faults = [...kindFaults(schema, operation), ...(context.door === 'graphql' ? textFaults(operation) : [])]
+      const faults = [...kindFaults(schema, operation, hintsFor(context)), ...(context.door === 'graphql' ? textFaults(operation) : [])]
       if (faults.length) return { errors: [badVariables(faults)] }
       if (prepared.leadsOn) refuseConfined(context)
       const variables = { ...operation.variables }
@@ -29,6 +31,9 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget): Executor {
     }
   }
 }
+
+/** In production what the schema has is said to those who signed in. */
+const hintsFor = ({ viewer, app }: RequestContext): Hints => (viewer || !app.config.production ? 'shown' : 'hidden')
 
 /** Throws where an API key asks to read on and may not. */
 function refuseConfined(context: RequestContext): void {
