@@ -4,15 +4,16 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { allowanceHeaders, headersOf } from '../rest-compat/headers.js'
 import { STATUS } from '../rest-compat/status.js'
 import { createContext, type Application, type RequestContext } from './context.js'
+import { endingWith } from './core/ending.js'
 import type { Executor } from './core/execute.js'
 import { limitRule } from './core/document-limits.js'
 import { LIMITS } from './core/limits.js'
-import { formatError, type ErrorCode } from './errors.js'
+import { faultLog, formatError, type ErrorCode } from './errors.js'
 
 /** Serves GraphQL at /graphql, and Sandbox to browsers in development. */
 export async function graphqlDoor(server: FastifyInstance, app: Application, schema: GraphQLSchema, execute: Executor): Promise<void> {
@@ -38,7 +39,7 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
     door.route({
       url: '/graphql',
       method: ['GET', 'POST', 'OPTIONS'],
-      handler: fastifyApolloHandler(apollo, { context: (request) => graphqlContext(app, request) }) as never,
+      handler: fastifyApolloHandler(apollo, { context: (request, reply) => graphqlContext(app, request, reply) }) as never,
     })
   })
 }
@@ -72,9 +73,11 @@ function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
   } as Gateway
 }
 
-/** Who sends too much is told so by HTTP too: what stands between looks at the status alone. */
+/** Who sends too much, or comes when the service cannot, is told so by HTTP too: what stands between looks at the status alone. */
+const HTTP_CODES = new Set<unknown>(['RATE_LIMITED', 'SERVICE_UNAVAILABLE'])
+
 const withStatus = (result: ExecutionResult): ExecutionResult =>
-  result.errors ? { ...result, errors: result.errors.map((error) => (error.extensions.code === 'RATE_LIMITED' ? asHttp(error) : error)) } : result
+  result.errors ? { ...result, errors: result.errors.map((error) => (HTTP_CODES.has(error.extensions.code) ? asHttp(error) : error)) } : result
 
 /** An error that carries its status and headers. */
 function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLError {
@@ -85,8 +88,8 @@ function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLErro
 
 const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
 
-async function graphqlContext(app: Application, request: FastifyRequest): Promise<RequestContext> {
-  const sent = { door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'), now: new Date() } as const
+async function graphqlContext(app: Application, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
+  const sent = { door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'), now: new Date(), ending: endingWith(reply.raw) } as const
   const credentials = { authorization: header(request, 'authorization'), apiKey: header(request, 'x-api-key'), orgId: header(request, 'x-org-id') }
   try {
     return await createContext({ app, ...sent }, credentials)
@@ -97,6 +100,5 @@ async function graphqlContext(app: Application, request: FastifyRequest): Promis
 
 /** A credential that is wrong answers as HTTP says, with the code in the body; what is no refusal is a fault like any other. */
 function refusedContext(error: unknown, { log }: Application, requestId: string): GraphQLError {
-  const logFault = (fault: unknown) => log.error({ err: fault, requestId }, 'fault')
-  return asHttp(formatError(new GraphQLError('', { originalError: error as Error }), requestId, logFault))
+  return asHttp(formatError(new GraphQLError('', { originalError: error as Error }), requestId, faultLog(log, requestId)))
 }

@@ -6,7 +6,9 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '../context.js'
-import { formatError } from '../errors.js'
+import { faultLog, formatError } from '../errors.js'
+import { TIME_IS_UP } from './ending.js'
+import { LIMITS } from './limits.js'
 import { confined, leadsOn } from './reach.js'
 import { badVariables, kindFaults, textFaults } from './variables.js'
 
@@ -45,18 +47,18 @@ export function executorOf(schema: GraphQLSchema): Executor {
     const { run, leadsOn } = runnerFor(operation)
     const refusal = leadsOn ? confined(context) : null
     if (refusal) return tidy({ errors: [new GraphQLError('', { originalError: refusal })] }, context)
-    return tidy(await inTime(run(context, { ...operation.variables })), context)
+    return tidy(await inTime(run(context, { ...operation.variables }), context), context)
   }
 }
 
-/** How long an operation may take; its statements and transactions are bounded by the database, this bounds their sum. */
-const MOST_SECONDS = 15
-
-async function inTime(result: Promise<ExecutionResult>): Promise<ExecutionResult> {
+/** An operation may take only so long; its statements and transactions are bounded by the database, this bounds their sum. */
+async function inTime(result: Promise<ExecutionResult>, { ending }: RequestContext): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<ExecutionResult>((resolve) => {
-    const message = `The operation took longer than ${MOST_SECONDS} seconds; look at what it was about before you send it again`
-    timer = setTimeout(() => resolve({ errors: [new GraphQLError(message, { extensions: { code: 'SERVICE_UNAVAILABLE' } })] }), MOST_SECONDS * 1000)
+    timer = setTimeout(() => {
+      ending.abort(TIME_IS_UP)
+      resolve({ errors: [new GraphQLError('', { originalError: TIME_IS_UP })] })
+    }, LIMITS.seconds.most * 1000)
   })
   return Promise.race([result, late]).finally(() => clearTimeout(timer))
 }
@@ -109,7 +111,7 @@ function holdsScalarLiteral(schema: GraphQLSchema, document: DocumentNode): bool
 
 function tidy(result: ExecutionResult, context: RequestContext): ExecutionResult {
   if (!result.errors?.length) return result
-  const log = (error: unknown, where?: string) => context.app.log.error({ err: error, where, requestId: context.requestId }, 'fault')
+  const log = faultLog(context.app.log, context.requestId)
   return { ...result, errors: result.errors.map((error) => formatError(asGraphQLError(error), context.requestId, log)) }
 }
 
