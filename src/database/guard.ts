@@ -33,7 +33,11 @@ export function guardConnections(pool: pg.Pool, { silenceMs, onRefusal }: GuardO
       if (!change) return send(...request)
       const lasting = change === 'COMMIT' || !inTransaction
       inTransaction = change === 'BEGIN' || (inTransaction && !ENDS.has(change))
-      return failing(send, request, (error) => explained(error, lasting, onRefusal))
+      return failing(send, request, (error) => {
+        // The server says goodbye before it hangs up: the next one must not be given this connection in between.
+        if (wasLost(error)) streamOf(client)?.destroy()
+        return explained(error, lasting, onRefusal)
+      })
     }
     Object.assign(client, { query })
   })
@@ -69,7 +73,7 @@ function failing(send: Send, request: unknown[], explain: (error: unknown) => un
 function closeWhenSilent(client: pg.PoolClient, silenceMs: number): () => void {
   let waiting = false
   const close = () => {
-    if (waiting && !patient.has(client)) streamOf(client).destroy()
+    if (waiting && !patient.has(client)) streamOf(client)?.destroy()
   }
   const timer = setTimeout(close, silenceMs).unref()
   client.on('drain', () => { waiting = false })
@@ -80,4 +84,5 @@ function closeWhenSilent(client: pg.PoolClient, silenceMs: number): () => void {
   }
 }
 
-const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
+/** The socket; a connection inside the process has none. */
+const streamOf = (client: pg.PoolClient) => (client as unknown as { connection?: { stream: { destroy(): void } } }).connection?.stream

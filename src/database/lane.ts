@@ -1,11 +1,12 @@
 // One request's way to the database: within its caller's share of the connections, and only until the request ends.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
 import { meaningOf, OutcomeUnknown, wasLost } from './faults.js'
 import type { OnEnd, Share } from './share.js'
 
 export interface Lane {
-  /** Does a read that takes one connection, as soon as the caller may have one; again, once, where its connection turned out to be dead. */
+  /** Does a read that takes one connection, as soon as the caller may have one; again where its connection turned out to be dead. */
   readonly reading: <T>(work: () => Promise<T>) => Promise<T>
   /** Does a change, or a transaction, that takes one connection; it is told how long it may wait for that. Not for use inside a transaction. */
   readonly changing: <T>(work: (waitMs: number) => Promise<T>) => Promise<T>
@@ -51,32 +52,44 @@ export function laneOf({ pool, share, cancel }: LaneParts, caller: string, signa
   const once = async <Row>(text: string, values: readonly unknown[], waitMs: number): Promise<Row[]> => {
     const client = await connectWithin(pool, waitMs)
     let stopped: Promise<void> | undefined
+    let dead = false
     const forget = onEnd(() => { stopped = cancel(client) })
     try {
       signal.throwIfAborted()
       return (await client.query(text, [...values])).rows as Row[]
     } catch (error) {
+      dead = wasLost(error)
       throw signal.aborted ? signal.reason : error
     } finally {
       forget()
       // Before the server has dealt with the wish to stop, the connection must serve nobody else.
       await stopped
-      client.release()
+      client.release(dead)
     }
   }
   return {
     changing,
-    reading: (work) => held(() => twice(work, signal)),
-    read: (text, values) => held((waitMs) => twice(() => once(text, values, waitMs), signal)),
+    reading: (work) => held(() => insisting(work, signal)),
+    read: (text, values) => held((waitMs) => insisting(() => once(text, values, waitMs), signal)),
   }
 }
 
-/** Reads again, once, what a dead connection did not answer. */
-export function twice<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  return read().catch((error: unknown) => {
-    if (signal?.aborted || !wasLost(error)) throw error
-    return read()
-  })
+/** A server that ends takes all connections with it, and the pool hears of them one after the other. */
+const PAUSES_MS = [10, 50, 250]
+
+/** A dead connection shows at once; one that was silent for longer is a frozen server's. */
+const AGAIN_WITHIN_MS = 2_000
+
+/** Reads again what a dead connection did not answer. */
+export async function insisting<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const until = Date.now() + AGAIN_WITHIN_MS
+  const attempt = (pauses: readonly number[]): Promise<T> =>
+    read().catch(async (error: unknown) => {
+      if (signal?.aborted || !pauses.length || !wasLost(error) || Date.now() > until) throw error
+      await sleep(pauses[0])
+      return attempt(pauses.slice(1))
+    })
+  return attempt(PAUSES_MS)
 }
 
 /** The pool waits for as long as anybody may; who has waited for their turn already waits less. */

@@ -55,7 +55,8 @@ export interface Failing {
   readonly line: Line
   /** The role of the gateway, which is no superuser. */
   readonly role: string
-  readonly name: string
+  /** The address of the database for its superuser, past the line. */
+  readonly url: string
   /** Asks the server directly, as its superuser, in the gateway's database. */
   readonly admin: pg.Client
 }
@@ -82,7 +83,7 @@ export async function failingDatabase() {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'test'; GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`)
-  failing = { line, role, admin, name: address.pathname.slice(1) }
+  failing = { line, role, admin, url }
   Object.assign(address, { port: String(line.port), hostname: '127.0.0.1', username: role, password: 'test' })
   const database = await openDatabase({ url: address.href, dataDir: '', poolSize: POOL_SIZE, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
   const away = async () => {
@@ -101,8 +102,10 @@ export const killConnections = () =>
   failure().admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = $1', [failure().role])
 
 /** Locks a table, so that reading it waits; answers how to let go of it. */
-export async function lock(table: string): Promise<() => Promise<unknown>> {
-  const { admin } = failure()
-  await admin.query(`BEGIN; LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`)
-  return () => admin.query('ROLLBACK')
+export async function lock(table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: failure().url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(`BEGIN; LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`)
+  return () => client.end()
 }
