@@ -19,7 +19,7 @@ const UNKNOWN = /not known whether/
 
 test('the embedded database has no connection to lose', () => expect(servers.length).toBeLessThan(2))
 
-describe.each(servers)('on PostgreSQL', () => {
+for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname}`, () => {
   const lines: string[] = []
   let org: TestOrganization
 
