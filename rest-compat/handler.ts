@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Credentials, RequestContext, Viewer } from '../src/context.js'
 import type { Executor } from '../src/core/execute.js'
 import { LIMITS } from '../src/core/limits.js'
-import { asDomainError, forbidden, unauthenticated, type ErrorCode } from '../src/errors.js'
+import { asDomainError, forbidden, isServersFault, unauthenticated, type ErrorCode } from '../src/errors.js'
 import { crossOriginHeaders, preflight } from './cross-origin.js'
 import { allowanceHeaders, costHeaders, headersOf } from './headers.js'
 import { matchRoute, type Match } from './matching.js'
@@ -182,8 +182,8 @@ async function countSignedIn(route: Route, token: string, { contextFor, count }:
 /** Whatever stopped the request before its operation ran. */
 function answerError(error: unknown, { requestId, logFault }: Gateway): Refused {
   const refusal = asDomainError(error)
+  if (isServersFault(error)) logFault(error)
   if (refusal) return answerRefusal(refusal)
-  logFault(error)
   return answerRefusal({ code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error', details: { requestId } })
 }
 
