@@ -57,6 +57,13 @@ describe('the number of a bill', () => {
     expect((await draftBill(org, { billNumber: 'ﷺ'.repeat(200) })).status).toBe('DRAFT')
   })
 
+  test('belongs to a party whose name has at most 200 characters', async () => {
+    const org = await organization()
+    const named = (length: number) => ({ billType: 'employee', employeeName: Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + index)).join(''), totalAmount: 5 })
+    expect(await faults(org, named(201))).toEqual([['employeeName']])
+    expect((await rest(org, named(200))).status).toBe(200)
+  })
+
   test('given by hand in other letters is passed over when the house numbers', async () => {
     const org = await organization()
     const first = await draftBill(org)

@@ -1,5 +1,6 @@
 // Everything that may be wrong with a bill apart from its lines and sums, each fault at its field.
 import { currencyFault } from '../core/currencies.js'
+import { MOST_LETTERS } from '../core/input.js'
 import { vanishingFault } from '../core/money.js'
 import { inWords } from '../core/words.js'
 import { Decimal } from '../core/scalars.js'
@@ -36,7 +37,7 @@ export const orderIdOf = ({ purchaseOrderId, linkedPoId }: BillInput) => purchas
 
 /** What a bill must name, and what its words may be. */
 export function headFaults(input: BillInput): Some {
-  const { billType, purchaseOrderId, linkedPoId, lineItems, totalAmount, currency } = input
+  const { billType, purchaseOrderId, linkedPoId, lineItems, totalAmount, currency, employeeName } = input
   const { path, message, named } = PARTIES[billType]
   return [
     named(input) == null && { path: [path], message },
@@ -44,6 +45,7 @@ export function headFaults(input: BillInput): Some {
       path: ['linkedPoId'], message: 'Is another word for purchaseOrderId and should be the same', given: linkedPoId, figures: { expected: purchaseOrderId, given: linkedPoId },
     },
     currencyFault(['currency'], currency),
+    (employeeName?.length ?? 0) > MOST_LETTERS && { path: ['employeeName'], message: `Should have at most ${MOST_LETTERS} characters`, given: employeeName },
     !lineItems?.length && totalAmount == null && { path: ['lineItems'], message: 'Give lineItems or totalAmount' },
   ]
 }

@@ -6,7 +6,8 @@ import { LIMITS } from './limits.js'
 export const given = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as { [K in keyof T]?: NonNullable<T[K]> }
 
-const MOST_LETTERS = 200
+/** The longest name. */
+export const MOST_LETTERS = 200
 
 /** Why a name that is given cannot be one. */
 export const nameFault = (name: string | null | undefined): Fault | false =>
