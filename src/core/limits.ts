@@ -33,6 +33,8 @@ export const LIMITS = {
   listItems: { most: 100, of: 'values in the list of a filter', why: 'each is a parameter of the statement' },
   textCharacters: { most: 10_000, of: 'characters of a text that is stored', why: 'lists would answer megabytes' },
   objectCharacters: { most: 20_000, of: 'characters of a free-form object, printed', why: 'lists would answer megabytes' },
+  addressCharacters: { most: 2_000, of: 'characters of an address', why: 'browsers follow no longer ones' },
+  billNumberCharacters: { most: 200, of: 'characters of the number of a bill', why: 'an index holds it' },
   searchCharacters: { most: 200, of: 'characters of a text that is searched for', why: 'it is compared with every row' },
   identifierCharacters: { most: 200, of: 'characters of an identifier; a longer one names nothing', why: 'it is looked up' },
   numberCharacters: { most: 60, of: 'characters of a number', why: 'no column holds more digits' },
