@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { openDatabase } from '../src/database/open.js'
 import { doorsOf } from './support/burst.js'
 import { emptyDatabase } from './support/databases.js'
+import { eventually } from './support/eventually.js'
 import { run, runCommand, type Run } from './support/process.js'
 import { head, wireTo, type Wire } from './support/wire.js'
 
@@ -108,4 +110,23 @@ test('it answers what comes to an end within its grace, and what it has acknowle
   const database = await openDatabase({ url: url || undefined, dataDir: folder })
   expect(await database.prisma.attachment.count({ where: { id: attachmentId } })).toBe(1)
   await database.close()
+}, PATIENCE_MS)
+
+const WAITING = 'SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()'
+
+/** The server of the tests, where one is named: a lock on the embedded database cannot be held from here. */
+const servers = [server ?? []].flat()
+
+for (const _ of servers) test('it does not wait for a statement that outlasts its grace', async () => {
+  const gateway = await start('1')
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query('BEGIN; LOCK TABLE "User"')
+  const form = await logIn(gateway)
+  form.say(LOG_IN)
+  await eventually(async () => (await other.query(WAITING)).rowCount !== 0)
+  gateway.signal('SIGTERM')
+  expect(await form.closed).not.toContain('HTTP/1.1 401')
+  expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
+  await other.end()
 }, PATIENCE_MS)

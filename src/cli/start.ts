@@ -89,12 +89,12 @@ function stopOnSignal(running: Running): void {
   process.on('SIGINT', stop)
 }
 
-/** Closes everything, in the order in which it is needed. Answers the exit code: 1 where something did not end in time, or failed to. */
+/** Closes everything, in the order in which it is needed, and answers the exit code. What does not end in time has been acknowledged to nobody. */
 async function stopAll({ config, log, server, deletions, database }: Running): Promise<number> {
-  const closed = server.close().then(() => deletions.stop()).then(() => database.close()).then(() => 0)
-  const late = sleep((config.stopGraceSeconds + LAST_SECONDS) * 1000).then(() => { throw new Error('the database or the object store did not answer in time') })
-  return Promise.race([closed, late]).catch((error: unknown) => {
-    log.warn({ err: error }, 'the gateway stops without having closed everything')
+  const closed = server.close().then(() => deletions.stop()).then(() => database.close())
+  const late = sleep((config.stopGraceSeconds + LAST_SECONDS) * 1000).then(() => log.warn('the gateway stops while the database or the object store is still at work'))
+  return Promise.race([closed, late]).then(() => 0, (error: unknown) => {
+    log.error({ err: error }, 'the gateway could not close everything')
     return 1
   })
 }
