@@ -29,6 +29,10 @@ const originFault = (origin: string) =>
 export const SETTINGS = {
   HOST: text.default('127.0.0.1').describe('Address to listen on'),
   PORT: port.default(4000).describe('Port to listen on; 0 takes a free one'),
+  REQUEST_SECONDS: whole(1, 3600).default(30).describe('Time in which a request must have arrived whole, a file too; its connection is closed within a second after it'),
+  STALL_SECONDS: whole(1, 3600).default(15).describe('Time after which the sender of a file, or the reader of an answer, who stands still is cut off'),
+  KEEP_ALIVE_SECONDS: whole(1, 3600).default(72).describe('Time after which a kept connection without a request is closed; longer than a proxy in front keeps its own'),
+  STOP_GRACE_SECONDS: whole(0, 3600).default(10).describe('Time that requests under way have to finish after SIGTERM or SIGINT; then every connection is closed'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: ADDRESS }).optional().describe('PostgreSQL to use; without it the embedded database in DATA_DIR'),
   DATA_DIR: text.default('.data').describe('Folder of the embedded database and of stored files'),
   S3_BUCKET: text.optional().describe('Bucket of an S3-compatible store to keep files in; without it they are kept in DATA_DIR'),
@@ -74,6 +78,8 @@ function fromSettings(env: z.infer<typeof schema>) {
   return {
     host: env.HOST,
     port: env.PORT,
+    timers: { requestSeconds: env.REQUEST_SECONDS, stallSeconds: env.STALL_SECONDS, keepAliveSeconds: env.KEEP_ALIVE_SECONDS },
+    stopGraceSeconds: env.STOP_GRACE_SECONDS,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     s3: env.S3_BUCKET ? s3Settings(env, env.S3_BUCKET) : undefined,
