@@ -194,6 +194,8 @@ describe('the home of an account', () => {
   test('keeps its say when the account has joined another organization, whose administrators change its place there alone', async () => {
     const { home, second, person } = await joined()
     const id = person.userId
+    const isAtHome = async (org: TestOrganization) => (await as(org.ADMIN).get<{ isAtHome: boolean }>('query ($id: ID!) { user(id: $id) { isAtHome } }', { id })).isAtHome
+    expect([await isAtHome(home), await isAtHome(second)]).toEqual([true, false])
     const account = () => prisma().user.findUniqueOrThrow({ where: { id } })
     const before = await account()
     for (const document of [EDIT, RESET, ACCOUNT_OFF, ACCOUNT_ON]) expect([document, await as(second.ADMIN).code(document, { id })]).toEqual([document, 'FORBIDDEN'])

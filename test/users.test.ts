@@ -324,7 +324,7 @@ describe('users and memberships', () => {
     const BEHIND = (fields: string) => `{ materialRequest(id: "${id}") { submittedById submittedBy { ${fields} } } }`
     const { submittedById } = await as(org.STAFF).get<{ submittedById: string }>(BEHIND('id name'))
     expect(await as(org.STAFF).get(BEHIND('id name'))).toEqual({ submittedById, submittedBy: { id: submittedById, name: expect.stringMatching(/^Test /) } })
-    for (const field of ['email', 'roles', 'isActive', 'createdAt', 'membership { roles }', 'auditLines { id }']) {
+    for (const field of ['email', 'roles', 'isActive', 'isAtHome', 'createdAt', 'membership { roles }', 'auditLines { id }']) {
       const { data, errors } = await as(org.STAFF).ask(BEHIND(`name ${field}`))
       expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN'])
       expect(Object.values((data as unknown as { materialRequest: { submittedBy: object } }).materialRequest.submittedBy)).toContain(null)

@@ -22,11 +22,11 @@ const placeOf = ({ address, door }: RequestContext) => ({ address, door })
 /** Notes a good log-in, in the transaction that opens its session. */
 export async function noteLogIn(ctx: RequestContext, tx: Prisma.TransactionClient, account: Account, sessionId: string): Promise<void> {
   const { id: userId, email, name, homeOrgId: orgId } = account
-  ctx.app.log.info({ requestId: ctx.requestId, userId, email, ...placeOf(ctx), sessionId }, 'log-in')
   const viewer = { orgId, userId, name, actingForId: null }
   await audit({ db: tx as unknown as TenantClient, viewer, now: ctx.now, requestId: ctx.requestId }, {
     action: 'logIn', entity: 'User', entityId: userId, details: { ...placeOf(ctx), sessionId },
   })
+  ctx.app.log.info({ requestId: ctx.requestId, userId, email, ...placeOf(ctx), sessionId }, 'log-in')
 }
 
 /**
@@ -47,10 +47,10 @@ export function noteLocks(ctx: RequestContext, username: string, account: Accoun
   }
 }
 
-/** Notes that an administrator has lifted the locks of an account, in the transaction of the request. */
+/** Notes that an administrator lifts the locks of an account. */
 export async function noteUnlock(ctx: Context, { id: userId, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
-  ctx.app.log.info({ requestId: ctx.requestId, userId, email, byUserId: ctx.viewer.userId }, 'log-in unlocked')
   await audit(ctx, { action: 'unlockLogIn', entity: 'User', entityId: userId })
+  ctx.app.log.info({ requestId: ctx.requestId, userId, email, byUserId: ctx.viewer.userId }, 'log-in unlocked')
 }
 
 const HASH_LETTERS = 12

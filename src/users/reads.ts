@@ -8,8 +8,9 @@ export const users = joined('User', {
   from: () => members().select((member) => [
     'User.id', 'User.email', 'User.name', 'Membership.createdAt',
     member.and([member('User.isActive', '=', true), member('Membership.isActive', '=', true)]).as('isActive'),
+    member('User.homeOrgId', '=', member.ref('Membership.orgId')).as('isAtHome'),
   ]),
-  columns: ['id', 'orgId', 'email', 'name', 'isActive', 'createdAt', 'roles'],
+  columns: ['id', 'orgId', 'email', 'name', 'isActive', 'isAtHome', 'createdAt', 'roles'],
   order: ['name', 'asc'],
   filters: {
     role: holds('roles'),

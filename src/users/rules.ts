@@ -24,5 +24,5 @@ export const rules = {
     changePassword: signedIn,
     chooseDefaultOrganization: signedIn,
   },
-  User: { email: manage, roles: manage, isActive: manage, createdAt: manage, membership: manage },
+  User: { email: manage, roles: manage, isActive: manage, isAtHome: manage, createdAt: manage, membership: manage },
 } satisfies RuleTable

@@ -22,6 +22,7 @@ export class User extends Node {
   @optional.text('E-mail address in small letters: the user name of the log-in.') email!: string | null
   @Field(() => [Role], { nullable: true, description: 'What they are in this organization.' }) roles!: Role[] | null
   @optional.flag('Whether this organization lets them in: neither the account nor the membership is switched off.') isActive!: boolean | null
+  @optional.flag('Whether this organization made the account and has the say over it: edit, new password, switch off and on, unlock.') isAtHome!: boolean | null
   @optional.instant('When they became a member of this organization.') createdAt!: Date | null
 }
 
