@@ -50,6 +50,8 @@ const OWN_WAY: Readonly<Record<string, string>> = {
   dueDate: textDaysAgo('dueDate'),
   taxInvoiceReceivedDate: textDaysAgo('taxInvoiceReceivedDate'),
   'DeliveryStop.plannedAt': textDaysAgo('plannedAt'),
+  // An address has one open invitation.
+  'Invitation.email': `replace(s.email, '@', ${SUFFIX} || '@')`,
   // The member is one employee already.
   'Employee.userId': 'NULL',
   'Bill.partyKey': `s."billType" || ':' || coalesce(${['supplierId', 'clientId', 'employeeId'].map((id) => `s."${id}" || ${LATE_SUFFIX}`).join(', ')}, s."employeeName")`,
