@@ -81,7 +81,8 @@ describe('the faults of an input', () => {
   const wrong = (count: number) => ({ ids: Array.from({ length: count }, () => null) })
 
   test('are listed up to twenty, and the others counted', async () => {
-    const { errors } = await asNobody().ask(COMPARE, wrong(400))
+    const { STAFF } = await organization()
+    const { errors } = await as(STAFF).ask(COMPARE, wrong(400))
     expect(errors?.[0].extensions.detail).toHaveLength(20)
     expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', more: 380 })
     expect(errors?.[0].message).toMatch(/; and 380 more$/)

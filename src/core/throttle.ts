@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { DomainError } from '../errors.js'
-import { failuresWithin, type Failures, type Limit } from './failures.js'
+import { countsWithin, type Counts, type Limit } from './counts.js'
 import { networkOf } from './network.js'
 
 interface Settings {
@@ -53,7 +53,7 @@ const UNLIMITED: Throttle = { attempt: () => ({ passed: () => {}, failed: () => 
  */
 export function loginThrottle({ enabled, attempts, windowSeconds }: Settings): Throttle {
   if (!enabled) return UNLIMITED
-  const failures = failuresWithin(windowSeconds)
+  const failures = countsWithin(windowSeconds)
   const known = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: KNOWN_SECONDS * 1000 })
   return {
     attempt(account, address) {
@@ -78,7 +78,7 @@ function limitsOf(account: string, address: string, attempts: number): readonly 
 /** A name of any length takes the same room. */
 const keyOf = (account: string) => createHash('sha256').update(account).digest('base64')
 
-function begin(failures: Failures, limits: readonly [LogInLimit, ...LogInLimit[]], know: () => void): Attempt {
+function begin(failures: Counts, limits: readonly [LogInLimit, ...LogInLimit[]], know: () => void): Attempt {
   // What one limit refuses counts for no other, or a stranger who goes on would close the account for everybody.
   const spent = limits.find(failures.isSpent)
   if (spent) throw tooMany(failures.secondsOf(spent))
