@@ -62,13 +62,10 @@ function takeIn(door: FastifyInstance, app: Application): void {
     const { ctx, content: announced } = await admit(app, 'upload', request)
     refuseTooLarge(request.headers['content-length'])
     const giveBack = places.take(ctx.viewer.orgId, announced.size)
-    try {
-      const content = await arrival(request.raw, announced.size, app.config.timers.stallSeconds)
-      const { id, employeeId, fileName, contentType, size, createdAt } = await receive(ctx, announced, content)
-      return await reply.code(201).send({ id, employeeId, fileName, contentType, size, createdAt })
-    } finally {
-      giveBack()
-    }
+    const { id, employeeId, fileName, contentType, size, createdAt } = await arrival(request.raw, announced.size, app.config.timers.stallSeconds)
+      .then((content) => receive(ctx, announced, content))
+      .finally(giveBack)
+    return reply.code(201).send({ id, employeeId, fileName, contentType, size, createdAt })
   })
 }
 

@@ -85,13 +85,13 @@ describe('a file', () => {
     expect(await sendRaw(uploadUrl, { 'transfer-encoding': 'chunked' }, 'fives')).toBe(201)
   })
 
-  test('waits outside while six others of its organization arrive, is told when to come again, and comes in when they have hung up', async () => {
+  test('waits outside while eight others of its organization arrive, is told when to come again, and comes in when they have hung up', async () => {
     const { uploadUrl } = await announce(org.HR, employeeId, 5)
-    const others = await stalled(org, employeeId, 6)
+    const others = await stalled(org, employeeId, 8)
     // Too short to be kept, should it come in before the others.
     await eventually(async () => (await send(uploadUrl, 'five')).status === 429)
     const { headers, body } = await send(uploadUrl, 'five')
-    expect(body).toEqual({ code: 'RATE_LIMITED', detail: 'Your organization sends 6 files already; send this one to the same address when one of them has arrived' })
+    expect(body).toEqual({ code: 'RATE_LIMITED', detail: 'Your organization sends 8 files already; send this one to the same address when one of them has arrived' })
     expect(headers.get('retry-after')).toBe('5')
     for (const other of others) other.hangUp()
     await eventually(async () => (await send(uploadUrl, 'fives')).status === 201)
@@ -111,7 +111,7 @@ describe('a file', () => {
 
   test('waits outside while all organizations send as much as the gateway can hold', async () => {
     const orgs = await Promise.all([organization(), organization(), organization()])
-    const others = await Promise.all(orgs.map(async (one) => stalled(one, (await employee(one)).id, 6, 10 * MiB)))
+    const others = await Promise.all(orgs.map(async (one) => stalled(one, (await employee(one)).id, 8, 10 * MiB)))
     const { uploadUrl } = await announce(org.HR, employeeId, 10 * MiB)
     await eventually(async () => (await send(uploadUrl, 'short')).status === 503)
     const { headers, body } = await send(uploadUrl, 'short')
