@@ -1,7 +1,7 @@
 // Input that is made to cost: it is refused at its field, in an answer no larger than it must be, and keeps no secret of its sender.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from './support/app.js'
-import { as, asNobody, type Entry, type Failure } from './support/as.js'
+import { as, type Entry, type Failure } from './support/as.js'
 import { draftSheet } from './support/make/costing.js'
 import { organization, type TestOrganization } from './support/make/organization.js'
 import { tokenOf } from './support/sessions.js'
