@@ -10,7 +10,8 @@ import { orderFor, partlyReceivedOrders } from './support/make/purchasing.js'
 import { stylesInProduction, suppliersWithMaterials } from './support/make/reference.js'
 import { statementsOf } from './support/statements.js'
 
-useGateway()
+// Everything that leads from a record is read at once, which is more than an operation may by default.
+useGateway({ ROWS_PER_OPERATION: '10000000' })
 
 interface Page {
   readonly nodes: readonly { readonly id: string }[]

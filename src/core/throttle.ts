@@ -87,11 +87,11 @@ function begin(failures: Counts, limits: readonly [LogInLimit, ...LogInLimit[]],
   return {
     passed() {
       failures.forget(pair.key)
-      shared.forEach(failures.giveBack)
+      shared.forEach((limit) => failures.giveBack(limit))
       know()
     },
     failed: () => last.filter(failures.isSpent).map((limit) => ({ limit: limit.of, seconds: failures.secondsOf(limit) })),
-    undone: () => limits.forEach(failures.giveBack),
+    undone: () => limits.forEach((limit) => failures.giveBack(limit)),
   }
 }
 
