@@ -32,6 +32,8 @@ export interface Production {
   readonly logged: () => readonly string[]
   /** Signs a demo user in, and answers the access token. */
   readonly logIn: (email: string) => Promise<string>
+  /** Ends it at once. */
+  readonly kill: () => Promise<void>
   /** Starts it again where it has died. Sessions live in the database and go on. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
@@ -114,6 +116,7 @@ async function start(place: Place, settings: Settings): Promise<Production> {
     alive,
     logged: () => lines,
     logIn: (email) => logInAt(running.url, email, DEMO_PASSWORD),
+    kill: () => ended(running.child, 'SIGKILL'),
     restart: async () => {
       await stop()
       running = await launch(settings, lines)
@@ -156,6 +159,7 @@ const KILL_AFTER_MS = 20_000
 
 /** One that does not stop when it is asked to is killed, so that no check leaves a process behind. */
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     const late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
     child.once('exit', () => {

@@ -23,7 +23,9 @@ const CALIBRATION_MS = 2_000
 const TICKS_A_SECOND = 100
 const MEGABYTE = 1024 * 1024
 /** Work may go on after the answer; it has ended when so little is done in such a time. */
-const QUIET = { windowMs: 150, cpuSeconds: 0.05, mostMs: 20_000 } as const
+const QUIET = { windowMs: 150, cpuSeconds: 0.03, times: 2, mostMs: 20_000 } as const
+/** One that does not even say that it is there for so long is taken for dead. */
+const DEAF_MS = 60_000
 const TRIES = 3
 /** What costs so many times too much is not tried again. */
 const HOPELESS = 4
@@ -109,11 +111,15 @@ async function setOff(bomb: Bomb, { production, armoury, users, honestSeconds }:
 
 /** Waits until the gateway rests, and answers its CPU seconds; null where it has died. */
 async function quiet(production: Production): Promise<number | null> {
+  // On a busy machine one that works looks as if it rested: it must also answer.
+  const answers = await fetch(new URL('/health', production.url()), { signal: AbortSignal.timeout(DEAF_MS) }).then(({ ok }) => ok, () => false)
+  if (!answers) await production.kill()
   const end = Date.now() + QUIET.mostMs
-  let last = -1
+  let [last, calm] = [-1, 0]
   while (production.alive()) {
     const now = cpuSecondsOf(production.pid())
-    if (last >= 0 && (now - last < QUIET.cpuSeconds || Date.now() > end)) return now
+    calm = last >= 0 && now - last < QUIET.cpuSeconds ? calm + 1 : 0
+    if (calm === QUIET.times || Date.now() > end) return now
     last = now
     await sleep(QUIET.windowMs)
   }

@@ -11,7 +11,8 @@ const CYCLE = `{ __schema { types { ${nested(7, 'fields { type { ', 'name', ' } 
 
 /** 460 documents of 12 KB, each another one. */
 const DOCUMENTS = Array.from({ length: 460 }, (_, index) => index)
-const longDocument = (index: number) => `mutation m${index} { ${many(500, (field) => `a${index}_${field}: __typename`)} }`
+const longDocument = (index: number) => `query q${index} { me { ${many(600, (field) => `a${index}_${field}: email`)} } }`
+const longOpenDocument = (index: number) => `mutation m${index} { refreshSession(refreshToken: "x") { ${many(450, (field) => `a${index}_${field}: tokenType`)} } }`
 
 export const strangers: readonly Bomb[] = [
   {
@@ -37,6 +38,10 @@ export const strangers: readonly Bomb[] = [
   {
     name: '460 documents of 12 KB, each another one, without a credential', limits: GATE, means: 'nothing is compiled for strangers', atOnce: 20,
     shots: () => DOCUMENTS.map((index) => graphql('guest', longDocument(index))),
+  },
+  {
+    name: '460 documents of 12 KB, each another one, of an open field', limits: ['anonymousTokens', 'aliases', 'compiledBytes'], atOnce: 20,
+    shots: () => DOCUMENTS.map((index) => graphql('guest', longOpenDocument(index))),
   },
   {
     name: '200 small documents, each another one, of open fields', limits: ['compiledBytes'], atOnce: 20,
