@@ -41,6 +41,9 @@ export interface Figures {
 /** What it may cost at most. */
 export const MOST = { cpuSeconds: 1, megabytes: 150, waitMs: 500 } as const
 
+/** The code of the first error in a body. */
+const codeOf = ({ text }: Answer) => /"code":"(\w+)"/.exec(text)?.[1]
+
 const isServerFault = ({ status, internal }: Answer) => internal || status === 'late' || (typeof status === 'number' && status >= 500)
 
 /** What is wrong with the figures; empty where nothing is. */
@@ -57,8 +60,8 @@ export function faultsOf({ cpuSeconds, megabytes, waitMs, answers, alive }: Figu
 /** Statuses and how often each came. */
 export function statusesOf(answers: readonly Answer[]): string {
   const counts = new Map<string, number>()
-  for (const { status, internal } of answers) {
-    const shown = internal ? `${status} with a fault of the server` : String(status)
+  for (const answer of answers) {
+    const shown = [answer.status, answer.internal ? 'INTERNAL_SERVER_ERROR' : codeOf(answer)].filter(Boolean).join(' ')
     counts.set(shown, (counts.get(shown) ?? 0) + 1)
   }
   return [...counts].sort().map(([status, count]) => (count === 1 ? status : `${count} × ${status}`)).join(', ')

@@ -12,7 +12,7 @@ export interface Armoury {
 }
 
 const PATIENCE_MS = 30_000
-const KEPT_CHARACTERS = 400
+const KEPT_CHARACTERS = 2_000
 const INTERNAL = Buffer.from('"INTERNAL_SERVER_ERROR"')
 
 /** The attacker of a gateway. */

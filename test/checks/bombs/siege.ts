@@ -113,7 +113,7 @@ function judged(minutes: readonly Minute[], answers: ReadonlyMap<string, number>
   const failed = minutes.reduce((sum, minute) => sum + minute.failed, 0)
   const [p50, p99] = [percentile(waits, 50), percentile(waits, 99)]
   const [start, middle, end] = [0, 1, 2].map((index) => megabytes(third(minutes, index)))
-  const wrong = [...answers].filter(([status]) => /^5|^late|fault/.test(status)).map(([status, times]) => `${times} × ${status}`)
+  const wrong = [...answers].filter(([status]) => /^5|^late|INTERNAL_SERVER_ERROR/.test(status)).map(([status, times]) => `${times} × ${status}`)
   say(`honest users: ${waits.length} requests, ${failed} not answered with 200, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${percentile(waits, 100).toFixed(0)} ms`)
   say(`memory: ${start.toFixed(0)} MB in the first third, ${middle.toFixed(0)} MB in the second, ${end.toFixed(0)} MB in the last`)
   say(`hostile clients: ${[...answers].map(([status, times]) => `${times} × ${status}`).join(', ')}`)

@@ -9,16 +9,35 @@ const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../..
 const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__')).filter(isObjectType)
 const WORDS = [...new Set(types.flatMap((type) => Object.keys(type.getFields())))].sort()
 const TYPES = new Set(types.map(({ name }) => name))
-/** No schema has it, but each is so long as a name and looks like one. */
+/** No schema has it, but it looks like a name. */
 const MADE_UP = 'zqxwvkjy'
-const BUCKET = 40
+const BUCKET = 20
 
-/** Where a name is put in place of `FUZZ`: at the roots, below the fields that anybody may ask for, and below some that nobody may. */
-const PLACES = [
-  'query { FUZZ }', 'mutation { FUZZ }', 'subscription { FUZZ }', 'query { FUZZ { lol } }', 'mutation { FUZZ { lol } }', 'query { FUZZ(id: 7) }', 'mutation { FUZZ(input: 7) }',
-  'mutation { login { FUZZ } }', 'mutation { refreshSession { FUZZ } }', 'mutation { login(FUZZ: 7) { lol } }', 'mutation { refreshSession(FUZZ: 7) { lol } }',
-  'mutation { login(username: "a", password: "b") { accessToken { FUZZ } } }', 'query { me { FUZZ } }', 'query { __typename { FUZZ } }', 'query { __schema { FUZZ } }',
-  'query { __type(name: "FUZZ") { name } }', '{ __typename ...on FUZZ { id } }',
+interface Place {
+  /** A document with `FUZZ` where a name is tried. */
+  readonly document: string
+  /** What stands between two names where several are tried at once. */
+  readonly between?: string
+}
+
+/** At the roots, below the fields that anybody may ask for, and below some that nobody may. */
+const PLACES: readonly Place[] = [
+  { document: 'query { FUZZ }' },
+  { document: 'mutation { FUZZ }' },
+  { document: 'subscription { FUZZ }' },
+  { document: 'query { FUZZ { lol } }', between: ' { lol } ' },
+  { document: 'mutation { FUZZ { lol } }', between: ' { lol } ' },
+  { document: 'query { FUZZ(id: 7) }', between: '(id: 7) ' },
+  { document: 'mutation { FUZZ(input: 7) }', between: '(input: 7) ' },
+  { document: 'mutation { login { FUZZ } }' },
+  { document: 'mutation { refreshSession { FUZZ } }' },
+  { document: 'mutation { login(FUZZ: 7) { lol } }', between: ': 7 ' },
+  { document: 'mutation { refreshSession(FUZZ: 7) { lol } }', between: ': 7 ' },
+  { document: 'mutation { refreshSession(refreshToken: "a") { lol { FUZZ } } }' },
+  { document: 'query { me { FUZZ } }' },
+  { document: 'query { __typename { FUZZ } }' },
+  { document: 'query { __schema { FUZZ } }' },
+  { document: '{ __typename ...on FUZZ { id } }', between: ' { id } ...on ' },
 ]
 
 interface Reply {
@@ -30,7 +49,7 @@ async function ask(base: URL, query: string): Promise<Reply> {
   const answer = await fetch(new URL('/graphql', base), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
   const text = await answer.text()
   const { errors = [] } = JSON.parse(text) as { readonly errors?: readonly { readonly message: string }[] }
-  return { messages: errors.map(({ message }) => message), text: text.replaceAll(/"requestId":"[^"]*"|"(line|column)":\d+/g, '') }
+  return { messages: errors.map(({ message }) => message), text }
 }
 
 const suggested = ({ text }: Reply) => /did you mean/i.test(text)
@@ -40,24 +59,36 @@ const disclosed = ({ messages }: Reply, asked: string) =>
   messages.flatMap((message) => [...message.matchAll(/["'](\w+)["']/g)].map(([, name]) => name))
     .filter((name) => (WORDS.includes(name) || TYPES.has(name)) && !new RegExp(`\\b${name}\\b`).test(asked))
 
-/** The names of a place that answers tell from a made-up one. */
-async function recovered(place: string, base: URL): Promise<string[]> {
-  const plain = await ask(base, place.replace('FUZZ', MADE_UP))
-  const names = new Set(disclosed(plain, place))
-  if (suggested(plain)) names.add('a suggestion')
+/** The document with these names in its place. */
+const fuzzed = ({ document, between = ' ' }: Place, names: readonly string[]) => document.replace('FUZZ', names.join(between))
+
+/** Whether the answer to these names reads as the answer to as many made-up ones. */
+async function tellsApart(place: Place, names: readonly string[], base: URL): Promise<boolean> {
+  const [reply, plain] = await Promise.all([names, names.map((_, index) => `${MADE_UP}${index}`)].map((tried) => ask(base, fuzzed(place, tried))))
+  return suggested(reply) || masked(reply, names) !== masked(plain, names)
+}
+
+/** What is said, without the names that were tried. */
+const masked = ({ messages }: Reply, names: readonly string[]) =>
+  messages.join('\n').replaceAll(new RegExp(`\\b(${names.join('|')}|${MADE_UP}\\d+)\\b`, 'g'), 'NAME')
+
+/** The names that the answers to a bucket of them tell; each is tried by itself where the bucket tells something. */
+async function recoveredOf(place: Place, bucket: readonly string[], base: URL): Promise<string[]> {
+  const asked = fuzzed(place, bucket)
+  const said = disclosed(await ask(base, asked), asked)
+  if (!(await tellsApart(place, bucket, base))) return said
+  const told = await Promise.all(bucket.map(async (name) => ((await tellsApart(place, [name], base)) ? [name] : [])))
+  return [...said, ...told.flat()]
+}
+
+/** All names that a place tells. */
+async function recovered(place: Place, base: URL): Promise<string[]> {
+  const names = new Set<string>()
   for (let start = 0; start < WORDS.length; start += BUCKET) {
-    const bucket = WORDS.slice(start, start + BUCKET)
-    const replies = await Promise.all(bucket.map(async (word) => [word, await ask(base, place.replace('FUZZ', word))] as const))
-    for (const [word, reply] of replies) {
-      for (const name of disclosed(reply, place.replace('FUZZ', word))) names.add(name)
-      if (suggested(reply) || masked(reply, word) !== masked(plain, MADE_UP)) names.add(word)
-    }
+    for (const name of await recoveredOf(place, WORDS.slice(start, start + BUCKET), base)) names.add(name)
   }
   return [...names]
 }
-
-/** The answer without the name that was asked with. */
-const masked = ({ text }: Reply, name: string) => text.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), 'NAME')
 
 /** How many names of the schema somebody without a credential finds out. */
 export async function clairvoyance(base: URL): Promise<Finding[]> {
@@ -65,7 +96,7 @@ export async function clairvoyance(base: URL): Promise<Finding[]> {
   for (const place of PLACES) {
     const names = await recovered(place, base)
     const fault = names.length ? `${names.length} names found out: ${names.slice(0, 8).join(', ')}` : null
-    findings.push({ name: `clairvoyance: ${WORDS.length} names in ${place}`, fault })
+    findings.push({ name: `clairvoyance: ${WORDS.length} names in ${place.document}`, fault })
   }
   return findings
 }
