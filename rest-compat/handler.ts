@@ -5,7 +5,7 @@ import type { Credentials, RequestContext, Viewer } from '../src/context.js'
 import type { Executor } from '../src/core/execute.js'
 import { asDomainError, forbidden, unauthenticated, type ErrorCode } from '../src/errors.js'
 import { crossOriginHeaders, preflight } from './cross-origin.js'
-import { allowanceHeaders, headersOf } from './headers.js'
+import { allowanceHeaders, costHeaders, headersOf } from './headers.js'
 import { matchRoute, type Match } from './matching.js'
 import type { Refused, Route } from './route.js'
 import { routes } from './routes.js'
@@ -98,11 +98,14 @@ async function answerRoute({ route, path, query }: Match, request: RawRequest, g
     const context = await contextOf(route, request, gateway)
     const received = { path, query, headers: request.rawHeaders, ...reading }
     const { headers, ...answered } = await perform(route, received, context, gateway).catch((error: unknown) => answerError(error, gateway))
-    return { ...answered, headers: { ...headers, ...allowanceHeaders(context.allowance) } }
+    return { ...answered, headers: { ...headers, ...allowanceHeaders(context.allowance), ...askedCost(request, context) } }
   } catch (error) {
     return answerError(error, gateway)
   }
 }
+
+/** Legacy clients are told of nothing that they do not ask for. */
+const askedCost = ({ headers }: RawRequest, { meter }: RequestContext) => (headers['x-cost'] === undefined ? {} : costHeaders(meter))
 
 type Content = Pick<Received, 'body' | 'form'> | { readonly unreadable: string } | { readonly detail: readonly Fault[] }
 

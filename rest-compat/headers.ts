@@ -1,5 +1,6 @@
 // The headers that say more than a status does: why a caller was refused, and what an API key has left. Both doors send them.
 import type { Allowance } from '../src/context.js'
+import type { Meter } from '../src/core/meter.js'
 import type { ErrorCode } from '../src/errors.js'
 
 type Headers = Readonly<Record<string, string>>
@@ -26,3 +27,6 @@ export const allowanceHeaders = (allowance?: Pick<Allowance, 'limit' | 'remainin
         'ratelimit-reset': String(allowance.resetSeconds),
       }
     : {}
+
+/** What the operation was estimated to read, and what it has read, in rows. */
+export const costHeaders = ({ estimated, rows, mostRows }: Meter): Headers => ({ 'x-cost': `estimated=${estimated}, read=${rows}, most=${mostRows}` })

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { readEndings } from '../rest-compat/endings.js'
+import { LIMITS } from './core/limits.js'
 
 const text = z.string().trim().min(1)
 const whole = (least: number, most: number) => {
@@ -43,6 +44,8 @@ export const SETTINGS = {
   LOGIN_THROTTLE: oneOf(['on', 'off']).default('on').describe('off lifts the limit on failed log-ins, for load tests and replays'),
   LOGIN_ATTEMPTS: whole(1, 1_000_000).default(10).describe('Failed log-ins allowed per account, and ten times as many per address, in LOGIN_WINDOW_SECONDS'),
   LOGIN_WINDOW_SECONDS: seconds.default(900).describe('Window in which failed log-ins are counted'),
+  ROWS_PER_OPERATION: whole(1_000, 10_000_000).default(LIMITS.rows.most).describe('Rows that one operation may read, estimated before it runs and counted while it runs'),
+  ROWS_PER_MINUTE: whole(0, 1_000_000_000).default(0).describe('Rows that one caller may read in a minute, counted by each gateway for itself; 0 sets no budget'),
   CORS_ORIGINS: z.string().default('').describe('Origins, separated by commas, that browsers may call from'),
   REST_CORS_ORIGINS: checked((text) => list(text).flatMap(originFault)).describe('Origins, separated by commas, that browsers may call the REST paths from; * for all; without it those are answered as they always were'),
   REST_DEPRECATION: checked((text) => readEndings(text).faults).describe('REST paths that announce their end, separated by semicolons: `POST /bills=2026-01-01/2027-01-01` for deprecated from, sunset on (may be left out), `*` for all others; headers only, no answer changes'),
@@ -79,6 +82,8 @@ function fromSettings(env: z.infer<typeof schema>) {
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     restTokenSeconds: env.REST_TOKEN_SECONDS,
     throttle: { enabled: env.LOGIN_THROTTLE === 'on', attempts: env.LOGIN_ATTEMPTS, windowSeconds: env.LOGIN_WINDOW_SECONDS },
+    rowsPerOperation: env.ROWS_PER_OPERATION,
+    rowsPerMinute: env.ROWS_PER_MINUTE,
     corsOrigins: list(env.CORS_ORIGINS),
     rest: { corsOrigins: list(env.REST_CORS_ORIGINS), endings: readEndings(env.REST_DEPRECATION).endings },
     logLevel: env.LOG_LEVEL,

@@ -12,6 +12,7 @@ import { findSessionViewer } from './access/viewers.js'
 import type { Deletions } from './attachments/deletions.js'
 import type { ObjectStore } from './attachments/store.js'
 import type { Config } from './config.js'
+import { countingTypes, countRows, newMeter, type Meter } from './core/meter.js'
 import type { Throttle } from './core/throttle.js'
 import type { Settings } from './core/settings.js'
 import type { Database } from './database/open.js'
@@ -66,11 +67,14 @@ interface Request {
 /** A request of nobody in particular: what log-in and the rules see. */
 export interface AnonymousContext extends Request {
   readonly viewer: null
+  readonly meter: Meter
 }
 
 /** A request of a viewer: first argument of every service function, a plain value. */
 export interface Context extends Request {
   readonly viewer: Viewer
+  /** What the operation has read. */
+  readonly meter: Meter
   /** Prisma, held to the viewer's organization. */
   readonly db: TenantClient
   /** Runs a compiled read on the same connection or transaction as `db`; for core alone. */
@@ -86,7 +90,7 @@ export type RequestContext = AnonymousContext | Context
 /** The context of a request; throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization that is not the caller's. */
 export async function createContext(request: Request, credentials: Credentials): Promise<RequestContext> {
   const credential = credentialOf(credentials)
-  if (!credential) return { ...request, viewer: null }
+  if (!credential) return { ...request, viewer: null, meter: newMeter(request.app.config.rowsPerOperation) }
   return 'token' in credential ? contextOfToken(request, credential.token, credentials) : contextOfKey(request, credential.secret, credentials)
 }
 
@@ -127,13 +131,20 @@ const withViewer = (ctx: Context, viewer: Viewer): Context => ({
 
 /** A context for a viewer already known; the seed and the commands of the shell make theirs here too. */
 export function contextOf(request: Request, viewer: Viewer): Context {
-  const { pool, prisma } = request.app.database
+  const { pool, prisma, valueTypes } = request.app.database
   const db = forOrganization(prisma, viewer.orgId)
+  const meter = newMeter(request.app.config.rowsPerOperation)
+  const types = countingTypes(valueTypes, meter)
   const context: Context = {
     ...request,
     viewer,
+    meter,
     db,
-    query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => (await pool.query(sql, [...parameters])).rows as Row[],
+    query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => {
+      const { rows } = await pool.query({ text: sql, values: [...parameters], types })
+      countRows(meter, rows.length)
+      return rows as Row[]
+    },
     transaction: (work) => db.$transaction((tx) => work(within(context, tx))),
     loaders: new Map(),
   }

@@ -6,13 +6,14 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
-import { allowanceHeaders, headersOf } from '../rest-compat/headers.js'
+import { allowanceHeaders, costHeaders, headersOf } from '../rest-compat/headers.js'
 import { STATUS } from '../rest-compat/status.js'
 import { createContext, type Application, type RequestContext } from './context.js'
 import type { Executor } from './core/execute.js'
-import { limitRule } from './core/document-limits.js'
 import { LIMITS } from './core/limits.js'
 import { formatError, type ErrorCode } from './errors.js'
+import { documentGate, type DocumentGate } from './graphql-gate.js'
+import { openFields } from './schema.js'
 
 /** Serves GraphQL at /graphql, and Sandbox to browsers in development. */
 export async function graphqlDoor(server: FastifyInstance, app: Application, schema: GraphQLSchema, execute: Executor): Promise<void> {
@@ -20,37 +21,50 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
     gateway: gatewayOf(schema, execute),
     introspection: true,
     parseOptions: { maxTokens: LIMITS.tokens.most },
-    validationRules: [limitRule],
     includeStacktraceInErrorResponses: false,
     plugins: [
       fastifyApolloDrainPlugin(server) as ApolloServerPlugin<RequestContext>,
       ApolloServerPluginCacheControlDisabled(),
       allowanceOfKey,
+      costOfOperation,
       app.config.production ? ApolloServerPluginLandingPageDisabled() : ApolloServerPluginLandingPageLocalDefault({ embed: true }),
     ],
     logger: app.log,
     stopOnTerminationSignals: false,
   })
   await apollo.start()
+  const gate = documentGate(schema, { open: openFields(), production: app.config.production })
   await server.register(async (door) => {
     const origins = app.config.production ? app.config.corsOrigins : ['https://studio.apollographql.com', ...app.config.corsOrigins]
     await door.register(cors, { origin: origins, credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.route({
       url: '/graphql',
       method: ['GET', 'POST', 'OPTIONS'],
-      handler: fastifyApolloHandler(apollo, { context: (request) => graphqlContext(app, request) }) as never,
+      handler: fastifyApolloHandler(apollo, { context: (request) => graphqlContext(app, gate, request) }) as never,
     })
   })
 }
 
 /** What pages of other origins may read beside the answer. */
-const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Cost']
 
 /** An API key is told what it has left, whatever its request came to. */
 const allowanceOfKey: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async ({ contextValue }) => ({
     willSendResponse: async ({ response }) => {
       for (const [name, value] of Object.entries(allowanceHeaders(contextValue.allowance))) response.http.headers.set(name, value)
+    },
+  }),
+}
+
+/** What the operation was estimated to read, and what it has read: in a header, and in the answer where the caller asks for it. */
+const costOfOperation: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async ({ contextValue: { meter } }) => ({
+    willSendResponse: async ({ request, response: { http, body } }) => {
+      for (const [name, value] of Object.entries(costHeaders(meter))) http.headers.set(name, value)
+      if (!request.http?.headers.has('x-cost') || body.kind !== 'single') return
+      const cost = { estimated: meter.estimated, read: meter.rows, most: meter.mostRows }
+      body.singleResult.extensions = { ...body.singleResult.extensions, cost }
     },
   }),
 }
@@ -72,9 +86,16 @@ function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
   } as Gateway
 }
 
-/** Who sends too much is told so by HTTP too: what stands between looks at the status alone. */
-const withStatus = (result: ExecutionResult): ExecutionResult =>
-  result.errors ? { ...result, errors: result.errors.map((error) => (error.extensions.code === 'RATE_LIMITED' ? asHttp(error) : error)) } : result
+/** Codes that HTTP answers with their status even where other fields were answered: what stands between looks at the status alone. */
+const TOLD_BY_STATUS: readonly unknown[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[]
+
+/** What was refused before it ran has the status of its code; what ran is a 200 as GraphQL says, but for those codes. */
+function withStatus(result: ExecutionResult): ExecutionResult {
+  const { data, errors } = result
+  if (!errors) return result
+  const says = ({ extensions: { code } }: GraphQLError) => (data === undefined ? String(code) in STATUS : !data && TOLD_BY_STATUS.includes(code))
+  return { ...result, errors: errors.map((error) => (says(error) ? asHttp(error) : error)) }
+}
 
 /** An error that carries its status and headers. */
 function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLError {
@@ -85,11 +106,19 @@ function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLErro
 
 const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
 
-async function graphqlContext(app: Application, request: FastifyRequest): Promise<RequestContext> {
+/** The text of the document: in the body, or in the address of a GET. Whatever has none is refused by whoever wants to run it. */
+function documentOf({ method, body, query }: FastifyRequest): string {
+  const sent = (method === 'POST' ? body : query) as { readonly query?: unknown } | null | undefined
+  return typeof sent?.query === 'string' ? sent.query : ''
+}
+
+async function graphqlContext(app: Application, gate: DocumentGate, request: FastifyRequest): Promise<RequestContext> {
   const sent = { door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'), now: new Date() } as const
   const credentials = { authorization: header(request, 'authorization'), apiKey: header(request, 'x-api-key'), orgId: header(request, 'x-org-id') }
   try {
-    return await createContext({ app, ...sent }, credentials)
+    const context = await createContext({ app, ...sent }, credentials)
+    gate(documentOf(request), context.viewer)
+    return context
   } catch (error) {
     throw refusedContext(error, app, request.id)
   }
@@ -98,5 +127,6 @@ async function graphqlContext(app: Application, request: FastifyRequest): Promis
 /** A credential that is wrong answers as HTTP says, with the code in the body; what is no refusal is a fault like any other. */
 function refusedContext(error: unknown, { log }: Application, requestId: string): GraphQLError {
   const logFault = (fault: unknown) => log.error({ err: fault, requestId }, 'fault')
+  if (error instanceof GraphQLError) return error
   return asHttp(formatError(new GraphQLError('', { originalError: error as Error }), requestId, logFault))
 }

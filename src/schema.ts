@@ -1,10 +1,11 @@
 // The schema: every feature's resolvers under every feature's rules, closed where nothing was opened.
 import 'reflect-metadata'
-import { isObjectType, type GraphQLSchema } from 'graphql'
+import { isObjectType, specifiedDirectives, type GraphQLSchema } from 'graphql'
 import { applyMiddleware, type IMiddleware } from 'graphql-middleware'
 import { allow, shield } from 'graphql-shield'
 import { buildSchema } from 'type-graphql'
-import { shut, type Rule, type RuleTable } from './access/rules.js'
+import { admits, shut, type Rule, type RuleTable } from './access/rules.js'
+import { costDirectives, sizeLists } from './core/list-sizes.js'
 import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/scalars.js'
 import { forbidden } from './errors.js'
 import { features } from './features.js'
@@ -28,6 +29,13 @@ function addRules(into: Record<string, Rule>, fields: Readonly<Record<string, Ru
   }
 }
 
+/** The fields of each root that are open to anyone. */
+export function openFields(): Readonly<Record<'query' | 'mutation' | 'subscription', ReadonlySet<string>>> {
+  const rules = allRules()
+  const openOf = (root: string) => new Set(Object.entries(rules[root] ?? {}).filter(([, rule]) => admits.get(rule) === 'anyone').map(([field]) => field))
+  return { query: openOf('Query'), mutation: openOf('Mutation'), subscription: openOf('Subscription') }
+}
+
 /** The schema without its guards: for printing it and for generating types. */
 export async function bareSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
@@ -36,10 +44,11 @@ export async function bareSchema(): Promise<GraphQLSchema> {
       { type: Date, scalar: GraphQLInstant },
       { type: Decimal, scalar: GraphQLDecimal },
     ],
+    directives: [...specifiedDirectives, ...costDirectives],
     validate: false,
   })
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
-  return schema
+  return sizeLists(schema)
 }
 
 /** The schema that both doors run on. */

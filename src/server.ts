@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerRest } from '../rest-compat/handler.js'
 import { createContext, type Application } from './context.js'
+import { rowBudget } from './core/budget.js'
 import { executorOf, type Executor } from './core/execute.js'
 import { documentation } from './documentation.js'
 import { filesDoor } from './files-door.js'
@@ -31,7 +32,7 @@ const REST = '/rest-compat'
 /** The server, ready to listen or to be injected with requests. */
 export async function createServer(app: Application): Promise<FastifyInstance> {
   const schema = await guardedSchema()
-  const execute = executorOf(schema)
+  const execute = executorOf(schema, rowBudget(app.config.rowsPerMinute))
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -7,7 +7,8 @@ import { documentFor, variablesFor } from './support/operations.js'
 import { statementsOf } from './support/statements.js'
 import { otherLists, walks, type Walk } from './support/walk.js'
 
-useGateway()
+// The walks read everything below fifty records at once, which is more than an operation may by default.
+useGateway({ ROWS_PER_OPERATION: '10000000' })
 
 const FEW = 2
 const MANY = 50

@@ -6,7 +6,11 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '../context.js'
-import { formatError } from '../errors.js'
+import { DomainError, formatError } from '../errors.js'
+import type { RowBudget } from './budget.js'
+import { costFormulas, type Cost, type CostFormula, type Variables } from './cost.js'
+import { LIMITS } from './limits.js'
+import { isTooLong } from './meter.js'
 import { confined, leadsOn } from './reach.js'
 import { badVariables, kindFaults, textFaults } from './variables.js'
 
@@ -20,37 +24,103 @@ export interface Operation {
 
 export type Executor = (operation: Operation, context: RequestContext) => Promise<ExecutionResult>
 
-const KEPT_DOCUMENTS = 1_000
+/** What is found out about a document once. */
+interface Prepared {
+  readonly run: Run
+  readonly cost: CostFormula
+  readonly leadsOn: boolean
+}
 
 /** The executor of a schema. */
-export function executorOf(schema: GraphQLSchema): Executor {
-  const byHash = new LRUCache<string, Runner>({ max: KEPT_DOCUMENTS })
-  const byDocument = new WeakMap<DocumentNode, Runner>()
-
-  const runnerFor = (operation: Operation): Runner => {
-    const key = operation.hash && `${operation.hash} ${operation.operationName ?? ''}`
-    const known = key ? byHash.get(key) : byDocument.get(operation.document)
-    if (known) return known
-    const fresh = prepare(schema, operation)
-    if (key) byHash.set(key, fresh)
-    if (!key) byDocument.set(operation.document, fresh)
-    return fresh
-  }
-
+export function executorOf(schema: GraphQLSchema, budget: RowBudget): Executor {
+  const preparedFor = preparing(schema)
   return async (operation, context) => {
-    // The compiled queries find only the first fault of a variable, and not its place.
-    // REST has its own say on texts: a log-in with one that cannot be held is simply wrong.
-    const faults = [...kindFaults(schema, operation), ...(context.door === 'graphql' ? textFaults(operation) : [])]
-    if (faults.length) return { errors: [badVariables(faults)] }
-    const { run, leadsOn } = runnerFor(operation)
-    const refusal = leadsOn ? confined(context) : null
-    if (refusal) return tidy({ errors: [new GraphQLError('', { originalError: refusal })] }, context)
-    return tidy(await inTime(run(context, { ...operation.variables })), context)
+    try {
+      const { run, cost, leadsOn } = preparedFor(operation, context)
+      // The compiled queries find only the first fault of a variable, and not its place.
+      // REST has its own say on texts: a log-in with one that cannot be held is simply wrong.
+      const faults = [...kindFaults(schema, operation), ...(context.door === 'graphql' ? textFaults(operation) : [])]
+      if (faults.length) return { errors: [badVariables(faults)] }
+      if (leadsOn) refuseConfined(context)
+      const variables = { ...operation.variables }
+      return tidy(await withinCost(context, cost, variables, budget, () => inTime(run(context, variables))), context)
+    } catch (error) {
+      return tidy({ errors: [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })] }, context)
+    }
   }
 }
 
-/** How long an operation may take; its statements and transactions are bounded by the database, this bounds their sum. */
-const MOST_SECONDS = 15
+/** Prepares operations. What callers who are let in ask for is kept, within so many bytes; the REST door's documents are kept by themselves. */
+function preparing(schema: GraphQLSchema): (operation: Operation, context: RequestContext) => Prepared {
+  const kept = new LRUCache<string, Prepared>({ maxSize: LIMITS.compiledBytes.most, sizeCalculation: ({ cost }) => bytesOf(cost) })
+  const byDocument = new WeakMap<DocumentNode, Prepared>()
+  const formulaOf = costFormulas(schema)
+  const prepare = (operation: Operation, runOf: RunOf): Prepared => {
+    const { document, operationName } = operation
+    if (!getOperationAST(document, operationName)) throw noOperation(operationName)
+    return { run: runOf(schema, operation), cost: formulaOf(document, operationName), leadsOn: leadsOn(schema, document) }
+  }
+  const prepareOwn = (operation: Operation) => {
+    const fresh = prepare(operation, compiled)
+    byDocument.set(operation.document, fresh)
+    return fresh
+  }
+  return (operation, { viewer }) => {
+    const { document, hash, operationName = '' } = operation
+    if (!hash) return byDocument.get(document) ?? prepareOwn(operation)
+    if (!viewer) return prepare(operation, interpreted)
+    const key = `${hash} ${operationName}`
+    const known = kept.get(key)
+    if (known) return known
+    const fresh = prepare(operation, compiled)
+    kept.set(key, fresh)
+    return fresh
+  }
+}
+
+const COMPILED_BYTES = 65_536
+const COMPILED_BYTES_PER_FIELD = 8_192
+
+/** What a compiled document takes in memory: twice what was measured, since code that runs often is compiled once more. */
+const bytesOf = ({ fields }: CostFormula) => COMPILED_BYTES + fields * COMPILED_BYTES_PER_FIELD
+
+/** Throws where an API key asks to read on and may not. */
+function refuseConfined(context: RequestContext): void {
+  const refusal = confined(context)
+  if (refusal) throw refusal
+}
+
+/** Runs an operation whose estimate is within the limits and within the caller's budget. */
+async function withinCost(
+  { viewer, meter }: RequestContext, cost: CostFormula, variables: Variables, budget: RowBudget, run: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  const estimate = cost.estimate(variables)
+  meter.estimated = estimate.rows
+  refuseCost(meter.mostRows, cost, estimate, variables)
+  if (!viewer) return run()
+  await budget.charge(viewer, meter)
+  const result = await run().finally(() => budget.settle(viewer, meter))
+  if (estimate.values * LIMITS.textCharacters.most > LIMITS.answerCharacters.most && isTooLong(result.data)) throw tooLong()
+  return result
+}
+
+const tooLong = () =>
+  new DomainError('BAD_USER_INPUT', `The answer has more than ${LIMITS.answerCharacters.most} characters of text; ask for fewer records or fields`)
+
+/** Throws where an operation may cost more than any operation may, and says what would fit. */
+function refuseCost(mostRows: number, cost: CostFormula, { rows, values }: Cost, variables: Variables): void {
+  if (rows > mostRows) throw tooCostly('read', rows, 'rows', mostRows, cost.fitting(mostRows, variables))
+  const mostValues = mostRows * LIMITS.valuesPerRow.most
+  if (values > mostValues) throw tooCostly('answer', values, 'values', mostValues, null)
+}
+
+function tooCostly(verb: string, estimated: number, unit: string, most: number, fits: ReturnType<CostFormula['fitting']>): DomainError {
+  const advice = fits ? `with ${fits.field}(${fits.argument}: ${fits.size}) it would fit` : 'ask for shorter lists or fewer fields'
+  return new DomainError('BAD_USER_INPUT', `The operation may ${verb} ${estimated} ${unit}, and ${most} are the most: ${advice}`, { cost: { estimated, unit, most, fits } })
+}
+
+/** Statements and transactions are bounded by the database; this bounds their sum. */
+const MOST_SECONDS = LIMITS.seconds.most
 
 async function inTime(result: Promise<ExecutionResult>): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined
@@ -62,24 +132,18 @@ async function inTime(result: Promise<ExecutionResult>): Promise<ExecutionResult
 }
 
 type Run = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
+type RunOf = (schema: GraphQLSchema, operation: Operation) => Run
 
-/** What is found out about a document once. */
-interface Runner {
-  readonly run: Run
-  readonly leadsOn: boolean
-}
+/** Runs an operation without compiling it, which is as well for one that is run once. */
+const interpreted: RunOf = (schema, { document, operationName }) =>
+  async (contextValue, variableValues) => interpret({ schema, document, operationName, contextValue, variableValues })
 
-const prepare = (schema: GraphQLSchema, operation: Operation): Runner =>
-  ({ run: compiled(schema, operation), leadsOn: leadsOn(schema, operation.document) })
-
-function compiled(schema: GraphQLSchema, { document, operationName }: Operation): Run {
-  if (!getOperationAST(document, operationName)) return async () => ({ errors: [noOperation(operationName)] })
+const compiled: RunOf = (schema, operation) => {
+  const { document, operationName } = operation
   const query = holdsScalarLiteral(schema, document) ? null : compileQuery(schema, document, operationName)
-  if (query && isCompiledQuery(query)) {
-    const defaults = defaultsOf(document, operationName)
-    return async (context, variables) => (await query.query({}, context, { ...defaults, ...variables })) as ExecutionResult
-  }
-  return async (contextValue, variableValues) => interpret({ schema, document, operationName, contextValue, variableValues })
+  if (!query || !isCompiledQuery(query)) return interpreted(schema, operation)
+  const defaults = defaultsOf(document, operationName)
+  return async (context, variables) => (await query.query({}, context, { ...defaults, ...variables })) as ExecutionResult
 }
 
 /** The compiled queries miss a variable that must have a value, although its default gives it one. */

@@ -1,6 +1,11 @@
 // The forms of a page: Relay connections for lists that scroll, numbered pages for lists with a pager.
 import { ArgsType, Field, ID, Int, InterfaceType, ObjectType, type ClassType } from 'type-graphql'
 
+/** How many records a list shows when nobody says. */
+export const USUAL_SIZE = 20
+/** How many it shows at most. */
+export const MOST_PER_PAGE = 100
+
 /** What has an identifier of its own. */
 @InterfaceType({ description: 'A record with an identifier of its own.' })
 export abstract class Node {

@@ -7,7 +7,7 @@ import type { Context } from '../context.js'
 import { notFound, refuse, type Fault } from '../errors.js'
 import * as enums from '../generated/prisma/internal/prismaNamespace.js'
 import type { DB } from '../generated/kysely/types.js'
-import type { PageArgs, PageNumberArgs } from './paging.js'
+import { MOST_PER_PAGE, USUAL_SIZE, type PageArgs, type PageNumberArgs } from './paging.js'
 import { selectedFields } from './selection.js'
 import { statements } from './statements.js'
 import { label } from './words.js'
@@ -15,8 +15,6 @@ import { label } from './words.js'
 export type Table = keyof DB & string
 export type Column<T extends Table> = keyof DB[T] & string
 export type Row<T extends Table> = Selectable<DB[T]>
-/** How many records a list shows when nobody says. */
-const USUAL_SIZE = 20
 
 type Where = (eb: ExpressionBuilder<DB, Table>, value: never) => Expression<SqlBool>
 
@@ -280,7 +278,7 @@ const atArgument = (name: string, message: string, given?: unknown): Fault => ({
 
 function sizeFault(named: Readonly<Record<string, number | null | undefined>>) {
   const [[name, size]] = Object.entries(named)
-  return size != null && (size < 1 || size > 100) && atArgument(name, 'Should be from 1 to 100', size)
+  return size != null && (size < 1 || size > MOST_PER_PAGE) && atArgument(name, `Should be from 1 to ${MOST_PER_PAGE}`, size)
 }
 
 const cursorOf = <T extends Table>({ order: [column] }: Readable<T>, row: Row<T>) => {

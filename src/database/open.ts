@@ -27,6 +27,8 @@ export interface Database {
   readonly prisma: PrismaClient
   /** For plain reads: days and decimals come as text, timestamps as Date. */
   readonly pool: pg.Pool
+  /** How the pool reads values. */
+  readonly valueTypes: pg.CustomTypesConfig
   /** Applies the pending migrations and answers their names. */
   readonly migrate: () => Promise<string[]>
   /** The names of the migrations that the database lacks. */
@@ -109,6 +111,7 @@ async function assemble(parts: Parts): Promise<Database> {
     kind,
     prisma,
     pool,
+    valueTypes: types,
     onStatement,
     close,
     migrate: () => migrate(parts),

@@ -6,6 +6,7 @@ import { operationName } from '../../../rest-compat/successor.js'
 import { PERMISSIONS } from '../../access/permissions.js'
 import { admits } from '../../access/rules.js'
 import { SETTINGS } from '../../config.js'
+import { LIMITS } from '../../core/limits.js'
 import { mutationOf, outcomesOf, type AnyLifecycle } from '../../core/lifecycle.js'
 import { label } from '../../core/words.js'
 import { ERROR_CODES, type ErrorCode } from '../../errors.js'
@@ -22,6 +23,12 @@ function configuration(): string {
 function defaultOf(kind: z.ZodType): string {
   const initial = kind.safeParse(undefined).data
   return initial === undefined || initial === '' ? '' : code(String(initial))
+}
+
+function limits(): string {
+  const rows = Object.values(LIMITS).map(({ most, of, why }) => [String(Number(most.toFixed(2))), of, why])
+  const words = 'What one request may ask for, and why there is a limit. What is beyond is refused with a sentence that says which limit it is; see [security.md](security.md).'
+  return section('Limits', words, table(['at most', 'of', 'because'], rows))
 }
 
 function permissions(): string {
@@ -71,6 +78,6 @@ const lives = features.flatMap((feature) => feature.lives)
 export const reference = () => [
   '# Reference',
   'Printed by `npm run docs` from the tables that the gateway runs on; not written by hand. What a REST path and its operation have in common is in [parity.md](parity.md).',
-  configuration(), restRows(), errors(), permissions(), fields(),
+  configuration(), limits(), restRows(), errors(), permissions(), fields(),
   section('States and actions', 'A step is one conditional update with its history and audit line. A diagram shows states that follow from other records as entered from outside.', ...lives.map(states)),
 ].join('\n\n')
