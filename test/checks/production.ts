@@ -110,6 +110,11 @@ async function start(place: Place, settings: Settings): Promise<Production> {
   let running = await launch(settings, lines)
   const alive = () => running.child.exitCode === null && running.child.signalCode === null
   const stop = () => (alive() ? ended(running.child, 'SIGTERM') : undefined)
+  const close = async () => {
+    await stop()
+    await place.remove()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(1)))
   return {
     url: () => running.url,
     pid: () => running.child.pid as number,
@@ -121,10 +126,7 @@ async function start(place: Place, settings: Settings): Promise<Production> {
       await stop()
       running = await launch(settings, lines)
     },
-    close: async () => {
-      await stop()
-      await place.remove()
-    },
+    close,
   }
 }
 
