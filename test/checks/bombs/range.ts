@@ -19,7 +19,8 @@ export interface Range {
 /** Two attackers, somebody of another organization, and the honest user. */
 const PEOPLE = ['staff@mill.test', 'manager@mill.test', 'manager@atelier.test', 'hr@mill.test']
 const EVERY_MS = 40
-const CALIBRATION_MS = 2_000
+const CALIBRATION = { rounds: 4, ms: 1_000 } as const
+const WARMING = 300
 const TICKS_A_SECOND = 100
 const MEGABYTE = 1024 * 1024
 /** Work may go on after the answer; it has ended when so little is done in such a time. */
@@ -74,15 +75,20 @@ const WARM = JSON.stringify({ query: '{ me { id name roles } materialRequests(fi
 /** A process that has just started is still compiling itself. */
 async function warmUp(armoury: Armoury): Promise<void> {
   const shot = { by: 'staff', method: 'POST', path: '/graphql', headers: [['content-type', 'application/json']], body: Buffer.from(WARM) } as const
-  await sendAll(Array.from({ length: 60 }, () => shot), armoury, 4)
+  await sendAll(Array.from({ length: WARMING }, () => shot), armoury, 4)
 }
 
+/** What a request of the honest user costs at least: more would be taken off what attacks cost. */
 async function calibrate(production: Production, users: Bystanders): Promise<number> {
-  users.begin()
-  const before = cpuSecondsOf(production.pid())
-  await sleep(CALIBRATION_MS)
-  const { waits } = await users.report()
-  return (cpuSecondsOf(production.pid()) - before) / Math.max(1, waits.length)
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < CALIBRATION.rounds; round += 1) {
+    users.begin()
+    const before = cpuSecondsOf(production.pid())
+    await sleep(CALIBRATION.ms)
+    const { waits } = await users.report()
+    least = Math.min(least, (cpuSecondsOf(production.pid()) - before) / Math.max(1, waits.length))
+  }
+  return least
 }
 
 interface Scene {

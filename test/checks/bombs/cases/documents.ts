@@ -16,9 +16,13 @@ export const documents: readonly Bomb[] = [
   { name: 'the same field 700 times, each with fields of its own', limits: ['queryFields', 'fields'], shots: staff(`{ ${OVERLAPPING} }`) },
   {
     name: 'overlapping fields below each other, six levels of four', limits: ['fields', 'depth'],
-    shots: staff(`{ me { organizations { id } } ${overlapping(5)} }`),
+    shots: staff(`{ me { organizations { id } } ${overlapping(6, 4)} }`),
   },
   { name: 'overlapping fragments, sixty of sixty fields', limits: ['fields', 'tokens'], shots: staff(`{ me { ${many(60, (index) => `...f${index}`)} } } ${many(60, (index) => `fragment f${index} on Me { ${many(60, (field) => `a${field}: id`)} }`)}`) },
+  { name: '1,980 times the same field, just within the limit', limits: ['fields'], shots: staff(`{ me { ${'id '.repeat(1_980)} } }`) },
+  { name: 'sixty fragments of thirty same fields, just within the limit', limits: ['fields'], shots: staff(`{ me { ${many(60, (index) => `...f${index}`)} } } ${many(60, (index) => `fragment f${index} on Me { ${'id '.repeat(30)} }`)}`) },
+  { name: 'overlapping fields below each other, five levels of three', limits: ['fields', 'depth'], shots: staff(`{ ${overlapping(4, 3)} }`) },
+  { name: 'four directives on each of twelve fields, just within the limit', limits: ['directives', 'directivesTogether'], shots: staff(`{ me { ${many(12, () => 'id @a @a @a @a')} } }`) },
   { name: 'ten thousand directives on a field', limits: ['directives', 'tokens'], shots: staff(`{ me { id ${'@a'.repeat(4_900)} } }`) },
   { name: 'two thousand @skip and @include', limits: ['directives'], shots: staff(`query ($a: Boolean = true) { me { ${many(1_000, () => 'id @skip(if: $a) @include(if: $a)')} } }`) },
   { name: 'selections 4,900 levels deep', limits: ['depth'], shots: staff(nested(4_900, '{a', '', '}')) },
@@ -43,9 +47,10 @@ export const documents: readonly Bomb[] = [
   { name: 'a batch of a thousand operations', means: 'batches are not taken', shots: () => [posted('staff', '/graphql', `[${many(1_000, () => '{"query":"{ me { id } }"}', ',')}]`)] },
 ]
 
-/** The same two fields below each other, each pair compared with each other pair. */
-function overlapping(levels: number): string {
-  const below = levels ? overlapping(levels - 1) : 'id'
+/** The same fields again and again below each other: each is compared with each other of its name. */
+function overlapping(levels: number, times: number): string {
+  const below = levels ? overlapping(levels - 1, times) : 'id'
   const field = levels % 2 ? 'salesOrder' : 'quote'
-  return levels === 5 ? many(4, () => `quotes(first: 1) { nodes { ${below} } }`) : many(4, () => `${field} { id ${below} }`)
+  const isRoot = levels % 2 === 0 && levels > 3
+  return many(times, () => (isRoot ? `quotes(first: 1) { nodes { ${below} } }` : `${field} { id ${below} }`))
 }
