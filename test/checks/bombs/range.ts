@@ -103,7 +103,7 @@ async function setOff(bomb: Bomb, { production, armoury, users, honestSeconds }:
   const pid = production.pid()
   users.begin()
   const before = cpuSecondsOf(pid)
-  const answers: readonly Answer[] = bomb.act ? await bomb.act(armoury) : await sendAll(shots, armoury, bomb.atOnce)
+  const answers = bomb.act ? await bomb.act(armoury).catch(notDone) : await sendAll(shots, armoury, bomb.atOnce)
   const after = await quiet(production)
   const { waits, begunWith, peak } = await users.report()
   return {
@@ -114,6 +114,9 @@ async function setOff(bomb: Bomb, { production, armoury, users, honestSeconds }:
     alive: production.alive(),
   }
 }
+
+/** An attack that could not be carried out has shown nothing. */
+const notDone = ({ message }: Error): Answer[] => [{ status: 'closed', bytes: 0, internal: true, text: message }]
 
 /** Waits until the gateway rests, and answers its CPU seconds; null where it has died. */
 async function quiet(production: Production): Promise<number | null> {

@@ -50,8 +50,9 @@ async function ticket(token: string, size: number, { url }: Armoury): Promise<UR
   const answer = await fetch(new URL('/graphql', url()), {
     method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query: UPLOAD, variables: { id: 'e-1', size } }),
   })
-  const { data } = (await answer.json()) as { readonly data?: { readonly startAttachmentUpload: { readonly url: string } } }
-  if (!data) throw new Error('no upload could be announced')
+  const text = await answer.text()
+  const { data } = JSON.parse(text) as { readonly data?: { readonly startAttachmentUpload: { readonly url: string } | null } | null }
+  if (!data?.startAttachmentUpload) throw new Error(`no upload could be announced: ${text}`)
   return new URL(data.startAttachmentUpload.url, url())
 }
 

@@ -9,6 +9,7 @@ const bill = (body: unknown) => () => [posted('manager', '/bills', JSON.stringif
 const costing = (body: unknown) => () => [posted('staff', '/api/v1/costings/CS-2026-00001', JSON.stringify(body), 'PATCH')]
 const unknownMembers = (count: number) => Object.fromEntries(list(count, (index) => [`unknown${index}`, 1]))
 const DIGITS = '1'.repeat(120_000)
+const LATE = '9999-12-31T23:59:59-23:59'
 const STOP = '/api/v1/logistics/deliveries/d-1/stops'
 
 export const inputs: readonly Bomb[] = [
@@ -30,7 +31,7 @@ export const inputs: readonly Bomb[] = [
   { name: 'remarks of 900 KB', limits: ['textCharacters'], shots: draft({ notes: 'x'.repeat(900_000) }) },
   { name: 'a bill number of 300,000 invisible characters', limits: ['textCharacters'], shots: bill({ billType: 'supplier', supplierId: 'sup-1', totalAmount: 1, billNumber: '\u200b'.repeat(300_000) }) },
   { name: 'a bill number of 300,000 combining marks', limits: ['textCharacters'], shots: bill({ billType: 'supplier', supplierId: 'sup-1', totalAmount: 1, billNumber: `a${'\u0301'.repeat(300_000)}` }) },
-  { name: 'a bill of 40,000 wrong lines at the REST door', limits: ['refusalBytes', 'inputValues'], shots: bill({ billType: 'supplier', supplierId: 'sup-1', lineItems: list(40_000, () => ({ qty: 'x', unitPrice: 'y' })) }) },
+  { name: 'a bill of 34,000 wrong lines at the REST door', limits: ['refusalBytes', 'inputValues'], shots: bill({ billType: 'supplier', supplierId: 'sup-1', lineItems: list(34_000, () => ({ qty: 'x', unitPrice: 'y' })) }) },
   { name: 'a bill of 8,000 lines at the REST door', limits: ['inputValues'], shots: bill({ billType: 'supplier', supplierId: 'sup-1', lineItems: list(8_000, (index) => ({ description: `line ${index}`, qty: 1, unitPrice: 1, extra: 'x'.repeat(20) })) }) },
   { name: 'a bill with a number of 900,000 digits at the REST door', limits: ['numberCharacters'], shots: () => [posted('manager', '/bills', `{"billType":"supplier","supplierId":"sup-1","totalAmount":${'9'.repeat(900_000)}}`)] },
   { name: 'a bill with a text for a number of 900,000 digits at the REST door', limits: ['numberCharacters'], shots: bill({ billType: 'supplier', supplierId: 'sup-1', totalAmount: `${'9'.repeat(900_000)}x` }) },
@@ -43,7 +44,11 @@ export const inputs: readonly Bomb[] = [
   { name: 'a body of 60,000 members that nobody declared', limits: ['inputValues'], shots: bill(unknownMembers(60_000)) },
   {
     name: 'an instant that is in the year 10000, then a read of it', means: 'instants lie within the years 1 to 9999 in UTC',
-    shots: () => [posted('staff', STOP, JSON.stringify({ name: 'Gate', plannedAt: '9999-12-31T23:59:59-23:59' })), graphql('staff', '{ deliveryStops(last: 20) { nodes { id plannedAt createdAt } } }')],
+    shots: () => [
+      posted('staff', STOP, JSON.stringify({ name: 'Gate', plannedAt: LATE })),
+      graphql('staff', 'mutation ($at: DateOrDateTime) { createDeliveryStop(id: "d-1", input: { name: "Gate", plannedAt: $at }) { id } }', { at: LATE }),
+      graphql('staff', '{ deliveryStops(last: 20) { nodes { id plannedAt createdAt } } }'),
+    ],
   },
   { name: 'a body larger than it may be', means: 'bodies of at most 1 MiB', shots: () => [posted('staff', '/bills', 'x'.repeat(8 * 1024 * 1024)), posted('staff', '/graphql', 'x'.repeat(8 * 1024 * 1024))] },
   { name: 'bytes that are no text', shots: () => list(3, () => ({ ...posted('staff', '/bills', ''), body: Buffer.alloc(1_000_000, 0xff) })) },
