@@ -106,10 +106,10 @@ function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLErro
 
 const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
 
-/** The text of the document: in the body, or in the address of a GET. Whatever has none is refused by whoever wants to run it. */
-function documentOf({ method, body, query }: FastifyRequest): string {
-  const sent = (method === 'POST' ? body : query) as { readonly query?: unknown } | null | undefined
-  return typeof sent?.query === 'string' ? sent.query : ''
+/** What the gate needs to see of a request: the text of its document, or whether it names one that it has sent before. */
+function documentOf({ method, body, query }: FastifyRequest) {
+  const sent = (method === 'POST' ? body : query) as { readonly query?: unknown; readonly extensions?: unknown } | null | undefined
+  return { text: typeof sent?.query === 'string' ? sent.query : '', named: sent?.extensions != null }
 }
 
 async function graphqlContext(app: Application, gate: DocumentGate, request: FastifyRequest): Promise<RequestContext> {

@@ -6,7 +6,13 @@ import { parseWithinLimits } from './core/document-limits.js'
 import { LIMITS } from './core/limits.js'
 import { unauthenticated } from './errors.js'
 
-export type DocumentGate = (text: string, viewer: Viewer | null) => void
+/** A document as it came: its text, and whether it may be named instead of sent. */
+interface Sent {
+  readonly text: string
+  readonly named: boolean
+}
+
+export type DocumentGate = (document: Sent, viewer: Viewer | null) => void
 
 export interface GateOptions {
   /** The root fields that anyone may ask for, by the name of their root. */
@@ -37,8 +43,9 @@ export function documentGate(schema: GraphQLSchema, { open, production }: GateOp
     if (asksMore && !faults.length) throw notAuthenticated()
   }
 
-  return (text, viewer) => {
+  return ({ text, named }, viewer) => {
     if (viewer && within.has(text)) return
+    if (!viewer && !text && named) throw notAuthenticated()
     const document = parsed(text, viewer ? LIMITS.tokens.most : LIMITS.anonymousTokens.most)
     if (!document) return
     if (viewer) within.set(text, true)

@@ -10,7 +10,7 @@ import { costSheetLife, STEP_OF } from '../src/costing/lifecycle.js'
 import { Role } from '../src/generated/prisma/enums.js'
 import { requestLife } from '../src/material-requests/lifecycle.js'
 import { gateway, useGateway } from './support/app.js'
-import { as, asNobody, clientWith, type Client } from './support/as.js'
+import { as, asNobody, clientWith, type Client, type RestAnswer } from './support/as.js'
 import { judgeOf, operationsOf, wordsOf, type Judge, type OpenApi, type Operation } from './support/openapi.js'
 import { schema } from './support/operations.js'
 
@@ -129,11 +129,11 @@ interface Changes {
 }
 
 /** Sends the example of a row, or one that differs from it. */
-function ask(client: Client, { method, path, example }: Route, changes: Changes = {}): Promise<Asked> {
+function ask(client: Client, { method, path, example }: Route, changes: Changes = {}, headers: Readonly<Record<string, string>> = {}): Promise<Asked> {
   const names: Readonly<Record<string, string>> = example.path ?? {}
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => changes.path ?? names[name])
   const query = changes.query ?? Object.entries(example.query ?? {}).map(([name, value]) => `${name}=${value}`).join('&')
-  return example.form ? logIn(changes.body ?? example.form) : client.rest(method, `${named}?${query}`, 'body' in changes ? changes.body : example.body)
+  return example.form ? logIn(changes.body ?? example.form) : client.rest(method, `${named}?${query}`, 'body' in changes ? changes.body : example.body, headers)
 }
 
 async function logIn(form: unknown): Promise<Asked> {
@@ -151,6 +151,14 @@ describe('answers are as documented', () => {
   test.each(named)('to %s, asked as in the example', async (_, route) => {
     const answer = await ask(admin(), route)
     expect({ status: answer.status, misfits: misfits(route, answer) }).toEqual({ status: 200, misfits: [] })
+  })
+
+  test.each(named.filter(([, { needs }]) => needs !== 'anyone'))('to %s cost less than an operation may, however long the page', async (_, route) => {
+    const pages = Object.keys(route.takes.query ?? {}).includes('limit') ? { query: 'limit=100' } : {}
+    const { headers } = (await ask(admin(), route, pages, { 'x-cost': '1' })) as RestAnswer
+    const [, estimated, most] = /^estimated=(\d+), read=\d+, most=(\d+)$/.exec(headers.get('x-cost') ?? '') ?? []
+    expect(Number(estimated)).toBeGreaterThan(0)
+    expect(Number(most)).toBeGreaterThan(Number(estimated))
   })
 
   test.each(named.filter(([, { needs }]) => needs !== 'anyone'))('to %s without a credential', async (_, route) => {

@@ -9,7 +9,7 @@ const MINUTE_SECONDS = 60
 export interface RowBudget {
   /** Takes the estimate of an operation from its caller's budget; throws RATE_LIMITED where it does not suffice. */
   charge(viewer: Viewer, meter: Meter): Promise<void>
-  /** Gives back what was estimated and not read. */
+  /** Gives back what was estimated and not read, or takes what was read beyond the estimate. */
   settle(viewer: Viewer, meter: Meter): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function rowBudget(rowsPerMinute: number): RowBudget {
       })
     },
     async settle(viewer, { estimated, rows }) {
-      await callers.reward(callerOf(viewer), Math.max(0, estimated - rows))
+      await (rows > estimated ? callers.penalty(callerOf(viewer), rows - estimated) : callers.reward(callerOf(viewer), estimated - rows))
     },
   }
 }

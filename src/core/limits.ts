@@ -24,7 +24,7 @@ export const LIMITS = {
   mutationFields: { most: 10, of: 'fields of a mutation', why: 'each is a transaction' },
   // What it reads and answers.
   rows: { most: 25_000, of: 'rows that an operation may read, estimated before it runs and counted while it runs; the setting ROWS_PER_OPERATION has its say', why: 'each costs the database and the gateway' },
-  valuesPerRow: { most: 10, of: 'values that an operation may answer for each row that it may read, estimated before it runs', why: 'each is resolved and printed' },
+  values: { most: 250_000, of: 'values that an operation may answer, estimated before it runs; ten for each row where ROWS_PER_OPERATION is raised', why: 'each is resolved and printed' },
   answerCharacters: { most: 16_000_000, of: 'characters of text that an operation reads or answers', why: 'they are held in memory' },
   compiledBytes: { most: 64 * 1024 * 1024, of: 'bytes of compiled documents that are kept, as estimated', why: 'they are held in memory' },
   seconds: { most: 15, of: 'seconds that an operation may take', why: 'nobody waits longer' },

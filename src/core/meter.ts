@@ -7,12 +7,14 @@ import { LIMITS } from './limits.js'
 export interface Meter {
   rows: number
   characters: number
+  /** Characters of the longest value. */
+  longest: number
   estimated: number
   /** Rows that it may read. */
   readonly mostRows: number
 }
 
-export const newMeter = (mostRows: number): Meter => ({ rows: 0, characters: 0, estimated: 0, mostRows })
+export const newMeter = (mostRows: number): Meter => ({ rows: 0, characters: 0, longest: 0, estimated: 0, mostRows })
 
 /** Adds rows that were read; throws BAD_USER_INPUT beyond the limit. */
 export function countRows(meter: Meter, rows: number): void {
@@ -23,6 +25,7 @@ export function countRows(meter: Meter, rows: number): void {
 /** Adds characters that were read; throws BAD_USER_INPUT beyond the limit. */
 export function countCharacters(meter: Meter, characters: number): void {
   meter.characters += characters
+  meter.longest = Math.max(meter.longest, characters)
   if (meter.characters > LIMITS.answerCharacters.most) throw tooMuch(`${LIMITS.answerCharacters.most} characters`)
 }
 

@@ -4,7 +4,7 @@ import {
   type GraphQLSchema, type OperationDefinitionNode, type VariableDefinitionNode,
 } from 'graphql'
 import { asDomainError, type FaultEntry } from '../errors.js'
-import type { Operation } from './execute.js'
+import type { Operation } from './prepare.js'
 
 type Variables = Readonly<Record<string, unknown>>
 
