@@ -8,8 +8,8 @@ const WHOLE_SCHEMA = '__schema { types { name description fields { name descript
 const OVERLAPPING = many(700, () => 'materialRequests(first: 1) { nodes { id } }')
 
 export const documents: readonly Bomb[] = [
-  { name: 'introspection within itself', limits: ['depth', 'valuesPerRow'], shots: staff(CYCLE) },
-  { name: 'thirty aliases of __schema', limits: ['valuesPerRow', 'answerCharacters'], shots: staff(`{ ${many(30, (index) => `s${index}: ${WHOLE_SCHEMA}`)} }`) },
+  { name: 'introspection within itself', limits: ['depth', 'values'], shots: staff(CYCLE) },
+  { name: 'thirty aliases of __schema', limits: ['values', 'answerCharacters'], shots: staff(`{ ${many(30, (index) => `s${index}: ${WHOLE_SCHEMA}`)} }`) },
   { name: 'two thousand aliases of __type', limits: ['aliases', 'queryFields'], shots: staff(`{ ${many(2_000, (index) => `t${index}: __type(name: "Bill") { name }`)} }`) },
   { name: 'a thousand aliases of a field', limits: ['aliases'], shots: staff(`{ me { ${many(1_000, (index) => `a${index}: id`)} } }`) },
   { name: 'five thousand times the same field', limits: ['fields'], shots: staff(`{ me { ${'id '.repeat(5_000)} } }`) },

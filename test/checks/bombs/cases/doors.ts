@@ -35,11 +35,11 @@ export const doors: readonly Bomb[] = [
   { name: 'a user name of 900 KB of white space', limits: ['textCharacters'], shots: () => [form(`username=${'+'.repeat(900_000)}x&password=x`)] },
   { name: 'a password of 900 KB', limits: ['textCharacters'], shots: () => [form(`username=staff@mill.test&password=${'x'.repeat(900_000)}`)] },
   { name: 'twenty stalled uploads of one organization, while another one uploads', means: 'places for uploads are per organization', act: stalledUploads },
-  { name: 'a hundred log-ins at once into one account', means: 'failed log-ins per account and address', atOnce: 100, shots: () => list(100, () => form('username=director@mill.test&password=wrong')) },
   { name: 'a hundred log-ins at once into a hundred accounts', means: 'failed log-ins per address', atOnce: 100, shots: () => list(100, wrong) },
+  { name: 'a hundred log-ins at once into one account', means: 'failed log-ins per account and address', atOnce: 100, shots: () => list(100, () => form('username=director@mill.test&password=wrong')) },
 ]
 
-const UPLOAD = 'mutation ($id: ID!, $size: Int!) { startAttachmentUpload(employeeId: $id, input: { contentType: "text/plain", fileName: "a.txt", size: $size }) { url } }'
+const UPLOAD = 'mutation ($id: ID!, $size: Int!) { startAttachmentUpload(employeeId: $id, input: { contentType: "text/plain", fileName: "a.txt", size: $size }) { uploadUrl } }'
 const STALLED = 20
 const SIZE = 1_000_000
 /** Time for the stalled ones to take their places. */
@@ -51,9 +51,9 @@ async function ticket(token: string, size: number, { url }: Armoury): Promise<UR
     method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query: UPLOAD, variables: { id: 'e-1', size } }),
   })
   const text = await answer.text()
-  const { data } = JSON.parse(text) as { readonly data?: { readonly startAttachmentUpload: { readonly url: string } | null } | null }
+  const { data } = JSON.parse(text) as { readonly data?: { readonly startAttachmentUpload: { readonly uploadUrl: string } | null } | null }
   if (!data?.startAttachmentUpload) throw new Error(`no upload could be announced: ${text}`)
-  return new URL(data.startAttachmentUpload.url, url())
+  return new URL(data.startAttachmentUpload.uploadUrl, url())
 }
 
 /** Half of a file, and then nothing. */

@@ -6,16 +6,25 @@ import { readerOf, type Reader, type Tape } from './tape.js'
 
 type Field = GraphQLField<unknown, unknown>
 
-/** How much a walk may take: larger ones come later in a search. */
-export interface Size {
+/** How much a walk may take. */
+interface Size {
   readonly depth: number
   readonly fields: number
+  readonly page: number
 }
+
+/** From a small walk at 0 to a large one at 1. */
+const sizeOf = (effort: number): Size => ({
+  depth: 1 + Math.floor(effort * 9),
+  fields: 3 + Math.floor(effort * 15),
+  page: 5 + Math.floor(effort * 95),
+})
 
 export const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../../schema.graphql'), 'utf8'), { assumeValid: true })
 
 const MOST_CHARACTERS = 60_000
-const PAGES = [100, 100, 50, 20, 5]
+/** Parts of the largest page. */
+const PAGES = [1, 1, 0.5, 0.2]
 
 const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument))
 const leadsOn = ({ type }: Field) => isObjectType(getNamedType(type))
@@ -28,9 +37,9 @@ interface Walk {
   characters: number
 }
 
-/** The document of a tape. */
-export function documentOf(tape: Tape, size: Size): string {
-  const walk: Walk = { read: readerOf(tape), size, aliases: 0, characters: 0 }
+/** The document of a tape; `effort` from 0 to 1 says how large it may become. */
+export function documentOf(tape: Tape, effort: number): string {
+  const walk: Walk = { read: readerOf(tape), size: sizeOf(effort), aliases: 0, characters: 0 }
   const lists = fieldsOf(schema.getQueryType() as GraphQLObjectType).filter(leadsOn)
   const roots = Array.from({ length: 1 + walk.read.below(3) }, () => written(walk, walk.read.pick(lists), 0))
   return `{ ${roots.join(' ')} }`
@@ -55,7 +64,7 @@ function selection(walk: Walk, type: GraphQLObjectType, depth: number): string {
 function written(walk: Walk, field: Field, depth: number): string {
   walk.aliases += 1
   const alias = walk.aliases < 90 && field.name !== 'nodes' ? `a${walk.aliases}: ` : ''
-  const page = field.args.some(({ name }) => name === 'first') ? `(first: ${walk.read.pick(PAGES)})` : ''
+  const page = field.args.some(({ name }) => name === 'first') ? `(first: ${Math.ceil(walk.size.page * walk.read.pick(PAGES))})` : ''
   const type = getNamedType(field.type)
   const below = isObjectType(type) ? selection(walk, type, depth) : ''
   const text = `${alias}${field.name}${page} ${below}`
