@@ -1,9 +1,12 @@
 // The style that a machine can hold: types, early returns, no loosened checks.
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
   { ignores: ['dist', 'src/generated', 'rest-compat/generated', 'coverage', '.data', 'test/checks/*/made'] },
   ...tseslint.configs.strict,
+  // A pattern takes time in proportion to the text, whatever the text is.
+  { plugins: { regexp }, rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' } },
   {
     languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.mjs', 'prisma/engine/*.mjs'] }, tsconfigRootDir: import.meta.dirname } },
     rules: {

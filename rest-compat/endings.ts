@@ -19,7 +19,7 @@ export function readEndings(text: string): { readonly endings: Endings; readonly
 }
 
 function readEntry(entry: string): Reading {
-  const [, name, first, second] = /^(.*?)\s*=\s*([^/]*)(?:\/(.*))?$/.exec(entry) ?? []
+  const [, name, first, second] = /^([^=]*)=([^/]*)(?:\/(.*))?$/.exec(entry)?.map((part) => part?.trim()) ?? []
   if (name === undefined) return { fault: `has the entry "${entry}", which should read like POST /bills=2026-01-01/2027-01-01` }
   if (!ROWS.has(name)) return { fault: `names ${name}, which is no documented path; write the method, a space and the path as docs/parity.md has them, or *` }
   const [from, until] = [first, second].map((date) => (date === undefined ? undefined : readInstant(date.trim())))

@@ -3,7 +3,8 @@ import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Credentials, RequestContext, Viewer } from '../src/context.js'
 import type { Executor } from '../src/core/execute.js'
-import { asDomainError, forbidden, unauthenticated, type ErrorCode } from '../src/errors.js'
+import { LIMITS } from '../src/core/limits.js'
+import { asDomainError, forbidden, isServersFault, unauthenticated, type ErrorCode } from '../src/errors.js'
 import { crossOriginHeaders, preflight } from './cross-origin.js'
 import { allowanceHeaders, costHeaders, headersOf } from './headers.js'
 import { matchRoute, type Match } from './matching.js'
@@ -14,7 +15,7 @@ import { noticesOf, type Endings } from './successor.js'
 import { readBody } from './validation/body.js'
 import type { Fault } from './validation/fault.js'
 import { readForm } from './validation/form.js'
-import { printJson, type Printable } from './validation/json-printer.js'
+import { printJson, printList, type Printable } from './validation/json-printer.js'
 import { isList, isObject, type JsonValue } from './validation/json-value.js'
 import { readHeaders } from './validation/parameters.js'
 import { validateRequest, type Received } from './validation/request.js'
@@ -59,10 +60,28 @@ const refused = (status: number, detail: Printable, headers: Readonly<Record<str
   status, headers: { ...JSON_CONTENT, ...headers }, members: { detail },
 })
 
-const invalid = (detail: readonly Fault[]) => refused(STATUS.BAD_USER_INPUT, detail)
+function invalid(detail: readonly Fault[], more = 0): Refused {
+  const refusal = refused(STATUS.BAD_USER_INPUT, detail)
+  return more > 0 ? { ...refusal, members: { ...refusal.members, more } } : refusal
+}
 
 /** A refusal may echo what was sent, which is more than JSON.stringify can print. */
-const print = ({ status, headers, members }: Refused): Answer => ({ status, headers, body: printJson(members) })
+const print = ({ status, headers, members }: Refused): Answer => ({ status, headers, body: printMembers(members) })
+
+/** What is kept free of faults for the other members of a refusal. */
+const BESIDE_BYTES = 4096
+
+/** Escapes can make an echo several times as long as what was sent; one that is much too long is left out. */
+const withoutEcho = (fault: Fault): Fault => ({ ...fault, input: null })
+
+/** The members of a refusal: as many faults as it has room for, and how many more there are. */
+function printMembers({ detail, more, ...beside }: Refused['members']): string {
+  if (!Array.isArray(detail)) return printJson({ detail, ...beside, more })
+  const { text, left } = printList(detail as Fault[], { mostBytes: LIMITS.refusalBytes.most - BESIDE_BYTES, shortened: withoutEcho })
+  const count = left + Number(more ?? 0)
+  const rest = printJson({ ...beside, more: count > 0 ? count : undefined })
+  return `{"detail":${text}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
+}
 
 /** The answer to a request, decided in the order in which the service before decided; where origins are configured, browsers hear more. */
 export async function answerRest(request: RawRequest, gateway: Gateway): Promise<Answer> {
@@ -143,7 +162,7 @@ async function perform(route: Route, received: Received, context: RequestContext
   admit(route, context, gateway)
   const validation = validateRequest(route.takes, received)
   if ('unknown' in validation) return refused(404, `${route.record ?? 'Record'} not found`)
-  if ('detail' in validation) return invalid(validation.detail)
+  if ('detail' in validation) return invalid(validation.detail, validation.more)
   const result = await gateway.execute({ document: route.operation, variables: route.variables(validation.values as never) }, context)
   if (result.errors?.length) return answerGraphQLError(result.errors[0], received.body)
   if (route.signsIn) await countSignedIn(route, route.signsIn(result.data as never), gateway)
@@ -163,8 +182,8 @@ async function countSignedIn(route: Route, token: string, { contextFor, count }:
 /** Whatever stopped the request before its operation ran. */
 function answerError(error: unknown, { requestId, logFault }: Gateway): Refused {
   const refusal = asDomainError(error)
+  if (isServersFault(error)) logFault(error)
   if (refusal) return answerRefusal(refusal)
-  logFault(error)
   return answerRefusal({ code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error', details: { requestId } })
 }
 

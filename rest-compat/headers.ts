@@ -8,12 +8,15 @@ type Details = Readonly<Record<string, unknown>>
 
 const HEADERS: Partial<Record<ErrorCode, (details: Details) => Headers>> = {
   UNAUTHENTICATED: () => ({ 'www-authenticate': 'Bearer' }),
+  SERVICE_UNAVAILABLE: ({ retryAfterSeconds }) => retryAfter(retryAfterSeconds),
   RATE_LIMITED: ({ retryAfterSeconds, limit }) => ({
-    'retry-after': String(retryAfterSeconds),
+    ...retryAfter(retryAfterSeconds),
     // Too many log-ins have no key behind them, whose limit could be told.
     ...(limit == null ? {} : allowanceHeaders({ limit: Number(limit), remaining: 0, resetSeconds: Number(retryAfterSeconds) })),
   }),
 }
+
+const retryAfter = (seconds: unknown): Headers => (seconds == null ? {} : { 'retry-after': String(seconds) })
 
 /** The headers that go with an error of this code. */
 export const headersOf = (code: ErrorCode, details: Details): Headers => HEADERS[code]?.(details) ?? {}

@@ -1,6 +1,6 @@
 // What the operations on deliveries and locations take.
 import { organizationHeader } from './organization.shapes.js'
-import { day, described, flag, initially, integer, model, named, optional, text, word } from './validation/kinds.js'
+import { day, described, flag, initially, integer, model, named, optional, searched, text, word } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 
 export const createDeliveryStop = {
@@ -23,7 +23,7 @@ export const listLocations = {
     limit: described('Locations a page', initially(20, integer({ ge: 1, le: 100 }))),
     locationType: described('Of this type', optional(text())),
     isActive: described('Only those that are in use, or only those that are not', optional(flag())),
-    search: described('Text that occurs in name, code or city', optional(text())),
+    search: described('Text that occurs in name, code or city', optional(searched())),
     country: described('In this country', optional(text())),
     linkedEntityType: described('Of a record of this type', optional(text())),
     linkedEntityId: described('Of this record', optional(text())),

@@ -53,7 +53,7 @@ function namesIn({ expression, names }: Pattern, path: string): ReadonlyMap<stri
 }
 
 function withoutSlashes(routes: readonly Route[], rawPath: string, query: string): Matching | null {
-  const shorter = rawPath.replace(/(\/|%2f)+$/i, '')
+  const shorter = rawPath.replace(/(?<!\/|%2f)(?:\/|%2f)+$/i, '')
   if (shorter === rawPath) return null
   return compiled(routes).some(({ expression }) => expression.test(percentDecode(shorter))) ? { location: shorter + query } : null
 }

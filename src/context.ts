@@ -5,13 +5,14 @@ import type { Logger } from 'pino'
 import { credentialOf, type Credentials } from './access/credential.js'
 import { findKeyViewer, type Allowance } from './access/key-viewer.js'
 import type { Permission, Role } from './access/permissions.js'
-import { forOrganization, type TenantClient } from './access/tenant.js'
+import { forOrganization, isRead, type Sending, type TenantClient } from './access/tenant.js'
 import type { TicketKeeper } from './access/tickets.js'
 import type { TokenKeeper } from './access/tokens.js'
 import { findSessionViewer } from './access/viewers.js'
 import type { Deletions } from './attachments/deletions.js'
 import type { ObjectStore } from './attachments/store.js'
 import type { Config } from './config.js'
+import { refuseWhenLate } from './core/ending.js'
 import { countingTypes, countRows, newMeter, type Meter } from './core/meter.js'
 import type { Throttle } from './core/throttle.js'
 import type { Settings } from './core/settings.js'
@@ -60,6 +61,8 @@ interface Request {
   /** The program that asks, as it calls itself. */
   readonly userAgent?: string
   readonly now: Date
+  /** Ends the request before its work is done: when its client goes away or its time is up. Nothing is asked of the database after that. */
+  readonly ending: AbortController
   /** What is left to the API key that asks; both doors answer it in headers. */
   readonly allowance?: Allowance
 }
@@ -86,9 +89,12 @@ export interface Context extends Request {
 }
 
 export type RequestContext = AnonymousContext | Context
+/** A request as it is made; one of the shell has no client that could go away. */
+type Made = Omit<Request, 'ending'> & Partial<Pick<Request, 'ending'>>
 
 /** The context of a request; throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization that is not the caller's. */
-export async function createContext(request: Request, credentials: Credentials): Promise<RequestContext> {
+export async function createContext(made: Made, credentials: Credentials): Promise<RequestContext> {
+  const request = { ending: new AbortController(), ...made }
   const credential = credentialOf(credentials)
   if (!credential) return { ...request, viewer: null, meter: newMeter(request.app.config.rowsPerOperation) }
   return 'token' in credential ? contextOfToken(request, credential.token, credentials) : contextOfKey(request, credential.secret, credentials)
@@ -130,35 +136,62 @@ const withViewer = (ctx: Context, viewer: Viewer): Context => ({
 })
 
 /** A context for a viewer already known; the seed and the commands of the shell make theirs here too. */
-export function contextOf(request: Request, viewer: Viewer): Context {
-  const { pool, prisma, valueTypes } = request.app.database
-  const db = forOrganization(prisma, viewer.orgId)
+export function contextOf(made: Made, viewer: Viewer): Context {
+  const request = { ending: new AbortController(), ...made }
+  const { database } = request.app
+  const lane = database.laneFor(callerOf(viewer), request.ending.signal)
+  const alone: Sending = (operation, send) => (isRead(operation) ? lane.reading(send) : lane.changing(send))
   const meter = newMeter(request.app.config.rowsPerOperation)
-  const types = countingTypes(valueTypes, meter)
-  const context: Context = {
+  const types = countingTypes(database.valueTypes, meter)
+  let db: TenantClient | undefined
+  return {
     ...request,
     viewer,
     meter,
-    db,
-    query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => {
-      const { rows } = await pool.query({ text: sql, values: [...parameters], types })
-      countRows(meter, rows.length)
-      return rows as Row[]
+    // Making the client costs, and most requests never ask for it.
+    get db() {
+      return (db ??= forOrganization(database.prisma, viewer.orgId, alone))
     },
-    transaction: (work) => db.$transaction((tx) => work(within(context, tx))),
+    query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => {
+      const rows = await lane.read<Row>({ text: sql, values: parameters, types })
+      countRows(meter, rows.length)
+      return rows
+    },
+    transaction: (work) => lane.changing((maxWait) => inTransaction({ ...request, viewer, meter }, work, maxWait)),
     loaders: new Map(),
   }
-  return context
+}
+
+/** Whose share of the connections a request takes. */
+const callerOf = ({ userId, apiKey }: Viewer) => apiKey?.id ?? userId
+
+type Outside = Pick<Context, keyof Request | 'viewer' | 'meter'>
+
+/** Inside a transaction nothing waits for another connection. Whoever takes too long has nothing of it done. */
+function inTransaction<T>(outside: Outside, work: (ctx: Context) => Promise<T>, maxWait: number): Promise<T> {
+  const { app, viewer, ending } = outside
+  const inTime: Sending = (_operation, send) => {
+    refuseWhenLate(ending)
+    return send()
+  }
+  return forOrganization(app.database.prisma, viewer.orgId, inTime).$transaction(async (tx) => {
+    const result = await work(within(outside, tx))
+    refuseWhenLate(ending)
+    return result
+  }, { maxWait })
 }
 
 type Transaction = Parameters<Parameters<ReturnType<typeof forOrganization>['$transaction']>[0]>[0]
 
 /** A read beside an open transaction would wait for it on the embedded database's one connection, so it goes through it. */
-function within(outer: Context, tx: Transaction): Context {
+function within(outside: Outside, tx: Transaction): Context {
   const inner: Context = {
-    ...outer,
+    ...outside,
     db: tx as unknown as TenantClient,
-    query: <Row>({ sql, parameters }: CompiledQuery<Row>) => tx.$queryRawUnsafe<Row[]>(sql, ...parameters),
+    query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => {
+      refuseWhenLate(outside.ending)
+      return tx.$queryRawUnsafe<Row[]>(sql, ...parameters)
+    },
     transaction: (work) => work(inner),
     loaders: new Map(),
   }

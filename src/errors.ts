@@ -1,5 +1,8 @@
 // How anything that goes wrong is said: the codes, the error a service throws, and the one translation of all others.
 import { GraphQLError } from 'graphql'
+import type { Logger } from 'pino'
+import { listed, summed } from './core/echoes.js'
+import { databaseCodes, meaningOf } from './database/faults.js'
 import { Prisma } from './generated/prisma/client.js'
 
 /** Every code an answer may carry. The REST door's status table is total over it. */
@@ -10,7 +13,7 @@ export const ERROR_CODES = {
   CONFLICT: 'The record is not in a state that allows this, or another one stands in the way.',
   BAD_USER_INPUT: 'The input breaks a rule; each fault names its field.',
   RATE_LIMITED: 'Too many attempts; try again later.',
-  SERVICE_UNAVAILABLE: 'The database or the object store did not answer in time; nothing was changed, try again.',
+  SERVICE_UNAVAILABLE: 'The service cannot do this now. Nothing was changed, unless the message says that this is not known: then look before you send it again.',
   INTERNAL_SERVER_ERROR: 'A fault of the service; the log holds it under the request id.',
 } as const
 export type ErrorCode = keyof typeof ERROR_CODES
@@ -61,8 +64,8 @@ export const conflict = (message: string, details?: Details) => new DomainError(
 
 /** A refusal of the input that tells all its faults at once. */
 export function badInput(faults: readonly Fault[]) {
-  const message = faults.map(({ path, message }) => (path.length ? `${path.join('.')}: ${message}` : message)).join('; ')
-  return new DomainError('BAD_USER_INPUT', message, { faults })
+  const sentences = faults.map(({ path, message }) => (path.length ? `${path.join('.')}: ${message}` : message))
+  return new DomainError('BAD_USER_INPUT', summed(sentences), { faults })
 }
 
 /** Throws when there are faults; passes when there are none. */
@@ -71,58 +74,34 @@ export function refuse(faults: readonly (Fault | false | null | undefined)[]): v
   if (real.length) throw badInput(real)
 }
 
-/** What Prisma and PostgreSQL are known to say, and what it means to the caller. */
-const DATABASE_ERRORS: Readonly<Record<string, [ErrorCode, string]>> = {
-  P2002: ['CONFLICT', 'A record with the same identity exists already'],
-  P2003: ['BAD_USER_INPUT', 'The input names a record that does not exist, or removes one that others refer to'],
-  P2004: ['BAD_USER_INPUT', 'The input breaks a rule of the data'],
-  P2039: ['BAD_USER_INPUT', 'The input breaks a rule of the data'],
-  P2020: ['BAD_USER_INPUT', 'A number is too large to be stored'],
-  P2033: ['BAD_USER_INPUT', 'A number is too large to be stored'],
-  P2025: ['NOT_FOUND', 'Record not found'],
-  P2024: ['SERVICE_UNAVAILABLE', 'The database is busy; try again'],
-  P2028: ['SERVICE_UNAVAILABLE', 'The database is busy; try again'],
-  P2034: ['CONFLICT', 'Someone else changed the record at the same moment; read it again and retry'],
-  P1001: ['SERVICE_UNAVAILABLE', 'The database does not answer; try again'],
-  P1002: ['SERVICE_UNAVAILABLE', 'The database does not answer; try again'],
-  P1008: ['SERVICE_UNAVAILABLE', 'The database does not answer; try again'],
-  P1017: ['SERVICE_UNAVAILABLE', 'The database does not answer; try again'],
-  ECONNREFUSED: ['SERVICE_UNAVAILABLE', 'The database does not answer; try again'],
-  ECONNRESET: ['SERVICE_UNAVAILABLE', 'The database does not answer; try again'],
-  '57014': ['SERVICE_UNAVAILABLE', 'The database took too long; narrow the question or try again'],
-  '57P01': ['SERVICE_UNAVAILABLE', 'The database does not answer; try again'],
-  '22003': ['BAD_USER_INPUT', 'A number is too large to be stored'],
-  '22021': ['BAD_USER_INPUT', 'Text holds a character that cannot be stored'],
-  '22P02': ['BAD_USER_INPUT', 'A value cannot be stored as what it is meant to be'],
-  '22007': ['BAD_USER_INPUT', 'A value is not of the kind that belongs there'],
-  '22008': ['BAD_USER_INPUT', 'A date or time is out of range'],
-  '22P05': ['BAD_USER_INPUT', 'Text holds a character that cannot be stored'],
-}
-
 /** Whatever was thrown, as a DomainError; null for a fault of the service itself, which only the log may see. */
 export function asDomainError(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown
-  const known = databaseCodes(thrown).map((code) => DATABASE_ERRORS[code]).find(Boolean) ?? lostConnection(thrown)
-  return known ? new DomainError(known[0], known[1]) : null
-}
-
-/** The driver has no code for a connection that went away under a statement. */
-function lostConnection(thrown: unknown): [ErrorCode, string] | undefined {
-  const lost = thrown instanceof Error && /connection error|connection terminated|connection ended|not queryable/i.test(thrown.message)
-  return lost ? DATABASE_ERRORS.ECONNRESET : undefined
+  const meaning = meaningOf(thrown)
+  if (!meaning) return null
+  const { code, message, retryAfterSeconds } = meaning
+  return new DomainError(code, message, retryAfterSeconds ? { retryAfterSeconds } : {})
 }
 
 /** Whether a write was refused because another record has the same unique value. */
 export const isDuplicate = (thrown: unknown) => databaseCodes(thrown).includes('P2002')
 
-/** Prisma's code, and the driver's own where Prisma passes it on. */
-function databaseCodes(thrown: unknown): string[] {
-  const { code, meta } = (thrown ?? {}) as { code?: unknown; meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } } }
-  return [meta?.driverAdapterError?.cause?.originalCode, code].filter((found): found is string => typeof found === 'string')
+/** Where an error goes that is no fault of the client's. */
+export type LogFault = (error: unknown, where?: string) => void
+
+/** Logs the faults behind the answer to one request. That the database cannot be worked with is said once, however many fields it fails. */
+export function faultLog(log: Pick<Logger, 'error'>, requestId: string): LogFault {
+  let said = false
+  return (err, where) => {
+    const away = meaningOf(err) !== undefined
+    if (!away || !said) log.error({ err, where, requestId }, away ? 'the database failed a request' : 'fault')
+    said ||= away
+  }
 }
 
-/** Where an error shown to a client goes when it is the service's own fault. */
-export type LogFault = (error: unknown, where?: string) => void
+/** Whether the log must hold what was thrown: a fault of the service, or one of its database. */
+export const isServersFault = (thrown: unknown) =>
+  !(thrown instanceof DomainError) && [undefined, 'SERVICE_UNAVAILABLE'].includes(meaningOf(thrown)?.code)
 
 /**
  * The error as clients see it: the domain's with its code and faults, GraphQL's own (syntax, unknown field) as they are,
@@ -132,7 +111,7 @@ export function formatError(error: GraphQLError, requestId: string, logFault: Lo
   const original = rootCause(error)
   if (original === error) return error
   const domain = asDomainError(original)
-  if (!domain) logFault(original, error.path?.join('.'))
+  if (isServersFault(original)) logFault(original, error.path?.join('.'))
   const extensions = domain ? extensionsOf(domain) : { code: 'INTERNAL_SERVER_ERROR', requestId }
   const message = domain?.message ?? `Something went wrong on our side; quote request ${requestId} when you report it`
   return new GraphQLError(message, { nodes: error.nodes, path: error.path, extensions })
@@ -145,7 +124,7 @@ const rootCause = (error: GraphQLError): unknown => {
 }
 
 function extensionsOf({ code, details: { faults, ...details } }: DomainError) {
-  return faults ? { code, ...details, detail: faults.map(faultEntry) } : { code, ...details }
+  return faults ? { code, ...details, ...listed(faults.map(faultEntry)) } : { code, ...details }
 }
 
 /** A fault of the domain as an entry of the documented `detail` list, located from the operation's argument. */

@@ -3,6 +3,7 @@ import cors from '@fastify/cors'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
+import { headersOf } from '../rest-compat/headers.js'
 import { STATUS } from '../rest-compat/status.js'
 import type { Permission } from './access/permissions.js'
 import type { Holder, Purpose, Tickets } from './access/tickets.js'
@@ -12,7 +13,7 @@ import { openAttachment } from './attachments/download.js'
 import { receive } from './attachments/upload.js'
 import { MOST_BYTES } from './attachments/upload-faults.js'
 import { contextOf, type Application, type Context, type Viewer } from './context.js'
-import { badInput, DomainError, forbidden, formatError, type ErrorCode } from './errors.js'
+import { badInput, DomainError, faultLog, forbidden, formatError, type ErrorCode } from './errors.js'
 
 /** A ticket that was looked at, and the request of whoever it was given to. */
 interface Admitted<P extends Purpose> {
@@ -97,7 +98,8 @@ function refuse(app: Application, error: Error, request: FastifyRequest, reply: 
   void reply.header('connection', 'close')
   const { statusCode = 500 } = error as { statusCode?: number }
   if (statusCode < 500) return reply.code(statusCode).send({ detail: statusCode === 413 ? `A file has at most ${MOST_BYTES} bytes (10 MiB)` : error.message })
-  const logFault = (fault: unknown) => app.log.error({ err: fault, requestId: request.id }, 'fault')
-  const { message, extensions: { code } } = formatError(new GraphQLError('', { originalError: error }), request.id, logFault)
-  return reply.code(STATUS[code as ErrorCode]).send({ detail: message, code })
+  const formatted = formatError(new GraphQLError('', { originalError: error }), request.id, faultLog(app.log, request.id))
+  const { message, extensions } = formatted
+  const code = extensions.code as ErrorCode
+  return reply.code(STATUS[code]).headers(headersOf(code, extensions)).send({ detail: message, code })
 }

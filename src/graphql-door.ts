@@ -4,14 +4,17 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { allowanceHeaders, costHeaders, headersOf } from '../rest-compat/headers.js'
 import { STATUS } from '../rest-compat/status.js'
 import { createContext, type Application, type RequestContext } from './context.js'
+import { endingWith } from './core/ending.js'
 import type { Executor } from './core/execute.js'
+import { withoutValues } from './core/echoes.js'
 import { LIMITS } from './core/limits.js'
-import { formatError, type ErrorCode } from './errors.js'
+import { textLengthRule } from './core/variables.js'
+import { faultLog, formatError, type ErrorCode } from './errors.js'
 import { documentGate, type DocumentGate } from './graphql-gate.js'
 import { openFields } from './schema.js'
 
@@ -21,6 +24,8 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
     gateway: gatewayOf(schema, execute),
     introspection: true,
     parseOptions: { maxTokens: LIMITS.tokens.most },
+    validationRules: [textLengthRule],
+    formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     plugins: [
       fastifyApolloDrainPlugin(server) as ApolloServerPlugin<RequestContext>,
@@ -40,7 +45,7 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
     door.route({
       url: '/graphql',
       method: ['GET', 'POST', 'OPTIONS'],
-      handler: fastifyApolloHandler(apollo, { context: (request) => graphqlContext(app, gate, request) }) as never,
+      handler: fastifyApolloHandler(apollo, { context: (request, reply) => graphqlContext(app, gate, request, reply) }) as never,
     })
   })
 }
@@ -86,14 +91,17 @@ function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
   } as Gateway
 }
 
-/** Codes that HTTP answers with their status even where other fields were answered: what stands between looks at the status alone. */
+/** Who sends too much, or comes when the service cannot, is told so by HTTP too: what stands between looks at the status alone. */
 const TOLD_BY_STATUS: readonly unknown[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[]
 
-/** What was refused before it ran has the status of its code; what ran is a 200 as GraphQL says, but for those codes. */
+const answersNothing = (data: ExecutionResult['data']) => Object.values(data ?? {}).every((value) => value === null)
+
+/** What was refused before it ran has the status of its code. What ran is a 200, but for those codes where no field was answered. */
 function withStatus(result: ExecutionResult): ExecutionResult {
   const { data, errors } = result
   if (!errors) return result
-  const says = ({ extensions: { code } }: GraphQLError) => (data === undefined ? String(code) in STATUS : !data && TOLD_BY_STATUS.includes(code))
+  const nothing = answersNothing(data)
+  const says = ({ extensions: { code } }: GraphQLError) => (data === undefined ? String(code) in STATUS : nothing && TOLD_BY_STATUS.includes(code))
   return { ...result, errors: errors.map((error) => (says(error) ? asHttp(error) : error)) }
 }
 
@@ -112,8 +120,9 @@ function documentOf({ method, body, query }: FastifyRequest) {
   return { text: typeof sent?.query === 'string' ? sent.query : '', named: sent?.extensions != null }
 }
 
-async function graphqlContext(app: Application, gate: DocumentGate, request: FastifyRequest): Promise<RequestContext> {
-  const sent = { door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'), now: new Date() } as const
+async function graphqlContext(app: Application, gate: DocumentGate, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
+  const ending = endingWith(reply.raw)
+  const sent = { door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'), now: new Date(), ending } as const
   const credentials = { authorization: header(request, 'authorization'), apiKey: header(request, 'x-api-key'), orgId: header(request, 'x-org-id') }
   try {
     const context = await createContext({ app, ...sent }, credentials)
@@ -126,7 +135,6 @@ async function graphqlContext(app: Application, gate: DocumentGate, request: Fas
 
 /** A credential that is wrong answers as HTTP says, with the code in the body; what is no refusal is a fault like any other. */
 function refusedContext(error: unknown, { log }: Application, requestId: string): GraphQLError {
-  const logFault = (fault: unknown) => log.error({ err: fault, requestId }, 'fault')
   if (error instanceof GraphQLError) return error
-  return asHttp(formatError(new GraphQLError('', { originalError: error as Error }), requestId, logFault))
+  return asHttp(formatError(new GraphQLError('', { originalError: error as Error }), requestId, faultLog(log, requestId)))
 }

@@ -7,8 +7,10 @@ import type { Socket } from 'node:net'
 import { answerRest } from '../rest-compat/handler.js'
 import { createContext, type Application } from './context.js'
 import { rowBudget } from './core/budget.js'
+import { endingWith } from './core/ending.js'
 import { executorOf, type Executor } from './core/execute.js'
 import { documentation } from './documentation.js'
+import { faultLog } from './errors.js'
 import { filesDoor } from './files-door.js'
 import { graphqlDoor } from './graphql-door.js'
 import { startUsageCounter } from './legacy-usage/counter.js'
@@ -104,9 +106,8 @@ function closeWithLastAnswer(server: FastifyInstance): void {
 function probes(server: FastifyInstance, { database }: Application): void {
   server.get('/health', () => ({ status: 'ok' }))
   server.get('/ready', async (_request, reply) => {
-    const pending = await database.pending().catch(() => null)
-    if (pending?.length === 0) return { status: 'ready' }
-    const reason = pending ? `migrations not applied: ${pending.join(', ')}` : 'the database does not answer'
+    const reason = await database.obstacle()
+    if (!reason) return { status: 'ready' }
     return reply.code(503).send({ status: 'not ready', reason })
   })
   server.get('/', (_request, reply) => reply.redirect('/graphql'))
@@ -120,8 +121,9 @@ function restDoor(server: FastifyInstance, app: Application, execute: Executor):
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     door.all(REST, async (request, reply) => {
       const userAgent = request.headers['user-agent']
-      const context = { app, door: 'rest', requestId: request.id, address: request.ip, userAgent, now: new Date() } as const
-      const logFault = (error: unknown) => app.log.error({ err: error, requestId: request.id }, 'fault')
+      const ending = endingWith(reply.raw)
+      const context = { app, door: 'rest', requestId: request.id, address: request.ip, userAgent, now: new Date(), ending } as const
+      const logFault = faultLog(app.log, request.id)
       const answer = await answerRest(
         {
           method: request.method,

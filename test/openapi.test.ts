@@ -129,7 +129,7 @@ interface Changes {
 }
 
 /** Sends the example of a row, or one that differs from it. */
-function ask(client: Client, { method, path, example }: Route, changes: Changes = {}, headers: Readonly<Record<string, string>> = {}): Promise<Asked> {
+function ask(client: Client, { method, path, example }: Route, changes: Changes = {}, headers: Record<string, string> = {}): Promise<Asked> {
   const names: Readonly<Record<string, string>> = example.path ?? {}
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => changes.path ?? names[name])
   const query = changes.query ?? Object.entries(example.query ?? {}).map(([name, value]) => `${name}=${value}`).join('&')

@@ -67,7 +67,7 @@ const KINDS = {
   whole: (value) => Number.isInteger(value),
   flag: (value) => typeof value === 'boolean',
   time: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)),
-  decimal: (value) => typeof value === 'string' && /^[+-]?(?=.*\d)\d*\.?\d*$/.test(value),
+  decimal: (value) => typeof value === 'string' && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(value),
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 

@@ -42,7 +42,7 @@ function modelAt(field: RootField, path: readonly (string | number)[]): string[]
 async function answerTo(client: Client, field: RootField, path: readonly (string | number)[], id: string): Promise<string> {
   const { data, errors } = await client.ask(documentFor(field), variablesWith(field, path, id))
   const said = errors?.map(({ message, extensions: { requestId: _, ...extensions } }) => ({ message, extensions })) ?? data
-  return JSON.stringify(said).replaceAll(id, '<id>').replace(/"[a-z]+_[0-9a-z]{26}"/g, '"<new>"').replace(/[A-Z]+-\d{4}-\d{5}/g, '<number>')
+  return JSON.stringify(said).replaceAll(id, '<id>').replace(/"[a-z]+_[0-9a-z]{26}"/g, '"<new>"').replace(/(?<![A-Z])[A-Z]+-\d{4}-\d{5}/g, '<number>')
 }
 
 const places = rootFields.flatMap((field) => identifierPaths(field).map((path) => [`${field.name}(${path.join('.')})`, field, path] as const))

@@ -83,7 +83,7 @@ describe('a value of each kind', () => {
     int: Number,
     float: (repr) => String(Number(repr)),
     bool: (repr) => repr === 'True',
-    datetime: (repr) => new Date(/T.*(Z|[+-]\d\d:\d\d)$/.test(repr) ? repr : `${repr}Z`).getTime(),
+    datetime: (repr) => new Date(repr.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/.test(repr) ? repr : `${repr}Z`).getTime(),
   }
   const comparable = (pyType: string, value: unknown) => (pyType === 'datetime' ? new Date(String(value)).getTime() : value)
   // A list in the query and a value that must be sent but may be null are of no operation here.

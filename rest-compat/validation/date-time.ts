@@ -37,8 +37,15 @@ const checkCount = (count: number, input: JsonValue): Outcome<string> => {
   return error === null ? takeMoment(momentOf(count), input) : refuse('datetime_parsing', input, { error })
 }
 
-const isCount = (text: string): boolean =>
-  COUNT.test(text) && (text.includes('.') || !isTooBigForInt64(BigInt(text.replace('+', ''))))
+/** No integer of 64 bit has more digits. */
+const MOST_DIGITS = 19
+
+const isInt64 = (text: string): boolean => {
+  const digits = text.replace(/^[+-]?0*(?=\d)/, '')
+  return digits.length <= MOST_DIGITS && !isTooBigForInt64(BigInt(text.startsWith('-') ? `-${digits}` : digits))
+}
+
+const isCount = (text: string): boolean => COUNT.test(text) && (text.includes('.') || isInt64(text))
 
 const checkText = (input: string): Outcome<string> => {
   const iso = readIso(input)

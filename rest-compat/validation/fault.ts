@@ -1,4 +1,5 @@
 // The faults that a 422 lists: their sentences, and how one is made.
+import { LIMITS } from '../../src/core/limits.js'
 import type { JsonValue } from './json-value.js'
 
 /** Figures of a fault, under the names that clients of the old service look for. */
@@ -53,6 +54,31 @@ export const fault = (type: keyof typeof SENTENCES, input: JsonValue, ctx?: Cont
 
 /** Whether only this gateway finds the fault. The old service would have taken the value. */
 export const isOurs = ({ type }: Fault): boolean => type === 'value_error'
+
+/** Faults of one sort: all of them only this gateway's, or none. Those beyond what an answer can list are counted. */
+export interface Faults {
+  readonly faults: readonly Fault[]
+  /** How many there are beside those. */
+  readonly more?: number
+}
+
+/** No fault is printed shorter, so that a refusal lists no more of them. */
+const LEAST_BYTES = 64
+const MOST_KEPT = LIMITS.refusalBytes.most / LEAST_BYTES
+
+/** The faults of the parts of a value. Where the old service found one, what only this gateway finds is not mentioned. */
+export const gather = (parts: Iterable<readonly [place: string | number, refused: Faults]>): Faults => {
+  let kept: Fault[] = []
+  let count = 0
+  for (const [place, { faults, more = 0 }] of parts) {
+    const [first] = kept
+    if (first && !isOurs(first) && faults.every(isOurs)) continue
+    if (first && isOurs(first) && !faults.every(isOurs)) [kept, count] = [[], 0]
+    for (const each of within(place, faults.slice(0, MOST_KEPT - kept.length))) kept.push(each)
+    count += faults.length + more
+  }
+  return { faults: kept, more: count - kept.length }
+}
 
 /** The same faults, seen from the thing that holds the faulty one under `place`. */
 export const within = (place: string | number, faults: readonly Fault[]): readonly Fault[] =>

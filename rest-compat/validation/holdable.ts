@@ -1,5 +1,7 @@
 // What the old service let through although database or GraphQL cannot hold it: refused here, in sentences of our own.
+import { LIMITS } from '../../src/core/limits.js'
 import type { Context, Fault, Location } from './fault.js'
+import { printJson } from './json-printer.js'
 import { isList, isObject, type JsonValue } from './json-value.js'
 
 interface Limit {
@@ -9,11 +11,17 @@ interface Limit {
 
 const INT32 = { ge: -(2 ** 31), le: 2 ** 31 - 1 }
 const WHOLE_DIGITS = 14
-const NESTING = 1000
+/** A free-form object stands in a list of the input, which takes the first levels. */
+const LEVELS_AROUND = 4
+const NESTING = LIMITS.depth.most - LEVELS_AROUND
+const MOST_CHARACTERS = LIMITS.textCharacters.most
+const MOST_PRINTED = LIMITS.objectCharacters.most
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-const LIMITS = {
+const SENTENCES = {
   nul: { msg: 'Text should not contain the NUL character' },
+  length: { msg: `Text should have at most ${MOST_CHARACTERS} characters`, ctx: { max_length: MOST_CHARACTERS } },
+  search: { msg: `Text should have at most ${LIMITS.searchCharacters.most} characters`, ctx: { max_length: LIMITS.searchCharacters.most } },
   surrogate: { msg: 'Text should be well-formed Unicode, without a surrogate standing alone' },
   integer: { msg: `Integer should be between ${INT32.ge} and ${INT32.le}`, ctx: INT32 },
   finite: { msg: 'Number should be finite' },
@@ -23,23 +31,32 @@ const LIMITS = {
   },
   safe: { msg: 'Integer in a free-form object should be one that a double holds exactly', ctx: { le: Number.MAX_SAFE_INTEGER } },
   nesting: { msg: `Free-form object should be nested at most ${NESTING} levels deep`, ctx: { max_depth: NESTING } },
+  items: { msg: `List should have at most ${LIMITS.inputValues.most} items`, ctx: { max_length: LIMITS.inputValues.most } },
+  size: { msg: `Free-form object should have at most ${MOST_PRINTED} characters when printed`, ctx: { max_length: MOST_PRINTED } },
   day: { msg: 'Text should be an ISO 8601 date or date-time' },
   era: { msg: 'Date-time should fall into the years 1 to 9999 in UTC' },
 } as const satisfies Readonly<Record<string, Limit>>
 
-type LimitName = keyof typeof LIMITS
+type LimitName = keyof typeof SENTENCES
 
 /** The fault of a value that is beyond a limit. */
 export const beyond = (name: LimitName, input: JsonValue): Fault => {
-  const { msg, ctx }: Limit = LIMITS[name]
+  const { msg, ctx }: Limit = SENTENCES[name]
   return { type: 'value_error', loc: [], msg, input, ...(ctx && { ctx }) }
 }
 
 const when = (exceeded: boolean, name: LimitName, input: JsonValue): readonly Fault[] => (exceeded ? [beyond(name, input)] : [])
 
 /** What keeps a text from being stored. */
-export const unholdableText = (text: string): readonly Fault[] =>
-  [...when(text.includes('\0'), 'nul', text), ...when(LONE_SURROGATE.test(text), 'surrogate', text)]
+export const unholdableText = (text: string): readonly Fault[] => [
+  ...when(text.length > MOST_CHARACTERS, 'length', text),
+  ...when(text.includes('\0'), 'nul', text),
+  ...when(LONE_SURROGATE.test(text), 'surrogate', text),
+]
+
+/** What keeps a text from being searched for. */
+export const unsearchableText = (text: string): readonly Fault[] =>
+  [...when(text.length > LIMITS.searchCharacters.most, 'search', text), ...unholdableText(text)]
 
 /** What keeps an integer from being stored. */
 export const unholdableInteger = (value: bigint, input: JsonValue): readonly Fault[] =>
@@ -92,5 +109,5 @@ export const unholdableJson = (value: JsonValue): readonly Fault[] => {
     if (part) return faultsOfPart(part).map((each) => ({ ...each, loc: locate(part) }))
     level = level.flatMap(partsOf)
   }
-  return []
+  return when(printJson(value).length > MOST_PRINTED, 'size', value)
 }

@@ -50,3 +50,26 @@ export const printJson = (printed: Printable): string => {
   }
   return text
 }
+
+/** How a list is printed that may be too long. */
+interface Room<T> {
+  readonly mostBytes: number
+  /** What is printed in place of a first item that is much too long. */
+  readonly shortened: (item: T) => Printable
+}
+
+/** Prints the items of a list that there is room for, the first in any case, and says how many are left out. */
+export const printList = <T extends Printable>(
+  items: readonly T[], { mostBytes, shortened }: Room<T>,
+): { readonly text: string; readonly left: number } => {
+  const printed: string[] = []
+  let room = mostBytes
+  for (const item of items) {
+    const whole = printJson(item)
+    const text = whole.length > 2 * mostBytes ? printJson(shortened(item)) : whole
+    room -= Buffer.byteLength(text) + 1
+    if (room < 0 && printed.length > 0) break
+    printed.push(text)
+  }
+  return { text: `[${printed.join(',')}]`, left: items.length - printed.length }
+}

@@ -1,5 +1,5 @@
 // What a kind of value is: how it reads an input, and how it describes itself.
-import { type Context, fault, type Fault } from './fault.js'
+import { type Context, fault, type Fault, type Faults } from './fault.js'
 import type { JsonValue } from './json-value.js'
 
 /** The part of JSON Schema that the kinds need to describe themselves. */
@@ -26,9 +26,7 @@ export interface Taken<T> {
   readonly value: T
 }
 
-export interface Refused {
-  readonly faults: readonly Fault[]
-}
+export type Refused = Faults
 
 /** What became of an input: it was taken as a value, or refused for its faults. */
 export type Outcome<T> = Taken<T> | Refused

@@ -1,6 +1,7 @@
 // Kinds that hold other values: a list, a free-form object, and a model with named fields.
-import { type Fault, fault, isOurs, within } from './fault.js'
-import { unholdableJson } from './holdable.js'
+import { LIMITS } from '../../src/core/limits.js'
+import { fault, type Faults, gather, isOurs } from './fault.js'
+import { beyond, unholdableJson } from './holdable.js'
 import { isList, isObject, type JsonValue } from './json-value.js'
 import { type Absentable, type Infer, isRefused, type Kind, type Outcome, refuse, type Schema, take, takeUnless } from './kind.js'
 
@@ -14,11 +15,6 @@ export type FieldValues<F extends Fields> =
   & { readonly [N in Exclude<keyof F, OptionalName<F>>]: Infer<F[N]> }
   & { readonly [N in OptionalName<F>]?: Infer<F[N]> }
 
-const faultsOf = (outcomes: readonly (readonly [string | number, Outcome<unknown>])[]): readonly Fault[] =>
-  outcomes.flatMap(([place, outcome]) => (isRefused(outcome) ? within(place, outcome.faults) : []))
-
-const valueOf = (outcome: Outcome<unknown>): unknown => (isRefused(outcome) ? undefined : outcome.value)
-
 /** Checks one field; `whole` is echoed if it is missing. */
 export const checkField = (kind: Kind<unknown>, input: JsonValue | undefined, whole: JsonValue): Outcome<unknown> => {
   if (input !== undefined) return kind.check(input)
@@ -29,10 +25,14 @@ export const checkField = (kind: Kind<unknown>, input: JsonValue | undefined, wh
 export const checkFields = <F extends Fields>(
   fields: F, find: (name: string) => JsonValue | undefined, whole: JsonValue,
 ): Outcome<FieldValues<F>> => {
-  const outcomes = Object.entries(fields).map(([name, kind]) => [name, checkField(kind, find(name), whole)] as const)
-  const members = () => outcomes.map(([name, outcome]) => [name, valueOf(outcome)] as const)
-  const present = () => members().filter(([, value]) => value !== undefined)
-  return takeUnless(faultsOf(outcomes), () => Object.fromEntries(present()) as FieldValues<F>)
+  const values: Record<string, unknown> = {}
+  const refused: [string, Faults][] = []
+  for (const name in fields) {
+    const outcome = checkField(fields[name], find(name), whole)
+    if (isRefused(outcome)) refused.push([name, outcome])
+    if (!isRefused(outcome) && outcome.value !== undefined) values[name] = outcome.value
+  }
+  return refused.length > 0 ? gather(refused) : take(values as FieldValues<F>)
 }
 
 const schemaOf = (fields: Fields): Schema => ({
@@ -48,17 +48,29 @@ export const model = <F extends Fields>(fields: F): Kind<FieldValues<F>> => ({
     (isObject(input) ? checkFields(fields, (name) => input.get(name), input) : refuse('model_attributes_type', input)),
 })
 
+const MOST_ITEMS = LIMITS.inputValues.most
+
+/** Checks each element: hands out what was refused, and puts what was taken among the values. */
+function* checkEach<T>(kind: Kind<T>, input: readonly JsonValue[], values: T[]): Iterable<readonly [number, Faults]> {
+  for (const [index, item] of input.entries()) {
+    const outcome = kind.check(item)
+    if (isRefused(outcome)) yield [index, outcome]
+    if (!isRefused(outcome) && values.length <= MOST_ITEMS) values.push(outcome.value)
+  }
+}
+
 /** A list of values of one kind, with at least `min` of them where that is given. */
 export const list = <T>(kind: Kind<T>, { min = 0 }: { readonly min?: number } = {}): Kind<readonly T[]> => ({
   schema: { type: 'array', items: kind.schema, ...(min > 0 && { minItems: min }) },
   check: (input) => {
     if (!isList(input)) return refuse('list_type', input)
-    const outcomes = input.map((item, index) => [index, kind.check(item)] as const)
-    const faults = faultsOf(outcomes)
+    const values: T[] = []
+    const refused = gather(checkEach(kind, input, values))
     // The length counted only where every element was in order.
     const figures = { field_type: 'List', min_length: min, actual_length: input.length }
-    if (input.length < min && faults.every(isOurs)) return refuse('too_short', input, figures)
-    return takeUnless(faults, () => outcomes.map(([, outcome]) => valueOf(outcome) as T))
+    if (input.length < min && refused.faults.every(isOurs)) return refuse('too_short', input, figures)
+    if (refused.faults.length > 0) return refused
+    return values.length > MOST_ITEMS ? { faults: [beyond('items', null)] } : take(values)
   },
 })
 

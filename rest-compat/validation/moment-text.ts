@@ -81,7 +81,7 @@ export const inEra = ({ seconds }: Moment): boolean => seconds >= ERA.first && s
 
 /** The moment in ISO 8601, UTC, without a zero fraction. */
 export const printMoment = ({ seconds, micros }: Moment): string => {
-  const fraction = micros === 0 ? '' : `.${String(micros).padStart(6, '0').replace(/0+$/, '')}`
+  const fraction = micros === 0 ? '' : `.${String(micros).padStart(6, '0').replace(/(?<!0)0+$/, '')}`
   return `${new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length)}${fraction}Z`
 }
 

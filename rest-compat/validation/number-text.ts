@@ -1,4 +1,5 @@
 // How the old service read integers and numbers that come as text, and how a number is handed on exactly.
+import { LIMITS } from '../../src/core/limits.js'
 
 /** An integer text longer than this was refused for its size alone. */
 const MOST_CHARACTERS = 4300
@@ -28,10 +29,12 @@ export const readNumber = (text: string): number | null => {
   return NAMED.find(([name]) => name.test(plain))?.[1] ?? Number(plain)
 }
 
-/** The number in plain decimal digits, exactly as short as it takes to name it: `1.005`, `100`, `0.0000001`. */
+/** The number in plain decimal digits, exactly as short as it takes to name it: `1.005`, `0.0000001`; with an exponent where those are too many. */
 export const decimalOf = (value: number | bigint): string => {
-  const [mantissa = '', exponent] = String(value).split('e-')
+  const text = String(value)
+  const [mantissa = '', exponent] = text.split('e-')
   if (exponent === undefined) return mantissa
-  const [, sign = '', digits = ''] = /^(-?)(.*)$/.exec(mantissa.replace('.', '')) ?? []
-  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits}`
+  const sign = mantissa.startsWith('-') ? '-' : ''
+  const plain = `${sign}0.${'0'.repeat(Number(exponent) - 1)}${mantissa.replace(/[-.]/g, '')}`
+  return plain.length > LIMITS.numberCharacters.most ? text : plain
 }

@@ -1,5 +1,5 @@
 // Validates what a request carries against the shapes that its operation declares.
-import { type Fault, isOurs, within } from './fault.js'
+import { type Faults, gather, isOurs } from './fault.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import { type Infer, isRefused, type Kind, type Outcome, take } from './kind.js'
 import { checkField, checkFields, type Fields, type FieldValues } from './model.js'
@@ -35,7 +35,7 @@ export interface Values<S extends Shapes> {
 }
 
 /** The values; or the faults of a 422; or the news that the path names something that cannot exist. */
-export type Validation<V> = { readonly values: V } | { readonly detail: readonly Fault[] } | { readonly unknown: true }
+export type Validation<V> = { readonly values: V } | { readonly detail: Faults['faults']; readonly more: number } | { readonly unknown: true }
 
 const checkBody = ({ body: kind }: Shapes, { body }: Received): Outcome<unknown> =>
   // A body of null was as good as none.
@@ -58,11 +58,9 @@ const checkGroups = (shapes: Shapes, received: Received) => {
 /** Validates a request. What only this gateway refuses is mentioned only when the old service would have had no complaint. */
 export const validateRequest = <const S extends Shapes>(shapes: S, received: Received): Validation<Values<S>> => {
   const groups = checkGroups(shapes, received)
-  const faults = groups.flatMap(({ place, outcome }) => (isRefused(outcome) ? within(place, outcome.faults) : []))
-  const malformed = faults.filter((each) => !isOurs(each))
-  if (malformed.length > 0) return { detail: malformed }
-  if (faults.some(({ loc }) => loc[0] === 'path')) return { unknown: true }
-  if (faults.length > 0) return { detail: faults }
+  const { faults, more = 0 } = gather(groups.flatMap(({ place, outcome }) => (isRefused(outcome) ? [[place, outcome] as const] : [])))
+  if (faults.some((each) => isOurs(each) && each.loc[0] === 'path')) return { unknown: true }
+  if (faults.length > 0) return { detail: faults, more }
   const values = groups.map(({ name, outcome }) => [name, isRefused(outcome) ? undefined : outcome.value])
   return { values: Object.fromEntries(values) as Values<S> }
 }

@@ -1,18 +1,27 @@
 // Kinds of text: any text, one that matches a pattern, one word of a list, a day.
-import { beyond, unholdableText } from './holdable.js'
+import { LIMITS } from '../../src/core/limits.js'
+import { beyond, unholdableText, unsearchableText } from './holdable.js'
 import { type Kind, refuse, take, takeUnless } from './kind.js'
 import { readDay } from './moment-text.js'
 
-/** Text of any content. Nothing but a JSON string is text: numbers are not written out. */
-export const text = (): Kind<string> => ({
+const textUnless = (faultsOf: typeof unholdableText): Kind<string> => ({
   schema: { type: 'string' },
-  check: (input) => (typeof input === 'string' ? takeUnless(unholdableText(input), () => input) : refuse('string_type', input)),
+  check: (input) => (typeof input === 'string' ? takeUnless(faultsOf(input), () => input) : refuse('string_type', input)),
 })
 
-/** Text that is only compared with what is stored. One that nothing can hold equals nothing, which is no fault of its make. */
+/** Text of any content. Nothing but a JSON string is text: numbers are not written out. */
+export const text = (): Kind<string> => textUnless(unholdableText)
+
+/** Text that is searched for. */
+export const searched = (): Kind<string> => textUnless(unsearchableText)
+
+/**
+ * Text that is only compared with what is stored. One that nothing can hold equals nothing, which is no fault of its make; nor does
+ * one that is too long, so that its beginning will do.
+ */
 export const credential = (): Kind<string> => ({
   schema: { type: 'string' },
-  check: (input) => (typeof input === 'string' ? take(input) : refuse('string_type', input)),
+  check: (input) => (typeof input === 'string' ? take(input.slice(0, LIMITS.textCharacters.most)) : refuse('string_type', input)),
 })
 
 /** Text that matches the pattern. */
@@ -44,7 +53,8 @@ export const word = <const W extends string>(words: readonly W[]): Kind<W> => ({
   schema: { type: 'string', enum: words },
   check: (input) => {
     if (typeof input !== 'string') return refuse('string_type', input)
-    const known = words.find((each) => each === input.toLowerCase())
+    const small = input.toLowerCase()
+    const known = words.find((each) => each === small)
     if (known !== undefined) return take(known)
     return { faults: [{ type: 'value_error', loc: [], msg: `Text should be ${spokenList(words)}`, input, ctx: { expected: spokenList(words) } }] }
   },

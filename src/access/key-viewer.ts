@@ -57,10 +57,10 @@ const keysThatOpen = (now: Date) =>
 
 /** The creator of a key that still opens, named by something that it was given before; this counts as no request of the key's. */
 export async function findKeyHolder(
-  { database: { pool } }: Application, { orgId, id }: { readonly orgId: string; readonly id: string }, now: Date,
+  { database }: Application, { orgId, id }: { readonly orgId: string; readonly id: string }, now: Date,
 ): Promise<Viewer | null> {
   const { sql: text, parameters } = keysThatOpen(now).where('ApiKey.orgId', '=', orgId).where('ApiKey.id', '=', id).compile()
-  const [row] = (await pool.query<KeyRow>(text, [...parameters])).rows
+  const [row] = await database.read<KeyRow>(text, parameters)
   return row ? viewerWithin(row) : null
 }
 

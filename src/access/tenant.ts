@@ -19,14 +19,22 @@ interface Args {
 /** Raw SQL cannot be held to an organization: only core reads with it, through `Context.query`. */
 type Raw = '$queryRaw' | '$queryRawUnsafe' | '$executeRaw' | '$executeRawUnsafe'
 
+/** How a statement is sent: when there is a connection for it, and while the request has not ended. */
+export type Sending = <T>(operation: string, send: () => Promise<T>) => Promise<T>
+
+const atOnce: Sending = (_operation, send) => send()
+/** Whether an operation of the client changes nothing. */
+export const isRead = (operation: string) => /^(find|count|aggregate|groupBy)/.test(operation)
+
 /** Every statement of the client is held to the organization; what cannot be held is refused. */
-export function forOrganization(prisma: PrismaClient, orgId: string) {
+export function forOrganization(prisma: PrismaClient, orgId: string, sending = atOnce) {
   return prisma.$extends({
     name: 'organization',
     query: {
       $allOperations({ model, operation, args, query }) {
         if (!model) return query(args)
-        return query(heldTo(orgId, model, operation, args as Args) as typeof args)
+        const held = heldTo(orgId, model, operation, args as Args) as typeof args
+        return sending(operation, () => query(held))
       },
     },
   })

@@ -31,7 +31,7 @@ export const viewerOf = ({ orgId, userId, roles, email, name, ...organization }:
 
 /** The person of a session that is still open, as a member of this organization. */
 export async function findSessionViewer(
-  { database: { pool } }: Application, { sessionId, userId, orgId }: TokenSubject, now: Date,
+  { database }: Application, { sessionId, userId, orgId }: TokenSubject, now: Date,
 ): Promise<Viewer | null> {
   const open = members
     .innerJoin('Session', 'Session.userId', 'Membership.userId')
@@ -41,6 +41,6 @@ export async function findSessionViewer(
     .where('Session.expiresAt', '>', now)
     .where('Membership.orgId', '=', orgId)
     .compile()
-  const [member] = (await pool.query<Member>(open.sql, [...open.parameters])).rows
+  const [member] = await database.read<Member>(open.sql, open.parameters)
   return member ? { ...viewerOf(member), sessionId } : null
 }

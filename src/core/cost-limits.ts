@@ -19,7 +19,8 @@ export async function withinCost(
   await budget.charge(viewer, meter)
   const result = await run().finally(() => budget.settle(viewer, meter))
   // The answer is looked through only where its longest text could make it too long.
-  if (estimate.values * Math.max(meter.longest, LIMITS.textCharacters.most) > LIMITS.answerCharacters.most && isTooLong(result.data)) throw tooLong(writes)
+  const mayBeTooLong = estimate.values * Math.max(meter.longest, LIMITS.textCharacters.most) > LIMITS.answerCharacters.most
+  if (mayBeTooLong && isTooLong(result.data)) throw tooLong(writes)
   return result
 }
 

@@ -32,10 +32,13 @@ export const LIMITS = {
   inputValues: { most: 20_000, of: 'values in the variables of an operation', why: 'each is checked' },
   listItems: { most: 100, of: 'values in the list of a filter', why: 'each is a parameter of the statement' },
   textCharacters: { most: 10_000, of: 'characters of a text that is stored', why: 'lists would answer megabytes' },
+  objectCharacters: { most: 20_000, of: 'characters of a free-form object, printed', why: 'lists would answer megabytes' },
   searchCharacters: { most: 200, of: 'characters of a text that is searched for', why: 'it is compared with every row' },
+  identifierCharacters: { most: 200, of: 'characters of an identifier; a longer one names nothing', why: 'it is looked up' },
   numberCharacters: { most: 60, of: 'characters of a number', why: 'no column holds more digits' },
   // What is said of faults.
   faults: { most: 20, of: 'faults of an input that are listed; the rest is counted', why: 'a small request must not get a large answer' },
+  countedFaults: { most: 1_000, of: 'faults of an input that are counted; then "more than" is said', why: 'finding each takes time' },
   echoedCharacters: { most: 200, of: 'characters of a wrong value that are sent back', why: 'a small request must not get a large answer' },
   refusalBytes: { most: 1024 * 1024, of: 'bytes of a refusal at the REST door; the faults left out are counted', why: 'a small request must not get a large answer' },
   // The database.

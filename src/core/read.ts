@@ -7,6 +7,7 @@ import type { Context } from '../context.js'
 import { notFound, refuse, type Fault } from '../errors.js'
 import * as enums from '../generated/prisma/internal/prismaNamespace.js'
 import type { DB } from '../generated/kysely/types.js'
+import { LIMITS } from './limits.js'
 import { MOST_PER_PAGE, USUAL_SIZE, type PageArgs, type PageNumberArgs } from './paging.js'
 import { selectedFields } from './selection.js'
 import { statements } from './statements.js'
@@ -119,14 +120,25 @@ type Filter = object | null | undefined
 
 function filtered<T extends Table>(query: Selection, { filters }: Readable<T>, filter: Filter): Selection {
   const given = Object.entries(filter ?? {}).filter(([, value]) => value != null)
+  refuse(given.map(([name, value]) => filterFault(name, filters[name], value)))
   return given.reduce((narrowed, [name, value]) => narrowed.where((eb) => filters[name].where(eb as never, value as never)), query)
 }
+
+/** Why a filter may not ask that much. */
+function filterFault(name: string, { kind }: Condition, value: unknown): Fault | false {
+  const [size, { most }, what] = Array.isArray(value) ? [value.length, LIMITS.listItems, 'values'] : [lengthOf(value), LIMITS.searchCharacters, 'characters']
+  const bounded = Array.isArray(value) || kind === 'text'
+  return bounded && size > most && { path: ['filter', name], at: 'arguments', message: `Should have at most ${most} ${what}`, given: value }
+}
+
+const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0)
 
 /** One record by its id, or null: a record of another organization is like one that never was. */
 export async function find<T extends Table>(
   ctx: Context, readable: Readable<T>, id: string | null | undefined, info: GraphQLResolveInfo,
 ): Promise<Row<T> | null> {
-  if (id == null) return null
+  // No identifier is longer, so nothing has this one.
+  if (id == null || id.length > LIMITS.identifierCharacters.most) return null
   const columns = columnsFor(readable, selectedFields(info), [])
   return load(ctx, readable, 'id', columns, id).then(([row]) => row ?? null)
 }

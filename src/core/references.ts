@@ -1,6 +1,7 @@
 // Identifiers in an input must name records of the organization.
 import type { Context } from '../context.js'
 import type { Fault } from '../errors.js'
+import { cut } from './echoes.js'
 
 /** One identifier in an input: where it stands, and the Prisma model it should name. */
 export interface Reference {
@@ -27,7 +28,7 @@ export async function unknownReferences(ctx: Context, references: readonly Refer
     const rows = await (ctx.db[model] as unknown as Named).findMany({ where: { id: { in: ids } }, select: { id: true } })
     for (const { id } of rows) known.add(`${model} ${id}`)
   }
-  return asked.filter(({ model, id }) => !known.has(`${model} ${id}`)).map(({ path, model, id }) => ({ path, message: `There is no ${inWords(model)} ${id}`, given: id }))
+  return asked.filter(({ model, id }) => !known.has(`${model} ${id}`)).map(({ path, model, id }) => ({ path, message: `There is no ${inWords(model)} ${cut(id)}`, given: id }))
 }
 
 const inWords = (model: string) => model.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -4,11 +4,17 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { LIMITS } from '../core/limits.js'
 import { PrismaClient } from '../generated/prisma/client.js'
+import { cancelStatement } from './cancel.js'
 import { openEmbedded } from './embedded.js'
+import { guardConnections, withoutLimit } from './guard.js'
+import { insisting, laneOf, type Lane } from './lane.js'
 import { applyMigrations, pendingMigrations } from './migrations.js'
 import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
+import { readinessOf, type Readiness } from './readiness.js'
+import { shareOf } from './share.js'
 import { type StatementListener, watchStatements } from './statements.js'
 import { type ValueTypes, valueTypes } from './values.js'
 
@@ -29,6 +35,12 @@ export interface Database {
   readonly pool: pg.Pool
   /** How the pool reads values. */
   readonly valueTypes: pg.CustomTypesConfig
+  /** The way of one request to the database: within its caller's share of the connections, until the signal. */
+  readonly laneFor: (caller: string, signal: AbortSignal) => Lane
+  /** A read of no caller's share, such as finding out who calls; it is sent again when its connection turns out to be dead. */
+  readonly read: <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>
+  /** Why the database cannot be worked with now, in a sentence; null when it can. */
+  readonly obstacle: Readiness['obstacle']
   /** Applies the pending migrations and answers their names. */
   readonly migrate: () => Promise<string[]>
   /** The names of the migrations that the database lacks. */
@@ -48,12 +60,19 @@ interface Parts {
   readonly pool: pg.Pool
   readonly schema: string
   readonly types: ValueTypes
+  readonly poolSize: number
+  /** How long a connection may leave a statement without an answer; for ever where it is not given. */
+  readonly silenceMs?: number
+  /** Stops the statement of a connection, where that can be done. */
+  readonly cancel: (client: pg.PoolClient) => Promise<void>
   readonly onWarning: (warning: string) => void
   readonly closeFiles: () => Promise<void>
 }
 
 const MIGRATIONS = path.join(projectRoot(import.meta.dirname), 'prisma/migrations')
 const TRANSACTION_MS = 15_000
+/** What the server is given beyond its own time limit before a connection counts as dead. */
+const GRACE_MS = 1_000
 const POOL_SIZE = 10
 const EMBEDDED_SCHEMA = 'public'
 const nothing = () => {}
@@ -81,10 +100,12 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 async function migrate({ pool, schema, types, onWarning }: Parts): Promise<string[]> {
   const applied = await withClient(pool, async (client) => {
     // Waiting for another gateway's migrations, or running long ones, is no fault.
+    const limited = withoutLimit(client)
     await client.query('SET statement_timeout = 0')
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${pg.escapeIdentifier(schema)}`)
     const names = await applyMigrations(client, MIGRATIONS, onWarning)
     await client.query('RESET statement_timeout')
+    limited()
     return names
   })
   await types.learnEnumLists((text) => pool.query(text))
@@ -92,11 +113,15 @@ async function migrate({ pool, schema, types, onWarning }: Parts): Promise<strin
 }
 
 async function assemble(parts: Parts): Promise<Database> {
-  const { kind, pool, schema, types } = parts
+  const { kind, pool, schema, types, poolSize, silenceMs, cancel } = parts
+  const pending = (client: pg.PoolClient) => pendingMigrations(client, MIGRATIONS)
+  const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
   const onStatement = watchStatements(pool)
+  guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })
+  const share = shareOf(Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)), LIMITS.connectionSeconds.most * 1000)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { schema }),
-    transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
+    transactionOptions: { maxWait: LIMITS.connectionSeconds.most * 1000, timeout: TRANSACTION_MS },
   })
   const close = async () => {
     await prisma.$disconnect()
@@ -115,7 +140,10 @@ async function assemble(parts: Parts): Promise<Database> {
     onStatement,
     close,
     migrate: () => migrate(parts),
-    pending: () => withClient(pool, (client) => pendingMigrations(client, MIGRATIONS)),
+    obstacle: readiness.obstacle,
+    laneFor: (caller, signal) => laneOf({ pool, share, cancel }, caller, signal),
+    read: <Row>(text: string, values: readonly unknown[]) => insisting(async () => (await pool.query(text, [...values])).rows as Row[]),
+    pending: () => withClient(pool, pending),
   }
 }
 
@@ -124,14 +152,16 @@ async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFi
   const pool = pglitePool(lite, types)
   // Prisma writes times without their zone, so the session has to be in UTC.
   await pool.query(`SET TIME ZONE 'UTC'`)
-  return assemble({ kind: 'embedded', pool, schema: EMBEDDED_SCHEMA, types, ...rest })
+  // It runs in this process: its one connection cannot be lost, and a statement under way cannot be stopped.
+  return assemble({ kind: 'embedded', pool, schema: EMBEDDED_SCHEMA, types, poolSize: 1, cancel: async () => {}, ...rest })
 }
 
 async function overServer(url: string, options: DatabaseOptions): Promise<Database> {
   const { poolSize = POOL_SIZE, statementTimeoutMs = TRANSACTION_MS, onWarning = nothing } = options
   const types = valueTypes()
   const { pool, schema } = openServer({ url, types, poolSize, statementTimeoutMs, onWarning })
-  return assemble({ kind: 'postgres', pool, schema, types, onWarning, closeFiles: async () => {} })
+  const silenceMs = statementTimeoutMs + GRACE_MS
+  return assemble({ kind: 'postgres', pool, schema, types, poolSize, silenceMs, cancel: cancelStatement, onWarning, closeFiles: async () => {} })
 }
 
 /** Opens the database that `options` names. Migrations are applied by `migrate`, not here. */

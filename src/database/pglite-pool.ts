@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import pg from 'pg'
+import { LIMITS } from '../core/limits.js'
 
 interface Statement {
   readonly text: string
@@ -85,8 +86,10 @@ export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types)
     const mine = turn
     const { promise, pass } = gate()
     turn = promise
-    await mine
-    return lease(pass)
+    if (await soon(mine)) return lease(pass)
+    // Whoever has given up passes their turn on when it comes.
+    void mine.then(pass)
+    throw new Error('timeout exceeded when trying to connect')
   }
   const query: Query = async (...request) => {
     const client = await connect()
@@ -107,4 +110,11 @@ function gate() {
   let pass = () => {}
   const promise = new Promise<void>((resolve) => { pass = resolve })
   return { promise, pass }
+}
+
+/** Whether it comes to be within the time that a connection is waited for. */
+function soon(turn: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), LIMITS.connectionSeconds.most * 1000) })
+  return Promise.race([turn.then(() => true), late]).finally(() => clearTimeout(timer))
 }

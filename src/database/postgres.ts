@@ -1,5 +1,6 @@
 // A pool of connections to a PostgreSQL server.
 import pg from 'pg'
+import { LIMITS } from '../core/limits.js'
 
 export interface Server {
   readonly pool: pg.Pool
@@ -16,7 +17,6 @@ export interface ServerOptions {
 
 // Parameters of the address that mean something to Prisma and nothing to the driver.
 const PRISMA_ONLY = ['schema', 'connection_limit', 'pool_timeout', 'pgbouncer']
-const CONNECT_TIMEOUT_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 function readAddress(address: string) {
@@ -38,7 +38,7 @@ export function openServer({ url, types, poolSize, statementTimeoutMs, onWarning
     max: poolSize,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: LIMITS.connectionSeconds.most * 1000,
     keepAlive: true,
   })
   // A connection dropped while idle is replaced by the pool. Unheard, the event would end the process.

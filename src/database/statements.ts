@@ -3,7 +3,8 @@ import type pg from 'pg'
 
 export type StatementListener = (text: string) => void
 
-function textOf(query: unknown): string {
+/** The text of a statement, in whichever form the driver was given it. */
+export function textOf(query: unknown): string {
   if (typeof query === 'string') return query
   return (query as { text?: string }).text ?? ''
 }

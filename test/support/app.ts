@@ -29,10 +29,10 @@ export function gateway(): Gateway {
 }
 
 /** Starts the gateway before the file's tests and stops it after them; its log goes to standard output or where it is told to. */
-export function useGateway(env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream): void {
+export function useGateway(env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream, openOn = freshDatabase): void {
   let stop: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    const { database, discard } = await freshDatabase()
+    const { database, discard } = await openOn()
     const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
     const log = createLog(config.logLevel, logTo)

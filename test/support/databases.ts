@@ -41,6 +41,9 @@ async function embedded() {
 /** An empty database of the caller's own on a server, and how to be rid of it. */
 export const emptyDatabase = (server: string) => createDatabase(server, 'template0')
 
+/** A migrated database of the caller's own on a server, and how to be rid of it. */
+export const migratedDatabase = (server: string) => createDatabase(server, TEMPLATE)
+
 async function createDatabase(server: string, template: string) {
   const name = `selvedge_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, (admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`))

@@ -1,0 +1,130 @@
+// One request's way to the database: within its caller's share of the connections, and only until the request ends.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { LIMITS } from '../core/limits.js'
+import { meaningOf, OutcomeUnknown, wasLost } from './faults.js'
+import type { OnEnd, Share } from './share.js'
+
+export interface Lane {
+  /** Does a read that takes one connection, as soon as the caller may have one; again where its connection turned out to be dead. */
+  readonly reading: <T>(work: () => Promise<T>) => Promise<T>
+  /** Does a change, or a transaction, that takes one connection; it is told how long it may wait for that. Not for use inside a transaction. */
+  readonly changing: <T>(work: (waitMs: number) => Promise<T>) => Promise<T>
+  /** Runs a statement that only reads; it is stopped when the request ends. */
+  readonly read: <Row>(statement: ReadStatement) => Promise<Row[]>
+}
+
+/** A statement that only reads, and how the values of its rows are read. */
+export interface ReadStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly types?: pg.CustomTypesConfig
+}
+
+export interface LaneParts {
+  readonly pool: pg.Pool
+  readonly share: Share
+  /** Stops the statement of a connection, where that can be done. */
+  readonly cancel: (client: pg.PoolClient) => Promise<void>
+}
+
+const LONGEST_WAIT_MS = LIMITS.connectionSeconds.most * 1000
+
+/** The way of a request by `caller` that ends with `signal`. */
+export function laneOf({ pool, share, cancel }: LaneParts, caller: string, signal: AbortSignal): Lane {
+  const onEnd = endingWith(signal)
+
+  let changed = false
+
+  const hold = async <T>(work: (waitMs: number) => Promise<T>): Promise<T> => {
+    signal.throwIfAborted()
+    const turn = share.take(caller, onEnd)
+    const since = turn && Date.now()
+    if (turn) await turn
+    try {
+      return await work(since ? Math.max(1, LONGEST_WAIT_MS - (Date.now() - since)) : LONGEST_WAIT_MS)
+    } finally {
+      share.give(caller)
+    }
+  }
+  const changing: Lane['changing'] = async (work) => {
+    const result = await hold(work)
+    changed = true
+    return result
+  }
+  // Nobody may be told that nothing was changed when only the reading of the answer failed.
+  const told = (error: unknown) => (changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error)
+  const held = <T>(work: (waitMs: number) => Promise<T>) => hold(work).catch((error: unknown) => { throw told(error) })
+
+  const once = async <Row>({ values, ...statement }: ReadStatement, waitMs: number): Promise<Row[]> => {
+    const client = await connectWithin(pool, waitMs)
+    let stopped: Promise<void> | undefined
+    let dead = false
+    const forget = onEnd(() => { stopped = cancel(client) })
+    try {
+      signal.throwIfAborted()
+      return (await client.query({ ...statement, values: [...values] })).rows as Row[]
+    } catch (error) {
+      dead = wasLost(error)
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      forget()
+      // Before the server has dealt with the wish to stop, the connection must serve nobody else.
+      await stopped
+      client.release(dead)
+    }
+  }
+  return {
+    changing,
+    reading: (work) => held(() => insisting(work, signal)),
+    read: (statement) => held((waitMs) => insisting(() => once(statement, waitMs), signal)),
+  }
+}
+
+/** A server that ends takes all connections with it, and the pool hears of them one after the other. */
+const PAUSES_MS = [10, 50, 250]
+
+/** A dead connection shows at once; one that was silent for longer is a frozen server's. */
+const AGAIN_WITHIN_MS = 2_000
+
+/** Reads again what a dead connection did not answer. */
+export async function insisting<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const until = Date.now() + AGAIN_WITHIN_MS
+  const attempt = (pauses: readonly number[]): Promise<T> =>
+    read().catch(async (error: unknown) => {
+      if (signal?.aborted || !pauses.length || !wasLost(error) || Date.now() > until) throw error
+      await sleep(pauses[0])
+      return attempt(pauses.slice(1))
+    })
+  return attempt(PAUSES_MS)
+}
+
+/** The pool waits for as long as anybody may; who has waited for their turn already waits less. */
+async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
+  if (waitMs === LONGEST_WAIT_MS) return pool.connect()
+  let late = false
+  const connecting = pool.connect()
+  connecting.then((client) => { if (late) client.release() }, () => undefined)
+  return Promise.race([connecting, after(waitMs)]).catch((error: unknown) => {
+    late = true
+    throw error
+  })
+}
+
+/** In the words of the pool itself. */
+const after = (ms: number) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), ms).unref()
+  })
+
+/** One listener for all that the request has under way: a signal is no place for many. */
+function endingWith(signal: AbortSignal): OnEnd {
+  let stops: Set<(reason: unknown) => void> | undefined
+  const end = () => stops?.forEach((stop) => stop(signal.reason))
+  return (stop) => {
+    if (!stops) signal.addEventListener('abort', end, { once: true })
+    stops ??= new Set()
+    stops.add(stop)
+    return () => { stops?.delete(stop) }
+  }
+}

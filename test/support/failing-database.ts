@@ -1,0 +1,111 @@
+// A PostgreSQL database that can be made to fail: behind a line that can be frozen, for a role that can be refused.
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import net from 'node:net'
+import pg from 'pg'
+import { openDatabase } from '../../src/database/open.js'
+import { migratedDatabase, onServer } from './databases.js'
+
+/** A line between the gateway and its server. */
+interface Line {
+  readonly port: number
+  /** From now on nothing arrives, and nothing is closed. */
+  readonly freeze: () => void
+  readonly thaw: () => void
+  readonly close: () => Promise<void>
+}
+
+async function lineTo(port: number, host: string): Promise<Line> {
+  const sockets = new Set<net.Socket>()
+  let frozen = false
+  const server = net.createServer((near) => {
+    const far = net.connect(port, host)
+    for (const [from, to] of [[near, far], [far, near]]) {
+      sockets.add(from)
+      from.on('data', (bytes) => to.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      if (frozen) from.pause()
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const all = (act: (socket: net.Socket) => void) => sockets.forEach(act)
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    freeze: () => {
+      frozen = true
+      all((socket) => socket.pause())
+    },
+    thaw: () => {
+      frozen = false
+      all((socket) => socket.resume())
+    },
+    close: async () => {
+      all((socket) => socket.destroy())
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export interface Failing {
+  readonly line: Line
+  /** The role of the gateway, which is no superuser. */
+  readonly role: string
+  /** The address of the database for its superuser, past the line. */
+  readonly url: string
+  /** Asks the server directly, as its superuser, in the gateway's database. */
+  readonly admin: pg.Client
+}
+
+let failing: Failing | undefined
+
+/** What makes the database of this test file fail. */
+export function failure(): Failing {
+  if (!failing) throw new Error('start the gateway on failingDatabase() first')
+  return failing
+}
+
+export const POOL_SIZE = 6
+/** Less than the gateway gives, so that tests of what is frozen are over soon. */
+const STATEMENT_TIMEOUT_MS = 3_000
+
+/** Opens a database of this test file's own over a line that can be frozen. */
+export async function failingDatabase() {
+  const server = process.env.TEST_DATABASE_URL as string
+  const { url, discard } = await migratedDatabase(server)
+  const address = new URL(url)
+  const line = await lineTo(Number(address.port || 5432), address.hostname)
+  const role = `selvedge_${randomUUID().slice(0, 8)}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'test'; GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`)
+  failing = { line, role, admin, url }
+  Object.assign(address, { port: String(line.port), hostname: '127.0.0.1', username: role, password: 'test' })
+  const database = await openDatabase({ url: address.href, dataDir: '', poolSize: POOL_SIZE, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  const away = async () => {
+    line.thaw()
+    await database.close()
+    await line.close()
+    await admin.end()
+    await discard()
+    await onServer(server, (client) => client.query(`DROP ROLE ${role}`))
+  }
+  return { database, discard: away }
+}
+
+/** Ends every connection of the gateway. */
+export const killConnections = () =>
+  failure().admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = $1', [failure().role])
+
+/** Locks a table, so that reading it waits; answers how to let go of it. */
+export async function lock(table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: failure().url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(`BEGIN; LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`)
+  return () => client.end()
+}
