@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     embedded: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    runs: { type: 'string', default: '90' },
+    runs: { type: 'string', default: '50' },
     seed: { type: 'string', default: '20261121' },
     markdown: { type: 'string' },
   },

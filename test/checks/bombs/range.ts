@@ -24,7 +24,7 @@ const WARMING = 300
 const TICKS_A_SECOND = 100
 const MEGABYTE = 1024 * 1024
 /** Work may go on after the answer; it has ended when so little is done in such a time. */
-const QUIET = { windowMs: 150, cpuSeconds: 0.03, times: 2, mostMs: 20_000 } as const
+const QUIET = { windowMs: 100, cpuSeconds: 0.02, times: 2, mostMs: 20_000 } as const
 /** One that does not even say that it is there for so long is taken for dead. */
 const DEAF_MS = 60_000
 const TRIES = 3
