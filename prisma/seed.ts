@@ -11,6 +11,7 @@ import { plantBills } from './seed/bills.js'
 import { plantCostings } from './seed/costing.js'
 import { plantEmployees } from './seed/employees.js'
 import { plantExpenseRequests } from './seed/expense-requests.js'
+import { plantInvitations } from './seed/invitations.js'
 import { plantLogistics } from './seed/logistics.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantMaterials } from './seed/materials.js'
@@ -37,6 +38,7 @@ export const DEMO_ACCOUNTS: readonly Account[] = HOUSES.flatMap(accountsOf)
 
 /** What is planted, in the order in which records refer to each other. */
 const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
+  plantInvitations,
   plantEmployees,
   plantApiKeys,
   plantAttachments,

@@ -52,8 +52,11 @@ function namesIn({ expression, names }: Pattern, path: string): ReadonlyMap<stri
   return new Map(names.map((name, index) => [name, values[index]]))
 }
 
+/** The look back has each run of slashes tried from its beginning alone: tried from every slash, a long run would cost its square. */
+const TRAILING_SLASHES = /(?<!\/|%2f)(?:\/|%2f)+$/i
+
 function withoutSlashes(routes: readonly Route[], rawPath: string, query: string): Matching | null {
-  const shorter = rawPath.replace(/(?<!\/|%2f)(?:\/|%2f)+$/i, '')
+  const shorter = rawPath.replace(TRAILING_SLASHES, '')
   if (shorter === rawPath) return null
   return compiled(routes).some(({ expression }) => expression.test(percentDecode(shorter))) ? { location: shorter + query } : null
 }

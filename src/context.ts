@@ -128,6 +128,10 @@ const tooManyRequests = ({ limit, resetSeconds }: Allowance) =>
 /** The same request in the name of another user of the organization. */
 export const actingFor = (ctx: Context, userId: string): Context => withViewer(ctx, { ...ctx.viewer, actingForId: userId })
 
+/** The same person's request in another organization, which so far gives them nothing there: for what that one offers to their account. */
+export const inOrganization = (ctx: Context, orgId: string): Context =>
+  contextOf(ctx, { ...ctx.viewer, orgId, roles: [], permissions: new Set() })
+
 /** The viewer goes with the request into its transactions. */
 const withViewer = (ctx: Context, viewer: Viewer): Context => ({
   ...ctx,

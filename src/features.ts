@@ -71,6 +71,8 @@ import {
 import { rules as salesOrderRules } from './sales-orders/rules.js'
 import { ClientStylesResolver, StyleResolver, StyleSkuResolver } from './styles/resolver.js'
 import { rules as styleRules } from './styles/rules.js'
+import { InvitationResolver, OwnInvitationResolver } from './users/invitation-resolver.js'
+import { invitationLife } from './users/lifecycle.js'
 import { OwnAccountResolver } from './users/own-resolver.js'
 import { MembershipResolver, UserResolver, UserWithPasswordResolver } from './users/resolver.js'
 import { rules as userRules } from './users/rules.js'
@@ -88,9 +90,9 @@ export const features: readonly Feature[] = [
   { name: 'identity', resolvers: [IdentityResolver], rules: identityRules, lives: [] },
   {
     name: 'users',
-    resolvers: [UserResolver, UserWithPasswordResolver, MembershipResolver, OwnAccountResolver],
+    resolvers: [UserResolver, UserWithPasswordResolver, MembershipResolver, InvitationResolver, OwnAccountResolver, OwnInvitationResolver],
     rules: userRules,
-    lives: [],
+    lives: [invitationLife],
   },
   { name: 'api-keys', resolvers: [ApiKeyResolver], rules: apiKeyRules, lives: [] },
   { name: 'legacy-usage', resolvers: [LegacyUsageResolver], rules: legacyUsageRules, lives: [] },

@@ -11,9 +11,10 @@ import { findKeyHolder } from './access/key-viewer.js'
 import { findSessionViewer } from './access/viewers.js'
 import { openAttachment } from './attachments/download.js'
 import { receive } from './attachments/upload.js'
-import { MOST_BYTES } from './attachments/upload-faults.js'
+import { arrival, refuseTooLarge } from './attachments/upload-arrival.js'
+import { uploadPlaces } from './attachments/upload-places.js'
 import { contextOf, type Application, type Context, type Viewer } from './context.js'
-import { badInput, DomainError, faultLog, forbidden, formatError, type ErrorCode } from './errors.js'
+import { faultLog, forbidden, formatError, type ErrorCode } from './errors.js'
 
 /** A ticket that was looked at, and the request of whoever it was given to. */
 interface Admitted<P extends Purpose> {
@@ -25,8 +26,6 @@ type Asked = FastifyRequest<{ Params: { '*': string } }>
 
 /** What the holder of a ticket must still be allowed when they come with it. */
 const NEEDS: Readonly<Record<Purpose, Permission>> = { upload: 'attachments:write', download: 'attachments:read' }
-/** Files that arrive at the same time; each is held in memory until it is stored. */
-const MOST_ARRIVING = 16
 
 /** Serves files at /files; browsers may come from the configured origins. */
 export async function filesDoor(server: FastifyInstance, app: Application): Promise<void> {
@@ -53,26 +52,19 @@ async function findHolder(app: Application, { userId, orgId, sessionId, apiKey }
   return sessionId ? findSessionViewer(app, { userId, orgId, sessionId }, now) : null
 }
 
-/** Uploads. The ticket is looked at before the first byte is. */
+/** Uploads. The ticket is looked at before a place is taken, and both before the first byte is. */
 function takeIn(door: FastifyInstance, app: Application): void {
-  const admitted = new WeakMap<FastifyRequest, Admitted<'upload'>>()
-  let arriving = 0
-  door.addHook('onRequest', async (request, reply) => {
-    const upload = await admit(app, 'upload', request)
-    if (arriving >= MOST_ARRIVING) throw new DomainError('SERVICE_UNAVAILABLE', 'Too many files arrive at once; try again in a moment')
-    if (request.raw.destroyed) throw new DomainError('SERVICE_UNAVAILABLE', 'The sender has hung up')
-    arriving += 1
-    reply.raw.once('close', () => { arriving -= 1 })
-    admitted.set(request, upload)
-    // The bytes are taken as they come, whatever they are said to be.
-    request.headers['content-type'] = 'application/octet-stream'
-  })
-  door.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+  const places = uploadPlaces()
+  // The bytes are taken as they come, whatever they are said to be.
+  door.addHook('onRequest', async ({ headers }) => void (headers['content-type'] = 'application/octet-stream'))
+  door.addContentTypeParser('*', (_request, body, done) => done(null, body))
   door.put('/*', async (request, reply) => {
-    const { ctx, content: announced } = admitted.get(request) as Admitted<'upload'>
-    const content = (request.body ?? Buffer.of()) as Buffer
-    if (content.length !== announced.size) throw badInput([{ path: [], message: `The file was announced with ${announced.size} bytes; these are ${content.length}` }])
-    const { id, employeeId, fileName, contentType, size, createdAt } = await receive(ctx, announced, content)
+    const { ctx, content: announced } = await admit(app, 'upload', request)
+    refuseTooLarge(request.headers['content-length'])
+    const giveBack = places.take(ctx.viewer.orgId, announced.size)
+    const { id, employeeId, fileName, contentType, size, createdAt } = await arrival(request.raw, announced.size, app.config.timers.stallSeconds)
+      .then((content) => receive(ctx, announced, content))
+      .finally(giveBack)
     return reply.code(201).send({ id, employeeId, fileName, contentType, size, createdAt })
   })
 }
@@ -97,9 +89,8 @@ function savedAs(fileName: string): string {
 function refuse(app: Application, error: Error, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('connection', 'close')
   const { statusCode = 500 } = error as { statusCode?: number }
-  if (statusCode < 500) return reply.code(statusCode).send({ detail: statusCode === 413 ? `A file has at most ${MOST_BYTES} bytes (10 MiB)` : error.message })
-  const formatted = formatError(new GraphQLError('', { originalError: error }), request.id, faultLog(app.log, request.id))
-  const { message, extensions } = formatted
+  if (statusCode < 500) return reply.code(statusCode).send({ detail: error.message })
+  const { message, extensions } = formatError(new GraphQLError('', { originalError: error }), request.id, faultLog(app.log, request.id))
   const code = extensions.code as ErrorCode
   return reply.code(STATUS[code]).headers(headersOf(code, extensions)).send({ detail: message, code })
 }

@@ -2,7 +2,7 @@
 import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
-import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
@@ -28,7 +28,6 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
     plugins: [
-      fastifyApolloDrainPlugin(server) as ApolloServerPlugin<RequestContext>,
       ApolloServerPluginCacheControlDisabled(),
       allowanceOfKey,
       costOfOperation,

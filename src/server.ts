@@ -3,8 +3,8 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import { answerRest } from '../rest-compat/handler.js'
+import { closeStalledReaders, closeWithinGrace, connectionOptions } from './connections.js'
 import { createContext, type Application } from './context.js'
 import { rowBudget } from './core/budget.js'
 import { endingWith } from './core/ending.js'
@@ -16,8 +16,6 @@ import { graphqlDoor } from './graphql-door.js'
 import { startUsageCounter } from './legacy-usage/counter.js'
 import { guardedSchema } from './schema.js'
 
-const BODY_LIMIT = 1024 * 1024
-const REQUEST_SECONDS = 30
 /** The paths of the gateway itself, and what they take; `*` is any one name. Every other path is the REST door's to answer or refuse. */
 const OWN_PATHS = new Map([
   ['/', 'GET'],
@@ -38,16 +36,15 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_SECONDS * 1000,
     genReqId: () => randomUUID(),
     rewriteUrl: ownPath,
-    clientErrorHandler: refuseUnreadable,
+    ...connectionOptions(app.config.timers),
   })
   server.setErrorHandler(answerHttpFault)
   server.setNotFoundHandler(answerNoRoute)
   await server.register(helmet, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
-  closeWithLastAnswer(server)
+  closeStalledReaders(server, app.config.timers)
+  closeWithinGrace(server, app.config.stopGraceSeconds)
   probes(server, app)
   await documentation(server)
   await graphqlDoor(server, app, schema, execute)
@@ -86,21 +83,6 @@ function ownPath(request: IncomingMessage): string {
   if (methodsOf(url)) return url
   request.headers['content-type'] = 'application/octet-stream'
   return REST
-}
-
-/** What the service before said to bytes that are not HTTP. */
-function refuseUnreadable(_error: Error, socket: Socket): void {
-  const text = 'Invalid HTTP request received.'
-  if (socket.writable) socket.write(`HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length}\r\nconnection: close\r\n\r\n${text}`)
-  // Whoever does not close their half would hold the socket open.
-  socket.destroySoon()
-}
-
-/** A connection that a client keeps would hold a stopping gateway until it times out: its last answer closes it. */
-function closeWithLastAnswer(server: FastifyInstance): void {
-  let closing = false
-  server.addHook('preClose', async () => { closing = true })
-  server.addHook('onSend', async (_request, reply) => { if (closing) reply.header('connection', 'close') })
 }
 
 function probes(server: FastifyInstance, { database }: Application): void {

@@ -21,7 +21,7 @@ describe('a bill', () => {
     const org = await organization()
     await sentOrder(org, { received: '600' })
     await account(org)
-    const request = await approvedExpense(org, { supplierId: 'sup' })
+    const request = await approvedExpense(org, { supplierId: 'sup', lineItems: [{ unitPrice: '160' }] })
     const { id } = await orderBill(org, '100', '1.6', { managementAccountId: 'ma', expenseRequestId: request.id })
     expect(await as(org.STAFF).get(`{ bill(id: "${id}") {
       client { id } employee { id } managementAccount { code } goodsReceipt { documentId status }

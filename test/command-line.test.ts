@@ -74,7 +74,9 @@ describe('the first administrator of an empty production database', () => {
       expect(gateway.output()).not.toContain('Nobody can log in')
       const token = await tokenOf(gateway, 'ada@mill.test', PASSWORD)
       const { data } = await ask(gateway, '{ organization { name currency } users { nodes { email roles } } auditLines { nodes { action entity actorId actorName actor { id } } } }', token)
-      expect(data).toEqual({
+      const { nodes: [logIn, ...lines] } = data.auditLines as { nodes: { action: string }[] }
+      expect(logIn.action).toBe('logIn')
+      expect({ ...data, auditLines: { nodes: lines } }).toEqual({
         organization: { name: 'Selvedge Mill', currency: 'EUR' },
         users: { nodes: [{ email: 'ada@mill.test', roles: ['ADMIN'] }] },
         auditLines: {
@@ -127,7 +129,8 @@ describe('users', () => {
         .toEqual({ data: { me: { roles: ['FINANCE'], organizations: [{ name: 'Atelier' }, { name: 'Mill' }] } } })
       const admin = await tokenOf(gateway, 'ada@mill.test', PASSWORD)
       const { data } = await ask(gateway, '{ auditLines(filter: { entity: "User" }) { nodes { action actorName } } }', admin)
-      expect((data.auditLines as { nodes: { action: string }[] }).nodes.map(({ action }) => action)).toEqual(['resetPassword', 'switchOn', 'switchOff', 'create', 'create'])
+      const acts = (data.auditLines as { nodes: { action: string }[] }).nodes.map(({ action }) => action).filter((action) => !/logIn/i.test(action))
+      expect(acts).toEqual(['resetPassword', 'switchOn', 'switchOff', 'create', 'create'])
     })
   }, PATIENCE)
 })

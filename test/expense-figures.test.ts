@@ -1,7 +1,7 @@
 // The arithmetic of expense requests.
 import { expect, test } from '@jest/globals'
 import { Decimal } from '../src/core/scalars.js'
-import { cover, coveredAmount, lineAmount, payableAmount, totalAmount } from '../src/expense-requests/figures.js'
+import { cover, coveredAmount, lineAmount, owedAmount, payableAmount, totalAmount } from '../src/expense-requests/figures.js'
 
 const decimal = (text: string) => new Decimal(text)
 
@@ -31,5 +31,9 @@ test.each([
 test('what is payable is what neither an advance nor a payment has covered', () => {
   const history = [{ action: 'submit', amount: null }, { action: 'approve', amount: '200.0000' }, { action: 'pay', amount: decimal('50') }]
   expect(coveredAmount(history).toFixed()).toBe('200')
-  expect(payableAmount({ totalAmount: '300.0000', paidAmount: decimal('50') }, history).toFixed()).toBe('50')
+  const owed = owedAmount({ totalAmount: '300.0000', status: 'APPROVED' }, history)
+  expect(owed.toFixed()).toBe('100')
+  expect(payableAmount(owed, decimal('50')).toFixed()).toBe('50')
+  expect(payableAmount(owed, decimal('100.5')).toFixed()).toBe('0')
+  expect(owedAmount({ totalAmount: '300.0000', status: 'REJECTED' }, history).toFixed()).toBe('0')
 })

@@ -11,7 +11,7 @@ import { employee, objectsIn } from './support/make/employees.js'
 import { organization, type TestOrganization } from './support/make/organization.js'
 import { openSession, tokenOf } from './support/sessions.js'
 
-useGateway({ LOG_LEVEL: 'silent', CORS_ORIGINS: 'https://office.test' })
+useGateway({ LOG_LEVEL: 'silent', CORS_ORIGINS: 'https://office.test', STALL_SECONDS: '600', REQUEST_SECONDS: '600' })
 
 const MiB = 1024 * 1024
 let org: TestOrganization
@@ -25,6 +25,12 @@ const attachments = ({ id: orgId }: TestOrganization) => gateway().database.pris
 const pending = ({ id: orgId }: TestOrganization) => gateway().database.prisma.objectDeletion.count({ where: { orgId } })
 /** Nothing but what attachments name, and nothing left to be done. */
 const isTidy = async (org: TestOrganization) => (await pending(org)) === 0 && objectsIn(org).length === (await attachments(org))
+
+/** Files of an organization that are begun, and not gone on with. */
+async function stalled(org: TestOrganization, employeeId: string, count: number, size = 5) {
+  const { uploadUrl } = await announce(org.HR, employeeId, size)
+  return Promise.all(Array.from({ length: count }, () => begin(uploadUrl, size, 'fo')))
+}
 
 describe('a file', () => {
   test('is announced, sent and fetched, byte for byte, and the trail says who sent it', async () => {
@@ -79,15 +85,47 @@ describe('a file', () => {
     expect(await sendRaw(uploadUrl, { 'transfer-encoding': 'chunked' }, 'fives')).toBe(201)
   })
 
-  test('waits outside while sixteen others arrive, and comes in when they have hung up', async () => {
+  test('waits outside while eight others of its organization arrive, is told when to come again, and comes in when they have hung up', async () => {
     const { uploadUrl } = await announce(org.HR, employeeId, 5)
-    const others = await Promise.all(Array.from({ length: 16 }, () => begin(uploadUrl, 5, 'fo')))
+    const others = await stalled(org, employeeId, 8)
     // Too short to be kept, should it come in before the others.
-    await eventually(async () => (await send(uploadUrl, 'five')).status === 503)
-    expect((await send(uploadUrl, 'five')).body).toMatchObject({ code: 'SERVICE_UNAVAILABLE', detail: 'Too many files arrive at once; try again in a moment' })
+    await eventually(async () => (await send(uploadUrl, 'five')).status === 429)
+    const { headers, body } = await send(uploadUrl, 'five')
+    expect(body).toEqual({ code: 'RATE_LIMITED', detail: 'Your organization sends 8 files already; send this one to the same address when one of them has arrived' })
+    expect(headers.get('retry-after')).toBe('5')
     for (const other of others) other.hangUp()
     await eventually(async () => (await send(uploadUrl, 'fives')).status === 201)
     expect(await isTidy(org)).toBe(true)
+  })
+
+  test('comes in while another organization sends as much as it may', async () => {
+    const other = await organization()
+    const theirs = (await employee(other)).id
+    const others = await stalled(other, theirs, 16)
+    const full = await announce(other.HR, theirs, 5)
+    await eventually(async () => (await send(full.uploadUrl, 'five')).status !== 422)
+    const { uploadUrl } = await announce(org.HR, employeeId, 5)
+    expect((await send(uploadUrl, 'paper')).status).toBe(201)
+    for (const one of others) one.hangUp()
+  })
+
+  test('waits outside while all organizations send as much as the gateway can hold', async () => {
+    const orgs = await Promise.all([organization(), organization(), organization()])
+    const others = await Promise.all(orgs.map(async (one) => stalled(one, (await employee(one)).id, 8, 10 * MiB)))
+    const { uploadUrl } = await announce(org.HR, employeeId, 10 * MiB)
+    await eventually(async () => (await send(uploadUrl, 'short')).status === 503)
+    const { headers, body } = await send(uploadUrl, 'short')
+    expect(body).toEqual({ code: 'SERVICE_UNAVAILABLE', detail: 'Too many files arrive at once; send this one to the same address in a moment' })
+    expect(headers.get('retry-after')).toBe('5')
+    for (const other of others.flat()) other.hangUp()
+    await eventually(async () => (await send(uploadUrl, 'short')).status === 422)
+  })
+
+  test('takes no place as long as its address is not known to be good', async () => {
+    const wrong = await Promise.all(Array.from({ length: 30 }, () => begin('/files/made-up', 5, 'fo')))
+    const { uploadUrl } = await announce(org.HR, employeeId, 5)
+    expect((await send(uploadUrl, 'paper')).status).toBe(201)
+    for (const one of wrong) one.hangUp()
   })
 
   test('comes once by one address: never a second time, not even after it was deleted', async () => {

@@ -79,7 +79,7 @@ describe('calls', () => {
   test('of the log-in are counted for who has logged in, not for who was refused', async () => {
     const org = await organization()
     const id = `u-${randomUUID()}`
-    await prisma().user.create({ data: { id, email: `${id}@thread.test`, name: 'Tess Thread', passwordHash: await hashPassword('a needle'), defaultOrgId: org.id } })
+    await prisma().user.create({ data: { id, email: `${id}@thread.test`, name: 'Tess Thread', passwordHash: await hashPassword('a needle'), defaultOrgId: org.id, homeOrgId: org.id } })
     await prisma().membership.create({ data: { orgId: org.id, userId: id, roles: ['STAFF'] } })
     for (const password of ['wrong', 'a needle']) {
       await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username: `${id}@thread.test`, password }) })

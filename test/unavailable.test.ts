@@ -43,7 +43,7 @@ describe('a database that takes no changes', () => {
   test('is not the fault of who logs in, is in the log once, and makes the gateway not ready', async () => {
     const { hash } = await import('@node-rs/argon2')
     const org = await organization()
-    await gateway().database.prisma.user.create({ data: { id: 'u-ro', email: 'mill@test.test', name: 'M', passwordHash: await hash('right'), defaultOrgId: org.id } })
+    await gateway().database.prisma.user.create({ data: { id: 'u-ro', email: 'mill@test.test', name: 'M', passwordHash: await hash('right'), defaultOrgId: org.id, homeOrgId: org.id } })
     await gateway().database.prisma.membership.create({ data: { orgId: org.id, userId: 'u-ro', roles: ['ADMIN'] } })
     const token = await tokenOf(org.STAFF)
     expect(token).toBeTruthy()

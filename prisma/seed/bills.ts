@@ -1,5 +1,6 @@
 // Bills in every state: of the season's orders, matched as their receipts stand; of expenses; and what clients are billed.
 import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/bills/match.js'
+import { numberKey } from '../../src/bills/number.js'
 import { sum, toMinorUnit } from '../../src/core/money.js'
 import { Decimal } from '../../src/core/scalars.js'
 import type { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../src/generated/prisma/enums.js'
@@ -113,7 +114,7 @@ const BILLS: readonly Planted[] = [
     notes: 'Day labour, before she was hired.', lines: [{ description: 'Buttonholes by hand', uom: 'pcs', qty: 60, unitPrice: '0.75' }],
   },
   {
-    billNumber: 'QT-88204', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'PAID', on: 11, dueOn: 11, managementAccountId: 'ma-2', expenseRequestId: 'er-10',
+    billNumber: 'QT-88204', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'PAID', on: 11, dueOn: 11, managementAccountId: 'ma-2',
     sourceOfFunds: 'EMPLOYEE_ADVANCE', paid: '160', notes: 'Carried home from the trims trip.', lines: [{ description: 'Sample trims', uom: 'pcs', qty: 32, unitPrice: '5' }],
   },
   {
@@ -172,9 +173,10 @@ function billRow({ orgId, currency: home, user }: Plot, bill: Planted, id: strin
   const totalAmount = subtotal.plus(taxAmount)
   const posted = status !== 'DRAFT' && status !== 'VOID'
   const finance = user('FINANCE')
+  const billNumberKey = numberKey(billNumber)
   const partyKey = `${bill.billType}:${party.supplierId ?? party.clientId ?? party.employeeId ?? party.employeeName}`
   return {
-    ...row, ...party, orgId, id, billNumber, partyKey, currency, status, dueDate: day(dueOn).toISOString().slice(0, 10),
+    ...row, ...party, orgId, id, billNumber, billNumberKey, partyKey, currency, status, dueDate: day(dueOn).toISOString().slice(0, 10),
     subtotal, taxRate: bill.taxRate, taxAmount, totalAmount,
     paidAmount: paid, remainingBalance: totalAmount.minus(paid),
     ...matchColumns(bill, subtotal, currency),

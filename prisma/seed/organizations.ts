@@ -38,7 +38,9 @@ export async function plantOrganization(prisma: PrismaClient, house: House, pass
   const accounts = accountsOf(house)
   await prisma.organization.create({ data: { ...house, createdAt: FOUNDED } })
   await prisma.user.createMany({
-    data: accounts.map(({ id, orgId, email, role }) => ({ id, email, name: NAMES[role], passwordHash, defaultOrgId: orgId, createdAt: FOUNDED })),
+    data: accounts.map(({ id, orgId, email, role }) => ({
+      id, email, name: NAMES[role], passwordHash, defaultOrgId: orgId, homeOrgId: orgId, createdAt: FOUNDED,
+    })),
   })
   await prisma.membership.createMany({ data: accounts.map(({ id, orgId, role }) => ({ userId: id, orgId, roles: [role], createdAt: FOUNDED })) })
 }

@@ -39,15 +39,19 @@ function numbered(column: string): string {
 }
 
 const HOUSE_NUMBER = `s."billNumber" ~ '^BILL-[0-9]{4}-'`
+const BILL_NUMBER = `CASE WHEN ${HOUSE_NUMBER} THEN ${numbered('billNumber')} ELSE s."billNumber" || '/' || (k + 1) END`
 
 /** Columns that are retold in a way of their own, by name, or by table and name. */
 const OWN_WAY: Readonly<Record<string, string>> = {
   code: `s.code || '-' || (k + 1)`,
   documentId: numbered('documentId'),
-  billNumber: `CASE WHEN ${HOUSE_NUMBER} THEN ${numbered('billNumber')} ELSE s."billNumber" || '/' || (k + 1) END`,
+  billNumber: BILL_NUMBER,
+  billNumberKey: `lower(${BILL_NUMBER})`,
   dueDate: textDaysAgo('dueDate'),
   taxInvoiceReceivedDate: textDaysAgo('taxInvoiceReceivedDate'),
   'DeliveryStop.plannedAt': textDaysAgo('plannedAt'),
+  // An address has one open invitation.
+  'Invitation.email': `replace(s.email, '@', ${SUFFIX} || '@')`,
   // The member is one employee already.
   'Employee.userId': 'NULL',
   'Bill.partyKey': `s."billType" || ':' || coalesce(${['supplierId', 'clientId', 'employeeId'].map((id) => `s."${id}" || ${LATE_SUFFIX}`).join(', ')}, s."employeeName")`,

@@ -5,13 +5,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The content of a bill. Figures that are absent are computed; given ones must agree with the computed within 0.01. */
 export type BillInput = {
-  /** Its number; numbered by the organization where absent. */
+  /** Its number, at most 200 characters; numbered by the organization where absent or blank. */
   readonly billNumber?: string | null | undefined;
   /** Who the other party is. */
   readonly billType: BillType;
   /** The client; required on a client bill. */
   readonly clientId?: string | null | undefined;
-  /** ISO 4217; the purchase order's where absent, else the organization's. */
+  /** ISO 4217; the purchase order's where absent, else the expense request's, else the organization's. */
   readonly currency?: string | null | undefined;
   /** When it is due. */
   readonly dueDate?: string | null | undefined;
@@ -19,7 +19,7 @@ export type BillInput = {
   readonly employeeId?: string | null | undefined;
   /** The employee in words; required on an employee bill without employeeId. */
   readonly employeeName?: string | null | undefined;
-  /** The expense request that it settles. */
+  /** The expense request that it settles: approved, and not settled. Its bills come to no more than it owes, and no more is paid on them and on itself. */
   readonly expenseRequestId?: string | null | undefined;
   /** What is billed, at most 100 lines. Required without totalAmount. */
   readonly lineItems?: ReadonlyArray<BillLineInput> | null | undefined;

@@ -11,18 +11,26 @@ interface Encoding {
 
 const startsWith = (...mark: readonly number[]) => (bytes: Buffer): boolean => mark.every((byte, index) => bytes[index] === byte)
 
-// Surrogates written as UTF-8 stand alone in JSON from some older clients, and were let through.
-const ENCODED_SURROGATE = /(\xED[\xA0-\xBF][\x80-\xBF])/
-
-const surrogate = (bytes: Buffer): string =>
-  String.fromCharCode(0xd000 | ((bytes.readUInt8(1) & 0x3f) << 6) | (bytes.readUInt8(2) & 0x3f))
-
 const strictUtf8: Decoder = (bytes) => (isUtf8(bytes) ? bytes.toString('utf8') : null)
 
+// Surrogates written as UTF-8 stand alone in JSON from some older clients, and were let through.
+const ENCODED_SURROGATE = '\\xED[\\xA0-\\xBF][\\x80-\\xBF]'
+/** A character of private use in UTF-8. It stands in for every surrogate, and so for itself. */
+const STAND_IN = { bytes: '\xEE\x80\x80', character: '\uE000' }
+const SURROGATE_OR_STAND_IN = new RegExp(`${ENCODED_SURROGATE}|${STAND_IN.bytes}`, 'g')
+
+const unitOf = (three: string): string =>
+  String.fromCharCode(((three.charCodeAt(0) & 0x0f) << 12) | ((three.charCodeAt(1) & 0x3f) << 6) | (three.charCodeAt(2) & 0x3f))
+
 const utf8WithSurrogates: Decoder = (bytes) => {
-  const parts = bytes.toString('latin1').split(ENCODED_SURROGATE).map((part) => Buffer.from(part, 'latin1'))
-  const texts = parts.map((part, index) => (index % 2 === 1 ? surrogate(part) : strictUtf8(part)))
-  return texts.includes(null) ? null : texts.join('')
+  const units: string[] = []
+  const spelled = bytes.toString('latin1').replace(SURROGATE_OR_STAND_IN, (three) => {
+    units.push(unitOf(three))
+    return STAND_IN.bytes
+  })
+  const text = strictUtf8(Buffer.from(spelled, 'latin1'))
+  let next = 0
+  return text && text.replaceAll(STAND_IN.character, () => units[next++] ?? '')
 }
 
 const utf8: Decoder = (bytes) => strictUtf8(bytes) ?? utf8WithSurrogates(bytes)

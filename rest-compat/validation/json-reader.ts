@@ -101,11 +101,16 @@ const parse = (text: string): Parsed => {
   return state
 }
 
+const SECOND_HALF = /(?<=[\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+/** How many characters a text has, those that take two units counted once. */
+const charactersOf = (text: string): number => text.length - (text.match(SECOND_HALF)?.length ?? 0)
+
 /** Reads the bytes of a JSON body. */
 export const readJson = (bytes: Buffer): JsonReading => {
   const text = decodeJson(bytes)
   const parsed = text === null ? 'unreadable' : parse(text)
   if (text === null || parsed === 'unreadable') return 'unreadable'
   if (!('error' in parsed)) return parsed
-  return { syntax: { error: parsed.error, at: [...text.slice(0, parsed.at)].length } }
+  return { syntax: { error: parsed.error, at: charactersOf(text.slice(0, parsed.at)) } }
 }

@@ -1,8 +1,9 @@
 // Everything that can be wrong with a file that is to be sent, before it is.
+import { LIMITS } from '../core/limits.js'
 import type { Fault } from '../errors.js'
 import type { AttachmentUploadInput } from './types.js'
 
-export const MOST_BYTES = 10 * 1024 * 1024
+const MOST_BYTES = LIMITS.fileBytes.most
 const MOST_NAME_BYTES = 255
 /** A media type, and at most the character set of a text. */
 const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}(;\s?charset=[a-z0-9_-]{1,40})?$/i

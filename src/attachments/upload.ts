@@ -11,7 +11,7 @@ import { uploadFaults } from './upload-faults.js'
 type Announced = Tickets['upload']
 
 const TICKET_SECONDS = 600
-/** After this an upload counts as cut short. Longer than a request may take, its transaction included. */
+/** After this a file that has arrived counts as cut short. Longer than storing it may take, its transaction included. */
 export const UPLOAD_MS = 60_000
 
 /** Announces a file; nothing is written before it arrives. */
@@ -57,7 +57,9 @@ interface Intent {
 }
 
 /** Each arrival has an object of its own, so that two that come by one ticket cannot mix. */
-async function writeIntent({ db, viewer: { orgId }, now }: Context): Promise<Intent> {
+async function writeIntent({ db, viewer: { orgId } }: Context): Promise<Intent> {
+  // The request began when the first byte arrived, which may be a while ago.
+  const now = new Date()
   const intent = { id: newId('del'), objectKey: newId('obj'), nextAttemptAt: new Date(now.getTime() + UPLOAD_MS) }
   await db.objectDeletion.create({ data: { ...intent, orgId, cause: 'UPLOAD_UNFINISHED', createdAt: now } })
   return intent

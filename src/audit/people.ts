@@ -16,10 +16,11 @@ import { GoodsReceipt, PurchaseOrder } from '../purchasing/types.js'
 import { Quote, RequestForQuotation } from '../quotes/types.js'
 import { SalesOrder } from '../sales-orders/types.js'
 import { users } from '../users/reads.js'
-import { User } from '../users/types.js'
+import { Invitation, User } from '../users/types.js'
 
 /** A type → the fields that show a person → whom they show. */
 const PEOPLE: readonly (readonly [ClassType, Readonly<Record<string, string>>])[] = [
+  [Invitation, { createdBy: 'Who made it.' }],
   [ApiKey, { createdBy: 'Who made it.' }],
   [Attachment, { uploadedBy: 'Who sent it.' }],
   [Rate, { createdBy: 'Who wrote it down.' }],

@@ -15,14 +15,14 @@ import { MaterialRequest } from '../material-requests/types.js'
 import { Organization } from '../organizations/types.js'
 import { Quote } from '../quotes/types.js'
 import { SalesOrder } from '../sales-orders/types.js'
-import { Membership, User } from '../users/types.js'
+import { Invitation, Membership, User } from '../users/types.js'
 import { auditLines } from './reads.js'
 import { AuditLine } from './types.js'
 
 /** Their lines are known by the name of the type. */
 export const TRACED: readonly ClassType<{ id: string }>[] = [
-  Organization, User, Membership, ApiKey, Employee, Attachment, CostSheet, Quote, SalesOrder, MaterialRequest, Location, Delivery, DeliveryStop,
-  ExpenseRequest, Bill,
+  Organization, User, Membership, Invitation, ApiKey, Employee, Attachment, CostSheet, Quote, SalesOrder, MaterialRequest, Location, Delivery,
+  DeliveryStop, ExpenseRequest, Bill,
 ]
 
 function resolverOf(type: ClassType<{ id: string }>) {

@@ -3,14 +3,15 @@ import { asItIs, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../context.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
-import { nextNumber } from '../core/numbering.js'
 import { unknownReferences } from '../core/references.js'
 import type { Decimal } from '../core/scalars.js'
-import { conflict, forbidden, isDuplicate, refuse, type Fault } from '../errors.js'
+import { forbidden, isDuplicate, refuse, type Fault } from '../errors.js'
+import { expenseFaults, holdExpense } from './expense.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
 import { billLife } from './lifecycle.js'
-import { enterLines, faultsOfLines, lineRow, type EnteredLine, type Matching } from './lines.js'
+import { enterLines, faultsOfLines, lineRow, vanishingTotal, type EnteredLine, type Matching } from './lines.js'
 import { matchStatusOf, variances, type LineMatch } from './match.js'
+import { numberFault, numberOf, numberTaken } from './number.js'
 import { holdOrder, tolerancesOf, type BilledOrder } from './order.js'
 import { post } from './service.js'
 import { totalsOf, type Totals } from './totals.js'
@@ -36,19 +37,23 @@ function refuseStatus({ viewer }: Context, { status }: BillInput): void {
 async function enter(ctx: Context, input: BillInput) {
   const orderId = orderIdOf(input)
   const order = orderId === null ? null : await holdOrder(ctx, orderId)
-  const currency = input.currency ?? order?.currency ?? ctx.viewer.organization.currency
+  const expense = await holdExpense(ctx, input)
+  const currency = input.currency ?? order?.currency ?? expense?.currency ?? ctx.viewer.organization.currency
   const { matching, faults: unmatchable } = await matchingOf(ctx, input, order, currency)
   const lines = enterLines(input.lineItems ?? [], matching)
   const { totals, faults: disagreements } = totalsOf(input, lines, currency)
   const match = matching && matchOf(lines, totals.subtotal, currency)
   refuse([
     ...headFaults(input),
+    numberFault(input),
     ...(await unknownReferences(ctx, references(input))),
     ...orderFaults(input, order),
     ...unmatchable,
-    ...faultsOfLines(lines, matching),
-    ...amountFaults(input, totals),
+    ...faultsOfLines(lines, matching, currency),
+    ...amountFaults(input, totals, currency),
     ...disagreements,
+    vanishingTotal(input, lines, currency),
+    ...(await expenseFaults(ctx, input, expense, { currency, ...totals })),
     input.status === 'POSTED' && match?.matchStatus === 'EXCEPTION' && { path: ['status'], message: UNPOSTABLE, given: 'posted' },
   ])
   const id = await write(ctx, input, lines, { currency, ...totals, ...match, goodsReceiptId: matching?.order.goodsReceiptId })
@@ -93,12 +98,11 @@ async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine
   const { orgId, userId } = ctx.viewer
   const { linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure, ...said } = input
   const id = newId('bill')
-  const partyKey = partyKeyOf(input)
   const employeeName = await employeeNameOf(ctx, input)
-  const billNumber = saidNumber(input) ?? (await freeNumber(ctx, partyKey))
   await ctx.db.bill.create({
     data: {
-      ...said, ...figures, orgId, id, billNumber, partyKey, employeeName, purchaseOrderId: orderIdOf(input), createdAt: ctx.now, createdById: userId,
+      ...said, ...figures, ...(await numberOf(ctx, input)), orgId, id, partyKey: partyKeyOf(input), employeeName, purchaseOrderId: orderIdOf(input),
+      createdAt: ctx.now, createdById: userId,
     },
   })
   await ctx.db.billLine.createMany({ data: lines.map((line, index) => ({ ...lineRow(line, index), orgId, billId: id })) })
@@ -110,23 +114,4 @@ async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine
 async function employeeNameOf(ctx: Context, { employeeId, employeeName }: BillInput): Promise<string | null> {
   if (employeeName || !employeeId) return employeeName ?? null
   return (await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { name: true } }))?.name ?? null
-}
-
-const saidNumber = ({ billNumber }: BillInput) => billNumber?.trim() || null
-
-/** The next number of the series that nobody gave to this party by hand. */
-async function freeNumber(ctx: Context, partyKey: string): Promise<string> {
-  const billNumber = await nextNumber(ctx, 'BILL')
-  return (await findTwin(ctx, partyKey, billNumber)) ? freeNumber(ctx, partyKey) : billNumber
-}
-
-const findTwin = (ctx: Context, partyKey: string, billNumber: string) =>
-  ctx.db.bill.findFirst({ where: { partyKey, billNumber, status: { not: 'VOID' } }, select: { id: true } })
-
-/** The database holds the number unique, whoever comes first; the other bill is looked up only to name it. */
-async function numberTaken(ctx: Context, input: BillInput): Promise<Error> {
-  const billNumber = saidNumber(input)
-  const twin = billNumber && (await findTwin(ctx, partyKeyOf(input), billNumber))
-  if (!twin) return conflict('The number of the bill was taken at the same moment; try again')
-  return conflict(`The number ${billNumber} is taken: bill ${twin.id} of the same party has it`, { billId: twin.id, billNumber })
 }

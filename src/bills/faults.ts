@@ -1,5 +1,7 @@
 // Everything that may be wrong with a bill apart from its lines and sums, each fault at its field.
 import { currencyFault } from '../core/currencies.js'
+import { MOST_LETTERS } from '../core/input.js'
+import { vanishingFault } from '../core/money.js'
 import { inWords } from '../core/words.js'
 import { Decimal } from '../core/scalars.js'
 import type { Fault } from '../errors.js'
@@ -35,7 +37,7 @@ export const orderIdOf = ({ purchaseOrderId, linkedPoId }: BillInput) => purchas
 
 /** What a bill must name, and what its words may be. */
 export function headFaults(input: BillInput): Some {
-  const { billType, purchaseOrderId, linkedPoId, lineItems, totalAmount, currency } = input
+  const { billType, purchaseOrderId, linkedPoId, lineItems, totalAmount, currency, employeeName } = input
   const { path, message, named } = PARTIES[billType]
   return [
     named(input) == null && { path: [path], message },
@@ -43,6 +45,7 @@ export function headFaults(input: BillInput): Some {
       path: ['linkedPoId'], message: 'Is another word for purchaseOrderId and should be the same', given: linkedPoId, figures: { expected: purchaseOrderId, given: linkedPoId },
     },
     currencyFault(['currency'], currency),
+    (employeeName?.length ?? 0) > MOST_LETTERS && { path: ['employeeName'], message: `Should have at most ${MOST_LETTERS} characters`, given: employeeName },
     !lineItems?.length && totalAmount == null && { path: ['lineItems'], message: 'Give lineItems or totalAmount' },
   ]
 }
@@ -67,13 +70,16 @@ const unorderedFault = ({ poLineId }: { readonly poLineId?: string | null }, ind
 const ZERO = new Decimal(0)
 /** What the columns hold before the point. */
 const LARGEST_AMOUNT = new Decimal('1e14')
+/** Those that are stored as they are given; a remaining balance is only compared. */
+const STORED = ['subtotal', 'taxAmount', 'totalAmount', 'paidAmount'] as const satisfies readonly (keyof Totals)[]
 const AMOUNTS = ['subtotal', 'taxAmount', 'totalAmount', 'paidAmount', 'remainingBalance'] as const satisfies readonly (keyof Totals)[]
 
 /** Amounts that no bill has. */
-export function amountFaults({ taxRate, ...input }: BillInput, totals: Totals): Some {
+export function amountFaults({ taxRate, ...input }: BillInput, totals: Totals, currency: string): Some {
   const negative = AMOUNTS.filter((name) => input[name]?.lt(0))
   return [
     taxRate && (taxRate.lt(0) || taxRate.gt(100)) && { path: ['taxRate'], message: 'Should be from 0 to 100', given: taxRate },
+    ...STORED.map((name) => input[name]?.gt(0) && vanishingFault([name], input[name], currency)),
     ...negative.map((name) => ({ path: [name], message: 'Should be 0 or more', given: input[name] })),
     !negative.length && totals.totalAmount.lt(0) && { path: ['lineItems'], message: 'Should come to 0 or more', figures: { given: totals.totalAmount } },
     input.paidAmount?.gt(Decimal.max(ZERO, totals.totalAmount)) && {

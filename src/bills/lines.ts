@@ -1,13 +1,14 @@
 // The lines of a bill as they come in: priced, matched with the order, and everything that may be wrong with them.
 import type { Converter } from '../accounts/convert.js'
 import { newId } from '../core/identity.js'
+import { sum, vanishingFault } from '../core/money.js'
 import { Decimal } from '../core/scalars.js'
 import type { Fault } from '../errors.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { matchLine, mostBillable, type LineMatch, type Tolerances } from './match.js'
 import { orderLinesOf, type BilledOrder, type OrderLine } from './order.js'
 import { lineDisagreements, priceLine, type PricedLine } from './totals.js'
-import type { BillLineInput } from './types.js'
+import type { BillInput, BillLineInput } from './types.js'
 
 const ZERO = new Decimal(0)
 const MOST_LINES = 100
@@ -71,21 +72,23 @@ function storable(value: unknown): unknown {
 }
 
 /** Everything wrong with the lines, each fault at its field. */
-export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching | null): Fault[] {
+export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching | null, currency: string): Fault[] {
   const tooMany = lines.length > MOST_LINES ? [{ path: ['lineItems'], message: `A bill has at most ${MOST_LINES} lines`, given: lines.length }] : []
-  const faults = lines.map((line) => [...figureFaults(line), ...lineDisagreements(line.input), ...(matching ? orderFaults(line, matching) : [])])
+  const ordered = (line: EnteredLine) => (matching ? orderFaults(line, matching) : [])
+  const faults = lines.map((line) => [...figureFaults(line, currency), ...lineDisagreements(line.input), ...ordered(line)])
   return [...tooMany, ...faults.flatMap((some, index) => some.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
 }
 
 /** The name under which the quantity was sent. */
 const qtyName = ({ qty }: BillLineInput) => (qty == null ? 'billQty' : 'qty')
 
-function figureFaults({ input, qty, unitPrice, amount }: EnteredLine): Fault[] {
+function figureFaults({ input, qty, unitPrice, amount }: EnteredLine, currency: string): Fault[] {
   const faults = [
     qty?.lt(0) && { path: [qtyName(input)], message: 'Should be 0 or more', given: qty },
     qty?.gte(LARGEST_FIGURE) && { path: [qtyName(input)], message: 'Has more digits than can be stored', given: qty },
     unitPrice?.abs().gte(LARGEST_FIGURE) && { path: ['unitPrice'], message: 'Has more digits than can be stored', given: unitPrice },
     amount?.abs().gte(LARGEST_AMOUNT) && { path: ['amount'], message: 'Has more digits than can be stored', given: amount },
+    vanishingFault(['amount'], input.amount, currency),
   ]
   return faults.filter((fault) => Boolean(fault)) as Fault[]
 }
@@ -101,3 +104,12 @@ function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances
   const message = `Bills more than was ordered: of ${ordered.toFixed()} and the tolerance of ${tolerances.quantity.toFixed()} %, ${most.toFixed()} may still be billed`
   return [{ path: [qtyName(input)], message, given: qty, figures: { expected: most, given: qty, ordered, prevBilled } }]
 }
+
+/** Whether prices and quantities are so small that the bill as a whole would be one of nothing. */
+export function vanishingTotal({ totalAmount, subtotal }: BillInput, lines: readonly EnteredLine[], currency: string): Fault | false {
+  if (totalAmount || subtotal) return false
+  return vanishingFault(['lineItems'], sum(lines.map(exactAmount)), currency)
+}
+
+/** What a line comes to before it is rounded. */
+const exactAmount = ({ input, qty, unitPrice }: EnteredLine) => input.amount ?? (qty && unitPrice ? qty.times(unitPrice) : ZERO)

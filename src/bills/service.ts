@@ -4,9 +4,11 @@ import { hold } from '../core/hold.js'
 import { newId } from '../core/identity.js'
 import { takeStep } from '../core/step.js'
 import { minorUnitDigits } from '../core/currencies.js'
+import { toMinorUnit, vanishingFault } from '../core/money.js'
 import type { Decimal } from '../core/scalars.js'
 import { conflict, refuse } from '../errors.js'
 import type { Bill, Prisma } from '../generated/prisma/client.js'
+import { refusePayment, refusePosting } from './expense.js'
 import { billLife } from './lifecycle.js'
 import { rematch } from './rematch.js'
 import type { BillPaymentInput, BillReasonInput } from './types.js'
@@ -18,6 +20,7 @@ export function post(ctx: Context, id: string) {
     await takeStep(ctx, billLife, 'post', id, { changes: { glPosted: true, postedAt: ctx.now } })
     const bill = await getBill(ctx, id)
     if (bill.paidAmount.isZero()) return bill
+    await refusePosting(ctx, bill)
     await recordPayment(ctx, bill, { amount: bill.paidAmount, reference: 'Paid before the bill was posted' })
     return settle(ctx, bill, bill.paidAmount)
   })
@@ -38,6 +41,7 @@ export function pay(ctx: Context, id: string, input: BillPaymentInput) {
     await takeStep(ctx, billLife, 'pay', id)
     const bill = await getBill(ctx, id)
     refuseAmount(bill, input.amount)
+    await refusePayment(ctx, bill, input.amount)
     await recordPayment(ctx, bill, input)
     return settle(ctx, bill, bill.paidAmount.plus(input.amount))
   })
@@ -45,12 +49,14 @@ export function pay(ctx: Context, id: string, input: BillPaymentInput) {
 
 function refuseAmount({ remainingBalance, currency }: Bill, amount: Decimal): void {
   const digits = minorUnitDigits(currency)
+  const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
   refuse([
     amount.lte(0) && { path: ['amount'], message: 'Should be more than 0', given: amount },
     amount.gt(remainingBalance) && {
       path: ['amount'], message: `Should be no more than what remains, ${remainingBalance.toFixed()}`, given: amount, figures: { expected: remainingBalance, given: amount },
     },
-    amount.decimalPlaces() > digits && { path: ['amount'], message: `Should have at most ${digits} decimal places in ${currency}`, given: amount },
+    amount.gt(0) && vanishingFault(['amount'], amount, currency),
+    isFinerThanCoins && { path: ['amount'], message: `Should have at most ${digits} decimal places in ${currency}`, given: amount },
   ])
 }
 

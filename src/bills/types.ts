@@ -75,7 +75,7 @@ export class BillPayment extends Node {
 
 @ObjectType({ implements: Node, description: 'What is owed to a supplier or an employee, or by a client.' })
 export class Bill extends Node {
-  @required.text('Its number: as sent, or `BILL-2026-00001`. Unique per party among bills that are not void.') billNumber!: string
+  @required.text('Its number: as sent, or `BILL-2026-00001`. Unique per party among bills that are not void, whatever its case, spaces and invisible characters.') billNumber!: string
   @required.of(() => BillType, 'Who the other party is.') billType!: BillType
   @optional.id('The supplier.') supplierId!: string | null
   @optional.id('The client.') clientId!: string | null
@@ -140,7 +140,7 @@ export class BillLineInput {
 
 @InputType({ description: 'The content of a bill. Figures that are absent are computed; given ones must agree with the computed within 0.01.' })
 export class BillInput {
-  @optional.text('Its number; numbered by the organization where absent.') billNumber?: string | null
+  @optional.text('Its number, at most 200 characters; numbered by the organization where absent or blank.') billNumber?: string | null
   @required.of(() => BillType, 'Who the other party is.') billType!: BillType
   @optional.id('The supplier; required on a supplier bill.') supplierId?: string | null
   @optional.id('The client; required on a client bill.') clientId?: string | null
@@ -149,8 +149,9 @@ export class BillInput {
   @optional.id('The purchase order that is billed; the same as purchaseOrderId.') linkedPoId?: string | null
   @optional.id('The purchase order that is billed.') purchaseOrderId?: string | null
   @optional.id('The account that it is booked to.') managementAccountId?: string | null
-  @optional.id('The expense request that it settles.') expenseRequestId?: string | null
-  @optional.text("ISO 4217; the purchase order's where absent, else the organization's.") currency?: string | null
+  @optional.id('The expense request that it settles: approved, and not settled. Its bills come to no more than it owes, and no more is paid on them and on itself.')
+  expenseRequestId?: string | null
+  @optional.text("ISO 4217; the purchase order's where absent, else the expense request's, else the organization's.") currency?: string | null
   @optional.dayOrInstant('When it is due.') dueDate?: string | null
   @optional.of(() => BillStatus, 'DRAFT, the initial one, or POSTED for those who may create posted bills.') status?: BillStatus | null
   @optional.of(() => SourceOfFunds, 'What it is paid from.') sourceOfFunds?: SourceOfFunds | null

@@ -1,5 +1,6 @@
 // `selvedge reconcile`: compares the object store with the records, both ways, and removes what no record names.
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../attachments/reconcile.js'
+import { counted } from '../core/words.js'
 import { createLog } from '../log.js'
 import { say, UsageError, warn, type Command } from './command.js'
 import { withDatabase } from './opened.js'
@@ -52,4 +53,3 @@ const details = ({ orphans, missing, pending }: OrganizationFindings, mode: Mode
 
 const CAUSES = { RECORD_DELETED: 'its record was deleted', UPLOAD_UNFINISHED: 'its upload is under way, or was cut short' } as const
 
-const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`

@@ -1,5 +1,7 @@
 // `selvedge start`: opens the database, brings it up to date, and serves both doors until it is told to stop.
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { plantDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { startDeletions, type Deletions } from '../attachments/deletions.js'
 import { openStore } from '../attachments/open-store.js'
@@ -29,7 +31,7 @@ async function open(config: Config): Promise<void> {
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const address = await server.listen({ host: config.host, port: config.port })
   // Whoever reads the greeting may stop the gateway at once.
-  stopOnSignal(server, deletions, database)
+  stopOnSignal({ config, log, server, deletions, database })
   process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
 }
 
@@ -63,14 +65,36 @@ function greeting({ production }: Config, { kind }: Database, address: string, w
   return `${lines.join('\n')}\n`
 }
 
-/** What is under way is finished, then the process leaves; a second signal does not wait. */
-function stopOnSignal(server: FastifyInstance, deletions: Deletions, database: Database): void {
+/** How long the work behind the doors may take to end, when the connections are closed. */
+const LAST_SECONDS = 5
+
+/** What the process takes down with it. */
+interface Running {
+  readonly config: Config
+  readonly log: Logger
+  readonly server: FastifyInstance
+  readonly deletions: Deletions
+  readonly database: Database
+}
+
+/** What is under way is finished within the grace, then the process leaves; a second signal does not wait. */
+function stopOnSignal(running: Running): void {
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
-    void server.close().then(() => deletions.stop()).then(() => database.close()).then(() => process.exit(0))
+    void stopAll(running).then((code) => process.exit(code))
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** Closes everything, in the order in which it is needed, and answers the exit code. What does not end in time has been acknowledged to nobody. */
+async function stopAll({ config, log, server, deletions, database }: Running): Promise<number> {
+  const closed = server.close().then(() => deletions.stop()).then(() => database.close())
+  const late = sleep((config.stopGraceSeconds + LAST_SECONDS) * 1000).then(() => log.warn('the gateway stops while the database or the object store is still at work'))
+  return Promise.race([closed, late]).then(() => 0, (error: unknown) => {
+    log.error({ err: error }, 'the gateway could not close everything')
+    return 1
+  })
 }

@@ -1,8 +1,9 @@
 // `selvedge user add`: lets somebody in; the first one of an empty database with the organization that they are to run.
 import type { Context } from '../context.js'
 import type { Role } from '../generated/prisma/enums.js'
-import { createUser, emailFault, tidyEmail } from '../users/accounts.js'
-import { addMember } from '../users/members.js'
+import { createUser } from '../users/accounts.js'
+import { emailFault, tidyEmail } from '../users/emails.js'
+import { join } from '../users/members.js'
 import { needed, say, UsageError, type Typed } from './command.js'
 import { withOperator, type Operator } from './operator.js'
 import { found, newOrganization, organizationNamed } from './organizations.js'
@@ -27,7 +28,7 @@ export async function addUser(typed: Typed): Promise<void> {
     if (!organization) return addFirst(operator, typed, wanted)
     const account = await operator.database.prisma.user.findUnique({ where: { email } })
     const ctx = operator.within(organization)
-    return account ? letJoin(ctx, wanted, organization.name) : create(ctx, wanted, organization.name, await passwordFor(wanted))
+    return account ? letJoin(ctx, account.id, wanted, organization.name) : create(ctx, wanted, organization.name, await passwordFor(wanted))
   })
   done.forEach(say)
 }
@@ -42,8 +43,9 @@ async function addFirst(operator: Operator, typed: Typed, wanted: Wanted): Promi
   ])
 }
 
-async function letJoin(ctx: Context, { email, roles }: Wanted, organization: string): Promise<string[]> {
-  await addMember(ctx, email, roles)
+/** Whoever runs the server decides for the account: nobody need accept. */
+async function letJoin(ctx: Context, userId: string, { email, roles }: Wanted, organization: string): Promise<string[]> {
+  await ctx.transaction((ctx) => join(ctx, userId, roles))
   return [`${email} has an account already, and is now a member of ${organization}: ${roles.join(', ')}.`]
 }
 

@@ -1,6 +1,6 @@
 // Accounts and organizations belong to no organization, so the client that is held to one refuses them. These few statements are the
 // exceptions: each names the one account or organization that it is about, and runs in the transaction of the request.
-import type { CompiledQuery, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Context } from '../context.js'
 import type { Organization, User } from '../generated/kysely/types.js'
 import type { SessionEnd } from '../generated/prisma/enums.js'
@@ -11,9 +11,10 @@ export interface Account {
   readonly email: string
   readonly name: string
   readonly isActive: boolean
+  readonly homeOrgId: string
 }
 
-const accounts = statements.selectFrom('User').select(['User.id', 'User.email', 'User.name', 'User.isActive'])
+const accounts = statements.selectFrom('User').select(['User.id', 'User.email', 'User.name', 'User.isActive', 'User.homeOrgId'])
 
 /** The account with this e-mail address, whatever organizations it is a member of. */
 export async function accountByEmail(ctx: Context, email: string): Promise<Account | null> {
@@ -28,11 +29,11 @@ interface NewAccount {
   readonly passwordHash: string
 }
 
-/** Makes an account whose default organization is the request's; false where the e-mail address is taken. */
+/** Makes an account that is at home in the request's organization; false where the e-mail address is taken. */
 export async function insertAccount(ctx: Context, account: NewAccount): Promise<boolean> {
   const made = statements
     .insertInto('User')
-    .values({ ...account, defaultOrgId: ctx.viewer.orgId })
+    .values({ ...account, homeOrgId: ctx.viewer.orgId, defaultOrgId: ctx.viewer.orgId })
     .onConflict((taken) => taken.column('email').doNothing())
     .returning('id')
   return (await ctx.query(made.compile())).length > 0
@@ -57,34 +58,16 @@ async function endOutdated(ctx: Context, userId: string, { passwordHash, isActiv
   if (isActive === false) await endSessions(ctx, userId, 'SWITCHED_OFF')
 }
 
-/** Changes an account; false where there is none. */
-export async function updateAccount(ctx: Context, id: string, changes: AccountChanges): Promise<boolean> {
-  const changed = statements.updateTable('User').set(changes).where('id', '=', id).returning('id')
-  return changedAccount(ctx, id, changes, changed.compile())
+/** Changes an account, and ends its sessions where that is what the change means. */
+export async function updateAccount(ctx: Context, id: string, changes: AccountChanges): Promise<void> {
+  await ctx.query(statements.updateTable('User').set(changes).where('id', '=', id).returning('id').compile())
+  await endOutdated(ctx, id, changes)
 }
 
-/** Changes the account of a member whom no other organization shares; false where one does, or where there is none. */
-export async function updateUnsharedAccount(ctx: Context, id: string, changes: AccountChanges): Promise<boolean> {
-  const changed = statements
-    .updateTable('User')
-    .set(changes)
-    .where('id', '=', id)
-    .where((user) => user('id', 'not in', user.selectFrom('Membership').select('userId').where('orgId', '<>', ctx.viewer.orgId).where('userId', '=', id).where('isActive', '=', true)))
-    .returning('id')
-  return changedAccount(ctx, id, changes, changed.compile())
-}
-
-async function changedAccount(ctx: Context, id: string, changes: AccountChanges, change: CompiledQuery<unknown>): Promise<boolean> {
-  const done = (await ctx.query(change)).length > 0
-  if (done) await endOutdated(ctx, id, changes)
-  return done
-}
-
-/** The stored hash of the viewer's own password. */
-export async function ownPasswordHash(ctx: Context): Promise<string> {
-  const own = statements.selectFrom('User').select('passwordHash').where('id', '=', ctx.viewer.userId)
-  const [{ passwordHash }] = await ctx.query(own.compile())
-  return passwordHash
+/** The viewer's own account, with the stored hash of its password. */
+export async function ownAccount(ctx: Context): Promise<Account & { readonly passwordHash: string }> {
+  const [account] = await ctx.query(accounts.select('User.passwordHash').where('id', '=', ctx.viewer.userId).compile())
+  return account
 }
 
 /** The organizations that let the viewer in, by name. */
@@ -100,6 +83,37 @@ export async function ownOrganizations(ctx: Context) {
     .orderBy('Membership.orgId')
   const rows = await ctx.query(own.compile())
   return rows.map(({ defaultOrgId, ...organization }) => ({ ...organization, isDefault: organization.orgId === defaultOrgId }))
+}
+
+const MOST_INVITATIONS = 100
+
+const invitations = statements
+  .selectFrom('Invitation')
+  .innerJoin('Organization', 'Organization.id', 'Invitation.orgId')
+  .select([
+    'Invitation.id', 'Invitation.orgId', 'Organization.name as organizationName', 'Invitation.email', 'Invitation.roles', 'Invitation.status',
+    'Invitation.createdByName as invitedBy', 'Invitation.createdAt', 'Invitation.expiresAt',
+  ])
+
+/** An invitation as the invited account sees it. */
+export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
+
+/** The invitations of any organization that the viewer's account may still accept, oldest first. */
+export async function ownInvitations(ctx: Context) {
+  const open = invitations
+    .where('Invitation.email', '=', ctx.viewer.email)
+    .where('Invitation.status', '=', 'PENDING')
+    .where('Invitation.expiresAt', '>', ctx.now)
+    .orderBy('Invitation.createdAt')
+    .orderBy('Invitation.id')
+    .limit(MOST_INVITATIONS)
+  return ctx.query(open.compile())
+}
+
+/** One invitation of the viewer's account, whatever became of it; null where there is none for them. */
+export async function ownInvitation(ctx: Context, id: string): Promise<OwnInvitation | null> {
+  const [found] = await ctx.query(invitations.where('Invitation.email', '=', ctx.viewer.email).where('Invitation.id', '=', id).compile())
+  return found ?? null
 }
 
 /** The organization, which nobody else changes until the transaction ends, nor who may run it; its records can still be written. */

@@ -1,35 +1,35 @@
 // Rows that a caller may read in a minute, where the operator has set a budget.
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Viewer } from '../context.js'
-import { badInput, DomainError } from '../errors.js'
+import { DomainError } from '../errors.js'
+import { countsWithin } from './counts.js'
 import type { Meter } from './meter.js'
 
 const MINUTE_SECONDS = 60
 
 export interface RowBudget {
   /** Takes the estimate of an operation from its caller's budget; throws RATE_LIMITED where it does not suffice. */
-  charge(viewer: Viewer, meter: Meter): Promise<void>
+  charge(viewer: Viewer, meter: Meter): void
   /** Gives back what was estimated and not read, or takes what was read beyond the estimate. */
-  settle(viewer: Viewer, meter: Meter): Promise<void>
+  settle(viewer: Viewer, meter: Meter): void
 }
 
-const UNLIMITED: RowBudget = { charge: async () => undefined, settle: async () => undefined }
+const UNLIMITED: RowBudget = { charge: () => undefined, settle: () => undefined }
 
 /** The budgets of this process; 0 is no limit. */
 export function rowBudget(rowsPerMinute: number): RowBudget {
   if (rowsPerMinute === 0) return UNLIMITED
-  const callers = new RateLimiterMemory({ points: rowsPerMinute, duration: MINUTE_SECONDS })
+  const spent = countsWithin(MINUTE_SECONDS)
+  const budgetOf = (viewer: Viewer) => ({ key: callerOf(viewer), most: rowsPerMinute })
   return {
-    async charge(viewer, { estimated }) {
+    charge(viewer, { estimated }) {
+      const budget = budgetOf(viewer)
       if (estimated > rowsPerMinute) throw neverFits(estimated, rowsPerMinute)
-      await callers.consume(callerOf(viewer), estimated).catch(async (spent: RateLimiterRes) => {
-        // The limiter counts what it refuses; a refused operation reads nothing.
-        await callers.reward(callerOf(viewer), estimated)
-        throw overspent(Math.ceil(spent.msBeforeNext / 1000), rowsPerMinute)
-      })
+      if (estimated > spent.leftOf(budget)) throw overspent(spent.secondsOf(budget), rowsPerMinute)
+      spent.add(budget, estimated)
     },
-    async settle(viewer, { estimated, rows }) {
-      await (rows > estimated ? callers.penalty(callerOf(viewer), rows - estimated) : callers.reward(callerOf(viewer), estimated - rows))
+    settle(viewer, { estimated, rows }) {
+      if (rows > estimated) spent.add(budgetOf(viewer), rows - estimated)
+      else spent.giveBack(budgetOf(viewer), estimated - rows)
     },
   }
 }
@@ -41,4 +41,4 @@ const overspent = (retryAfterSeconds: number, most: number) =>
   new DomainError('RATE_LIMITED', `You may read ${most} rows a minute; try again in ${retryAfterSeconds} seconds`, { retryAfterSeconds })
 
 const neverFits = (estimated: number, most: number) =>
-  badInput([{ path: [], message: `The operation may read ${estimated} rows; you may read ${most} a minute: ask for fewer`, figures: { estimated, most } }])
+  new DomainError('BAD_USER_INPUT', `The operation may read ${estimated} rows, and you may read ${most} a minute: ask for fewer`, { cost: { estimated, most } })

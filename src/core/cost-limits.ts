@@ -16,7 +16,7 @@ export async function withinCost(
   meter.estimated = estimate.rows
   refuseCost(meter.mostRows, cost, estimate, variables)
   if (!viewer) return run()
-  await budget.charge(viewer, meter)
+  budget.charge(viewer, meter)
   const result = await run().finally(() => budget.settle(viewer, meter))
   // The answer is looked through only where its longest text could make it too long.
   const mayBeTooLong = estimate.values * Math.max(meter.longest, LIMITS.textCharacters.most) > LIMITS.answerCharacters.most

@@ -11,6 +11,12 @@ interface Limit {
 
 /** Every limit on a request, by the name that the code knows it by. */
 export const LIMITS = {
+  // The request.
+  headBytes: { most: 16 * 1024, of: 'bytes of the head of a request, its path included', why: 'it is read before anybody knows who sends it' },
+  bodyBytes: { most: 1024 * 1024, of: 'bytes of a body, unless it is a file', why: 'it is held in memory before anybody knows who sends it' },
+  fileBytes: { most: 10 * 1024 * 1024, of: 'bytes of a file', why: 'it is held in memory until it is stored' },
+  filesArriving: { most: 8, of: 'files that one organization sends at the same time', why: 'others need room to send theirs; of the largest it is half of what all may send' },
+  fileBytesArriving: { most: 160 * 1024 * 1024, of: 'bytes of the files that all send at the same time', why: 'they are held in memory until they are stored' },
   // The document.
   documentCharacters: { most: 100_000, of: 'characters of a document', why: 'reading it takes time' },
   anonymousTokens: { most: 500, of: 'tokens of a document sent without a credential', why: 'anybody can send one' },
@@ -33,6 +39,8 @@ export const LIMITS = {
   listItems: { most: 100, of: 'values in the list of a filter', why: 'each is a parameter of the statement' },
   textCharacters: { most: 10_000, of: 'characters of a text that is stored', why: 'lists would answer megabytes' },
   objectCharacters: { most: 20_000, of: 'characters of a free-form object, printed', why: 'lists would answer megabytes' },
+  addressCharacters: { most: 2_000, of: 'characters of an address', why: 'browsers follow no longer ones' },
+  billNumberCharacters: { most: 200, of: 'characters of the number of a bill', why: 'an index holds it' },
   searchCharacters: { most: 200, of: 'characters of a text that is searched for', why: 'it is compared with every row' },
   identifierCharacters: { most: 200, of: 'characters of an identifier; a longer one names nothing', why: 'it is looked up' },
   numberCharacters: { most: 60, of: 'characters of a number', why: 'no column holds more digits' },

@@ -1,4 +1,5 @@
 // Exact arithmetic on money and quantities, rounded half up.
+import type { Fault } from '../errors.js'
 import { minorUnitDigits } from './currencies.js'
 import { Decimal } from './scalars.js'
 
@@ -10,3 +11,11 @@ export const toUnitFigure = (amount: Decimal) => amount.toDecimalPlaces(4, Decim
 
 /** The sum of amounts; zero of none. */
 export const sum = (amounts: readonly Decimal[]) => amounts.reduce((total, amount) => total.plus(amount), new Decimal(0))
+
+/** Why an amount that is not zero is refused: its currency has no coin so small, and it would be stored as zero. */
+export function vanishingFault(path: Fault['path'], amount: Decimal | null | undefined, currency: string): Fault | false {
+  if (!amount || amount.isZero() || !toMinorUnit(amount, currency).isZero()) return false
+  const smallest = new Decimal(10).pow(-minorUnitDigits(currency))
+  const message = `Comes to nothing in ${currency}: the smallest amount is ${smallest.toFixed()}`
+  return { path, message, given: amount, figures: { currency, smallest, given: amount } }
+}

@@ -6,6 +6,9 @@ export const inWords = (name: string) => name.toLowerCase().replaceAll('_', ' ')
 /** A model: `Material request`. */
 export const label = ({ model }: { readonly model: string }) => model.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+/** How many of something: `1 second`, `30 seconds`. */
+export const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
 /** What was done, of actions that do not simply take `-ed`. */
 const PAST: Readonly<Record<string, string>> = {
   submit: 'submitted', withdraw: 'withdrawn', resubmit: 'resubmitted', cancel: 'cancelled', draft: 'saved', edit: 'edited', send: 'sent', pay: 'paid',

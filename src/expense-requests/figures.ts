@@ -1,6 +1,7 @@
 // The arithmetic of expense requests: what lines amount to, what an advance covers of a claim, what is still to be paid.
 import { sum, toMinorUnit } from '../core/money.js'
 import { Decimal } from '../core/scalars.js'
+import type { ExpenseRequestStatus } from '../generated/prisma/enums.js'
 
 const ZERO = new Decimal(0)
 
@@ -29,9 +30,15 @@ export const coveredAmount = (history: readonly Act[]) =>
 
 interface Owed {
   readonly totalAmount: Decimal | string
-  readonly paidAmount: Decimal | string
+  readonly status: ExpenseRequestStatus
 }
 
-/** What is still to be paid: totalAmount − coveredAmount − paidAmount. */
-export const payableAmount = (owed: Owed, history: readonly Act[]) =>
-  new Decimal(owed.totalAmount).minus(coveredAmount(history)).minus(owed.paidAmount)
+/** The states in which nobody is owed anything. */
+const OWING_NOTHING: readonly ExpenseRequestStatus[] = ['REJECTED', 'CANCELLED']
+
+/** What a request owes in all: totalAmount − coveredAmount; nothing once it is rejected or cancelled. */
+export const owedAmount = ({ totalAmount, status }: Owed, history: readonly Act[]) =>
+  OWING_NOTHING.includes(status) ? ZERO : new Decimal(totalAmount).minus(coveredAmount(history))
+
+/** What is still to be paid: what is owed in all − what was paid, on the request itself and on its bills. */
+export const payableAmount = (owed: Decimal, paid: Decimal) => Decimal.max(ZERO, owed.minus(paid))

@@ -1,6 +1,8 @@
 // The lines of an expense request: what the money is for, and what it comes to.
 import type { Context } from '../context.js'
 import { newId } from '../core/identity.js'
+import { addressFault } from '../core/input.js'
+import { vanishingFault } from '../core/money.js'
 import { unknownReferences } from '../core/references.js'
 import { Decimal } from '../core/scalars.js'
 import type { Fault } from '../errors.js'
@@ -11,8 +13,16 @@ const MOST_LINES = 100
 const ONE = new Decimal(1)
 
 /** Everything wrong with the lines, each fault at its field. */
-export const faultsOfLines = async (ctx: Context, inputs: readonly ExpenseLineInput[]) =>
-  [...shapeFaults(inputs), ...(await unknownReferences(ctx, references(inputs)))]
+export const faultsOfLines = async (ctx: Context, inputs: readonly ExpenseLineInput[], currency: string) =>
+  [...shapeFaults(inputs, currency), ...(await unknownReferences(ctx, references(inputs)))]
+
+type Priced = Pick<ExpenseLineInput, 'quantity' | 'unitPrice'>
+
+/** Lines that come to nothing in another currency, whose minor unit is larger. */
+export const faultsOfCurrency = (lines: readonly Priced[], currency: string) => lines.map((line) => nothingFault(['currency'], line, currency))
+
+const nothingFault = (path: Fault['path'], { quantity, unitPrice }: Priced, currency: string) =>
+  vanishingFault(path, unitPrice.times(quantity ?? ONE), currency)
 
 /** Replaces all lines of a request, and its total with them. */
 export async function writeLines(ctx: Context, expenseRequestId: string, inputs: readonly ExpenseLineInput[], currency: string): Promise<void> {
@@ -31,15 +41,18 @@ function figures(input: ExpenseLineInput, currency: string) {
   return { quantity, unitPrice, amount: lineAmount(quantity, unitPrice, currency) }
 }
 
-function shapeFaults(inputs: readonly ExpenseLineInput[]): Fault[] {
+function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fault[] {
   const tooMany = inputs.length > MOST_LINES ? [{ path: ['lineItems'], message: `A request has at most ${MOST_LINES} lines`, given: inputs.length }] : []
-  return [...tooMany, ...inputs.flatMap((input, index) => lineFaults(input).map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
+  return [...tooMany, ...inputs.flatMap((input, index) => lineFaults(input, currency).map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
 }
 
-function lineFaults({ quantity, unitPrice }: ExpenseLineInput): Fault[] {
+function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
+  const { quantity, unitPrice, receiptUrl } = input
   const faults = [
     quantity?.lte(0) && { path: ['quantity'], message: 'Should be more than 0', given: quantity },
     unitPrice.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice },
+    unitPrice.gt(0) && !quantity?.lte(0) && nothingFault(['unitPrice'], input, currency),
+    addressFault(['receiptUrl'], receiptUrl),
   ]
   return faults.filter((fault) => Boolean(fault)) as Fault[]
 }

@@ -15,7 +15,7 @@ export const expenseRequests = readable('ExpenseRequest', {
   },
   needs: {
     coveredAmount: [],
-    payableAmount: ['totalAmount', 'paidAmount'],
+    payableAmount: ['totalAmount', 'paidAmount', 'status', 'currency'],
     supplier: ['supplierId'],
     lineItems: [],
     history: [],
@@ -35,3 +35,8 @@ export const expenseLines = readable('ExpenseLine', {
 export const linesOfAnyRequest = { ...expenseLines, order: ['createdAt', 'desc'] } as const
 
 export const expenseHistory = readable('ExpenseRequestHistory', { order: ['performedAt', 'asc'] })
+
+/** What was paid on the bills of a request. */
+export const billsOfRequest = {
+  ...readable('Bill', { order: ['createdAt', 'asc'] }), columns: new Set(['expenseRequestId', 'status', 'currency', 'paidAmount', 'createdAt']),
+} as const

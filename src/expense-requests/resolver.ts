@@ -12,8 +12,9 @@ import { children, find, firstChildren, get, list, wholeChildren } from '../core
 import { GraphQLDecimal } from '../core/scalars.js'
 import { suppliers } from '../partners/reads.js'
 import { Supplier } from '../partners/types.js'
-import { coveredAmount, payableAmount } from './figures.js'
+import { coveredAmount, owedAmount, payableAmount } from './figures.js'
 import { expenseLife } from './lifecycle.js'
+import { paidInAll } from './paid.js'
 import { pay } from './pay.js'
 import { expenseHistory, expenseLines, expenseRequests, linesOfAnyRequest } from './reads.js'
 import * as service from './service.js'
@@ -61,7 +62,8 @@ export class ExpenseRequestResolver {
 
   @FieldResolver(() => GraphQLDecimal)
   async payableAmount(@Root() request: ExpenseRequest, @Ctx() ctx: Context) {
-    return payableAmount(request, await wholeChildren(ctx, expenseHistory, 'expenseRequestId', request.id))
+    const history = await wholeChildren(ctx, expenseHistory, 'expenseRequestId', request.id)
+    return payableAmount(owedAmount(request, history), await paidInAll(ctx, request))
   }
 
   @FieldResolver(() => ExpenseRequest, { nullable: true, description: 'The advance that this claim accounts for.' })

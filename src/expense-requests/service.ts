@@ -14,7 +14,7 @@ import type { ExpenseRequest } from '../generated/prisma/client.js'
 import { faultsOfLink, useAdvance } from './advances.js'
 import { writeHistory } from './history.js'
 import { expenseLife } from './lifecycle.js'
-import { faultsOfLines, writeLines } from './lines.js'
+import { faultsOfCurrency, faultsOfLines, writeLines } from './lines.js'
 import type { DraftExpenseRequestInput, ExpenseRequestActInput, ExpenseRequestInput, RejectExpenseRequestInput } from './types.js'
 
 type Action = keyof typeof expenseLife.steps
@@ -39,10 +39,11 @@ export function edit(ctx: Context, id: string, { lineItems, ...input }: ExpenseR
     await takeStep(ctx, expenseLife, 'edit', id)
     const changes = given(input)
     const content = { ...(await getRequest(ctx, id)), ...changes }
-    await refuseFaulty(ctx, { lineItems, ...input }, content)
-    await ctx.db.expenseRequest.updateMany({ where: { id }, data: changes })
     // Another currency may have another minor unit, to which the amounts are rounded.
-    const lines = lineItems ?? (changes.currency && (await linesOf(ctx, id)))
+    const kept = !lineItems && changes.currency ? await linesOf(ctx, id) : null
+    await refuseFaulty(ctx, { lineItems, ...input }, content, kept ?? [])
+    await ctx.db.expenseRequest.updateMany({ where: { id }, data: changes })
+    const lines = lineItems ?? kept
     if (lines) await writeLines(ctx, id, lines, content.currency)
     return getRequest(ctx, id)
   })
@@ -97,15 +98,17 @@ const getRequest = (ctx: Context, id: string) => ctx.db.expenseRequest.findFirst
 const linesOf = (ctx: Context, expenseRequestId: string) => ctx.db.expenseLine.findMany({ where: { expenseRequestId }, orderBy: { itemNumber: 'asc' } })
 
 type Linked = Parameters<typeof faultsOfLink>[1]
+type Kept = Parameters<typeof faultsOfCurrency>[0]
 
 /** What was sent must be right by itself, and the link to an advance right for the request that comes of it. */
-async function refuseFaulty(ctx: Context, input: ExpenseRequestInput, content: Linked): Promise<void> {
+async function refuseFaulty(ctx: Context, input: ExpenseRequestInput, content: Linked, kept: Kept = []): Promise<void> {
   const { supplierId, currency, lineItems } = input
   refuse([
     currencyFault(['currency'], currency),
     ...(await unknownReferences(ctx, [{ path: ['supplierId'], model: 'supplier', id: supplierId }])),
     ...(await faultsOfLink(ctx, content)),
-    ...(await faultsOfLines(ctx, lineItems ?? [])),
+    ...(await faultsOfLines(ctx, lineItems ?? [], content.currency)),
+    ...faultsOfCurrency(kept, content.currency),
   ])
 }
 

@@ -79,10 +79,10 @@ export class ExpenseRequest extends Node {
   @optional.id('The advance that this claim accounts for.') linkedAdvanceRequestId!: string | null
   @optional.id('The template that it was made from.') sourceTemplateId!: string | null
   @required.decimal('Σ amount of the lines.') totalAmount!: Decimal
-  @required.decimal('What was paid out for it.') paidAmount!: Decimal
+  @required.decimal('What was paid out on the request itself; what was paid on its bills stands on them.') paidAmount!: Decimal
   @required.decimal('Of an advance: the part that approved claims have settled.') usedAmount!: Decimal
   @required.decimal('Of a claim: the part that its advance had paid for already.') coveredAmount!: Decimal
-  @required.decimal('Still to be paid: totalAmount − coveredAmount − paidAmount.') payableAmount!: Decimal
+  @required.decimal('Still to be paid: totalAmount − coveredAmount − paidAmount − what was paid on its bills that are not void; nothing of a rejected or cancelled request.') payableAmount!: Decimal
   @required.instant('When it was drafted.') createdAt!: Date
   @optional.instant('When it was submitted.') submittedAt!: Date | null
   @optional.instant('When it was approved.') approvedAt!: Date | null
@@ -107,7 +107,7 @@ export class ExpenseLineInput {
   @optional.text('What it is.') description?: string | null
   @optional.id('The supplier it was bought from.') supplierId?: string | null
   @optional.id('The management account it is booked to.') managementAccountId?: string | null
-  @optional.text('Address of the receipt.') receiptUrl?: string | null
+  @optional.text('Address of the receipt: http or https, at most 2,000 characters.') receiptUrl?: string | null
   @optional.decimal('How many; more than 0, initially 1. Kept to 6 places.') quantity?: Decimal | null
   @required.decimal("Price of one, in the request's currency; 0 or more. Kept to 6 places.") unitPrice!: Decimal
 }
@@ -142,7 +142,7 @@ export class RejectExpenseRequestInput extends ExpenseRequestActInput {
 
 @InputType({ description: 'A payment of an expense request.' })
 export class PayExpenseRequestInput extends ExpenseRequestActInput {
-  @optional.decimal("How much, in the request's currency and whole minor units; all that is still to be paid when left out.") amount?: Decimal | null
+  @optional.decimal("How much, in the request's currency and whole minor units; no more than payableAmount, and all of it when left out.") amount?: Decimal | null
 }
 
 @InputType({ description: 'Which expense requests to list; all conditions hold together.' })

@@ -2,7 +2,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Context, RequestContext, Viewer } from '../context.js'
 import { unauthenticated } from '../errors.js'
-import { homeOf } from './home.js'
+import type { User } from '../generated/prisma/client.js'
+import { entranceOf } from './entrance.js'
+import { noteLocks, noteRefusal, type Refusal } from './log-in-trail.js'
 import type { Tokens } from './session-types.js'
 import { openSession } from './sessions.js'
 
@@ -15,15 +17,35 @@ const hashOfNobody = () => (nobody ??= hashPassword('nobody has this password'))
 
 /** Signs a user in; throws UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many of them. */
 export async function login(ctx: RequestContext, username: string, password: string): Promise<Tokens> {
-  const { throttle, database } = ctx.app
   const email = username.trim().toLowerCase()
-  await throttle.attempt(email, ctx.address)
-  const user = email.includes('\0') ? null : await database.prisma.user.findUnique({ where: { email } })
+  const attempt = ctx.app.throttle.attempt(email, ctx.address)
+  const { user, orgId, refusal } = await judge(ctx, email, password).catch((error: unknown) => {
+    attempt.undone()
+    throw error
+  })
+  if (user && orgId) {
+    attempt.passed()
+    return openSession(ctx, user, orgId)
+  }
+  noteRefusal(ctx, email, user, refusal)
+  noteLocks(ctx, email, user, attempt.failed())
+  throw unauthenticated('Incorrect username or password')
+}
+
+interface Verdict {
+  /** Whose name it is, whether or not they are let in. */
+  readonly user: User | null
+  /** The organization that they enter; null where they are not let in. */
+  readonly orgId: string | null
+  readonly refusal: Refusal
+}
+
+async function judge({ app: { database: { prisma } } }: RequestContext, email: string, password: string): Promise<Verdict> {
+  const user = email.includes('\0') ? null : await prisma.user.findUnique({ where: { email } })
   const matches = await verify(user?.passwordHash ?? (await hashOfNobody()), password)
-  const orgId = user?.isActive && matches ? await homeOf(database.prisma, user) : null
-  if (!user || !orgId) throw unauthenticated('Incorrect username or password')
-  await throttle.passed(email, ctx.address)
-  return openSession(ctx, { userId: user.id, orgId })
+  if (!user) return { user, orgId: null, refusal: 'Unknown account' }
+  if (!matches) return { user, orgId: null, refusal: 'Wrong password' }
+  return { user, orgId: user.isActive ? await entranceOf(prisma, user) : null, refusal: 'Switched off' }
 }
 
 /** The viewer as the schema shows a person. */

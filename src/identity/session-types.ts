@@ -16,6 +16,7 @@ describeEnum(SessionEnd, 'SessionEnd', 'Why a session is over before its time.',
   REFRESH_TOKEN_REUSED: 'A refresh token that had been spent was sent again, as a thief would.',
   SWITCHED_OFF: 'Its person was switched off.',
   PASSWORD_CHANGED: 'Its person has a new password.',
+  REMOVED: 'Its person is no longer a member of its organization.',
 })
 
 @ObjectType({ description: 'The tokens of a log-in or a refresh. They are shown once.' })

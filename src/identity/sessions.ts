@@ -8,6 +8,7 @@ import { newId } from '../core/identity.js'
 import { conflict, forbidden, notFound, unauthenticated } from '../errors.js'
 import type { Prisma, Session } from '../generated/prisma/client.js'
 import { Door, SessionEnd } from '../generated/prisma/enums.js'
+import { noteLogIn, type Account } from './log-in-trail.js'
 import type { Tokens } from './session-types.js'
 
 const DOORS = { graphql: Door.GRAPHQL, rest: Door.REST } as const
@@ -17,19 +18,19 @@ const MOST_SHOWN = 100
 const later = ({ now }: RequestContext, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /** Opens the session of a log-in. What expired of the same person goes, so that nothing else has to tidy up. */
-export async function openSession(ctx: RequestContext, { userId, orgId }: Pick<TokenSubject, 'userId' | 'orgId'>): Promise<Tokens> {
-  const { prisma } = ctx.app.database
-  const subject = { userId, orgId, sessionId: newId('ses') }
+export async function openSession(ctx: RequestContext, account: Account, orgId: string): Promise<Tokens> {
+  const subject = { userId: account.id, orgId, sessionId: newId('ses') }
   const tokens = ctx.door === 'rest' ? lastingToken(ctx, subject) : freshTokens(ctx, subject)
-  await prisma.session.deleteMany({ where: { userId, expiresAt: { lt: ctx.now } } })
-  await prisma.session.create({
-    data: {
-      id: subject.sessionId, userId, orgId, door: DOORS[ctx.door], createdAt: ctx.now, address: ctx.address,
-      userAgent: ctx.userAgent?.slice(0, USER_AGENT_LENGTH), ...kept(ctx, tokens),
-    },
+  await ctx.app.database.prisma.$transaction(async (tx) => {
+    await tx.session.deleteMany({ where: { userId: account.id, expiresAt: { lt: ctx.now } } })
+    await tx.session.create({ data: { ...opened(ctx, subject), ...kept(ctx, tokens) } })
+    await noteLogIn(ctx, tx, account, subject.sessionId)
   })
   return tokens
 }
+
+const opened = ({ door, now, address, userAgent }: RequestContext, { sessionId: id, userId, orgId }: TokenSubject) =>
+  ({ id, userId, orgId, door: DOORS[door], createdAt: now, address, userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) })
 
 /** The REST door knows no refresh. */
 function lastingToken({ app: { tokens, config } }: RequestContext, subject: TokenSubject): Tokens {

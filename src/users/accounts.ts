@@ -1,25 +1,18 @@
-// The verbs of an account: create, edit, a new password. An account that other organizations share is not one Admin's to change.
-import { z } from 'zod'
+// The verbs of an account: create, edit, a new password, switch off and on, unlock. They are for the organization where it is at home.
 import type { Context } from '../context.js'
-import { accountByEmail, insertAccount, updateUnsharedAccount } from '../core/accounts.js'
+import { accountByEmail, holdOrganization, insertAccount, updateAccount } from '../core/accounts.js'
 import { audit } from '../core/audit.js'
 import { newId } from '../core/identity.js'
 import { given, nameFault } from '../core/input.js'
-import { conflict, forbidden, notFound, refuse, type Fault } from '../errors.js'
+import { conflict, forbidden, refuse } from '../errors.js'
+import { noteUnlock } from '../identity/log-in-trail.js'
 import { requirePerson } from '../identity/person.js'
 import { hashPassword } from '../identity/service.js'
-import { join, rolesFault, tidyRoles } from './members.js'
+import { emailFault, tidyEmail } from './emails.js'
+import { accountAtHome } from './home.js'
+import { join, refuseLast, rolesFault, tidyRoles } from './members.js'
 import { newPassword, passwordFault } from './passwords.js'
 import type { CreateUserInput, UserInput } from './types.js'
-
-const address = z.email().max(254)
-
-/** An e-mail address as it is kept. */
-export const tidyEmail = (email: string) => email.trim().toLowerCase()
-
-/** Why this cannot be an e-mail address. */
-export const emailFault = (path: Fault['path'], email: string): Fault | false =>
-  !address.safeParse(email).success && { path, message: 'Should be an e-mail address', given: email }
 
 /** A new account that is a member here; a password is made where none is given. */
 export async function createUser(ctx: Context, input: CreateUserInput) {
@@ -42,7 +35,7 @@ async function taken(ctx: Context, email: string): Promise<Error> {
   const account = await accountByEmail(ctx, email)
   const isMember = account && (await ctx.db.membership.count({ where: { userId: account.id } })) > 0
   if (isMember) return conflict(`${account.name} is a member already, with the e-mail address ${email}`, { userId: account.id })
-  return conflict(`There is an account with the e-mail address ${email}; let it join this organization with addMember`)
+  return conflict(`There is an account with the e-mail address ${email}; invite it with inviteMember`)
 }
 
 /** Changes what is given of a member's account. */
@@ -50,10 +43,10 @@ export function editUser(ctx: Context, id: string, input: UserInput) {
   requirePerson(ctx)
   refuse([nameFault(input.name)])
   return ctx.transaction(async (ctx) => {
-    const before = await memberOrThrow(ctx, id)
+    const before = await accountAtHome(ctx, id)
     const changes = given({ name: input.name?.trim() })
-    if (Object.keys(changes).length) await changeUnshared(ctx, id, changes)
-    await audit(ctx, { action: 'edit', entity: 'User', entityId: id, details: { before: { name: before.user.name }, after: changes } })
+    if (Object.keys(changes).length) await updateAccount(ctx, id, changes)
+    await audit(ctx, { action: 'edit', entity: 'User', entityId: id, details: { before: { name: before.name }, after: changes } })
     return id
   })
 }
@@ -62,23 +55,46 @@ export function editUser(ctx: Context, id: string, input: UserInput) {
 export async function resetPassword(ctx: Context, id: string) {
   requirePerson(ctx)
   if (id === ctx.viewer.userId) throw forbidden('Change your own password with changePassword')
-  await memberOrThrow(ctx, id)
+  await accountAtHome(ctx, id)
   const initialPassword = newPassword()
   const passwordHash = await hashPassword(initialPassword)
   return ctx.transaction(async (ctx) => {
-    await changeUnshared(ctx, id, { passwordHash })
+    await updateAccount(ctx, id, { passwordHash })
     await audit(ctx, { action: 'resetPassword', entity: 'User', entityId: id })
     return { userId: id, initialPassword }
   })
 }
 
-async function memberOrThrow({ db }: Context, userId: string) {
-  const member = await db.membership.findFirst({ where: { userId }, include: { user: { select: { name: true } } } })
-  if (!member) throw notFound('User')
-  return member
+/** Keeps an account out of every organization from the next request on. */
+export function switchAccountOff(ctx: Context, id: string, reason?: string | null) {
+  if (id === ctx.viewer.userId) throw forbidden('Nobody switches themselves off; another administrator may')
+  return switchAccount(ctx, id, 'switchOff', reason)
 }
 
-async function changeUnshared(ctx: Context, id: string, changes: Parameters<typeof updateUnsharedAccount>[2]): Promise<void> {
-  if (await updateUnsharedAccount(ctx, id, changes)) return
-  throw conflict('This account is a member of another organization too; it is changed at the server, with npx selvedge user')
+/** Lets an account in again. */
+export const switchAccountOn = (ctx: Context, id: string) => switchAccount(ctx, id, 'switchOn')
+
+const SWITCHED = { switchOff: { isActive: false, word: 'off' }, switchOn: { isActive: true, word: 'on' } } as const
+
+function switchAccount(ctx: Context, id: string, action: keyof typeof SWITCHED, reason?: string | null) {
+  requirePerson(ctx)
+  const { isActive, word } = SWITCHED[action]
+  return ctx.transaction(async (ctx) => {
+    await holdOrganization(ctx)
+    const account = await accountAtHome(ctx, id)
+    if (account.isActive === isActive) throw conflict(`The account is switched ${word} already`)
+    if (!isActive) await refuseLast(ctx, id)
+    await updateAccount(ctx, id, { isActive })
+    await audit(ctx, { action, entity: 'User', entityId: id, reason })
+    return id
+  })
+}
+
+/** Forgets the failed log-ins of an account, so that it is locked from no address. */
+export async function unlockLogIn(ctx: Context, id: string): Promise<string> {
+  requirePerson(ctx)
+  const account = await accountAtHome(ctx, id)
+  await noteUnlock(ctx, account)
+  ctx.app.throttle.unlock(account.email)
+  return id
 }

@@ -1,11 +1,12 @@
-// The verbs of a membership: join, change roles, switch off and on. Somebody who may manage the users always remains.
+// The verbs of a membership: join, change roles, switch off and on, remove. Somebody who may manage the users always remains.
 import { PERMISSIONS, type Role } from '../access/permissions.js'
 import type { Context } from '../context.js'
-import { accountByEmail, endSessions, holdOrganization } from '../core/accounts.js'
+import { endSessions, holdOrganization } from '../core/accounts.js'
 import { audit } from '../core/audit.js'
-import { conflict, forbidden, isDuplicate, notFound, refuse, type Fault } from '../errors.js'
+import { conflict, forbidden, isDuplicate, refuse, type Fault } from '../errors.js'
 import { Role as Roles } from '../generated/prisma/enums.js'
 import { requirePerson } from '../identity/person.js'
+import { isAtHome, memberOrThrow } from './home.js'
 
 /** The roles without which nobody could mend what went wrong. */
 const MANAGING: readonly Role[] = PERMISSIONS['users:manage']
@@ -20,21 +21,9 @@ export const tidyRoles = (roles: readonly Role[]) => Object.values(Roles).filter
 export async function join(ctx: Context, userId: string, roles: readonly Role[]): Promise<void> {
   const data = { orgId: ctx.viewer.orgId, userId, roles: [...roles], createdAt: ctx.now }
   await ctx.db.membership.create({ data }).catch((thrown: unknown) => {
-    throw isDuplicate(thrown) ? conflict('They are a member of this organization already', { userId }) : thrown
+    throw isDuplicate(thrown) ? conflict('The account is a member of this organization already', { userId }) : thrown
   })
   await audit(ctx, { action: 'join', entity: 'Membership', entityId: userId, details: { roles: [...roles] } })
-}
-
-/** An account that exists already joins this organization. */
-export function addMember(ctx: Context, email: string, roles: readonly Role[]) {
-  requirePerson(ctx)
-  refuse([rolesFault(roles, 'arguments')])
-  return ctx.transaction(async (ctx) => {
-    const account = await accountByEmail(ctx, email)
-    if (!account) throw notFound(`An account with the e-mail address ${email}`)
-    await join(ctx, account.id, tidyRoles(roles))
-    return account.id
-  })
 }
 
 /** Gives a member these roles instead of those they had. */
@@ -77,18 +66,41 @@ export function switchOn(ctx: Context, userId: string) {
   })
 }
 
+/** Ends the membership of an account that is at home elsewhere: it and its sessions here are over, its name stays in the trail. */
+export function removeMember(ctx: Context, userId: string, reason?: string | null) {
+  requirePerson(ctx)
+  if (userId === ctx.viewer.userId) throw forbidden('Nobody removes themselves; another administrator may')
+  return ctx.transaction(async (ctx) => {
+    const member = await heldMember(ctx, userId)
+    if (isAtHome(ctx, member)) throw conflict('The account is at home in this organization, so it stays a member; switch it off to keep it out')
+    await refuseLast(ctx, userId)
+    await releaseEmployee(ctx, userId)
+    await ctx.db.membership.deleteMany({ where: { userId } })
+    await endSessions(ctx, userId, 'REMOVED', ctx.viewer.orgId)
+    const { email, name } = member.user
+    await audit(ctx, { action: 'remove', entity: 'Membership', entityId: userId, reason, details: { email, name, roles: member.roles } })
+    return { userId, email, name }
+  })
+}
+
+/** The employee that a user was stays on the books, without an account. */
+async function releaseEmployee(ctx: Context, userId: string): Promise<void> {
+  const employee = await ctx.db.employee.findFirst({ where: { userId }, select: { id: true } })
+  if (!employee) return
+  await ctx.db.employee.updateMany({ where: { userId }, data: { userId: null } })
+  await audit(ctx, { action: 'edit', entity: 'Employee', entityId: employee.id, details: { fields: ['userId'] } })
+}
+
 const manages = (roles: readonly Role[]) => roles.some((role) => MANAGING.includes(role))
 
 /** The member, while nobody else changes any: two administrators who strip each other at once come one after the other. */
 async function heldMember(ctx: Context, userId: string) {
   await holdOrganization(ctx)
-  const member = await ctx.db.membership.findFirst({ where: { userId } })
-  if (!member) throw notFound('User')
-  return member
+  return memberOrThrow(ctx, userId)
 }
 
 /** Refuses what would leave nobody who may manage the users; call it while the organization is held. */
-async function refuseLast({ db }: Context, userId: string): Promise<void> {
+export async function refuseLast({ db }: Context, userId: string): Promise<void> {
   const managing = await db.membership.findMany({
     where: { isActive: true, roles: { hasSome: [...MANAGING] }, user: { isActive: true } },
     select: { userId: true },

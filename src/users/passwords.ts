@@ -2,9 +2,10 @@
 import { verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../context.js'
-import { ownPasswordHash, updateAccount } from '../core/accounts.js'
+import { ownAccount, updateAccount } from '../core/accounts.js'
 import { audit } from '../core/audit.js'
 import { refuse, type Fault } from '../errors.js'
+import { noteLocks } from '../identity/log-in-trail.js'
 import { hashPassword } from '../identity/service.js'
 import { personOf } from '../identity/sessions.js'
 
@@ -34,10 +35,12 @@ export async function changeOwnPassword(ctx: Context, current: string, next: str
   personOf(ctx)
   const { app: { throttle }, viewer, address } = ctx
   refuse([passwordFault(['newPassword'], next, 'arguments')])
-  await throttle.attempt(viewer.email, address)
-  const matches = await verify(await ownPasswordHash(ctx), current)
+  const account = await ownAccount(ctx)
+  const attempt = throttle.attempt(viewer.email, address)
+  const matches = await verify(account.passwordHash, current)
+  if (!matches) noteLocks(ctx, viewer.email, account, attempt.failed())
   refuse([!matches && { path: ['currentPassword'], at: 'arguments', message: 'Is not your password' }])
-  await throttle.passed(viewer.email, address)
+  attempt.passed()
   await setPassword(ctx, next)
 }
 

@@ -1,5 +1,5 @@
-// How users and memberships are read: only those of the viewer's organization, whose rows are its memberships with their accounts.
-import { before, contains, holds, is, joined, since } from '../core/read.js'
+// How users, memberships and invitations are read: users are the memberships of the viewer's organization with their accounts.
+import { among, before, contains, holds, is, joined, readable, since } from '../core/read.js'
 import { statements } from '../core/statements.js'
 
 const members = () => statements.selectFrom('Membership').innerJoin('User', 'User.id', 'Membership.userId').select(['Membership.orgId', 'Membership.roles'])
@@ -8,8 +8,9 @@ export const users = joined('User', {
   from: () => members().select((member) => [
     'User.id', 'User.email', 'User.name', 'Membership.createdAt',
     member.and([member('User.isActive', '=', true), member('Membership.isActive', '=', true)]).as('isActive'),
+    member('User.homeOrgId', '=', member.ref('Membership.orgId')).as('isAtHome'),
   ]),
-  columns: ['id', 'orgId', 'email', 'name', 'isActive', 'createdAt', 'roles'],
+  columns: ['id', 'orgId', 'email', 'name', 'isActive', 'isAtHome', 'createdAt', 'roles'],
   order: ['name', 'asc'],
   filters: {
     role: holds('roles'),
@@ -34,4 +35,16 @@ export const memberships = joined('Membership', {
     text: contains('name', 'email'),
   },
   needs: { user: ['userId'] },
+})
+
+export const invitations = readable('Invitation', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    status: among('status'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    expiresBefore: before('expiresAt'),
+    text: contains('email', 'createdByName'),
+  },
+  needs: { isOpen: ['status', 'expiresAt'], availableActions: ['status'] },
 })

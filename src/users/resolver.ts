@@ -1,19 +1,18 @@
 // Users and memberships, as fields.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../context.js'
 import { Filter, Id, Input } from '../core/arguments.js'
 import { PageArgs } from '../core/paging.js'
 import { find, get, list } from '../core/read.js'
-import { Role } from '../generated/prisma/enums.js'
+import type { Role } from '../generated/prisma/enums.js'
 import * as accounts from './accounts.js'
+import { Reason, Roles } from './arguments.js'
 import * as members from './members.js'
 import { memberships, users } from './reads.js'
 import {
-  CreateUserInput, Membership, MembershipConnection, MembershipFilter, User, UserConnection, UserFilter, UserInput, UserWithPassword,
+  CreateUserInput, Membership, MembershipConnection, MembershipFilter, RemovedMember, User, UserConnection, UserFilter, UserInput, UserWithPassword,
 } from './types.js'
-
-const Roles = () => Arg('roles', () => [Role], { description: 'What they are to be here; one role or several.' })
 
 @Resolver(() => User)
 export class UserResolver {
@@ -33,22 +32,43 @@ export class UserResolver {
   }
 
   @Mutation(() => UserWithPassword, {
-    description: 'Makes an account for somebody and lets them join. Fails with BAD_USER_INPUT, and CONFLICT where there is an account with the e-mail address.',
+    description: 'Makes an account for somebody, which is at home in this organization, and lets them join. Fails with BAD_USER_INPUT, and CONFLICT where there is an account with the e-mail address.',
   })
   createUser(@Input(() => CreateUserInput) input: CreateUserInput, @Ctx() ctx: Context) {
     return accounts.createUser(ctx, input)
   }
 
-  @Mutation(() => User, { description: 'Changes a user. Fails with NOT_FOUND, BAD_USER_INPUT, and CONFLICT for an account that is a member of another organization too.' })
+  @Mutation(() => User, { description: 'Changes a user. Fails with NOT_FOUND, BAD_USER_INPUT, and FORBIDDEN for an account that is at home in another organization.' })
   async editUser(@Id('The user.') id: string, @Input(() => UserInput) input: UserInput, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, users, await accounts.editUser(ctx, id, input), info)
   }
 
   @Mutation(() => UserWithPassword, {
-    description: 'Makes a new password for a user who has lost theirs. Fails with NOT_FOUND, with FORBIDDEN for oneself, with CONFLICT for an account that is a member of another organization too.',
+    description: 'Makes a new password for a user who has lost theirs. Fails with NOT_FOUND, and FORBIDDEN for oneself or an account that is at home in another organization.',
   })
   resetUserPassword(@Id('The user.') id: string, @Ctx() ctx: Context) {
     return accounts.resetPassword(ctx, id)
+  }
+
+  @Mutation(() => User, {
+    description: 'Keeps a user out of every organization from the next request on. Fails with NOT_FOUND, with FORBIDDEN for oneself or an account that is at home in another organization, and CONFLICT when it is switched off already or no administrator would remain here.',
+  })
+  async switchAccountOff(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return get(ctx, users, await accounts.switchAccountOff(ctx, id, reason), info)
+  }
+
+  @Mutation(() => User, {
+    description: 'Lets an account in again that was switched off. Fails with NOT_FOUND, with FORBIDDEN for one that is at home in another organization, and CONFLICT when it is not switched off.',
+  })
+  async switchAccountOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return get(ctx, users, await accounts.switchAccountOn(ctx, id), info)
+  }
+
+  @Mutation(() => User, {
+    description: 'Forgets the failed log-ins of a user, who may try again at once. Each process of the gateway counts for itself and forgets for itself; every lock ends by itself. Fails with NOT_FOUND, and FORBIDDEN for an account that is at home in another organization.',
+  })
+  async unlockLogIn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return get(ctx, users, await accounts.unlockLogIn(ctx, id), info)
   }
 }
 
@@ -80,18 +100,6 @@ export class MembershipResolver {
   }
 
   @Mutation(() => Membership, {
-    description: 'Lets somebody join who has an account already. Fails with NOT_FOUND where nobody has this e-mail address, with CONFLICT for a member.',
-  })
-  async addMember(
-    @Arg('email', () => String, { description: 'E-mail address of the account, in any case of letters.' }) email: string,
-    @Roles() roles: Role[],
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return get(ctx, memberships, await members.addMember(ctx, accounts.tidyEmail(email), roles), info)
-  }
-
-  @Mutation(() => Membership, {
     description: 'Gives a user other roles here, from the next request on. Fails with NOT_FOUND, and CONFLICT where no administrator would remain.',
   })
   async changeUserRoles(@Id('The user.') id: string, @Roles() roles: Role[], @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
@@ -103,7 +111,7 @@ export class MembershipResolver {
   })
   async switchUserOff(
     @Id('The user.') id: string,
-    @Arg('reason', () => String, { nullable: true, description: 'Why; kept in the audit trail.' }) reason: string | null,
+    @Reason() reason: string | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
@@ -113,5 +121,12 @@ export class MembershipResolver {
   @Mutation(() => Membership, { description: 'Lets a user in again who was switched off here. Fails with NOT_FOUND, and CONFLICT when they are not.' })
   async switchUserOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, memberships, await members.switchOn(ctx, id), info)
+  }
+
+  @Mutation(() => RemovedMember, {
+    description: 'Ends the membership of a user whose account is at home in another organization; their sessions here end with it. Fails with NOT_FOUND, with FORBIDDEN for oneself or an API key, and CONFLICT for an account that is at home here or where no administrator would remain.',
+  })
+  removeMember(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context) {
+    return members.removeMember(ctx, id, reason)
   }
 }

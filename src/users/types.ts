@@ -1,8 +1,17 @@
-// What the public sees of users: people with an account, as members of the organization of the request.
+// What the public sees of users: people with an account, as members of the organization of the request, and those invited to be.
 import { Field, InputType, ObjectType } from 'type-graphql'
+import { AvailableAction } from '../core/available-action.js'
+import { describeEnum } from '../core/enums.js'
 import { optional, required } from '../core/fields.js'
 import { connectionOf, Node } from '../core/paging.js'
-import { Role } from '../generated/prisma/enums.js'
+import { InvitationStatus, Role } from '../generated/prisma/enums.js'
+
+describeEnum(InvitationStatus, 'InvitationStatus', 'What became of an invitation.', {
+  PENDING: 'Not answered; it can be accepted until `expiresAt`.',
+  ACCEPTED: 'The account became a member.',
+  DECLINED: 'The account turned it down.',
+  WITHDRAWN: 'The organization took it back, or its time was over when the address was invited again.',
+})
 
 @ObjectType({
   implements: Node,
@@ -13,6 +22,7 @@ export class User extends Node {
   @optional.text('E-mail address in small letters: the user name of the log-in.') email!: string | null
   @Field(() => [Role], { nullable: true, description: 'What they are in this organization.' }) roles!: Role[] | null
   @optional.flag('Whether this organization lets them in: neither the account nor the membership is switched off.') isActive!: boolean | null
+  @optional.flag('Whether this organization made the account and has the say over it: edit, new password, switch off and on, unlock.') isAtHome!: boolean | null
   @optional.instant('When they became a member of this organization.') createdAt!: Date | null
 }
 
@@ -77,3 +87,49 @@ export class OwnOrganization {
   @required.flag('Whether the log-in leads there.') isDefault!: boolean
 }
 
+
+@ObjectType({ description: 'A user who is no longer a member here.' })
+export class RemovedMember {
+  @required.id('The user who was removed.') userId!: string
+  @required.text('E-mail address of the account, by which it can be invited again.') email!: string
+  @required.text('Full name.') name!: string
+}
+
+@ObjectType({
+  implements: Node,
+  description: 'An e-mail address that the organization of the request has invited. It says nothing of the account: neither whether there is one nor whose it is.',
+})
+export class Invitation extends Node {
+  @required.text('E-mail address in small letters.') email!: string
+  @required.of(() => [Role], 'What they are to be here.') roles!: Role[]
+  @required.of(() => InvitationStatus, 'What became of it.') status!: InvitationStatus
+  @required.flag('Whether it can still be accepted: it is pending, and its time is not over.') isOpen!: boolean
+  @required.instant('When it was made.') createdAt!: Date
+  @required.id('Who made it.') createdById!: string
+  @required.text('Their name at the time.') createdByName!: string
+  @required.instant('Until when it can be accepted: 14 days.') expiresAt!: Date
+  @optional.instant('When it was accepted, declined or withdrawn.') closedAt!: Date | null
+  @required.of(() => [AvailableAction], 'What can be done with it, and what the viewer may do now.') availableActions!: AvailableAction[]
+}
+
+export const InvitationConnection = connectionOf(Invitation)
+
+@InputType({ description: 'Which invitations to list; all conditions hold together.' })
+export class InvitationFilter {
+  @Field(() => [InvitationStatus], { nullable: true, description: 'In one of these states.' }) status?: InvitationStatus[] | null
+  @optional.instant('Made at this time or later.') createdFrom?: Date | null
+  @optional.instant('Made before this time.') createdBefore?: Date | null
+  @optional.instant('That end before this time.') expiresBefore?: Date | null
+  @optional.text('E-mail address or the name of who made it contain this.') text?: string | null
+}
+
+@ObjectType({ implements: Node, description: 'An invitation to the account of the signed-in person, from whichever organization.' })
+export class OwnInvitation extends Node {
+  @required.id('The organization that invites.') orgId!: string
+  @required.text('Its name.') organizationName!: string
+  @required.of(() => [Role], 'What the person is to be there.') roles!: Role[]
+  @required.of(() => InvitationStatus, 'What became of it.') status!: InvitationStatus
+  @required.text('Name of who invites.') invitedBy!: string
+  @required.instant('When it was made.') createdAt!: Date
+  @required.instant('Until when it can be accepted.') expiresAt!: Date
+}

@@ -110,6 +110,17 @@ const expensesAddUp: Check = async (prisma, orgId) => {
   }))
 }
 
+/** All bills of the demo are in the currency of their request. */
+const billsStayWithinExpenses: Check = async (prisma, orgId) => {
+  const requests = await prisma.expenseRequest.findMany({ where: { orgId, bills: { some: {} } }, include: { bills: true, history: true } })
+  return requests.flatMap(({ id, totalAmount, paidAmount, bills, history }) => {
+    const live = bills.filter(({ status }) => status !== 'VOID')
+    const covered = sum(history.filter(({ action }) => action === 'approve').map(({ amount }) => amount ?? ZERO))
+    const [billed, paid] = [sum(live.map((bill) => bill.totalAmount)), sum([paidAmount, ...live.map((bill) => bill.paidAmount)])]
+    return [billed, paid].some((taken) => taken.gt(totalAmount.minus(covered))) ? [`${id} is billed ${figure(billed)} and paid ${figure(paid)}`] : []
+  })
+}
+
 const shipmentsAddUp: Check = async (prisma, orgId) => {
   const orders = await prisma.salesOrder.findMany({ where: { orgId }, include: { lineItems: true, shipmentSchedule: true } })
   const pieces = (numbers: readonly (number | null)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
@@ -131,6 +142,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'bills agree with orders and receipts as they say': billsMatchAsTheySay,
   'material requests are the sums of their lines': materialRequestsAddUp,
   'expense requests are the sums of their lines, advances of the claims on them': expensesAddUp,
+  'bills and payments of an expense request come to no more than it owes': billsStayWithinExpenses,
   'shipments are what was ordered': shipmentsAddUp,
   'deliveries stand where their stops stand': deliveriesFollowTheirStops,
 }

@@ -92,7 +92,7 @@ export async function billsOfOrders(org: TestOrganization, count: number): Promi
   const names = Array.from({ length: count }, (_, index) => String(index + 1).padStart(3, '0'))
   await prisma.bill.createMany({
     data: names.map((n) => ({
-      orgId, id: `bill-${n}`, billNumber: n, billType: 'SUPPLIER', partyKey: `SUPPLIER:sup-${n}`, supplierId: `sup-${n}`, purchaseOrderId: `pur-${n}`,
+      orgId, id: `bill-${n}`, billNumber: n, billNumberKey: n, billType: 'SUPPLIER', partyKey: `SUPPLIER:sup-${n}`, supplierId: `sup-${n}`, purchaseOrderId: `pur-${n}`,
       goodsReceiptId: `grn-${n}`, currency: 'USD', subtotal: 160, totalAmount: 160, remainingBalance: 160, matchStatus: 'MATCHED',
     })),
   })

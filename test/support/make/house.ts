@@ -31,7 +31,7 @@ export async function crowdedHouse(seasons: number, each: number): Promise<TestO
     await attachment(org, employees[index % employees.length].id)
   }
   await prisma.user.createMany({
-    data: names.map((id) => ({ id, email: `${id}@test.test`, name: `Member ${id}`, passwordHash: 'nobody logs in with it', defaultOrgId: org.id })),
+    data: names.map((id) => ({ id, email: `${id}@test.test`, name: `Member ${id}`, passwordHash: 'nobody logs in with it', defaultOrgId: org.id, homeOrgId: org.id })),
   })
   await prisma.membership.createMany({ data: names.map((userId) => ({ orgId: org.id, userId, roles: ['STAFF' as const] })) })
   await prisma.attachment.updateMany({ where: { orgId: org.id }, data: { uploadedById: org.HR.userId } })

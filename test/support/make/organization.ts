@@ -15,7 +15,7 @@ export async function organization(settings: Partial<Omit<Organization, 'id'>> =
   const people = Object.fromEntries(Object.values(Role).map((role) => [role, { userId: `${id}-${role.toLowerCase()}`, orgId: id }])) as People
   await prisma.user.createMany({
     data: Object.entries(people).map(([role, { userId }]) => ({
-      id: userId, email: `${userId}@test.test`, name: `Test ${role}`, passwordHash: 'nobody logs in with it', defaultOrgId: id,
+      id: userId, email: `${userId}@test.test`, name: `Test ${role}`, passwordHash: 'nobody logs in with it', defaultOrgId: id, homeOrgId: id,
     })),
   })
   await prisma.membership.createMany({ data: Object.entries(people).map(([role, { userId }]) => ({ orgId: id, userId, roles: [role as Role] })) })

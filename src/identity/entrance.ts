@@ -7,12 +7,12 @@ interface Person {
 }
 
 /** The default organization, else the one that they joined first among those that let them in; null where none does. */
-export async function homeOf(prisma: PrismaClient, { id, defaultOrgId }: Person): Promise<string | null> {
+export async function entranceOf(prisma: PrismaClient, { id, defaultOrgId }: Person): Promise<string | null> {
   const open = await prisma.membership.findMany({
     where: { userId: id, isActive: true },
     orderBy: [{ createdAt: 'asc' }, { orgId: 'asc' }],
     select: { orgId: true },
   })
-  const home = open.find(({ orgId }) => orgId === defaultOrgId) ?? open[0]
-  return home?.orgId ?? null
+  const entrance = open.find(({ orgId }) => orgId === defaultOrgId) ?? open[0]
+  return entrance?.orgId ?? null
 }

@@ -1,0 +1,37 @@
+// Invitations in every state: open, accepted, declined, withdrawn.
+import { InvitationStatus, Role } from '../../src/generated/prisma/enums.js'
+import type { Plot } from './plot.js'
+import { day } from './plot.js'
+import { NAMES } from './organizations.js'
+
+interface DemoInvitation {
+  readonly email: string
+  readonly roles: readonly Role[]
+  readonly status: InvitationStatus
+  /** Days after the start of the season. */
+  readonly madeOn: number
+  /** Absent: not answered. */
+  readonly closedOn?: number
+}
+
+const INVITATIONS: readonly DemoInvitation[] = [
+  { email: 'auditor@ledger-and-lint.test', roles: [Role.MANAGER], status: InvitationStatus.ACCEPTED, madeOn: -60, closedOn: -58 },
+  { email: 'agent@trimworks.test', roles: [Role.HR, Role.STAFF], status: InvitationStatus.DECLINED, madeOn: -30, closedOn: -29 },
+  { email: 'adnin@atelier.test', roles: [Role.ADMIN, Role.DIRECTOR], status: InvitationStatus.WITHDRAWN, madeOn: 3, closedOn: 3 },
+]
+
+/** Still open when anybody looks at the demo. */
+const FAR_OFF = new Date('2099-12-31T23:59:59Z')
+
+/** Plants them; the open one is for the bookkeeper of the other demo organization. */
+export async function plantInvitations({ prisma, orgId, user }: Plot): Promise<void> {
+  const bookkeeper = orgId === 'atelier' ? 'finance@mill.test' : 'finance@atelier.test'
+  const open: DemoInvitation = { email: bookkeeper, roles: [Role.FINANCE], status: InvitationStatus.PENDING, madeOn: 5 }
+  await prisma.invitation.createMany({
+    data: [...INVITATIONS, open].map(({ roles, madeOn, closedOn, ...invitation }, index) => ({
+      // An account answers invitations of several organizations, so their identifiers are told apart by more than those.
+      ...invitation, orgId, id: `inv-${index + 1}-${orgId}`, roles: [...roles], createdAt: day(madeOn), createdById: user(Role.ADMIN),
+      createdByName: NAMES.ADMIN, expiresAt: closedOn == null ? FAR_OFF : day(madeOn + 14), closedAt: closedOn == null ? null : day(closedOn),
+    })),
+  })
+}

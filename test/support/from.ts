@@ -1,0 +1,23 @@
+// Log-ins from several network addresses: a loopback network has many, and each request may choose its own.
+import { request } from 'node:http'
+import { gateway } from './app.js'
+
+export interface LogInAnswer {
+  readonly status: number
+  readonly body: Readonly<Record<string, string | number>>
+}
+
+/** POST /auth/login from an address such as 127.0.0.2. */
+export function logInFrom(address: string, username: string, password: string): Promise<LogInAnswer> {
+  const { hostname, port } = new URL(gateway().url)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: '/auth/login', method: 'POST', localAddress: address, headers, agent: false }, async (answer) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of answer) chunks.push(chunk as Buffer)
+      resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) as LogInAnswer['body'] })
+    })
+    sent.on('error', reject)
+    sent.end(new URLSearchParams({ username, password }).toString())
+  })
+}

@@ -1,0 +1,35 @@
+// A connection to the gateway on which a test says what it likes, byte by byte, or nothing.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export interface Wire {
+  readonly say: (text: string) => void
+  /** Waits until the gateway has answered with this text. */
+  readonly heard: (text: string) => Promise<void>
+  /** Stops to take what the gateway sends. */
+  readonly pause: () => void
+  /** Everything that the gateway sent until it closed the connection. */
+  readonly closed: Promise<string>
+}
+
+/** Opens a connection, and says the first bytes on it. */
+export async function wireTo(url: string, text = ''): Promise<Wire> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const chunks: Buffer[] = []
+  const received = () => Buffer.concat(chunks).toString()
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  socket.on('error', () => undefined)
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received())))
+  if (text) socket.write(text)
+  return { say: (more) => socket.write(more), heard: (wanted) => untilHeard(socket, received, wanted), pause: () => socket.pause(), closed }
+}
+
+async function untilHeard(socket: Socket, received: () => string, text: string): Promise<void> {
+  while (!received().includes(text)) await once(socket, 'data')
+}
+
+/** The head of a request as it goes over the wire. */
+export const head = (method: string, path: string, headers: Readonly<Record<string, string | number>> = {}) =>
+  [`${method} ${path} HTTP/1.1`, ...Object.entries({ host: 'gateway', ...headers }).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')
