@@ -17,6 +17,10 @@ export interface Bomb {
   readonly act?: (armoury: Armoury) => Promise<readonly Answer[]>
   /** Requests under way at the same time; 1 where absent. */
   readonly atOnce?: number
+  /** CPU seconds that it may cost where they are the price of safety: a hash of a password is meant to cost something. */
+  readonly cpuSeconds?: number
+  /** Whether the gateway starts anew before each try, since what it has counted in memory would spare it the work. */
+  readonly fresh?: boolean
 }
 
 export interface Answer {
@@ -46,11 +50,11 @@ const codeOf = ({ text }: Answer) => /"code":"(\w+)"/.exec(text)?.[1]
 
 const isServerFault = ({ status, internal }: Answer) => internal || status === 'late' || (typeof status === 'number' && status >= 500)
 
-/** What is wrong with the figures; empty where nothing is. */
-export function faultsOf({ cpuSeconds, megabytes, waitMs, answers, alive }: Figures): string[] {
+/** What is wrong with the figures of an attack; empty where nothing is. */
+export function faultsOf({ cpuSeconds: most = MOST.cpuSeconds }: Bomb, { cpuSeconds, megabytes, waitMs, answers, alive }: Figures): string[] {
   return [
     ...(alive ? [] : ['the process died']),
-    ...(cpuSeconds > MOST.cpuSeconds ? [`${cpuSeconds.toFixed(2)} CPU s`] : []),
+    ...(cpuSeconds > most ? [`${cpuSeconds.toFixed(2)} CPU s`] : []),
     ...(megabytes > MOST.megabytes ? [`+${megabytes.toFixed(0)} MB`] : []),
     ...(waitMs > MOST.waitMs ? [`others wait ${waitMs.toFixed(0)} ms`] : []),
     ...answers.filter(isServerFault).slice(0, 1).map(({ status, text }) => `answered ${status}: ${text.slice(0, 160)}`),

@@ -25,7 +25,7 @@ async function measureAll(bombs: readonly Bomb[], range: Range): Promise<Measure
   for (const bomb of bombs) {
     const each = { bomb, figures: await range.measure(bomb) }
     say(lineOf(each))
-    if (faultsOf(each.figures).length && values.only) say(range.production.logged().join('\n'))
+    if (faultsOf(bomb, each.figures).length && values.only) say(range.production.logged().join('\n'))
     measured.push(each)
   }
   return measured
@@ -39,7 +39,7 @@ try {
   const written = await measureAll(chosen, range)
   const found = values.only ? [] : await generated(range, { runs: Number(values.runs), seed: Number(values.seed), say })
   const all = [...written, ...found]
-  const failed = all.filter(({ figures }) => faultsOf(figures).length)
+  const failed = all.filter(({ bomb, figures }) => faultsOf(bomb, figures).length)
   if (values.markdown) writeInto(values.markdown, tableOf(all))
   for (const each of failed) say(lineOf(each))
   say(`${all.length} attacks, ${failed.length} failed, ${seconds()} s`)

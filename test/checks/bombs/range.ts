@@ -52,12 +52,12 @@ export async function openRange(database: DatabaseKind): Promise<Range> {
   await warmUp(armoury)
   state.honestSeconds = await calibrate(production, state.users)
   const once = async (bomb: Bomb): Promise<Figures> => {
-    if (!production.alive()) await reopen()
+    if (bomb.fresh || !production.alive()) await reopen()
     return setOff(bomb, { production, armoury, users: state.users, honestSeconds: state.honestSeconds })
   }
   return {
     production,
-    measure: (bomb) => leastOf(() => once(bomb)),
+    measure: (bomb) => leastOf(bomb, once),
     honestSeconds: () => state.honestSeconds,
     close: async () => {
       await state.users.leave()
@@ -136,9 +136,9 @@ async function quiet(production: Production): Promise<number | null> {
 }
 
 /** Neighbours on the machine make figures worse, never better. */
-async function leastOf(measureOnce: () => Promise<Figures>): Promise<Figures> {
-  let least = await measureOnce()
-  for (let tries = 1; tries < TRIES && faultsOf(least).length && !isHopeless(least); tries += 1) least = lesser(least, await measureOnce())
+async function leastOf(bomb: Bomb, measureOnce: (bomb: Bomb) => Promise<Figures>): Promise<Figures> {
+  let least = await measureOnce(bomb)
+  for (let tries = 1; tries < TRIES && faultsOf(bomb, least).length && !isHopeless(least); tries += 1) least = lesser(least, await measureOnce(bomb))
   return least
 }
 

@@ -11,11 +11,11 @@ export interface Measured {
 const [BEGIN, END] = ['<!-- bombs: begin -->', '<!-- bombs: end -->']
 
 /** One line, with what is wrong where something is. */
-export function lineOf({ bomb: { name }, figures }: Measured): string {
+export function lineOf({ bomb, figures }: Measured): string {
   const { cpuSeconds, megabytes, waitMs, answers } = figures
-  const faults = faultsOf(figures)
+  const faults = faultsOf(bomb, figures)
   const columns = [cpuSeconds.toFixed(2).padStart(6), `${megabytes.toFixed(0)} MB`.padStart(8), `${waitMs.toFixed(0)} ms`.padStart(9)]
-  return `${faults.length ? 'FAILED' : 'ok    '} ${columns.join(' ')}  ${name}: ${statusesOf(answers)}${faults.map((fault) => `\n         ${fault}`).join('')}`
+  return `${faults.length ? 'FAILED' : 'ok    '} ${columns.join(' ')}  ${bomb.name}: ${statusesOf(answers)}${faults.map((fault) => `\n         ${fault}`).join('')}`
 }
 
 const COLUMNS = ['attack', 'stopped by', 'answered', 'CPU s', 'memory', 'longest wait of others']

@@ -72,7 +72,7 @@ async function run(search: Search, range: Range, { runs, seed, say }: Options): 
     const attempt = { tape, effort, measured: { bomb, figures: await range.measure(bomb) } }
     const counts = attempt.measured.figures.answers.every(search.counts)
     if (counts) taken += 1
-    if (faultsOf(attempt.measured.figures).length) failed.push(named(attempt.measured, `seed ${seed}, run ${index}: ${textOf(request)}`))
+    if (faultsOf(bomb, attempt.measured.figures).length) failed.push(named(attempt.measured, `seed ${seed}, run ${index}: ${textOf(request)}`))
     if (counts && secondsOf(attempt) > secondsOf(best)) best = attempt
     effort = within(effort + (counts ? STEP.taken : STEP.refused))
   }
