@@ -15,9 +15,9 @@ interface Size {
 
 /** From a small walk at 0 to a large one at 1. */
 const sizeOf = (effort: number): Size => ({
-  depth: 1 + Math.floor(effort * 9),
-  fields: 3 + Math.floor(effort * 15),
-  page: 5 + Math.floor(effort * 95),
+  depth: 1 + Math.floor(effort * 6),
+  fields: 6 + Math.floor(effort * 20),
+  page: Math.min(100, 30 + Math.floor(effort * 250)),
 })
 
 export const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../../schema.graphql'), 'utf8'), { assumeValid: true })
