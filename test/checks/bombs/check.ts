@@ -1,0 +1,54 @@
+// Sends requests that cost more than they look to a gateway in production, while an honest user goes on working:
+// `npm run bombs -- --only slashes --embedded --seed 1 --markdown docs/security.md`.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { MOST, faultsOf, type Bomb } from './bomb.js'
+import { CASES } from './cases.js'
+import { generated } from './generated/search.js'
+import { openRange, type Range } from './range.js'
+import { lineOf, tableOf, writeInto, type Measured } from './report.js'
+
+const { values } = parseArgs({
+  options: {
+    embedded: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    runs: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '20261121' },
+    markdown: { type: 'string' },
+  },
+})
+/** `--only generated` leaves out what is written down. */
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const chosen = CASES.filter(({ name }) => name.includes(values.only))
+
+async function measureAll(bombs: readonly Bomb[], range: Range): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const bomb of bombs) {
+    const each = { bomb, figures: await range.measure(bomb) }
+    say(lineOf(each))
+    if (faultsOf(bomb, each.figures).length && values.only) say(range.production.logged().join('\n'))
+    measured.push(each)
+  }
+  return measured
+}
+
+const begun = Date.now()
+say(`At most ${MOST.cpuSeconds} CPU s, +${MOST.megabytes} MB, and ${MOST.waitMs} ms for others; ${values.embedded ? 'embedded database' : 'PostgreSQL'}, seed ${values.seed}`)
+const range = await openRange(values.embedded ? 'embedded' : 'postgres')
+say(`ready after ${seconds()} s; the honest user's request costs ${(range.honestSeconds() * 1000).toFixed(1)} ms of CPU`)
+try {
+  const written = await measureAll(chosen, range)
+  const found = values.only && values.only !== 'generated' ? [] : await generated(range, { runs: Number(values.runs), seed: Number(values.seed), say })
+  const all = [...written, ...found]
+  const failed = all.filter(({ bomb, figures }) => faultsOf(bomb, figures).length)
+  if (values.markdown) writeInto(values.markdown, tableOf(all))
+  for (const each of failed) say(lineOf(each))
+  say(`${all.length} attacks, ${failed.length} failed, ${seconds()} s`)
+  process.exitCode = failed.length ? 1 : 0
+} finally {
+  await range.close()
+}
+
+function seconds(): string {
+  return ((Date.now() - begun) / 1000).toFixed(0)
+}

@@ -1,0 +1,47 @@
+// Prints what attacks have cost: a line each while they run, and a table in Markdown for the documentation.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { LIMITS } from '../../../src/core/limits.js'
+import { faultsOf, statusesOf, type Bomb, type Figures } from './bomb.js'
+
+export interface Measured {
+  readonly bomb: Bomb
+  readonly figures: Figures
+}
+
+const [BEGIN, END] = ['<!-- bombs: begin -->', '<!-- bombs: end -->']
+
+/** One line, with what is wrong where something is. */
+export function lineOf({ bomb, figures }: Measured): string {
+  const { cpuSeconds, megabytes, waitMs, answers } = figures
+  const faults = faultsOf(bomb, figures)
+  const columns = [cpuSeconds.toFixed(2).padStart(6), `${megabytes.toFixed(0)} MB`.padStart(8), `${waitMs.toFixed(0)} ms`.padStart(9)]
+  return `${faults.length ? 'FAILED' : 'ok    '} ${columns.join(' ')}  ${bomb.name}: ${statusesOf(answers)}${faults.map((fault) => `\n         ${fault}`).join('')}`
+}
+
+const COLUMNS = ['attack', 'stopped by', 'answered', 'CPU s', 'memory', 'longest wait of others']
+
+/** A limit with its figure; fractions to two places. */
+const figure = (most: number) => most.toLocaleString('en', { maximumFractionDigits: 2 })
+
+function stoppedBy({ limits = [], means }: Bomb): string {
+  const lines = limits.map((name) => `\`${name}\` ${figure(LIMITS[name].most)}`)
+  return [...lines, ...(means ? [means] : [])].join('; ') || 'nothing special'
+}
+
+const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
+/** The table of all of them. */
+export function tableOf(measured: readonly Measured[]): string {
+  const rows = measured.map(({ bomb, figures: { cpuSeconds, megabytes, waitMs, answers } }) => row([
+    bomb.name, stoppedBy(bomb), statusesOf(answers), cpuSeconds.toFixed(2), `+${Math.max(0, megabytes).toFixed(0)} MB`, `${waitMs.toFixed(0)} ms`,
+  ]))
+  return [row(COLUMNS), row(COLUMNS.map(() => '---')), ...rows].join('\n')
+}
+
+/** Puts the table between its marks in a page. */
+export function writeInto(page: string, table: string): void {
+  const text = readFileSync(page, 'utf8')
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)]
+  if (begin < 0 || end < begin) throw new Error(`${page} lacks the marks ${BEGIN} and ${END}`)
+  writeFileSync(page, `${text.slice(0, begin)}${BEGIN}\n\n${table}\n\n${text.slice(end)}`)
+}

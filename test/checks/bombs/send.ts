@@ -1,0 +1,67 @@
+// Sends requests to the gateway and reads what is answered, without keeping it.
+import { Buffer } from 'node:buffer'
+import http from 'node:http'
+import type { Answer } from './bomb.js'
+import type { Sender, Shot } from './shot.js'
+
+/** What an attacker has: the address, and tokens of their own. */
+export interface Armoury {
+  readonly url: () => URL
+  readonly tokens: Readonly<Record<string, string>>
+  readonly agent: http.Agent
+}
+
+const PATIENCE_MS = 30_000
+const KEPT_CHARACTERS = 2_000
+const INTERNAL = Buffer.from('"INTERNAL_SERVER_ERROR"')
+
+/** The attacker of a gateway. */
+export const armouryOf = (url: () => URL, tokens: Armoury['tokens']): Armoury => ({ url, tokens, agent: new http.Agent({ keepAlive: true, maxSockets: 512 }) })
+
+const credential = (by: Sender, { tokens }: Armoury): [string, string][] => (by === 'guest' ? [] : [['authorization', `Bearer ${tokens[by]}`]])
+
+/** Node takes headers that are sent many times as one list of names and values. */
+function headersOf({ by, headers, body }: Shot, armoury: Armoury): string[] {
+  const host: [string, string] = ['host', armoury.url().host]
+  const length: [string, string][] = body ? [['content-length', String(body.length)]] : []
+  return [host, ...credential(by, armoury), ...length, ...headers].flat()
+}
+
+/** Sends one request; never throws. */
+export function send(shot: Shot, armoury: Armoury): Promise<Answer> {
+  return new Promise((resolve) => {
+    const { hostname, port } = armoury.url()
+    const read = { status: 'closed' as Answer['status'], bytes: 0, internal: false, text: '' }
+    const finish = () => resolve(read)
+    const { method, path } = shot
+    const request = http.request(
+      { hostname, port, agent: armoury.agent, method, path, headers: headersOf(shot, armoury) as never },
+      (response) => {
+        read.status = response.statusCode ?? 'closed'
+        response.on('data', (chunk: Buffer) => {
+          if (read.text.length < KEPT_CHARACTERS) read.text += chunk.subarray(0, KEPT_CHARACTERS).toString()
+          read.internal ||= chunk.includes(INTERNAL)
+          read.bytes += chunk.length
+        })
+        response.on('close', finish)
+      },
+    )
+    request.setTimeout(PATIENCE_MS, () => {
+      if (read.status === 'closed') read.status = 'late'
+      request.destroy()
+    })
+    request.on('error', finish)
+    request.end(shot.body)
+  })
+}
+
+/** Sends them all, so many at once, and answers in no order. */
+export async function sendAll(shots: readonly Shot[], armoury: Armoury, atOnce = 1): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const waiting = shots.values()
+  const next = async () => {
+    for (const shot of waiting) answers.push(await send(shot, armoury))
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, shots.length) }, next))
+  return answers
+}

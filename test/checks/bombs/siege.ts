@@ -1,0 +1,127 @@
+// Hostile clients, with a credential and without, send everything that the check of bombs has for minutes, while honest users go on working:
+// `npm run siege -- --minutes 10`. It sends to the gateway that it has started on this machine, and stops by itself.
+import fc from 'fast-check'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startProduction } from '../production.js'
+import { statusesOf, type Answer } from './bomb.js'
+import { bystanders, percentile } from './bystanders.js'
+import { CASES } from './cases.js'
+import { GROWTH, SEASONS } from './plenty.js'
+import { armouryOf, send, type Armoury } from './send.js'
+import type { Shot } from './shot.js'
+
+const GUESTS = 200
+const MEMBERS = 20
+const HONEST = ['hr@mill.test', 'finance@mill.test', 'director@mill.test', 'admin@mill.test', 'hr@atelier.test']
+const EVERY_MS = 200
+const MOST_P99_MS = 1_000
+/** The last third of the time may hold so many times the memory of the second. */
+const FLAT = 1.25
+const MEGABYTE = 1024 * 1024
+const LEAST_BYTES_OF_CASE = 1_500_000
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seconds: { type: 'string' },
+    pause: { type: 'string', default: '2000' },
+    embedded: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '20261121' },
+  },
+})
+const seconds = Number(values.seconds ?? Number(values.minutes) * 60)
+const pauseMs = Number(values.pause)
+const seed = Number(values.seed)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The requests of all cases, but for those that send megabytes by design: the sender is on this machine, too. */
+const shots = CASES.flatMap(({ shots: made }) => made?.() ?? []).filter(({ body }) => (body?.length ?? 0) < LEAST_BYTES_OF_CASE)
+const isLogIn = ({ path }: Shot) => path === '/auth/login'
+
+/** A client that sends one request after the other, in an order of its own, and rests between them. */
+async function client(number: number, from: readonly Shot[], until: number, armoury: Armoury, answers: Map<string, number>): Promise<void> {
+  const order = fc.sample(fc.nat({ max: from.length - 1 }), { numRuns: 1_000, seed: seed + number })
+  await sleep(pauseMs * (number / (GUESTS + MEMBERS)))
+  for (let turn = 0; Date.now() < until; turn += 1) {
+    count(answers, await send(from[order[turn % order.length]], armoury))
+    await sleep(pauseMs)
+  }
+}
+
+function count(answers: Map<string, number>, answer: Answer): void {
+  const shown = statusesOf([answer])
+  answers.set(shown, (answers.get(shown) ?? 0) + 1)
+}
+
+interface Minute {
+  readonly waits: readonly number[]
+  readonly failed: number
+  readonly bytes: number
+}
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length)
+const third = (minutes: readonly Minute[], index: number) =>
+  minutes.slice(Math.floor((minutes.length * index) / 3), Math.ceil((minutes.length * (index + 1)) / 3))
+const megabytes = (minutes: readonly Minute[]) => mean(minutes.map(({ bytes }) => bytes)) / MEGABYTE
+
+say(`${GUESTS} clients without a credential and ${MEMBERS} signed in, a request each and ${pauseMs} ms of rest, for ${seconds} s; seed ${seed}`)
+const kind = values.embedded ? 'embedded' : 'postgres'
+const production = await startProduction({ database: kind, seasons: SEASONS[kind], growth: GROWTH })
+let faults: string[]
+try {
+  faults = await siege()
+} finally {
+  await production.close()
+}
+for (const fault of faults) say(`FAILED: ${fault}`)
+process.exit(faults.length ? 1 : 0)
+
+async function siege(): Promise<string[]> {
+  const [staff, manager] = await Promise.all(['staff@mill.test', 'manager@mill.test'].map(production.logIn))
+  const armoury = armouryOf(production.url, { staff, manager })
+  const tokens = await Promise.all(HONEST.map(production.logIn))
+  const users = await bystanders({ url: production.url().href, tokens, pid: production.pid(), everyMs: EVERY_MS })
+  const until = Date.now() + seconds * 1000
+  const answers = new Map<string, number>()
+  const guests = shots.filter(({ by }) => by === 'guest')
+  const members = shots.filter((shot) => shot.by !== 'guest' && !isLogIn(shot))
+  const clients = Array.from({ length: GUESTS + MEMBERS }, (_, number) => client(number, number < GUESTS ? guests : members, until, armoury, answers))
+  const minutes = await watch(users, until)
+  await Promise.all(clients)
+  await users.leave()
+  armoury.agent.destroy()
+  return judged(minutes, answers)
+}
+
+/** What honest users saw, in thirty parts. */
+async function watch(users: Awaited<ReturnType<typeof bystanders>>, until: number): Promise<Minute[]> {
+  const part = Math.max(1_000, (until - Date.now()) / 30)
+  const minutes: Minute[] = []
+  users.begin()
+  while (Date.now() < until && production.alive()) {
+    await sleep(part)
+    const { waits, failed, now } = await users.report()
+    minutes.push({ waits, failed: Object.values(failed).reduce((sum, each) => sum + each, 0), bytes: now })
+  }
+  return minutes
+}
+
+function judged(minutes: readonly Minute[], answers: ReadonlyMap<string, number>): string[] {
+  const waits = minutes.flatMap((minute) => minute.waits)
+  const failed = minutes.reduce((sum, minute) => sum + minute.failed, 0)
+  const [p50, p99] = [percentile(waits, 50), percentile(waits, 99)]
+  const [start, middle, end] = [0, 1, 2].map((index) => megabytes(third(minutes, index)))
+  const wrong = [...answers].filter(([status]) => /^5|^late|INTERNAL_SERVER_ERROR/.test(status)).map(([status, times]) => `${times} × ${status}`)
+  say(`honest users: ${waits.length} requests, ${failed} not answered with 200, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${percentile(waits, 100).toFixed(0)} ms`)
+  say(`memory: ${start.toFixed(0)} MB in the first third, ${middle.toFixed(0)} MB in the second, ${end.toFixed(0)} MB in the last`)
+  say(`hostile clients: ${[...answers].map(([status, times]) => `${times} × ${status}`).join(', ')}`)
+  return [
+    ...(production.alive() ? [] : ['the process died']),
+    ...(p99 > MOST_P99_MS ? [`honest users wait ${p99.toFixed(0)} ms at p99`] : []),
+    ...(end > FLAT * middle ? ['memory grows'] : []),
+    ...(failed ? [`${failed} requests of honest users were not answered with 200`] : []),
+    ...(wrong.length ? [`faults of the server: ${wrong.join(', ')}`] : []),
+  ]
+}

@@ -1,0 +1,173 @@
+// The built gateway in production, as a process of its own, on a database of its own that is full of demo data; both are gone afterwards.
+import 'reflect-metadata'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import pg from 'pg'
+import { DEMO_PASSWORD } from '../../prisma/seed.js'
+import { openDatabase } from '../../src/database/open.js'
+import { logInAt } from './log-in.js'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+export interface Wanted {
+  readonly database: DatabaseKind
+  /** How many seasons of demo data there are. */
+  readonly seasons: number
+  /** Statements that make lists longer than the demo's, run after planting. */
+  readonly growth?: readonly string[]
+  /** Settings beside the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export interface Production {
+  readonly url: () => URL
+  readonly pid: () => number
+  readonly alive: () => boolean
+  /** The last lines that it has logged. */
+  readonly logged: () => readonly string[]
+  /** Signs a demo user in, and answers the access token. */
+  readonly logIn: (email: string) => Promise<string>
+  /** Ends it at once. */
+  readonly kill: () => Promise<void>
+  /** Starts it again where it has died. Sessions live in the database and go on. */
+  readonly restart: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const BUILT = path.join(ROOT, 'dist/src/main.js')
+const SERVER = process.env.CI_DATABASE_URL ?? 'postgresql://root@127.0.0.1:5432/postgres'
+const PATIENCE_MS = 60_000
+const KEPT_LINES = 20
+
+/** Plants the data and starts the gateway. */
+export async function startProduction({ database, seasons, growth = [], settings = {} }: Wanted): Promise<Production> {
+  if (!existsSync(BUILT)) throw new Error('the gateway is not built: npm run build')
+  const place = await makePlace(database)
+  try {
+    plant(place.settings, seasons)
+    await grow(place.settings, growth)
+    return await start(place, { NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', PORT: '0', ...place.settings, ...settings })
+  } catch (error) {
+    await place.remove()
+    throw error
+  }
+}
+
+type Settings = Readonly<Record<string, string>>
+
+interface Place {
+  readonly settings: Settings
+  readonly remove: () => Promise<void>
+}
+
+/** Where the data live: a folder, and on a server a database of its own. */
+async function makePlace(kind: DatabaseKind): Promise<Place> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-production-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (kind === 'embedded') return { settings: { DATA_DIR: folder }, remove: removeFolder }
+  const name = `selvedge_check_${process.pid}_${randomBytes(3).toString('hex')}`
+  await onServer(`CREATE DATABASE ${name}`)
+  const url = new URL(SERVER)
+  url.pathname = `/${name}`
+  const remove = async () => {
+    await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await removeFolder()
+  }
+  return { settings: { DATA_DIR: folder, DATABASE_URL: url.href }, remove }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(SERVER)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+const environment = (settings: Settings) => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1', ...settings })
+
+/** Demo data are not for production, so they are planted before. */
+function plant(settings: Settings, seasons: number): void {
+  const { status, stderr } = spawnSync(process.execPath, [BUILT, 'seed', '--scale', String(seasons)], { cwd: ROOT, env: environment(settings), encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the demo data could not be planted: ${stderr}`)
+}
+
+async function grow(settings: Settings, statements: readonly string[]): Promise<void> {
+  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, statementTimeoutMs: 120_000 })
+  try {
+    for (const statement of statements) await database.pool.query(statement)
+  } finally {
+    await database.close()
+  }
+}
+
+async function start(place: Place, settings: Settings): Promise<Production> {
+  const lines: string[] = []
+  let running = await launch(settings, lines)
+  const alive = () => running.child.exitCode === null && running.child.signalCode === null
+  const stop = () => (alive() ? ended(running.child, 'SIGTERM') : undefined)
+  const close = async () => {
+    await stop()
+    await place.remove()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(1)))
+  return {
+    url: () => running.url,
+    pid: () => running.child.pid as number,
+    alive,
+    logged: () => lines,
+    logIn: (email) => logInAt(running.url, email, DEMO_PASSWORD),
+    kill: () => ended(running.child, 'SIGKILL'),
+    restart: async () => {
+      await stop()
+      running = await launch(settings, lines)
+    },
+    close,
+  }
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly url: URL
+}
+
+/** Started as `npm start` starts it. */
+function launch(settings: Settings, lines: string[]): Promise<Running> {
+  const child = spawn(process.execPath, ['--enable-source-maps', BUILT], { cwd: ROOT, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] })
+  const keep = (chunk: Buffer) => {
+    lines.push(...chunk.toString().split('\n').filter(Boolean))
+    lines.splice(0, lines.length - KEPT_LINES)
+  }
+  child.stderr.on('data', keep)
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`the gateway ${what}: ${lines.join('\n')}`))
+    const late = setTimeout(() => fail('does not start'), PATIENCE_MS)
+    child.once('exit', (code) => fail(`ended with ${code}`))
+    child.stdout.on('data', (chunk: Buffer) => {
+      keep(chunk)
+      const [address] = /http:\S+(?=\/auth\/login)/.exec(chunk.toString()) ?? []
+      if (!address) return
+      clearTimeout(late)
+      resolve({ child, url: new URL(address) })
+    })
+  })
+}
+
+const KILL_AFTER_MS = 20_000
+
+/** One that does not stop when it is asked to is killed, so that no check leaves a process behind. */
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
+    child.once('exit', () => {
+      clearTimeout(late)
+      resolve()
+    })
+    child.kill(signal)
+  })
+}

@@ -1,0 +1,29 @@
+// What scanners for GraphQL and REST services ask, sent to a gateway in production: `npm run scan -- --requests 100 --seed 1`.
+// The scanners themselves are no packages of npm; these are requests of our own that ask the same.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { startProduction } from '../production.js'
+import { clairvoyance } from './clairvoyance.js'
+import { graphqlCop, type Finding } from './graphql-cop.js'
+import { schemathesis } from './schemathesis.js'
+
+const { values } = parseArgs({ options: { requests: { type: 'string', default: '100' }, seed: { type: 'string' } } })
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The log-ins of this check are many, and come from one address. */
+const production = await startProduction({ database: 'embedded', seasons: 1, settings: { LOGIN_THROTTLE: 'off' } })
+let findings: Finding[]
+try {
+  say(`seed ${seed}`)
+  const base = production.url()
+  const token = await production.logIn('admin@mill.test')
+  const options = { runs: Number(values.requests), seed }
+  findings = [...(await graphqlCop(base)), ...(await clairvoyance(base)), ...(await schemathesis(base, token, options))]
+} finally {
+  await production.close()
+}
+for (const { name, fault } of findings) say(fault ? `FAILED  ${name}: ${fault}` : `ok      ${name}`)
+const failed = findings.filter(({ fault }) => fault).length
+say(`${findings.length} checks, ${failed} failed`)
+process.exit(failed ? 1 : 0)
