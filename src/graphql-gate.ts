@@ -48,10 +48,19 @@ export function documentGate(schema: GraphQLSchema, { open, production }: GateOp
     if (!viewer && !text && named) throw notAuthenticated()
     const document = parsed(text, viewer ? LIMITS.tokens.most : LIMITS.anonymousTokens.most)
     if (!document) return
-    if (viewer) within.set(text, true)
-    else admitStranger(document)
+    if (!viewer) return admitStranger(document)
+    refuseRootless(schema, document)
+    within.set(text, true)
   }
 }
+
+/** Validation lets an operation pass whose root the schema does not have. */
+function refuseRootless(schema: GraphQLSchema, document: DocumentNode): void {
+  const rootless = operationsOf(document).find(({ operation }) => !schema.getRootType(operation))
+  if (rootless) throw invalid(`The schema has no ${rootless.operation}s`)
+}
+
+const invalid = (message: string) => new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } })
 
 function parsed(text: string, mostTokens: number): DocumentNode | null {
   try {
@@ -82,5 +91,4 @@ function rootFields({ definitions }: DocumentNode, set: SelectionSetNode): strin
 const notAuthenticated = () => unauthenticated('Not authenticated')
 
 /** Strangers learn nothing of the schema from what they get wrong. */
-const misfit = () =>
-  new GraphQLError('The document does not fit the schema. Sign in to be told why.', { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } })
+const misfit = () => invalid('The document does not fit the schema. Sign in to be told why.')

@@ -69,6 +69,12 @@ test('whoever has signed in may look at the schema and is told what is wrong', a
   expect((await as(org.STAFF).ask('{ biils { id } }')).errors?.[0].message).toContain('Did you mean')
 })
 
+test('a subscription is refused, as there are none', async () => {
+  const org = await organization()
+  const { status, errors } = await as(org.STAFF).ask('subscription { me { id } }')
+  expect([status, errors?.[0].message]).toEqual([400, 'The schema has no subscriptions'])
+})
+
 test('a refusal before an operation runs has the status of its code', async () => {
   const org = await organization()
   const { status, errors } = await as(org.STAFF).ask('query ($first: Int) { bills(first: $first) { nodes { id } } }', { first: 'many' })
