@@ -32,4 +32,4 @@ export const allowanceHeaders = (allowance?: Pick<Allowance, 'limit' | 'remainin
     : {}
 
 /** What the operation was estimated to read, and what it has read, in rows. */
-export const costHeaders = ({ estimated, rows, mostRows }: Meter): Headers => ({ 'x-cost': `estimated=${estimated}, read=${rows}, most=${mostRows}` })
+export const costHeaders = ({ estimated, rows, mostRows }: Meter): Headers => ({ 'x-cost': `estimated=${estimated}, actual=${rows}, most=${mostRows}` })

@@ -1,5 +1,6 @@
 // The environment, parsed once; the one place that reads process.env.
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readEndings } from '../rest-compat/endings.js'
 import { LIMITS } from './core/limits.js'
@@ -20,6 +21,25 @@ const list = (text: string) => text.split(',').map((item) => item.trim()).filter
 /** A text whose faults are told one by one. */
 const checked = (faultsOf: (text: string) => readonly string[]) =>
   z.string().default('').superRefine((text, issues) => faultsOf(text).forEach((message) => issues.addIssue({ code: 'custom', message })))
+
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Whether the text is an address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  return most !== undefined && Number(bits) <= most
+}
+
+/** Proxies as Fastify takes them: by their addresses, or by how far they stand from the gateway. */
+function trustOf(proxies: string) {
+  const count = Number(proxies)
+  return count > 0 ? (_address: string, distance: number) => distance < count : list(proxies)
+}
+
+const proxyFaults = (text: string) => (/^\d{1,2}$/.test(text) ? [] : list(text)
+  .filter((proxy) => !PROXY_NAMES.includes(proxy) && !isNetwork(proxy))
+  .map((proxy) => `has "${proxy}", which is no address, no network like 10.0.0.0/8 and no number of proxies`))
 
 /** An origin as a browser sends it: without path, without a port that goes without saying. */
 const originFault = (origin: string) =>
@@ -45,6 +65,7 @@ export const SETTINGS = {
   ACCESS_TOKEN_SECONDS: seconds.default(900).describe('Life of an access token from the GraphQL log-in'),
   REFRESH_TOKEN_SECONDS: seconds.default(604_800).describe('Life of a refresh token; each refresh gives a new one, so that a session in use goes on'),
   REST_TOKEN_SECONDS: seconds.default(43_200).describe('Life of an access token from POST /auth/login, which knows no refresh'),
+  TRUST_PROXY: checked(proxyFaults).describe('Proxies whose X-Forwarded-For is believed: addresses and networks, separated by commas, or how many stand one before the other. Without it the address of the connection counts, which behind a proxy is the proxy\'s for everybody'),
   LOGIN_THROTTLE: oneOf(['on', 'off']).default('on').describe('off lifts the limit on failed log-ins, for load tests and replays'),
   LOGIN_ATTEMPTS: whole(1, 1_000_000).default(10).describe('Failed log-ins allowed in LOGIN_WINDOW_SECONDS from one address for one account; ten times as many for an account from all addresses, and from an address for all accounts. Where somebody has logged in within 30 days, only the first limit holds for them'),
   LOGIN_WINDOW_SECONDS: seconds.default(900).describe('Window in which failed log-ins are counted, and how long a lock lasts at most'),
@@ -87,6 +108,7 @@ function fromSettings(env: z.infer<typeof schema>) {
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     restTokenSeconds: env.REST_TOKEN_SECONDS,
+    trustProxy: trustOf(env.TRUST_PROXY),
     throttle: { enabled: env.LOGIN_THROTTLE === 'on', attempts: env.LOGIN_ATTEMPTS, windowSeconds: env.LOGIN_WINDOW_SECONDS },
     rowsPerOperation: env.ROWS_PER_OPERATION,
     rowsPerMinute: env.ROWS_PER_MINUTE,

@@ -13,7 +13,7 @@ import type { Deletions } from './attachments/deletions.js'
 import type { ObjectStore } from './attachments/store.js'
 import type { Config } from './config.js'
 import { refuseWhenLate } from './core/ending.js'
-import { countingTypes, countRows, newMeter, type Meter } from './core/meter.js'
+import { counted, countingTypes, newMeter, type Meter } from './core/meter.js'
 import type { Throttle } from './core/throttle.js'
 import type { Settings } from './core/settings.js'
 import type { Database } from './database/open.js'
@@ -90,7 +90,7 @@ export interface Context extends Request {
 
 export type RequestContext = AnonymousContext | Context
 /** A request as it is made; one of the shell has no client that could go away. */
-type Made = Omit<Request, 'ending'> & Partial<Pick<Request, 'ending'>>
+type Made = Omit<Request, 'ending'> & Partial<Pick<Request, 'ending'> & Pick<Context, 'meter'>>
 
 /** The context of a request; throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization that is not the caller's. */
 export async function createContext(made: Made, credentials: Credentials): Promise<RequestContext> {
@@ -144,8 +144,8 @@ export function contextOf(made: Made, viewer: Viewer): Context {
   const request = { ending: new AbortController(), ...made }
   const { database } = request.app
   const lane = database.laneFor(callerOf(viewer), request.ending.signal)
-  const alone: Sending = (operation, send) => (isRead(operation) ? lane.reading(send) : lane.changing(send))
-  const meter = newMeter(request.app.config.rowsPerOperation)
+  const meter = made.meter ?? newMeter(request.app.config.rowsPerOperation)
+  const alone: Sending = (operation, send) => (isRead(operation) ? counted(meter, () => lane.reading(send)) : lane.changing(send))
   const types = countingTypes(database.valueTypes, meter)
   let db: TenantClient | undefined
   return {
@@ -156,11 +156,7 @@ export function contextOf(made: Made, viewer: Viewer): Context {
     get db() {
       return (db ??= forOrganization(database.prisma, viewer.orgId, alone))
     },
-    query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => {
-      const rows = await lane.read<Row>({ text: sql, values: parameters, types })
-      countRows(meter, rows.length)
-      return rows
-    },
+    query: <Row>({ sql, parameters }: CompiledQuery<Row>) => counted(meter, () => lane.read<Row>({ text: sql, values: parameters, types })),
     transaction: (work) => lane.changing((maxWait) => inTransaction({ ...request, viewer, meter }, work, maxWait)),
     loaders: new Map(),
   }
@@ -173,10 +169,10 @@ type Outside = Pick<Context, keyof Request | 'viewer' | 'meter'>
 
 /** Inside a transaction nothing waits for another connection. Whoever takes too long has nothing of it done. */
 function inTransaction<T>(outside: Outside, work: (ctx: Context) => Promise<T>, maxWait: number): Promise<T> {
-  const { app, viewer, ending } = outside
-  const inTime: Sending = (_operation, send) => {
+  const { app, viewer, ending, meter } = outside
+  const inTime: Sending = (operation, send) => {
     refuseWhenLate(ending)
-    return send()
+    return isRead(operation) ? counted(meter, send) : send()
   }
   return forOrganization(app.database.prisma, viewer.orgId, inTime).$transaction(async (tx) => {
     const result = await work(within(outside, tx))
@@ -194,7 +190,7 @@ function within(outside: Outside, tx: Transaction): Context {
     db: tx as unknown as TenantClient,
     query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => {
       refuseWhenLate(outside.ending)
-      return tx.$queryRawUnsafe<Row[]>(sql, ...parameters)
+      return counted(outside.meter, () => tx.$queryRawUnsafe<Row[]>(sql, ...parameters))
     },
     transaction: (work) => work(inner),
     loaders: new Map(),

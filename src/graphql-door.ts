@@ -18,9 +18,12 @@ import { faultLog, formatError, type ErrorCode } from './errors.js'
 import { documentGate, type DocumentGate } from './graphql-gate.js'
 import { openFields } from './schema.js'
 
+/** The context of a request whose document the gate has admitted. */
+type DoorContext = RequestContext & { readonly admitted: string }
+
 /** Serves GraphQL at /graphql, and Sandbox to browsers in development. */
 export async function graphqlDoor(server: FastifyInstance, app: Application, schema: GraphQLSchema, execute: Executor): Promise<void> {
-  const apollo = new ApolloServer<RequestContext>({
+  const apollo = new ApolloServer<DoorContext>({
     gateway: gatewayOf(schema, execute),
     introspection: true,
     parseOptions: { maxTokens: LIMITS.tokens.most },
@@ -29,6 +32,7 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
     includeStacktraceInErrorResponses: false,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
+      onlyTheAdmitted,
       allowanceOfKey,
       costOfOperation,
       app.config.production ? ApolloServerPluginLandingPageDisabled() : ApolloServerPluginLandingPageLocalDefault({ embed: true }),
@@ -52,8 +56,17 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
 /** What pages of other origins may read beside the answer. */
 const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Cost']
 
+/** A stranger's document is run only as the gate has seen it. A difference would be a fault of this door, and fails closed. */
+const onlyTheAdmitted: ApolloServerPlugin<DoorContext> = {
+  requestDidStart: async ({ contextValue: { viewer, admitted } }) => ({
+    didResolveSource: async ({ source }) => {
+      if (!viewer && source !== admitted) throw new Error('the document is not the one that was admitted')
+    },
+  }),
+}
+
 /** An API key is told what it has left, whatever its request came to. */
-const allowanceOfKey: ApolloServerPlugin<RequestContext> = {
+const allowanceOfKey: ApolloServerPlugin<DoorContext> = {
   requestDidStart: async ({ contextValue }) => ({
     willSendResponse: async ({ response }) => {
       for (const [name, value] of Object.entries(allowanceHeaders(contextValue.allowance))) response.http.headers.set(name, value)
@@ -62,18 +75,18 @@ const allowanceOfKey: ApolloServerPlugin<RequestContext> = {
 }
 
 /** What the operation was estimated to read, and what it has read: in a header, and in the answer where the caller asks for it. */
-const costOfOperation: ApolloServerPlugin<RequestContext> = {
+const costOfOperation: ApolloServerPlugin<DoorContext> = {
   requestDidStart: async ({ contextValue: { meter } }) => ({
     willSendResponse: async ({ request, response: { http, body } }) => {
       for (const [name, value] of Object.entries(costHeaders(meter))) http.headers.set(name, value)
       if (!request.http?.headers.has('x-cost') || body.kind !== 'single') return
-      const cost = { estimated: meter.estimated, read: meter.rows, most: meter.mostRows }
+      const cost = { estimated: meter.estimated, actual: meter.rows, most: meter.mostRows }
       body.singleResult.extensions = { ...body.singleResult.extensions, cost }
     },
   }),
 }
 
-type Gateway = NonNullable<ApolloServerOptions<RequestContext>['gateway']>
+type Gateway = NonNullable<ApolloServerOptions<DoorContext>['gateway']>
 
 /** Apollo parses and validates; the operation itself runs on the one executor that both doors share. */
 function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
@@ -113,20 +126,22 @@ function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLErro
 
 const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
 
-/** What the gate needs to see of a request: the text of its document, or whether it names one that it has sent before. */
-function documentOf({ method, body, query }: FastifyRequest) {
-  const sent = (method === 'POST' ? body : query) as { readonly query?: unknown; readonly extensions?: unknown } | null | undefined
-  return { text: typeof sent?.query === 'string' ? sent.query : '', named: sent?.extensions != null }
+/** What the gate needs to see of a request, read as Apollo reads it: the text of its document, or whether it names one that was sent before. */
+function documentOf({ method, body, url }: FastifyRequest) {
+  const params = method === 'GET' ? new URL(url, 'http://gateway').searchParams : undefined
+  const sent = params ? Object.fromEntries(params) : ((body ?? {}) as { readonly query?: unknown; readonly extensions?: unknown })
+  return { text: typeof sent.query === 'string' ? sent.query : '', named: sent.extensions != null }
 }
 
-async function graphqlContext(app: Application, gate: DocumentGate, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
+async function graphqlContext(app: Application, gate: DocumentGate, request: FastifyRequest, reply: FastifyReply): Promise<DoorContext> {
+  const document = documentOf(request)
   const ending = endingWith(reply.raw)
   const sent = { door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'), now: new Date(), ending } as const
   const credentials = { authorization: header(request, 'authorization'), apiKey: header(request, 'x-api-key'), orgId: header(request, 'x-org-id') }
   try {
     const context = await createContext({ app, ...sent }, credentials)
-    gate(documentOf(request), context.viewer)
-    return context
+    gate(document, context.viewer)
+    return Object.assign(context, { admitted: document.text })
   } catch (error) {
     throw refusedContext(error, app, request.id)
   }

@@ -1,8 +1,9 @@
 // Who comes first: a document is measured before it is validated, and one without a credential gets no further than log-in.
-import { GraphQLError, Kind, specifiedRules, validate, type DocumentNode, type GraphQLSchema, type SelectionSetNode } from 'graphql'
+import { GraphQLError, specifiedRules, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Viewer } from './context.js'
-import { parseWithinLimits } from './core/document-limits.js'
+import { fragmentsOf, operationsOf, rootFields } from './core/document.js'
+import { INTROSPECTION, parseWithinLimits } from './core/document-limits.js'
 import { LIMITS } from './core/limits.js'
 import { unauthenticated } from './errors.js'
 
@@ -23,9 +24,6 @@ export interface GateOptions {
 /** Characters of documents that are known to be within the limits. */
 const REMEMBERED = 16 * 1024 * 1024
 
-/** Fields that describe the schema: developers may ask for them unknown, strangers to a gateway in production may not. */
-const INTROSPECTION = ['__schema', '__type']
-
 /**
  * The gate of the GraphQL door. Throws for a document beyond the limits, and UNAUTHENTICATED for one that asks more than a stranger may.
  * A text that does not parse passes: whoever parses it next says why.
@@ -33,7 +31,7 @@ const INTROSPECTION = ['__schema', '__type']
 export function documentGate(schema: GraphQLSchema, { open, production }: GateOptions): DocumentGate {
   const within = new LRUCache<string, true>({ maxSize: REMEMBERED, sizeCalculation: (_, text) => text.length + 1 })
   const isOpen = (document: DocumentNode) => operationsOf(document).every(({ operation, selectionSet }) =>
-    rootFields(document, selectionSet).every((field) => field === '__typename' || open[operation].has(field) || (!production && INTROSPECTION.includes(field))))
+    rootFields(selectionSet, fragmentsOf(document)).every((field) => field === '__typename' || open[operation].has(field) || (!production && INTROSPECTION.includes(field))))
 
   const admitStranger = (document: DocumentNode) => {
     const asksMore = !isOpen(document)
@@ -69,23 +67,6 @@ function parsed(text: string, mostTokens: number): DocumentNode | null {
     if (error instanceof GraphQLError && error.extensions.code) throw error
     return null
   }
-}
-
-const operationsOf = ({ definitions }: DocumentNode) => definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-
-/** The fields of a root, through its fragments; one that is not there counts as a field that nobody opens. */
-function rootFields({ definitions }: DocumentNode, set: SelectionSetNode): string[] {
-  const followed = new Set<string>()
-  const collect = ({ selections }: SelectionSetNode): string[] => selections.flatMap((selection) => {
-    if (selection.kind === Kind.FIELD) return [selection.name.value]
-    if (selection.kind === Kind.INLINE_FRAGMENT) return collect(selection.selectionSet)
-    const { value } = selection.name
-    if (followed.has(value)) return []
-    followed.add(value)
-    const fragment = definitions.find((one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === value)
-    return fragment && 'selectionSet' in fragment ? collect(fragment.selectionSet) : ['']
-  })
-  return collect(set)
 }
 
 const notAuthenticated = () => unauthenticated('Not authenticated')

@@ -38,6 +38,7 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: ownPath,
+    trustProxy: app.config.trustProxy,
     ...connectionOptions(app.config.timers),
   })
   server.setErrorHandler(answerHttpFault)

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { gateway, useGateway } from './support/app.js'
 import { as, asNobody } from './support/as.js'
 import { organization } from './support/make/organization.js'
+import { tokenOf } from './support/sessions.js'
 
 useGateway({ NODE_ENV: 'production', JWT_SECRET: 'a secret that is long enough for a test' })
 
@@ -30,6 +31,28 @@ test('wrong variables of a stranger are not looked at', async () => {
   const { status, errors } = await asNobody().ask('query ($id: ID!) { bill(id: $id) { id } }', { id: { deep: [1, 2, 3] } })
   expect([status, errors?.[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
   expect(JSON.stringify(errors)).not.toContain('deep')
+})
+
+test.each([
+  ['as it should be', 'query=%7B__schema%7Btypes%7Bname%7D%7D%7D'],
+  ['with a bad escape', 'query=%7B__schema%7Btypes%7Bname%7D%7D%7D%23%FF'],
+  ['with a misspelt field and a bad escape', 'query=%7Bstylesx%7Bid%7D%7D%23%FF'],
+  ['twice', 'query=%7B__typename%7D&query=%7B__schema%7Btypes%7Bname%7D%7D%7D'],
+  ['beside another name', 'QUERY=%7B__typename%7D&query=%7B__schema%7Btypes%7Bname%7D%7D%7D'],
+  ['with a sign for a space', 'query=%7B+__schema+%7Btypes%7Bname%7D%7D%7D'],
+])('a document in the address, %s, tells a stranger nothing', async (_, search) => {
+  const answer = await fetch(`${gateway().url}/graphql?${search}`, { headers: { 'apollo-require-preflight': 'true' } })
+  expect([400, 401]).toContain(answer.status)
+  const text = await answer.text()
+  expect(text).not.toContain('Did you mean')
+  expect(text).not.toContain('MaterialRequest')
+})
+
+test('a document in the address is held to the limits, whatever its escapes', async () => {
+  const org = await organization()
+  const query = encodeURIComponent(`{ ${Array.from({ length: 150 }, (_, index) => `a${index}: __typename`).join(' ')} }#`)
+  const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${await tokenOf(org.STAFF)}` }
+  for (const end of ['', '%FF']) expect((await fetch(`${gateway().url}/graphql?query=${query}${end}`, { headers })).status).toBe(400)
 })
 
 test('what is open to strangers is answered', async () => {

@@ -156,7 +156,7 @@ describe('answers are as documented', () => {
   test.each(named.filter(([, { needs }]) => needs !== 'anyone'))('to %s cost less than an operation may, however long the page', async (_, route) => {
     const pages = Object.keys(route.takes.query ?? {}).includes('limit') ? { query: 'limit=100' } : {}
     const { headers } = (await ask(admin(), route, pages, { 'x-cost': '1' })) as RestAnswer
-    const [, estimated, most] = /^estimated=(\d+), read=\d+, most=(\d+)$/.exec(headers.get('x-cost') ?? '') ?? []
+    const [, estimated, most] = /^estimated=(\d+), actual=\d+, most=(\d+)$/.exec(headers.get('x-cost') ?? '') ?? []
     expect(Number(estimated)).toBeGreaterThan(0)
     expect(Number(most)).toBeGreaterThan(Number(estimated))
   })

@@ -1,9 +1,10 @@
 // What an operation may cost, found out from its document before it runs: the rows that it may read and the values that it may answer.
 import {
   getNamedType, getNullableType, getOperationAST, isCompositeType, isInterfaceType, isListType, isObjectType, Kind, SchemaMetaFieldDef,
-  TypeMetaFieldDef, valueFromASTUntyped, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLCompositeType, type GraphQLField,
+  TypeMetaFieldDef, valueFromASTUntyped, type DocumentNode, type FieldNode, type GraphQLCompositeType, type GraphQLField,
   type GraphQLSchema, type SelectionNode, type SelectionSetNode, type ValueNode,
 } from 'graphql'
+import { fragmentsOf, type Fragments } from './document.js'
 import { directivesOf, introspectionSizes, type ListSize } from './list-sizes.js'
 import { MOST_PER_PAGE } from './paging.js'
 
@@ -78,7 +79,7 @@ function formula(root: Part, defaults: Variables): CostFormula {
   }
 }
 
-/** Rows grow evenly with the size of a list: what a size of none and of one cost says which size fits. */
+/** Rows are linear in the size of a list, so the costs at size 0 and 1 give the largest size that fits. */
 function fit(root: Part, size: Size, most: number, variables: Variables) {
   const at = (count: number) => rowsOf(root, variables, { size, count })
   const largest = Math.floor((most - at(0)) / (at(1) - at(0)))
@@ -105,13 +106,10 @@ const sizesOf = ({ size, parts }: Part): Size[] => [size, ...parts.flatMap(sizes
 
 interface Reader {
   readonly schema: GraphQLSchema
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly fragments: Fragments
   /** How long the lists are that describe the schema itself. */
   readonly introspection: Readonly<Record<string, number>>
 }
-
-const fragmentsOf = ({ definitions }: DocumentNode) =>
-  new Map(definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [])))
 
 /** The fields of a page that are its list, and how long that is. */
 interface Paged {
@@ -134,12 +132,18 @@ function selectOne(reader: Reader, type: GraphQLCompositeType, selection: Select
 function selectField(reader: Reader, parent: GraphQLCompositeType, node: FieldNode, paged?: Paged): Selected {
   const field = fieldOf(reader.schema, parent, node.name.value)
   const type = field && getNamedType(field.type)
-  if (!field || !isCompositeType(type)) return LEAF
-  const { listSize } = directivesOf(field)
+  if (!field || !isCompositeType(type)) return field ? leaf(field) : LEAF
+  const { listSize, cost } = directivesOf(field)
   const size = listSize ? slicedSize(listSize, node) : metaSize(reader, parent, field)
   const page = listSize?.sizedFields && { fields: listSize.sizedFields, size }
   const own = paged?.fields.includes(field.name) ? paged.size : page ? ONCE : size
-  return { leaves: 0, parts: [{ size: own, weight: weightOf(type), ...select(reader, type, node.selectionSet, page) }] }
+  return { leaves: 0, parts: [{ size: own, weight: cost ? Number(cost.weight) : weightOf(type), ...select(reader, type, node.selectionSet, page) }] }
+}
+
+/** A value costs rows where it is computed from them. */
+function leaf(field: GraphQLField<unknown, unknown>): Selected {
+  const { cost } = directivesOf(field)
+  return cost ? { leaves: 0, parts: [{ size: ONCE, weight: Number(cost.weight), ...LEAF }] } : LEAF
 }
 
 function fieldOf(schema: GraphQLSchema, parent: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {

@@ -3,6 +3,7 @@ import {
   GraphQLError, Kind, Lexer, parse, Source, TokenKind, visit, type DocumentNode, type FragmentDefinitionNode, type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { fragmentsOf, operationsOf, rootFields } from './document.js'
 import { LIMITS } from './limits.js'
 
 /** Parses a text that is within the limits of documents; throws a GraphQLError for any other. */
@@ -40,23 +41,27 @@ function shapeFault(document: DocumentNode): string | undefined {
   return countFault(document) ?? operationsOf(document).map((operation) => selectionFault(document, operation)).find(Boolean)
 }
 
-const operationsOf = ({ definitions }: DocumentNode) => definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-
 /** Counts what may stand anywhere in a document. */
 function countFault(document: DocumentNode): string | undefined {
-  const count = { aliases: 0, directives: 0, onOneField: 0 }
+  const count = { fields: 0, aliases: 0, directives: 0, onOneField: 0 }
   visit(document, {
     enter(node) {
       if (!('directives' in node) || !node.directives) return
       count.directives += node.directives.length
       count.onOneField = Math.max(count.onOneField, node.directives.length)
-      if (node.kind === Kind.FIELD && node.alias) count.aliases += 1
+      if (node.kind !== Kind.FIELD) return
+      count.fields += 1
+      if (node.alias) count.aliases += 1
     },
   })
+  if (count.fields > LIMITS.fields.most) return `The document has more than ${LIMITS.fields.most} fields`
   if (count.aliases > LIMITS.aliases.most) return `The document has more than ${LIMITS.aliases.most} aliases`
   if (count.directives > LIMITS.directives.most) return `The document has more than ${LIMITS.directives.most} directives`
   return count.onOneField > LIMITS.directivesTogether.most ? `A field has more than ${LIMITS.directivesTogether.most} directives` : undefined
 }
+
+/** The fields that describe the schema. */
+export const INTROSPECTION: readonly string[] = ['__schema', '__type']
 
 const ROOT_LIMITS = { query: LIMITS.queryFields.most, mutation: LIMITS.mutationFields.most, subscription: 1 } as const
 
@@ -65,6 +70,8 @@ function selectionFault(document: DocumentNode, { operation, selectionSet }: Ope
   const { roots, fields, depth } = spread(document)(selectionSet)
   if (fields > LIMITS.fields.most) return `The document asks for more than ${LIMITS.fields.most} fields`
   if (roots > ROOT_LIMITS[operation]) return `A ${operation} asks for at most ${ROOT_LIMITS[operation]} fields at once`
+  const introspections = rootFields(selectionSet, fragmentsOf(document)).filter((field) => INTROSPECTION.includes(field)).length
+  if (introspections > LIMITS.introspections.most) return `The document asks for the schema more than ${LIMITS.introspections.most} times`
   return depth > LIMITS.depth.most ? `The document is nested more than ${LIMITS.depth.most} levels deep` : undefined
 }
 
@@ -78,8 +85,8 @@ interface Spread {
 const NONE: Spread = { roots: 0, fields: 0, depth: 0 }
 
 /** Measures selections. Each fragment is measured once, however often it is spread; one within itself counts as nothing. */
-function spread({ definitions }: DocumentNode): (set?: SelectionSetNode) => Spread {
-  const fragments = new Map(definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])))
+function spread(document: DocumentNode): (set?: SelectionSetNode) => Spread {
+  const fragments = fragmentsOf(document)
   const measured = new Map<string, Spread>()
   const measure = (set?: SelectionSetNode): Spread => (set?.selections ?? []).map((selection) => {
     if (selection.kind === Kind.FRAGMENT_SPREAD) return measureFragment(selection.name.value, fragments.get(selection.name.value))

@@ -64,9 +64,12 @@ const QUOTES: readonly ((message: string) => number)[] = [
   (message) => (message.slice(0, message.indexOf(': ')).includes(' cannot represent ') ? message.indexOf(': ') : -1),
 ]
 
+const TOO_MANY_REPEATS = 'The document repeats the same fields too often to be compared: ask for each field once'
+
 /** An error in a document without the values that the document holds: its location says where they stand. */
 export function withoutValues(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   if (formatted.extensions?.code !== 'GRAPHQL_VALIDATION_FAILED') return formatted
+  if (formatted.message === 'Validation aborted.') return { ...formatted, message: TOO_MANY_REPEATS }
   const reason = reasonOf(thrown)
   return { ...formatted, message: [withoutEcho(formatted.message), ...(reason ? [cut(reason, MOST_IN_SENTENCE)] : [])].join(': ') }
 }

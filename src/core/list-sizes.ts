@@ -11,7 +11,7 @@ const { ARGUMENT_DEFINITION, ENUM, FIELD_DEFINITION, INPUT_FIELD_DEFINITION, OBJ
 export const costDirectives: readonly GraphQLDirective[] = [
   new GraphQLDirective({
     name: 'cost',
-    description: 'What one value of the type costs, in rows. An object costs 1 where nothing else is said.',
+    description: 'What one value costs, in rows. An object costs 1 and a scalar nothing where nothing else is said.',
     locations: [ARGUMENT_DEFINITION, ENUM, FIELD_DEFINITION, INPUT_FIELD_DEFINITION, OBJECT, SCALAR],
     args: { weight: { type: new GraphQLNonNull(GraphQLString), description: 'The rows, as a number.' } },
   }),
@@ -36,14 +36,17 @@ export interface ListSize {
   readonly requireOneSlicingArgument?: false
 }
 
-/** What is entered with a document is accepted with at most this many entries. */
+/** The most entries that a list has which is entered with its document, or bounded by its query. */
 const MOST_ENTRIES = 100
 
-/** Lists that are entered with their document, each as long as is accepted. */
-const ENTERED: readonly string[] = [
+/** Lists of at most so many entries. Others without a slicing argument count as lists of the usual size, and are stopped while they are read. */
+const BOUNDED: readonly string[] = [
   'lineItems', 'items', 'bomItems', 'processingItems', 'logisticsItems', 'overheadTier3Items', 'profitScenarios', 'shipmentSchedule', 'stops', 'skus',
-  'materialCosts', 'laborCosts', 'processingCosts', 'overheadCosts',
+  'materialCosts', 'laborCosts', 'processingCosts', 'overheadCosts', 'sessions', 'logoutEverywhere', 'invitations', 'apiKeyList',
 ]
+
+/** Fields that are computed from rows of their own, and how many those usually are. */
+const COMPUTED: Readonly<Record<string, number>> = { rollUp: 100, payableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE }
 
 /** Pages, and the figures that a pager shows, are no rows. */
 const isPage = (name: string) => /(Connection|Edge|Page|PageInfo|Pagination)$/.test(name)
@@ -63,7 +66,9 @@ export function sizeLists(schema: GraphQLSchema): GraphQLSchema {
 
 function writeSize(field: GraphQLField<unknown, unknown>): void {
   const size = sizeOf(field)
+  const rows = COMPUTED[field.name]
   if (size) write(field, { listSize: size })
+  if (rows) write(field, { cost: { weight: String(rows) } })
 }
 
 function write(target: GraphQLObjectType | GraphQLField<unknown, unknown>, directives: Directives): void {
@@ -79,7 +84,7 @@ function sizeOf({ name, type, args }: GraphQLField<unknown, unknown>): ListSize 
   const slices = { slicingArguments: slicing, requireOneSlicingArgument: false } as const
   if (sized.length && slicing.length) return { assumedSize: USUAL_SIZE, ...slices, sizedFields: sized }
   if (!isListType(getNullableType(type))) return undefined
-  return slicing.length ? { assumedSize: USUAL_SIZE, ...slices } : { assumedSize: ENTERED.includes(name) ? MOST_ENTRIES : USUAL_SIZE }
+  return slicing.length ? { assumedSize: USUAL_SIZE, ...slices } : { assumedSize: BOUNDED.includes(name) ? MOST_ENTRIES : USUAL_SIZE }
 }
 
 /** What the directives say of a field or type. */

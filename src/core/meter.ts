@@ -1,6 +1,6 @@
 // Counts what an operation reads while it runs, and stops it where it reads more than an operation may.
 import type { CustomTypesConfig } from 'pg'
-import { badInput } from '../errors.js'
+import { DomainError } from '../errors.js'
 import { LIMITS } from './limits.js'
 
 /** What an operation has read so far, and what it was estimated to read. */
@@ -16,20 +16,28 @@ export interface Meter {
 
 export const newMeter = (mostRows: number): Meter => ({ rows: 0, characters: 0, longest: 0, estimated: 0, mostRows })
 
-/** Adds rows that were read; throws BAD_USER_INPUT beyond the limit. */
-export function countRows(meter: Meter, rows: number): void {
-  meter.rows += rows
-  if (meter.rows > meter.mostRows) throw tooMuch(`${meter.mostRows} rows`)
+/** Reads rows and counts them. Throws BAD_USER_INPUT beyond the limit, and from then on before anything is read. */
+export async function counted<T>(meter: Meter, read: () => Promise<T>): Promise<T> {
+  refuseBeyond(meter)
+  const result = await read()
+  if (Array.isArray(result)) meter.rows += result.length
+  refuseBeyond(meter)
+  return result
+}
+
+function refuseBeyond({ rows, mostRows }: Meter): void {
+  if (rows > mostRows) throw tooMuch(mostRows, 'rows')
 }
 
 /** Adds characters that were read; throws BAD_USER_INPUT beyond the limit. */
 export function countCharacters(meter: Meter, characters: number): void {
   meter.characters += characters
   meter.longest = Math.max(meter.longest, characters)
-  if (meter.characters > LIMITS.answerCharacters.most) throw tooMuch(`${LIMITS.answerCharacters.most} characters`)
+  if (meter.characters > LIMITS.answerCharacters.most) throw tooMuch(LIMITS.answerCharacters.most, 'characters')
 }
 
-const tooMuch = (limit: string) => badInput([{ path: [], message: `The operation reads more than ${limit}; ask for fewer records or fields` }])
+const tooMuch = (most: number, unit: string) =>
+  new DomainError('BAD_USER_INPUT', `The operation reads more than ${most} ${unit}; ask for fewer records or fields`, { cost: { most, unit } })
 
 /** The readers of a driver's values, which count what they read: an oversized answer is dropped as it arrives. */
 export const countingTypes = (types: CustomTypesConfig, meter: Meter): CustomTypesConfig => ({

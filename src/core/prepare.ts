@@ -63,7 +63,7 @@ function onFirstCall(make: () => Run): Run {
 const COMPILED_BYTES = 65_536
 const COMPILED_BYTES_PER_FIELD = 8_192
 
-/** What a compiled document takes in memory: twice what was measured, since code that runs often is compiled once more. */
+/** What a compiled document takes in memory: twice the measured size, because V8 optimizes hot code into a second copy. */
 const bytesOf = ({ fields }: CostFormula) => COMPILED_BYTES + fields * COMPILED_BYTES_PER_FIELD
 
 export type Run = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>

@@ -8,9 +8,9 @@ export interface LogInAnswer {
 }
 
 /** POST /auth/login from an address such as 127.0.0.2. */
-export function logInFrom(address: string, username: string, password: string): Promise<LogInAnswer> {
+export function logInFrom(address: string, username: string, password: string, more: Readonly<Record<string, string>> = {}): Promise<LogInAnswer> {
   const { hostname, port } = new URL(gateway().url)
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...more }
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path: '/auth/login', method: 'POST', localAddress: address, headers, agent: false }, async (answer) => {
       const chunks: Buffer[] = []
