@@ -112,7 +112,7 @@ async function contextOfToken(request: Request, token: string, { orgId }: Creden
 
 /** A key opens the organization that it was made in, and no other; throws RATE_LIMITED when it has sent too much. */
 async function contextOfKey(request: Request, secret: string, { orgId }: Credentials): Promise<Context> {
-  const found = await findKeyViewer(request.app, secret, request.now)
+  const found = await findKeyViewer(request, secret)
   if (!found) throw notValid()
   const { viewer, allowance } = found
   if (allowance.exceeded) throw tooManyRequests(allowance)
@@ -162,8 +162,8 @@ export function contextOf(made: Made, viewer: Viewer): Context {
   }
 }
 
-/** Whose share of the connections a request takes. */
-const callerOf = ({ userId, apiKey }: Viewer) => apiKey?.id ?? userId
+/** Whose share of the connections a request takes: a person's, whichever of their keys asks. */
+export const callerOf = ({ userId }: Viewer) => userId
 
 type Outside = Pick<Context, keyof Request | 'viewer' | 'meter'>
 

@@ -47,13 +47,22 @@ describe('an API key', () => {
 
   test('that is unknown, expired or switched off is answered like any wrong credential', async () => {
     const org = await organization()
-    for (const secret of ['slv_unknown', 'unknown', (await expiredKey(org)).secret, (await switchedOffKey(org)).secret]) {
+    for (const secret of ['slv_unknown', 'unknown', `slv_${'a'.repeat(43)}`, (await expiredKey(org)).secret, (await switchedOffKey(org)).secret]) {
       const { status, errors, headers } = await withKey(secret).ask(ME)
       expect([status, errors?.[0].message, headers.get('www-authenticate')]).toEqual([401, 'Could not validate credentials', 'Bearer'])
       const rest = await withKey(secret).rest(...LOCATIONS)
       expect(rest).toMatchObject({ status: 401, body: { detail: 'Could not validate credentials' } })
     }
     expect(await prisma().apiKeyUsage.count({ where: { orgId: org.id } })).toBe(0)
+  })
+
+  test('that has not the form of one is refused without the database', async () => {
+    const sent: string[] = []
+    const stop = gateway().database.onStatement((text) => sent.push(text))
+    const short = `slv_${'a'.repeat(42)}`
+    for (const secret of [short, `${short}ab`, `${short}/`, 'a'.repeat(47)]) expect(await statuses(withKey(secret))).toEqual(SHUT_OUT)
+    stop()
+    expect(sent).toEqual([])
   })
 
   test('opens its own organization and no other, its creator’s others included', async () => {

@@ -1,10 +1,14 @@
 // Connections to PostgreSQL that are killed, frozen, refused or kept by others: nobody is told what is not known, and nobody waits for long.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { newKeySecret } from '../src/access/secrets.js'
 import { gateway, useGateway } from './support/app.js'
-import { as, type Person } from './support/as.js'
+import { as, withKey, type Person } from './support/as.js'
 import { eventually } from './support/eventually.js'
 import { failingDatabase, failure, killConnections, lock, POOL_SIZE } from './support/failing-database.js'
+import { logInFrom } from './support/from.js'
+import { apiKey } from './support/make/api-keys.js'
 import { organization, type TestOrganization } from './support/make/organization.js'
+import { PASSWORD, user } from './support/make/users.js'
 import { meeting } from './support/refusing.js'
 import { tokenOf } from './support/sessions.js'
 
@@ -36,6 +40,8 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
     const { rows } = await failure().admin.query<{ n: number }>('SELECT count(*)::int AS n FROM "MaterialRequest" WHERE "orgId" = $1', [org.id])
     return rows[0].n
   }
+  /** The probe may keep an answer for a second. */
+  const becomes = (status: number, reason?: string) => eventually(async () => (await ready()).join() === [status, reason].join())
   const ready = async () => {
     const answer = await fetch(`${gateway().url}/ready`)
     return [answer.status, ((await answer.json()) as { reason?: string }).reason]
@@ -118,7 +124,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       await eventually(() => gateway().database.pool.totalCount === 0)
       failure().line.thaw()
       expect(await as(org.STAFF).get(ME)).toMatchObject({ id: org.STAFF.userId })
-      expect(await ready()).toEqual([200, undefined])
+      await becomes(200)
     })
   })
 
@@ -132,7 +138,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
         expect([status, headers.get('retry-after') !== null]).toEqual([503, true])
         expect((await as(org.STAFF).rest('GET', '/logistics/locations')).status).toBe(503)
         expect(lines).toHaveLength(2)
-        expect(await ready()).toEqual([503, 'the database accepts no more connections'])
+        await becomes(503, 'the database accepts no more connections')
       } finally {
         await admin.query(`ALTER ROLE ${role} CONNECTION LIMIT -1`)
       }
@@ -141,10 +147,10 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
     test('is the same where the gateway’s own are all taken', async () => {
       const { pool } = gateway().database
       const taken = await Promise.all(Array.from({ length: POOL_SIZE }, () => pool.connect()))
-      const [{ status }, probe] = await Promise.all([as(org.STAFF).ask(ME), ready()])
+      const [{ status }] = await Promise.all([as(org.STAFF).ask(ME), becomes(503, 'the database does not answer')])
       taken.forEach((client) => client.release())
-      expect([status, probe]).toEqual([503, [503, 'the database does not answer']])
-      expect(await ready()).toEqual([200, undefined])
+      expect(status).toBe(503)
+      await becomes(200)
     })
   })
 
@@ -179,6 +185,44 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       expect([answered, await waiting()]).toEqual([false, POOL_SIZE / 3])
       await release()
       expect((await asked).errors).toBeUndefined()
+    })
+
+    /** Asks while a table is locked: at most a third of the connections wait for it, and others are answered. */
+    async function heldToAThird(table: string, ask: () => Promise<unknown>[]) {
+      const release = await lock(table)
+      const asked = Promise.all(ask())
+      await eventually(async () => (await waiting()) === POOL_SIZE / 3)
+      expect(await as(org.STAFF).get(ME)).toMatchObject({ id: org.STAFF.userId })
+      expect(await waiting()).toBe(POOL_SIZE / 3)
+      await release()
+      return asked
+    }
+
+    test('is one caller with all the API keys that they have made', async () => {
+      const keys = await Promise.all(Array.from({ length: 4 }, () => apiKey(org)))
+      const answers = await heldToAThird('MaterialRequest', () => keys.map(({ secret }) => withKey(secret).ask(LIST)))
+      expect(answers).toMatchObject(keys.map(() => ({ status: 200 })))
+    })
+
+    test('with made-up keys holds a third for the address', async () => {
+      const answers = await heldToAThird('ApiKey', () => Array.from({ length: 5 }, () => withKey(newKeySecret()).ask(ME)))
+      expect(answers).toMatchObject(Array.from({ length: 5 }, () => ({ status: 401 })))
+    })
+
+    test('with log-ins holds a third for the address, and one that waits in vain does not count as failed', async () => {
+      const { email } = await user(org)
+      const logIns = (count: number) => Array.from({ length: count }, () => logInFrom('127.0.0.9', email, PASSWORD))
+      expect(await heldToAThird('AuditLine', () => logIns(4))).toMatchObject(Array.from({ length: 4 }, () => ({ status: 200 })))
+      const places = Array.from({ length: POOL_SIZE / 3 }, () => gateway().database.laneFor('address 127.0.0.9', new AbortController().signal))
+      let leave = () => {}
+      const left = new Promise<void>((resolve) => { leave = resolve })
+      const held = places.map((place) => place.reading(() => left))
+      for (let round = 0; round < 2; round += 1) {
+        expect((await Promise.all(logIns(4))).map(({ status, body }) => [status, body.detail])).toEqual(Array(4).fill([429, expect.stringContaining('send fewer')]))
+      }
+      leave()
+      await Promise.all(held)
+      expect(await Promise.all(logIns(1))).toMatchObject([{ status: 200 }])
     })
   })
 })

@@ -1,15 +1,16 @@
 // What the database cannot do is no fault of the caller's: 503 with Retry-After, logged once with its cause, and the gateway is not ready.
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { createContext, type Context } from '../src/context.js'
-import { TIME_IS_UP } from '../src/core/ending.js'
+import { endLate, TIME_IS_UP } from '../src/core/ending.js'
 import { gateway, useGateway } from './support/app.js'
 import { as, type Person } from './support/as.js'
+import { eventually } from './support/eventually.js'
 import { organization } from './support/make/organization.js'
 import { meeting, raising } from './support/refusing.js'
 import { tokenOf } from './support/sessions.js'
 
 const lines: string[] = []
-useGateway({}, { write: (line) => lines.push(line) })
+useGateway({ LOG_LEVEL: 'warn' }, { write: (line) => lines.push(line) })
 beforeEach(() => void lines.splice(0))
 
 interface Logged {
@@ -27,6 +28,9 @@ const ready = async () => {
   const answer = await fetch(`${gateway().url}/ready`)
   return [answer.status, ((await answer.json()) as { reason?: string }).reason]
 }
+
+/** Whether the probe answers this; it may keep an answer for a second. */
+const becomes = (status: number, reason?: string) => eventually(async () => (await ready()).join() === [status, reason].join())
 
 /** Makes the database read-only for the connections of the gateway. */
 async function readOnly(setting: 'on' | 'off'): Promise<void> {
@@ -56,7 +60,7 @@ describe('a database that takes no changes', () => {
       expect(logged()).toMatchObject([{ err: { message: expect.stringContaining('read-only') } }])
       const { status, headers, errors } = await draft(org.STAFF)
       expect([status, errors?.[0].extensions.code, headers.get('retry-after') !== null]).toEqual([503, 'SERVICE_UNAVAILABLE', true])
-      expect(await ready()).toEqual([503, 'the database takes no changes'])
+      await becomes(503, 'the database takes no changes')
       expect(await as(org.STAFF).get('{ me { id } }')).toMatchObject({ id: org.STAFF.userId })
     } finally {
       await readOnly('off')
@@ -91,7 +95,18 @@ describe('what PostgreSQL refuses with', () => {
     const { status, errors } = await meeting(raising('53100'), 'MaterialRequest', () => draft(org.STAFF))
     expect([status, errors?.[0].extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     expect(logged()).toHaveLength(1)
-    expect(await ready()).toEqual([503, 'the database has no room left'])
+    await becomes(503, 'the database has no room left')
+  })
+})
+
+describe('the probe', () => {
+  test('looks once for all who ask at the same time or shortly after', async () => {
+    const looks: string[] = []
+    const stop = gateway().database.onStatement((text) => void (text.includes('transaction_read_only') && looks.push(text)))
+    await Promise.all(Array.from({ length: 30 }, ready))
+    await ready()
+    stop()
+    expect(looks.length).toBeLessThan(2)
   })
 })
 
@@ -113,6 +128,14 @@ describe('a request that has ended', () => {
     })
     await expect(late).rejects.toBe(TIME_IS_UP)
     expect(await kept(org.id)).toBe(0)
+  })
+
+  test('for want of time is in the log once, under its request id, and is told when to come again', async () => {
+    const org = await organization()
+    const ctx = await contextOf(org.ADMIN)
+    endLate(ctx)
+    await expect(ctx.db.location.findFirst()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { retryAfterSeconds: 5 } })
+    expect(logged()).toMatchObject([{ level: 40, requestId: 'test', msg: 'an operation ran out of time' }])
   })
 
   test('because its client has gone away finishes its transaction, and asks nothing more', async () => {

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { Application, Viewer } from '../context.js'
 import { statements } from '../core/statements.js'
+import { addressLane, type Unidentified } from './address-lane.js'
 import type { Permission } from './permissions.js'
-import { hashOf } from './secrets.js'
+import { hashOf, isKeySecret } from './secrets.js'
 import { members, viewerOf, type Member } from './viewers.js'
 
 /** How long a limit of requests per minute counts, from the first of them. */
@@ -36,9 +37,12 @@ interface KeyRow extends Member {
 }
 
 /** The creator of a key that opens, with what the key may do of what they may, and the request counted. */
-export async function findKeyViewer(app: Application, secret: string, now: Date): Promise<KeyViewer | null> {
+export async function findKeyViewer(request: Unidentified, secret: string): Promise<KeyViewer | null> {
+  if (!isKeySecret(secret)) return null
+  const { app, now } = request
   const { sql: text, parameters } = countedKey(hashOf(secret), now).compile()
-  const [row] = (await app.database.pool.query<KeyRow>(text, [...parameters])).rows
+  // Anybody can send made-up keys, so the look-up takes its turn. Sent again after a lost connection, it may count the request twice.
+  const [row] = await addressLane(request).read<KeyRow>({ text, values: parameters })
   if (!row) return null
   const { rateLimit, lastUsedAt, requests, windowStartedAt } = row
   const allowance = allowanceOf(rateLimit, requests, windowStartedAt, now)

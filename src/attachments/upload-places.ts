@@ -1,4 +1,4 @@
-// The places for files that arrive: so many per organization, so that none keeps another from sending, and so many bytes in all.
+// The places for files that arrive: so many files and bytes per organization, so that none keeps another from sending, and so many bytes in all.
 import { LIMITS } from '../core/limits.js'
 import { counted } from '../core/words.js'
 import { DomainError } from '../errors.js'
@@ -12,28 +12,44 @@ export interface UploadPlaces {
 /** When a refused sender does well to come again. */
 const RETRY_AFTER_SECONDS = 5
 
+interface Arriving {
+  readonly files: number
+  readonly bytes: number
+}
+
+const NONE: Arriving = { files: 0, bytes: 0 }
+
 /** Makes the places. */
 export function uploadPlaces(): UploadPlaces {
-  const arriving = new Map<string, number>()
-  let bytes = 0
+  const arriving = new Map<string, Arriving>()
+  let allBytes = 0
 
-  const change = (orgId: string, files: number, size: number) => {
-    const count = (arriving.get(orgId) ?? 0) + files
-    if (count > 0) arriving.set(orgId, count)
-    if (count === 0) arriving.delete(orgId)
-    bytes += size
+  const change = (orgId: string, files: number, bytes: number) => {
+    const now = arriving.get(orgId) ?? NONE
+    const next = { files: now.files + files, bytes: now.bytes + bytes }
+    if (next.files > 0) arriving.set(orgId, next)
+    if (next.files === 0) arriving.delete(orgId)
+    allBytes += bytes
   }
   return {
     take: (orgId, size) => {
-      if ((arriving.get(orgId) ?? 0) >= LIMITS.filesArriving.most) throw organizationFull()
-      if (bytes + size > LIMITS.fileBytesArriving.most) throw allFull()
+      const { files, bytes } = arriving.get(orgId) ?? NONE
+      if (files >= LIMITS.filesArriving.most) throw tooManyFiles()
+      if (bytes + size > LIMITS.fileBytesOfOrganization.most) throw tooManyBytes()
+      if (allBytes + size > LIMITS.fileBytesArriving.most) throw allFull()
       change(orgId, 1, size)
       return () => change(orgId, -1, -size)
     },
   }
 }
 
-const organizationFull = () => new DomainError('RATE_LIMITED', `Your organization sends ${counted(LIMITS.filesArriving.most, 'file')} already; send this one to the same address when one of them has arrived`, {
+const MEBIBYTE = 1024 * 1024
+
+const tooManyFiles = () => new DomainError('RATE_LIMITED', `Your organization sends ${counted(LIMITS.filesArriving.most, 'file')} already; send this one to the same address when one of them has arrived`, {
+  retryAfterSeconds: RETRY_AFTER_SECONDS,
+})
+
+const tooManyBytes = () => new DomainError('RATE_LIMITED', `Your organization may send ${LIMITS.fileBytesOfOrganization.most / MEBIBYTE} MiB at a time; send this file to the same address when one of the others has arrived`, {
   retryAfterSeconds: RETRY_AFTER_SECONDS,
 })
 

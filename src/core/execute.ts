@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.js'
 import { faultLog, formatError } from '../errors.js'
 import type { RowBudget } from './budget.js'
 import { withinCost } from './cost-limits.js'
-import { TIME_IS_UP } from './ending.js'
+import { endLate, TIME_IS_UP } from './ending.js'
 import { LIMITS } from './limits.js'
 import { preparing, type Operation } from './prepare.js'
 import { confined } from './reach.js'
@@ -43,11 +43,11 @@ function refuseConfined(context: RequestContext): void {
 }
 
 /** An operation may take only so long; its statements and transactions are bounded by the database, this bounds their sum. */
-async function inTime(result: Promise<ExecutionResult>, { ending }: RequestContext): Promise<ExecutionResult> {
+async function inTime(result: Promise<ExecutionResult>, context: RequestContext): Promise<ExecutionResult> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<ExecutionResult>((resolve) => {
     timer = setTimeout(() => {
-      ending.abort(TIME_IS_UP)
+      endLate(context)
       resolve({ errors: [new GraphQLError('', { originalError: TIME_IS_UP })] })
     }, LIMITS.seconds.most * 1000)
   })

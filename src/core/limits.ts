@@ -15,7 +15,8 @@ export const LIMITS = {
   headBytes: { most: 16 * 1024, of: 'bytes of the head of a request, its path included', why: 'it is read before anybody knows who sends it' },
   bodyBytes: { most: 1024 * 1024, of: 'bytes of a body, unless it is a file', why: 'it is held in memory before anybody knows who sends it' },
   fileBytes: { most: 10 * 1024 * 1024, of: 'bytes of a file', why: 'it is held in memory until it is stored' },
-  filesArriving: { most: 8, of: 'files that one organization sends at the same time', why: 'others need room to send theirs; of the largest it is half of what all may send' },
+  filesArriving: { most: 8, of: 'files that one organization sends at the same time', why: 'others need room to send theirs' },
+  fileBytesOfOrganization: { most: 40 * 1024 * 1024, of: 'bytes of the files that one organization sends at the same time, as announced', why: 'it is a quarter of what all may send, so that no two organizations can fill it' },
   fileBytesArriving: { most: 160 * 1024 * 1024, of: 'bytes of the files that all send at the same time', why: 'they are held in memory until they are stored' },
   // The document.
   documentCharacters: { most: 100_000, of: 'characters of a document', why: 'reading it takes time' },

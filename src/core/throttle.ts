@@ -79,7 +79,7 @@ function limitsOf(account: string, address: string, attempts: number): readonly 
 const keyOf = (account: string) => createHash('sha256').update(account).digest('base64')
 
 function begin(failures: Counts, limits: readonly [LogInLimit, ...LogInLimit[]], know: () => void): Attempt {
-  // What one limit refuses counts for no other, or a stranger who goes on would close the account for everybody.
+  // An attempt refused by one limit is not counted against the others; otherwise a stranger could use up the account's limit.
   const spent = limits.find(failures.isSpent)
   if (spent) throw tooMany(failures.secondsOf(spent))
   const last = limits.filter((limit) => failures.add(limit) === limit.most)

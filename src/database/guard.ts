@@ -50,7 +50,7 @@ function changeOf(text: string): string | undefined {
   return /^(?:BEGIN$|COMMIT$|ROLLBACK$|INSERT |UPDATE |DELETE )/i.exec(text)?.[0].trim().toUpperCase()
 }
 
-/** A statement outside of a transaction lasts when it is done, and so does a commit: whether they were is not known without an answer. */
+/** If the connection dies before the answer to a commit, or to a statement without a transaction, we cannot know whether it was applied. */
 function explained(error: unknown, lasting: boolean, onRefusal: GuardOptions['onRefusal']): unknown {
   if (wasLost(error)) return lasting && !wasNeverSent(error) ? new OutcomeUnknown(error) : error
   databaseCodes(error).slice(0, 1).forEach(onRefusal)

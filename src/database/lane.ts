@@ -32,19 +32,19 @@ const LONGEST_WAIT_MS = LIMITS.connectionSeconds.most * 1000
 
 /** The way of a request by `caller` that ends with `signal`. */
 export function laneOf({ pool, share, cancel }: LaneParts, caller: string, signal: AbortSignal): Lane {
-  const onEnd = endingWith(signal)
+  const onEnd = stoppedBy(signal)
 
   let changed = false
 
   const hold = async <T>(work: (waitMs: number) => Promise<T>): Promise<T> => {
     signal.throwIfAborted()
-    const turn = share.take(caller, onEnd)
+    const turn = share.acquire(caller, onEnd)
     const since = turn && Date.now()
     if (turn) await turn
     try {
       return await work(since ? Math.max(1, LONGEST_WAIT_MS - (Date.now() - since)) : LONGEST_WAIT_MS)
     } finally {
-      share.give(caller)
+      share.release(caller)
     }
   }
   const changing: Lane['changing'] = async (work) => {
@@ -69,15 +69,15 @@ export function laneOf({ pool, share, cancel }: LaneParts, caller: string, signa
       throw signal.aborted ? signal.reason : error
     } finally {
       forget()
-      // Before the server has dealt with the wish to stop, the connection must serve nobody else.
+      // Wait for the cancel request, or it could cancel the next user's statement.
       await stopped
       client.release(dead)
     }
   }
   return {
     changing,
-    reading: (work) => held(() => insisting(work, signal)),
-    read: (statement) => held((waitMs) => insisting(() => once(statement, waitMs), signal)),
+    reading: (work) => held(() => withRetry(work, signal)),
+    read: (statement) => held((waitMs) => withRetry(() => once(statement, waitMs), signal)),
   }
 }
 
@@ -88,7 +88,7 @@ const PAUSES_MS = [10, 50, 250]
 const AGAIN_WITHIN_MS = 2_000
 
 /** Reads again what a dead connection did not answer. */
-export async function insisting<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function withRetry<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const until = Date.now() + AGAIN_WITHIN_MS
   const attempt = (pauses: readonly number[]): Promise<T> =>
     read().catch(async (error: unknown) => {
@@ -99,26 +99,26 @@ export async function insisting<T>(read: () => Promise<T>, signal?: AbortSignal)
   return attempt(PAUSES_MS)
 }
 
-/** The pool waits for as long as anybody may; who has waited for their turn already waits less. */
+/** A connection of the pool, within the time that is left. One that comes too late goes back to the pool. */
 async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
-  if (waitMs === LONGEST_WAIT_MS) return pool.connect()
-  let late = false
   const connecting = pool.connect()
-  connecting.then((client) => { if (late) client.release() }, () => undefined)
-  return Promise.race([connecting, after(waitMs)]).catch((error: unknown) => {
-    late = true
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error(TOO_LATE)), waitMs) })
+  try {
+    return await Promise.race([connecting, late])
+  } catch (error) {
+    connecting.then((client) => client.release(), () => undefined)
     throw error
-  })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** In the words of the pool itself. */
-const after = (ms: number) =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('timeout exceeded when trying to connect')), ms).unref()
-  })
+const TOO_LATE = 'timeout exceeded when trying to connect'
 
 /** One listener for all that the request has under way: a signal is no place for many. */
-function endingWith(signal: AbortSignal): OnEnd {
+function stoppedBy(signal: AbortSignal): OnEnd {
   let stops: Set<(reason: unknown) => void> | undefined
   const end = () => stops?.forEach((stop) => stop(signal.reason))
   return (stop) => {

@@ -9,7 +9,7 @@ import { PrismaClient } from '../generated/prisma/client.js'
 import { cancelStatement } from './cancel.js'
 import { openEmbedded } from './embedded.js'
 import { guardConnections, withoutLimit } from './guard.js'
-import { insisting, laneOf, type Lane } from './lane.js'
+import { withRetry, laneOf, type Lane } from './lane.js'
 import { applyMigrations, pendingMigrations } from './migrations.js'
 import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
@@ -142,7 +142,7 @@ async function assemble(parts: Parts): Promise<Database> {
     migrate: () => migrate(parts),
     obstacle: readiness.obstacle,
     laneFor: (caller, signal) => laneOf({ pool, share, cancel }, caller, signal),
-    read: <Row>(text: string, values: readonly unknown[]) => insisting(async () => (await pool.query(text, [...values])).rows as Row[]),
+    read: <Row>(text: string, values: readonly unknown[]) => withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
     pending: () => withClient(pool, pending),
   }
 }

@@ -6,6 +6,8 @@ import { databaseCodes } from './faults.js'
 const PATIENCE_MS = 1_500
 /** How long a refused change is remembered. Looking at a database does not tell whether it has room: only a change does. */
 const REMEMBERED_MS = 10_000
+/** How long an answer is good for: probes that ask more often take no connection. */
+const KEPT_MS = 1_000
 const SILENT = 'the database does not answer'
 const READ_ONLY = '25006'
 /** What the database says when it can be reached and still not worked with. */
@@ -46,11 +48,23 @@ export function readinessOf({ withClient, pending }: Parts): Readiness {
     noteRefusal: (code) => {
       if (REASONS[code]) refusal = { reason: REASONS[code], at: Date.now() }
     },
-    obstacle: () => soon(withClient((client) => soon(look(client)))).catch(reasonOf),
+    obstacle: shared(() => soon(withClient((client) => soon(look(client)))).catch(reasonOf)),
   }
 }
 
 const reasonOf = (error: unknown) => databaseCodes(error).map((code) => REASONS[code]).find(Boolean) ?? SILENT
+
+/** One look at a time. Whoever asks during a look, or shortly after it, gets its answer. */
+function shared<T>(look: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  let goodUntil = 0
+  return () => {
+    if (answer && Date.now() < goodUntil) return answer
+    goodUntil = Infinity
+    answer = look().finally(() => { goodUntil = Date.now() + KEPT_MS })
+    return answer
+  }
+}
 
 function soon<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -10,28 +10,28 @@ interface Queue {
 export type OnEnd = (stop: (reason: unknown) => void) => () => void
 
 export interface Share {
-  /** Takes a place of the caller's; a promise where one must be waited for. Throws SERVICE_UNAVAILABLE after the longest wait. */
-  readonly take: (caller: string, onEnd: OnEnd) => Promise<void> | undefined
+  /** Takes a place of the caller's; a promise where one must be waited for. Throws RATE_LIMITED after the longest wait. */
+  readonly acquire: (caller: string, onEnd: OnEnd) => Promise<void> | undefined
   /** Gives a place back. */
-  readonly give: (caller: string) => void
+  readonly release: (caller: string) => void
 }
 
 const RETRY_AFTER_SECONDS = 5
 const busy = () =>
-  new DomainError('SERVICE_UNAVAILABLE', 'Your other requests keep the database busy; send fewer at once', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  new DomainError('RATE_LIMITED', 'Your other requests keep the database busy; send fewer at once', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 
 /** At most `most` places for each caller, each waited for at most `longestMs`. */
 export function shareOf(most: number, longestMs: number): Share {
   const queues = new Map<string, Queue>()
 
-  const take: Share['take'] = (caller, onEnd) => {
+  const acquire: Share['acquire'] = (caller, onEnd) => {
     const queue = queues.get(caller) ?? { held: 0, waiting: new Set() }
     queues.set(caller, queue)
     if (queue.held >= most) return waitIn(queue, onEnd, longestMs)
     queue.held += 1
     return undefined
   }
-  const give: Share['give'] = (caller) => {
+  const release: Share['release'] = (caller) => {
     const queue = queues.get(caller)
     if (!queue) return
     const [next] = queue.waiting
@@ -39,10 +39,10 @@ export function shareOf(most: number, longestMs: number): Share {
     queue.held -= 1
     if (queue.held === 0) queues.delete(caller)
   }
-  return { take, give }
+  return { acquire, release }
 }
 
-/** The place goes from hand to hand, so that it is never free between two who want it. */
+/** A freed slot is handed to the next waiter directly, so no newcomer can take it in between. */
 function waitIn({ waiting }: Queue, onEnd: OnEnd, longestMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {

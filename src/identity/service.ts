@@ -1,5 +1,6 @@
 // Log-in, and who the viewer is.
 import { hash, verify } from '@node-rs/argon2'
+import { addressLane } from '../access/address-lane.js'
 import type { Context, RequestContext, Viewer } from '../context.js'
 import { unauthenticated } from '../errors.js'
 import type { User } from '../generated/prisma/client.js'
@@ -15,17 +16,18 @@ let nobody: Promise<string> | undefined
 /** Compared when the user does not exist, so that both answers take the same time. */
 const hashOfNobody = () => (nobody ??= hashPassword('nobody has this password'))
 
-/** Signs a user in; throws UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many of them. */
+/** Signs a user in; throws UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many of them or for too many at once. */
 export async function login(ctx: RequestContext, username: string, password: string): Promise<Tokens> {
   const email = username.trim().toLowerCase()
   const attempt = ctx.app.throttle.attempt(email, ctx.address)
-  const { user, orgId, refusal } = await judge(ctx, email, password).catch((error: unknown) => {
+  const lane = addressLane(ctx)
+  const { user, orgId, refusal } = await lane.reading(() => judge(ctx, email, password)).catch((error: unknown) => {
     attempt.undone()
     throw error
   })
   if (user && orgId) {
     attempt.passed()
-    return openSession(ctx, user, orgId)
+    return openSession(ctx, lane, user, orgId)
   }
   noteRefusal(ctx, email, user, refusal)
   noteLocks(ctx, email, user, attempt.failed())
