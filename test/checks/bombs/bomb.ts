@@ -1,6 +1,6 @@
 // What an attack is made of, and what it is held to.
 import type { LIMITS } from '../../../src/core/limits.js'
-import type { Armoury } from './send.js'
+import type { Attacker } from './send.js'
 import type { Shot } from './shot.js'
 
 export type LimitName = keyof typeof LIMITS
@@ -14,7 +14,7 @@ export interface Bomb {
   /** The requests; made before anything is measured. */
   readonly shots?: () => readonly Shot[]
   /** Where requests alone do not say it. Answers what was answered. */
-  readonly act?: (armoury: Armoury) => Promise<readonly Answer[]>
+  readonly act?: (attacker: Attacker) => Promise<readonly Answer[]>
   /** Requests under way at the same time; 1 where absent. */
   readonly atOnce?: number
   /** CPU seconds that it may cost where they are the price of safety: a hash of a password is meant to cost something. */

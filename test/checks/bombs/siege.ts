@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startProduction } from '../production.js'
 import { statusesOf, type Answer } from './bomb.js'
-import { bystanders, percentile } from './bystanders.js'
+import { honestUsers, percentile } from './honest-users.js'
 import { CASES } from './cases.js'
 import { GROWTH, SEASONS } from './plenty.js'
-import { armouryOf, send, type Armoury } from './send.js'
+import { attackerOf, send, type Attacker } from './send.js'
 import type { Shot } from './shot.js'
 
 const GUESTS = 200
@@ -41,11 +41,11 @@ const shots = CASES.flatMap(({ shots: made }) => made?.() ?? []).filter(({ body 
 const isLogIn = ({ path }: Shot) => path === '/auth/login'
 
 /** A client that sends one request after the other, in an order of its own, and rests between them. */
-async function client(number: number, from: readonly Shot[], until: number, armoury: Armoury, answers: Map<string, number>): Promise<void> {
+async function client(number: number, from: readonly Shot[], until: number, attacker: Attacker, answers: Map<string, number>): Promise<void> {
   const order = fc.sample(fc.nat({ max: from.length - 1 }), { numRuns: 1_000, seed: seed + number })
   await sleep(pauseMs * (number / (GUESTS + MEMBERS)))
   for (let turn = 0; Date.now() < until; turn += 1) {
-    count(answers, await send(from[order[turn % order.length]], armoury))
+    count(answers, await send(from[order[turn % order.length]], attacker))
     await sleep(pauseMs)
   }
 }
@@ -80,23 +80,23 @@ process.exit(faults.length ? 1 : 0)
 
 async function siege(): Promise<string[]> {
   const [staff, manager] = await Promise.all(['staff@mill.test', 'manager@mill.test'].map(production.logIn))
-  const armoury = armouryOf(production.url, { staff, manager })
+  const attacker = attackerOf(production.url, { staff, manager })
   const tokens = await Promise.all(HONEST.map(production.logIn))
-  const users = await bystanders({ url: production.url().href, tokens, pid: production.pid(), everyMs: EVERY_MS })
+  const users = await honestUsers({ url: production.url().href, tokens, pid: production.pid(), everyMs: EVERY_MS })
   const until = Date.now() + seconds * 1000
   const answers = new Map<string, number>()
   const guests = shots.filter(({ by }) => by === 'guest')
   const members = shots.filter((shot) => shot.by !== 'guest' && !isLogIn(shot))
-  const clients = Array.from({ length: GUESTS + MEMBERS }, (_, number) => client(number, number < GUESTS ? guests : members, until, armoury, answers))
+  const clients = Array.from({ length: GUESTS + MEMBERS }, (_, number) => client(number, number < GUESTS ? guests : members, until, attacker, answers))
   const minutes = await watch(users, until)
   await Promise.all(clients)
   await users.leave()
-  armoury.agent.destroy()
+  attacker.agent.destroy()
   return judged(minutes, answers)
 }
 
 /** What honest users saw, in thirty parts. */
-async function watch(users: Awaited<ReturnType<typeof bystanders>>, until: number): Promise<Minute[]> {
+async function watch(users: Awaited<ReturnType<typeof honestUsers>>, until: number): Promise<Minute[]> {
   const part = Math.max(1_000, (until - Date.now()) / 30)
   const minutes: Minute[] = []
   users.begin()

@@ -2,7 +2,7 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Bomb } from '../bomb.js'
-import { send, sendAll, type Armoury } from '../send.js'
+import { send, sendAll, type Attacker } from '../send.js'
 import { form, got, graphql, many } from '../shot.js'
 
 const list = <T>(length: number, item: (index: number) => T) => Array.from({ length }, (_, index) => item(index))
@@ -46,7 +46,7 @@ const SIZE = 1_000_000
 const SETTLED_MS = 500
 
 /** The address at which a file may be sent in. */
-async function ticket(token: string, size: number, { url }: Armoury): Promise<URL> {
+async function ticket(token: string, size: number, { url }: Attacker): Promise<URL> {
   const answer = await fetch(new URL('/graphql', url()), {
     method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query: UPLOAD, variables: { id: 'e-1', size } }),
   })
@@ -64,13 +64,13 @@ async function stalled(address: URL): Promise<http.ClientRequest> {
   return request
 }
 
-async function stalledUploads(armoury: Armoury): Promise<readonly Answer[]> {
-  const { manager, stranger } = armoury.tokens
-  const addresses = await Promise.all(Array.from({ length: STALLED }, () => ticket(manager, SIZE, armoury)))
+async function stalledUploads(attacker: Attacker): Promise<readonly Answer[]> {
+  const { manager, stranger } = attacker.tokens
+  const addresses = await Promise.all(Array.from({ length: STALLED }, () => ticket(manager, SIZE, attacker)))
   const uploads = await Promise.all(addresses.map(stalled))
   await sleep(SETTLED_MS)
-  const address = await ticket(stranger, 5, armoury)
-  const answer = await send({ by: 'guest', method: 'PUT', path: address.pathname, headers: [], body: Buffer.from('hello') }, armoury)
+  const address = await ticket(stranger, 5, attacker)
+  const answer = await send({ by: 'guest', method: 'PUT', path: address.pathname, headers: [], body: Buffer.from('hello') }, attacker)
   for (const upload of uploads) upload.destroy()
-  return [answer, ...(await sendAll([graphql('manager', '{ me { id } }')], armoury))]
+  return [answer, ...(await sendAll([graphql('manager', '{ me { id } }')], attacker))]
 }
