@@ -16,8 +16,8 @@ export interface Harness {
   readonly close: () => Promise<void>
 }
 
-/** Two attackers, somebody of another organization, and the honest user. */
-const PEOPLE = ['staff@mill.test', 'manager@mill.test', 'manager@atelier.test', 'hr@mill.test']
+/** The attackers, somebody of another organization, and the honest user. */
+const PEOPLE = ['staff@mill.test', 'manager@mill.test', 'finance@mill.test', 'director@mill.test', 'manager@atelier.test', 'hr@mill.test']
 const EVERY_MS = 40
 const CALIBRATION = { rounds: 4, ms: 1_000 } as const
 const WARMING = 300
@@ -40,8 +40,8 @@ export function cpuSecondsOf(pid: number): number {
 /** Starts it. */
 export async function openHarness(database: DatabaseKind): Promise<Harness> {
   const production = await startProduction({ database, seasons: SEASONS[database], growth: GROWTH })
-  const [staff, manager, stranger, honest] = await Promise.all(PEOPLE.map(production.logIn))
-  const attacker = attackerOf(production.url, { staff, manager, stranger })
+  const [staff, manager, finance, director, stranger, honest] = await Promise.all(PEOPLE.map(production.logIn))
+  const attacker = attackerOf(production.url, { staff, manager, finance, director, stranger })
   const state = { users: await invite(production, honest), honestSeconds: 0 }
   const reopen = async () => {
     await state.users.leave()

@@ -1,4 +1,4 @@
-// The input of a search: a row of numbers from which a document or a value is grown: the same numbers grow the same one, a changed number another part of it.
+// The input of a search: numbers from which a document or a value is grown. The same numbers grow the same one; a changed number changes a part.
 import fc from 'fast-check'
 
 export type Input = readonly number[]

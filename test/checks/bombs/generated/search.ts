@@ -5,6 +5,7 @@ import type { Measured } from '../report.js'
 import { graphql, type Shot } from '../shot.js'
 import { documentOf } from './document.js'
 import { changedInput, freshInput, type Input } from './input.js'
+import { openRequestOf } from './open-request.js'
 import { mutationOf } from './variables.js'
 
 interface Search {
@@ -39,6 +40,10 @@ const SEARCHES: readonly Search[] = [
   {
     name: 'the costliest variables that were found', limits: ['inputValues', 'faults', 'echoedCharacters', 'textCharacters'],
     shot: (input, effort) => mutationOf(input, at(ITEMS, effort)), counts: () => true,
+  },
+  {
+    name: 'the costliest document that was found and that anybody may send', limits: ['anonymousTokens', 'aliases', 'directives'],
+    shot: openRequestOf, counts: accepted,
   },
 ]
 
@@ -82,4 +87,4 @@ async function run(search: Search, harness: Harness, { runs, seed, say }: Option
 
 const secondsOf = (attempt: Try | undefined) => attempt?.measured.figures.cpuSeconds ?? -1
 const named = ({ bomb, figures }: Measured, name: string): Measured => ({ bomb: { ...bomb, name }, figures })
-const textOf = (shot: Shot | undefined) => (shot?.body?.toString('utf8') ?? '').slice(0, SHOWN_CHARACTERS)
+const textOf = (shot: Shot | undefined) => (shot?.body?.toString('utf8') ?? shot?.path ?? '').slice(0, SHOWN_CHARACTERS)
