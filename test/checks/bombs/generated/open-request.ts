@@ -3,7 +3,7 @@ import { BAD_ESCAPE, graphql, inAddress, many, type Shot } from '../shot.js'
 import { readerOf, type Input, type Reader } from './input.js'
 
 /** Its mutations ask for one thing that costs a statement. A log-in costs a hash of a password by design and has attacks of its own. */
-const REFRESHED = ['accessToken', 'refreshToken', 'tokenType', 'user { id name email roles }', '__typename']
+const REFRESHED = ['accessToken', 'refreshToken', 'tokenType', 'expiresIn', 'refreshExpiresIn', '__typename']
 /** Such an address is within the bytes of a head, its escapes included. */
 const MOST_CHARACTERS_IN_ADDRESS = 4_000
 
@@ -19,8 +19,8 @@ interface Walk {
 const PARTS: readonly ((walk: Walk, depth: number) => string)[] = [
   () => '__typename',
   (walk) => `${alias(walk)}__typename`,
-  ({ read }) => `__typename ${'@skip(if: false) '.repeat(read.below(4))}`,
-  ({ read }) => `__typename ${'@include(if: $yes) '.repeat(read.below(4))}`,
+  () => '__typename @skip(if: false)',
+  () => '__typename @skip(if: false) @include(if: $yes)',
   (walk, depth) => `... { ${selection(walk, depth + 1)} }`,
   (walk, depth) => `... on ${walk.isMutation ? 'Mutation' : 'Query'} { ${selection(walk, depth + 1)} }`,
   ({ read }) => `...f${read.below(3)}`,
