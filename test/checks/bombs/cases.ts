@@ -1,9 +1,10 @@
 // Every attack that is written down, in the order in which they are sent: what fills limits on log-ins comes last.
 import type { Bomb } from './bomb.js'
+import { byGet } from './cases/by-get.js'
 import { documents } from './cases/documents.js'
 import { doors } from './cases/doors.js'
 import { inputs } from './cases/inputs.js'
 import { reads } from './cases/reads.js'
 import { strangers } from './cases/strangers.js'
 
-export const CASES: readonly Bomb[] = [...strangers, ...documents, ...reads, ...inputs, ...doors]
+export const CASES: readonly Bomb[] = [...strangers, ...byGet, ...documents, ...reads, ...inputs, ...doors]

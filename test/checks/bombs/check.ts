@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { MOST, faultsOf, type Bomb } from './bomb.js'
 import { CASES } from './cases.js'
 import { generated } from './generated/search.js'
-import { openRange, type Range } from './range.js'
+import { openHarness, type Harness } from './harness.js'
 import { lineOf, tableOf, writeInto, type Measured } from './report.js'
 
 const { values } = parseArgs({
@@ -21,12 +21,12 @@ const { values } = parseArgs({
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const chosen = CASES.filter(({ name }) => name.includes(values.only))
 
-async function measureAll(bombs: readonly Bomb[], range: Range): Promise<Measured[]> {
+async function measureAll(bombs: readonly Bomb[], harness: Harness): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const bomb of bombs) {
-    const each = { bomb, figures: await range.measure(bomb) }
+    const each = { bomb, figures: await harness.measure(bomb) }
     say(lineOf(each))
-    if (faultsOf(bomb, each.figures).length && values.only) say(range.production.logged().join('\n'))
+    if (faultsOf(bomb, each.figures).length && values.only) say(harness.production.logged().join('\n'))
     measured.push(each)
   }
   return measured
@@ -34,11 +34,11 @@ async function measureAll(bombs: readonly Bomb[], range: Range): Promise<Measure
 
 const begun = Date.now()
 say(`At most ${MOST.cpuSeconds} CPU s, +${MOST.megabytes} MB, and ${MOST.waitMs} ms for others; ${values.embedded ? 'embedded database' : 'PostgreSQL'}, seed ${values.seed}`)
-const range = await openRange(values.embedded ? 'embedded' : 'postgres')
-say(`ready after ${seconds()} s; the honest user's request costs ${(range.honestSeconds() * 1000).toFixed(1)} ms of CPU`)
+const harness = await openHarness(values.embedded ? 'embedded' : 'postgres')
+say(`ready after ${seconds()} s; the honest user's request costs ${(harness.honestSeconds() * 1000).toFixed(1)} ms of CPU`)
 try {
-  const written = await measureAll(chosen, range)
-  const found = values.only && values.only !== 'generated' ? [] : await generated(range, { runs: Number(values.runs), seed: Number(values.seed), say })
+  const written = await measureAll(chosen, harness)
+  const found = values.only && values.only !== 'generated' ? [] : await generated(harness, { runs: Number(values.runs), seed: Number(values.seed), say })
   const all = [...written, ...found]
   const failed = all.filter(({ bomb, figures }) => faultsOf(bomb, figures).length)
   if (values.markdown) writeInto(values.markdown, tableOf(all))
@@ -46,7 +46,7 @@ try {
   say(`${all.length} attacks, ${failed.length} failed, ${seconds()} s`)
   process.exitCode = failed.length ? 1 : 0
 } finally {
-  await range.close()
+  await harness.close()
 }
 
 function seconds(): string {

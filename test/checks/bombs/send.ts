@@ -5,7 +5,7 @@ import type { Answer } from './bomb.js'
 import type { Sender, Shot } from './shot.js'
 
 /** What an attacker has: the address, and tokens of their own. */
-export interface Armoury {
+export interface Attacker {
   readonly url: () => URL
   readonly tokens: Readonly<Record<string, string>>
   readonly agent: http.Agent
@@ -15,27 +15,27 @@ const PATIENCE_MS = 30_000
 const KEPT_CHARACTERS = 2_000
 const INTERNAL = Buffer.from('"INTERNAL_SERVER_ERROR"')
 
-/** The attacker of a gateway. */
-export const armouryOf = (url: () => URL, tokens: Armoury['tokens']): Armoury => ({ url, tokens, agent: new http.Agent({ keepAlive: true, maxSockets: 512 }) })
+/** An attacker of this gateway, with the tokens that they have. */
+export const attackerOf = (url: () => URL, tokens: Attacker['tokens']): Attacker => ({ url, tokens, agent: new http.Agent({ keepAlive: true, maxSockets: 512 }) })
 
-const credential = (by: Sender, { tokens }: Armoury): [string, string][] => (by === 'guest' ? [] : [['authorization', `Bearer ${tokens[by]}`]])
+const credential = (by: Sender, { tokens }: Attacker): [string, string][] => (by === 'guest' ? [] : [['authorization', `Bearer ${tokens[by]}`]])
 
 /** Node takes headers that are sent many times as one list of names and values. */
-function headersOf({ by, headers, body }: Shot, armoury: Armoury): string[] {
-  const host: [string, string] = ['host', armoury.url().host]
+function headersOf({ by, headers, body }: Shot, attacker: Attacker): string[] {
+  const host: [string, string] = ['host', attacker.url().host]
   const length: [string, string][] = body ? [['content-length', String(body.length)]] : []
-  return [host, ...credential(by, armoury), ...length, ...headers].flat()
+  return [host, ...credential(by, attacker), ...length, ...headers].flat()
 }
 
 /** Sends one request; never throws. */
-export function send(shot: Shot, armoury: Armoury): Promise<Answer> {
+export function send(shot: Shot, attacker: Attacker): Promise<Answer> {
   return new Promise((resolve) => {
-    const { hostname, port } = armoury.url()
+    const { hostname, port } = attacker.url()
     const read = { status: 'closed' as Answer['status'], bytes: 0, internal: false, text: '' }
     const finish = () => resolve(read)
     const { method, path } = shot
     const request = http.request(
-      { hostname, port, agent: armoury.agent, method, path, headers: headersOf(shot, armoury) as never },
+      { hostname, port, agent: attacker.agent, method, path, headers: headersOf(shot, attacker) as never },
       (response) => {
         read.status = response.statusCode ?? 'closed'
         response.on('data', (chunk: Buffer) => {
@@ -56,11 +56,11 @@ export function send(shot: Shot, armoury: Armoury): Promise<Answer> {
 }
 
 /** Sends them all, so many at once, and answers in no order. */
-export async function sendAll(shots: readonly Shot[], armoury: Armoury, atOnce = 1): Promise<Answer[]> {
+export async function sendAll(shots: readonly Shot[], attacker: Attacker, atOnce = 1): Promise<Answer[]> {
   const answers: Answer[] = []
   const waiting = shots.values()
   const next = async () => {
-    for (const shot of waiting) answers.push(await send(shot, armoury))
+    for (const shot of waiting) answers.push(await send(shot, attacker))
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, shots.length) }, next))
   return answers

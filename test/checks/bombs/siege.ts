@@ -5,12 +5,14 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startProduction } from '../production.js'
+import { parsed } from '../scanners/ways.js'
+import { hostileTokens } from './hostile-accounts.js'
 import { statusesOf, type Answer } from './bomb.js'
-import { bystanders, percentile } from './bystanders.js'
+import { honestUsers, percentile } from './honest-users.js'
 import { CASES } from './cases.js'
 import { GROWTH, SEASONS } from './plenty.js'
-import { armouryOf, send, type Armoury } from './send.js'
-import type { Shot } from './shot.js'
+import { attackerOf, send, type Attacker } from './send.js'
+import { BAD_ESCAPE, inAddress, type Shot } from './shot.js'
 
 const GUESTS = 200
 const MEMBERS = 20
@@ -21,6 +23,7 @@ const MOST_P99_MS = 1_000
 const FLAT = 1.25
 const MEGABYTE = 1024 * 1024
 const LEAST_BYTES_OF_CASE = 1_500_000
+const LONGEST_IN_ADDRESS = 5_000
 
 const { values } = parseArgs({
   options: {
@@ -38,14 +41,21 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The requests of all cases, but for those that send megabytes by design: the sender is on this machine, too. */
 const shots = CASES.flatMap(({ shots: made }) => made?.() ?? []).filter(({ body }) => (body?.length ?? 0) < LEAST_BYTES_OF_CASE)
+/** The same document in the address, with a wrong escape; empty where it is too long for one or there is none. */
+function byGet({ path, body }: Shot): Shot[] {
+  if (path !== '/graphql' || !body || body.length > LONGEST_IN_ADDRESS) return []
+  const { query } = (parsed(body.toString()) ?? {}) as { readonly query?: unknown }
+  return typeof query === 'string' ? [inAddress('guest', query, BAD_ESCAPE)] : []
+}
+
 const isLogIn = ({ path }: Shot) => path === '/auth/login'
 
 /** A client that sends one request after the other, in an order of its own, and rests between them. */
-async function client(number: number, from: readonly Shot[], until: number, armoury: Armoury, answers: Map<string, number>): Promise<void> {
+async function client(number: number, from: readonly Shot[], until: number, attacker: Attacker, answers: Map<string, number>): Promise<void> {
   const order = fc.sample(fc.nat({ max: from.length - 1 }), { numRuns: 1_000, seed: seed + number })
   await sleep(pauseMs * (number / (GUESTS + MEMBERS)))
   for (let turn = 0; Date.now() < until; turn += 1) {
-    count(answers, await send(from[order[turn % order.length]], armoury))
+    count(answers, await send(from[order[turn % order.length]], attacker))
     await sleep(pauseMs)
   }
 }
@@ -79,24 +89,29 @@ for (const fault of faults) say(`FAILED: ${fault}`)
 process.exit(faults.length ? 1 : 0)
 
 async function siege(): Promise<string[]> {
-  const [staff, manager] = await Promise.all(['staff@mill.test', 'manager@mill.test'].map(production.logIn))
-  const armoury = armouryOf(production.url, { staff, manager })
+  const guest = attackerOf(production.url, {})
+  const hostile = await hostileTokens(production, { count: MEMBERS, honest: HONEST })
+  const signedIn = hostile.map((token): Attacker => ({ ...guest, tokens: { staff: token, manager: token, finance: token, director: token } }))
   const tokens = await Promise.all(HONEST.map(production.logIn))
-  const users = await bystanders({ url: production.url().href, tokens, pid: production.pid(), everyMs: EVERY_MS })
+  const users = await honestUsers({ url: production.url().href, tokens, pid: production.pid(), everyMs: EVERY_MS })
   const until = Date.now() + seconds * 1000
   const answers = new Map<string, number>()
-  const guests = shots.filter(({ by }) => by === 'guest')
+  const posted = shots.filter(({ by }) => by === 'guest')
+  const guests = [...posted, ...posted.flatMap(byGet)]
   const members = shots.filter((shot) => shot.by !== 'guest' && !isLogIn(shot))
-  const clients = Array.from({ length: GUESTS + MEMBERS }, (_, number) => client(number, number < GUESTS ? guests : members, until, armoury, answers))
+  const clients = [
+    ...Array.from({ length: GUESTS }, (_, number) => client(number, guests, until, guest, answers)),
+    ...signedIn.map((attacker, index) => client(GUESTS + index, members, until, attacker, answers)),
+  ]
   const minutes = await watch(users, until)
   await Promise.all(clients)
   await users.leave()
-  armoury.agent.destroy()
+  guest.agent.destroy()
   return judged(minutes, answers)
 }
 
 /** What honest users saw, in thirty parts. */
-async function watch(users: Awaited<ReturnType<typeof bystanders>>, until: number): Promise<Minute[]> {
+async function watch(users: Awaited<ReturnType<typeof honestUsers>>, until: number): Promise<Minute[]> {
   const part = Math.max(1_000, (until - Date.now()) / 30)
   const minutes: Minute[] = []
   users.begin()

@@ -4,6 +4,7 @@ import { buildSchema, isObjectType } from 'graphql'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Finding } from './graphql-cop.js'
+import { WAYS, type Way } from './ways.js'
 
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'), { assumeValid: true })
 const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__')).filter(isObjectType)
@@ -41,15 +42,17 @@ const PLACES: readonly Place[] = [
 ]
 
 interface Reply {
+  readonly status: number
   readonly messages: readonly string[]
   readonly text: string
 }
 
-async function ask(base: URL, query: string): Promise<Reply> {
-  const answer = await fetch(new URL('/graphql', base), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
-  const text = await answer.text()
-  const { errors = [] } = JSON.parse(text) as { readonly errors?: readonly { readonly message: string }[] }
-  return { messages: errors.map(({ message }) => message), text }
+type Ask = (query: string) => Promise<Reply>
+
+const asking = (base: URL, way: Way): Ask => async (query) => {
+  const { status, text, body } = await way.ask(base, query)
+  const { errors = [] } = (body ?? {}) as { readonly errors?: readonly { readonly message: string }[] }
+  return { status, messages: errors.map(({ message }) => message), text }
 }
 
 const suggested = ({ text }: Reply) => /did you mean/i.test(text)
@@ -63,40 +66,46 @@ const disclosed = ({ messages }: Reply, asked: string) =>
 const fuzzed = ({ document, between = ' ' }: Place, names: readonly string[]) => document.replace('FUZZ', names.join(between))
 
 /** Whether the answer to these names reads as the answer to as many made-up ones. */
-async function tellsApart(place: Place, names: readonly string[], base: URL): Promise<boolean> {
-  const [reply, plain] = await Promise.all([names, names.map((_, index) => `${MADE_UP}${index}`)].map((tried) => ask(base, fuzzed(place, tried))))
+async function tellsApart(place: Place, names: readonly string[], ask: Ask): Promise<boolean> {
+  const [reply, plain] = await Promise.all([names, names.map((_, index) => `${MADE_UP}${index}`)].map((tried) => ask(fuzzed(place, tried))))
   return suggested(reply) || masked(reply, names) !== masked(plain, names)
 }
 
 /** What is said, without the names that were tried. */
-const masked = ({ messages }: Reply, names: readonly string[]) =>
-  messages.join('\n').replaceAll(new RegExp(`\\b(${names.join('|')}|${MADE_UP}\\d+)\\b`, 'g'), 'NAME')
+const masked = ({ status, messages }: Reply, names: readonly string[]) =>
+  [status, ...messages].join('\n').replaceAll(new RegExp(`\\b(${names.join('|')}|${MADE_UP}\\d+)\\b`, 'g'), 'NAME')
 
 /** The names that the answers to a bucket of them tell; each is tried by itself where the bucket tells something. */
-async function recoveredOf(place: Place, bucket: readonly string[], base: URL): Promise<string[]> {
+async function recoveredOf(place: Place, bucket: readonly string[], ask: Ask): Promise<string[]> {
   const asked = fuzzed(place, bucket)
-  const said = disclosed(await ask(base, asked), asked)
-  if (!(await tellsApart(place, bucket, base))) return said
-  const told = await Promise.all(bucket.map(async (name) => ((await tellsApart(place, [name], base)) ? [name] : [])))
+  const said = disclosed(await ask(asked), asked)
+  if (!(await tellsApart(place, bucket, ask))) return said
+  const told = await Promise.all(bucket.map(async (name) => ((await tellsApart(place, [name], ask)) ? [name] : [])))
   return [...said, ...told.flat()]
 }
 
 /** All names that a place tells. */
-async function recovered(place: Place, base: URL): Promise<string[]> {
+async function recovered(place: Place, ask: Ask): Promise<string[]> {
   const names = new Set<string>()
   for (let start = 0; start < WORDS.length; start += BUCKET) {
-    for (const name of await recoveredOf(place, WORDS.slice(start, start + BUCKET), base)) names.add(name)
+    for (const name of await recoveredOf(place, WORDS.slice(start, start + BUCKET), ask)) names.add(name)
   }
   return [...names]
 }
 
-/** How many names of the schema somebody without a credential finds out. */
+/** How many names of the schema somebody without a credential finds out, by each way to send a document. */
 export async function clairvoyance(base: URL): Promise<Finding[]> {
   const findings: Finding[] = []
+  for (const way of WAYS) findings.push(...(await clairvoyanceBy(way, base)))
+  return findings
+}
+
+async function clairvoyanceBy(way: Way, base: URL): Promise<Finding[]> {
+  const findings: Finding[] = []
   for (const place of PLACES) {
-    const names = await recovered(place, base)
+    const names = await recovered(place, asking(base, way))
     const fault = names.length ? `${names.length} names found out: ${names.slice(0, 8).join(', ')}` : null
-    findings.push({ name: `clairvoyance: ${WORDS.length} names in ${place.document}`, fault })
+    findings.push({ name: `clairvoyance by ${way.name}: ${WORDS.length} names in ${place.document}`, fault })
   }
   return findings
 }

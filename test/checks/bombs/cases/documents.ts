@@ -9,7 +9,8 @@ const OVERLAPPING = many(700, () => 'materialRequests(first: 1) { nodes { id } }
 
 export const documents: readonly Bomb[] = [
   { name: 'introspection within itself', limits: ['depth', 'values'], shots: staff(CYCLE) },
-  { name: 'thirty aliases of __schema', limits: ['values', 'answerCharacters'], shots: staff(`{ ${many(30, (index) => `s${index}: ${WHOLE_SCHEMA}`)} }`) },
+  { name: 'thirty aliases of __schema', means: 'one `__schema` in a document', refused: true, shots: staff(`{ ${many(30, (index) => `s${index}: ${WHOLE_SCHEMA}`)} }`) },
+  { name: 'three times __schema in fragments', means: 'one `__schema` in a document', refused: true, shots: staff(`{ ...f0 ...f1 ...f2 } ${many(3, (index) => `fragment f${index} on Query { s${index}: ${WHOLE_SCHEMA} }`)}`) },
   { name: 'two thousand aliases of __type', limits: ['aliases', 'queryFields'], shots: staff(`{ ${many(2_000, (index) => `t${index}: __type(name: "Bill") { name }`)} }`) },
   { name: 'a thousand aliases of a field', limits: ['aliases'], shots: staff(`{ me { ${many(1_000, (index) => `a${index}: id`)} } }`) },
   { name: 'five thousand times the same field', limits: ['fields'], shots: staff(`{ me { ${'id '.repeat(5_000)} } }`) },
@@ -19,7 +20,7 @@ export const documents: readonly Bomb[] = [
     shots: staff(`{ me { organizations { id } } ${overlapping(6, 4)} }`),
   },
   { name: 'overlapping fragments, sixty of sixty fields', limits: ['fields', 'tokens'], shots: staff(`{ me { ${many(60, (index) => `...f${index}`)} } } ${many(60, (index) => `fragment f${index} on Me { ${many(60, (field) => `a${field}: id`)} }`)}`) },
-  { name: '1,980 times the same field, just within the limit', limits: ['fields'], shots: staff(`{ me { ${'id '.repeat(1_980)} } }`) },
+  { name: '1,990 times the same field, just within the limit', limits: ['fields'], shots: staff(`{ me { ${'id '.repeat(1_990)} } }`) },
   { name: 'sixty fragments of thirty same fields, just within the limit', limits: ['fields'], shots: staff(`{ me { ${many(60, (index) => `...f${index}`)} } } ${many(60, (index) => `fragment f${index} on Me { ${'id '.repeat(30)} }`)}`) },
   { name: 'overlapping fields below each other, five levels of three', limits: ['fields', 'depth'], shots: staff(`{ ${overlapping(4, 3)} }`) },
   { name: 'four directives on each of twelve fields, just within the limit', limits: ['directives', 'directivesTogether'], shots: staff(`{ me { ${many(12, () => 'id @a @a @a @a')} } }`) },
@@ -31,6 +32,9 @@ export const documents: readonly Bomb[] = [
   { name: 'a chain of 700 fragments', limits: ['depth', 'tokens'], shots: staff(`{ ...f0 } ${many(700, (index) => `fragment f${index} on Query { ...f${index + 1} }`)} fragment f700 on Query { me { id } }`) },
   { name: 'fragments in a circle of 300', shots: staff(`{ ...f0 } ${many(300, (index) => `fragment f${index} on Query { ...f${(index + 1) % 300} }`)}`) },
   { name: 'a thousand fragments that nobody uses', limits: ['tokens'], shots: staff(`{ me { id } } ${many(1_000, (index) => `fragment f${index} on Me { id }`)}`) },
+  { name: '800 fields in a fragment that nobody spreads', limits: ['fields'], refused: true, shots: staff(`{ me { id } } fragment f on Query { ${many(800, () => 'materialRequests(first: 1) { nodes { id } }')} }`) },
+  { name: '800 same fields in eight fragments that nobody spreads', limits: ['fields'], refused: true, shots: staff(`{ me { id } } ${many(8, (index) => `fragment f${index} on Me { ${'id '.repeat(100)} }`)}`) },
+  { name: '1,900 same fields in fragments that nobody spreads', limits: ['fields'], refused: true, shots: staff(`{ me { id } } ${many(2, (index) => `fragment f${index} on Me { ${'id '.repeat(950)} }`)}`) },
   { name: 'two thousand variables', limits: ['tokens', 'faults'], shots: staff(`query (${many(2_000, (index) => `$v${index}: Int`)}) { me { id } }`) },
   { name: 'a thousand operations', limits: ['tokens'], shots: staff(many(1_000, (index) => `query q${index} { me { id } }`)) },
   { name: 'two thousand fields that no type has', limits: ['faults'], shots: staff(`{ me { ${many(2_000, (index) => `materialRequestz${index}`)} } }`) },

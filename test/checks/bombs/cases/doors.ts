@@ -1,13 +1,16 @@
 // What is sent at the doors themselves: addresses, headers, forms, log-ins and files.
+import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Bomb } from '../bomb.js'
-import { send, sendAll, type Armoury } from '../send.js'
-import { form, got, graphql, many } from '../shot.js'
+import { send, sendAll, type Attacker } from '../send.js'
+import { form, got, graphql, many, type Shot } from '../shot.js'
 
 const list = <T>(length: number, item: (index: number) => T) => Array.from({ length }, (_, index) => item(index))
 const part = (name: string, value = 'x') => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const multipart = (text: string, boundary = 'x') => form(text, `multipart/form-data; boundary=${boundary}`)
+const madeUpKey = () => `slv_${randomBytes(32).toString('base64url')}`
+const withKey = (shot: Shot): Shot => ({ ...shot, headers: [...shot.headers, ['x-api-key', madeUpKey()]] })
 const wrong = (account: number) => form(`username=nobody-${account}@mill.test&password=wrong`)
 
 export const doors: readonly Bomb[] = [
@@ -22,6 +25,9 @@ export const doors: readonly Bomb[] = [
   { name: 'three thousand headers', means: 'headers of at most 16 KiB', shots: () => [got('guest', '/health', list(3_000, (index) => [`x-${index}`, 'y']))] },
   { name: 'a token of 14,000 letters', shots: () => [got('guest', '/logistics/locations', [['authorization', `Bearer ${'e'.repeat(14_000)}`]]), got('guest', '/logistics/locations', [['authorization', `Bearer ${'e.'.repeat(7_000)}`]])] },
   { name: 'a key of 14,000 letters', shots: () => [got('guest', '/logistics/locations', [['x-api-key', 'slv_'.repeat(3_500)]])] },
+  { name: '300 requests at once whether it is ready', atOnce: 300, shots: () => list(300, () => got('guest', '/ready')) },
+  { name: '300 made-up API keys at once', atOnce: 300, refused: true, shots: () => list(300, () => got('guest', '/logistics/locations', [['x-api-key', madeUpKey()]])) },
+  { name: '300 made-up API keys at once at the GraphQL door', atOnce: 300, refused: true, shots: () => list(300, () => withKey(graphql('guest', '{ me { id } }'))) },
   { name: 'white space of 14,000 characters for a credential', shots: () => [got('guest', '/logistics/locations', [['authorization', `Bearer${' '.repeat(14_000)}x`]])] },
   { name: 'a form of 100,000 pairs', shots: () => [form(many(100_000, (index) => `a${index}=1`, '&'))] },
   { name: 'a form of 450,000 empty pairs', shots: () => [form('&a'.repeat(450_000))] },
@@ -46,7 +52,7 @@ const SIZE = 1_000_000
 const SETTLED_MS = 500
 
 /** The address at which a file may be sent in. */
-async function ticket(token: string, size: number, { url }: Armoury): Promise<URL> {
+async function ticket(token: string, size: number, { url }: Attacker): Promise<URL> {
   const answer = await fetch(new URL('/graphql', url()), {
     method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query: UPLOAD, variables: { id: 'e-1', size } }),
   })
@@ -64,13 +70,13 @@ async function stalled(address: URL): Promise<http.ClientRequest> {
   return request
 }
 
-async function stalledUploads(armoury: Armoury): Promise<readonly Answer[]> {
-  const { manager, stranger } = armoury.tokens
-  const addresses = await Promise.all(Array.from({ length: STALLED }, () => ticket(manager, SIZE, armoury)))
+async function stalledUploads(attacker: Attacker): Promise<readonly Answer[]> {
+  const { manager, stranger } = attacker.tokens
+  const addresses = await Promise.all(Array.from({ length: STALLED }, () => ticket(manager, SIZE, attacker)))
   const uploads = await Promise.all(addresses.map(stalled))
   await sleep(SETTLED_MS)
-  const address = await ticket(stranger, 5, armoury)
-  const answer = await send({ by: 'guest', method: 'PUT', path: address.pathname, headers: [], body: Buffer.from('hello') }, armoury)
+  const address = await ticket(stranger, 5, attacker)
+  const answer = await send({ by: 'guest', method: 'PUT', path: address.pathname, headers: [], body: Buffer.from('hello') }, attacker)
   for (const upload of uploads) upload.destroy()
-  return [answer, ...(await sendAll([graphql('manager', '{ me { id } }')], armoury))]
+  return [answer, ...(await sendAll([graphql('manager', '{ me { id } }')], attacker))]
 }

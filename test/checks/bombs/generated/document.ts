@@ -1,8 +1,8 @@
-// Grows a query from a tape: a walk over the types of the schema, with aliases, page sizes and depth.
+// Grows a query from an input of the search: a walk over the types of the schema, with aliases, page sizes and depth.
 import { buildSchema, getNamedType, getNullableType, isListType, isObjectType, isRequiredArgument, type GraphQLField, type GraphQLObjectType } from 'graphql'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readerOf, type Reader, type Tape } from './tape.js'
+import { readerOf, type Reader, type Input } from './input.js'
 
 type Field = GraphQLField<unknown, unknown>
 
@@ -37,9 +37,9 @@ interface Walk {
   characters: number
 }
 
-/** The document of a tape; `effort` from 0 to 1 says how large it may become. */
-export function documentOf(tape: Tape, effort: number): string {
-  const walk: Walk = { read: readerOf(tape), size: sizeOf(effort), aliases: 0, characters: 0 }
+/** The document of an input; `effort` from 0 to 1 says how large it may become. */
+export function documentOf(input: Input, effort: number): string {
+  const walk: Walk = { read: readerOf(input), size: sizeOf(effort), aliases: 0, characters: 0 }
   const lists = fieldsOf(schema.getQueryType() as GraphQLObjectType).filter(leadsOn)
   const roots = Array.from({ length: 1 + walk.read.below(3) }, () => written(walk, walk.read.pick(lists), 0))
   return `{ ${roots.join(' ')} }`

@@ -1,4 +1,4 @@
-// Grows the variables of a mutation from a tape: right or wrong, and of a size that is asked for.
+// Grows the variables of a mutation from an input: right or wrong, and of a size that is asked for.
 import {
   getNullableType, isEnumType, isInputObjectType, isListType, isRequiredInputField,
   type GraphQLField, type GraphQLInputField, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLObjectType,
@@ -6,7 +6,7 @@ import {
 import type { Shot } from '../shot.js'
 import { posted } from '../shot.js'
 import { schema } from './document.js'
-import { readerOf, type Reader, type Tape } from './tape.js'
+import { readerOf, type Reader, type Input } from './input.js'
 
 const MOST_CHARACTERS = 1_000_000
 const WRONG: readonly unknown[] = [1, 'x', [], {}, null, true, '\0', [[1]], { a: 1 }, 1e99, '1'.repeat(70)]
@@ -22,9 +22,9 @@ interface Growing {
   left: number
 }
 
-/** A mutation with variables of a tape; `items` is the length of its lists. */
-export function mutationOf(tape: Tape, items: number): Shot {
-  const read = readerOf(tape)
+/** A mutation with variables of an input; `items` is the length of its lists. */
+export function mutationOf(input: Input, items: number): Shot {
+  const read = readerOf(input)
   const field = read.pick(ENTERING)
   const growing: Growing = { read, items, left: MOST_CHARACTERS }
   const variables = Object.fromEntries(field.args.map(({ name, type }) => [name, valueOf(growing, type, 0)]))

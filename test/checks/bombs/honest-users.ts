@@ -14,7 +14,7 @@ export interface Seen {
   readonly now: number
 }
 
-export interface Bystanders {
+export interface HonestUsers {
   /** Forgets what was seen. */
   readonly begin: () => void
   /** What was seen since, and begins anew. */
@@ -31,8 +31,8 @@ interface Coming {
 }
 
 /** Lets them come: one user per token. */
-export async function bystanders(data: Coming): Promise<Bystanders> {
-  const worker = new Worker(path.join(import.meta.dirname, 'bystander.mjs'), { workerData: data, execArgv: [] })
+export async function honestUsers(data: Coming): Promise<HonestUsers> {
+  const worker = new Worker(path.join(import.meta.dirname, 'honest-user.mjs'), { workerData: data, execArgv: [] })
   await once(worker, 'online')
   return {
     begin: () => worker.postMessage('begin'),

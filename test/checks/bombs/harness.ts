@@ -1,13 +1,13 @@
-// Where attacks are measured: a gateway with an honest user beside the attacker, started anew where an attack has killed it.
+// The harness in which attacks are measured: a gateway with an honest user beside the attacker, started anew where an attack has killed it.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduction, type DatabaseKind, type Production } from '../production.js'
 import { MOST, faultsOf, type Answer, type Bomb, type Figures } from './bomb.js'
-import { bystanders, type Bystanders } from './bystanders.js'
+import { honestUsers, type HonestUsers } from './honest-users.js'
 import { GROWTH, SEASONS } from './plenty.js'
-import { armouryOf, sendAll, type Armoury } from './send.js'
+import { attackerOf, sendAll, type Attacker } from './send.js'
 
-export interface Range {
+export interface Harness {
   readonly production: Production
   /** Sets an attack off and answers what it cost: the least of up to three tries where the first one costs too much. */
   readonly measure: (bomb: Bomb) => Promise<Figures>
@@ -16,8 +16,8 @@ export interface Range {
   readonly close: () => Promise<void>
 }
 
-/** Two attackers, somebody of another organization, and the honest user. */
-const PEOPLE = ['staff@mill.test', 'manager@mill.test', 'manager@atelier.test', 'hr@mill.test']
+/** The attackers, somebody of another organization, and the honest user. */
+const PEOPLE = ['staff@mill.test', 'manager@mill.test', 'finance@mill.test', 'director@mill.test', 'manager@atelier.test', 'hr@mill.test']
 const EVERY_MS = 40
 const CALIBRATION = { rounds: 4, ms: 1_000 } as const
 const WARMING = 300
@@ -38,22 +38,22 @@ export function cpuSecondsOf(pid: number): number {
 }
 
 /** Starts it. */
-export async function openRange(database: DatabaseKind): Promise<Range> {
+export async function openHarness(database: DatabaseKind): Promise<Harness> {
   const production = await startProduction({ database, seasons: SEASONS[database], growth: GROWTH })
-  const [staff, manager, stranger, honest] = await Promise.all(PEOPLE.map(production.logIn))
-  const armoury = armouryOf(production.url, { staff, manager, stranger })
+  const [staff, manager, finance, director, stranger, honest] = await Promise.all(PEOPLE.map(production.logIn))
+  const attacker = attackerOf(production.url, { staff, manager, finance, director, stranger })
   const state = { users: await invite(production, honest), honestSeconds: 0 }
   const reopen = async () => {
     await state.users.leave()
     await production.restart()
     state.users = await invite(production, honest)
-    await warmUp(armoury)
+    await warmUp(attacker)
   }
-  await warmUp(armoury)
+  await warmUp(attacker)
   state.honestSeconds = await calibrate(production, state.users)
   const once = async (bomb: Bomb): Promise<Figures> => {
     if (bomb.fresh || !production.alive()) await reopen()
-    return setOff(bomb, { production, armoury, users: state.users, honestSeconds: state.honestSeconds })
+    return setOff(bomb, { production, attacker, users: state.users, honestSeconds: state.honestSeconds })
   }
   return {
     production,
@@ -61,25 +61,25 @@ export async function openRange(database: DatabaseKind): Promise<Range> {
     honestSeconds: () => state.honestSeconds,
     close: async () => {
       await state.users.leave()
-      armoury.agent.destroy()
+      attacker.agent.destroy()
       await production.close()
     },
   }
 }
 
 const invite = (production: Production, token: string) =>
-  bystanders({ url: production.url().href, tokens: [token], pid: production.pid(), everyMs: EVERY_MS })
+  honestUsers({ url: production.url().href, tokens: [token], pid: production.pid(), everyMs: EVERY_MS })
 
 const WARM = JSON.stringify({ query: '{ me { id name roles } materialRequests(first: 20) { nodes { id documentId lineItems { id } } } }' })
 
 /** A process that has just started is still compiling itself. */
-async function warmUp(armoury: Armoury): Promise<void> {
+async function warmUp(attacker: Attacker): Promise<void> {
   const shot = { by: 'staff', method: 'POST', path: '/graphql', headers: [['content-type', 'application/json']], body: Buffer.from(WARM) } as const
-  await sendAll(Array.from({ length: WARMING }, () => shot), armoury, 4)
+  await sendAll(Array.from({ length: WARMING }, () => shot), attacker, 4)
 }
 
 /** What a request of the honest user costs at least: more would be taken off what attacks cost. */
-async function calibrate(production: Production, users: Bystanders): Promise<number> {
+async function calibrate(production: Production, users: HonestUsers): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < CALIBRATION.rounds; round += 1) {
     users.begin()
@@ -93,17 +93,17 @@ async function calibrate(production: Production, users: Bystanders): Promise<num
 
 interface Scene {
   readonly production: Production
-  readonly armoury: Armoury
-  readonly users: Bystanders
+  readonly attacker: Attacker
+  readonly users: HonestUsers
   readonly honestSeconds: number
 }
 
-async function setOff(bomb: Bomb, { production, armoury, users, honestSeconds }: Scene): Promise<Figures> {
+async function setOff(bomb: Bomb, { production, attacker, users, honestSeconds }: Scene): Promise<Figures> {
   const shots = bomb.shots?.() ?? []
   const pid = production.pid()
   users.begin()
   const before = cpuSecondsOf(pid)
-  const answers = bomb.act ? await bomb.act(armoury).catch(notDone) : await sendAll(shots, armoury, bomb.atOnce)
+  const answers = bomb.act ? await bomb.act(attacker).catch(notDone) : await sendAll(shots, attacker, bomb.atOnce)
   const after = await quiet(production)
   const { waits, begunWith, peak } = await users.report()
   return {
