@@ -27,7 +27,7 @@ export const LIMITS = {
   aliases: { most: 100, of: 'aliases of a document', why: 'the same field can be asked for again and again' },
   directives: { most: 50, of: 'directives of a document', why: 'each is validated' },
   directivesTogether: { most: 4, of: 'directives of one field', why: 'each wrong one is an error of its own' },
-  introspections: { most: 3, of: 'fields of a document that ask for the schema or one of its types', why: 'the schema is long' },
+  introspections: { most: 2, of: 'fields of a document that ask for the schema or one of its types', why: 'the schema is long' },
   queryFields: { most: 50, of: 'fields of a query', why: 'each is a statement at least' },
   mutationFields: { most: 10, of: 'fields of a mutation', why: 'each is a transaction' },
   // What it reads and answers.
