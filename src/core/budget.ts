@@ -19,7 +19,7 @@ const UNLIMITED: RowBudget = { charge: () => undefined, settle: () => undefined 
 export function rowBudget(rowsPerMinute: number): RowBudget {
   if (rowsPerMinute === 0) return UNLIMITED
   const spent = countsWithin(MINUTE_SECONDS)
-  const budgetOf = (viewer: Viewer) => ({ key: callerOf(viewer), most: rowsPerMinute })
+  const budgetOf = (viewer: Viewer) => ({ key: keyOf(viewer), most: rowsPerMinute })
   return {
     charge(viewer, { estimated }) {
       const budget = budgetOf(viewer)
@@ -35,7 +35,7 @@ export function rowBudget(rowsPerMinute: number): RowBudget {
 }
 
 /** An API key has a budget of its own, apart from that of the person who made it. */
-const callerOf = ({ orgId, userId, apiKey }: Viewer) => `${orgId} ${apiKey?.id ?? userId}`
+const keyOf = ({ orgId, userId, apiKey }: Viewer) => `${orgId} ${apiKey?.id ?? userId}`
 
 const overspent = (retryAfterSeconds: number, most: number) =>
   new DomainError('RATE_LIMITED', `You may read ${most} rows a minute; try again in ${retryAfterSeconds} seconds`, { retryAfterSeconds })
