@@ -1,8 +1,8 @@
 // A believable factory, for a first look and for tests: two organizations, every role, records in every state.
-import type { ObjectStore } from '../src/attachments/store.js'
+import type { ObjectStore } from '../src/features/attachments/store.js'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import type { Role } from '../src/generated/prisma/enums.js'
-import { hashPassword } from '../src/identity/service.js'
+import { hashPassword } from '../src/features/identity/service.js'
 import { plantAccounts } from './seed/accounts.js'
 import { plantApiKeys } from './seed/api-keys.js'
 import { plantAttachments } from './seed/attachments.js'

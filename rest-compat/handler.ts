@@ -2,7 +2,7 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Credentials, RequestContext, Viewer } from '../src/context.js'
-import type { Executor } from '../src/core/execute.js'
+import type { Executor } from '../src/core/operations/execute.js'
 import { LIMITS } from '../src/core/limits.js'
 import { asDomainError, forbidden, isServersFault, unauthenticated, type ErrorCode } from '../src/errors.js'
 import { crossOriginHeaders, preflight } from './cross-origin.js'

@@ -1,5 +1,5 @@
 // How exact values of GraphQL become the members of a documented payload.
-import { minorUnitDigits } from '../src/core/currencies.js'
+import { minorUnitDigits } from '../src/core/money/currencies.js'
 
 /** A decimal as a JSON number, where the interface says number; null stays null. */
 export const asNumber = <T extends string | null | undefined>(decimal: T) =>

@@ -1,7 +1,7 @@
 // How anything that goes wrong is said: the codes, the error a service throws, and the one translation of all others.
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
-import { listed, summed } from './core/echoes.js'
+import { listed, summed } from './core/operations/echoes.js'
 import { databaseCodes, meaningOf } from './database/faults.js'
 import { Prisma } from './generated/prisma/client.js'
 

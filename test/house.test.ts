@@ -36,7 +36,7 @@ describe('imports', () => {
   const importsOf = (file: string) =>
     [...read(file).matchAll(/^(?:import|export)\s(?!type )[^'"]*?from '(\.[^']+)'|^import '(\.[^']+)'/gms)]
       .map(([, from, bare]) => path.normalize(path.join(path.dirname(file), from ?? bare)).replace(/\.js$/, '.ts'))
-  const featureOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1]
+  const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
 
   test('of a feature reach only earlier features', () => {
     const wrong = product.filter((file) => order.includes(featureOf(file) ?? '')).flatMap((file) =>
@@ -51,7 +51,7 @@ describe('imports', () => {
   })
 
   test('of the REST door reach neither a feature nor Prisma', () => {
-    const allowed = /^(rest-compat\/|src\/(errors|context)\.ts|src\/core\/(execute|currencies|limits)\.ts|src\/access\/permissions\.ts)/
+    const allowed = /^(rest-compat\/|src\/(errors|context|core\/operations\/execute|core\/money\/currencies|core\/limits|access\/permissions)\.ts)/
     const wrong = product.filter((file) => file.startsWith('rest-compat/')).flatMap((file) =>
       importsOf(file).filter((target) => !allowed.test(target)).map((target) => `${file} → ${target}`))
     expect(wrong).toEqual([])
@@ -68,7 +68,7 @@ describe('decisions stand in one place', () => {
   })
 
   test('features write no SQL and know no other client than their context', () => {
-    const inFeatures = product.filter((file) => order.some((name) => file.startsWith(`src/${name}/`)))
+    const inFeatures = product.filter((file) => order.some((name) => file.startsWith(`src/features/${name}/`)))
     expect(offenders(inFeatures, /\$(query|execute)Raw|\bsql`|new PrismaClient|\.upsert\(/)).toEqual([])
   })
 })
@@ -76,7 +76,7 @@ describe('decisions stand in one place', () => {
 describe('features', () => {
   test('have their parts', () => {
     const parts = ['resolver.ts', 'rules.ts', 'types.ts']
-    const wrong = order.flatMap((name) => parts.filter((part) => !product.includes(`src/${name}/${part}`)).map((part) => `${name} lacks ${part}`))
+    const wrong = order.flatMap((name) => parts.filter((part) => !product.includes(`src/features/${name}/${part}`)).map((part) => `${name} lacks ${part}`))
     expect(wrong).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 // The accounts that costs are booked to, and a year of rates between the five currencies of the house.
-import { Decimal } from '../../src/core/scalars.js'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 

@@ -1,8 +1,8 @@
 // Bills in every state: of the season's orders, matched as their receipts stand; of expenses; and what clients are billed.
-import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/bills/match.js'
-import { numberKey } from '../../src/bills/number.js'
-import { sum, toMinorUnit } from '../../src/core/money.js'
-import { Decimal } from '../../src/core/scalars.js'
+import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/features/bills/match.js'
+import { numberKey } from '../../src/features/bills/number.js'
+import { sum, toMinorUnit } from '../../src/core/money/money.js'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import type { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'

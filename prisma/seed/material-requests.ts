@@ -1,7 +1,7 @@
 // Material requests in every state, over the season's shirtings and trims, with what was done with each.
-import { Decimal } from '../../src/core/scalars.js'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import type { MaterialRequestLineStatus, MaterialRequestStatus, Role } from '../../src/generated/prisma/enums.js'
-import { qtyToPurchase, totals } from '../../src/material-requests/lines.js'
+import { qtyToPurchase, totals } from '../../src/features/material-requests/lines.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 import { priceAtHome } from './accounts.js'

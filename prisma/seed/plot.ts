@@ -1,5 +1,5 @@
 // What every part of the demo season is given: an organization to plant in, its people, and the calendar.
-import type { ObjectStore } from '../../src/attachments/store.js'
+import type { ObjectStore } from '../../src/features/attachments/store.js'
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
 import type { Role } from '../../src/generated/prisma/enums.js'
 

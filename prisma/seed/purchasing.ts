@@ -1,6 +1,6 @@
 // Purchase orders in every state, and what arrived on them; totals, receipts and material requests agree with each other.
-import { sum } from '../../src/core/money.js'
-import { Decimal } from '../../src/core/scalars.js'
+import { sum } from '../../src/core/money/money.js'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import type { GoodsReceiptStatus, PurchaseOrderStatus } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'

@@ -1,6 +1,6 @@
 // The way to the database of requests that have not shown who asks: within the share of the address that they come from.
 import type { RequestContext } from '../context.js'
-import { networkOf } from '../core/network.js'
+import { networkOf } from './network.js'
 import type { Lane } from '../database/lane.js'
 
 /** A request as far as it is known before its viewer is. */

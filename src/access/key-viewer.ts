@@ -1,7 +1,7 @@
 // The API key that asks: found and counted in one statement, as the person who made it, with what it may do of what they may.
 import { sql } from 'kysely'
 import type { Application, Viewer } from '../context.js'
-import { statements } from '../core/statements.js'
+import { statements } from '../core/records/statements.js'
 import { addressLane, type Unidentified } from './address-lane.js'
 import type { Permission } from './permissions.js'
 import { hashOf, isKeySecret } from './secrets.js'

@@ -2,7 +2,7 @@
 import { deny, rule } from 'graphql-shield'
 import { lacking, unauthenticated } from '../errors.js'
 import type { RequestContext } from '../context.js'
-import { mutationOf, type AnyLifecycle } from '../core/lifecycle.js'
+import { mutationOf, type AnyLifecycle } from '../core/lifecycle/lifecycle.js'
 import type { Permission } from './permissions.js'
 
 /** A rule, and what the docs and the other door need to know of it. */

@@ -1,7 +1,7 @@
 // The person who asks, read anew for each request in one statement: a role taken away, a session ended is so at the next, everywhere.
 import type { Application, Viewer } from '../context.js'
 import type { Settings } from '../core/settings.js'
-import { statements } from '../core/statements.js'
+import { statements } from '../core/records/statements.js'
 import { permissionsOf, type Role } from './permissions.js'
 import type { TokenSubject } from './tokens.js'
 

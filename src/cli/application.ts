@@ -2,7 +2,7 @@
 import { ticketKeeper } from '../access/tickets.js'
 import { tokenKeeper } from '../access/tokens.js'
 import type { Application } from '../context.js'
-import { loginThrottle } from '../core/throttle.js'
+import { loginThrottle } from '../access/throttle.js'
 
 type Opened = Pick<Application, 'config' | 'database' | 'log' | 'store' | 'deletions'>
 

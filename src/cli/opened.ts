@@ -1,6 +1,6 @@
 // The database of a command: opened as the gateway opens it, brought up to date, and closed whatever happens.
-import { openStore } from '../attachments/open-store.js'
-import type { ObjectStore } from '../attachments/store.js'
+import { openStore } from '../features/attachments/open-store.js'
+import type { ObjectStore } from '../features/attachments/store.js'
 import { readConfig, type Config } from '../config.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { warn } from './command.js'

@@ -1,6 +1,6 @@
 // A command of the shell as somebody who acts in an organization: by the same verbs, rules and audit lines as through the door.
 import { contextOf, type Context, type Viewer } from '../context.js'
-import { newId } from '../core/identity.js'
+import { newId } from '../core/ids/new-id.js'
 import type { Database } from '../database/open.js'
 import type { Organization } from '../generated/prisma/client.js'
 import { createLog } from '../log.js'

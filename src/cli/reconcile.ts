@@ -1,6 +1,6 @@
 // `selvedge reconcile`: compares the object store with the records, both ways, and removes what no record names.
-import { reconcile as compare, type Findings, type OrganizationFindings } from '../attachments/reconcile.js'
-import { counted } from '../core/words.js'
+import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
+import { counted } from '../core/lifecycle/words.js'
 import { createLog } from '../log.js'
 import { say, UsageError, warn, type Command } from './command.js'
 import { withDatabase } from './opened.js'

@@ -1,9 +1,9 @@
 // `selvedge user add`: lets somebody in; the first one of an empty database with the organization that they are to run.
 import type { Context } from '../context.js'
 import type { Role } from '../generated/prisma/enums.js'
-import { createUser } from '../users/accounts.js'
-import { emailFault, tidyEmail } from '../users/emails.js'
-import { join } from '../users/members.js'
+import { createUser } from '../features/users/accounts.js'
+import { emailFault, tidyEmail } from '../features/users/emails.js'
+import { join } from '../features/users/members.js'
 import { needed, say, UsageError, type Typed } from './command.js'
 import { withOperator, type Operator } from './operator.js'
 import { found, newOrganization, organizationNamed } from './organizations.js'

@@ -1,10 +1,10 @@
 // Whether the figures of an organization's records agree with each other, as a bookkeeper would check them.
-import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/bills/match.js'
-import { sum, toMinorUnit } from '../../src/core/money.js'
-import { Decimal } from '../../src/core/scalars.js'
+import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/features/bills/match.js'
+import { sum, toMinorUnit } from '../../src/core/money/money.js'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import type { Bill, Prisma, PrismaClient } from '../../src/generated/prisma/client.js'
-import { deliveryState } from '../../src/logistics/delivery-state.js'
-import { qtyToPurchase, totals } from '../../src/material-requests/lines.js'
+import { deliveryState } from '../../src/features/logistics/delivery-state.js'
+import { qtyToPurchase, totals } from '../../src/features/material-requests/lines.js'
 
 /** The tolerances of a new organization, in percent. */
 const TOLERANCES = { price: new Decimal(5), quantity: new Decimal(2) }

@@ -6,8 +6,8 @@ import { routes } from '../../../rest-compat/routes.js'
 import { STATUS } from '../../../rest-compat/status.js'
 import { operationName, rowName } from '../../../rest-compat/successor.js'
 import { PERMISSIONS, type Permission } from '../../access/permissions.js'
-import { mutationOf, type AnyLifecycle } from '../../core/lifecycle.js'
-import { label } from '../../core/words.js'
+import { mutationOf, type AnyLifecycle } from '../../core/lifecycle/lifecycle.js'
+import { label } from '../../core/lifecycle/words.js'
 import { ERROR_CODES, type ErrorCode } from '../../errors.js'
 import { features } from '../../features.js'
 import { bareSchema } from '../../schema.js'
@@ -20,7 +20,7 @@ const INTRODUCTION = `Printed by \`npm run docs\` from the tables that the gatew
 A REST path runs one GraphQL operation, in this process and under the same rules, so a client moves by sending the operation instead: the
 path's permission, states and refusals stay what they were. Every answer of a path names its operation in a \`Link\` header
 (\`rel="successor-version"\`). GraphQL says the code in \`extensions.code\` and the places of faults in \`extensions.detail\`, from the argument;
-REST says the status, the code beside \`detail\`, and the places from \`body\`. \`test/parity-faults.test.ts\` holds the two against each other.`
+REST says the status, the code beside \`detail\`, and the places from \`body\`. \`test/rest/parity-faults.test.ts\` holds the two against each other.`
 
 const lives = features.flatMap((feature) => feature.lives)
 

@@ -1,5 +1,5 @@
 // What a step of a lifecycle asks for, in words.
-import type { AnyStep } from '../../core/lifecycle.js'
+import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
 import { code } from './markdown.js'
 
 /** The conditions of a step beside its states and its permission. */

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, plantDemo } from '../../../prisma/seed.js'
-import { startDeletions } from '../../../src/attachments/deletions.js'
-import { openStore } from '../../../src/attachments/open-store.js'
+import { startDeletions } from '../../../src/features/attachments/deletions.js'
+import { openStore } from '../../../src/features/attachments/open-store.js'
 import { applicationOf } from '../../../src/cli/application.js'
 import { readConfig } from '../../../src/config.js'
 import { openDatabase } from '../../../src/database/open.js'
 import { createLog } from '../../../src/log.js'
-import { createServer } from '../../../src/server.js'
+import { createServer } from '../../../src/http/server.js'
 
 /**
  * Tables that change in their own time, whatever requests do: counts of calls, sessions that a log-in opens, and removals of files

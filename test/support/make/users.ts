@@ -1,7 +1,7 @@
 // Users with a password, for tests that log in.
 import { randomUUID } from 'node:crypto'
 import type { Role } from '../../../src/generated/prisma/enums.js'
-import { hashPassword } from '../../../src/identity/service.js'
+import { hashPassword } from '../../../src/features/identity/service.js'
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
 

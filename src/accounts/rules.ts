@@ -1,8 +1,0 @@
-// Who may see accounts and rates, and convert by them.
-import { can, type RuleTable } from '../access/rules.js'
-
-const readers = can('records:read')
-
-export const rules = {
-  Query: { managementAccount: readers, managementAccounts: readers, rate: readers, rates: readers, conversion: readers },
-} satisfies RuleTable

@@ -1,0 +1,44 @@
+// Holds an operation to what it may cost: by its estimate before it runs, by the caller's budget, and by the length of its answer.
+import type { ExecutionResult } from 'graphql'
+import type { RequestContext } from '../../context.js'
+import { DomainError } from '../../errors.js'
+import type { RowBudget } from './budget.js'
+import type { Cost, CostFormula, Variables } from './cost.js'
+import { LIMITS } from '../limits.js'
+import { isTooLong } from './meter.js'
+import type { Prepared } from './prepare.js'
+
+/** Runs an operation whose estimate is within the limits and within the caller's budget. */
+export async function withinCost(
+  { viewer, meter }: RequestContext, { cost, writes }: Prepared, variables: Variables, budget: RowBudget, run: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  const estimate = cost.estimate(variables)
+  meter.estimated = estimate.rows
+  refuseCost(meter.mostRows, cost, estimate, variables)
+  if (!viewer) return run()
+  budget.charge(viewer, meter)
+  const result = await run().finally(() => budget.settle(viewer, meter))
+  // The answer is looked through only where its longest text could make it too long.
+  const mayBeTooLong = estimate.values * Math.max(meter.longest, LIMITS.textCharacters.most) > LIMITS.answerCharacters.most
+  if (mayBeTooLong && isTooLong(result.data)) throw tooLong(writes)
+  return result
+}
+
+function tooLong(writes: boolean): DomainError {
+  const advice = writes ? 'what was asked for is done; read it again with fewer fields' : 'ask for fewer records or fields'
+  return new DomainError('BAD_USER_INPUT', `The answer has more than ${LIMITS.answerCharacters.most} characters of text: ${advice}`)
+}
+
+const VALUES_PER_ROW = 10
+
+/** Throws where an operation may cost more than any operation may, and says what would fit. */
+function refuseCost(mostRows: number, cost: CostFormula, { rows, values }: Cost, variables: Variables): void {
+  if (rows > mostRows) throw tooCostly('read', rows, 'rows', mostRows, cost.fitting(mostRows, variables))
+  const mostValues = Math.max(LIMITS.values.most, mostRows * VALUES_PER_ROW)
+  if (values > mostValues) throw tooCostly('answer', values, 'values', mostValues, null)
+}
+
+function tooCostly(verb: string, estimated: number, unit: string, most: number, fits: ReturnType<CostFormula['fitting']>): DomainError {
+  const advice = fits ? `with ${fits.field}(${fits.argument}: ${fits.size}) it would fit` : 'ask for shorter lists or fewer fields'
+  return new DomainError('BAD_USER_INPUT', `The operation may ${verb} ${estimated} ${unit}, and ${most} are the most: ${advice}`, { cost: { estimated, unit, most, fits } })
+}

@@ -1,0 +1,183 @@
+// What an operation may cost, found out from its document before it runs: the rows that it may read and the values that it may answer.
+import {
+  getNamedType, getNullableType, getOperationAST, isCompositeType, isInterfaceType, isListType, isObjectType, Kind, SchemaMetaFieldDef,
+  TypeMetaFieldDef, valueFromASTUntyped, type DocumentNode, type FieldNode, type GraphQLCompositeType, type GraphQLField,
+  type GraphQLSchema, type SelectionNode, type SelectionSetNode, type ValueNode,
+} from 'graphql'
+import { fragmentsOf, type Fragments } from './document.js'
+import { directivesOf, introspectionSizes, type ListSize } from './list-sizes.js'
+import { MOST_PER_PAGE } from '../schema/paging.js'
+
+/** Rows read and values answered. */
+export interface Cost {
+  readonly rows: number
+  readonly values: number
+}
+
+export type Variables = Readonly<Record<string, unknown>>
+
+/** How many objects a field answers, and the list argument that says it. */
+interface Size {
+  readonly of: (variables: Variables) => number
+  readonly list?: { readonly field: string; readonly argument: string }
+}
+
+/** What a selection holds: leaves, and fields with a selection of their own. */
+interface Selected {
+  readonly leaves: number
+  readonly parts: readonly Part[]
+}
+
+/** A field of an operation as far as its cost is concerned: so many objects, each with its own rows, leaves and parts. */
+interface Part extends Selected {
+  readonly size: Size
+  readonly weight: number
+}
+
+/** What an operation costs with given variables. */
+export interface CostFormula {
+  readonly estimate: (variables: Variables) => Cost
+  /** The largest page of one of its lists with which the operation reads at most so many rows. */
+  readonly fitting: (most: number, variables: Variables) => { readonly field: string; readonly argument: string; readonly size: number } | null
+  /** Fields of the operation, its fragments spread out. */
+  readonly fields: number
+}
+
+type FormulaOf = (document: DocumentNode, operationName?: string) => CostFormula
+
+const ONCE: Size = { of: () => 1 }
+
+/** Makes the formula of each operation on the schema. The document must be valid and within the limits of documents. */
+export function costFormulas(schema: GraphQLSchema): FormulaOf {
+  const introspection = introspectionSizes(schema)
+  return (document, operationName) => {
+    const operation = getOperationAST(document, operationName)
+    const type = operation && schema.getRootType(operation.operation)
+    const defaults = Object.fromEntries((operation?.variableDefinitions ?? []).flatMap(defaultOf))
+    const selected = type ? select({ schema, introspection, fragments: fragmentsOf(document) }, type, operation.selectionSet) : NOTHING
+    return formula({ size: ONCE, weight: 0, ...selected }, defaults)
+  }
+}
+
+const NOTHING: Selected = { leaves: 0, parts: [] }
+const LEAF: Selected = { leaves: 1, parts: [] }
+
+const defaultOf = ({ variable, defaultValue }: { variable: { name: { value: string } }; defaultValue?: ValueNode }) =>
+  (defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [])
+
+function formula(root: Part, defaults: Variables): CostFormula {
+  return {
+    fields: countFields(root),
+    estimate(given) {
+      const variables = { ...defaults, ...given }
+      return { rows: rowsOf(root, variables), values: valuesOf(root, variables) }
+    },
+    fitting(most, given) {
+      const variables = { ...defaults, ...given }
+      return sizesOf(root).map((size) => fit(root, size, most, variables)).find((found) => found !== null) ?? null
+    },
+  }
+}
+
+/** Rows are linear in the size of a list, so the costs at size 0 and 1 give the largest size that fits. */
+function fit(root: Part, size: Size, most: number, variables: Variables) {
+  const at = (count: number) => rowsOf(root, variables, { size, count })
+  const largest = Math.floor((most - at(0)) / (at(1) - at(0)))
+  return size.list && largest >= 1 && largest < size.of(variables) ? { ...size.list, size: largest } : null
+}
+
+/** A list taken as if it had another size. */
+interface Assumed {
+  readonly size: Size
+  readonly count: number
+}
+
+const countOf = ({ size }: Part, variables: Variables, assumed?: Assumed) => (size === assumed?.size ? assumed.count : size.of(variables))
+
+const rowsOf = (part: Part, variables: Variables, assumed?: Assumed): number =>
+  countOf(part, variables, assumed) * part.parts.reduce((sum, inner) => sum + rowsOf(inner, variables, assumed), part.weight)
+
+const valuesOf = (part: Part, variables: Variables): number =>
+  countOf(part, variables) * part.parts.reduce((sum, inner) => sum + valuesOf(inner, variables), part.leaves)
+
+const countFields = ({ leaves, parts }: Part): number => parts.reduce((sum, inner) => sum + countFields(inner), leaves + 1)
+
+const sizesOf = ({ size, parts }: Part): Size[] => [size, ...parts.flatMap(sizesOf)]
+
+interface Reader {
+  readonly schema: GraphQLSchema
+  readonly fragments: Fragments
+  /** How long the lists are that describe the schema itself. */
+  readonly introspection: Readonly<Record<string, number>>
+}
+
+/** The fields of a page that are its list, and how long that is. */
+interface Paged {
+  readonly fields: readonly string[]
+  readonly size: Size
+}
+
+function select(reader: Reader, type: GraphQLCompositeType, set: SelectionSetNode | undefined, paged?: Paged): Selected {
+  const selected = (set?.selections ?? []).map((selection) => selectOne(reader, type, selection, paged))
+  return { leaves: selected.reduce((sum, { leaves }) => sum + leaves, 0), parts: selected.flatMap(({ parts }) => parts) }
+}
+
+function selectOne(reader: Reader, type: GraphQLCompositeType, selection: SelectionNode, paged?: Paged): Selected {
+  if (selection.kind === Kind.FIELD) return selectField(reader, type, selection, paged)
+  const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : reader.fragments.get(selection.name.value)
+  const condition = fragment?.typeCondition && reader.schema.getType(fragment.typeCondition.name.value)
+  return select(reader, isCompositeType(condition) ? condition : type, fragment?.selectionSet, paged)
+}
+
+function selectField(reader: Reader, parent: GraphQLCompositeType, node: FieldNode, paged?: Paged): Selected {
+  const field = fieldOf(reader.schema, parent, node.name.value)
+  const type = field && getNamedType(field.type)
+  if (!field || !isCompositeType(type)) return field ? leaf(field) : LEAF
+  const { listSize, cost } = directivesOf(field)
+  const size = listSize ? slicedSize(listSize, node) : metaSize(reader, parent, field)
+  const page = listSize?.sizedFields && { fields: listSize.sizedFields, size }
+  const own = paged?.fields.includes(field.name) ? paged.size : page ? ONCE : size
+  return { leaves: 0, parts: [{ size: own, weight: cost ? Number(cost.weight) : weightOf(type), ...select(reader, type, node.selectionSet, page) }] }
+}
+
+/** A value costs rows where it is computed from them. */
+function leaf(field: GraphQLField<unknown, unknown>): Selected {
+  const { cost } = directivesOf(field)
+  return cost ? { leaves: 0, parts: [{ size: ONCE, weight: Number(cost.weight), ...LEAF }] } : LEAF
+}
+
+function fieldOf(schema: GraphQLSchema, parent: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+  const meta = [SchemaMetaFieldDef, TypeMetaFieldDef].find((field) => field.name === name)
+  if (meta && parent === schema.getQueryType()) return meta
+  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined
+}
+
+/** An object is a row where no directive says otherwise; what describes the schema itself is none. */
+function weightOf(type: GraphQLCompositeType): number {
+  if (type.name.startsWith('__')) return 0
+  return Number(directivesOf(type).cost?.weight ?? 1)
+}
+
+function metaSize({ introspection }: Reader, parent: GraphQLCompositeType, { name, type }: GraphQLField<unknown, unknown>): Size {
+  if (!parent.name.startsWith('__') || !isListType(getNullableType(type))) return ONCE
+  return { of: () => introspection[name] ?? 1 }
+}
+
+/** The size that the slicing arguments say: the largest where there are several, and the assumed one where there are none. */
+function slicedSize({ slicingArguments = [], assumedSize }: ListSize, { name, arguments: given = [] }: FieldNode): Size {
+  const slicing = given.filter((argument) => slicingArguments.includes(argument.name.value))
+  const argument = slicing[0]?.name.value ?? slicingArguments[0]
+  return {
+    of: (variables) => {
+      const sizes = slicing.flatMap(({ value }) => sizeIn(value, variables))
+      return sizes.length ? Math.max(...sizes) : assumedSize
+    },
+    list: argument ? { field: name.value, argument } : undefined,
+  }
+}
+
+/** A size beyond what a page may hold is refused when the list is read. */
+function sizeIn(value: ValueNode, variables: Variables): number[] {
+  const size = value.kind === Kind.VARIABLE ? variables[value.name.value] : valueFromASTUntyped(value)
+  return typeof size === 'number' ? [Math.min(Math.max(size, 0), MOST_PER_PAGE)] : []
+}

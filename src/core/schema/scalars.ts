@@ -1,0 +1,133 @@
+// The scalars of the schema: exact decimals, instants, and free-form objects.
+import { Prisma } from '../../generated/prisma/client.js'
+import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { GraphQLJSONObject as AnyObject } from 'graphql-scalars'
+import { DomainError } from '../../errors.js'
+import { cut } from '../operations/echoes.js'
+import { LIMITS } from '../limits.js'
+
+export const Decimal = Prisma.Decimal
+export type Decimal = Prisma.Decimal
+
+/** The largest number of digits before the point that a column holds. */
+const MOST_DIGITS = 14
+
+/** Nothing longer is matched, so that no text costs more than it is worth. */
+const MOST_CHARACTERS = LIMITS.numberCharacters.most
+
+/** Exact decimal number. */
+export const GraphQLDecimal = new GraphQLScalarType<Decimal, string>({
+  name: 'Decimal',
+  description:
+    `Exact decimal number: a string on the wire, without trailing zeros (\`"12.5"\`). Input takes a string or a number, of at most ${MOST_CHARACTERS} characters and ${MOST_DIGITS} digits before the point.`,
+  serialize: (value) => new Decimal(value as string).toFixed(),
+  parseValue: parseDecimal,
+  parseLiteral: (node) => {
+    if (node.kind !== Kind.STRING && node.kind !== Kind.INT && node.kind !== Kind.FLOAT) throw badScalar('Decimal', node)
+    return parseDecimal(node.value)
+  },
+})
+
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
+
+function parseDecimal(value: unknown): Decimal {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') throw badScalar('Decimal', value)
+  if (text.length > MOST_CHARACTERS) throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_CHARACTERS} characters`)
+  if (!NUMBER.test(text)) throw badScalar('Decimal', text)
+  const decimal = new Decimal(text)
+  if (decimal.abs().gte(`1e${MOST_DIGITS}`)) throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_DIGITS} digits before the point`)
+  return decimal
+}
+
+/** Says what was given only where it is a single value. */
+const badScalar = (type: string, value: unknown) =>
+  new DomainError('BAD_USER_INPUT', `${typeof value === 'object' ? 'The value' : cut(JSON.stringify(value))} is not a ${type}`)
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/** The years that the database and its clients can spell. */
+const ERA = { first: Date.parse('0001-01-01T00:00:00Z'), last: Date.parse('9999-12-31T23:59:59.999Z') } as const
+
+/** A point in time. */
+export const GraphQLInstant = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  description: 'Point in time in the years 1 to 9999, ISO 8601 in UTC (`2026-05-01T08:00:00Z`). Input takes a date or a date-time; without a zone it is UTC.',
+  serialize: (value) => instantText(value as Date | string),
+  parseValue: parseInstant,
+  parseLiteral: (node) => parseInstant(stringOf(node)),
+})
+
+/** ISO 8601 with `Z` and without a fraction that is zero. */
+export const instantText = (value: Date | string) => new Date(value).toISOString().replace('.000Z', 'Z')
+
+const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_CHARACTERS
+
+function parseInstant(value: unknown): Date {
+  const instant = isShortText(value) && INSTANT.test(value) ? new Date(zoned(value)) : null
+  if (!instant || Number.isNaN(instant.getTime()) || !sameDay(String(value))) throw badScalar('DateTime', value)
+  return inEra(instant)
+}
+
+function inEra(date: Date): Date {
+  const fits = date.getTime() >= ERA.first && date.getTime() <= ERA.last
+  if (!fits) throw new DomainError('BAD_USER_INPUT', 'is not in the years 1 to 9999 in UTC')
+  return date
+}
+
+const zoned = (text: string) => (/T|\s/i.test(text) && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text.replace(' ', 'T'))
+
+/** JavaScript moves 30 February into March; nobody means that. */
+function sameDay(text: string): boolean {
+  const day = text.slice(0, 10)
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
+}
+
+/** A calendar day. */
+export const GraphQLDay = new GraphQLScalarType<Date, string>({
+  name: 'Date',
+  description: 'Calendar day in the years 1 to 9999, `2026-05-01`.',
+  serialize: (value) => (typeof value === 'string' ? value : (value as Date).toISOString().slice(0, 10)),
+  parseValue: parseDay,
+  parseLiteral: (node) => parseDay(stringOf(node)),
+})
+
+const DAY_CHARACTERS = 10
+
+function parseDay(value: unknown): Date {
+  if (!isShortText(value) || value.length !== DAY_CHARACTERS || !INSTANT.test(value) || !sameDay(value)) throw badScalar('Date', value)
+  return inEra(new Date(`${value}T00:00:00Z`))
+}
+
+const stringOf = (node: ValueNode) => (node.kind === Kind.STRING ? node.value : node)
+
+/** A day, or a point in time: kept as it was said. */
+export const GraphQLDayOrInstant = new GraphQLScalarType<string, string>({
+  name: 'DateOrDateTime',
+  description: 'Calendar day (`2026-05-01`) or point in time (`2026-05-01T08:00:00Z`) in the years 1 to 9999; a day stays a day.',
+  serialize: String,
+  parseValue: parseDayOrInstant,
+  parseLiteral: (node) => parseDayOrInstant(stringOf(node)),
+})
+
+function parseDayOrInstant(value: unknown): string {
+  const instant = parseInstant(value)
+  return String(value).length === DAY_CHARACTERS ? String(value) : instantText(instant)
+}
+
+const MOST_OBJECT_CHARACTERS = LIMITS.objectCharacters.most
+
+/** An object of any shape, which is kept as it came. */
+export const GraphQLJSONObject = new GraphQLScalarType<object, object>({
+  ...AnyObject.toConfig(),
+  description: `Any JSON object, of at most ${MOST_OBJECT_CHARACTERS} characters where it is an input.`,
+  parseValue: (value) => bounded(AnyObject.parseValue(value)),
+  parseLiteral: (node, variables) => bounded(AnyObject.parseLiteral(node, variables)),
+})
+
+function bounded(object: object): object {
+  const fits = JSON.stringify(object).length <= MOST_OBJECT_CHARACTERS
+  if (!fits) throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_OBJECT_CHARACTERS} characters when printed`)
+  return object
+}

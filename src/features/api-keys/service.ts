@@ -1,0 +1,130 @@
+// The verbs of an API key: create, edit, rotate, revoke. A secret is answered once, and neither stored nor written in the trail.
+import { PERMISSIONS } from '../../access/permissions.js'
+import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
+import type { Context } from '../../context.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { hold, holdOrganization } from '../../core/records/hold.js'
+import { newId } from '../../core/ids/new-id.js'
+import { given } from '../../core/records/input.js'
+import { conflict, forbidden, notFound, refuse } from '../../errors.js'
+import type { ApiKey } from '../../generated/prisma/client.js'
+import { requirePerson } from '../identity/person.js'
+import { faultsOf, overlapFault } from './faults.js'
+import type { ApiKeySecret, CreateApiKeyInput, EditApiKeyInput } from './types.js'
+
+const ENTITY = 'ApiKey'
+const MOST_ACTIVE = 100
+
+/** A new key of the viewer's, and its secret. */
+export function create(ctx: Context, input: CreateApiKeyInput): Promise<ApiKeySecret> {
+  requirePerson(ctx)
+  refuse(faultsOf(ctx, input))
+  return ctx.transaction(async (ctx) => {
+    const active = await holdActive(ctx)
+    if (active.length >= MOST_ACTIVE) throw conflict(`There are ${active.length} API keys that are switched on, which is the most; revoke one first`)
+    refuseTaken(input.name, active)
+    const { orgId, userId } = ctx.viewer
+    const secret = newKeySecret()
+    const fields = tidy(input)
+    const apiKey = await ctx.db.apiKey.create({
+      data: { ...fields, name: input.name.trim(), orgId, id: newId('ak'), ...keptOf(secret), createdAt: ctx.now, createdById: userId },
+    })
+    await audit(ctx, { action: 'create', entity: ENTITY, entityId: apiKey.id, details: printed(fields) })
+    return { apiKey, secret }
+  })
+}
+
+/** Changes the fields that are given. */
+export function edit(ctx: Context, id: string, input: EditApiKeyInput): Promise<ApiKey> {
+  requirePerson(ctx)
+  refuse(faultsOf(ctx, input))
+  return ctx.transaction(async (ctx) => {
+    const active = await holdActive(ctx)
+    await holdWeaker(ctx, id)
+    if (input.name != null) refuseTaken(input.name, active.filter((other) => other.id !== id))
+    const fields = tidy(input)
+    await ctx.db.apiKey.updateMany({ where: { id }, data: fields })
+    await audit(ctx, { action: 'edit', entity: ENTITY, entityId: id, details: printed(fields) })
+    return getKey(ctx, id)
+  })
+}
+
+/** Replaces the secret; the one before opens until the overlap ends, any older one no longer. */
+export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<ApiKeySecret> {
+  requirePerson(ctx)
+  refuse([overlapFault(overlapSeconds)])
+  return ctx.transaction(async (ctx) => {
+    const { secretHash, createdById } = await holdWeaker(ctx, id)
+    // Whoever holds a secret acts in its creator's name, so it is shown to the creator alone.
+    if (createdById !== ctx.viewer.userId) throw forbidden('Only its creator may have the new secret; revoke the key and make one of your own')
+    const secret = newKeySecret()
+    const previous = overlapSeconds > 0
+      ? { previousSecretHash: secretHash, previousValidUntil: new Date(ctx.now.getTime() + overlapSeconds * 1000) }
+      : NO_PREVIOUS
+    await ctx.db.apiKey.updateMany({ where: { id }, data: { ...keptOf(secret), ...previous } })
+    await audit(ctx, { action: 'rotate', entity: ENTITY, entityId: id, details: { overlapSeconds } })
+    return { apiKey: await getKey(ctx, id), secret }
+  })
+}
+
+/** Switches the key off, with every secret that it had; nothing switches it on again. */
+export function revoke(ctx: Context, id: string, reason: string | null): Promise<ApiKey> {
+  return ctx.transaction(async (ctx) => {
+    const { count } = await ctx.db.apiKey.updateMany({ where: { id, isActive: true }, data: { isActive: false, ...NO_PREVIOUS } })
+    const key = await getKey(ctx, id)
+    if (count === 0) throw revoked(key)
+    await audit(ctx, { action: 'revoke', entity: ENTITY, entityId: id, reason })
+    return key
+  })
+}
+
+const NO_PREVIOUS = { previousSecretHash: null, previousValidUntil: null }
+
+const keptOf = (secret: string) => ({ prefix: prefixOf(secret), secretHash: hashOf(secret) })
+
+const tidy = ({ name, permissions, ...rest }: EditApiKeyInput) =>
+  given({ name: name?.trim(), permissions: permissions && [...new Set(permissions)], ...rest })
+
+/** The fields as the trail keeps them. */
+const printed = ({ expiresAt, ...fields }: ReturnType<typeof tidy>) => ({ ...fields, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) })
+
+const revoked = ({ name }: ApiKey) => conflict(`The API key ${name} was revoked for good; make a new one`)
+
+async function getKey(ctx: Context, id: string): Promise<ApiKey> {
+  const key = await ctx.db.apiKey.findFirst({ where: { id } })
+  if (!key) throw notFound('API key')
+  return key
+}
+
+/** A key that is switched on, held still. A viewer that is a key itself may not touch one that can do more. */
+async function holdWeaker(ctx: Context, id: string): Promise<ApiKey> {
+  await hold(ctx, ENTITY, id)
+  const key = await getKey(ctx, id)
+  if (!key.isActive) throw revoked(key)
+  const held: ReadonlySet<string> = ctx.viewer.permissions
+  const beyond = key.permissions.filter((permission) => Object.hasOwn(PERMISSIONS, permission) && !held.has(permission))
+  if (beyond.length) throw forbidden(`This API key may do more than you: ${beyond.join(', ')}`)
+  return key
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly prefix: string
+}
+
+/**
+ * The keys that are switched on, of which there are no more and no others until the transaction ends. Those that have expired count:
+ * a later end would bring them back.
+ */
+async function holdActive(ctx: Context): Promise<readonly Named[]> {
+  await holdOrganization(ctx)
+  return ctx.db.apiKey.findMany({ where: { isActive: true }, select: { id: true, name: true, prefix: true } })
+}
+
+const folded = (name: string) => name.trim().toLowerCase()
+
+function refuseTaken(name: string, others: readonly Named[]): void {
+  const twin = others.find((other) => folded(other.name) === folded(name))
+  if (twin) throw conflict(`The API key ${twin.prefix}… has this name already; revoke it or choose another name`, { apiKeyId: twin.id })
+}

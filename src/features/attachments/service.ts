@@ -1,0 +1,24 @@
+// The verb of an attachment: delete.
+import type { Context } from '../../context.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { newId } from '../../core/ids/new-id.js'
+import { notFound } from '../../errors.js'
+import type { DeletedEmployeeAttachment } from './types.js'
+
+/** Deletes an attachment. Its object follows in its own time: a store that is down must not keep the record alive. */
+export async function deleteAttachment(ctx: Context, employeeId: string, id: string): Promise<DeletedEmployeeAttachment> {
+  const fileName = await ctx.transaction((ctx) => deleteRecord(ctx, employeeId, id))
+  ctx.app.deletions.wake()
+  return { message: `Attachment ${fileName} deleted`, employeeId, attachmentId: id }
+}
+
+/** The record goes and the removal of its object is written down, both or neither. */
+async function deleteRecord(ctx: Context, employeeId: string, id: string): Promise<string> {
+  const attachment = await ctx.db.attachment.findFirst({ where: { id, employeeId } })
+  const { count } = await ctx.db.attachment.deleteMany({ where: { id, employeeId } })
+  if (!attachment || count === 0) throw notFound('Attachment')
+  const { objectKey, fileName } = attachment
+  await ctx.db.objectDeletion.create({ data: { orgId: ctx.viewer.orgId, id: newId('del'), objectKey, createdAt: ctx.now, nextAttemptAt: ctx.now } })
+  await audit(ctx, { action: 'delete', entity: 'Attachment', entityId: id, details: { employeeId, fileName } })
+  return fileName
+}

@@ -1,0 +1,45 @@
+// The bytes of a file as they come: no more is held than was announced, and a sender who stands still is not waited for.
+import { finished, type Readable } from 'node:stream'
+import { LIMITS } from '../../core/limits.js'
+import { counted } from '../../core/lifecycle/words.js'
+import { badInput, DomainError } from '../../errors.js'
+
+/** A refusal that only HTTP has a word for. */
+class HttpRefusal extends Error {
+  constructor(readonly statusCode: number, message: string) {
+    super(message)
+  }
+}
+
+const MOST_BYTES = LIMITS.fileBytes.most
+
+const tooLarge = () => new HttpRefusal(413, `A file has at most ${MOST_BYTES} bytes (10 MiB)`)
+const stalled = (seconds: number) => new HttpRefusal(408, `No byte of the file came for ${counted(seconds, 'second')}; send the whole file again`)
+const gone = () => new DomainError('SERVICE_UNAVAILABLE', 'The sender has hung up')
+const ofOtherSize = (size: number, length: number) => badInput([{ path: [], message: `The file was announced with ${size} bytes; these are ${length}` }])
+
+/** Answers the content of a file that was announced with `size` bytes; throws where it is of another size, or its sender goes or stands still. */
+export function arrival(sender: Readable, size: number, stallSeconds: number): Promise<Buffer> {
+  const content = Buffer.allocUnsafe(size)
+  let length = 0
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(stalled(stallSeconds)), stallSeconds * 1000)
+    sender.on('data', (chunk: Buffer) => {
+      timer.refresh()
+      // What is beyond the announced size is counted, not kept.
+      chunk.copy(content, Math.min(length, size))
+      length += chunk.length
+      if (length > MOST_BYTES) reject(tooLarge())
+    })
+    finished(sender, (error) => {
+      clearTimeout(timer)
+      if (error) return reject(gone())
+      return length === size ? resolve(content) : reject(ofOtherSize(size, length))
+    })
+  })
+}
+
+/** Refuses at once what says itself that it is too large. */
+export function refuseTooLarge(contentLength: string | undefined): void {
+  if (Number(contentLength) > MOST_BYTES) throw tooLarge()
+}

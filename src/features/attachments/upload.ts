@@ -1,0 +1,96 @@
+// The sending of a file: announced through GraphQL, then sent to the address that the announcement answers. A crash at any point
+// leaves either a record with its object, or an object whose removal is written down.
+import type { Tickets } from '../../access/tickets.js'
+import type { Context } from '../../context.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { newId } from '../../core/ids/new-id.js'
+import { conflict, DomainError, isDuplicate, notFound, refuse } from '../../errors.js'
+import type { AttachmentUpload, AttachmentUploadInput } from './types.js'
+import { uploadFaults } from './upload-faults.js'
+
+type Announced = Tickets['upload']
+
+const TICKET_SECONDS = 600
+/** After this a file that has arrived counts as cut short. Longer than storing it may take, its transaction included. */
+export const UPLOAD_MS = 60_000
+
+/** Announces a file; nothing is written before it arrives. */
+export async function startUpload(ctx: Context, employeeId: string, input: AttachmentUploadInput): Promise<AttachmentUpload> {
+  refuse(uploadFaults(input))
+  if (!(await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { id: true } }))) throw notFound('Employee')
+  const { fileName, contentType, size } = input
+  const attachmentId = newId('att')
+  const ticket = ctx.app.tickets.sign('upload', ctx.viewer, { attachmentId, employeeId, fileName, contentType, size }, TICKET_SECONDS)
+  return {
+    attachmentId,
+    uploadUrl: `/files/${ticket}`,
+    method: 'PUT',
+    headers: [{ name: 'Content-Type', value: contentType }, { name: 'Content-Length', value: String(size) }],
+    expiresAt: new Date(ctx.now.getTime() + TICKET_SECONDS * 1000),
+  }
+}
+
+/** Takes the content of an announced file. Of several that come by one ticket one is kept, ever; the others are told CONFLICT. */
+export async function receive(ctx: Context, announced: Announced, content: Uint8Array) {
+  if (await isUsed(ctx, announced.attachmentId)) throw used()
+  const intent = await writeIntent(ctx)
+  try {
+    await store(ctx, intent, content)
+    return await finish(ctx, intent, announced)
+  } catch (error) {
+    await abandon(ctx, intent)
+    throw error
+  }
+}
+
+const used = () => conflict('The file has been sent already; ask for a new address to send another')
+
+/** The trail outlives the attachment: one that was deleted since does not come back by its old ticket. */
+const isUsed = async ({ db }: Context, attachmentId: string) =>
+  (await db.auditLine.count({ where: { entity: 'Attachment', entityId: attachmentId, action: 'upload' } })) > 0
+
+/** An object that is about to be stored, and when it is removed again unless its record has been written. */
+interface Intent {
+  readonly id: string
+  readonly objectKey: string
+  readonly nextAttemptAt: Date
+}
+
+/** Each arrival has an object of its own, so that two that come by one ticket cannot mix. */
+async function writeIntent({ db, viewer: { orgId } }: Context): Promise<Intent> {
+  // The request began when the first byte arrived, which may be a while ago.
+  const now = new Date()
+  const intent = { id: newId('del'), objectKey: newId('obj'), nextAttemptAt: new Date(now.getTime() + UPLOAD_MS) }
+  await db.objectDeletion.create({ data: { ...intent, orgId, cause: 'UPLOAD_UNFINISHED', createdAt: now } })
+  return intent
+}
+
+async function store({ app, viewer: { orgId }, requestId }: Context, { objectKey }: Intent, content: Uint8Array): Promise<void> {
+  try {
+    await app.store.put({ orgId, objectKey }, content)
+  } catch (error) {
+    app.log.warn({ err: error, orgId, objectKey, requestId }, 'an object could not be stored')
+    throw new DomainError('SERVICE_UNAVAILABLE', 'The object store does not answer; nothing was kept, try again later')
+  }
+}
+
+/** The record comes and the removal of its object goes, both or neither. A worker that has begun the removal wins. */
+function finish(ctx: Context, { id, objectKey, nextAttemptAt }: Intent, { attachmentId, employeeId, fileName, contentType, size }: Announced) {
+  return ctx.transaction(async (ctx) => {
+    const { orgId, userId } = ctx.viewer
+    const { count } = await ctx.db.objectDeletion.deleteMany({ where: { id, nextAttemptAt } })
+    if (count === 0) throw new DomainError('SERVICE_UNAVAILABLE', 'The upload took too long and was given up; try again')
+    const attachment = { orgId, id: attachmentId, employeeId, fileName, contentType, size, objectKey, uploadedById: userId, createdAt: ctx.now }
+    const record = await ctx.db.attachment.create({ data: attachment }).catch((error: unknown) => { throw isDuplicate(error) ? used() : error })
+    if (await isUsed(ctx, attachmentId)) throw used()
+    await audit(ctx, { action: 'upload', entity: 'Attachment', entityId: attachmentId, details: { employeeId, fileName, contentType, size } })
+    return record
+  })
+}
+
+/** What was stored goes at once; if even that cannot be written down, it goes when the upload counts as cut short. */
+async function abandon({ app, db, requestId }: Context, { id, nextAttemptAt }: Intent): Promise<void> {
+  await db.objectDeletion.updateMany({ where: { id, nextAttemptAt }, data: { nextAttemptAt: new Date() } })
+    .catch((error: unknown) => app.log.warn({ err: error, requestId }, 'the object of a failed upload stays until the upload counts as cut short'))
+  app.deletions.wake()
+}

@@ -1,0 +1,117 @@
+// The first verb of a bill: create, with its party, its number, its totals and its match.
+import { asItIs, findConverters, missingRate } from '../accounts/convert.js'
+import type { Context } from '../../context.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { newId } from '../../core/ids/new-id.js'
+import { unknownReferences } from '../../core/records/references.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
+import { expenseFaults, holdExpense } from './expense.js'
+import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
+import { billLife } from './lifecycle.js'
+import { enterLines, faultsOfLines, lineRow, vanishingTotal, type EnteredLine, type Matching } from './lines.js'
+import { matchStatusOf, variances, type LineMatch } from './match.js'
+import { numberFault, numberOf, numberTaken } from './number.js'
+import { holdOrder, tolerancesOf, type BilledOrder } from './order.js'
+import { post } from './service.js'
+import { totalsOf, type Totals } from './totals.js'
+import type { BillInput } from './types.js'
+
+/** A new bill: a draft, or posted at once by those who may. */
+export async function create(ctx: Context, input: BillInput) {
+  refuseStatus(ctx, input)
+  try {
+    return await ctx.transaction((ctx) => enter(ctx, input))
+  } catch (error) {
+    throw isDuplicate(error) ? await numberTaken(ctx, input) : error
+  }
+}
+
+/** A bill begins as a draft; what is beyond posted it reaches by payments. */
+function refuseStatus({ viewer }: Context, { status }: BillInput): void {
+  if (status == null || status === 'DRAFT') return
+  refuse([status !== 'POSTED' && { path: ['status'], message: 'A new bill is a draft or posted', given: status.toLowerCase() }])
+  if (!viewer.permissions.has('bills:createPosted')) throw forbidden()
+}
+
+async function enter(ctx: Context, input: BillInput) {
+  const orderId = orderIdOf(input)
+  const order = orderId === null ? null : await holdOrder(ctx, orderId)
+  const expense = await holdExpense(ctx, input)
+  const currency = input.currency ?? order?.currency ?? expense?.currency ?? ctx.viewer.organization.currency
+  const { matching, faults: unmatchable } = await matchingOf(ctx, input, order, currency)
+  const lines = enterLines(input.lineItems ?? [], matching)
+  const { totals, faults: disagreements } = totalsOf(input, lines, currency)
+  const match = matching && matchOf(lines, totals.subtotal, currency)
+  refuse([
+    ...headFaults(input),
+    numberFault(input),
+    ...(await unknownReferences(ctx, references(input))),
+    ...orderFaults(input, order),
+    ...unmatchable,
+    ...faultsOfLines(lines, matching, currency),
+    ...amountFaults(input, totals, currency),
+    ...disagreements,
+    vanishingTotal(input, lines, currency),
+    ...(await expenseFaults(ctx, input, expense, { currency, ...totals })),
+    input.status === 'POSTED' && match?.matchStatus === 'EXCEPTION' && { path: ['status'], message: UNPOSTABLE, given: 'posted' },
+  ])
+  const id = await write(ctx, input, lines, { currency, ...totals, ...match, goodsReceiptId: matching?.order.goodsReceiptId })
+  return input.status === 'POSTED' ? post(ctx, id) : ctx.db.bill.findFirstOrThrow({ where: { id } })
+}
+
+const UNPOSTABLE = 'Cannot be posted, since it does not match its order: create a draft, and override the exception'
+
+interface Match {
+  readonly matching: Matching | null
+  readonly faults: readonly Fault[]
+}
+
+/** What there is to match with; a client's bill refers to an order and bills nothing of it. */
+async function matchingOf(ctx: Context, { billType }: BillInput, order: BilledOrder | null, currency: string): Promise<Match> {
+  if (!order || billType === 'CLIENT') return { matching: null, faults: [] }
+  const exchange = { from: order.currency, to: currency, day: ctx.now, path: ['currency'] }
+  const [inBillCurrency] = await findConverters(ctx, [exchange])
+  return {
+    matching: { order, inBillCurrency: inBillCurrency ?? asItIs, tolerances: tolerancesOf(ctx) },
+    faults: inBillCurrency ? [] : [{ ...missingRate(exchange), given: currency }],
+  }
+}
+
+function matchOf(lines: readonly EnteredLine[], subtotal: Decimal, currency: string) {
+  const matches = lines.map(({ match }) => match).filter((match): match is LineMatch => match !== null)
+  return { matchStatus: matchStatusOf(matches), ...variances(matches, subtotal, currency) }
+}
+
+const references = ({ supplierId, clientId, employeeId, managementAccountId, expenseRequestId }: BillInput) => [
+  { path: ['supplierId'], model: 'supplier', id: supplierId } as const,
+  { path: ['clientId'], model: 'client', id: clientId } as const,
+  { path: ['employeeId'], model: 'employee', id: employeeId } as const,
+  { path: ['managementAccountId'], model: 'managementAccount', id: managementAccountId } as const,
+  { path: ['expenseRequestId'], model: 'expenseRequest', id: expenseRequestId } as const,
+]
+
+type Figures = Totals & { readonly currency: string; readonly goodsReceiptId?: string | null }
+
+/** Writes the bill and its lines as a draft; posting is a step of its own. */
+async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine[], figures: Figures): Promise<string> {
+  const { orgId, userId } = ctx.viewer
+  const { linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure, ...said } = input
+  const id = newId('bill')
+  const employeeName = await employeeNameOf(ctx, input)
+  await ctx.db.bill.create({
+    data: {
+      ...said, ...figures, ...(await numberOf(ctx, input)), orgId, id, partyKey: partyKeyOf(input), employeeName, purchaseOrderId: orderIdOf(input),
+      createdAt: ctx.now, createdById: userId,
+    },
+  })
+  await ctx.db.billLine.createMany({ data: lines.map((line, index) => ({ ...lineRow(line, index), orgId, billId: id })) })
+  await audit(ctx, { action: 'create', entity: billLife.model, entityId: id })
+  return id
+}
+
+/** The words of the caller, else those of the record. */
+async function employeeNameOf(ctx: Context, { employeeId, employeeName }: BillInput): Promise<string | null> {
+  if (employeeName || !employeeId) return employeeName ?? null
+  return (await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { name: true } }))?.name ?? null
+}

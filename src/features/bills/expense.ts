@@ -1,0 +1,54 @@
+// The expense request behind a bill: what may be billed and paid of it, in the bill's currency or another.
+import { convert, findConverters, missingRate } from '../accounts/convert.js'
+import type { Context } from '../../context.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { conflict, refuse, type Fault } from '../../errors.js'
+import { excessFault, holdAccount, stateFault, type Account } from '../expense-requests/account.js'
+import type { Bill } from '../../generated/prisma/client.js'
+import type { Totals } from './totals.js'
+import type { BillInput } from './types.js'
+
+type Some = (Fault | false)[]
+
+/** The account of the request that a new bill names, held still; null where it names none, or none that there is. */
+export const holdExpense = async (ctx: Context, { expenseRequestId }: BillInput): Promise<Account | null> =>
+  expenseRequestId == null ? null : holdAccount(ctx, expenseRequestId)
+
+/** Why a request cannot be billed by this bill, or not by so much. */
+export async function expenseFaults(
+  ctx: Context, input: BillInput, expense: Account | null, { currency, totalAmount, paidAmount }: Totals & { readonly currency: string },
+): Promise<Some> {
+  if (!expense) return []
+  const closed = stateFault(expense, 'billed', ['expenseRequestId'], expense.id)
+  if (closed) return [closed]
+  const exchange = { from: currency, to: expense.currency, day: ctx.now, path: ['currency'] }
+  const [inItsCurrency] = await findConverters(ctx, [exchange])
+  if (!inItsCurrency) return [{ ...missingRate(exchange), given: currency }]
+  const total = { path: [input.totalAmount == null ? 'lineItems' : 'totalAmount'], given: totalAmount }
+  return [
+    excessFault(expense, 'billed', inItsCurrency(totalAmount), total),
+    excessFault(expense, 'paid', inItsCurrency(paidAmount), { path: ['paidAmount'], given: paidAmount }),
+  ]
+}
+
+/** Refuses a payment of a bill beyond what its expense request owes. */
+export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): Promise<void> {
+  const expense = bill.expenseRequestId && (await holdAccount(ctx, bill.expenseRequestId))
+  if (!expense) return
+  const place = { path: ['amount'], given: amount }
+  refuse([stateFault(expense, 'paid', place.path, amount) || excessFault(expense, 'paid', await converted(ctx, bill, expense, amount), place)])
+}
+
+/** Refuses to post a bill of which more was paid than its expense request owes; the account counts that money from the draft on. */
+export async function refusePosting(ctx: Context, bill: Bill): Promise<void> {
+  const expense = bill.expenseRequestId && (await holdAccount(ctx, bill.expenseRequestId))
+  if (!expense) return
+  const amount = await converted(ctx, bill, expense, bill.paidAmount)
+  const place = { path: ['paidAmount'], given: bill.paidAmount }
+  const fault = stateFault(expense, 'paid', place.path, bill.paidAmount) || excessFault({ ...expense, paid: expense.paid.minus(amount) }, 'paid', amount, place)
+  if (fault) throw conflict(`Bill ${bill.billNumber} cannot be posted with the ${bill.paidAmount.toFixed()} ${bill.currency} paid on it. ${fault.message}`, { state: 'DRAFT' })
+}
+
+/** An amount of a bill in the currency of its request, by the rate of the day on which the bill was entered. */
+const converted = (ctx: Context, { currency, createdAt }: Bill, expense: Account, amount: Decimal) =>
+  convert(ctx, amount, currency, expense.currency, createdAt)

@@ -1,0 +1,90 @@
+// Everything that may be wrong with a bill apart from its lines and sums, each fault at its field.
+import { currencyFault } from '../../core/money/currencies.js'
+import { MOST_LETTERS } from '../../core/records/input.js'
+import { vanishingFault } from '../../core/money/money.js'
+import { inWords } from '../../core/lifecycle/words.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import type { Fault } from '../../errors.js'
+import type { BillType } from '../../generated/prisma/enums.js'
+import type { BilledOrder } from './order.js'
+import type { Totals } from './totals.js'
+import type { BillInput } from './types.js'
+
+type Some = (Fault | false | null | undefined)[]
+
+interface Party {
+  readonly path: keyof BillInput
+  readonly message: string
+  readonly named: (input: BillInput) => string | null | undefined
+}
+
+/** Kind of bill → the party that it must name. */
+const PARTIES: Readonly<Record<BillType, Party>> = {
+  SUPPLIER: { path: 'supplierId', message: 'A supplier bill names its supplier', named: ({ supplierId }) => supplierId },
+  CLIENT: { path: 'clientId', message: 'A client bill names its client', named: ({ clientId }) => clientId },
+  EMPLOYEE: {
+    path: 'employeeId',
+    message: 'An employee bill names its employee, by employeeId or employeeName',
+    named: ({ employeeId, employeeName }) => employeeId ?? (employeeName?.trim() || null),
+  },
+}
+
+/** The party as one word, within which a bill's number is unique: `SUPPLIER:sup-1`. */
+export const partyKeyOf = (input: BillInput) => `${input.billType}:${PARTIES[input.billType].named(input)}`
+
+/** The order that the bill names by either of its names. */
+export const orderIdOf = ({ purchaseOrderId, linkedPoId }: BillInput) => purchaseOrderId ?? linkedPoId ?? null
+
+/** What a bill must name, and what its words may be. */
+export function headFaults(input: BillInput): Some {
+  const { billType, purchaseOrderId, linkedPoId, lineItems, totalAmount, currency, employeeName } = input
+  const { path, message, named } = PARTIES[billType]
+  return [
+    named(input) == null && { path: [path], message },
+    purchaseOrderId != null && linkedPoId != null && purchaseOrderId !== linkedPoId && {
+      path: ['linkedPoId'], message: 'Is another word for purchaseOrderId and should be the same', given: linkedPoId, figures: { expected: purchaseOrderId, given: linkedPoId },
+    },
+    currencyFault(['currency'], currency),
+    (employeeName?.length ?? 0) > MOST_LETTERS && { path: ['employeeName'], message: `Should have at most ${MOST_LETTERS} characters`, given: employeeName },
+    !lineItems?.length && totalAmount == null && { path: ['lineItems'], message: 'Give lineItems or totalAmount' },
+  ]
+}
+
+/** Whether the order may be billed by this bill at all. */
+export function orderFaults(input: BillInput, order: BilledOrder | null): Some {
+  const id = orderIdOf(input)
+  const path = [input.purchaseOrderId == null ? 'linkedPoId' : 'purchaseOrderId']
+  if (id === null) return (input.lineItems ?? []).map(unorderedFault)
+  if (!order) return [{ path, message: `There is no purchase order ${id}`, given: id }]
+  return [
+    order.status === 'CANCELLED' && { path, message: `${order.documentId} is ${inWords(order.status)}: nothing can be billed on it`, given: id },
+    input.billType === 'SUPPLIER' && input.supplierId != null && input.supplierId !== order.supplierId && {
+      path: ['supplierId'], message: `${order.documentId} is an order to another supplier`, given: input.supplierId, figures: { expected: order.supplierId, given: input.supplierId },
+    },
+  ]
+}
+
+const unorderedFault = ({ poLineId }: { readonly poLineId?: string | null }, index: number) =>
+  poLineId != null && { path: ['lineItems', index, 'poLineId'], message: 'Names a line of an order, but the bill names no order', given: poLineId }
+
+const ZERO = new Decimal(0)
+/** What the columns hold before the point. */
+const LARGEST_AMOUNT = new Decimal('1e14')
+/** Those that are stored as they are given; a remaining balance is only compared. */
+const STORED = ['subtotal', 'taxAmount', 'totalAmount', 'paidAmount'] as const satisfies readonly (keyof Totals)[]
+const AMOUNTS = ['subtotal', 'taxAmount', 'totalAmount', 'paidAmount', 'remainingBalance'] as const satisfies readonly (keyof Totals)[]
+
+/** Amounts that no bill has. */
+export function amountFaults({ taxRate, ...input }: BillInput, totals: Totals, currency: string): Some {
+  const negative = AMOUNTS.filter((name) => input[name]?.lt(0))
+  return [
+    taxRate && (taxRate.lt(0) || taxRate.gt(100)) && { path: ['taxRate'], message: 'Should be from 0 to 100', given: taxRate },
+    ...STORED.map((name) => input[name]?.gt(0) && vanishingFault([name], input[name], currency)),
+    ...negative.map((name) => ({ path: [name], message: 'Should be 0 or more', given: input[name] })),
+    !negative.length && totals.totalAmount.lt(0) && { path: ['lineItems'], message: 'Should come to 0 or more', figures: { given: totals.totalAmount } },
+    input.paidAmount?.gt(Decimal.max(ZERO, totals.totalAmount)) && {
+      path: ['paidAmount'], message: 'Should be no more than the total', given: totals.paidAmount, figures: { expected: totals.totalAmount, given: totals.paidAmount },
+    },
+    totals.totalAmount.abs().gte(LARGEST_AMOUNT) && { path: ['totalAmount'], message: 'Has more digits than can be stored', given: totals.totalAmount },
+  ]
+}

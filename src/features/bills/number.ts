@@ -1,0 +1,59 @@
+// The number of a bill: stored as it was sent, unique per party by what a reader sees of it.
+import { createHash } from 'node:crypto'
+import type { Context } from '../../context.js'
+import { LIMITS } from '../../core/limits.js'
+import { nextNumber } from '../../core/ids/numbering.js'
+import { conflict, type Fault } from '../../errors.js'
+import { partyKeyOf } from './faults.js'
+import type { BillInput } from './types.js'
+
+/** Control and format characters, and those that a font may leave out; tabs and line ends count as spaces. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t-\r])\p{Cc}/gu
+/** What an index holds of a text in any case. */
+const LONGEST_KEY_BYTES = 1000
+
+/**
+ * The number as it is compared: Unicode's compatibility form, without invisible characters, single spaces, case folded; so `INV-9`,
+ * `inv-9` and full-width `ＩＮＶ-９` are one number. A long one is compared by its hash.
+ */
+export function numberKey(billNumber: string): string {
+  const seen = billNumber.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+  const key = seen.toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC')
+  return Buffer.byteLength(key) > LONGEST_KEY_BYTES ? createHash('sha256').update(key).digest('hex') : key
+}
+
+/** The number that the bill brings; a blank one is none. */
+const saidNumber = ({ billNumber }: BillInput) => billNumber?.trim() || null
+
+/** Why the number that a bill brings cannot be one. */
+export function numberFault(input: BillInput): Fault | false {
+  const said = saidNumber(input)
+  const { most } = LIMITS.billNumberCharacters
+  if (said === null) return false
+  if (said.length > most) return { path: ['billNumber'], message: `Should have at most ${most} characters`, given: input.billNumber }
+  return numberKey(said) === '' && { path: ['billNumber'], message: 'Has no character that can be read; leave it out to have the bill numbered', given: input.billNumber }
+}
+
+/** The number of a new bill, and the same as it is compared. */
+export async function numberOf(ctx: Context, input: BillInput) {
+  const billNumber = saidNumber(input) ?? (await freeNumber(ctx, partyKeyOf(input)))
+  return { billNumber, billNumberKey: numberKey(billNumber) }
+}
+
+/** The next number of the series that nobody gave to this party by hand. */
+async function freeNumber(ctx: Context, partyKey: string): Promise<string> {
+  const billNumber = await nextNumber(ctx, 'BILL')
+  return (await findTwin(ctx, partyKey, billNumber)) ? freeNumber(ctx, partyKey) : billNumber
+}
+
+const findTwin = (ctx: Context, partyKey: string, billNumber: string) =>
+  ctx.db.bill.findFirst({ where: { partyKey, billNumberKey: numberKey(billNumber), status: { not: 'VOID' } }, select: { id: true, billNumber: true } })
+
+/** The database holds the number unique, whoever comes first; the other bill is looked up only to name it. */
+export async function numberTaken(ctx: Context, input: BillInput): Promise<Error> {
+  const said = saidNumber(input)
+  const twin = said && (await findTwin(ctx, partyKeyOf(input), said))
+  if (!twin) return conflict('The number of the bill was taken at the same moment; try again')
+  const { id: billId, billNumber } = twin
+  return conflict(`The number ${billNumber} is taken: bill ${billId} of the same party has it`, { billId, billNumber })
+}

@@ -1,0 +1,94 @@
+// The purchase order behind a bill: held still, with what has arrived and what was billed of each of its lines.
+import type { Context } from '../../context.js'
+import { hold } from '../../core/records/hold.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import type { Ordered, Tolerances } from './match.js'
+import type { BillLineInput } from './types.js'
+
+const ZERO = new Decimal(0)
+
+export interface OrderLine extends Ordered {
+  readonly id: string
+  readonly description: string | null
+  readonly uom: string | null
+}
+
+export interface BilledOrder {
+  readonly id: string
+  readonly documentId: string
+  readonly supplierId: string
+  readonly status: PurchaseOrderStatus
+  readonly currency: string
+  /** The latest posted receipt. */
+  readonly goodsReceiptId: string | null
+  /** Prices in the order's currency. */
+  readonly lines: readonly OrderLine[]
+}
+
+/**
+ * The order with its figures, or null. Two bills of one order must not both find the same quantity unbilled, so the order is held
+ * before they are read: the second bill waits until the first is in.
+ */
+export async function holdOrder(ctx: Context, id: string): Promise<BilledOrder | null> {
+  await hold(ctx, 'PurchaseOrder', id)
+  return findOrder(ctx, id)
+}
+
+/** The order with its figures as they are now, or null. */
+export async function findOrder(ctx: Context, id: string): Promise<BilledOrder | null> {
+  const order = await ctx.db.purchaseOrder.findFirst({ where: { id }, include: { lineItems: { orderBy: { itemNumber: 'asc' } } } })
+  if (!order) return null
+  const ids = order.lineItems.map((line) => line.id)
+  const received = await quantities(receivedOf(ctx, ids))
+  const billed = await quantities(billedOf(ctx, ids))
+  const latest = [{ receivedAt: 'desc' }, { id: 'desc' }] as const
+  const receipt = await ctx.db.goodsReceipt.findFirst({ where: { purchaseOrderId: id, status: 'POSTED' }, orderBy: [...latest] })
+  const lines = order.lineItems.map((line) => ({ ...line, received: received.get(line.id) ?? ZERO, prevBilled: billed.get(line.id) ?? ZERO }))
+  return { ...order, lines, goodsReceiptId: receipt?.id ?? null }
+}
+
+const receivedOf = async (ctx: Context, ids: string[]) => {
+  const where = { purchaseOrderLineId: { in: ids }, goodsReceipt: { is: { status: 'POSTED' as const } } }
+  const groups = await ctx.db.goodsReceiptLine.groupBy({ by: ['purchaseOrderLineId'], where, _sum: { qty: true } })
+  return groups.map(({ purchaseOrderLineId, _sum }) => [purchaseOrderLineId, _sum.qty] as const)
+}
+
+/** Drafts count: what they bill is spoken for. What clients are billed was not bought by it. */
+const billedOf = async (ctx: Context, ids: string[]) => {
+  const counted = { status: { not: 'VOID' as const }, billType: { not: 'CLIENT' as const } }
+  const where = { purchaseOrderLineId: { in: ids }, bill: { is: counted } }
+  const groups = await ctx.db.billLine.groupBy({ by: ['purchaseOrderLineId'], where, _sum: { billQty: true } })
+  return groups.map(({ purchaseOrderLineId, _sum }) => [purchaseOrderLineId ?? '', _sum.billQty] as const)
+}
+
+const quantities = async (sums: Promise<(readonly [string, Decimal | null])[]>) =>
+  new Map((await sums).map(([id, quantity]) => [id, quantity ?? ZERO]))
+
+/** How far bills of this organization may stray from their orders. */
+export const tolerancesOf = ({ viewer: { organization } }: Context): Tolerances => ({
+  price: new Decimal(organization.priceTolerancePercent),
+  quantity: new Decimal(organization.quantityTolerancePercent),
+})
+
+/**
+ * Which line of the order each line of the bill bills: the one that it names; else the only one of the same description that no
+ * other line claims; else the one at its place, where the bill has as many lines as the order and nothing but their places
+ * tells them apart. Null where that leaves a doubt.
+ */
+export function orderLinesOf(inputs: readonly BillLineInput[], lines: readonly OrderLine[]): (OrderLine | null)[] {
+  const unnamed = inputs.filter(({ poLineId }) => !poLineId)
+  const free = lines.filter(({ id }) => !inputs.some(({ poLineId }) => poLineId === id))
+  const nothingSaid = inputs.length === 1 || inputs.every(({ description }) => !description)
+  const byPlace = unnamed.length === inputs.length && inputs.length === lines.length && nothingSaid
+  return inputs.map(({ poLineId, description }, index) => {
+    if (poLineId) return lines.find(({ id }) => id === poLineId) ?? null
+    const alike = free.filter((line) => sameWords(line.description, description))
+    const rivals = unnamed.filter((other) => sameWords(other.description, description))
+    if (alike.length === 1 && rivals.length === 1) return alike[0]
+    return byPlace ? lines[index] : null
+  })
+}
+
+const sameWords = (one: string | null | undefined, other: string | null | undefined) => Boolean(one) && folded(one) === folded(other)
+const folded = (text = '' as string | null) => text?.toLowerCase().replace(/\s+/g, ' ').trim()

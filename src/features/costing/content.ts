@@ -1,0 +1,67 @@
+// What a cost sheet holds: its fields, its five lists, and how the rows of these are read and replaced.
+import type { Context } from '../../context.js'
+import { given } from '../../core/records/input.js'
+import { newId } from '../../core/ids/new-id.js'
+import type { Prisma } from '../../generated/prisma/client.js'
+import type { CostSheetInput } from './inputs.js'
+
+/** A list of a sheet → the model of its rows, and the kind that their identifiers carry. */
+const LISTS = {
+  bomItems: { model: 'costSheetBomItem', kind: 'csb' },
+  processingItems: { model: 'costSheetProcessingItem', kind: 'csp' },
+  logisticsItems: { model: 'costSheetLogisticsItem', kind: 'csl' },
+  overheadTier3Items: { model: 'costSheetOverheadItem', kind: 'cso' },
+  profitScenarios: { model: 'costSheetProfitScenario', kind: 'css' },
+} as const
+
+export type ListName = keyof typeof LISTS
+export const LIST_NAMES = Object.keys(LISTS) as ListName[]
+
+/** The same for every list of a sheet. */
+export const forEachList = <T>(of: (name: ListName) => T) =>
+  Object.fromEntries(LIST_NAMES.map((name) => [name, of(name)])) as Readonly<Record<ListName, T>>
+
+interface Row {
+  readonly id?: string | null
+}
+type Lists = Readonly<Partial<Record<ListName, readonly Row[] | null>>>
+
+/** The fields of an input that a sheet keeps, lists apart. */
+export const scalarsOf = ({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity }: CostSheetInput) =>
+  given({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity })
+
+/** The lists of an input or of a sheet. */
+export const listsOf = (source: Pick<CostSheetInput, ListName>) => forEachList((name) => source[name]) as Pick<CostSheetInput, ListName>
+
+const inOrder = { orderBy: { position: 'asc' } } as const
+const rows = forEachList(() => inOrder)
+
+/** A cost sheet with all its rows. */
+export type WholeSheet = Prisma.CostSheetGetPayload<{ include: typeof rows }>
+
+export const getWholeSheet = (ctx: Context, id: string): Promise<WholeSheet> => ctx.db.costSheet.findFirstOrThrow({ where: { id }, include: rows })
+
+/** Replaces the rows of every list that is given. A row keeps its identifier if it is one of this sheet's, and gets a new one if not. */
+export async function replaceRows(ctx: Context, costSheetId: string, lists: Lists): Promise<void> {
+  for (const name of LIST_NAMES) {
+    const rows = lists[name]
+    if (rows) await replaceList(ctx, costSheetId, name, rows)
+  }
+}
+
+interface Rows {
+  findMany(args: object): Promise<{ id: string }[]>
+  deleteMany(args: object): Promise<unknown>
+  createMany(args: object): Promise<unknown>
+}
+
+async function replaceList(ctx: Context, costSheetId: string, name: ListName, rows: readonly Row[]): Promise<void> {
+  const { model, kind } = LISTS[name]
+  const table = ctx.db[model] as unknown as Rows
+  const own = new Set((await table.findMany({ where: { costSheetId }, select: { id: true } })).map(({ id }) => id))
+  // Taking an identifier out of the set keeps it from being used twice.
+  const idOf = ({ id }: Row) => (id && own.delete(id) ? id : newId(kind))
+  const data = rows.map((row, index) => ({ ...given(row), orgId: ctx.viewer.orgId, id: idOf(row), costSheetId, position: index + 1 }))
+  await table.deleteMany({ where: { costSheetId } })
+  await table.createMany({ data })
+}

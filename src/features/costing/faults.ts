@@ -1,0 +1,132 @@
+// What is wrong with a cost sheet: what no draft may hold, and what must be there before it is reviewed.
+import type { Context } from '../../context.js'
+import { currencyFault } from '../../core/money/currencies.js'
+import { given } from '../../core/records/input.js'
+import { stateAfter } from '../../core/lifecycle/lifecycle.js'
+import { unknownReferences } from '../../core/records/references.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { reasonFault } from '../../core/lifecycle/step.js'
+import { inWords } from '../../core/lifecycle/words.js'
+import type { Fault } from '../../errors.js'
+import type { CostSheetStatus } from '../../generated/prisma/enums.js'
+import { oversized } from './columns.js'
+import { LIST_NAMES, listsOf, scalarsOf, type ListName, type WholeSheet } from './content.js'
+import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
+import { COMPLETE, costSheetLife, type CostSheetStep } from './lifecycle.js'
+
+type Fields = Readonly<Record<string, unknown>>
+type Wrong = Omit<Fault, 'path'> | false | null
+
+/** What a field of a sheet or of a row must be; tells what is wrong with it. */
+interface Requirement {
+  readonly field: string
+  readonly judge: (value: unknown, fields: Fields) => Wrong
+}
+
+const number = (value: unknown) => (value == null ? null : new Decimal(value as Decimal))
+/** What was sent, where it is short enough to be told back. */
+const told = (value: unknown) => (typeof value === 'string' || Decimal.isDecimal(value) ? { given: value } : {})
+
+// Requirements that tables are made of.
+const named = (field: string): Requirement =>
+  ({ field, judge: (value) => !String(value ?? '').trim() && { message: 'Required before the sheet is submitted', ...told(value) } })
+const MORE_THAN_0 = { message: 'Should be more than 0', figures: { gt: 0 } }
+const ZERO_OR_MORE = { message: 'Should be 0 or more', figures: { ge: 0 } }
+const positive = (field: string): Requirement => ({ field, judge: (value) => !number(value)?.gt(0) && { ...MORE_THAN_0, ...told(value) } })
+const zeroOrMore = (field: string): Requirement => ({ field, judge: (value) => !number(value)?.gte(0) && { ...ZERO_OR_MORE, ...told(value) } })
+/** Absent, or 0 or more. */
+const notNegative = (field: string): Requirement => ({ field, judge: (value) => value != null && zeroOrMore(field).judge(value, {}) })
+/** Absent, or more than 0. */
+const rate: Requirement = { field: 'exchangeRate', judge: (value) => value != null && positive('exchangeRate').judge(value, {}) }
+const currency = (field: string): Requirement => ({ field, judge: (value) => currencyFault([field], value as string | null) })
+const someCost: Requirement =
+  { field: 'costAmount', judge: (value, { unitCost }) => value == null && unitCost == null && { message: 'Give costAmount or unitCost' } }
+const someMaterial: Requirement = { field: 'bomItems', judge: (rows) => !(rows as unknown[]).length && { message: 'Add at least one material' } }
+const somePrice: Requirement = {
+  field: 'profitScenarios',
+  judge: (rows) => {
+    const isPriced = (rows as { quotedPrice: Decimal }[]).some(({ quotedPrice }) => quotedPrice.gt(0))
+    return !isPriced && { message: 'Add at least one scenario with a price of more than 0' }
+  },
+}
+
+const SHEET: readonly Requirement[] = [
+  named('costSheetName'), named('styleId'), positive('orderQuantity'), currency('mainCurrency'), someMaterial, somePrice,
+]
+
+const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
+  bomItems: [
+    named('materialName'), named('materialType'), named('unit'), positive('consumption'), zeroOrMore('unitCost'), notNegative('tolerancePercent'),
+    currency('currency'), rate,
+  ],
+  processingItems: [
+    named('processingType'), someCost, notNegative('costAmount'), notNegative('unitCost'), notNegative('quantity'), currency('currency'), rate,
+  ],
+  logisticsItems: [
+    notNegative('costAmount'), notNegative('unitCost'), notNegative('quantity'), notNegative('rate'), notNegative('handlingFee'),
+    notNegative('baseCost'), notNegative('contingencyPercent'), notNegative('contingencyAmount'), notNegative('orderQuantity'),
+    currency('currency'), rate,
+  ],
+  overheadTier3Items: [named('overheadType'), zeroOrMore('costAmount'), currency('currency'), rate],
+  profitScenarios: [notNegative('quotedPrice'), currency('quotedCurrency')],
+}
+
+const MOST_ROWS = 100
+
+/** Every fault of a step with this input, the sheet being as it is. */
+export async function faultsOf(ctx: Context, step: CostSheetStep, sheet: WholeSheet, input: UpdateCostSheetInput) {
+  const changes = given({ ...scalarsOf(input), ...listsOf(input) })
+  const outcome = { ...sheet, ...changes } as WholeSheet
+  return [
+    reasonFault(costSheetLife.steps[step], step, input.reason),
+    contradiction(step, sheet.status, input),
+    ...unstorable(input),
+    ...(mustBeComplete(step, changes) ? [...incompleteness(outcome), ...(await unknownReferences(ctx, references(outcome)))] : []),
+  ]
+}
+
+const mustBeComplete = (step: CostSheetStep, changes: object) =>
+  COMPLETE[step] === 'always' || (COMPLETE[step] === 'whenChanged' && Object.keys(changes).length > 0)
+
+/** An empty state expects none. */
+function contradiction(step: CostSheetStep, status: CostSheetStatus, { status: wanted }: UpdateCostSheetInput): Fault | null {
+  const outcome = inWords(stateAfter(costSheetLife.steps[step], status))
+  if (!wanted?.trim() || inWords(wanted.trim()) === outcome) return null
+  const message = `The cost sheet will be ${outcome}: its state moves by actions alone`
+  return { path: ['status'], message, given: wanted, figures: { expected: outcome, given: wanted } }
+}
+
+/** What the database could not hold, draft or not. */
+export const unstorable = (input: CostSheetInput): Fault[] => [
+  ...oversized(scalarsOf(input), []),
+  ...LIST_NAMES.flatMap((list) => [
+    ...overlong(list, input[list] ?? []),
+    ...(input[list] ?? []).flatMap((row, index) => oversized(row, [list, index])),
+  ]),
+]
+
+function overlong(list: ListName, { length }: readonly object[]): Fault[] {
+  if (length <= MOST_ROWS) return []
+  return [{ path: [list], message: `A cost sheet has at most ${MOST_ROWS} rows of a kind`, given: length, figures: { max_length: MOST_ROWS } }]
+}
+
+const incompleteness = (sheet: WholeSheet): Fault[] => [
+  ...broken(SHEET, sheet as unknown as Fields, []),
+  ...LIST_NAMES.flatMap((list) => sheet[list].flatMap((row, index) => broken(ROWS[list], row as unknown as Fields, [list, index]))),
+]
+
+const broken = (requirements: readonly Requirement[], fields: Fields, path: Fault['path']): Fault[] =>
+  requirements.flatMap(({ field, judge }) => {
+    const wrong = judge(fields[field], fields)
+    return wrong ? [{ ...wrong, path: [...path, field] }] : []
+  })
+
+/** An empty identifier is none. */
+const references = ({ clientId, styleId, skuId, bomItems, processingItems }: WholeSheet) => [
+  { path: ['clientId'], model: 'client', id: clientId || null } as const,
+  { path: ['styleId'], model: 'style', id: styleId || null } as const,
+  { path: ['skuId'], model: 'styleSku', id: skuId || null } as const,
+  ...bomItems.map(({ materialId: id }, index) => ({ path: ['bomItems', index, 'materialId'], model: 'material', id: id || null }) as const),
+  ...processingItems.map(({ supplierId: id }, index) =>
+    ({ path: ['processingItems', index, 'supplierId'], model: 'supplier', id: id || null }) as const),
+]

@@ -1,0 +1,125 @@
+// The figures of cost sheets as they are read: the roll-up of one, and several side by side.
+import { asItIs, findConverter, missingRate } from '../accounts/convert.js'
+import type { Context } from '../../context.js'
+import { toUnitFigure } from '../../core/money/money.js'
+import { wholeChildren } from '../../core/records/read.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { notFound, refuse, type Fault } from '../../errors.js'
+import type { CostSheet } from '../../generated/prisma/client.js'
+import { compare, type Compared } from './compare.js'
+import { bomItems, logisticsItems, overheadTier3Items, processingItems, profitScenarios } from './reads.js'
+import { costRows, marginsOf, rollUp, type CostRow, type Figure } from './roll-up.js'
+import { sheetsNamed, type NamedSheet } from './versions.js'
+
+type Sheet = Pick<CostSheet, 'id' | 'mainCurrency' | 'approvedAt'> & { readonly orderQuantity: Figure }
+
+interface Priced {
+  readonly quotedPrice: Decimal | string
+  readonly quotedCurrency: string
+}
+
+const NO_MARGINS = { price: null, grossProfit: null, grossMargin: null, netProfit: null, netMargin: null }
+
+/** What one piece of a sheet costs, and what each of its scenarios would earn. */
+export async function rollUpOf(ctx: Context, sheet: Sheet) {
+  const [rows, scenarios] = await Promise.all([rowsOf(ctx, sheet), wholeChildren(ctx, profitScenarios, 'costSheetId', sheet.id)])
+  const costs = rollUp(rows)
+  const margins = scenarios.map(async (scenario) => {
+    const price = await priceOf(ctx, sheet, scenario)
+    return { scenarioId: scenario.id, ...(price ? { price: toUnitFigure(price), ...marginsOf(costs, price) } : NO_MARGINS) }
+  })
+  return { currency: sheet.mainCurrency, ...costs, scenarios: await Promise.all(margins) }
+}
+
+async function rowsOf(ctx: Context, { id, orderQuantity }: Sheet): Promise<CostRow[]> {
+  const [bom, processing, logistics, overhead] = await Promise.all([
+    wholeChildren(ctx, bomItems, 'costSheetId', id),
+    wholeChildren(ctx, processingItems, 'costSheetId', id),
+    wholeChildren(ctx, logisticsItems, 'costSheetId', id),
+    wholeChildren(ctx, overheadTier3Items, 'costSheetId', id),
+  ])
+  return costRows({ orderQuantity, bomItems: bom, processingItems: processing, logisticsItems: logistics, overheadTier3Items: overhead })
+}
+
+/** How a price comes into the sheet's currency: by the rate of the day it was approved, until then of today. */
+const exchangeOf = (ctx: Context, { mainCurrency, approvedAt }: Sheet, { quotedCurrency }: Priced) =>
+  ({ from: quotedCurrency, to: mainCurrency, day: approvedAt ?? ctx.now })
+
+/** A price in the sheet's currency; null where no rate leads to it. */
+async function priceOf(ctx: Context, sheet: Sheet, scenario: Priced): Promise<Decimal | null> {
+  const convert = await findConverter(ctx, exchangeOf(ctx, sheet, scenario))
+  return convert && convert(new Decimal(scenario.quotedPrice))
+}
+
+const MOST_SHEETS = 10
+
+/** Sheets side by side, in the first one's currency; the deltas are counted from the baseline, which is the first where none is named. */
+export async function compareSheets(ctx: Context, ids: readonly string[], baselineId?: string | null) {
+  refuseList(ids)
+  const named = await sheetsNamed(ctx, ids)
+  const sheets = named.filter((sheet) => sheet !== undefined)
+  if (sheets.length < ids.length) throw notFound(`Cost sheet ${ids[named.indexOf(undefined)]}`)
+  refuseTwins(sheets.map(({ id }) => id), ids)
+  const baseline = baselineId == null ? 0 : await placeOf(ctx, sheets, baselineId)
+  const [{ mainCurrency: currency }] = sheets
+  const found = await Promise.all(sheets.map((sheet, index) => readCompared(ctx, sheet, currency, index)))
+  refuse(found.flatMap(({ faults }) => faults))
+  const { cheapest, ...comparison } = compare(found.map(compared), baseline)
+  const costSheets = await summaries(ctx, sheets)
+  return { currency, costSheets, baseline: costSheets[baseline], cheapest: costSheets[cheapest], comparison }
+}
+
+/** What a comparison needs of a sheet; a rate that is missing is told at the place of the sheet. */
+async function readCompared(ctx: Context, sheet: NamedSheet, currency: string, index: number) {
+  const into = { from: sheet.mainCurrency, to: currency, day: ctx.now }
+  const [rows, [scenario], convert] = await Promise.all([
+    rowsOf(ctx, sheet), wholeChildren(ctx, profitScenarios, 'costSheetId', sheet.id), findConverter(ctx, into),
+  ])
+  const price = scenario ? await priceOf(ctx, sheet, scenario) : null
+  const place = { path: ['costSheetIds', index], at: 'arguments' } as const
+  const faults = [
+    !convert && missingRate({ ...into, ...place }),
+    scenario && !price && missingRate({ ...exchangeOf(ctx, sheet, scenario), ...place }),
+  ]
+  return { rows, price, convert: convert ?? asItIs, faults }
+}
+
+function compared({ rows, price, convert }: Awaited<ReturnType<typeof readCompared>>): Compared {
+  return {
+    rows: rows.map((row) => ({ ...row, cost: toUnitFigure(convert(row.cost)) })),
+    netMargin: price && marginsOf(rollUp(rows), price).netMargin,
+  }
+}
+
+const LIST = { path: ['costSheetIds'], at: 'arguments' } as const
+
+function refuseList(ids: readonly string[]): void {
+  refuse([
+    ids.length < 2 && { ...LIST, message: 'Name two sheets or more to compare', given: ids.length },
+    ids.length > MOST_SHEETS && { ...LIST, message: `Name at most ${MOST_SHEETS} sheets to compare`, given: ids.length },
+  ])
+  refuseTwins(ids, ids)
+}
+
+/** A sheet may be named by different identifiers, and is still the same sheet. */
+const refuseTwins = (sheets: readonly string[], ids: readonly string[]) =>
+  refuse(sheets.map((sheet, index) => sheets.indexOf(sheet) < index && twin(index, ids[index])))
+
+const twin = (index: number, given: string): Fault =>
+  ({ path: ['costSheetIds', index], at: 'arguments', message: 'Names a sheet that is in the list already', given })
+
+async function placeOf(ctx: Context, sheets: readonly NamedSheet[], id: string): Promise<number> {
+  const [baseline] = await sheetsNamed(ctx, [id])
+  const place = sheets.findIndex((sheet) => sheet.id === baseline?.id)
+  refuse([place < 0 && { path: ['baselineId'], at: 'arguments', message: 'Is not one of the sheets compared', given: id }])
+  return place
+}
+
+async function summaries(ctx: Context, sheets: readonly NamedSheet[]) {
+  const styleIds = sheets.map(({ styleId }) => styleId).filter((id) => id !== null)
+  const styles = await ctx.db.style.findMany({ where: { id: { in: styleIds } }, select: { id: true, name: true } })
+  const names = new Map(styles.map(({ id, name }) => [id, name]))
+  return sheets.map(({ id, costing, styleId, status, versionNumber }) => ({
+    id, documentId: costing.documentId, styleName: names.get(styleId ?? '') ?? null, phase: status, version: String(versionNumber),
+  }))
+}

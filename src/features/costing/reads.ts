@@ -1,0 +1,82 @@
+// How costings are read: their order, their filters, and what their computed fields need.
+import type { GraphQLResolveInfo } from 'graphql'
+import type { Context } from '../../context.js'
+import { among, before, contains, get, is, readable, since, type Condition } from '../../core/records/read.js'
+import { forEachList } from './content.js'
+import { getSheetNamed } from './versions.js'
+
+const needs = {
+  client: ['clientId'],
+  style: ['styleId'],
+  sku: ['skuId'],
+  costing: ['costingId'],
+  ...forEachList(() => []),
+  history: [],
+  versions: ['costingId'],
+  rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'],
+  availableActions: ['status', 'isLatest', 'submittedById', 'submittedForId'],
+} as const
+
+/** The name of the sheet, or the number of its costing, contains the text. */
+const nameOrNumber: Condition = {
+  kind: 'text',
+  columns: ['costSheetName'],
+  where: (eb, text: string) => eb.or([
+    contains('costSheetName').where(eb, text as never),
+    eb.exists(
+      eb.selectFrom('CostingDocument')
+        .select('CostingDocument.id')
+        .whereRef('CostingDocument.orgId', '=', 'CostSheet.orgId' as never)
+        .whereRef('CostingDocument.id', '=', 'CostSheet.costingId' as never)
+        .where((document) => contains('CostingDocument.documentId').where(document as never, text as never)),
+    ),
+  ]),
+}
+
+export const costSheets = readable('CostSheet', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    allVersions: { ...is('isLatest'), where: (eb, all: boolean) => (all ? eb.lit(true) : is('isLatest').where(eb, true as never)) },
+    status: among('status'),
+    clientId: is('clientId'),
+    styleId: is('styleId'),
+    createdById: is('createdById'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: nameOrNumber,
+  },
+  needs,
+})
+
+/** The sheets that can be changed: of each costing its latest version. */
+export const latestCostSheets = { ...costSheets, only: { isLatest: true } } as const
+export const costSheetVersions = readable('CostSheet', { order: ['versionNumber', 'asc'], needs })
+export const costingDocuments = readable('CostingDocument', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    createdById: is('createdById'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('documentId'),
+  },
+  needs: { versions: [] },
+})
+export const costSheetHistory = readable('CostSheetHistory', { order: ['performedAt', 'asc'] })
+
+export const bomItems = readable('CostSheetBomItem', { order: ['position', 'asc'], needs: { material: ['materialId'] } })
+export const processingItems = readable('CostSheetProcessingItem', {
+  order: ['position', 'asc'],
+  needs: { supplier: ['supplierId'] },
+})
+export const logisticsItems = readable('CostSheetLogisticsItem', { order: ['position', 'asc'] })
+export const overheadTier3Items = readable('CostSheetOverheadItem', { order: ['position', 'asc'] })
+export const profitScenarios = readable('CostSheetProfitScenario', { order: ['position', 'asc'] })
+
+/** The sheet that an identifier names: its own, or that of its costing for the latest version. Throws NOT_FOUND. */
+export const readSheet = async (ctx: Context, id: string, info: GraphQLResolveInfo) => get(ctx, costSheets, (await getSheetNamed(ctx, id)).id, info)
+
+/** The costing that an identifier names: its number, or its own. Throws NOT_FOUND. */
+export async function readCosting(ctx: Context, id: string, info: GraphQLResolveInfo) {
+  const numbered = await ctx.db.costingDocument.findFirst({ where: { documentId: id }, select: { id: true } })
+  return get(ctx, costingDocuments, numbered?.id ?? id, info)
+}

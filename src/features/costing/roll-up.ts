@@ -1,0 +1,163 @@
+// The roll-up of a cost sheet: what one piece costs to make, in the sheet's currency, and what a price leaves over.
+import { sum, toUnitFigure } from '../../core/money/money.js'
+import { Decimal } from '../../core/schema/scalars.js'
+
+/** A figure as the database or a caller gives it; one that is absent counts as 0. */
+export type Figure = Decimal | string | null
+
+export interface Material {
+  readonly materialName: string
+  readonly consumption: Figure
+  readonly unitCost: Figure
+  readonly tolerancePercent: Figure
+  readonly exchangeRate: Figure
+}
+
+export interface Processing {
+  readonly processingType: string
+  readonly costAmount: Figure
+  readonly unitCost: Figure
+  readonly quantity: Figure
+  readonly exchangeRate: Figure
+}
+
+export interface Logistics {
+  readonly calculationMode: string
+  readonly transportMode: string
+  readonly costAmount: Figure
+  readonly unitCost: Figure
+  readonly quantity: Figure
+  readonly rate: Figure
+  readonly handlingFee: Figure
+  readonly baseCost: Figure
+  readonly contingencyPercent: Figure
+  readonly contingencyAmount: Figure
+  readonly orderQuantity: Figure
+  readonly exchangeRate: Figure
+}
+
+export interface Overhead {
+  readonly overheadType: string
+  readonly costAmount: Figure
+  readonly exchangeRate: Figure
+}
+
+/** The part of a cost sheet that its cost is made of. */
+export interface Costed {
+  readonly orderQuantity: Figure
+  readonly bomItems: readonly Material[]
+  readonly processingItems: readonly Processing[]
+  readonly logisticsItems: readonly Logistics[]
+  readonly overheadTier3Items: readonly Overhead[]
+}
+
+/** One row of a sheet as cost per piece, 4 places. */
+export interface CostRow {
+  readonly kind: 'material' | 'processing' | 'logistics' | 'overhead'
+  readonly name: string
+  readonly cost: Decimal
+}
+
+export interface RollUp {
+  readonly materials: Decimal
+  readonly processing: Decimal
+  readonly logistics: Decimal
+  readonly overhead: Decimal
+  /** materials + processing + logistics */
+  readonly direct: Decimal
+  /** direct + overhead */
+  readonly total: Decimal
+}
+
+export interface Margins {
+  /** price − direct */
+  readonly grossProfit: Decimal
+  /** grossProfit / price × 100; absent where the price is not more than 0 */
+  readonly grossMargin: Decimal | null
+  /** price − total */
+  readonly netProfit: Decimal
+  /** netProfit / price × 100; absent where the price is not more than 0 */
+  readonly netMargin: Decimal | null
+}
+
+const ZERO = new Decimal(0)
+const HUNDRED = new Decimal(100)
+/** The initial value of a shipment's costAmount stands for nothing given. */
+const INITIAL_SHIPMENT_COST = new Decimal(1)
+
+const exact = (figure: Figure) => new Decimal(figure ?? 0)
+const percentOf = (percent: Figure, amount: Decimal) => amount.times(exact(percent)).div(HUNDRED)
+/** The figure, or the other one where it is 0. */
+const orElse = (figure: Decimal, other: Decimal) => (figure.isZero() ? other : figure)
+
+/** A material per piece: consumption × unitCost × (1 + tolerancePercent/100) × exchangeRate. */
+export function materialCost({ consumption, unitCost, tolerancePercent, exchangeRate }: Material): Decimal {
+  const net = exact(consumption).times(exact(unitCost))
+  return toUnitFigure(net.plus(percentOf(tolerancePercent, net)).times(exact(exchangeRate)))
+}
+
+/** A step of work per piece: (unitCost × quantity, else costAmount) × exchangeRate. */
+export function processingCost({ unitCost, quantity, costAmount, exchangeRate }: Processing): Decimal {
+  const cost = unitCost === null ? exact(costAmount) : exact(unitCost).times(exact(quantity))
+  return toUnitFigure(cost.times(exact(exchangeRate)))
+}
+
+/** A shipment per piece: estimated from its figures, or taken from the cost given, × exchangeRate. */
+export function logisticsCost(row: Logistics, sheetQuantity: Figure): Decimal {
+  const perPiece = isEstimate(row) ? perPieceOf(shipmentCost(row), row.orderQuantity, sheetQuantity) : givenCost(row)
+  return toUnitFigure(perPiece.times(exact(row.exchangeRate)))
+}
+
+const isEstimate = ({ calculationMode }: Logistics) => calculationMode.trim().toLowerCase() === 'estimate'
+
+/** base + handlingFee + contingency, where base = quantity × rate, else baseCost; contingency = base × percent/100, else its amount. */
+export function shipmentCost({ quantity, rate, baseCost, handlingFee, contingencyPercent, contingencyAmount }: Logistics): Decimal {
+  const base = orElse(exact(quantity).times(exact(rate)), exact(baseCost))
+  const contingency = orElse(percentOf(contingencyPercent, base), exact(contingencyAmount))
+  return base.plus(exact(handlingFee)).plus(contingency)
+}
+
+/** A shipment is spread over its own pieces, else over the sheet's; without either it costs no piece anything yet. */
+function perPieceOf(shipment: Decimal, ...quantities: Figure[]): Decimal {
+  const pieces = quantities.map(exact).find((quantity) => quantity.gt(0))
+  return pieces ? shipment.div(pieces) : ZERO
+}
+
+function givenCost({ unitCost, costAmount }: Logistics): Decimal {
+  if (unitCost !== null) return exact(unitCost)
+  return exact(costAmount).eq(INITIAL_SHIPMENT_COST) ? ZERO : exact(costAmount)
+}
+
+/** An overhead per piece: costAmount × exchangeRate. */
+export const overheadCost = ({ costAmount, exchangeRate }: Overhead): Decimal => toUnitFigure(exact(costAmount).times(exact(exchangeRate)))
+
+/** Every row of a sheet as cost per piece; they sum to its total. */
+export const costRows = ({ bomItems, processingItems, logisticsItems, overheadTier3Items, orderQuantity }: Costed): CostRow[] => [
+  ...bomItems.map((row) => ({ kind: 'material', name: row.materialName, cost: materialCost(row) }) as const),
+  ...processingItems.map((row) => ({ kind: 'processing', name: row.processingType, cost: processingCost(row) }) as const),
+  ...logisticsItems.map((row) => ({ kind: 'logistics', name: row.transportMode, cost: logisticsCost(row, orderQuantity) }) as const),
+  ...overheadTier3Items.map((row) => ({ kind: 'overhead', name: row.overheadType, cost: overheadCost(row) }) as const),
+]
+
+/** direct = materials + processing + logistics; total = direct + overhead. */
+export function rollUp(rows: readonly CostRow[]): RollUp {
+  const of = (kind: CostRow['kind']) => sum(rows.filter((row) => row.kind === kind).map(({ cost }) => cost))
+  const [materials, processing, logistics, overhead] = [of('material'), of('processing'), of('logistics'), of('overhead')]
+  const direct = sum([materials, processing, logistics])
+  return { materials, processing, logistics, overhead, direct, total: direct.plus(overhead) }
+}
+
+/** What a price, in the sheet's currency, leaves over: gross before overhead, net after it. */
+export function marginsOf({ direct, total }: RollUp, price: Decimal): Margins {
+  const [grossProfit, netProfit] = [price.minus(direct), price.minus(total)]
+  return {
+    grossProfit: toUnitFigure(grossProfit),
+    grossMargin: percentage(grossProfit, price),
+    netProfit: toUnitFigure(netProfit),
+    netMargin: percentage(netProfit, price),
+  }
+}
+
+/** The part in percent of the whole, 2 places; null where the whole is not more than 0. */
+export const percentage = (part: Decimal, whole: Decimal) =>
+  (whole.gt(0) ? part.div(whole).times(HUNDRED).toDecimalPlaces(2, Decimal.ROUND_HALF_UP) : null)

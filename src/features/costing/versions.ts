@@ -1,0 +1,43 @@
+// Costings and their versions: which sheet an identifier names, and which of them is current.
+import type { Context } from '../../context.js'
+import { conflict, notFound } from '../../errors.js'
+import type { Prisma } from '../../generated/prisma/client.js'
+
+/** A sheet with the costing whose version it is. */
+export type NamedSheet = Prisma.CostSheetGetPayload<{ include: { costing: true } }>
+
+/** What an identifier may be, the stronger claim first: a costing's number or own id names its latest sheet, a sheet's id that sheet. */
+const CLAIMS: readonly ((sheet: NamedSheet, id: string) => boolean)[] = [
+  ({ isLatest, costing }, id) => isLatest && costing.documentId === id,
+  ({ isLatest, costingId }, id) => isLatest && costingId === id,
+  (sheet, id) => sheet.id === id,
+]
+
+/** The sheets that identifiers name, in their order; undefined where one names none. */
+export async function sheetsNamed(ctx: Context, ids: readonly string[]): Promise<(NamedSheet | undefined)[]> {
+  const among = { in: [...ids] }
+  const found = await ctx.db.costSheet.findMany({
+    where: { OR: [{ id: among }, { isLatest: true, OR: [{ costingId: among }, { costing: { documentId: among } }] }] },
+    include: { costing: true },
+  })
+  return ids.map((id) => CLAIMS.map((claim) => found.find((sheet) => claim(sheet, id))).find(Boolean))
+}
+
+/** The sheet that an identifier names; throws NOT_FOUND. */
+export async function getSheetNamed(ctx: Context, id: string): Promise<NamedSheet> {
+  const [sheet] = await sheetsNamed(ctx, [id])
+  if (!sheet) throw notFound('Cost sheet')
+  return sheet
+}
+
+/** The latest sheet that an identifier names; throws CONFLICT for an older one, and where the caller believes another version current. */
+export async function getCurrentSheet(ctx: Context, id: string, versionNumber?: number | null): Promise<NamedSheet> {
+  const named = await getSheetNamed(ctx, id)
+  const latest = named.isLatest ? named : await getSheetNamed(ctx, named.costingId)
+  if (named !== latest) throw outdated(latest, `${id} is version ${named.versionNumber}`)
+  if (versionNumber != null && versionNumber !== latest.versionNumber) throw outdated(latest, `Version ${versionNumber} is not current`)
+  return latest
+}
+
+const outdated = ({ id, versionNumber, costing: { documentId } }: NamedSheet, why: string) =>
+  conflict(`${why}: the latest version of ${documentId} is ${versionNumber}, cost sheet ${id}`, { costSheetId: id, documentId, versionNumber })

@@ -1,0 +1,54 @@
+// The verbs of an employee: create, edit.
+import type { Context } from '../../context.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { newId } from '../../core/ids/new-id.js'
+import { given } from '../../core/records/input.js'
+import { conflict, notFound, refuse } from '../../errors.js'
+import type { CreateEmployeeInput, EmployeeInput } from './types.js'
+
+/** A new employee. */
+export function create(ctx: Context, input: CreateEmployeeInput) {
+  return ctx.transaction(async (ctx) => {
+    const id = newId('emp')
+    await refuseUnfit(ctx, id, input)
+    const employee = await ctx.db.employee.create({
+      data: { ...given(input), code: input.code, name: input.name, orgId: ctx.viewer.orgId, id, createdAt: ctx.now },
+    })
+    await audit(ctx, { action: 'create', entity: 'Employee', entityId: id })
+    return employee
+  })
+}
+
+/** Changes the fields that are given. */
+export function edit(ctx: Context, id: string, input: EmployeeInput) {
+  return ctx.transaction(async (ctx) => {
+    const changes = given(input)
+    if (!(await ctx.db.employee.findFirst({ where: { id }, select: { id: true } }))) throw notFound('Employee')
+    await refuseUnfit(ctx, id, input)
+    await ctx.db.employee.updateMany({ where: { id }, data: changes })
+    await audit(ctx, { action: 'edit', entity: 'Employee', entityId: id, details: { fields: Object.keys(changes) } })
+    return ctx.db.employee.findFirstOrThrow({ where: { id } })
+  })
+}
+
+async function refuseUnfit(ctx: Context, id: string, { code, name, email, userId }: EmployeeInput): Promise<void> {
+  refuse([
+    isBlank(code) && { path: ['code'], message: 'Should not be blank', given: code },
+    isBlank(name) && { path: ['name'], message: 'Should not be blank', given: name },
+    email != null && !/^[^\s@]+@[^\s@]+$/.test(email) && { path: ['email'], message: 'Should be an e-mail address', given: email },
+    userId != null && !(await isMember(ctx, userId)) && { path: ['userId'], message: `There is no member ${userId}`, given: userId },
+  ])
+  await refuseTaken(ctx, id, { code, userId })
+}
+
+const isBlank = (text: string | null | undefined) => text != null && text.trim() === ''
+
+const isMember = async ({ db }: Context, userId: string) => (await db.membership.count({ where: { userId } })) > 0
+
+/** The database would refuse a twin too, but cannot name the other one. */
+async function refuseTaken({ db }: Context, id: string, { code, userId }: EmployeeInput): Promise<void> {
+  const twin = await db.employee.findFirst({ where: { id: { not: id }, OR: [...(code ? [{ code }] : []), ...(userId ? [{ userId }] : [])] } })
+  if (!twin) return
+  const what = twin.code === code ? `The code ${code}` : `The user ${userId}`
+  throw conflict(`${what} belongs to ${twin.name} (${twin.id})`, { employeeId: twin.id })
+}

@@ -1,0 +1,53 @@
+// Advances and the claims that account for them: which may be linked, and what an approved claim uses up.
+import type { Context } from '../../context.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { hold } from '../../core/records/hold.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { conflict, type Fault } from '../../errors.js'
+import type { ExpenseRequest } from '../../generated/prisma/client.js'
+import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
+import { cover } from './figures.js'
+import { writeHistory } from './history.js'
+import { expenseLife } from './lifecycle.js'
+
+/** The states in which an advance may be accounted for. */
+const OPEN: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
+
+interface Claim extends Pick<ExpenseRequest, 'requesterId' | 'requestType' | 'currency'> {
+  readonly linkedAdvanceRequestId?: string | null
+}
+
+/** What is wrong with the advance that a request names, if it names one. */
+export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]> {
+  const { linkedAdvanceRequestId: id } = claim
+  if (!id) return []
+  const advance = await ctx.db.expenseRequest.findFirst({ where: { id } })
+  const messages = advance ? mismatches(claim, advance) : [`There is no expense request ${id}`]
+  return messages.map((message) => ({ path: ['linkedAdvanceRequestId'], message, given: id }))
+}
+
+/** Settles a part of the claim's advance with the claim, and answers how much: nothing where it names none. */
+export async function useAdvance(ctx: Context, claim: ExpenseRequest): Promise<Decimal | null> {
+  const { linkedAdvanceRequestId: id } = claim
+  if (!id) return null
+  await hold(ctx, 'ExpenseRequest', id)
+  const advance = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
+  const [obstacle] = mismatches(claim, advance)
+  if (obstacle) throw conflict(`Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${obstacle}`, { advanceId: id })
+  const amount = cover(claim.totalAmount, advance)
+  await ctx.db.expenseRequest.updateMany({ where: { id }, data: { usedAmount: { increment: amount } } })
+  await writeHistory(ctx, advance, { action: 'use', amount, comments: claim.documentId })
+  await audit(ctx, { action: 'use', entity: expenseLife.model, entityId: id, details: { claimId: claim.id, amount: amount.toFixed() } })
+  return amount
+}
+
+function mismatches({ requesterId, requestType, currency }: Claim, advance: ExpenseRequest): string[] {
+  const messages = [
+    requestType === 'ADVANCE' && 'An advance cannot account for another',
+    advance.requestType !== 'ADVANCE' && 'Should be an advance',
+    advance.requesterId !== requesterId && 'Should be an advance of the same requester',
+    advance.currency !== currency && `Should be an advance in ${currency}`,
+    !OPEN.includes(advance.status) && 'Should be an approved or paid advance that is not settled yet',
+  ]
+  return messages.filter((message) => message !== false)
+}

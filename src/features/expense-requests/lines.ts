@@ -1,0 +1,64 @@
+// The lines of an expense request: what the money is for, and what it comes to.
+import type { Context } from '../../context.js'
+import { newId } from '../../core/ids/new-id.js'
+import { addressFault } from '../../core/records/input.js'
+import { vanishingFault } from '../../core/money/money.js'
+import { unknownReferences } from '../../core/records/references.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import type { Fault } from '../../errors.js'
+import { lineAmount, totalAmount } from './figures.js'
+import type { ExpenseLineInput } from './types.js'
+
+const MOST_LINES = 100
+const ONE = new Decimal(1)
+
+/** Everything wrong with the lines, each fault at its field. */
+export const faultsOfLines = async (ctx: Context, inputs: readonly ExpenseLineInput[], currency: string) =>
+  [...shapeFaults(inputs, currency), ...(await unknownReferences(ctx, references(inputs)))]
+
+type Priced = Pick<ExpenseLineInput, 'quantity' | 'unitPrice'>
+
+/** Lines that come to nothing in another currency, whose minor unit is larger. */
+export const faultsOfCurrency = (lines: readonly Priced[], currency: string) => lines.map((line) => nothingFault(['currency'], line, currency))
+
+const nothingFault = (path: Fault['path'], { quantity, unitPrice }: Priced, currency: string) =>
+  vanishingFault(path, unitPrice.times(quantity ?? ONE), currency)
+
+/** Replaces all lines of a request, and its total with them. */
+export async function writeLines(ctx: Context, expenseRequestId: string, inputs: readonly ExpenseLineInput[], currency: string): Promise<void> {
+  const lines = inputs.map((input, index) => ({
+    ...figures(input, currency), orgId: ctx.viewer.orgId, id: newId('exl'), expenseRequestId, itemNumber: index + 1, createdAt: ctx.now,
+    description: input.description, supplierId: input.supplierId, managementAccountId: input.managementAccountId, receiptUrl: input.receiptUrl,
+  }))
+  await ctx.db.expenseLine.deleteMany({ where: { expenseRequestId } })
+  await ctx.db.expenseLine.createMany({ data: lines })
+  await ctx.db.expenseRequest.updateMany({ where: { id: expenseRequestId }, data: { totalAmount: totalAmount(lines) } })
+}
+
+/** Rounded as they will be stored, so that the amount is that of the figures shown. */
+function figures(input: ExpenseLineInput, currency: string) {
+  const [quantity, unitPrice] = [input.quantity ?? ONE, input.unitPrice].map((figure) => figure.toDecimalPlaces(6, Decimal.ROUND_HALF_UP))
+  return { quantity, unitPrice, amount: lineAmount(quantity, unitPrice, currency) }
+}
+
+function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fault[] {
+  const tooMany = inputs.length > MOST_LINES ? [{ path: ['lineItems'], message: `A request has at most ${MOST_LINES} lines`, given: inputs.length }] : []
+  return [...tooMany, ...inputs.flatMap((input, index) => lineFaults(input, currency).map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
+}
+
+function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
+  const { quantity, unitPrice, receiptUrl } = input
+  const faults = [
+    quantity?.lte(0) && { path: ['quantity'], message: 'Should be more than 0', given: quantity },
+    unitPrice.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice },
+    unitPrice.gt(0) && !quantity?.lte(0) && nothingFault(['unitPrice'], input, currency),
+    addressFault(['receiptUrl'], receiptUrl),
+  ]
+  return faults.filter((fault) => Boolean(fault)) as Fault[]
+}
+
+const references = (inputs: readonly ExpenseLineInput[]) =>
+  inputs.flatMap(({ supplierId, managementAccountId }, index) => [
+    { path: ['lineItems', index, 'supplierId'], model: 'supplier', id: supplierId } as const,
+    { path: ['lineItems', index, 'managementAccountId'], model: 'managementAccount', id: managementAccountId } as const,
+  ])

@@ -1,0 +1,22 @@
+// What was paid for an expense request as it is shown: on itself and on its bills, read in one batch for a whole list.
+import { findConverter } from '../accounts/convert.js'
+import type { Context } from '../../context.js'
+import { sum, toMinorUnit } from '../../core/money/money.js'
+import { wholeChildren, type Row } from '../../core/records/read.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { billsOfRequest } from './reads.js'
+import type { ExpenseRequest } from './types.js'
+
+const ZERO = new Decimal(0)
+
+/** In the request's currency. A bill whose currency has no rate is left out, so that the rest of a list can be shown. */
+export async function paidInAll(ctx: Context, { id, currency, paidAmount }: ExpenseRequest): Promise<Decimal> {
+  const bills = await wholeChildren(ctx, billsOfRequest, 'expenseRequestId', id)
+  const paid = await Promise.all(bills.filter(({ status }) => status !== 'VOID').map((bill) => paidOn(ctx, bill, currency)))
+  return toMinorUnit(sum([new Decimal(paidAmount), ...paid]), currency)
+}
+
+async function paidOn(ctx: Context, { currency, createdAt, paidAmount }: Row<'Bill'>, to: string): Promise<Decimal> {
+  const converter = await findConverter(ctx, { from: currency, to, day: new Date(createdAt) })
+  return converter?.(new Decimal(paidAmount)) ?? ZERO
+}

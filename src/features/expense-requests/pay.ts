@@ -1,0 +1,37 @@
+// Paying an expense request, in part or in full.
+import type { Context } from '../../context.js'
+import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { takeStep } from '../../core/lifecycle/step.js'
+import { notFound, refuse } from '../../errors.js'
+import { excessFault, holdAccount, remaining, type Account } from './account.js'
+import { writeHistory } from './history.js'
+import { expenseLife } from './lifecycle.js'
+import type { PayExpenseRequestInput } from './types.js'
+
+/** Pays the amount, or all that is still to be paid: for a claim that its advance or its bills cover altogether, nothing. */
+export function pay(ctx: Context, id: string, input: PayExpenseRequestInput | null) {
+  return ctx.transaction(async (ctx) => {
+    await takeStep(ctx, expenseLife, 'pay', id)
+    const account = await holdAccount(ctx, id)
+    if (!account) throw notFound('Expense request')
+    const amount = input?.amount ?? remaining(account, 'paid')
+    if (input?.amount) refuseUnfit(amount, account)
+    const status = amount.lt(remaining(account, 'paid')) ? 'PARTIALLY_PAID' : 'PAID'
+    await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status, paidAmount: { increment: amount } } })
+    const request = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
+    await writeHistory(ctx, request, { action: 'pay', amount, comments: input?.comments })
+    return request
+  })
+}
+
+function refuseUnfit(amount: Decimal, account: Account): void {
+  const { currency } = account
+  const place = { path: ['amount'], given: amount }
+  const isWhole = amount.eq(toMinorUnit(amount, currency))
+  refuse([
+    amount.lte(0) && { ...place, message: 'Should be more than 0' },
+    excessFault(account, 'paid', amount, place),
+    amount.gt(0) && (vanishingFault(place.path, amount, currency) || (!isWhole && { ...place, message: `Is no amount that can be paid in ${currency}` })),
+  ])
+}

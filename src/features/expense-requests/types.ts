@@ -1,0 +1,158 @@
+// What the public sees of an expense request.
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { ManagementAccount } from '../accounts/types.js'
+import { AvailableAction } from '../../core/lifecycle/available-action.js'
+import { describeEnum } from '../../core/schema/enums.js'
+import { optional, required } from '../../core/schema/fields.js'
+import { connectionOf, Node } from '../../core/schema/paging.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { ExpenseRequestStatus, ExpenseRequestType, PaymentMethod } from '../../generated/prisma/enums.js'
+import { Supplier } from '../partners/types.js'
+
+describeEnum(ExpenseRequestStatus, 'ExpenseRequestStatus', 'Where an expense request stands.', {
+  DRAFT: 'Being written; nobody has been asked yet.',
+  PENDING: 'Waiting for approval.',
+  APPROVED: 'May be paid.',
+  PARTIALLY_PAID: 'Some of it is paid.',
+  PAID: 'All of it is paid, or covered by an advance.',
+  SETTLED: 'Accounted for; nothing is left to be done.',
+  REJECTED: 'Refused, with a reason.',
+  CANCELLED: 'No longer wanted.',
+})
+
+describeEnum(ExpenseRequestType, 'ExpenseRequestType', 'What the money is asked for.', {
+  REIMBURSEMENT: 'Money that the requester has spent.',
+  ADVANCE: 'Money that the requester is going to spend, and will account for by claims.',
+  VENDOR_PAYMENT: 'Money for a vendor.',
+  PETTY_CASH: 'Money for the petty cash box.',
+})
+
+describeEnum(PaymentMethod, 'PaymentMethod', 'How the money is to be handed over.', {
+  CASH: 'In cash.',
+  BANK_TRANSFER: 'To a bank account.',
+  CARD: 'By card.',
+  CHEQUE: 'By cheque.',
+  MOBILE_MONEY: 'To a mobile wallet.',
+})
+
+@ObjectType({ implements: Node, description: 'One thing that the money is for.' })
+export class ExpenseLine extends Node {
+  @required.id('The request it belongs to.') expenseRequestId!: string
+  @required.int('Place in the list, from 1.') itemNumber!: number
+  @optional.text('What it is.') description!: string | null
+  @optional.id('The supplier it was bought from.') supplierId!: string | null
+  @optional.id('The management account it is booked to.') managementAccountId!: string | null
+  @optional.text('Address of the receipt.') receiptUrl!: string | null
+  @required.decimal("What the line comes to: quantity × unitPrice, rounded half up to the currency's minor unit.") amount!: Decimal
+  @required.decimal('How many.') quantity!: Decimal
+  @required.decimal("Price of one, in the request's currency.") unitPrice!: Decimal
+  @required.instant('When it was written.') createdAt!: Date
+  @optional.of(() => Supplier, 'The supplier it was bought from.') supplier!: Supplier | null
+  @optional.of(() => ManagementAccount, 'The management account it is booked to.') managementAccount!: ManagementAccount | null
+}
+
+@ObjectType({ implements: Node, description: 'One act on an expense request; never changed afterwards.' })
+export class ExpenseRequestHistory extends Node {
+  @required.id('The request.') expenseRequestId!: string
+  @required.text('One of submit, approve, reject, pay, settle, cancel; `use` where an approved claim used up some of an advance.') action!: string
+  @required.of(() => ExpenseRequestStatus, 'The state after the act.') status!: ExpenseRequestStatus
+  @optional.decimal("What the act moved, in the request's currency: a payment, or what an advance covered.") amount!: Decimal | null
+  @optional.id('Who did it.') performedById!: string | null
+  @optional.text('Their name at the time.') performedByName!: string | null
+  @required.instant('When.') performedAt!: Date
+  @optional.text('Why; always given for a rejection.') reason!: string | null
+  @optional.text('Remarks of whoever did it.') comments!: string | null
+}
+
+@ObjectType({ implements: Node, description: 'A request for money: to be given back, in advance, or for a vendor.' })
+export class ExpenseRequest extends Node {
+  @required.id('The organization it belongs to.') orgId!: string
+  @required.text('Number of the document, `EXP-2026-00001`.') documentId!: string
+  @required.id('The user who asks.') requesterId!: string
+  @optional.text('Their name at the time.') requesterName!: string | null
+  @required.of(() => ExpenseRequestType, 'What the money is asked for.') requestType!: ExpenseRequestType
+  @optional.of(() => PaymentMethod, 'How the money is to be handed over.') paymentMethod!: PaymentMethod | null
+  @required.text('Currency of its amounts, ISO 4217.') currency!: string
+  @required.of(() => ExpenseRequestStatus, 'Where it stands.') status!: ExpenseRequestStatus
+  @optional.id('The vendor, where the money is for one.') supplierId!: string | null
+  @optional.text('Remarks.') notes!: string | null
+  @optional.id('The advance that this claim accounts for.') linkedAdvanceRequestId!: string | null
+  @optional.id('The template that it was made from.') sourceTemplateId!: string | null
+  @required.decimal('Σ amount of the lines.') totalAmount!: Decimal
+  @required.decimal('What was paid out on the request itself; what was paid on its bills stands on them.') paidAmount!: Decimal
+  @required.decimal('Of an advance: the part that approved claims have settled.') usedAmount!: Decimal
+  @required.decimal('Of a claim: the part that its advance had paid for already.') coveredAmount!: Decimal
+  @required.decimal('Still to be paid: totalAmount − coveredAmount − paidAmount − what was paid on its bills that are not void; nothing of a rejected or cancelled request.') payableAmount!: Decimal
+  @required.instant('When it was drafted.') createdAt!: Date
+  @optional.instant('When it was submitted.') submittedAt!: Date | null
+  @optional.instant('When it was approved.') approvedAt!: Date | null
+  @optional.id('Who approved it.') approvedById!: string | null
+  @optional.text('Their name at the time.') approvedByName!: string | null
+  @optional.instant('When it was rejected.') rejectedAt!: Date | null
+  @optional.id('Who rejected it.') rejectedById!: string | null
+  @optional.text('Their name at the time.') rejectedByName!: string | null
+  @optional.text('Why it was rejected.') rejectionReason!: string | null
+  @optional.instant('When it was cancelled.') cancelledAt!: Date | null
+  @optional.instant('When it was settled.') settledAt!: Date | null
+  @optional.of(() => Supplier, 'The vendor, where the money is for one.') supplier!: Supplier | null
+  @required.of(() => [ExpenseLine], 'What the money is for, in order.') lineItems!: ExpenseLine[]
+  @required.of(() => [ExpenseRequestHistory], 'What was done with it, oldest first.') history!: ExpenseRequestHistory[]
+  @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
+}
+
+export const ExpenseRequestConnection = connectionOf(ExpenseRequest)
+
+@InputType({ description: 'One thing that the money is for.' })
+export class ExpenseLineInput {
+  @optional.text('What it is.') description?: string | null
+  @optional.id('The supplier it was bought from.') supplierId?: string | null
+  @optional.id('The management account it is booked to.') managementAccountId?: string | null
+  @optional.text('Address of the receipt: http or https, at most 2,000 characters.') receiptUrl?: string | null
+  @optional.decimal('How many; more than 0, initially 1. Kept to 6 places.') quantity?: Decimal | null
+  @required.decimal("Price of one, in the request's currency; 0 or more. Kept to 6 places.") unitPrice!: Decimal
+}
+
+@InputType({ description: 'The content of an expense request. Absent fields stay as they are.' })
+export class ExpenseRequestInput {
+  @optional.of(() => ExpenseRequestType, 'What the money is asked for.') requestType?: ExpenseRequestType | null
+  @optional.of(() => PaymentMethod, 'How the money is to be handed over.') paymentMethod?: PaymentMethod | null
+  @optional.text("Currency of its amounts, ISO 4217; initially the organization's.") currency?: string | null
+  @optional.id('The vendor, where the money is for one.') supplierId?: string | null
+  @optional.text('Remarks.') notes?: string | null
+  @optional.id('The approved or paid advance, of the same requester and currency, that this claim accounts for.') linkedAdvanceRequestId?: string | null
+  @optional.id('The template that it was made from; kept as sent.') sourceTemplateId?: string | null
+  @Field(() => [ExpenseLineInput], { nullable: true, description: 'What the money is for; replaces all lines.' })
+  lineItems?: ExpenseLineInput[] | null
+}
+
+@InputType({ description: 'An expense request to be drafted.' })
+export class DraftExpenseRequestInput extends ExpenseRequestInput {
+  @required.of(() => ExpenseRequestType, 'What the money is asked for.') requestType!: ExpenseRequestType
+}
+
+@InputType({ description: 'What is said with an act on an expense request.' })
+export class ExpenseRequestActInput {
+  @optional.text('Remarks for the history.') comments?: string | null
+}
+
+@InputType({ description: 'Why an expense request is rejected.' })
+export class RejectExpenseRequestInput extends ExpenseRequestActInput {
+  @required.text('Why; shown to whoever asked.') reason!: string
+}
+
+@InputType({ description: 'A payment of an expense request.' })
+export class PayExpenseRequestInput extends ExpenseRequestActInput {
+  @optional.decimal("How much, in the request's currency and whole minor units; no more than payableAmount, and all of it when left out.") amount?: Decimal | null
+}
+
+@InputType({ description: 'Which expense requests to list; all conditions hold together.' })
+export class ExpenseRequestFilter {
+  @optional.of(() => [ExpenseRequestStatus], 'In one of these states.') status?: ExpenseRequestStatus[] | null
+  @optional.of(() => [ExpenseRequestType], 'Of one of these types.') requestType?: ExpenseRequestType[] | null
+  @optional.id('Asked for by this user.') requesterId?: string | null
+  @optional.id('For this vendor.') supplierId?: string | null
+  @optional.id('Accounting for this advance.') linkedAdvanceRequestId?: string | null
+  @optional.instant('Drafted at this time or later.') createdFrom?: Date | null
+  @optional.instant('Drafted before this time.') createdBefore?: Date | null
+  @optional.text("Number, requester's name or notes contain this.") text?: string | null
+}

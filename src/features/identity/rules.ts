@@ -1,0 +1,7 @@
+// Who may ask who they are.
+import { anyone, can, signedIn, type RuleTable } from '../../access/rules.js'
+
+export const rules = {
+  Query: { me: signedIn, sessions: signedIn, adminTest: can('organization:manage') },
+  Mutation: { login: anyone, refreshSession: anyone, logout: signedIn, logoutEverywhere: signedIn, endSession: signedIn },
+} satisfies RuleTable

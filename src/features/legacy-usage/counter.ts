@@ -1,0 +1,92 @@
+// Counts calls to the documented REST paths: in memory, and added to the database in batches, so that no request waits for it.
+import type { Logger } from 'pino'
+import type { Viewer } from '../../context.js'
+import { statements } from '../../core/records/statements.js'
+import type { Database } from '../../database/open.js'
+import type { LegacyUsage } from '../../generated/prisma/client.js'
+import { clientOf } from './client.js'
+
+/** The counter of this process. */
+export interface UsageCounter {
+  /** Notes a call; never waits, never fails. */
+  readonly count: (path: DocumentedPath, viewer: Viewer) => void
+  /** Writes what is counted; nothing is counted after it. */
+  readonly stop: () => Promise<void>
+}
+
+export interface DocumentedPath {
+  readonly method: string
+  readonly path: string
+}
+
+interface Parts {
+  readonly database: Pick<Database, 'pool'>
+  readonly log: Logger
+}
+
+const FLUSH_MS = 2_000
+/** Rows of one statement; eight parameters each, of the 65,535 that PostgreSQL takes. */
+const BATCH = 1_000
+/** Clients times paths times days that are kept while the database is away; beyond it, new ones are not counted. */
+const MOST_ROWS = 10_000
+
+/** Starts counting. */
+export function startUsageCounter({ database, log }: Parts): UsageCounter {
+  const rows = new Map<string, LegacyUsage>()
+  let lost = 0
+  let writing: Promise<void> = Promise.resolve()
+
+  const add = (row: LegacyUsage) => {
+    const key = JSON.stringify([row.orgId, row.method, row.path, row.clientKind, row.clientId, row.day])
+    const known = rows.get(key)
+    if (!known && rows.size >= MOST_ROWS) lost += row.calls
+    else rows.set(key, known ? merged(known, row) : row)
+  }
+
+  /** A batch that cannot be written is counted again, for the next time. */
+  const write = async () => {
+    const counted = [...rows.values()]
+    rows.clear()
+    for (let start = 0; start < counted.length; start += BATCH) {
+      await addToDatabase(database, counted.slice(start, start + BATCH)).catch((error: unknown) => {
+        log.warn({ err: error }, 'calls of REST paths could not be written; they are kept and tried again')
+        counted.slice(start, start + BATCH).forEach(add)
+      })
+    }
+    if (lost) log.warn({ lost }, 'calls of REST paths were not counted: too many clients while the database was away')
+    lost = 0
+  }
+
+  const flush = () => (writing = writing.then(write))
+  const timer = setInterval(() => void (rows.size && flush()), FLUSH_MS).unref()
+  return {
+    count: ({ method, path }, viewer) => {
+      const now = new Date()
+      add({ orgId: viewer.orgId, method, path, ...clientOf(viewer), day: dayOf(now), calls: 1, lastAt: now })
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+const dayOf = (now: Date) => new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
+
+const merged = (known: LegacyUsage, more: LegacyUsage): LegacyUsage => ({
+  ...known, calls: known.calls + more.calls, lastAt: more.lastAt > known.lastAt ? more.lastAt : known.lastAt,
+})
+
+/** Adds up with what other processes, and this one before, have written: one statement, all or nothing. */
+async function addToDatabase({ pool }: Parts['database'], rows: readonly LegacyUsage[]): Promise<void> {
+  const { sql, parameters } = statements
+    .insertInto('LegacyUsage')
+    .values(rows.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) as unknown as Date })))
+    .onConflict((conflict) =>
+      conflict.columns(['orgId', 'method', 'path', 'clientKind', 'clientId', 'day']).doUpdateSet((eb) => ({
+        calls: eb('LegacyUsage.calls', '+', eb.ref('excluded.calls')),
+        lastAt: eb.fn('greatest', ['LegacyUsage.lastAt', 'excluded.lastAt']),
+      })))
+    .compile()
+  await pool.query(sql, [...parameters])
+}

@@ -1,0 +1,50 @@
+// How locations, deliveries and stops are read: their order, their filters, and what their computed fields need.
+import { among, before, contains, is, readable, since } from '../../core/records/read.js'
+
+export const locations = readable('Location', {
+  order: ['name', 'asc'],
+  filters: {
+    locationType: is('locationType'),
+    isActive: is('isActive'),
+    search: contains('name', 'code', 'city'),
+    country: is('country'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    linkedEntityType: is('linkedEntityType'),
+    linkedEntityId: is('linkedEntityId'),
+  },
+  needs: { stops: [] },
+})
+
+export const deliveries = readable('Delivery', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    status: among('status'),
+    salesOrderId: is('salesOrderId'),
+    plannedFrom: since('plannedAt'),
+    plannedBefore: before('plannedAt'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('documentId', 'notes'),
+  },
+  needs: { salesOrder: ['salesOrderId'], stops: [], availableActions: ['status'] },
+})
+
+export const deliveryStops = readable('DeliveryStop', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    state: among('state'),
+    stopType: among('stopType'),
+    deliveryId: is('deliveryId'),
+    locationId: is('locationId'),
+    plannedFrom: since('plannedAt'),
+    plannedBefore: before('plannedAt'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('name', 'subLabel', 'notes'),
+  },
+  needs: { delivery: ['deliveryId'], location: ['locationId'], availableActions: ['state'] },
+})
+
+/** The stops of one delivery, as the journey goes. */
+export const stopsOfDelivery = { ...deliveryStops, order: ['stopOrder', 'asc'] } as const

@@ -1,0 +1,23 @@
+// Who may see and write deliveries, stops and locations; the actions' permissions stand in the lifecycles.
+import { can, stepRules, type RuleTable } from '../../access/rules.js'
+import { deliveryLife, stopLife } from './lifecycle.js'
+
+export const rules = {
+  Query: {
+    location: can('records:read'),
+    locations: can('records:read'),
+    locationsPage: can('records:read'),
+    delivery: can('records:read'),
+    deliveries: can('records:read'),
+    deliveryStop: can('records:read'),
+    deliveryStops: can('records:read'),
+  },
+  Mutation: {
+    createLocation: can('logistics:write'),
+    editLocation: can('logistics:write'),
+    createDelivery: can('logistics:write'),
+    createDeliveryStop: can('logistics:write'),
+    ...stepRules(deliveryLife),
+    ...stepRules(stopLife),
+  },
+} satisfies RuleTable

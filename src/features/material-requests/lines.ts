@@ -1,0 +1,115 @@
+// The lines of a material request: what must be bought, and what it is expected to cost.
+import { converters, findConverters, missingRate, type Converter, type Exchange } from '../accounts/convert.js'
+import type { Context } from '../../context.js'
+import { newId } from '../../core/ids/new-id.js'
+import { sum, toMinorUnit } from '../../core/money/money.js'
+import { unknownReferences } from '../../core/records/references.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import type { Fault } from '../../errors.js'
+import type { Material, Supplier } from '../../generated/prisma/client.js'
+import type { MaterialRequestLineInput } from './types.js'
+
+const ZERO = new Decimal(0)
+const MOST_LINES = 100
+
+/** What must be bought beyond what the warehouse holds: max(0, requiredQty − warehouseAvailableQty). */
+export const qtyToPurchase = (requiredQty: Decimal, warehouseAvailableQty: Decimal) => Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))
+
+/** The figures that the request keeps of its lines; totalEstimatedAmount = Σ estimatedAmount. */
+export const totals = (lines: readonly { readonly estimatedAmount: Decimal | null }[], currency: string) => ({
+  lineItemsCount: lines.length,
+  totalEstimatedAmount: toMinorUnit(sum(lines.map(({ estimatedAmount }) => estimatedAmount ?? ZERO)), currency),
+})
+
+/** Everything wrong with the lines, each fault at its field. */
+export const faultsOfLines = async (ctx: Context, inputs: readonly MaterialRequestLineInput[]) =>
+  [...shapeFaults(inputs), ...(await unknownReferences(ctx, references(inputs))), ...(await rateFaults(ctx, inputs))]
+
+/** Replaces all lines of a request. */
+export async function writeLines(ctx: Context, materialRequestId: string, inputs: readonly MaterialRequestLineInput[]) {
+  const materials = await materialsOf(ctx, inputs)
+  const suppliers = await suppliersOf(ctx, inputs, materials)
+  const intoOurs = await converters(ctx, exchanges(ctx, inputs, materials))
+  const lines = inputs.map((input, index) => ({
+    ...lineOf(input, materials, suppliers, intoOurs[index]), orgId: ctx.viewer.orgId, id: newId('mrl'), materialRequestId, itemNumber: index + 1,
+  }))
+  await ctx.db.materialRequestLine.deleteMany({ where: { materialRequestId } })
+  await ctx.db.materialRequestLine.createMany({ data: lines })
+  return lines
+}
+
+type Named<T> = ReadonlyMap<string, T>
+
+function lineOf(input: MaterialRequestLineInput, materials: Named<Material>, suppliers: Named<Supplier>, intoOurs: Converter) {
+  const material = materials.get(input.materialId ?? '')
+  const supplierId = input.supplierId ?? material?.supplierId
+  const usualPrice = material?.unitPrice && intoOurs(material.unitPrice).toDecimalPlaces(6, Decimal.ROUND_HALF_UP)
+  const unitPrice = input.unitPrice ?? usualPrice ?? null
+  const warehouseAvailableQty = input.warehouseAvailableQty ?? ZERO
+  const toPurchase = qtyToPurchase(input.requiredQty, warehouseAvailableQty)
+  return {
+    materialId: input.materialId,
+    materialName: input.materialName ?? material?.name,
+    supplierId,
+    supplierName: suppliers.get(supplierId ?? '')?.name,
+    uom: input.uom ?? material?.unit,
+    requiredQty: input.requiredQty,
+    warehouseAvailableQty,
+    qtyToPurchase: toPurchase,
+    unitPrice,
+    estimatedAmount: unitPrice && toPurchase.times(unitPrice).toDecimalPlaces(4, Decimal.ROUND_HALF_UP),
+    notes: input.notes,
+  }
+}
+
+function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
+  const tooMany = inputs.length > MOST_LINES ? [{ path: ['lineItems'], message: `A request has at most ${MOST_LINES} lines`, given: inputs.length }] : []
+  return [...tooMany, ...inputs.flatMap((input, index) => lineFaults(input).map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
+}
+
+function lineFaults({ materialId, materialName, requiredQty, warehouseAvailableQty, unitPrice }: MaterialRequestLineInput): Fault[] {
+  const faults = [
+    !materialId && !materialName && { path: ['materialName'], message: 'Name the material, or give its materialId' },
+    requiredQty.lte(0) && { path: ['requiredQty'], message: 'Should be more than 0', given: requiredQty },
+    warehouseAvailableQty?.lt(0) && { path: ['warehouseAvailableQty'], message: 'Should be 0 or more', given: warehouseAvailableQty },
+    unitPrice?.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice },
+  ]
+  return faults.filter((fault) => Boolean(fault)) as Fault[]
+}
+
+const references = (inputs: readonly MaterialRequestLineInput[]) =>
+  inputs.flatMap(({ materialId, supplierId }, index) => [
+    { path: ['lineItems', index, 'materialId'], model: 'material', id: materialId } as const,
+    { path: ['lineItems', index, 'supplierId'], model: 'supplier', id: supplierId } as const,
+  ])
+
+/** A material has its price in its own currency, a line in the organization's: each line's exchange, by the rate of today. */
+function exchanges({ viewer, now }: Context, inputs: readonly MaterialRequestLineInput[], materials: Named<Material>): Exchange[] {
+  const ours = viewer.organization.currency
+  return inputs.map(({ materialId, unitPrice }, index) => {
+    const material = unitPrice == null ? materials.get(materialId ?? '') : undefined
+    const from = material?.unitPrice ? (material.currency ?? ours) : ours
+    return { from, to: ours, day: now, path: ['lineItems', index, 'unitPrice'] }
+  })
+}
+
+/** A price that cannot be converted has to be given. */
+async function rateFaults(ctx: Context, inputs: readonly MaterialRequestLineInput[]): Promise<Fault[]> {
+  const wanted = exchanges(ctx, inputs, await materialsOf(ctx, inputs))
+  const found = await findConverters(ctx, wanted)
+  const missing = wanted.filter((_, index) => !found[index]).map(missingRate)
+  return missing.map((fault) => ({ ...fault, message: `${fault.message}: give the unitPrice` }))
+}
+
+async function materialsOf(ctx: Context, inputs: readonly MaterialRequestLineInput[]): Promise<Named<Material>> {
+  const materials = await ctx.db.material.findMany({ where: { id: { in: ids(inputs.map(({ materialId }) => materialId)) } } })
+  return new Map(materials.map((row) => [row.id, row]))
+}
+
+async function suppliersOf(ctx: Context, inputs: readonly MaterialRequestLineInput[], materials: Named<Material>): Promise<Named<Supplier>> {
+  const usual = [...materials.values()].map(({ supplierId }) => supplierId)
+  const suppliers = await ctx.db.supplier.findMany({ where: { id: { in: ids([...inputs.map(({ supplierId }) => supplierId), ...usual]) } } })
+  return new Map(suppliers.map((row) => [row.id, row]))
+}
+
+const ids = (some: readonly (string | null | undefined)[]) => some.filter((id): id is string => Boolean(id))

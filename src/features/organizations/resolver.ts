@@ -1,0 +1,24 @@
+// The organization, as a field.
+import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { Context } from '../../context.js'
+import { Input } from '../../core/schema/arguments.js'
+import { edit, viewersOrganization } from './service.js'
+import { Organization, OrganizationInput, OrganizationSettings } from './types.js'
+
+@Resolver(() => Organization)
+export class OrganizationResolver {
+  @Query(() => Organization, { description: 'The organization of the request.' })
+  organization(@Ctx() ctx: Context) {
+    return viewersOrganization(ctx)
+  }
+
+  @FieldResolver(() => OrganizationSettings)
+  settings(@Root() organization: Organization) {
+    return organization
+  }
+
+  @Mutation(() => Organization, { description: 'Changes the organization of the request and its settings, from the next request on. Fails with BAD_USER_INPUT.' })
+  editOrganization(@Input(() => OrganizationInput) input: OrganizationInput, @Ctx() ctx: Context) {
+    return edit(ctx, input)
+  }
+}

@@ -1,0 +1,8 @@
+// Who may see the organization, and who sees and changes its settings.
+import { can, type RuleTable } from '../../access/rules.js'
+
+export const rules = {
+  Query: { organization: can('records:read') },
+  Mutation: { editOrganization: can('organization:manage') },
+  Organization: { settings: can('organization:manage') },
+} satisfies RuleTable

@@ -1,0 +1,41 @@
+// The organization of the viewer: read, and changed. Organizations belong to no organization, so they are read past the client that is held to one.
+import type { Context } from '../../context.js'
+import { holdOrganization, updateOrganization } from '../../access/people.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { given, nameFault } from '../../core/records/input.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { refuse, type Fault } from '../../errors.js'
+import type { Organization } from '../../generated/prisma/client.js'
+import type { OrganizationInput } from './types.js'
+
+/** The organization that the request is made in. */
+export const viewersOrganization = ({ app, viewer }: Context) => app.database.prisma.organization.findUniqueOrThrow({ where: { id: viewer.orgId } })
+
+/** Changes the fields that are given; the trail says what they were. */
+export async function edit(ctx: Context, { name, settings }: OrganizationInput): Promise<Organization> {
+  refuse([nameFault(name), ...TOLERANCES.map((field) => toleranceFault(field, settings?.[field]))])
+  const changes = stored({ ...given({ name: name?.trim() }), ...given(settings ?? {}) })
+  await ctx.transaction(async (ctx) => {
+    const before = await holdOrganization(ctx)
+    if (Object.keys(changes).length) await updateOrganization(ctx, changes)
+    const replaced = Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof typeof before]]))
+    await audit(ctx, { action: 'edit', entity: 'Organization', entityId: ctx.viewer.orgId, details: { before: stored(replaced), after: changes } })
+  })
+  return viewersOrganization(ctx)
+}
+
+type Kept = Record<string, string | boolean>
+
+/** Decimals as text: exact in the statement, and the same on both sides of an audit line. */
+function stored(fields: Readonly<Record<string, unknown>>): Kept {
+  const asKept = (field: string, value: unknown) => (isTolerance(field) ? new Decimal(String(value)).toFixed() : value)
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, asKept(field, value)])) as Kept
+}
+
+const TOLERANCES = ['priceTolerancePercent', 'quantityTolerancePercent'] as const
+const isTolerance = (field: string) => (TOLERANCES as readonly string[]).includes(field)
+
+function toleranceFault(field: (typeof TOLERANCES)[number], percent: Decimal | null | undefined): Fault | false {
+  const fits = percent == null || (percent.gte(0) && percent.lte(100) && percent.decimalPlaces() <= 4)
+  return !fits && { path: ['settings', field], message: 'Should be from 0 to 100, with at most 4 decimals', given: percent }
+}

@@ -1,0 +1,13 @@
+// Who may see and move quotes; the actions' permissions stand in the lifecycle.
+import { can, stepRules, type RuleTable } from '../../access/rules.js'
+import { quoteLife } from './lifecycle.js'
+
+export const rules = {
+  Query: {
+    requestForQuotation: can('records:read'),
+    requestsForQuotation: can('records:read'),
+    quote: can('records:read'),
+    quotes: can('records:read'),
+  },
+  Mutation: { draftQuote: can('quotes:write'), ...stepRules(quoteLife) },
+} satisfies RuleTable

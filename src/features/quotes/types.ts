@@ -1,0 +1,134 @@
+// What the public sees of a request for quotation and of the quotes that answer it.
+import { InputType, ObjectType } from 'type-graphql'
+import { AvailableAction } from '../../core/lifecycle/available-action.js'
+import { describeEnum } from '../../core/schema/enums.js'
+import { optional, required } from '../../core/schema/fields.js'
+import { connectionOf, Node } from '../../core/schema/paging.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
+import { Client } from '../partners/types.js'
+import { Style, StyleSku } from '../styles/types.js'
+
+describeEnum(RequestForQuotationStatus, 'RequestForQuotationStatus', 'Where a request for quotation stands.', {
+  OPEN: 'Waiting for a price.',
+  QUOTED: 'Answered with a quote.',
+  CLOSED: 'Settled, with or without an order.',
+  CANCELLED: 'No longer wanted.',
+})
+
+describeEnum(QuoteStatus, 'QuoteStatus', 'Where a quote stands.', {
+  DRAFT: 'Being written; the client has not seen it.',
+  SENT: 'With the client.',
+  ACCEPTED: 'The client agrees; it may become a sales order, whatever its validity.',
+  CONVERTED: 'It has become a sales order.',
+  REJECTED: 'The client declines, with a reason.',
+  EXPIRED: 'Its validity ended before the client agreed.',
+  CANCELLED: 'Withdrawn.',
+})
+
+@ObjectType({ implements: Node, description: 'One size and colour of a request for quotation.' })
+export class RequestForQuotationLine extends Node {
+  @required.id('The request it belongs to.') requestForQuotationId!: string
+  @required.int('Place in the list, from 1.') itemNumber!: number
+  @optional.id('The size and colour.') styleSkuId!: string | null
+  @optional.int('The smallest order, in pieces, for which the price holds.') minimumOrderQuantity!: number | null
+  @optional.decimal('The price per piece that the client hopes for.') targetPrice!: Decimal | null
+  @optional.of(() => StyleSku, 'The size and colour.') styleSku!: StyleSku | null
+}
+
+@ObjectType({ implements: Node, description: "A client's question what a style would cost." })
+export class RequestForQuotation extends Node {
+  @required.text('Number of the document, `RFQ-2026-00001`.') documentId!: string
+  @required.id('The client who asks.') clientId!: string
+  @optional.id('The style that is asked for.') styleId!: string | null
+  @required.of(() => RequestForQuotationStatus, 'Where it stands.') status!: RequestForQuotationStatus
+  @optional.text('Remarks.') notes!: string | null
+  @required.instant('When it was taken down.') createdAt!: Date
+  @optional.id('Who took it down.') createdById!: string | null
+  @required.of(() => Client, 'The client who asks.') client!: Client
+  @optional.of(() => Style, 'The style that is asked for.') style!: Style | null
+  @required.of(() => [RequestForQuotationLine], 'What is asked for, in order.') lineItems!: RequestForQuotationLine[]
+}
+
+@ObjectType({ implements: Node, description: 'A price offered to a client.' })
+export class Quote extends Node {
+  @required.text('Number of the document, `QT-2026-00001`.') documentId!: string
+  @required.id('The client it is offered to.') clientId!: string
+  @optional.id('The style that is offered.') styleId!: string | null
+  @optional.id('The request that it answers.') requestForQuotationId!: string | null
+  @required.of(() => QuoteStatus, 'Where it stands.') status!: QuoteStatus
+  @optional.instant('After this moment it can no longer be accepted.') validUntil!: Date | null
+  @required.text('Currency of the price, ISO 4217.') currency!: string
+  @optional.decimal('Price of one piece, in the currency of the quote.') unitPrice!: Decimal | null
+  @optional.int('Pieces offered.') quantity!: number | null
+  @optional.text('Shipping term, `FOB Chittagong`.') shippingTerm!: string | null
+  @optional.text('Payment term, `30 days net`.') paymentTerm!: string | null
+  @optional.text('Remarks.') notes!: string | null
+  @required.instant('When it was drafted.') createdAt!: Date
+  @optional.id('Who drafted it.') createdById!: string | null
+  @optional.instant('When it was sent.') sentAt!: Date | null
+  @optional.id('Who sent it.') sentById!: string | null
+  @optional.instant('When it was accepted.') acceptedAt!: Date | null
+  @optional.id('Who recorded the acceptance.') acceptedById!: string | null
+  @optional.instant('When it was rejected.') rejectedAt!: Date | null
+  @optional.id('Who recorded the rejection.') rejectedById!: string | null
+  @optional.text('Why it was rejected.') rejectionReason!: string | null
+  @optional.instant('When it was marked as expired.') expiredAt!: Date | null
+  @optional.instant('When it was cancelled.') cancelledAt!: Date | null
+  @optional.id('Who cancelled it.') cancelledById!: string | null
+  @optional.instant('When it became a sales order.') convertedAt!: Date | null
+  @optional.id('Who converted it.') convertedById!: string | null
+  @required.of(() => Client, 'The client it is offered to.') client!: Client
+  @optional.of(() => Style, 'The style that is offered.') style!: Style | null
+  @optional.of(() => RequestForQuotation, 'The request that it answers.') requestForQuotation!: RequestForQuotation | null
+  @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
+}
+
+export const RequestForQuotationConnection = connectionOf(RequestForQuotation)
+export const QuoteConnection = connectionOf(Quote)
+
+@InputType({ description: 'The content of a quote. Absent fields stay as they are.' })
+export class QuoteInput {
+  @optional.id('The client; without one, the client of the request for quotation.') clientId?: string | null
+  @optional.id('The style; without one, the style of the request for quotation.') styleId?: string | null
+  @optional.id('The request that the quote answers; it must be of the same client.') requestForQuotationId?: string | null
+  @optional.instant('After this moment the quote can no longer be accepted.') validUntil?: Date | null
+  @optional.text("Currency of the price, ISO 4217; without one, the client's, else the organization's.") currency?: string | null
+  @optional.decimal('Price of one piece; 0 or more. Required to send.') unitPrice?: Decimal | null
+  @optional.int('Pieces offered; more than 0.') quantity?: number | null
+  @optional.text('Shipping term.') shippingTerm?: string | null
+  @optional.text('Payment term.') paymentTerm?: string | null
+  @optional.text('Remarks.') notes?: string | null
+}
+
+@InputType({ description: 'Why a quote is rejected.' })
+export class RejectQuoteInput {
+  @required.text("The client's reason.") reason!: string
+}
+
+@InputType({ description: 'Why a quote is cancelled.' })
+export class CancelQuoteInput {
+  @optional.text('Why; kept in the audit trail.') reason?: string | null
+}
+
+@InputType({ description: 'Which requests for quotation to list; all conditions hold together.' })
+export class RequestForQuotationFilter {
+  @optional.of(() => [RequestForQuotationStatus], 'In one of these states.') status?: RequestForQuotationStatus[] | null
+  @optional.id('From this client.') clientId?: string | null
+  @optional.id('For this style.') styleId?: string | null
+  @optional.instant('Taken down at this time or later.') createdFrom?: Date | null
+  @optional.instant('Taken down before this time.') createdBefore?: Date | null
+  @optional.text('Number or notes contain this.') text?: string | null
+}
+
+@InputType({ description: 'Which quotes to list; all conditions hold together.' })
+export class QuoteFilter {
+  @optional.of(() => [QuoteStatus], 'In one of these states.') status?: QuoteStatus[] | null
+  @optional.id('Offered to this client.') clientId?: string | null
+  @optional.id('For this style.') styleId?: string | null
+  @optional.id('In answer to this request.') requestForQuotationId?: string | null
+  @optional.instant('Drafted at this time or later.') createdFrom?: Date | null
+  @optional.instant('Drafted before this time.') createdBefore?: Date | null
+  @optional.instant('Valid until a moment before this time: with the state SENT, those to be marked as expired.') validBefore?: Date | null
+  @optional.text('Number or notes contain this.') text?: string | null
+}

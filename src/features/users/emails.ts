@@ -1,0 +1,12 @@
+// E-mail addresses: how they are kept, and what is none.
+import { z } from 'zod'
+import type { Fault } from '../../errors.js'
+
+const address = z.email().max(254)
+
+/** An e-mail address as it is kept. */
+export const tidyEmail = (email: string) => email.trim().toLowerCase()
+
+/** Why this cannot be an e-mail address. */
+export const emailFault = (path: Fault['path'], email: string, at?: 'arguments'): Fault | false =>
+  !address.safeParse(email).success && { path, at, message: 'Should be an e-mail address', given: email }

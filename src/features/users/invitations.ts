@@ -1,0 +1,115 @@
+// The verbs of an invitation: invite and withdraw, which are the organization's; accept and decline, which are the invited person's.
+import type { Role } from '../../access/permissions.js'
+import { inOrganization, type Context } from '../../context.js'
+import { holdOrganization, ownInvitation, ownInvitations, type OwnInvitation } from '../../access/people.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { newId } from '../../core/ids/new-id.js'
+import { takeStep } from '../../core/lifecycle/step.js'
+import { inWords } from '../../core/lifecycle/words.js'
+import { conflict, notFound, refuse } from '../../errors.js'
+import type { Invitation } from '../../generated/prisma/client.js'
+import { requirePerson } from '../identity/person.js'
+import { emailFault, tidyEmail } from './emails.js'
+import { invitationLife } from './lifecycle.js'
+import { join, rolesFault, tidyRoles } from './members.js'
+
+const ENTITY = invitationLife.model
+const DAYS_TO_ANSWER = 14
+const DAY_MS = 86_400_000
+
+interface Invited {
+  readonly status: string
+  readonly expiresAt: Date
+}
+
+/** Whether an invitation can still be accepted. */
+export const isOpen = ({ status, expiresAt }: Invited, now: Date) => status === invitationLife.initial && expiresAt > now
+
+/** Invites whoever has, or will have, the account with this e-mail address. Whether there is one is neither looked up nor told. */
+export function invite(ctx: Context, address: string, roles: readonly Role[]): Promise<string> {
+  requirePerson(ctx)
+  const email = tidyEmail(address)
+  refuse([emailFault(['email'], email, 'arguments'), rolesFault(roles, 'arguments')])
+  return ctx.transaction(async (ctx) => {
+    await holdOrganization(ctx)
+    await refuseMember(ctx, email)
+    await refuseInvited(ctx, email)
+    const { orgId, userId, name } = ctx.viewer
+    const expiresAt = new Date(ctx.now.getTime() + DAYS_TO_ANSWER * DAY_MS)
+    const id = newId('inv')
+    const data = { orgId, id, email, roles: tidyRoles(roles), createdAt: ctx.now, createdById: userId, createdByName: name, expiresAt }
+    await ctx.db.invitation.create({ data })
+    await audit(ctx, { action: 'invite', entity: ENTITY, entityId: id, details: { email, roles: data.roles } })
+    return id
+  })
+}
+
+/** Who is a member here is no secret to those who manage the members. */
+async function refuseMember({ db }: Context, email: string): Promise<void> {
+  const member = await db.membership.findFirst({ where: { user: { email } }, select: { userId: true } })
+  if (member) throw conflict('They are a member of this organization already', { userId: member.userId })
+}
+
+/** An address has one open invitation of an organization; one whose time is over makes room. */
+async function refuseInvited(ctx: Context, email: string): Promise<void> {
+  const pending = await ctx.db.invitation.findFirst({ where: { email, status: invitationLife.initial } })
+  if (!pending) return
+  if (isOpen(pending, ctx.now)) throw conflict(`${email} is invited already; withdraw that invitation to make another`, { invitationId: pending.id })
+  await close(ctx, pending.id, 'Its time was over')
+}
+
+/** Takes an invitation back that has not been answered. */
+export function withdraw(ctx: Context, id: string, reason?: string | null): Promise<string> {
+  requirePerson(ctx)
+  return ctx.transaction(async (ctx) => {
+    await close(ctx, id, reason)
+    return id
+  })
+}
+
+const close = (ctx: Context, id: string, reason?: string | null) => takeStep(ctx, invitationLife, 'withdraw', id, { changes: { closedAt: ctx.now }, reason })
+
+/** The open invitations of the viewer's own account, oldest first. */
+export function own(ctx: Context): Promise<OwnInvitation[]> {
+  requirePerson(ctx)
+  return ownInvitations(ctx)
+}
+
+/** Makes the viewer a member of the organization that invited them, with the roles of the invitation. */
+export const accept = (ctx: Context, id: string) => answer(ctx, id, 'ACCEPTED', async (ctx, { roles }) => {
+  await audit(ctx, { action: 'accept', entity: ENTITY, entityId: id })
+  await join(ctx, ctx.viewer.userId, roles)
+})
+
+/** Turns an invitation down. The organization is told the address that it knows, and not whose account it is. */
+export const decline = (ctx: Context, id: string) => answer(ctx, id, 'DECLINED', async (ctx, { email }) => {
+  const unnamed = { ...ctx, viewer: { ...ctx.viewer, userId: '', name: email } }
+  await audit(unnamed, { action: 'decline', entity: ENTITY, entityId: id })
+})
+
+/**
+ * Answers an invitation of another organization: one conditional update, whose row lock lets one of several answers win, and what
+ * belongs to it, in one transaction that is held to that organization.
+ */
+async function answer(
+  ctx: Context, id: string, status: 'ACCEPTED' | 'DECLINED', effect: (ctx: Context, invitation: Invitation) => Promise<void>,
+): Promise<OwnInvitation> {
+  requirePerson(ctx)
+  const invitation = await ownInvitation(ctx, id)
+  if (!invitation) throw notFound('Invitation')
+  return inOrganization(ctx, invitation.orgId).transaction(async (ctx) => {
+    const { count } = await ctx.db.invitation.updateMany({
+      where: { id, email: invitation.email, status: invitationLife.initial, expiresAt: { gt: ctx.now } },
+      data: { status, closedAt: ctx.now },
+    })
+    const stored = await ctx.db.invitation.findFirstOrThrow({ where: { id } })
+    if (count === 0) throw closed(stored)
+    await effect(ctx, stored)
+    return { ...invitation, status }
+  })
+}
+
+function closed({ status }: Invitation): Error {
+  const what = status === invitationLife.initial ? 'Its time is over; ask to be invited again' : `It is ${inWords(status)}`
+  return conflict(`The invitation cannot be answered: ${what}`, { state: status })
+}

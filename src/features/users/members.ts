@@ -1,0 +1,110 @@
+// The verbs of a membership: join, change roles, switch off and on, remove. Somebody who may manage the users always remains.
+import { PERMISSIONS, type Role } from '../../access/permissions.js'
+import type { Context } from '../../context.js'
+import { endSessions, holdOrganization } from '../../access/people.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { conflict, forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
+import { Role as Roles } from '../../generated/prisma/enums.js'
+import { requirePerson } from '../identity/person.js'
+import { isAtHome, memberOrThrow } from './home.js'
+
+/** The roles without which nobody could mend what went wrong. */
+const MANAGING: readonly Role[] = PERMISSIONS['users:manage']
+
+export const rolesFault = (roles: readonly Role[], at?: 'arguments'): Fault | false =>
+  roles.length === 0 && { path: ['roles'], at, message: 'Name one role or several; to keep somebody out, switch them off' }
+
+/** Each role once, in the order of their table. */
+export const tidyRoles = (roles: readonly Role[]) => Object.values(Roles).filter((role) => roles.includes(role))
+
+/** Makes an account a member of the organization. */
+export async function join(ctx: Context, userId: string, roles: readonly Role[]): Promise<void> {
+  const data = { orgId: ctx.viewer.orgId, userId, roles: [...roles], createdAt: ctx.now }
+  await ctx.db.membership.create({ data }).catch((thrown: unknown) => {
+    throw isDuplicate(thrown) ? conflict('The account is a member of this organization already', { userId }) : thrown
+  })
+  await audit(ctx, { action: 'join', entity: 'Membership', entityId: userId, details: { roles: [...roles] } })
+}
+
+/** Gives a member these roles instead of those they had. */
+export function changeRoles(ctx: Context, userId: string, roles: readonly Role[]) {
+  requirePerson(ctx)
+  refuse([rolesFault(roles, 'arguments')])
+  return ctx.transaction(async (ctx) => {
+    const { roles: before } = await heldMember(ctx, userId)
+    const after = tidyRoles(roles)
+    if (!manages(after)) await refuseLast(ctx, userId)
+    await ctx.db.membership.updateMany({ where: { userId }, data: { roles: after } })
+    await audit(ctx, { action: 'changeRoles', entity: 'Membership', entityId: userId, details: { before, after } })
+    return userId
+  })
+}
+
+/** Keeps a member out of this organization from the next request on. */
+export function switchOff(ctx: Context, userId: string, reason?: string | null) {
+  if (userId === ctx.viewer.userId) throw forbidden('Nobody switches themselves off; another administrator may')
+  return ctx.transaction(async (ctx) => {
+    const { isActive } = await heldMember(ctx, userId)
+    if (!isActive) throw conflict('They are switched off already')
+    await refuseLast(ctx, userId)
+    await ctx.db.membership.updateMany({ where: { userId }, data: { isActive: false } })
+    await endSessions(ctx, userId, 'SWITCHED_OFF', ctx.viewer.orgId)
+    await audit(ctx, { action: 'switchOff', entity: 'Membership', entityId: userId, reason })
+    return userId
+  })
+}
+
+/** Lets a member in again, as they were. */
+export function switchOn(ctx: Context, userId: string) {
+  requirePerson(ctx)
+  return ctx.transaction(async (ctx) => {
+    const { isActive } = await heldMember(ctx, userId)
+    if (isActive) throw conflict('They are switched on already')
+    await ctx.db.membership.updateMany({ where: { userId }, data: { isActive: true } })
+    await audit(ctx, { action: 'switchOn', entity: 'Membership', entityId: userId })
+    return userId
+  })
+}
+
+/** Ends the membership of an account that is at home elsewhere: it and its sessions here are over, its name stays in the trail. */
+export function removeMember(ctx: Context, userId: string, reason?: string | null) {
+  requirePerson(ctx)
+  if (userId === ctx.viewer.userId) throw forbidden('Nobody removes themselves; another administrator may')
+  return ctx.transaction(async (ctx) => {
+    const member = await heldMember(ctx, userId)
+    if (isAtHome(ctx, member)) throw conflict('The account is at home in this organization, so it stays a member; switch it off to keep it out')
+    await refuseLast(ctx, userId)
+    await releaseEmployee(ctx, userId)
+    await ctx.db.membership.deleteMany({ where: { userId } })
+    await endSessions(ctx, userId, 'REMOVED', ctx.viewer.orgId)
+    const { email, name } = member.user
+    await audit(ctx, { action: 'remove', entity: 'Membership', entityId: userId, reason, details: { email, name, roles: member.roles } })
+    return { userId, email, name }
+  })
+}
+
+/** The employee that a user was stays on the books, without an account. */
+async function releaseEmployee(ctx: Context, userId: string): Promise<void> {
+  const employee = await ctx.db.employee.findFirst({ where: { userId }, select: { id: true } })
+  if (!employee) return
+  await ctx.db.employee.updateMany({ where: { userId }, data: { userId: null } })
+  await audit(ctx, { action: 'edit', entity: 'Employee', entityId: employee.id, details: { fields: ['userId'] } })
+}
+
+const manages = (roles: readonly Role[]) => roles.some((role) => MANAGING.includes(role))
+
+/** The member, while nobody else changes any: two administrators who strip each other at once come one after the other. */
+async function heldMember(ctx: Context, userId: string) {
+  await holdOrganization(ctx)
+  return memberOrThrow(ctx, userId)
+}
+
+/** Refuses what would leave nobody who may manage the users; call it while the organization is held. */
+export async function refuseLast({ db }: Context, userId: string): Promise<void> {
+  const managing = await db.membership.findMany({
+    where: { isActive: true, roles: { hasSome: [...MANAGING] }, user: { isActive: true } },
+    select: { userId: true },
+  })
+  const isLast = managing.length === 1 && managing[0].userId === userId
+  if (isLast) throw conflict('They are the last administrator of this organization; make somebody else one first')
+}

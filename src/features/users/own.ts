@@ -1,0 +1,18 @@
+// What people decide for themselves: the organization that the log-in leads to.
+import type { Context } from '../../context.js'
+import { ownOrganizations, updateAccount } from '../../access/people.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { notFound } from '../../errors.js'
+import { personOf } from '../identity/sessions.js'
+
+/** Makes one of the organizations that let the viewer in the one that the log-in leads to. */
+export function chooseDefaultOrganization(ctx: Context, orgId: string): Promise<void> {
+  personOf(ctx)
+  return ctx.transaction(async (ctx) => {
+    const open = await ownOrganizations(ctx)
+    if (!open.some((organization) => organization.orgId === orgId)) throw notFound('Organization')
+    const before = open.find(({ isDefault }) => isDefault)?.orgId ?? null
+    await updateAccount(ctx, ctx.viewer.userId, { defaultOrgId: orgId })
+    await audit(ctx, { action: 'chooseDefaultOrganization', entity: 'User', entityId: ctx.viewer.userId, details: { before, after: orgId } })
+  })
+}

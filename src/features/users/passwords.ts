@@ -1,0 +1,53 @@
+// Passwords: how long they must be, those that are made here, and how people change their own.
+import { verify } from '@node-rs/argon2'
+import { randomInt } from 'node:crypto'
+import type { Context } from '../../context.js'
+import { ownAccount, updateAccount } from '../../access/people.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { refuse, type Fault } from '../../errors.js'
+import { noteLocks } from '../identity/log-in-trail.js'
+import { hashPassword } from '../identity/service.js'
+import { personOf } from '../identity/sessions.js'
+
+export const LEAST_CHARACTERS = 12
+/** Longer ones cost time to hash and protect no better. */
+const MOST_CHARACTERS = 200
+
+/** Why a password cannot be one; never with the password itself. */
+export function passwordFault(path: Fault['path'], password: string | null | undefined, at?: 'arguments'): Fault | false {
+  const fits = password == null || ([...password].length >= LEAST_CHARACTERS && [...password].length <= MOST_CHARACTERS)
+  return !fits && { path, at, message: `A password has ${LEAST_CHARACTERS} to ${MOST_CHARACTERS} characters` }
+}
+
+/** Letters and digits that are not taken for each other when they are read out. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const GROUPS = 4
+const GROUP_SIZE = 5
+
+/** A new password: four groups of five, 116 bits. */
+export function newPassword(): string {
+  const character = () => ALPHABET[randomInt(ALPHABET.length)]
+  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_SIZE }, character).join('')).join('-')
+}
+
+/** Changes the viewer's own password; whoever guesses at the current one is slowed down as at the log-in. */
+export async function changeOwnPassword(ctx: Context, current: string, next: string): Promise<void> {
+  personOf(ctx)
+  const { app: { throttle }, viewer, address } = ctx
+  refuse([passwordFault(['newPassword'], next, 'arguments')])
+  const account = await ownAccount(ctx)
+  const attempt = throttle.attempt(viewer.email, address)
+  const matches = await verify(account.passwordHash, current)
+  if (!matches) noteLocks(ctx, viewer.email, account, attempt.failed())
+  refuse([!matches && { path: ['currentPassword'], at: 'arguments', message: 'Is not your password' }])
+  attempt.passed()
+  await setPassword(ctx, next)
+}
+
+async function setPassword(ctx: Context, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await ctx.transaction(async (ctx) => {
+    await updateAccount(ctx, ctx.viewer.userId, { passwordHash })
+    await audit(ctx, { action: 'changePassword', entity: 'User', entityId: ctx.viewer.userId })
+  })
+}

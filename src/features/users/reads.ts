@@ -1,0 +1,50 @@
+// How users, memberships and invitations are read: users are the memberships of the viewer's organization with their accounts.
+import { among, before, contains, holds, is, joined, readable, since } from '../../core/records/read.js'
+import { statements } from '../../core/records/statements.js'
+
+const members = () => statements.selectFrom('Membership').innerJoin('User', 'User.id', 'Membership.userId').select(['Membership.orgId', 'Membership.roles'])
+
+export const users = joined('User', {
+  from: () => members().select((member) => [
+    'User.id', 'User.email', 'User.name', 'Membership.createdAt',
+    member.and([member('User.isActive', '=', true), member('Membership.isActive', '=', true)]).as('isActive'),
+    member('User.homeOrgId', '=', member.ref('Membership.orgId')).as('isAtHome'),
+  ]),
+  columns: ['id', 'orgId', 'email', 'name', 'isActive', 'isAtHome', 'createdAt', 'roles'],
+  order: ['name', 'asc'],
+  filters: {
+    role: holds('roles'),
+    isActive: is('isActive'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('name', 'email'),
+  },
+  needs: { membership: [], employee: [], apiKeys: [], auditLines: [] },
+})
+
+export const memberships = joined('Membership', {
+  from: () => members().select(['User.id', 'Membership.userId', 'Membership.isActive', 'Membership.createdAt', 'User.name', 'User.email']),
+  columns: ['id', 'orgId', 'userId', 'roles', 'isActive', 'createdAt'],
+  order: ['createdAt', 'asc'],
+  filters: {
+    userId: is('userId'),
+    role: holds('roles'),
+    isActive: is('isActive'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('name', 'email'),
+  },
+  needs: { user: ['userId'] },
+})
+
+export const invitations = readable('Invitation', {
+  order: ['createdAt', 'desc'],
+  filters: {
+    status: among('status'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    expiresBefore: before('expiresAt'),
+    text: contains('email', 'createdByName'),
+  },
+  needs: { isOpen: ['status', 'expiresAt'], availableActions: ['status'] },
+})

@@ -1,0 +1,28 @@
+// Who may see users and manage them. What others see of a user is the name.
+import { can, signedIn, stepRules, type RuleTable } from '../../access/rules.js'
+import { invitationLife } from './lifecycle.js'
+
+const manage = can('users:manage')
+
+export const rules = {
+  Query: { user: manage, users: manage, membership: manage, memberships: manage, invitation: manage, invitations: manage },
+  Mutation: {
+    createUser: manage,
+    editUser: manage,
+    changeUserRoles: manage,
+    switchUserOff: manage,
+    switchUserOn: manage,
+    resetUserPassword: manage,
+    switchAccountOff: manage,
+    switchAccountOn: manage,
+    unlockLogIn: manage,
+    removeMember: manage,
+    inviteMember: manage,
+    ...stepRules(invitationLife),
+    acceptInvitation: signedIn,
+    declineInvitation: signedIn,
+    changePassword: signedIn,
+    chooseDefaultOrganization: signedIn,
+  },
+  User: { email: manage, roles: manage, isActive: manage, isAtHome: manage, createdAt: manage, membership: manage },
+} satisfies RuleTable

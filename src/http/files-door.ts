@@ -1,0 +1,96 @@
+// The door of files: bytes in and out, to and from addresses that GraphQL has handed out.
+import cors from '@fastify/cors'
+import contentDisposition from 'content-disposition'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { headersOf } from '../../rest-compat/headers.js'
+import { STATUS } from '../../rest-compat/status.js'
+import type { Permission } from '../access/permissions.js'
+import type { Holder, Purpose, Tickets } from '../access/tickets.js'
+import { findKeyHolder } from '../access/key-viewer.js'
+import { findSessionViewer } from '../access/viewers.js'
+import { openAttachment } from '../features/attachments/download.js'
+import { receive } from '../features/attachments/upload.js'
+import { arrival, refuseTooLarge } from '../features/attachments/upload-arrival.js'
+import { uploadPlaces } from '../features/attachments/upload-places.js'
+import { contextOf, type Application, type Context, type Viewer } from '../context.js'
+import { faultLog, forbidden, formatError, type ErrorCode } from '../errors.js'
+
+/** A ticket that was looked at, and the request of whoever it was given to. */
+interface Admitted<P extends Purpose> {
+  readonly ctx: Context
+  readonly content: Tickets[P]
+}
+
+type Asked = FastifyRequest<{ Params: { '*': string } }>
+
+/** What the holder of a ticket must still be allowed when they come with it. */
+const NEEDS: Readonly<Record<Purpose, Permission>> = { upload: 'attachments:write', download: 'attachments:read' }
+
+/** Serves files at /files; browsers may come from the configured origins. */
+export async function filesDoor(server: FastifyInstance, app: Application): Promise<void> {
+  await server.register(async (door) => {
+    await door.register(cors, { origin: [...app.config.corsOrigins], methods: ['GET', 'PUT'] })
+    door.setErrorHandler((error: Error, request, reply) => refuse(app, error, request, reply))
+    await door.register(async (arriving) => takeIn(arriving, app))
+    door.get('/*', async (request: Asked, reply) => handOut(await admit(app, 'download', request), reply))
+  }, { prefix: '/files' })
+}
+
+/** The holder of a ticket, read anew. Throws FORBIDDEN for a ticket that is no good, or that its holder may no longer use. */
+async function admit<P extends Purpose>(app: Application, purpose: P, { id, ip, params }: FastifyRequest): Promise<Admitted<P>> {
+  const { content, ...holder } = app.tickets.read(purpose, (params as Asked['params'])['*'])
+  const now = new Date()
+  const viewer = await findHolder(app, holder, now)
+  if (!viewer?.permissions.has(NEEDS[purpose])) throw forbidden()
+  return { content, ctx: contextOf({ app, door: 'graphql', requestId: id, address: ip, now }, viewer) }
+}
+
+/** The viewer that a ticket was made out to, read anew: while their session is open, or their key opens. */
+async function findHolder(app: Application, { userId, orgId, sessionId, apiKey }: Holder, now: Date): Promise<Viewer | null> {
+  if (apiKey) return findKeyHolder(app, { orgId, id: apiKey.id }, now)
+  return sessionId ? findSessionViewer(app, { userId, orgId, sessionId }, now) : null
+}
+
+/** Uploads. The ticket is looked at before a place is taken, and both before the first byte is. */
+function takeIn(door: FastifyInstance, app: Application): void {
+  const places = uploadPlaces()
+  // The bytes are taken as they come, whatever they are said to be.
+  door.addHook('onRequest', async ({ headers }) => void (headers['content-type'] = 'application/octet-stream'))
+  door.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  door.put('/*', async (request, reply) => {
+    const { ctx, content: announced } = await admit(app, 'upload', request)
+    refuseTooLarge(request.headers['content-length'])
+    const giveBack = places.take(ctx.viewer.orgId, announced.size)
+    const { id, employeeId, fileName, contentType, size, createdAt } = await arrival(request.raw, announced.size, app.config.timers.stallSeconds)
+      .then((content) => receive(ctx, announced, content))
+      .finally(giveBack)
+    return reply.code(201).send({ id, employeeId, fileName, contentType, size, createdAt })
+  })
+}
+
+async function handOut({ ctx, content: { attachmentId } }: Admitted<'download'>, reply: FastifyReply) {
+  const { attachment: { fileName, contentType, size }, content } = await openAttachment(ctx, attachmentId)
+  return reply.headers({
+    'content-type': contentType,
+    'content-length': size,
+    'content-disposition': savedAs(fileName),
+    'cache-control': 'private, no-store',
+  }).send(content)
+}
+
+/** To be saved, never shown in place. Whoever cannot read the name in full gets one in ASCII. */
+function savedAs(fileName: string): string {
+  const name = Buffer.from(fileName).toString()
+  return contentDisposition(name, { fallback: name.replace(/[^ -~]/g, '?') })
+}
+
+/** A refusal, in the form that both other doors give it. The rest of the body is not waited for. */
+function refuse(app: Application, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  void reply.header('connection', 'close')
+  const { statusCode = 500 } = error as { statusCode?: number }
+  if (statusCode < 500) return reply.code(statusCode).send({ detail: error.message })
+  const { message, extensions } = formatError(new GraphQLError('', { originalError: error }), request.id, faultLog(app.log, request.id))
+  const code = extensions.code as ErrorCode
+  return reply.code(STATUS[code]).headers(headersOf(code, extensions)).send({ detail: message, code })
+}

@@ -1,0 +1,116 @@
+// Faults of the service itself: the client learns a request id and nothing else, the log holds the rest under that id, once.
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type RestAnswer } from '../support/as.js'
+import { organization } from '../support/make/organization.js'
+
+const lines: string[] = []
+useGateway({}, { write: (line) => lines.push(line) })
+beforeEach(() => void lines.splice(0))
+
+interface Logged {
+  readonly level: number
+  readonly msg: string
+  readonly requestId: string
+  readonly where?: string
+  readonly err: { readonly message: string; readonly stack: string }
+}
+const logged = () => lines.map((line) => JSON.parse(line) as Logged)
+
+const ERROR = 50
+const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const sentence = (requestId: string) => `Something went wrong on our side; quote request ${requestId} when you report it`
+/** Words that only who knows the inside would say. */
+const INSIDE = /Location|Membership|relation|does not exist|select|prisma|stack|\.ts\b|\.js\b|node_modules|42P01|P20\d\d/
+
+/** Asks while a table of the database is gone. */
+async function without<T>(table: string, ask: () => Promise<T>): Promise<T> {
+  const { pool } = gateway().database
+  await pool.query(`ALTER TABLE "${table}" RENAME TO "${table} hidden"`)
+  try {
+    return await ask()
+  } finally {
+    await pool.query(`ALTER TABLE "${table} hidden" RENAME TO "${table}"`)
+  }
+}
+
+/** Holds a REST answer to the one form of faults, and answers its request id. */
+function idOf({ status, body }: RestAnswer): string {
+  const { requestId } = body as { requestId: string }
+  expect(requestId).toMatch(REQUEST_ID)
+  expect(status).toBe(500)
+  expect(JSON.stringify(body)).not.toMatch(INSIDE)
+  expect(body).toMatchObject({ detail: expect.any(String), code: 'INTERNAL_SERVER_ERROR' })
+  expect(Object.keys(body).sort()).toEqual(['code', 'detail', 'requestId'])
+  return requestId
+}
+
+/** Holds the log to one line, of this request. */
+function expectLogged(requestId: string): void {
+  expect(logged()).toMatchObject([{ level: ERROR, msg: 'fault', requestId, err: { message: expect.any(String), stack: expect.stringContaining('at ') } }])
+}
+
+describe('an operation that meets a fault of the service', () => {
+  test('answers over REST 500, a code and a request id, which the log has once', async () => {
+    const { ADMIN } = await organization()
+    const answer = await without('Location', () => as(ADMIN).rest('GET', '/logistics/locations'))
+    const requestId = idOf(answer)
+    expect(answer.body).toMatchObject({ detail: sentence(requestId) })
+    expectLogged(requestId)
+    expect(logged()[0].err.message).toContain('Location')
+  })
+
+  test('answers over GraphQL a code and a request id, which the log has once, with the field', async () => {
+    const { ADMIN } = await organization()
+    const { data, errors } = await without('Location', () => as(ADMIN).ask('{ places: locationsPage { data { id } } }'))
+    const requestId = String(errors?.[0].extensions.requestId)
+    expect(requestId).toMatch(REQUEST_ID)
+    expect(data).toBeNull()
+    expect(errors).toEqual([{
+      message: sentence(requestId), path: ['places'], extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+    }])
+    expect(JSON.stringify(errors)).not.toMatch(INSIDE)
+    expectLogged(requestId)
+    expect(logged()[0]).toMatchObject({ where: 'places' })
+  })
+
+  test('in a write keeps nothing of it', async () => {
+    const org = await organization()
+    const input = { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] }
+    const draft = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+    const { errors } = await without('AuditLine', () => as(org.STAFF).ask(draft, { input }))
+    expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
+    expectLogged(String(errors?.[0].extensions.requestId))
+    expect(await gateway().database.prisma.materialRequest.count({ where: { orgId: org.id } })).toBe(0)
+  })
+})
+
+describe('a fault that comes before the operation', () => {
+  test('answers the same over REST', async () => {
+    const { ADMIN } = await organization()
+    expectLogged(idOf(await without('Membership', () => as(ADMIN).rest('GET', '/api-keys'))))
+  })
+
+  test('answers the same over GraphQL', async () => {
+    const { ADMIN } = await organization()
+    const { status, errors } = await without('Membership', () => as(ADMIN).ask('{ me { id } }'))
+    expect(status).toBe(500)
+    expect(JSON.stringify(errors)).not.toMatch(INSIDE)
+    expect(errors).toEqual([{
+      message: expect.stringContaining('Something went wrong on our side'),
+      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.stringMatching(REQUEST_ID) },
+    }])
+    expectLogged(String(errors?.[0].extensions.requestId))
+  })
+})
+
+describe('what the client did wrong', () => {
+  test('is no fault of the service and is not logged', async () => {
+    const { STAFF } = await organization()
+    expect(await as(STAFF).code('{ apiKeyList { id } }')).toBe('FORBIDDEN')
+    expect((await as(STAFF).rest('POST', '/bills', {})).status).toBe(403)
+    expect((await as(STAFF).ask('{ nothing }')).errors).toHaveLength(1)
+    expect((await as(STAFF).rest('GET', '/logistics/locations?limit=0')).status).toBe(422)
+    expect(lines).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+// In production a stranger's document gets no further than log-in: nothing is validated, run, or told of the schema.
+import { expect, test } from '@jest/globals'
+import { buildSchema, getIntrospectionQuery } from 'graphql'
+import { readFileSync } from 'node:fs'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody } from '../support/as.js'
+import { organization } from '../support/make/organization.js'
+import { tokenOf } from '../support/sessions.js'
+
+useGateway({ NODE_ENV: 'production', JWT_SECRET: 'a secret that is long enough for a test' })
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+const fieldsOf = (root: 'Query' | 'Mutation') => Object.keys((root === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {})
+const OPEN = ['login', 'refreshSession']
+
+test.each([
+  ['a query', '{ me { id } }'],
+  ['a query that does not fit the schema', '{ nothing { like { this } } }'],
+  ['an introspection', getIntrospectionQuery({ descriptions: false, directiveIsRepeatable: false })],
+  ['a type by its name', '{ __type(name: "User") { fields { name } } }'],
+  ['a field behind a fragment', '{ ...A } fragment A on Query { me { id } }'],
+  ['a field beside one that is open', 'mutation { login(username: "x", password: "x") { accessToken } logout { id } }'],
+  ['an operation beside one that is open', 'query A { __typename } query B { me { id } }'],
+])('without a credential, %s is refused for want of one', async (_, query) => {
+  const { status, headers, data, errors } = await asNobody().ask(query)
+  expect([status, data, errors?.length, errors?.[0].extensions.code, errors?.[0].message]).toEqual([401, undefined, 1, 'UNAUTHENTICATED', 'Not authenticated'])
+  expect(headers.get('www-authenticate')).toBe('Bearer')
+})
+
+test('wrong variables of a stranger are not looked at', async () => {
+  const { status, errors } = await asNobody().ask('query ($id: ID!) { bill(id: $id) { id } }', { id: { deep: [1, 2, 3] } })
+  expect([status, errors?.[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
+  expect(JSON.stringify(errors)).not.toContain('deep')
+})
+
+test.each([
+  ['as it should be', 'query=%7B__schema%7Btypes%7Bname%7D%7D%7D'],
+  ['with a bad escape', 'query=%7B__schema%7Btypes%7Bname%7D%7D%7D%23%FF'],
+  ['with a misspelt field and a bad escape', 'query=%7Bstylesx%7Bid%7D%7D%23%FF'],
+  ['twice', 'query=%7B__typename%7D&query=%7B__schema%7Btypes%7Bname%7D%7D%7D'],
+  ['beside another name', 'QUERY=%7B__typename%7D&query=%7B__schema%7Btypes%7Bname%7D%7D%7D'],
+  ['with a sign for a space', 'query=%7B+__schema+%7Btypes%7Bname%7D%7D%7D'],
+])('a document in the address, %s, tells a stranger nothing', async (_, search) => {
+  const answer = await fetch(`${gateway().url}/graphql?${search}`, { headers: { 'apollo-require-preflight': 'true' } })
+  expect([400, 401]).toContain(answer.status)
+  const text = await answer.text()
+  expect(text).not.toContain('Did you mean')
+  expect(text).not.toContain('MaterialRequest')
+})
+
+test('a document in the address is held to the limits, whatever its escapes', async () => {
+  const org = await organization()
+  const query = encodeURIComponent(`{ ${Array.from({ length: 150 }, (_, index) => `a${index}: __typename`).join(' ')} }#`)
+  const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${await tokenOf(org.STAFF)}` }
+  for (const end of ['', '%FF']) expect((await fetch(`${gateway().url}/graphql?query=${query}${end}`, { headers })).status).toBe(400)
+})
+
+test('what is open to strangers is answered', async () => {
+  expect((await asNobody().ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
+  const { errors } = await asNobody().ask('mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { accessToken } }', { u: 'nobody', p: 'wrong' })
+  expect(errors?.[0].extensions.code).toBe('UNAUTHENTICATED')
+  expect(errors?.[0].message).toBe('Incorrect username or password')
+})
+
+test('a stranger learns no field of the schema by guessing', async () => {
+  const guesses = [
+    ...fieldsOf('Query').map((field) => `{ ${field.slice(0, -1)} }`),
+    ...fieldsOf('Query').map((field) => `{ ${field} }`),
+    ...fieldsOf('Mutation').filter((field) => !OPEN.includes(field)).map((field) => `mutation { ${field} }`),
+    ...fieldsOf('Mutation').map((field) => `mutation { ${field}x }`),
+  ]
+  const answers = await Promise.all(guesses.map((query) => asNobody().ask(query)))
+  expect(new Set(answers.map(({ errors }) => JSON.stringify(errors)))).toEqual(new Set([JSON.stringify(answers[0].errors)]))
+})
+
+test('what a stranger gets wrong about an open field is not explained', async () => {
+  for (const query of ['mutation { login }', 'mutation { login(username: "x", password: "x") { accessTokn } }', 'mutation { login(user: "x") { accessToken } }', '{ __typename @aa @aa }']) {
+    const { status, errors } = await asNobody().ask(query)
+    expect([status, errors?.map(({ message }) => message)]).toEqual([400, ['The document does not fit the schema. Sign in to be told why.']])
+  }
+})
+
+test('a stranger may send a small document only', async () => {
+  const { status, errors } = await asNobody().ask(`{ ${'__typename '.repeat(600)} }`)
+  expect([status, errors?.[0].message]).toEqual([400, 'The document has more than 500 tokens: split it'])
+})
+
+test('whoever has signed in may look at the schema and is told what is wrong', async () => {
+  const org = await organization()
+  const { data } = await as(org.STAFF).ask('{ __type(name: "Bill") { name } }')
+  expect(data).toEqual({ __type: { name: 'Bill' } })
+  expect((await as(org.STAFF).ask('{ biils { id } }')).errors?.[0].message).toContain('Did you mean')
+})
+
+test('a subscription is refused, as there are none', async () => {
+  const org = await organization()
+  const { status, errors } = await as(org.STAFF).ask('subscription { me { id } }')
+  expect([status, errors?.[0].message]).toEqual([400, 'The schema has no subscriptions'])
+})
+
+test('a refusal before an operation runs has the status of its code', async () => {
+  const org = await organization()
+  const { status, errors } = await as(org.STAFF).ask('query ($first: Int) { bills(first: $first) { nodes { id } } }', { first: 'many' })
+  expect([status, errors?.[0].extensions.code]).toEqual([422, 'BAD_USER_INPUT'])
+})
+
+const nested = (levels: number) => `${'{ a '.repeat(levels)}${'}'.repeat(levels)}`
+
+test.each([
+  ['braces within braces', nested(2_500)],
+  ['lists within lists', `{ bills(filter: ${'['.repeat(5_000)}${']'.repeat(5_000)}) { nodes { id } } }`],
+  ['a directive again and again', `{ __typename ${'@aa '.repeat(10)} }`],
+  ['more aliases than may be', `{ ${Array.from({ length: 101 }, (_, index) => `a${index}: __typename`).join(' ')} }`],
+  ['more levels than may be', `{ styles { nodes { ${'skus { style { '.repeat(12)} id ${'} }'.repeat(12)} } } }`],
+])('%s are one error of the caller', async (_, query) => {
+  const org = await organization()
+  const { status, errors } = await as(org.STAFF).ask(query)
+  expect([status, errors?.length]).toEqual([400, 1])
+  expect(errors?.[0].message).toMatch(/^(The document (has|is nested) more than|A field has more than) .*: split it$/)
+})
+
+test('a stranger cannot run a document by its hash', async () => {
+  const answer = await fetch(`${gateway().url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }),
+  })
+  expect(answer.status).toBe(401)
+})

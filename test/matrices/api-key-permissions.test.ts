@@ -1,0 +1,95 @@
+// What a key with one permission may do: exactly the fields and rows that ask for it, and those that ask for none, on both doors.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { routes } from '../../rest-compat/routes.js'
+import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
+import { admits, type Rule } from '../../src/access/rules.js'
+import { allRules } from '../../src/schema.js'
+import { gateway, useGateway } from '../support/app.js'
+import { withKey, type Client } from '../support/as.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { documentFor, rootFields, variablesFor, type RootField } from '../support/operations.js'
+import { rowsOf } from '../support/records.js'
+
+useGateway({ LOGIN_THROTTLE: 'off' })
+
+const permissions = Object.keys(PERMISSIONS) as Permission[]
+const rules = allRules()
+const needsOf = ({ root, name }: RootField) => admits.get(rules[root][name] as Rule)
+const open = (needs: string | undefined) => needs === 'anyone' || needs === 'signedIn'
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+})
+
+const keyWith = async (permission: Permission) => {
+  const { secret } = await apiKey(org, { name: permission, permissions: [permission], rateLimit: 100_000 })
+  return withKey(secret)
+}
+
+/** The permission that the caller lacked, if that is why they were refused. */
+async function lackedFor(client: Client, field: RootField): Promise<unknown> {
+  const { status, errors } = await client.ask(documentFor(field), variablesFor(field))
+  expect([field.name, status]).not.toEqual([field.name, 401])
+  return errors?.[0].extensions.permission ?? null
+}
+
+/** Actions of a cost sheet come in its input, so that their permission is asked for behind the door. */
+const asksBehindTheDoor = ({ name }: RootField) => name === 'updateCostSheet'
+
+describe.each(permissions)('a key with %s alone', (permission) => {
+  test('is let in at the GraphQL fields that ask for it, and for no other permission', async () => {
+    const client = await keyWith(permission)
+    const expected = rootFields.map((field) => {
+      const needs = needsOf(field)
+      if (asksBehindTheDoor(field)) return [field.name, permission === 'costSheets:write' ? null : 'costSheets:write']
+      return [field.name, open(needs) || needs === permission ? null : needs]
+    })
+    const seen: [string, unknown][] = []
+    for (const field of rootFields) seen.push([field.name, await lackedFor(client, field)])
+    expect(seen).toEqual(expected)
+  })
+
+  test('is let in at the REST rows that ask for it, and for no other permission', async () => {
+    const client = await keyWith(permission)
+    for (const { method, path, needs } of routes) {
+      const { status } = await client.rest(method, path.replace(/\{\w+\}/g, 'unknown-1'))
+      expect([method, path, status === 403]).toEqual([method, path, !open(needs) && needs !== permission])
+      expect(status === 401).toBe(false)
+    }
+  })
+})
+
+test('a key that may not read goes no further than the record it acts on: the operation is refused before it begins', async () => {
+  const client = await keyWith('materialRequests:write')
+  const draft = (selection: string) => `mutation { draftMaterialRequest(input: { notes: "by key" }) { ${selection} } }`
+  const count = () => gateway().database.prisma.materialRequest.count({ where: { orgId: org.id } })
+  const before = await count()
+  for (const further of ['salesOrder { id }', 'lineItems { supplier { name } }', '...F } } fragment F on MaterialRequest { bom { id']) {
+    expect((await client.ask(draft(further))).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', permission: 'records:read' } }])
+  }
+  expect(await count()).toBe(before)
+  expect(await client.get(draft('status lineItems { id }'))).toEqual({ status: 'DRAFT', lineItems: [] })
+})
+
+test.each([
+  ['createUser', 'mutation { createUser(input: { email: "key@mill.test", name: "Key", roles: [ADMIN] }) { initialPassword } }'],
+  ['changeUserRoles', 'mutation ($id: ID!) { changeUserRoles(id: $id, roles: [ADMIN]) { id } }'],
+  ['resetUserPassword', 'mutation ($id: ID!) { resetUserPassword(id: $id) { initialPassword } }'],
+  ['createApiKey', 'mutation { createApiKey(input: { name: "child", permissions: [] }) { secret } }'],
+])('%s is for people: a key makes nothing that could do more than itself', async (_, mutation) => {
+  const { secret } = await apiKey(org, { permissions: [...permissions], rateLimit: 100_000 })
+  const rows = async () => JSON.stringify(await rowsOf(org.id))
+  const before = await rows()
+  expect(await withKey(secret).code(mutation, { id: org.STAFF.userId })).toBe('FORBIDDEN')
+  expect(JSON.parse(await rows()).Membership).toEqual(JSON.parse(before).Membership)
+  expect(await gateway().database.prisma.apiKey.count({ where: { orgId: org.id, name: 'child' } })).toBe(0)
+})
+
+test('every permission opens a field or is asked for by one', () => {
+  const asked = new Set(rootFields.map(needsOf))
+  // These are asked for by a value of the input: a bill that is to be posted at once, another user to act for.
+  const byInput: Permission[] = permissions.filter((permission) => !asked.has(permission))
+  expect(byInput).toEqual(['bills:createPosted', 'users:impersonate'])
+})

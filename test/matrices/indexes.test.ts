@@ -1,0 +1,60 @@
+// The database as migrated: every foreign key and every filter has an index behind it, and what must be unique or append-only is so.
+import { expect, test } from '@jest/globals'
+import { existsSync, readdirSync } from 'node:fs'
+import type { Readable, Table } from '../../src/core/records/read.js'
+import { gateway, useGateway } from '../support/app.js'
+import { demoHouse } from '../support/make/house.js'
+
+useGateway()
+
+const rows = async <T>(sql: string) => (await gateway().database.pool.query(sql)).rows as T[]
+
+test('every foreign key has an index that begins with its columns', async () => {
+  const keys = await rows<{ name: string; covered: boolean }>(`
+    SELECT c.conname AS name, EXISTS (
+      SELECT 1 FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indpred IS NULL
+        AND (SELECT array_agg(k ORDER BY n) FROM unnest(i.indkey::int2[]) WITH ORDINALITY AS x(k, n) WHERE n <= cardinality(c.conkey))
+            @> c.conkey
+    ) AS covered
+    FROM pg_constraint c WHERE c.contype = 'f'`)
+  expect(keys.length).toBeGreaterThan(100)
+  expect(keys.filter(({ covered }) => !covered).map(({ name }) => name)).toEqual([])
+})
+
+/** What `reads.ts` of every feature declares. */
+async function readables(): Promise<readonly Readable<Table>[]> {
+  const features = readdirSync('src').filter((name) => existsSync(`src/${name}/reads.ts`))
+  const modules = await Promise.all(features.map((name) => import(`../src/${name}/reads.js`) as Promise<Record<string, object>>))
+  return modules.flatMap((module) => Object.values(module)).filter((declared): declared is Readable<Table> => 'filters' in declared)
+}
+
+/** Rows joined of several tables are the organization's members, who are few and found by the key of their table. */
+const isTable = ({ from }: Readable<Table>) => from === undefined
+
+const filterColumns = ({ table, filters, only = {} }: Readable<Table>) => {
+  const byValue = Object.values(filters).filter(({ kind }) => kind === 'value').flatMap(({ columns }) => columns)
+  return [...byValue, ...Object.keys(only)].map((column) => `${table}.${column}`)
+}
+
+test('every filter by a value has an index that begins with the organization and its column', async () => {
+  const leads = await rows<{ lead: string }>(`
+    SELECT c.relname || '.' || led.attname AS lead
+    FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indrelid
+    JOIN pg_attribute org ON org.attrelid = c.oid AND org.attnum = i.indkey[0] AND org.attname = 'orgId'
+    JOIN pg_attribute led ON led.attrelid = c.oid AND led.attnum = i.indkey[1]
+    WHERE i.indpred IS NULL AND c.relnamespace = current_schema()::regnamespace`)
+  const indexed = new Set(leads.map(({ lead }) => lead))
+  const asked = new Set((await readables()).filter(isTable).flatMap(filterColumns))
+  expect(asked.size).toBeGreaterThan(90)
+  expect([...asked].filter((column) => !indexed.has(column))).toEqual([])
+})
+
+test('history and audit are append-only', async () => {
+  const org = await demoHouse()
+  for (const table of ['MaterialRequestHistory', 'CostSheetHistory', 'ExpenseRequestHistory', 'AuditLine']) {
+    const name = table === 'AuditLine' ? '"actorName"' : '"performedByName"'
+    await expect(rows(`UPDATE "${table}" SET ${name} = 'nobody' WHERE "orgId" = '${org.id}'`)).rejects.toThrow(/append-only|not be changed|never/i)
+    await expect(rows(`TRUNCATE "${table}" CASCADE`)).rejects.toThrow(/append-only|not be changed|never/i)
+  }
+})

@@ -1,0 +1,67 @@
+// Who may do what: every field of both roots and every REST row, asked by every role and by nobody.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { routes } from '../../rest-compat/routes.js'
+import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
+import { admits, type Rule } from '../../src/access/rules.js'
+import { Role } from '../../src/generated/prisma/enums.js'
+import { allRules } from '../../src/schema.js'
+import { useGateway } from '../support/app.js'
+import { as, asNobody, type Client } from '../support/as.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { documentFor, rootFields, variablesFor, type RootField } from '../support/operations.js'
+
+useGateway({ LOGIN_THROTTLE: 'off' })
+
+const rules = allRules()
+const roles = Object.values(Role)
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+})
+
+const admitted = (needs: Permission | 'anyone' | 'signedIn' | undefined, role: Role) =>
+  needs === 'anyone' || needs === 'signedIn' || (needs !== undefined && (PERMISSIONS[needs] as readonly Role[]).includes(role))
+
+/** Fields after which a person is logged out; they are asked by people of whom nothing else is asked. */
+const LEAVING = ['logout', 'logoutEverywhere']
+
+/** The refusal of the door itself; a refusal that comes later, for want of a record, says that the caller was let in. */
+async function refusedBy(client: Client, field: RootField): Promise<string | null> {
+  const { errors } = await client.ask(documentFor(field), variablesFor(field))
+  const [refusal] = errors ?? []
+  const atTheDoor = ['Not enough permissions', 'Not authenticated'].includes(refusal?.message ?? '')
+  return atTheDoor ? (refusal?.extensions.code ?? null) : null
+}
+
+describe('GraphQL', () => {
+  test.each(rootFields.map((field) => [`${field.root}.${field.name}`, field] as const))('%s lets in exactly the roles of its rule', async (_, field) => {
+    const needs = admits.get(rules[field.root][field.name] as Rule)
+    expect(needs).toBeDefined()
+    const asked = LEAVING.includes(field.name) ? await organization() : org
+    for (const role of roles) expect([role, await refusedBy(as(asked[role]), field)]).toEqual([role, admitted(needs, role) ? null : 'FORBIDDEN'])
+    expect(await refusedBy(asNobody(), field)).toBe(needs === 'anyone' ? null : 'UNAUTHENTICATED')
+  })
+})
+
+describe('REST', () => {
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s lets in exactly the roles of its row', async (_, route) => {
+    const path = route.path.replace(/\{\w+\}/g, 'unknown-1')
+    for (const role of roles) {
+      const { status } = await as(org[role]).rest(route.method, path)
+      expect([role, status === 403]).toEqual([role, !admitted(route.needs, role)])
+      expect(status === 401 && route.needs !== 'anyone').toBe(false)
+    }
+    const { status, headers } = await asNobody().rest(route.method, path)
+    expect(status === 401).toBe(route.needs !== 'anyone')
+    expect(headers.get('www-authenticate')).toBe(route.needs === 'anyone' ? null : 'Bearer')
+  })
+
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s asks for what its operation asks for', (_, route) => {
+    const [operation] = route.operation.definitions
+    if (operation.kind !== 'OperationDefinition') throw new Error('a row runs an operation')
+    const [selection] = operation.selectionSet.selections
+    if (selection.kind !== 'Field') throw new Error('an operation asks for a field')
+    const root = operation.operation === 'query' ? 'Query' : 'Mutation'
+    expect(route.needs).toBe(admits.get(rules[root][selection.name.value] as Rule))
+  })
+})

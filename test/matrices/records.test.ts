@@ -1,0 +1,83 @@
+// The books are open: every record is found by its id and listed with filters, and every relation is shown at both of its ends.
+import { describe, expect, test } from '@jest/globals'
+import { getNamedType, isInputObjectType } from 'graphql'
+import { models, relations } from '../support/models.js'
+import { rootFields } from '../support/operations.js'
+import { isReadThroughItsDocumentAlone, ONE_ENDED, PARTS, showing } from '../support/records-shown.js'
+import { nodeOf, relayLists } from '../support/walk.js'
+
+/** Models that are no records of their own to a client, and why. */
+const NOT_LISTED: Readonly<Record<string, string>> = {
+  Organization: 'a request sees the one that it is made in, as `organization`',
+  Session: 'seen by its own user alone, as `sessions`',
+  LegacyUsage: 'counted rather than written; seen in sums, as `legacyUsage`',
+  ApiKeyUsage: 'bookkeeping of the gateway: what a key has used of its limit',
+  DocumentCounter: 'bookkeeping of the gateway: the last number of each series',
+  ObjectDeletion: 'bookkeeping of the gateway: files that are still to be removed',
+}
+
+const byId = (model: string) => rootFields.some(({ root, field }) =>
+  root === 'Query' && getNamedType(field.type).name === model && field.args.length === 1 && field.args[0].name === 'id')
+const listed = (model: string) => relayLists.some((list) => nodeOf(list)?.name === model)
+
+describe('every model', () => {
+  test('is found by its id and listed, but for the parts of a document and a few with a reason', () => {
+    const shut = models.filter(({ name }) => !(name in PARTS) && !(name in NOT_LISTED)).filter(({ name }) => !byId(name) || !listed(name))
+    expect(shut.map(({ name }) => name)).toEqual([])
+  })
+
+  test('that is a part is shown by its document', () => {
+    const hidden = Object.entries(PARTS).filter(([part, document]) => !byId(document) || !showing(document, part, true).length)
+    expect(hidden).toEqual([])
+  })
+})
+
+test('what has a reason not to be shown is not shown', () => {
+  expect(Object.keys(NOT_LISTED).filter((model) => byId(model) && listed(model))).toEqual([])
+  const excused = relations.filter(({ child, field }) => `${child}.${field}` in ONE_ENDED)
+  expect(excused.filter(({ child, parent, many }) => showing(child, parent, false).length && showing(parent, child, many).length)).toEqual([])
+})
+
+describe('every relation', () => {
+  const open = relations.filter(({ child, field }) => !(`${child}.${field}` in ONE_ENDED))
+
+  test('is known from the Prisma schema, with both its ends', () => {
+    expect(relations.length).toBeGreaterThan(60)
+    expect(relations.filter(({ back }) => !back)).toEqual([])
+  })
+
+  test('is shown on the record that refers to another', () => {
+    const hidden = open.filter((relation) => !showing(relation.child, relation.parent, false).length && !isReadThroughItsDocumentAlone(relation))
+    expect(hidden.map(({ child, field, parent }) => `${child}.${field}: ${parent}`)).toEqual([])
+  })
+
+  test('is shown on the record that is referred to', () => {
+    const hidden = open.filter(({ child, parent, many }) => !showing(parent, child, many).length)
+    expect(hidden.map(({ child, parent, back }) => `${parent}.${back}: ${child}`)).toEqual([])
+  })
+})
+
+/** Lists without a condition that others have, and why. */
+const LACKS: Readonly<Record<string, string>> = {
+  'rates text': 'a rate is two currencies and a day, each with a filter of its own',
+}
+
+const PARTIES = ['supplierId', 'clientId', 'employeeId', 'requesterId']
+const STATES = ['status', 'state', 'isActive']
+const DAYS = ['DateTime', 'Date', 'DateOrDateTime']
+
+describe.each(relayLists.map((list) => [list.name, list] as const))('%s', (name, list) => {
+  const fields = nodeOf(list)?.getFields() ?? {}
+  const filter = list.field.args.find((arg) => arg.name === 'filter')?.type
+  const conditions = isInputObjectType(filter) ? Object.keys(filter.getFields()) : []
+
+  test('can be narrowed by state, by party, by date and by text', () => {
+    const wanted = [...STATES, ...PARTIES].filter((field) => field in fields)
+    expect(wanted.filter((field) => !conditions.includes(field))).toEqual([])
+    const dated = Object.values(fields).some(({ type }) => DAYS.includes(getNamedType(type).name))
+    const ranges = conditions.filter((one) => /from$/i.test(one)).filter((one) => conditions.includes(one.replace(/From$/, 'Before').replace(/^from$/, 'before')))
+    expect(dated && !ranges.length).toBe(false)
+    const text = conditions.some((one) => one === 'text' || one === 'search')
+    expect(text || `${name} text` in LACKS).toBe(true)
+  })
+})

@@ -1,0 +1,83 @@
+// What a request asks of the database does not grow with what there is: every list, with every relation below it, at 2 rows and at 50.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
+import { as, type Client } from '../support/as.js'
+import { crowdedHouse, demoHouse } from '../support/make/house.js'
+import { documentFor, variablesFor } from '../support/operations.js'
+import { statementsOf } from '../support/statements.js'
+import { otherLists, walks, type Walk } from '../support/walk.js'
+
+// The walks read everything below fifty records at once, which is more than an operation may by default.
+useGateway({ ROWS_PER_OPERATION: '10000000' })
+
+const FEW = 2
+const MANY = 50
+/** What a page holds at most. */
+const MOST = 100
+/** Enough for fifty of what a season brings least of. */
+const SEASONS = 20
+
+/** Relations that none of the first fifty records has, so that their walk proves less. */
+const BARE: Readonly<Record<string, string>> = {
+  'employees.bills': 'those who send bills come late by name',
+}
+
+interface Page {
+  readonly nodes: readonly Readonly<Record<string, unknown>>[]
+}
+
+let few: Client
+let many: Client
+beforeAll(async () => {
+  few = as((await demoHouse()).ADMIN)
+  many = as((await crowdedHouse(SEASONS, MANY)).ADMIN)
+  // The connections are opened before anything is counted.
+  await Promise.all(Array.from({ length: 20 }, () => many.get('{ organization { id } }')))
+})
+
+async function walked(client: Client, { document }: Walk, first: number) {
+  let page: Page = { nodes: [] }
+  const statements = await statementsOf(async () => { page = await client.get<Page>(document, { first }) })
+  return { statements, rows: page.nodes }
+}
+
+const isThere = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null)
+
+/** The places of an answer where there is something: only what is there has relations of its own, which cost their statements. */
+function places(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return [path, ...value.flatMap((item) => places(item, path))]
+  if (typeof value !== 'object' || value === null) return value === null ? [] : [path]
+  return Object.entries(value).flatMap(([name, inner]) => places(inner, `${path}.${name}`))
+}
+
+const shape = (rows: readonly object[]) => [...new Set(places(rows))].sort().join(' ')
+
+describe('costs as many statements for fifty records as for two:', () => {
+  test.each(walks.map((walk) => [walk.name, walk] as const))('%s', async (name, walk) => {
+    const [two, fifty] = [await walked(many, walk, FEW), await walked(many, walk, MANY)]
+    expect([two.rows.length, fifty.rows.length]).toEqual([FEW, MANY])
+    const present = walk.below ? fifty.rows.filter((row) => isThere(row[walk.below as string])).length : MANY
+    expect([name, present > 1 || name in BARE]).toEqual([name, true])
+    // Two records may lack what others have. A whole season lacks nothing, and is few records still.
+    const alike = shape(two.rows) === shape(fifty.rows)
+    const { statements } = alike ? two : await walked(few, walk, MOST)
+    expect([name, fifty.statements <= statements, alike && fifty.statements !== statements]).toEqual([name, true, false])
+  })
+})
+
+describe('costs as many statements in a house of many seasons as in a house of one:', () => {
+  test.each(otherLists.map((list) => [list.name, list] as const))('%s', async (_, list) => {
+    const variables = { ...variablesFor(list), ...(list.field.args.some(({ name }) => name === 'limit') && { limit: MANY }) }
+    const cost = (client: Client) => statementsOf(() => client.get(documentFor(list), variables))
+    expect(await cost(many)).toBe(await cost(few))
+  })
+})
+
+test('comparing ten cost sheets costs as many statements as comparing two', async () => {
+  const { nodes } = await many.get<Page>('{ costSheets(first: 10, filter: { status: [APPROVED] }) { nodes { id } } }')
+  const compare = (ids: readonly unknown[]) =>
+    statementsOf(() => many.get('query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { costSheets { id } comparison { totals } } }', { ids }))
+  const ids = nodes.map(({ id }) => id)
+  expect(ids).toHaveLength(10)
+  expect(await compare(ids)).toBe(await compare(ids.slice(0, 2)))
+})

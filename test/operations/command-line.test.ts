@@ -1,0 +1,136 @@
+// The command line of operators: the first administrator of an empty production database, users and organizations, and what is typed wrong.
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { emptyDatabase } from '../support/databases.js'
+import { run, runCommand, type Ending, type Run } from '../support/process.js'
+
+/** Each command is a process of its own, which has to start. */
+const PATIENCE = 300_000
+const PASSWORD = 'twelve stitches to the inch'
+const SECRET = 'a key of thirty-two characters or more'
+
+const leftovers: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const discard of leftovers) await discard()
+})
+
+/** The settings of a production gateway on an empty database: on a server where one is named, else embedded. */
+async function production(): Promise<Readonly<Record<string, string>>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-command-'))
+  leftovers.push(() => rm(dataDir, { recursive: true, force: true }))
+  const settings = { NODE_ENV: 'production', JWT_SECRET: SECRET, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return settings
+  const { url, discard } = await emptyDatabase(server)
+  leftovers.push(discard)
+  return { ...settings, DATABASE_URL: url }
+}
+
+const ADD = ['user', 'add', '--email', 'Ada@Mill.test', '--name', 'Ada Weft', '--role', 'ADMIN']
+
+async function ask({ url }: Run, query: string, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+  return (await answer.json()) as { data: Record<string, never>; errors?: { message: string }[] }
+}
+
+async function tokenOf(gateway: Run, email: string, password: string): Promise<string | undefined> {
+  const { data } = await ask(gateway, `mutation { login(username: "${email}", password: "${password}") { accessToken } }`)
+  return (data?.login as { accessToken: string } | undefined)?.accessToken
+}
+
+/** Runs the gateway while the work asks it. */
+async function serving<T>(settings: Readonly<Record<string, string>>, work: (gateway: Run) => Promise<T>): Promise<T> {
+  const gateway = await run(settings)
+  try {
+    return await work(gateway)
+  } finally {
+    gateway.signal('SIGTERM')
+    await gateway.ended
+  }
+}
+
+const good = ({ code, err, out }: Ending) => {
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return out
+}
+
+describe('the first administrator of an empty production database', () => {
+  test('is asked for at start, made with the organization once the gateway has let go of an embedded database, logs in, and is found in the trail', async () => {
+    const settings = await production()
+    await serving(settings, async (gateway) => {
+      expect(await gateway.line('Nobody can log in yet')).toContain('npx selvedge user add')
+      if (settings.DATABASE_URL) return
+      expect(await runCommand([...ADD, '--org', 'Mill'], settings, PASSWORD)).toMatchObject({
+        code: 1, out: '', err: expect.stringMatching(/^selvedge cannot do that to users: The data folder .* is in use by process \d+: stop that process first/),
+      })
+    })
+    const out = good(await runCommand([...ADD, '--org', 'Selvedge Mill', '--currency', 'eur'], settings, `${PASSWORD}\n`))
+    expect(out).toContain('Ada Weft (ada@mill.test) is a member of Selvedge Mill: ADMIN.')
+    expect(out).not.toContain(PASSWORD)
+    await serving(settings, async (gateway) => {
+      expect(gateway.output()).not.toContain('Nobody can log in')
+      const token = await tokenOf(gateway, 'ada@mill.test', PASSWORD)
+      const { data } = await ask(gateway, '{ organization { name currency } users { nodes { email roles } } auditLines { nodes { action entity actorId actorName actor { id } } } }', token)
+      const { nodes: [logIn, ...lines] } = data.auditLines as { nodes: { action: string }[] }
+      expect(logIn.action).toBe('logIn')
+      expect({ ...data, auditLines: { nodes: lines } }).toEqual({
+        organization: { name: 'Selvedge Mill', currency: 'EUR' },
+        users: { nodes: [{ email: 'ada@mill.test', roles: ['ADMIN'] }] },
+        auditLines: {
+          nodes: [['join', 'Membership'], ['create', 'User'], ['create', 'Organization']]
+            .map(([action, entity]) => ({ action, entity, actorId: null, actorName: 'Command line', actor: null })),
+        },
+      })
+    })
+  }, PATIENCE)
+
+  test('is not made of what is wrong, and then there is no organization either', async () => {
+    const settings = await production()
+    const wrong: [readonly string[], string, number, RegExp][] = [
+      [[...ADD, '--org', 'Mill'], 'too short\n', 1, /password: A password has 12 to 200 characters/],
+      [['user', 'add', '--email', 'ada@mill.test', '--name', 'Ada', '--role', 'BOSS'], PASSWORD, 2, /--role BOSS is none of ADMIN, /],
+    ]
+    for (const [words, piped, code, said] of wrong) {
+      const ending = await runCommand(words, settings, piped)
+      expect(ending).toMatchObject({ code, out: '', err: expect.stringMatching(said) })
+      expect(ending.err).not.toContain('too short')
+    }
+    expect(good(await runCommand(['org', 'list'], settings))).toMatch(/^None\./)
+  }, PATIENCE)
+})
+
+describe('users', () => {
+  test('are added, listed, given roles, a password, switched off and on; what cannot be is refused and changes nothing', async () => {
+    const settings = await production()
+    const selvedge = async (...words: string[]) => good(await runCommand(words, settings))
+    await runCommand([...ADD, '--org', 'Mill'], settings, PASSWORD)
+    const added = await selvedge('user', 'add', '--email', 'sten@mill.test', '--name', 'Sten Cutter', '--role', 'staff,hr', '--generate')
+    const [, first] = /shown this once: (\S+)/.exec(added) ?? []
+    const [, atelier] = /identifier (\S+)/.exec(await selvedge('org', 'add', '--name', 'Atelier')) ?? []
+    expect(await selvedge('user', 'add', '--email', 'sten@mill.test', '--role', 'MANAGER', '--org', atelier)).toContain('has an account already')
+    expect(await selvedge('user', 'roles', '--email', 'sten@mill.test', '--role', 'FINANCE', '--org', 'mill')).toContain('Mill: FINANCE')
+    expect(await selvedge('user', 'off', '--email', 'sten@mill.test')).toContain('in every organization')
+    expect(await selvedge('user', 'list')).toMatch(/^ada@mill.test · Ada Weft · Mill: ADMIN\nsten@mill.test · Sten Cutter · switched off · .*Mill: FINANCE/)
+    const wrong: [readonly string[], RegExp][] = [
+      [['user', 'roles', '--email', 'ada@mill.test', '--role', 'STAFF', '--org', 'Mill'], /last administrator/],
+      [[...ADD, '--org', 'Nowhere'], /there is no organization Nowhere, but Atelier \(org_/],
+    ]
+    for (const [words, said] of wrong) {
+      expect(await runCommand(words, settings, PASSWORD)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(said) })
+    }
+    await selvedge('user', 'on', '--email', 'sten@mill.test')
+    const [, second] = /shown this once: (\S+)/.exec(await selvedge('user', 'password', '--email', 'sten@mill.test', '--generate')) ?? []
+    await serving(settings, async (gateway) => {
+      expect(await tokenOf(gateway, 'sten@mill.test', first)).toBeUndefined()
+      expect(await ask(gateway, '{ me { roles organizations { name } } }', await tokenOf(gateway, 'sten@mill.test', second)))
+        .toEqual({ data: { me: { roles: ['FINANCE'], organizations: [{ name: 'Atelier' }, { name: 'Mill' }] } } })
+      const admin = await tokenOf(gateway, 'ada@mill.test', PASSWORD)
+      const { data } = await ask(gateway, '{ auditLines(filter: { entity: "User" }) { nodes { action actorName } } }', admin)
+      const acts = (data.auditLines as { nodes: { action: string }[] }).nodes.map(({ action }) => action).filter((action) => !/logIn/i.test(action))
+      expect(acts).toEqual(['resetPassword', 'switchOn', 'switchOff', 'create', 'create'])
+    })
+  }, PATIENCE)
+})

@@ -1,0 +1,228 @@
+// Connections to PostgreSQL that are killed, frozen, refused or kept by others: nobody is told what is not known, and nobody waits for long.
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { newKeySecret } from '../../src/access/secrets.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, withKey, type Person } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { failingDatabase, failure, killConnections, lock, POOL_SIZE } from '../support/failing-database.js'
+import { logInFrom } from '../support/from.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { PASSWORD, user } from '../support/make/users.js'
+import { meeting } from '../support/refusing.js'
+import { tokenOf } from '../support/sessions.js'
+
+/** The embedded database has one connection, inside the process: none of this can happen to it. */
+const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
+
+const ME = '{ me { id } }'
+const LIST = '{ materialRequests(first: 5) { nodes { id lineItems { id } } } }'
+const DRAFT = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+const KILL = 'PERFORM pg_terminate_backend(pg_backend_pid())'
+const UNKNOWN = /not known whether/
+
+test('the embedded database has no connection to lose', () => expect(servers.length).toBeLessThan(2))
+
+for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname}`, () => {
+  const lines: string[] = []
+  let org: TestOrganization
+
+  useGateway({}, { write: (line) => lines.push(line) }, failingDatabase)
+  beforeEach(async () => {
+    org = await organization()
+    await Promise.all([tokenOf(org.STAFF), tokenOf(org.ADMIN)])
+    lines.splice(0)
+  })
+  afterEach(() => failure().line.thaw())
+
+  const draft = (person: Person) => as(person).ask(DRAFT, { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] } })
+  const drafts = async () => {
+    const { rows } = await failure().admin.query<{ n: number }>('SELECT count(*)::int AS n FROM "MaterialRequest" WHERE "orgId" = $1', [org.id])
+    return rows[0].n
+  }
+  /** The probe may keep an answer for a second. */
+  const becomes = (status: number, reason?: string) => eventually(async () => (await ready()).join() === [status, reason].join())
+  const ready = async () => {
+    const answer = await fetch(`${gateway().url}/ready`)
+    return [answer.status, ((await answer.json()) as { reason?: string }).reason]
+  }
+  /** Connections of the gateway that wait for a lock. */
+  const waiting = async () => {
+    const { admin, role } = failure()
+    const text = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE usename = $1 AND wait_event_type = 'Lock'`
+    return (await admin.query<{ n: number }>(text, [role])).rows[0].n
+  }
+
+  describe('a killed connection', () => {
+    test('that was idle is nobody’s error', async () => {
+      await Promise.all(Array.from({ length: 6 }, () => as(org.STAFF).get(ME)))
+      await killConnections()
+      const answers = await Promise.all(Array.from({ length: 6 }, () => as(org.STAFF).ask(LIST)))
+      expect(answers.map(({ status, errors }) => [status, errors])).toEqual(answers.map(() => [200, undefined]))
+    })
+
+    test('under a read is replaced, and the read is sent again', async () => {
+      const release = await lock('MaterialRequest')
+      const asked = as(org.STAFF).ask(LIST)
+      await eventually(async () => (await waiting()) === 1)
+      await killConnections()
+      await eventually(async () => (await waiting()) === 1)
+      await release()
+      expect(await asked).toMatchObject({ status: 200, data: { materialRequests: { nodes: [] } } })
+      expect(lines).toEqual([])
+    })
+
+    test('of many under reads and writes is never a fault of the service', async () => {
+      const work = Array.from({ length: 50 }, (_, n) => (n % 2 ? draft(org.STAFF) : as(org.ADMIN).ask(LIST)))
+      await killConnections()
+      await Promise.race(work)
+      await killConnections()
+      const answers = await Promise.all(work)
+      const codes = answers.map(({ errors }) => errors?.[0].extensions.code)
+      expect(codes.filter((code) => code !== undefined && code !== 'SERVICE_UNAVAILABLE')).toEqual([])
+      expect(lines.filter((line) => line.includes('"msg":"fault"'))).toEqual([])
+    })
+
+    test('under a transaction leaves nothing of it, and is not said to be unknown', async () => {
+      const { status, headers, errors } = await meeting(KILL, 'MaterialRequest', () => draft(org.STAFF), 'at once', failure().admin)
+      expect([status, errors?.[0].extensions.code, headers.get('retry-after') !== null]).toEqual([503, 'SERVICE_UNAVAILABLE', true])
+      expect(errors?.[0].message).not.toMatch(UNKNOWN)
+      expect(await drafts()).toBe(0)
+      expect(lines).toHaveLength(1)
+    })
+
+    test('under a commit leaves unknown whether it was made, and says so', async () => {
+      const { status, errors } = await meeting(KILL, 'MaterialRequest', () => draft(org.STAFF), 'at commit', failure().admin)
+      expect([status, errors?.[0].extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+      expect(errors?.[0].message).toMatch(UNKNOWN)
+    })
+
+    test('after a commit, under the reading of the answer, does not hide that something was changed', async () => {
+      const stop = gateway().database.onStatement((text) => {
+        if (text.startsWith('select') && text.includes('"MaterialRequestLine"')) failure().line.freeze()
+      })
+      const detailed = DRAFT.replace('{ id }', '{ id lineItems { id } }')
+      const { errors } = await as(org.STAFF).ask(detailed, { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] } })
+      stop()
+      expect(errors?.[0].message).toMatch(UNKNOWN)
+      expect(await drafts()).toBe(1)
+    })
+  })
+
+  describe('a frozen server', () => {
+    test('is answered for with 503, by the doors and by the probe, and its connections are closed', async () => {
+      await as(org.STAFF).get(ME)
+      failure().line.freeze()
+      const [graphql, rest, probe] = await Promise.all([
+        as(org.STAFF).ask(ME), as(org.STAFF).rest('GET', '/logistics/locations'), ready(),
+      ])
+      expect(graphql).toMatchObject({ status: 503, errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }] })
+      expect(graphql.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect([rest.status, /^\d+$/.test(rest.headers.get('retry-after') ?? '')]).toEqual([503, true])
+      expect(probe).toEqual([503, 'the database does not answer'])
+      expect(lines).toHaveLength(2)
+      await eventually(() => gateway().database.pool.totalCount === 0)
+      failure().line.thaw()
+      expect(await as(org.STAFF).get(ME)).toMatchObject({ id: org.STAFF.userId })
+      await becomes(200)
+    })
+  })
+
+  describe('a server without a connection to give', () => {
+    test('is answered for with 503, by the doors and by the probe', async () => {
+      const { admin, role } = failure()
+      await admin.query(`ALTER ROLE ${role} CONNECTION LIMIT 0`)
+      await killConnections()
+      try {
+        const { status, headers } = await as(org.STAFF).ask(ME)
+        expect([status, headers.get('retry-after') !== null]).toEqual([503, true])
+        expect((await as(org.STAFF).rest('GET', '/logistics/locations')).status).toBe(503)
+        expect(lines).toHaveLength(2)
+        await becomes(503, 'the database accepts no more connections')
+      } finally {
+        await admin.query(`ALTER ROLE ${role} CONNECTION LIMIT -1`)
+      }
+    })
+
+    test('is the same where the gateway’s own are all taken', async () => {
+      const { pool } = gateway().database
+      const taken = await Promise.all(Array.from({ length: POOL_SIZE }, () => pool.connect()))
+      const [{ status }] = await Promise.all([as(org.STAFF).ask(ME), becomes(503, 'the database does not answer')])
+      taken.forEach((client) => client.release())
+      expect(status).toBe(503)
+      await becomes(200)
+    })
+  })
+
+  describe('a client that goes away', () => {
+    test('takes its read with it, and nothing more is read for it', async () => {
+      const sent: string[] = []
+      await draft(org.STAFF)
+      const release = await lock('MaterialRequest')
+      const stop = gateway().database.onStatement((text) => sent.push(text))
+      const client = new AbortController()
+      const headers = { authorization: `Bearer ${await tokenOf(org.STAFF)}`, 'content-type': 'application/json' }
+      const asked = fetch(`${gateway().url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: LIST }), signal: client.signal })
+      await eventually(async () => (await waiting()) === 1)
+      client.abort()
+      await expect(asked).rejects.toThrow('aborted')
+      await eventually(async () => (await waiting()) === 0)
+      await release()
+      stop()
+      expect(sent.filter((text) => text.includes('"MaterialRequestLine"'))).toEqual([])
+      expect(lines).toEqual([])
+    })
+  })
+
+  describe('a caller who asks for much at once', () => {
+    test('holds a third of the connections, and delays nobody else', async () => {
+      const release = await lock('MaterialRequest')
+      const fifty = `{ ${Array.from({ length: 50 }, (_, n) => `a${n}: materialRequests(first: 1) { nodes { id } }`).join(' ')} }`
+      let answered = false
+      const asked = as(org.STAFF).ask(fifty).finally(() => { answered = true })
+      await eventually(async () => (await waiting()) === POOL_SIZE / 3)
+      expect(await as(org.ADMIN).get(ME)).toMatchObject({ id: org.ADMIN.userId })
+      expect([answered, await waiting()]).toEqual([false, POOL_SIZE / 3])
+      await release()
+      expect((await asked).errors).toBeUndefined()
+    })
+
+    /** Asks while a table is locked: at most a third of the connections wait for it, and others are answered. */
+    async function heldToAThird(table: string, ask: () => Promise<unknown>[]) {
+      const release = await lock(table)
+      const asked = Promise.all(ask())
+      await eventually(async () => (await waiting()) === POOL_SIZE / 3)
+      expect(await as(org.STAFF).get(ME)).toMatchObject({ id: org.STAFF.userId })
+      expect(await waiting()).toBe(POOL_SIZE / 3)
+      await release()
+      return asked
+    }
+
+    test('is one caller with all the API keys that they have made', async () => {
+      const keys = await Promise.all(Array.from({ length: 4 }, () => apiKey(org)))
+      const answers = await heldToAThird('MaterialRequest', () => keys.map(({ secret }) => withKey(secret).ask(LIST)))
+      expect(answers).toMatchObject(keys.map(() => ({ status: 200 })))
+    })
+
+    test('with made-up keys holds a third for the address', async () => {
+      const answers = await heldToAThird('ApiKey', () => Array.from({ length: 5 }, () => withKey(newKeySecret()).ask(ME)))
+      expect(answers).toMatchObject(Array.from({ length: 5 }, () => ({ status: 401 })))
+    })
+
+    test('with log-ins holds a third for the address, and one that waits in vain does not count as failed', async () => {
+      const { email } = await user(org)
+      const logIns = (count: number) => Array.from({ length: count }, () => logInFrom('127.0.0.9', email, PASSWORD))
+      expect(await heldToAThird('AuditLine', () => logIns(4))).toMatchObject(Array.from({ length: 4 }, () => ({ status: 200 })))
+      const places = Array.from({ length: POOL_SIZE / 3 }, () => gateway().database.laneFor('address 127.0.0.9', new AbortController().signal))
+      let leave = () => {}
+      const left = new Promise<void>((resolve) => { leave = resolve })
+      const held = places.map((place) => place.reading(() => left))
+      for (let round = 0; round < 2; round += 1) {
+        expect((await Promise.all(logIns(4))).map(({ status, body }) => [status, body.detail])).toEqual(Array(4).fill([429, expect.stringContaining('send fewer')]))
+      }
+      leave()
+      await Promise.all(held)
+      expect(await Promise.all(logIns(1))).toMatchObject([{ status: 200 }])
+    })
+  })
+})

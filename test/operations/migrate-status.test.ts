@@ -1,0 +1,47 @@
+// Prisma's own command agrees with the gateway on which migrations are applied, once the gateway has stopped.
+import { afterAll, expect, test } from '@jest/globals'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../../src/database/open.js'
+import { emptyDatabase } from '../support/databases.js'
+import { run } from '../support/process.js'
+
+/** Processes of their own take their time on a busy machine. */
+const PATIENCE_MS = 240_000
+const server = process.env.TEST_DATABASE_URL
+const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-status-'))
+const database = server ? await emptyDatabase(server) : { url: '', discard: async () => {} }
+const settings = { DATA_DIR: folder, DATABASE_URL: database.url }
+afterAll(() => database.discard().then(() => rm(folder, { recursive: true, force: true })))
+
+/** What `npx prisma migrate status` prints, and its exit code. */
+function status(): Promise<{ readonly code: number; readonly said: string }> {
+  const env = { ...process.env, NODE_OPTIONS: '', ...settings }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['node_modules/prisma/build/index.js', 'migrate', 'status'], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr })
+    })
+  })
+}
+
+const last = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name)).sort().at(-1) as string
+
+test('it finds the database of a stopped gateway up to date', async () => {
+  const gateway = await run(settings)
+  gateway.signal('SIGTERM')
+  expect(await gateway.ended).toMatchObject({ code: 0 })
+  expect(await status()).toEqual({ code: 0, said: expect.stringContaining('Database schema is up to date!') })
+}, PATIENCE_MS)
+
+test('it names the migration that the database lacks, and fails; the gateway names the same one', async () => {
+  const opened = await openDatabase({ url: database.url || undefined, dataDir: folder })
+  await opened.pool.query('DELETE FROM "_prisma_migrations" WHERE migration_name = $1', [last])
+  expect(await opened.pending()).toEqual([last])
+  await opened.close()
+  const { code, said } = await status()
+  expect([code, said]).toEqual([1, expect.stringContaining(last)])
+  expect(said).toContain('not yet been applied')
+}, PATIENCE_MS)

@@ -1,0 +1,185 @@
+// The gateway as its operators meet it: it starts, says how to reach it, refuses wrong settings, and finishes its work before it stops.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { emptyDatabase } from '../support/databases.js'
+import { run, runToEnd, type Run } from '../support/process.js'
+
+const SECRET = 'a key of thirty-two characters or more'
+const LOCATIONS = { query: '{ locationsPage(limit: 2) { pagination { total } } }' }
+const WRONG = 'tautology'
+const COMPARISON = { costSheetIds: ['CS-2026-00001', 'CS-2026-00002'] }
+
+const folders: string[] = []
+async function folder(): Promise<string> {
+  folders.push(await mkdtemp(path.join(tmpdir(), 'selvedge-start-')))
+  return folders[folders.length - 1]
+}
+afterAll(() => Promise.all(folders.map((one) => rm(one, { recursive: true, force: true }))))
+
+async function logIn({ url }: Run, username: string, password = DEMO_PASSWORD) {
+  const answer = await fetch(`${url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password }) })
+  return { status: answer.status, body: (await answer.json()) as { access_token: string } }
+}
+
+const probe = async ({ url }: Run, name: string) => {
+  const answer = await fetch(url + name)
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** The log's lines, and what else was printed. */
+function printed(out: string) {
+  const lines = out.trimEnd().split('\n')
+  return { log: lines.filter((line) => line.startsWith('{')), said: lines.filter((line) => !line.startsWith('{')) }
+}
+
+describe('started for a first look, the gateway', () => {
+  let gateway: Run
+  let token: string
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await folder()
+    gateway = await run({ DATA_DIR: dataDir, LOG_LEVEL: 'trace' })
+  })
+  afterAll(() => gateway?.signal('SIGKILL'))
+
+  test('prints where it is and a log-in per role, and these let in', async () => {
+    const { said } = printed(gateway.output())
+    expect(said.slice(0, 6)).toEqual([
+      expect.stringContaining(`Opening the embedded database in ${dataDir}`),
+      'Planting the demo data …',
+      'Selvedge is ready, on the embedded database.',
+      `  GraphQL and Sandbox  ${gateway.url}/graphql`,
+      `  REST log-in          ${gateway.url}/auth/login`,
+      `  REST, documented     ${gateway.url}/docs`,
+    ])
+    expect(said.slice(6)).toEqual([expect.stringContaining(DEMO_PASSWORD), ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)])
+    const admin = await logIn(gateway, DEMO_ACCOUNTS[0].email)
+    token = admin.body.access_token
+    expect(admin.status).toBe(200)
+  })
+
+  test('answers its probes', async () => {
+    expect(await probe(gateway, '/health')).toEqual({ status: 200, body: { status: 'ok' } })
+    expect(await probe(gateway, '/ready')).toEqual({ status: 200, body: { status: 'ready' } })
+  })
+
+  test('answers what is under way when it is told to stop, closing kept connections with the answer, leaves with code 0, and gives its folder back', async () => {
+    const lock = path.join(dataDir, 'lock')
+    expect(existsSync(lock)).toBe(true)
+    await logIn(gateway, DEMO_ACCOUNTS[0].email, WRONG)
+    const underWay = [begin(gateway, token, '/graphql', LOCATIONS), begin(gateway, token, '/api/v1/costings/compare', COMPARISON)]
+    const finish = await Promise.all(underWay)
+    gateway.signal('SIGTERM')
+    await closedDoor(gateway)
+    expect(await Promise.all(finish.map((rest) => rest()))).toEqual([
+      { status: 200, connection: 'close', body: { data: { locationsPage: { pagination: { total: expect.any(Number) } } } } },
+      { status: 200, connection: 'close', body: { costSheets: [expect.any(Object), expect.any(Object)], comparison: expect.any(Object) } },
+    ])
+    expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
+    expect(existsSync(lock)).toBe(false)
+  })
+
+  test('has logged in JSON lines, and no password and no token', () => {
+    const { log } = printed(gateway.output())
+    expect(log.length).toBeGreaterThan(0)
+    for (const line of log) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) })
+    for (const secret of [`"${DEMO_PASSWORD}"`, `=${DEMO_PASSWORD}`, WRONG, token]) expect(log.filter((line) => line.includes(secret))).toEqual([])
+  })
+})
+
+describe('in production, the gateway', () => {
+  test('plants no demo data: nobody gets in', async () => {
+    const gateway = await run({ DATA_DIR: await folder(), NODE_ENV: 'production', JWT_SECRET: SECRET, LOG_LEVEL: 'info' })
+    try {
+      expect(gateway.output()).not.toContain('Log in with')
+      expect(await probe(gateway, '/ready')).toMatchObject({ status: 200 })
+      for (const { email } of DEMO_ACCOUNTS.slice(0, 6)) expect((await logIn(gateway, email)).status).toBe(401)
+    } finally {
+      gateway.signal('SIGTERM')
+    }
+    expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
+  })
+})
+
+describe('a wrong setting', () => {
+  const wrong: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ['PORT', { PORT: 'abc' }],
+    ['JWT_SECRET', { JWT_SECRET: 'short' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['JWT_SECRET', { NODE_ENV: 'production' }],
+  ]
+
+  test('keeps it from starting: one line that names the variable, and code 1', async () => {
+    const dataDir = path.join(await folder(), 'untouched')
+    const endings = await Promise.all(wrong.map(([, settings]) => runToEnd({ DATA_DIR: dataDir, ...settings })))
+    expect(endings).toEqual(wrong.map(([name]) => ({ code: 1, out: '', err: expect.stringMatching(new RegExp(`^selvedge cannot start: ${name} [^\\n]+\\n$`)) })))
+    expect(existsSync(dataDir)).toBe(false)
+  })
+})
+
+/** The server of the tests, where one is named. */
+const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
+
+for (const server of servers) test('on a PostgreSQL server, the gateway makes its tables and plants no demo data', async () => {
+  const { url, discard } = await emptyDatabase(server)
+  const gateway = await run({ DATA_DIR: await folder(), DATABASE_URL: url, LOG_LEVEL: 'info' })
+  try {
+    expect(gateway.output()).not.toContain('Log in with')
+    expect(await probe(gateway, '/ready')).toMatchObject({ status: 200 })
+    expect((await logIn(gateway, DEMO_ACCOUNTS[0].email)).status).toBe(401)
+    expect(await people(url)).toBe(0)
+  } finally {
+    gateway.signal('SIGTERM')
+    await gateway.ended
+    await discard()
+  }
+  expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
+})
+
+async function people(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM "User"')
+  await client.end()
+  return rows[0].count
+}
+
+interface Answer {
+  readonly status: number | undefined
+  readonly connection: string | undefined
+  readonly body: unknown
+}
+
+/** Begins a request and answers, once the gateway has its head and waits for its body, how to finish it. */
+function begin({ url }: Run, token: string, route: string, body: object): Promise<() => Promise<Answer>> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'keep-alive', expect: '100-continue' }
+  const request = http.request(url + route, { method: 'POST', headers })
+  const answer = new Promise<Answer>((resolve, reject) => {
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode, connection: response.headers.connection, body: JSON.parse(Buffer.concat(chunks).toString()) }))
+    })
+  })
+  request.flushHeaders()
+  return new Promise((resolve, reject) => {
+    request.on('error', reject)
+    request.on('continue', () => resolve(() => {
+      request.end(JSON.stringify(body))
+      return answer
+    }))
+  })
+}
+
+/** Waits until the gateway takes no new request. */
+async function closedDoor({ url }: Run): Promise<void> {
+  const open = await fetch(`${url}/health`, { headers: { connection: 'close' } }).then(({ status }) => status === 200, () => false)
+  if (open) await closedDoor({ url } as Run)
+}

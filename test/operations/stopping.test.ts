@@ -1,0 +1,132 @@
+// The gateway told to stop while connections are open: what is under way is answered, what stands still is closed, and the process ends with code 0.
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../../src/database/open.js'
+import { doorsOf } from '../support/burst.js'
+import { emptyDatabase } from '../support/databases.js'
+import { eventually } from '../support/eventually.js'
+import { run, runCommand, type Run } from '../support/process.js'
+import { head, wireTo, type Wire } from '../support/wire.js'
+
+const PATIENCE_MS = 120_000
+const server = process.env.TEST_DATABASE_URL
+const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-stopping-'))
+const { url, discard } = server ? await emptyDatabase(server) : { url: '', discard: async () => {} }
+/** Only the signal ends anything here. */
+const NO_TIMERS = { REQUEST_SECONDS: '600', STALL_SECONDS: '600', KEEP_ALIVE_SECONDS: '600' }
+const settings = { DATA_DIR: folder, DATABASE_URL: url, JWT_SECRET: 'a key of thirty-two characters or more', LOG_LEVEL: 'error', ...NO_TIMERS }
+/** Longer than any test here waits. */
+const LONG_GRACE = '600'
+
+beforeAll(async () => {
+  if (server) expect(await runCommand(['seed'], settings)).toMatchObject({ code: 0 })
+}, PATIENCE_MS)
+const started: Run[] = []
+afterAll(async () => {
+  for (const gateway of started) gateway.signal('SIGKILL')
+  await discard()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const START = 'mutation ($e: ID!, $input: AttachmentUploadInput!) { startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }'
+const CONTENT = 'nine long'
+const LOG_IN = new URLSearchParams({ username: 'nobody@mill.test', password: 'wrong' }).toString()
+
+async function start(grace: string): Promise<Run> {
+  const gateway = await run({ ...settings, STOP_GRACE_SECONDS: grace })
+  started.push(gateway)
+  return gateway
+}
+
+interface Announced {
+  readonly attachmentId: string
+  readonly uploadUrl: string
+}
+
+async function announce(gateway: Run): Promise<Announced> {
+  const { ask } = await doorsOf(gateway.url)
+  return ask<Announced>(START, { e: 'e-1', input: { fileName: 'a.txt', contentType: 'text/plain', size: CONTENT.length } })
+}
+
+/** Sends the head of a request with a body, and comes back when the gateway waits for the body. */
+async function begin(gateway: Run, method: string, route: string, length: number, contentType = 'text/plain'): Promise<Wire> {
+  const wire = await wireTo(gateway.url, head(method, route, { 'content-type': contentType, 'content-length': length, expect: '100-continue' }))
+  await wire.heard('100 Continue')
+  return wire
+}
+
+const logIn = (gateway: Run) => begin(gateway, 'POST', '/auth/login', LOG_IN.length, 'application/x-www-form-urlencoded')
+
+/** A connection that has had one answer and is kept. */
+async function kept(gateway: Run): Promise<Wire> {
+  const wire = await wireTo(gateway.url, head('GET', '/health'))
+  await wire.heard('{"status":"ok"}')
+  return wire
+}
+
+/** Waits until the gateway takes no new connection. */
+async function closedDoor(gateway: Run): Promise<void> {
+  const open = await fetch(`${gateway.url}/health`, { headers: { connection: 'close' } }).then(() => true, () => false)
+  if (open) await closedDoor(gateway)
+}
+
+test('after its grace it closes every connection that stands still, and leaves with code 0', async () => {
+  const gateway = await start('1')
+  const { uploadUrl } = await announce(gateway)
+  const file = await begin(gateway, 'PUT', uploadUrl, CONTENT.length)
+  const form = await logIn(gateway)
+  const open = [
+    file, form, await kept(gateway), await wireTo(gateway.url), await wireTo(gateway.url, 'POST /auth/login HTTP/1.1\r\nhost: gate'),
+  ]
+  file.say('nine')
+  form.say('username=')
+  gateway.signal('SIGTERM')
+  await Promise.all(open.map(({ closed }) => closed))
+  expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
+}, PATIENCE_MS)
+
+test('it does not wait for connections that have nothing under way', async () => {
+  const gateway = await start(LONG_GRACE)
+  const open = [await kept(gateway), await wireTo(gateway.url)]
+  gateway.signal('SIGINT')
+  await Promise.all(open.map(({ closed }) => closed))
+  expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
+}, PATIENCE_MS)
+
+test('it answers what comes to an end within its grace, and what it has acknowledged is kept', async () => {
+  const gateway = await start(LONG_GRACE)
+  const { uploadUrl, attachmentId } = await announce(gateway)
+  const [file, form] = [await begin(gateway, 'PUT', uploadUrl, CONTENT.length), await logIn(gateway)]
+  gateway.signal('SIGTERM')
+  await closedDoor(gateway)
+  form.say(LOG_IN)
+  expect(await form.closed).toContain('HTTP/1.1 401 Unauthorized')
+  file.say(CONTENT)
+  expect(await file.closed).toContain('HTTP/1.1 201 Created')
+  expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
+  const database = await openDatabase({ url: url || undefined, dataDir: folder })
+  expect(await database.prisma.attachment.count({ where: { id: attachmentId } })).toBe(1)
+  await database.close()
+}, PATIENCE_MS)
+
+const WAITING = 'SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()'
+
+/** The server of the tests, where one is named: a lock on the embedded database cannot be held from here. */
+const servers = [server ?? []].flat()
+
+for (const _ of servers) test('it does not wait for a statement that outlasts its grace', async () => {
+  const gateway = await start('1')
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query('BEGIN; LOCK TABLE "User"')
+  const form = await logIn(gateway)
+  form.say(LOG_IN)
+  await eventually(async () => (await other.query(WAITING)).rowCount !== 0)
+  gateway.signal('SIGTERM')
+  expect(await form.closed).not.toContain('HTTP/1.1 401')
+  expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
+  await other.end()
+}, PATIENCE_MS)

@@ -1,0 +1,157 @@
+// What the database cannot do is no fault of the caller's: 503 with Retry-After, logged once with its cause, and the gateway is not ready.
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { createContext, type Context } from '../../src/context.js'
+import { endLate, TIME_IS_UP } from '../../src/core/operations/ending.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type Person } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { organization } from '../support/make/organization.js'
+import { meeting, raising } from '../support/refusing.js'
+import { tokenOf } from '../support/sessions.js'
+
+const lines: string[] = []
+useGateway({ LOG_LEVEL: 'warn' }, { write: (line) => lines.push(line) })
+beforeEach(() => void lines.splice(0))
+
+interface Logged {
+  readonly requestId: string
+  readonly err: { readonly message: string }
+}
+const logged = () => lines.map((line) => JSON.parse(line) as Logged)
+const onServer = Boolean(process.env.TEST_DATABASE_URL)
+
+const DRAFT = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+const REQUEST = { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] } }
+const draft = (person: Person) => as(person).ask(DRAFT, REQUEST)
+const logIn = () => fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username: 'mill@test.test', password: 'right' }) })
+const ready = async () => {
+  const answer = await fetch(`${gateway().url}/ready`)
+  return [answer.status, ((await answer.json()) as { reason?: string }).reason]
+}
+
+/** Whether the probe answers this; it may keep an answer for a second. */
+const becomes = (status: number, reason?: string) => eventually(async () => (await ready()).join() === [status, reason].join())
+
+/** Makes the database read-only for the connections of the gateway. */
+async function readOnly(setting: 'on' | 'off'): Promise<void> {
+  const { pool } = gateway().database
+  if (!onServer) return void (await pool.query(`SET default_transaction_read_only = ${setting}`))
+  const { rows: [{ name }] } = (await pool.query('SELECT current_database() AS name')) as { rows: { name: string }[] }
+  await pool.query(`BEGIN READ WRITE; ALTER DATABASE "${name}" SET default_transaction_read_only = ${setting}; COMMIT`)
+  // Only new connections heed it.
+  await pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+  await pool.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+}
+
+describe('a database that takes no changes', () => {
+  test('is not the fault of who logs in, is in the log once, and makes the gateway not ready', async () => {
+    const { hash } = await import('@node-rs/argon2')
+    const org = await organization()
+    await gateway().database.prisma.user.create({ data: { id: 'u-ro', email: 'mill@test.test', name: 'M', passwordHash: await hash('right'), defaultOrgId: org.id, homeOrgId: org.id } })
+    await gateway().database.prisma.membership.create({ data: { orgId: org.id, userId: 'u-ro', roles: ['ADMIN'] } })
+    const token = await tokenOf(org.STAFF)
+    expect(token).toBeTruthy()
+    expect(await ready()).toEqual([200, undefined])
+    await readOnly('on')
+    try {
+      const answer = await logIn()
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
+      expect(await answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', detail: expect.stringContaining('takes no changes') })
+      expect(logged()).toMatchObject([{ err: { message: expect.stringContaining('read-only') } }])
+      const { status, headers, errors } = await draft(org.STAFF)
+      expect([status, errors?.[0].extensions.code, headers.get('retry-after') !== null]).toEqual([503, 'SERVICE_UNAVAILABLE', true])
+      await becomes(503, 'the database takes no changes')
+      expect(await as(org.STAFF).get('{ me { id } }')).toMatchObject({ id: org.STAFF.userId })
+    } finally {
+      await readOnly('off')
+    }
+    expect((await draft(org.STAFF)).errors).toBeUndefined()
+  })
+})
+
+describe('what PostgreSQL refuses with', () => {
+  const CASES = [
+    ['23514', 'BAD_USER_INPUT'],
+    ['23505', 'CONFLICT'],
+    ['40P01', 'CONFLICT'],
+    ['53200', 'SERVICE_UNAVAILABLE'],
+    ['58030', 'SERVICE_UNAVAILABLE'],
+    ['XX001', 'INTERNAL_SERVER_ERROR'],
+    ['P0001', 'INTERNAL_SERVER_ERROR'],
+  ] as const
+
+  test.each(CASES)('%s is answered for what it is', async (code, expected) => {
+    const org = await organization()
+    const { errors } = await meeting(raising(code), 'MaterialRequest', () => draft(org.STAFF))
+    expect(errors?.[0].extensions.code).toBe(expected)
+    const theirs = ['BAD_USER_INPUT', 'CONFLICT'].includes(expected)
+    expect(logged()).toHaveLength(theirs ? 0 : 1)
+    expect(Boolean(errors?.[0].extensions.retryAfterSeconds)).toBe(expected === 'SERVICE_UNAVAILABLE')
+    expect(await gateway().database.prisma.materialRequest.count({ where: { orgId: org.id } })).toBe(0)
+  })
+
+  test('for want of room is in the log once, and makes the gateway not ready', async () => {
+    const org = await organization()
+    const { status, errors } = await meeting(raising('53100'), 'MaterialRequest', () => draft(org.STAFF))
+    expect([status, errors?.[0].extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(logged()).toHaveLength(1)
+    await becomes(503, 'the database has no room left')
+  })
+})
+
+describe('the probe', () => {
+  test('looks once for all who ask at the same time or shortly after', async () => {
+    const looks: string[] = []
+    const stop = gateway().database.onStatement((text) => void (text.includes('transaction_read_only') && looks.push(text)))
+    await Promise.all(Array.from({ length: 30 }, ready))
+    await ready()
+    stop()
+    expect(looks.length).toBeLessThan(2)
+  })
+})
+
+describe('a request that has ended', () => {
+  const contextOf = async (person: Person) => {
+    const request = { app: gateway(), door: 'graphql', requestId: 'test', address: '127.0.0.1', now: new Date() } as const
+    return (await createContext(request, { authorization: `Bearer ${await tokenOf(person)}` })) as Context
+  }
+  const location = (ctx: Context, id: string) =>
+    ctx.db.location.create({ data: { id, orgId: ctx.viewer.orgId, name: id, locationType: 'warehouse' } })
+  const kept = (orgId: string) => gateway().database.prisma.location.count({ where: { orgId } })
+
+  test('for want of time leaves nothing of its transaction', async () => {
+    const org = await organization()
+    const ctx = await contextOf(org.ADMIN)
+    const late = ctx.transaction(async (tx) => {
+      await location(tx, 'late')
+      ctx.ending.abort(TIME_IS_UP)
+    })
+    await expect(late).rejects.toBe(TIME_IS_UP)
+    expect(await kept(org.id)).toBe(0)
+  })
+
+  test('for want of time is in the log once, under its request id, and is told when to come again', async () => {
+    const org = await organization()
+    const ctx = await contextOf(org.ADMIN)
+    endLate(ctx)
+    await expect(ctx.db.location.findFirst()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { retryAfterSeconds: 5 } })
+    expect(logged()).toMatchObject([{ level: 40, requestId: 'test', msg: 'an operation ran out of time' }])
+  })
+
+  test('because its client has gone away finishes its transaction, and asks nothing more', async () => {
+    const org = await organization()
+    const ctx = await contextOf(org.ADMIN)
+    await ctx.transaction(async (tx) => {
+      ctx.ending.abort(new Error('gone'))
+      await location(tx, 'kept')
+    })
+    expect(await kept(org.id)).toBe(1)
+    const sent: string[] = []
+    const stop = gateway().database.onStatement((text) => sent.push(text))
+    await expect(ctx.transaction(async (tx) => location(tx, 'more'))).rejects.toThrow('gone')
+    await expect(ctx.db.location.findFirst()).rejects.toThrow('gone')
+    await expect(ctx.query({ sql: 'SELECT 1', parameters: [], query: {} as never, queryId: {} as never })).rejects.toThrow('gone')
+    stop()
+    expect(sent).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+// The recorded answers of the service before: every recorded request is answered as it was, raw sockets included.
+import { beforeAll, expect, test } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { plantDemo } from '../../prisma/seed.js'
+import { differencesFrom } from '../../src/replay/compare.js'
+import { readRecording } from '../../src/replay/read.js'
+import { send } from '../../src/replay/wire.js'
+import { gateway, useGateway } from '../support/app.js'
+import { clientWith } from '../support/as.js'
+
+useGateway({ LOGIN_THROTTLE: 'off' })
+
+const recorded = await readRecording(fileURLToPath(new URL('../conformance/requests.jsonl', import.meta.url)))
+
+/** The roles of the recording → the demo users that stand for them. */
+const USERS = JSON.parse(readFileSync('test/conformance/users.json', 'utf8')) as Readonly<Record<string, { readonly username: string; readonly password: string }>>
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  await plantDemo(gateway().database.prisma, gateway().store)
+  for (const [role, account] of Object.entries(USERS)) {
+    const login = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken } }'
+    tokens[role] = (await clientWith({}).get<{ accessToken: string }>(login, account)).accessToken
+  }
+})
+
+/** What a placeholder stands for. */
+const VALUES: Readonly<Record<string, (role: string) => string>> = {
+  TOKEN: (role) => tokens[role],
+  USERNAME: (role) => USERS[role].username,
+  PASSWORD: (role) => USERS[role].password,
+}
+const fill = (text: string) => text.replace(/\$\{(TOKEN|USERNAME|PASSWORD)_([A-Z]+)\}/g, (_, kind: string, role: string) => VALUES[kind](role))
+
+test.each(recorded.map((request) => [request.id, request] as const))('%s is answered as it always was', async (_, request) => {
+  expect(differencesFrom(request, await send(request, new URL(gateway().url), fill))).toEqual([])
+})

@@ -1,0 +1,238 @@
+// One fault, two doors: each documented operation refuses the same thing for the same reason, in the same words at the same place, and neither
+// door changes anything by it.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { print } from 'graphql'
+import { routes } from '../../rest-compat/routes.js'
+import { STATUS } from '../../rest-compat/status.js'
+import { operationName, rowName } from '../../rest-compat/successor.js'
+import { PERMISSIONS } from '../../src/access/permissions.js'
+import type { ErrorCode } from '../../src/errors.js'
+import { Role } from '../../src/generated/prisma/enums.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody, type Client, type Entry } from '../support/as.js'
+import { demoHouse } from '../support/make/house.js'
+import type { TestOrganization } from '../support/make/organization.js'
+import { rowsOf } from '../support/records.js'
+
+useGateway({ LOGIN_ATTEMPTS: '1' })
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** A request as each door is sent it. */
+interface Asked {
+  readonly path: string
+  readonly body?: unknown
+  readonly variables?: Variables
+}
+
+interface Fault extends Asked {
+  readonly code: ErrorCode
+  readonly by?: Role
+  /** A value of a wrong kind: REST says so in the words of the service before, GraphQL in those of its types. */
+  readonly malformed?: true
+}
+
+interface RowFaults {
+  /** A request that is in order, for those who may not make it. */
+  readonly good: Asked
+  /** Of a record that is not there, where the row is about one. */
+  readonly unknown?: Asked
+  /** State, rule and value, each by its name. */
+  readonly faults: Readonly<Record<string, Fault>>
+}
+
+const conflict = (path: string, variables: Variables, body?: unknown, by?: Role): Fault => ({ code: 'CONFLICT', path, variables, body, by })
+const invalid = (path: string, variables: Variables, body: unknown): Fault => ({ code: 'BAD_USER_INPUT', path, variables, body })
+const malformed = (path: string, variables: Variables, body?: unknown): Fault => ({ code: 'BAD_USER_INPUT', path, variables, body, malformed: true })
+
+const BILL = { supplierId: 'sup-1', lineItems: [{ description: 'Poplin', qty: 3, unitPrice: 2 }] }
+const STOPS = (id: string) => `/api/v1/logistics/deliveries/${id}/stops`
+const SHEET = (id: string) => `/api/v1/costings/${id}`
+const CONVERT = (id: string) => `/quotes/${id}/convert-to-sales-order`
+const COMPARE = '/api/v1/costings/compare'
+const both = <T extends object>(path: string, id: string, input: T): Asked => ({ path, body: input, variables: { id, input } })
+
+/** Row → its faults; total, so that a new row asks for its own. */
+const FAULTS: Readonly<Record<string, RowFaults>> = {
+  'POST /material-requests/{mr_id}/approve': {
+    good: both('/material-requests/mr-1/approve', 'mr-1', {}),
+    unknown: both('/material-requests/unknown-1/approve', 'unknown-1', {}),
+    faults: {
+      'a wrong state': conflict('/material-requests/mr-2/approve', { id: 'mr-2', input: {} }, {}),
+      "one's own": { ...both('/material-requests/mr-10/approve', 'mr-10', {}), code: 'FORBIDDEN', by: 'MANAGER' },
+      'a value of a wrong kind': malformed('/material-requests/mr-1/approve', { id: 'mr-1', input: { comments: 5 } }, { comments: 5 }),
+    },
+  },
+  'GET /api-keys': {
+    good: { path: '/api-keys' },
+    faults: { 'a value of a wrong kind': malformed('/api-keys?is_active=maybe', { isActive: 'maybe' }) },
+  },
+  'GET /auth/test/admin': { good: { path: '/auth/test/admin' }, faults: {} },
+  'POST /bills': {
+    good: { path: '/bills', body: { ...BILL, billType: 'supplier' }, variables: { input: { ...BILL, billType: 'SUPPLIER' } } },
+    faults: {
+      'figures that do not agree': invalid('/bills', { input: { ...BILL, billType: 'SUPPLIER', subtotal: 7 } }, { ...BILL, billType: 'supplier', subtotal: 7 }),
+      'no party': invalid('/bills', { input: { billType: 'CLIENT', totalAmount: 5 } }, { billType: 'client', totalAmount: 5 }),
+      'a record that is none': invalid('/bills', { input: { ...BILL, billType: 'SUPPLIER', supplierId: 'unknown-1' } }, { ...BILL, billType: 'supplier', supplierId: 'unknown-1' }),
+      'a value of a wrong kind': malformed('/bills', { input: { ...BILL, billType: 'SUPPLIER', taxRate: 'much' } }, { ...BILL, billType: 'supplier', taxRate: 'much' }),
+      'a missing member': malformed('/bills', { input: BILL }, BILL),
+    },
+  },
+  'POST /quotes/{quote_id}/convert-to-sales-order': {
+    good: both(CONVERT('q-1'), 'q-1', {}),
+    unknown: both(CONVERT('unknown-1'), 'unknown-1', {}),
+    faults: {
+      'a wrong state': conflict(CONVERT('q-2'), { id: 'q-2', input: {} }, {}),
+      'a rule broken': invalid(CONVERT('q-1'), { id: 'q-1', input: { lineItems: [{ styleSkuId: 'sku-1-m', orderQuantity: 0 }] } }, { lineItems: [{ styleSkuId: 'sku-1-m', orderQuantity: 0 }] }),
+      'a value of a wrong kind': malformed(CONVERT('q-1'), { id: 'q-1', input: { etd: 'soon' } }, { etd: 'soon' }),
+    },
+  },
+  'POST /api/v1/logistics/deliveries/{delivery_id}/stops': {
+    good: both(STOPS('d-1'), 'd-1', { name: 'Port of Chattogram' }),
+    unknown: both(STOPS('unknown-1'), 'unknown-1', { name: 'Port of Chattogram' }),
+    faults: {
+      'a place that is taken': conflict(STOPS('d-1'), { id: 'd-1', input: { name: 'Port', stopOrder: 1 } }, { name: 'Port', stopOrder: 1 }),
+      'a rule broken': invalid(STOPS('d-1'), { id: 'd-1', input: { name: 'Port', stopOrder: 0 } }, { name: 'Port', stopOrder: 0 }),
+      'a missing member': malformed(STOPS('d-1'), { id: 'd-1', input: {} }, {}),
+    },
+  },
+  'PATCH /api/v1/expense-requests/{expense_request_id}/approve': {
+    good: { path: '/api/v1/expense-requests/er-1/approve', body: {}, variables: { id: 'er-1' } },
+    unknown: { path: '/api/v1/expense-requests/unknown-1/approve', body: {}, variables: { id: 'unknown-1' } },
+    faults: { 'a wrong state': conflict('/api/v1/expense-requests/er-2/approve', { id: 'er-2' }, {}) },
+  },
+  'POST /api/v1/costings/compare': {
+    good: { path: COMPARE, body: { costSheetIds: ['cs-1', 'CS-2026-00002'] }, variables: { costSheetIds: ['cs-1', 'CS-2026-00002'] } },
+    unknown: { path: COMPARE, body: { costSheetIds: ['cs-1', 'unknown-1'] }, variables: { costSheetIds: ['cs-1', 'unknown-1'] } },
+    faults: {
+      'a sheet twice': invalid(COMPARE, { costSheetIds: ['cs-1', 'cs-1'] }, { costSheetIds: ['cs-1', 'cs-1'] }),
+      'a value of a wrong kind': malformed(COMPARE, { costSheetIds: ['cs-1', {}] }, { costSheetIds: ['cs-1', {}] }),
+    },
+  },
+  'POST /costings/{costing_id}/withdraw': {
+    good: both('/costings/CS-2026-00002/withdraw', 'CS-2026-00002', {}),
+    unknown: both('/costings/unknown-1/withdraw', 'unknown-1', {}),
+    faults: {
+      'a wrong state': conflict('/costings/cs-1/withdraw', { id: 'cs-1', input: {} }, {}),
+      'an old version': conflict('/costings/CS-2026-00002/withdraw', { id: 'CS-2026-00002', input: { versionNumber: 77 } }, { versionNumber: 77 }),
+      'a value of a wrong kind': malformed('/costings/CS-2026-00002/withdraw', { id: 'CS-2026-00002', input: { versionNumber: 'x' } }, { versionNumber: 'x' }),
+    },
+  },
+  'PATCH /api/v1/costings/{costing_id}': {
+    good: both(SHEET('cs-1'), 'cs-1', { costSheetName: 'Oxford, spring' }),
+    unknown: both(SHEET('unknown-1'), 'unknown-1', { costSheetName: 'Oxford, spring' }),
+    faults: {
+      'a wrong state': conflict(SHEET('cs-1'), { id: 'cs-1', input: { action: 'APPROVE' } }, { action: 'approve' }),
+      'an action that the role may not take': { code: 'FORBIDDEN', by: 'STAFF', path: SHEET('CS-2026-00002'), body: { action: 'approve' }, variables: { id: 'CS-2026-00002', input: { action: 'APPROVE' } } },
+      'a state that its action does not lead to': invalid(SHEET('cs-1'), { id: 'cs-1', input: { action: 'DRAFT', status: 'Approved' } }, { action: 'draft', status: 'Approved' }),
+      'a value of a wrong kind': malformed(SHEET('cs-1'), { id: 'cs-1', input: { bomItems: [{ materialName: 5 }] } }, { bomItems: [{ materialName: 5 }] }),
+    },
+  },
+  'GET /logistics/locations': {
+    good: { path: '/logistics/locations', variables: { page: 1, limit: 20 } },
+    faults: {
+      'a bound overstepped': malformed('/logistics/locations?limit=101', { page: 1, limit: 101 }),
+      'a value of a wrong kind': malformed('/logistics/locations?page=x', { page: 'x', limit: 20 }),
+    },
+  },
+  'DELETE /api/v1/employees/{employee_id}/attachments/{attachment_id}': {
+    good: { path: '/api/v1/employees/e-1/attachments/a-1', variables: { employeeId: 'e-1', id: 'a-1' } },
+    unknown: { path: '/api/v1/employees/e-2/attachments/a-1', variables: { employeeId: 'e-2', id: 'a-1' } },
+    faults: {},
+  },
+  'POST /auth/login': { good: { path: '/auth/login' }, faults: {} },
+}
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await demoHouse()
+})
+
+/** What a door said, in what both have in common: the code, and the sentence or the place and sentence of each fault. */
+interface Said {
+  readonly code: string
+  readonly detail: unknown
+}
+
+const PLACES = new Set(['body', 'query', 'path', 'input'])
+/** The name of a query parameter → that of its variable, where they are not one. */
+const VARIABLE_OF: Readonly<Record<string, string>> = { is_active: 'isActive' }
+const placeOf = ({ loc }: Entry) => (PLACES.has(String(loc[0])) ? loc.slice(1) : loc).map((part) => VARIABLE_OF[part] ?? part)
+const entriesOf = (entries: readonly Entry[], isMalformed: boolean) =>
+  entries.map((entry) => (isMalformed ? placeOf(entry) : [placeOf(entry), entry.msg]))
+
+async function overRest(client: Client, method: string, { path, body }: Asked, isMalformed = false): Promise<Said> {
+  const { status, body: answer } = await client.rest(method, path, body)
+  const { code, detail } = answer as { code?: ErrorCode; detail: string | readonly Entry[] }
+  // A value of a wrong kind is answered as the service before did, which knew no codes.
+  const meant = code ?? 'BAD_USER_INPUT'
+  expect(status).toBe(STATUS[meant])
+  return { code: meant, detail: typeof detail === 'string' ? detail : entriesOf(detail, isMalformed) }
+}
+
+async function overGraphQL(client: Client, document: string, { variables = {} }: Asked, isMalformed = false): Promise<Said> {
+  const { data, errors = [] } = await client.ask(document, variables)
+  const [{ message, extensions }] = errors
+  expect(data ?? null).toBeNull()
+  return { code: extensions.code, detail: extensions.detail ? entriesOf(extensions.detail, isMalformed) : message }
+}
+
+const recordsOf = async () => JSON.stringify(await rowsOf(org.id))
+
+test('every row has its faults', () => {
+  expect(Object.keys(FAULTS).sort()).toEqual(routes.map(rowName).sort())
+})
+
+describe.each(routes.filter(({ needs }) => needs !== 'anyone').map((route) => [rowName(route), route] as const))('%s', (name, route) => {
+  const { good, unknown, faults } = FAULTS[name]
+  const document = print(route.operation)
+
+  async function refusedAlike(client: Client, asked: Asked, code: ErrorCode, isMalformed = false) {
+    const before = await recordsOf()
+    const rest = await overRest(client, route.method, asked, isMalformed)
+    const graphql = await overGraphQL(client, document, asked, isMalformed)
+    expect(rest.code).toBe(code)
+    expect(rest).toEqual(graphql)
+    expect(await recordsOf()).toBe(before)
+  }
+
+  test('without a credential is refused alike', () => refusedAlike(asNobody(), good, 'UNAUTHENTICATED'))
+
+  const holders = route.needs === 'signedIn' || route.needs === 'anyone' ? Object.values(Role) : (PERMISSIONS[route.needs] as readonly Role[])
+  const outsider = Object.values(Role).find((role) => !holders.includes(role))
+  if (outsider) test(`by ${outsider}, who lacks the permission, is refused alike`, () => refusedAlike(as(org[outsider]), good, 'FORBIDDEN'))
+  if (unknown) test('of a record that is not there is refused alike', () => refusedAlike(as(org.ADMIN), unknown, 'NOT_FOUND'))
+
+  for (const [what, { code, by = 'ADMIN', malformed: isMalformed, ...asked }] of Object.entries(faults)) {
+    test(`with ${what} is refused alike`, () => refusedAlike(as(org[by]), asked, code, isMalformed))
+  }
+})
+
+describe('POST /auth/login', () => {
+  const LOGIN = print(routes.find((route) => operationName(route) === 'login')!.operation)
+
+  /** The same attempt through both doors, each for an account of its own, as the one closes it for the other. */
+  async function attempts(password: string, times: number) {
+    const said: Said[][] = []
+    for (const door of ['rest', 'graphql']) {
+      const username = `nobody-${door}@thread.test`
+      const through = async (): Promise<Said> => {
+        if (door === 'graphql') return overGraphQL(asNobody(), LOGIN, { path: '', variables: { username, password } })
+        const answer = await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password }) })
+        const { code, detail } = (await answer.json()) as { code: ErrorCode; detail: string }
+        expect(answer.status).toBe(STATUS[code])
+        return { code, detail }
+      }
+      const answers: Said[] = []
+      for (let time = 0; time < times; time += 1) answers.push(await through())
+      said.push(answers.map(({ code, detail }) => ({ code, detail: String(detail).replace(/(?<!\d)\d+ seconds/, 'some seconds') })))
+    }
+    return said
+  }
+
+  test('with a wrong pair, and too often, is refused alike', async () => {
+    const [rest, graphql] = await attempts('wrong', 2)
+    expect(rest.map(({ code }) => code)).toEqual(['UNAUTHENTICATED', 'RATE_LIMITED'])
+    expect(rest).toEqual(graphql)
+  })
+})

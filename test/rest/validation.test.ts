@@ -1,0 +1,292 @@
+// The old service's idea of a valid request, held to its recorded answers, value by value and request by request.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { listApiKeys } from '../../rest-compat/api-keys.shapes.js'
+import { logIn, testAdmin } from '../../rest-compat/auth.shapes.js'
+import { createBill } from '../../rest-compat/bills.shapes.js'
+import { compareCostSheets, updateCostSheet, withdrawCostSheet } from '../../rest-compat/costing.shapes.js'
+import { deleteEmployeeAttachment } from '../../rest-compat/employees.shapes.js'
+import { approveExpenseRequest } from '../../rest-compat/expense-requests.shapes.js'
+import { createDeliveryStop, listLocations } from '../../rest-compat/logistics.shapes.js'
+import { approveMaterialRequest } from '../../rest-compat/material-requests.shapes.js'
+import { convertQuote } from '../../rest-compat/quotes.shapes.js'
+import { readBody } from '../../rest-compat/validation/body.js'
+import type { Fault } from '../../rest-compat/validation/fault.js'
+import { readForm } from '../../rest-compat/validation/form.js'
+import { printJson } from '../../rest-compat/validation/json-printer.js'
+import { readJson } from '../../rest-compat/validation/json-reader.js'
+import type { JsonValue } from '../../rest-compat/validation/json-value.js'
+import type { Kind } from '../../rest-compat/validation/kind.js'
+import {
+  dateTime, day, flag, integer, list, model, number, oneOf, optional, record, text,
+} from '../../rest-compat/validation/kinds.js'
+import { percentDecode, readHeaders } from '../../rest-compat/validation/parameters.js'
+import { type Received, type Shapes, validateRequest } from '../../rest-compat/validation/request.js'
+
+interface Answer {
+  readonly status: number | readonly number[]
+  readonly json?: { readonly detail: unknown }
+}
+
+interface RecordedRequest {
+  readonly id: string
+  readonly note: string
+  readonly method: string
+  readonly path: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body?: string
+  readonly bodyBase64?: string
+  readonly expect: Answer
+  readonly or?: Answer
+}
+
+interface RecordedValue {
+  readonly id: string
+  readonly kind: string
+  readonly body?: string
+  readonly query?: string
+  readonly accepts?: { readonly pyType: string; readonly repr: string }
+  readonly detail?: unknown
+}
+
+const recordings = <T>(file: string): readonly T[] =>
+  readFileSync(new URL(`../conformance/${file}`, import.meta.url), 'utf8').split('\n').filter(Boolean)
+    .map((line) => JSON.parse(line) as T)
+
+/** What a client reads in an answer that lists the faults. */
+const asRead = (detail: readonly Fault[]): unknown => JSON.parse(printJson(detail))
+
+/** Taken, or refused only for what the gateway cannot hold, which the old service did not mind. */
+const understood = (detail: readonly Fault[]): boolean => detail.every(({ type }) => type === 'value_error')
+
+const received = (given: Partial<Received>): Received => ({ path: new Map(), query: '', headers: [], ...given })
+
+const readValue = (json: string): JsonValue | undefined => {
+  const reading = readBody('application/json', Buffer.from(json))
+  return 'body' in reading ? reading.body : undefined
+}
+
+const checkBody = (kind: Kind<unknown>, json: string) => validateRequest({ body: kind }, received({ body: readValue(json) }))
+
+describe('a value of each kind', () => {
+  const inner = model({ a: integer(), b: optional(text()) })
+  const action = oneOf(['draft', 'submit_for_review', 'withdraw', 'approve', 'reject', 'resubmit'])
+  const KINDS: Readonly<Record<string, Kind<unknown>>> = {
+    int: integer(), int_ge1: integer({ ge: 1 }), int_1_100: integer({ ge: 1, le: 100 }), opt_int: optional(integer()),
+    float: number(), str: text(), bool: flag(), literal: action, datetime: dateTime(), opt_datetime: optional(dateTime()),
+    dict: record(), model: inner, opt_model: optional(inner),
+    list_str: list(text()), list_int: list(integer()), list_dict: list(record()), list_model: list(inner),
+    list_min2: list(text(), { min: 2 }),
+  }
+  // What a value printed by Python is here; a value of any other type is only looked at for being taken.
+  const READ_AS: Readonly<Record<string, (repr: string) => unknown>> = {
+    int: Number,
+    float: (repr) => String(Number(repr)),
+    bool: (repr) => repr === 'True',
+    datetime: (repr) => new Date(repr.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/.test(repr) ? repr : `${repr}Z`).getTime(),
+  }
+  const comparable = (pyType: string, value: unknown) => (pyType === 'datetime' ? new Date(String(value)).getTime() : value)
+  // A list in the query and a value that must be sent but may be null are of no operation here.
+  const foreign = ({ kind, query }: RecordedValue) => query !== undefined && (kind.startsWith('list') || kind.startsWith('opt'))
+  const values = recordings<RecordedValue>('values.jsonl').filter((each) => KINDS[each.kind] && !foreign(each))
+
+  const validate = ({ kind, body, query }: RecordedValue) => {
+    const fields = { v: KINDS[kind]! }
+    if (query !== undefined) return validateRequest({ query: fields }, received({ query }))
+    const reading = readBody('application/json', Buffer.from(body ?? ''))
+    return 'body' in reading ? validateRequest({ body: model(fields) }, received({ body: reading.body })) : reading
+  }
+
+  it.each(values.filter(({ accepts }) => accepts))('is taken where it was taken: $id', (recorded) => {
+    const outcome = validate(recorded)
+    if ('detail' in outcome) return expect(understood(outcome.detail)).toBe(true)
+    const { pyType, repr } = recorded.accepts!
+    const { body, query } = (outcome as { values: { body?: { v: unknown }; query?: { v: unknown } } }).values
+    const value = recorded.query === undefined ? body?.v : query?.v
+    return READ_AS[pyType] && expect(comparable(pyType, value)).toEqual(READ_AS[pyType](repr))
+  })
+
+  it.each(values.filter(({ accepts }) => !accepts))('is refused where it was refused, in the same words: $id', (recorded) => {
+    const outcome = validate(recorded)
+    expect(outcome).not.toHaveProperty('values')
+    if (Array.isArray(recorded.detail)) expect('detail' in outcome && asRead(outcome.detail)).toEqual(recorded.detail)
+    if (typeof recorded.detail === 'string') expect(outcome).toEqual({ unreadable: recorded.detail })
+  })
+})
+
+describe('a request', () => {
+  const ROUTES: readonly (readonly [method: string, path: RegExp, shapes: Shapes])[] = [
+    ['POST', /^\/material-requests\/(?<mr_id>[^/]+)\/approve$/, approveMaterialRequest],
+    ['GET', /^\/api-keys$/, listApiKeys],
+    ['GET', /^\/auth\/test\/admin$/, testAdmin],
+    ['POST', /^\/auth\/login$/, logIn],
+    ['POST', /^\/bills$/, createBill],
+    ['POST', /^\/quotes\/(?<quote_id>[^/]+)\/convert-to-sales-order$/, convertQuote],
+    ['POST', /^\/api\/v1\/logistics\/deliveries\/(?<delivery_id>[^/]+)\/stops$/, createDeliveryStop],
+    ['PATCH', /^\/api\/v1\/expense-requests\/(?<expense_request_id>[^/]+)\/approve$/, approveExpenseRequest],
+    ['POST', /^\/api\/v1\/costings\/compare$/, compareCostSheets],
+    ['POST', /^\/costings\/(?<costing_id>[^/]+)\/withdraw$/, withdrawCostSheet],
+    ['PATCH', /^\/api\/v1\/costings\/(?<costing_id>[^/]+)$/, updateCostSheet],
+    ['GET', /^\/logistics\/locations$/, listLocations],
+    ['DELETE', /^\/api\/v1\/employees\/(?<employee_id>[^/]+)\/attachments\/(?<attachment_id>[^/]+)$/, deleteEmployeeAttachment],
+  ]
+
+  const UNKNOWN: Shapes = {}
+
+  const routed = ({ method, path }: RecordedRequest) => {
+    const route = ROUTES.find(([wanted, pattern]) => wanted === method && pattern.test(percentDecode(path.split('?')[0]!)))
+    const groups = route?.[1].exec(percentDecode(path.split('?')[0]!))?.groups ?? {}
+    return { shapes: route?.[2] ?? UNKNOWN, path: new Map(Object.entries(groups)) }
+  }
+
+  const bytesOf = ({ body, bodyBase64 }: RecordedRequest): Buffer =>
+    bodyBase64 === undefined ? Buffer.from(body ?? '') : Buffer.from(bodyBase64, 'base64')
+
+  const readPayload = (request: RecordedRequest, shapes: Shapes) => {
+    const contentType = readHeaders(request.headers.flat()).get('content-type')
+    if (shapes.form) return readForm(contentType, bytesOf(request))
+    return shapes.body ? readBody(contentType, bytesOf(request)) : { body: undefined }
+  }
+
+  const validate = (request: RecordedRequest) => {
+    const { shapes, path } = routed(request)
+    const payload = readPayload(request, shapes)
+    if ('unreadable' in payload || 'detail' in payload) return payload
+    const form = 'fields' in payload ? { form: payload.fields } : payload
+    const query = request.path.split('?')[1] ?? ''
+    return validateRequest(shapes, received({ ...form, path, query, headers: request.headers.flat() }))
+  }
+
+  const statusOf = (outcome: ReturnType<typeof validate>): number => {
+    if ('unreadable' in outcome) return 400
+    return 'detail' in outcome ? 422 : 200
+  }
+
+  // Who may ask, and where, is decided elsewhere.
+  const decidedHere = (request: RecordedRequest): boolean =>
+    [request.expect.status].flat().every((status) => [200, 400, 413, 422].includes(status)) && routed(request).shapes !== UNKNOWN
+  const requests = recordings<RecordedRequest>('requests.jsonl').filter(decidedHere)
+
+  const agrees = (answer: Answer, outcome: ReturnType<typeof validate>): void => {
+    const statuses = [answer.status].flat()
+    if (statuses.includes(200) && 'detail' in outcome) return expect(understood(outcome.detail)).toBe(true)
+    expect(statuses).toContain(statusOf(outcome))
+    if (!Array.isArray(answer.json?.detail)) return undefined
+    return expect('detail' in outcome && asRead(outcome.detail)).toEqual(answer.json.detail)
+  }
+
+  it.each(requests)('is judged as it was judged: $id ($note)', (request) => {
+    const outcome = validate(request)
+    if (request.or && statusOf(outcome) !== request.expect.status) return agrees(request.or, outcome)
+    return agrees(request.expect, outcome)
+  })
+})
+
+describe('what the old service took and nothing can hold', () => {
+  const sheet = model({
+    name: optional(text()), count: optional(integer()), price: optional(number()), due: optional(day()), at: optional(dateTime()),
+    extra: optional(record()),
+  })
+  const refused = (json: string) => {
+    const outcome = checkBody(sheet, json)
+    return 'detail' in outcome ? outcome.detail.map(({ type, loc }) => [type, loc.slice(1).join('.')]) : outcome
+  }
+  const taken = (json: string) => {
+    const outcome = checkBody(sheet, json)
+    return 'values' in outcome ? outcome.values.body : outcome
+  }
+
+  it.each([
+    ['{"name":"a\\u0000b"}', 'name'],
+    ['{"name":"\\ud800"}', 'name'],
+    ['{"count":2147483648}', 'count'],
+    ['{"count":-2147483649}', 'count'],
+    ['{"price":NaN}', 'price'],
+    ['{"price":"-inf"}', 'price'],
+    ['{"price":1e14}', 'price'],
+    ['{"price":"123456789012345678901234567890"}', 'price'],
+    ['{"due":"soon"}', 'due'],
+    ['{"due":"2026-02-30"}', 'due'],
+    ['{"due":"20260501"}', 'due'],
+    ['{"at":"0001-01-01T00:00:00+02:00"}', 'at'],
+    ['{"extra":{"a":[1,{"b":NaN}]}}', 'extra.a.1.b'],
+    ['{"extra":{"a":"\\u0000"}}', 'extra.a'],
+    ['{"extra":{"\\ud800":1}}', 'extra'],
+    ['{"extra":{"a":12345678901234567890}}', 'extra.a'],
+  ])('is a value_error at its field: %s', (json, field) => {
+    expect(refused(json)).toEqual([['value_error', field]])
+  })
+
+  it('is not mentioned while the old service itself finds a fault', () => {
+    expect(refused('{"name":"\\u0000","count":"x"}')).toEqual([['int_parsing', 'count']])
+    const outcome = checkBody(compareCostSheets.body, '{"costSheetIds":["\\u0000"]}')
+    expect('detail' in outcome && outcome.detail.map(({ type }) => type)).toEqual(['too_short'])
+  })
+
+  it('makes an unknown record, not a fault, where it stands in the path', () => {
+    expect(validateRequest({ path: { id: text() } }, received({ path: new Map([['id', 'a\0']]) }))).toEqual({ unknown: true })
+  })
+
+  it('is refused however deep it is nested', () => {
+    const deep = `{"extra":{"a":${'['.repeat(5000)}${']'.repeat(5000)}}}`
+    expect(refused(deep)).toEqual([['value_error', expect.stringMatching(/^extra/)]])
+  })
+
+  it('leaves all else as it was sent: days as days, moments in UTC, numbers to the last digit', () => {
+    expect(taken('{"name":"","count":"1_000","price":1.005,"due":"2026-02-01"}'))
+      .toEqual({ name: '', count: 1000, price: '1.005', due: '2026-02-01' })
+    expect(taken('{"at":"2026-05-01T10:20:30.500+02:00","extra":{"b":[1,2.5]}}'))
+      .toEqual({ at: '2026-05-01T08:20:30.5Z', extra: { b: [1, 2.5] } })
+    expect(taken('{"price":"1_000.5"}')).toEqual({ price: '1000.5' })
+    expect(taken('{"price":1e2}')).toEqual({ price: '100' })
+    expect(taken('{"price":-0.00000012}')).toEqual({ price: '-0.00000012' })
+    expect(taken('{"price":99999999999999}')).toEqual({ price: '99999999999999' })
+    expect(taken('{"due":"2026-02-01T23:30:00-05:00"}')).toEqual({ due: '2026-02-02T04:30:00Z' })
+  })
+
+  it('drops null and absence alike, and fills in initial values', () => {
+    expect(taken('{"name":null}')).toEqual({})
+    const outcome = checkBody(updateCostSheet.body, '{"bomItems":[{"materialName":"zip"}]}')
+    expect('values' in outcome && outcome.values.body).toEqual(
+      { bomItems: [{ materialName: 'zip', tolerancePercent: '0', currency: 'USD', exchangeRate: '1' }] })
+  })
+})
+
+describe('a JSON text', () => {
+  const echo = (json: string | Buffer): string => {
+    const reading = readJson(Buffer.from(json))
+    return reading !== 'unreadable' && 'value' in reading ? printJson(reading.value) : JSON.stringify(reading)
+  }
+
+  it.each([
+    ['[12345678901234567890123,-0,1.50,1e2]', '[12345678901234567890123,0,1.5,100]'],
+    ['{"b":1,"2":2,"1":3,"b":4}', '{"b":4,"2":2,"1":3}'],
+    ['[NaN,-Infinity,1e400,-0.0]', '[null,null,null,-0.0]'],
+    ['["\\ud800","\\u0000","é","\\u2028"]', '["\\ud800","\\u0000","é","\u2028"]'],
+    ['{"__proto__":{"polluted":true}}', '{"__proto__":{"polluted":true}}'],
+  ])('is echoed as the value it has: %s', (json, echoed) => {
+    expect(echo(json)).toBe(echoed)
+  })
+
+  it('whose free-form part cannot be held is refused at its outermost fault alone', () => {
+    const outcome = checkBody(record(), '{"deep":{"a":NaN},"b":NaN,"c":[NaN]}')
+    expect('detail' in outcome && outcome.detail.map(({ loc }) => loc)).toEqual([['body', 'b']])
+  })
+
+  it('may be nested some thousands deep, and is unreadable beyond', () => {
+    const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+    expect(echo(nested(9000))).toBe(nested(9000))
+    expect(echo(nested(100_000))).toBe('"unreadable"')
+    expect(echo('{"a":'.repeat(100_000))).toBe('"unreadable"')
+  })
+
+  it('reaches no prototype through a free-form object', () => {
+    const outcome = checkBody(record(), '{"__proto__":{"polluted":true}}')
+    expect('values' in outcome && Object.getOwnPropertyNames(outcome.values.body)).toEqual(['__proto__'])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  it('counts places in code points', () => {
+    expect(readJson(Buffer.from('["😀" x'))).toEqual({ syntax: { error: "Expecting ',' delimiter", at: 5 } })
+  })
+})

@@ -1,0 +1,142 @@
+// Files in a bucket: the same promises as in a folder, kept while the S3 endpoint comes and goes.
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
+import { startDeletions } from '../../src/features/attachments/deletions.js'
+import { openS3Store } from '../../src/features/attachments/s3-store.js'
+import { readConfig } from '../../src/config.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { addressOf, announce, fetchFile, send, upload } from '../support/files.js'
+import { employee } from '../support/make/employees.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { s3Endpoint } from '../support/s3.js'
+
+const s3 = await s3Endpoint()
+useGateway({ LOG_LEVEL: 'silent', ...s3.settings })
+afterEach(() => s3.start())
+afterAll(() => s3.discard())
+
+const path = (employeeId: string, id: string) => `/api/v1/employees/${employeeId}/attachments/${id}`
+const rows = ({ id: orgId }: TestOrganization) => gateway().database.prisma.attachment.findMany({ where: { orgId } })
+const pending = ({ id: orgId }: TestOrganization) => gateway().database.prisma.objectDeletion.findMany({ where: { orgId } })
+const keysOf = async ({ id }: TestOrganization) => (await s3.keys()).filter((key) => key.startsWith(`${id}/`))
+const namedIn = async (org: TestOrganization) => (await rows(org)).map(({ objectKey }) => `${org.id}/${objectKey}`).sort()
+
+async function mill() {
+  const org = await organization()
+  return { org, employeeId: (await employee(org)).id }
+}
+
+describe('a bucket', () => {
+  test('keeps what is sent, hands it out, and is rid of what was deleted', async () => {
+    const { org, employeeId } = await mill()
+    const id = await upload(org.HR, employeeId, 'Contract of employment')
+    const kept = await upload(org.HR, employeeId, 'Another')
+    expect(await keysOf(org)).toEqual(await namedIn(org))
+    expect(await fetchFile(await addressOf(org.HR, id))).toMatchObject({ status: 200, text: 'Contract of employment' })
+    expect(await as(org.HR).rest('DELETE', path(employeeId, id))).toMatchObject({ status: 200, body: { success: true } })
+    await eventually(async () => (await keysOf(org)).length === 1 && (await pending(org)).length === 0)
+    expect(await fetchFile(await addressOf(org.HR, kept))).toMatchObject({ status: 200, text: 'Another' })
+  })
+
+  test('says of an object that it is missing, and of one that is gone that it is', async () => {
+    const { org } = await mill()
+    const { store } = gateway()
+    const nowhere = { orgId: org.id, objectKey: 'nowhere' }
+    expect(await store.get(nowhere)).toBeNull()
+    await store.remove(nowhere)
+  })
+})
+
+describe('an endpoint that is away', () => {
+  test('delays the removal of an object, never the answer; the object goes when the endpoint is back', async () => {
+    const { org, employeeId } = await mill()
+    const id = await upload(org.HR, employeeId, 'Contract')
+    await s3.stop()
+    expect(await as(org.HR).rest('DELETE', path(employeeId, id)))
+      .toMatchObject({ status: 200, body: { success: true, message: 'Attachment contract.txt deleted', employee_id: employeeId, attachment_id: id } })
+    await eventually(async () => (await pending(org))[0]?.attempts > 0)
+    expect(await rows(org)).toEqual([])
+    expect((await pending(org))[0].lastError).toMatch(/ECONNREFUSED/)
+    expect(await keysOf(org)).toHaveLength(1)
+    await s3.start()
+    await eventually(async () => (await keysOf(org)).length === 0 && (await pending(org)).length === 0)
+  })
+
+  test('is a 503 to who sends or fetches, and leaves nothing behind', async () => {
+    const { org, employeeId } = await mill()
+    const kept = await upload(org.HR, employeeId, 'Contract')
+    const { uploadUrl } = await announce(org.HR, employeeId, 5)
+    await s3.stop()
+    const down = { code: 'SERVICE_UNAVAILABLE', detail: expect.stringMatching(/^The object store does not answer; .*try again later$/) }
+    expect(await send(uploadUrl, 'paper')).toMatchObject({ status: 503, body: down })
+    expect((await fetchFile(await addressOf(org.HR, kept))).status).toBe(503)
+    expect((await fetch(`${gateway().url}/ready`)).status).toBe(200)
+    expect(await rows(org)).toHaveLength(1)
+    await s3.start()
+    await eventually(async () => (await pending(org)).length === 0)
+    expect(await keysOf(org)).toEqual(await namedIn(org))
+    expect((await send(uploadUrl, 'paper')).status).toBe(201)
+    expect(await fetchFile(await addressOf(org.HR, kept))).toMatchObject({ status: 200, text: 'Contract' })
+  })
+
+  test('lets two deletions of one attachment end as one', async () => {
+    const { org, employeeId } = await mill()
+    const id = await upload(org.HR, employeeId, 'Contract')
+    await s3.stop()
+    const answers = await Promise.all([1, 2].map(() => as(org.HR).rest('DELETE', path(employeeId, id))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await pending(org)).toHaveLength(1)
+    await s3.start()
+    await eventually(async () => (await keysOf(org)).length === 0 && (await pending(org)).length === 0)
+  })
+
+  test('is a line in the log of a gateway that starts, and so is a bucket that is not there', async () => {
+    const open = async (settings: Record<string, string>) => {
+      const warnings: string[] = []
+      const { s3: given } = readConfig({ NODE_ENV: 'test', ...s3.settings, ...settings })
+      if (given) await openS3Store(given, (warning) => warnings.push(warning))
+      return warnings
+    }
+    const missing = await open({ S3_BUCKET: 'not-there' })
+    await eventually(() => missing.length === 1)
+    expect(missing).toEqual(['The object store is down, bucket not-there: there is no such bucket; make it, or correct S3_BUCKET'])
+    await s3.stop()
+    const away = await open({})
+    await eventually(() => away.length === 1)
+    expect(away).toEqual([expect.stringMatching(/^The object store is down, bucket selvedge-test: .*ECONNREFUSED/)])
+  })
+})
+
+describe('an upload cut short', () => {
+  test('is removed by the worker once it is due, however far it came; one that was finished is not', async () => {
+    const { org, employeeId } = await mill()
+    await upload(org.HR, employeeId, 'Contract')
+    const { database: { prisma }, store, log } = gateway()
+    const [{ objectKey: named }] = await rows(org)
+    const longAgo = new Date(0)
+    const intent = (objectKey: string) => ({ orgId: org.id, id: objectKey, objectKey, cause: 'UPLOAD_UNFINISHED' as const, createdAt: longAgo, nextAttemptAt: longAgo })
+    await store.put({ orgId: org.id, objectKey: 'stored' }, Buffer.from('half-way'))
+    await prisma.objectDeletion.createMany({ data: [intent('stored'), intent('not-stored'), intent(named)] })
+    const worker = startDeletions({ prisma, store, log })
+    await eventually(async () => (await pending(org)).length === 0)
+    await worker.stop()
+    expect(await keysOf(org)).toEqual([`${org.id}/${named}`])
+  })
+})
+
+test('settings of a bucket that do not go together are refused by name', () => {
+  const refusal = (env: Record<string, string>) => {
+    try {
+      readConfig(env)
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(refusal({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe('S3_BUCKET is required where another setting of S3 is made')
+  expect(refusal({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toMatch(/^S3_SECRET_ACCESS_KEY .*set both or neither/)
+  expect(refusal({ S3_BUCKET: 'files', S3_ENDPOINT: 'minio:9000' })).toMatch(/^S3_ENDPOINT should be an address/)
+  expect(readConfig({ S3_BUCKET: 'files' }).s3).toMatchObject({ bucket: 'files', region: 'us-east-1', forcePathStyle: false, credentials: undefined })
+  expect(readConfig({ S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toMatchObject({ forcePathStyle: true })
+})

@@ -1,0 +1,88 @@
+// The audit trail: read by administrators, found by what it tells, shown on the records that it is about.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { employee } from '../support/make/employees.js'
+import { submittedRequest } from '../support/make/material-requests.js'
+import { organization } from '../support/make/organization.js'
+import { statementsOf } from '../support/statements.js'
+
+useGateway()
+
+const LIST = 'query ($first: Int, $after: String, $filter: AuditLineFilter) { auditLines(first: $first, after: $after, filter: $filter) { nodes { action } totalCount pageInfo { endCursor hasNextPage } } }'
+const FIELDS = 'id at actorId actorName actor { id name email } actingForId actingFor { id } apiKeyId action entity entityId reason details requestId'
+
+/** An organization in which a request was submitted and rejected, and an employee taken on. */
+async function busyOrganization() {
+  const org = await organization()
+  const { id } = await submittedRequest(org)
+  await as(org.MANAGER).get('mutation ($id: ID!) { rejectMaterialRequest(id: $id, input: { reason: "too much cloth" }) { id } }', { id })
+  const { id: employeeId } = await employee(org)
+  return { org, id, employeeId }
+}
+
+describe('the audit trail', () => {
+  test('tells who did what, when and why, newest first, with the person behind it', async () => {
+    const { org, id } = await busyOrganization()
+    const { nodes } = await as(org.ADMIN).get<{ nodes: { id: string; action: string }[] }>(`{ auditLines { nodes { ${FIELDS} } } }`)
+    expect(nodes.map(({ action }) => action)).toEqual(['create', 'reject', 'submit', 'draft'])
+    expect(nodes[1]).toEqual({
+      id: expect.stringMatching(/^aud_/), at: expect.any(String), actorId: org.MANAGER.userId, actorName: 'Test MANAGER',
+      actor: { id: org.MANAGER.userId, name: 'Test MANAGER', email: `${org.MANAGER.userId}@test.test` }, actingForId: null, actingFor: null,
+      apiKeyId: null, action: 'reject', entity: 'MaterialRequest', entityId: id, reason: 'too much cloth', details: expect.any(Object), requestId: expect.any(String),
+    })
+    expect(await as(org.ADMIN).get(`query ($id: ID!) { auditLine(id: $id) { ${FIELDS} } }`, { id: nodes[1].id })).toEqual(nodes[1])
+  })
+
+  test('is found by record, actor, action, time and text, page by page', async () => {
+    const { org, id, employeeId } = await busyOrganization()
+    const actions = async (filter: object) =>
+      (await as(org.ADMIN).get<{ nodes: { action: string }[] }>(LIST, { filter })).nodes.map(({ action }) => action)
+    expect(await actions({ entity: 'MaterialRequest', entityId: id })).toEqual(['reject', 'submit', 'draft'])
+    expect(await actions({ entityId: employeeId })).toEqual(['create'])
+    expect(await actions({ entity: 'Employee', action: 'reject' })).toEqual([])
+    expect(await actions({ actorId: org.MANAGER.userId })).toEqual(['reject'])
+    expect(await actions({ text: 'CLOTH' })).toEqual(['reject'])
+    expect(await actions({ before: '2020-01-01' })).toEqual([])
+    expect(await actions({ from: '2020-01-01', action: 'submit' })).toEqual(['submit'])
+    const page = await as(org.ADMIN).get<{ pageInfo: { endCursor: string } }>(LIST, { first: 3 })
+    expect(page).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } })
+    expect(await as(org.ADMIN).get(LIST, { first: 3, after: page.pageInfo.endCursor })).toMatchObject({ nodes: [{ action: 'draft' }], pageInfo: { hasNextPage: false } })
+  })
+
+  test('stands beside the records that it is about, and beside the users who made it', async () => {
+    const { org, id, employeeId } = await busyOrganization()
+    const RECORDS = 'query ($id: ID!, $employeeId: ID!) { materialRequest(id: $id) { auditLines(first: 2) { action actor { name } } rejectedBy { name } } employee(id: $employeeId) { auditLines { action entityId } } }'
+    const { data } = await as(org.ADMIN).ask(RECORDS, { id, employeeId })
+    expect(data).toEqual({
+      materialRequest: {
+        auditLines: [{ action: 'reject', actor: { name: 'Test MANAGER' } }, { action: 'submit', actor: { name: 'Test STAFF' } }], rejectedBy: { name: 'Test MANAGER' },
+      },
+      employee: { auditLines: [{ action: 'create', entityId: employeeId }] },
+    })
+  })
+
+  test('takes as many statements for many lines as for one', async () => {
+    const { org } = await busyOrganization()
+    const deep = (first: number) => as(org.ADMIN).get(`{ auditLines(first: ${first}) { nodes { actor { name membership { roles } } } } }`)
+    // The first request signs in, which is a statement of its own.
+    await deep(1)
+    expect(await statementsOf(() => deep(4))).toBe(await statementsOf(() => deep(1)))
+  })
+
+  test('is for administrators alone, by whichever way one comes to it', async () => {
+    const { org, id } = await busyOrganization()
+    for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) {
+      expect(await as(org[role]).code(LIST)).toBe('FORBIDDEN')
+      const { data, errors } = await as(org[role]).ask('query ($id: ID!) { materialRequest(id: $id) { id auditLines { id } } }', { id })
+      expect([data, errors?.[0].extensions.code]).toEqual([{ materialRequest: { id, auditLines: null } }, 'FORBIDDEN'])
+    }
+  })
+
+  test("holds no other organization's lines, and one of those is as unknown", async () => {
+    const [{ org }, other] = [await busyOrganization(), await organization()]
+    expect(await as(other.ADMIN).get(LIST)).toMatchObject({ nodes: [], totalCount: 0 })
+    const { id } = await gateway().database.prisma.auditLine.findFirstOrThrow({ where: { orgId: org.id } })
+    expect(await as(other.ADMIN).code('query ($id: ID!) { auditLine(id: $id) { id } }', { id })).toBe('NOT_FOUND')
+  })
+})

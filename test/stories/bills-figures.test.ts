@@ -1,0 +1,111 @@
+// The arithmetic of bills: totals and the three-way match, as pure calculations.
+import { describe, expect, test } from '@jest/globals'
+import { matchLine, matchStatusOf, mostBillable, variances, type Billed } from '../../src/features/bills/match.js'
+import { priceLine, totalsOf } from '../../src/features/bills/totals.js'
+import { Decimal } from '../../src/core/schema/scalars.js'
+
+const decimal = (value: number | string) => new Decimal(value)
+const TOLERANCES = { price: decimal(5), quantity: decimal(2) }
+const ORDERED = { qty: decimal(1000), unitPrice: decimal('1.60'), received: decimal(600), prevBilled: decimal(200) }
+
+const billed = (billQty: number, unitPrice: string | null, ordered: object | null = {}): Billed => ({
+  ordered: ordered && { ...ORDERED, ...ordered }, billQty: decimal(billQty), unitPrice: unitPrice === null ? null : decimal(unitPrice),
+})
+const status = (line: Billed) => matchLine(line, TOLERANCES).status
+const plain = (figures: object) =>
+  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, (figure as Decimal | null)?.toFixed() ?? null]))
+
+describe('the three-way match', () => {
+  test('of the worked case: expected 640.00, variance 107.00, 16.72 %, price variance 27.00, exception', () => {
+    const line = matchLine(billed(450, '1.66'), TOLERANCES)
+    expect([line.status, line.expected.toFixed(2)]).toEqual(['EXCEPTION', '640.00'])
+    expect(plain(variances([line], decimal(747), 'USD')))
+      .toEqual({ varianceAmount: '107', variancePct: '16.72', priceVarianceAmount: '27' })
+  })
+
+  test('matches what was ordered and received, at the price ordered', () => {
+    expect(status(billed(400, '1.60'))).toBe('MATCHED')
+    expect(status(billed(401, '1.60'))).toBe('EXCEPTION')
+  })
+
+  test('lets prices stray to the tolerance, both ways, and no further', () => {
+    expect(['1.68', '1.52', '1.6801', '1.5199'].map((price) => status(billed(1, price))))
+      .toEqual(['WITHIN_TOLERANCE', 'WITHIN_TOLERANCE', 'EXCEPTION', 'EXCEPTION'])
+    expect(status(billed(1, '0.01', { unitPrice: decimal(0) }))).toBe('EXCEPTION')
+  })
+
+  test('lets what was delivered beyond the order pass within the tolerance', () => {
+    expect(status(billed(820, '1.60', { received: decimal(1020) }))).toBe('WITHIN_TOLERANCE')
+  })
+
+  test('waits where nothing was received, unless the price is wrong already', () => {
+    expect(status(billed(1, '1.60', { received: decimal(0) }))).toBe('PENDING_RECEIPT')
+    expect(status(billed(1, '2.00', { received: decimal(0) }))).toBe('EXCEPTION')
+  })
+
+  test('agrees with nothing where nobody ordered, or where no price is told', () => {
+    expect(status(billed(1, '1.60', null))).toBe('EXCEPTION')
+    expect(status(billed(1, null))).toBe('EXCEPTION')
+  })
+
+  test('is as bad as its worst line', () => {
+    const of = (...statuses: readonly Parameters<typeof matchStatusOf>[0][number]['status'][]) =>
+      matchStatusOf(statuses.map((each) => ({ status: each, expected: decimal(0), priceVariance: decimal(0) })))
+    expect([of('MATCHED'), of('MATCHED', 'WITHIN_TOLERANCE'), of('PENDING_RECEIPT', 'WITHIN_TOLERANCE'), of('PENDING_RECEIPT', 'EXCEPTION'), of()])
+      .toEqual(['MATCHED', 'WITHIN_TOLERANCE', 'PENDING_RECEIPT', 'EXCEPTION', 'EXCEPTION'])
+  })
+
+  test('bills at most what was ordered and the tolerance on it, less what was billed before', () => {
+    expect(mostBillable(ORDERED, TOLERANCES).toFixed()).toBe('820')
+    expect(mostBillable({ ...ORDERED, prevBilled: decimal(2000) }, TOLERANCES).toFixed()).toBe('0')
+  })
+
+  test('has no percentage of nothing, but 0 where nothing was billed of it', () => {
+    expect(variances([], decimal(5), 'USD').variancePct).toBeNull()
+    expect(plain(variances([], decimal(0), 'USD'))).toEqual({ varianceAmount: '0', variancePct: '0', priceVarianceAmount: '0' })
+  })
+})
+
+describe('the totals', () => {
+  const priced = (...amounts: readonly string[]) => amounts.map((amount) => priceLine({ amount: decimal(amount) }))
+  const totals = (sent: Record<string, string>, lines = priced('100')) =>
+    totalsOf(Object.fromEntries(Object.entries(sent).map(([name, figure]) => [name, decimal(figure)])), lines, 'USD')
+
+  test.each([
+    ['nothing sent', {}, { subtotal: '100', taxAmount: '0', totalAmount: '100' }],
+    ['a percent', { taxRate: '7.5' }, { taxAmount: '7.5', totalAmount: '107.5' }],
+    ['a percent that fits beats the fraction', { taxRate: '0.5', taxAmount: '0.5' }, { taxAmount: '0.5', totalAmount: '100.5' }],
+    ['a fraction that fits', { taxRate: '0.1', taxAmount: '10' }, { taxAmount: '10', totalAmount: '110' }],
+    ['a tax without a rate', { taxAmount: '12.34' }, { taxAmount: '12.34', totalAmount: '112.34' }],
+    ['something paid', { paidAmount: '40' }, { paidAmount: '40', remainingBalance: '60' }],
+  ])('with %s', (_, sent, expected) => {
+    const { totals: figures, faults } = totals(sent as never)
+    expect(faults).toEqual([])
+    expect(plain(figures)).toMatchObject(expected)
+  })
+
+  test.each([
+    ['the total alone', { totalAmount: '110' }, { subtotal: '110', taxAmount: '0' }],
+    ['the total and a rate', { totalAmount: '110', taxRate: '10' }, { subtotal: '100', taxAmount: '10' }],
+    ['the total and a tax', { totalAmount: '110', taxAmount: '7' }, { subtotal: '103', taxAmount: '7' }],
+    ['a subtotal', { subtotal: '100', taxRate: '10' }, { totalAmount: '110' }],
+  ])('follow from %s where the lines tell no price', (_, sent, expected) => {
+    const { totals: figures, faults } = totals(sent as never, [priceLine({ qty: decimal(1) })])
+    expect(faults).toEqual([])
+    expect(plain(figures)).toMatchObject(expected)
+  })
+
+  test('report each figure that disagrees, the later ones computed as if the earlier were right', () => {
+    const { faults } = totals({ subtotal: '90', taxRate: '10', taxAmount: '9', totalAmount: '99' })
+    expect(faults.map(({ path, figures }) => [path.join('.'), plain(figures as object)])).toEqual([
+      ['subtotal', { expected: '100', given: '90' }], ['taxAmount', { expected: '10', given: '9' }], ['totalAmount', { expected: '110', given: '99' }],
+    ])
+  })
+
+  test('accept sums of lines that were rounded by someone else', () => {
+    const lines = Array.from({ length: 10 }, () => priceLine({ qty: decimal(1), unitPrice: decimal('33.333'), amount: decimal('33.33') }))
+    expect(totals({ subtotal: '333.30' }, lines).faults).toEqual([])
+    expect(plain(totals({}, lines.map(() => priceLine({ qty: decimal(1), unitPrice: decimal('33.333') }))).totals))
+      .toMatchObject({ subtotal: '333.33' })
+  })
+})

@@ -1,0 +1,178 @@
+// What is billed and paid on an expense request: never more than it owes, whichever way the money goes, told through both doors.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type Entry } from '../support/as.js'
+import { countBills, faults, rest } from '../support/bill-answers.js'
+import { ratesOf } from '../support/make/accounts.js'
+import { CREATE, draftBill, PAY, POST, supplier, VOID } from '../support/make/bills.js'
+import {
+  approvedExpense, cancelledExpense, draftExpense, paidExpense, pendingExpense, rejectedExpense, settledExpense,
+} from '../support/make/expense-requests.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+const PAY_REQUEST = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { status paidAmount payableAmount } }'
+const payable = async (org: TestOrganization, id: string) =>
+  (await as(org.STAFF).get<{ payableAmount: string }>(`{ expenseRequest(id: "${id}") { payableAmount } }`)).payableAmount
+const of = (expenseRequestId: string, totalAmount: string, more: object = {}) => ({ expenseRequestId, lineItems: null, totalAmount, ...more })
+const entries = async (asked: ReturnType<ReturnType<typeof as>['ask']>): Promise<readonly Entry[]> => (await asked).errors?.[0].extensions.detail ?? []
+
+/** What the bills of a request that are not void come to, and what was paid on them and on the request itself, as the rows say. */
+async function taken({ id: orgId }: TestOrganization, expenseRequestId: string) {
+  const { prisma } = gateway().database
+  const where = { orgId, expenseRequestId, status: { not: 'VOID' as const } }
+  const { _sum } = await prisma.bill.aggregate({ where, _sum: { totalAmount: true, paidAmount: true } })
+  const { paidAmount } = await prisma.expenseRequest.findFirstOrThrow({ where: { orgId, id: expenseRequestId } })
+  return { billed: Number(_sum.totalAmount), paid: Number(_sum.paidAmount) + Number(paidAmount) }
+}
+
+/** The status of each answer at the REST door, how often. */
+const tally = (statuses: readonly number[]) =>
+  statuses.reduce<Record<number, number>>((seen, status) => ({ ...seen, [status]: (seen[status] ?? 0) + 1 }), {})
+
+describe('the bills of an expense request', () => {
+  test('never come to more than it owes: what is billed, what is payable and what was given is told', async () => {
+    const org = await organization()
+    const { id, documentId } = await approvedExpense(org)
+    await draftBill(org, of(id, '100', { paidAmount: '100', status: 'POSTED' }))
+    expect(await faults(org, { expenseRequestId: id, totalAmount: 100, paidAmount: 100, status: 'posted' })).toEqual([
+      ['totalAmount', { currency: 'USD', payable: 120, billed: 100, given: 100 }],
+      ['paidAmount', { currency: 'USD', payable: 120, paid: 100, given: 100 }],
+    ])
+    expect(await faults(org, { expenseRequestId: id, lineItems: [{ qty: 1, unitPrice: 20.01 }] }))
+      .toEqual([['lineItems', { currency: 'USD', payable: 120, billed: 100, given: 20.01 }]])
+    const input = { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '20.01') }
+    const [fault] = await entries(as(org.FINANCE).ask(CREATE, { input }))
+    expect(fault).toMatchObject({ loc: ['input', 'totalAmount'], ctx: { payable: 120, billed: 100, given: 20.01 } })
+    expect(fault.msg).toBe(`Should be no more than 20 USD: ${documentId} owes 120 USD in all, and 100 USD of it is billed`)
+    expect((await rest(org, { expenseRequestId: id, totalAmount: 20 })).status).toBe(200)
+    expect(await taken(org, id)).toEqual({ billed: 120, paid: 100 })
+  })
+
+  test('sent fifty at once are entered as far as it goes', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => rest(org, { expenseRequestId: id, totalAmount: 50, paidAmount: 50, status: 'posted' })))
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 2, 422: 48 })
+    expect(await taken(org, id)).toEqual({ billed: 100, paid: 100 })
+  })
+
+  test('leave what an advance has covered out of it', async () => {
+    const org = await organization()
+    const advance = await paidExpense(org, { requestType: 'ADVANCE', lineItems: [{ unitPrice: '50' }] })
+    const { id } = await approvedExpense(org, { linkedAdvanceRequestId: advance.id })
+    expect(await faults(org, { expenseRequestId: id, totalAmount: 70.01 })).toEqual([['totalAmount', { currency: 'USD', payable: 70, billed: 0, given: 70.01 }]])
+    await draftBill(org, of(id, '70'))
+  })
+
+  test('make room again when they are void', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const made = await draftBill(org, of(id, '120', { paidAmount: '120' }))
+    expect(await payable(org, id)).toBe('0')
+    await as(org.FINANCE).get(VOID, { id: made.id, reason: 'Entered twice' })
+    expect(await payable(org, id)).toBe('120')
+    await draftBill(org, of(id, '120', { status: 'POSTED', paidAmount: '120' }))
+    expect(await payable(org, id)).toBe('0')
+  })
+
+  test('are made only while it is approved and not closed', async () => {
+    const org = await organization()
+    const states = { draftExpense, pendingExpense, rejectedExpense, cancelledExpense, settledExpense }
+    for (const make of Object.values(states)) {
+      const { id } = await make(org)
+      expect(await faults(org, { expenseRequestId: id, totalAmount: 1 })).toEqual([['expenseRequestId']])
+    }
+    const { id, documentId } = await rejectedExpense(org)
+    const { body } = await rest(org, { expenseRequestId: id, totalAmount: 1 })
+    expect(body).toMatchObject({ detail: [{ msg: `${documentId} is Rejected: nothing can be billed on it`, input: id }] })
+  })
+
+  test('are in its currency unless they say another, and count in its currency by the rate of their day', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { '2020-01-01': '1.1' })
+    const { id } = await approvedExpense(org, { currency: 'EUR', lineItems: [{ unitPrice: '100' }] })
+    expect((await rest(org, { expenseRequestId: id, totalAmount: 50 })).body).toMatchObject({ currency: 'EUR' })
+    expect(await faults(org, { expenseRequestId: id, currency: 'USD', totalAmount: 55.01 }))
+      .toEqual([['totalAmount', { currency: 'EUR', payable: 100, billed: 50, given: 50.01 }]])
+    expect((await rest(org, { expenseRequestId: id, currency: 'USD', totalAmount: 55 })).status).toBe(200)
+    expect(await faults(org, { expenseRequestId: id, totalAmount: 0.01 })).toEqual([['totalAmount', { currency: 'EUR', payable: 100, billed: 100, given: 0.01 }]])
+    expect(await faults(org, { expenseRequestId: id, currency: 'CHF', totalAmount: 1 })).toEqual([['currency', { from: 'CHF', to: 'EUR', day: expect.any(String) }]])
+  })
+})
+
+describe('money paid on an expense request', () => {
+  test('by itself and by its bills is never more than it owes', async () => {
+    const org = await organization()
+    const { id, documentId } = await approvedExpense(org)
+    const { id: billId } = await draftBill(org, of(id, '120', { status: 'POSTED' }))
+    await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '50' } })
+    expect(await payable(org, id)).toBe('70')
+    const [tooMuch] = await entries(as(org.FINANCE).ask(PAY_REQUEST, { id, input: { amount: '70.01' } }))
+    expect(tooMuch).toMatchObject({ loc: ['input', 'amount'], ctx: { currency: 'USD', payable: 120, paid: 50, given: 70.01 } })
+    expect(await as(org.FINANCE).get(PAY_REQUEST, { id, input: { amount: '30' } })).toEqual({ status: 'PARTIALLY_PAID', paidAmount: '30', payableAmount: '40' })
+    const [beyond] = await entries(as(org.FINANCE).ask(PAY, { id: billId, input: { amount: '40.01' } }))
+    expect(beyond).toMatchObject({
+      loc: ['input', 'amount'], ctx: { currency: 'USD', payable: 120, paid: 80, given: 40.01 },
+      msg: `Should be no more than 40 USD: ${documentId} owes 120 USD in all, and 80 USD of it is paid`,
+    })
+    await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '15' } })
+    expect(await as(org.FINANCE).get(PAY_REQUEST, { id })).toEqual({ status: 'PAID', paidAmount: '55', payableAmount: '0' })
+    expect(await as(org.FINANCE).code(PAY, { id: billId, input: { amount: '0.01' } })).toBe('BAD_USER_INPUT')
+    expect(await taken(org, id)).toEqual({ billed: 120, paid: 120 })
+  })
+
+  test('in another currency counts by the rate of the day of its bill', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { '2020-01-01': '1.25' })
+    const { id } = await approvedExpense(org)
+    const { id: billId } = await draftBill(org, of(id, '96', { currency: 'EUR', status: 'POSTED' }))
+    await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '40' } })
+    expect(await payable(org, id)).toBe('70')
+    await as(org.FINANCE).get(PAY_REQUEST, { id, input: { amount: '60' } })
+    const [fault] = await entries(as(org.FINANCE).ask(PAY, { id: billId, input: { amount: '9' } }))
+    expect(fault).toMatchObject({ loc: ['input', 'amount'], input: 9, ctx: { currency: 'USD', payable: 120, paid: 110, given: 11.25 } })
+    await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '8' } })
+    expect(await payable(org, id)).toBe('0')
+  })
+
+  test('that a draft says was paid counts at once, and is paid when the draft is posted', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const draft = await draftBill(org, of(id, '100', { paidAmount: '100' }))
+    expect(await as(org.FINANCE).code(PAY_REQUEST, { id, input: { amount: '20.01' } })).toBe('BAD_USER_INPUT')
+    await as(org.FINANCE).get(POST, { id: draft.id })
+    expect(await as(org.FINANCE).get(PAY_REQUEST, { id })).toEqual({ status: 'PAID', paidAmount: '20', payableAmount: '0' })
+  })
+
+  test('in every way fifty times at once comes to what it owes and no more', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const bills = [await draftBill(org, of(id, '50', { status: 'POSTED' })), await draftBill(org, of(id, '50', { status: 'POSTED' }))]
+    const roads = [
+      () => as(org.FINANCE).ask(PAY, { id: bills[0].id, input: { amount: '10' } }),
+      () => as(org.MANAGER).ask(PAY, { id: bills[1].id, input: { amount: '10' } }),
+      () => as(org.FINANCE).ask(PAY_REQUEST, { id, input: { amount: '10' } }),
+      () => as(org.FINANCE).ask(CREATE, { input: { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '10', { paidAmount: '10', status: 'POSTED' }) } }),
+    ]
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => roads[turn % roads.length]()))
+    const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
+    expect(codes.filter((code) => code === 'DONE')).toHaveLength(12)
+    expect(codes.filter((code) => !['DONE', 'BAD_USER_INPUT', 'CONFLICT'].includes(code))).toEqual([])
+    expect(await taken(org, id)).toMatchObject({ paid: 120 })
+  })
+})
+
+test('a rejected or cancelled request owes nothing', async () => {
+  const org = await organization()
+  for (const make of [rejectedExpense, cancelledExpense]) expect(await payable(org, (await make(org)).id)).toBe('0')
+})
+
+test('a bill of a request of another organization is refused as of one that never was', async () => {
+  const [org, other] = [await organization(), await organization()]
+  const { id } = await approvedExpense(other)
+  await supplier(org)
+  expect(await faults(org, { expenseRequestId: id, totalAmount: 1 })).toEqual([['expenseRequestId']])
+  expect(await countBills(org)).toBe(0)
+})

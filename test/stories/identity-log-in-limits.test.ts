@@ -1,0 +1,186 @@
+// Failed log-ins: whom they lock out and whom they do not, how a lock is lifted, and what the log and the trail say of them.
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { networkOf } from '../../src/access/network.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { logInFrom } from '../support/from.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { organization } from '../support/make/organization.js'
+import { PASSWORD, user } from '../support/make/users.js'
+import { withKey } from '../support/as.js'
+
+const MOST = 3
+const MOST_OF_MANY = 30
+const lines: Record<string, unknown>[] = []
+useGateway({ LOGIN_ATTEMPTS: String(MOST), LOG_LEVEL: 'info' }, { write: (text) => { lines.push(JSON.parse(text) as Record<string, unknown>) } })
+
+const UNLOCK = 'mutation ($id: ID!) { unlockLogIn(id: $id) { id } }'
+const nobody = () => `nobody-${randomUUID()}@thread.test`
+let octet = 1
+/** An address that no test has used. */
+const freshAddress = () => `127.0.7.${(octet += 1)}`
+
+async function failures(address: string, username: string, times: number) {
+  const statuses: number[] = []
+  for (let time = 0; time < times; time += 1) statuses.push((await logInFrom(address, username, 'wrong')).status)
+  return statuses
+}
+
+const trailOf = (orgId: string) => gateway().database.prisma.auditLine.findMany({
+  where: { orgId, action: { in: ['logIn', 'refuseLogIn', 'lockLogIn', 'unlockLogIn'] } }, orderBy: { id: 'asc' },
+})
+const actionsOf = async (orgId: string) => (await trailOf(orgId)).map(({ action }) => action)
+const trailReaches = (orgId: string, count: number) => eventually(async () => (await trailOf(orgId)).length >= count)
+
+describe('too many failed log-ins', () => {
+  test('from a stranger’s address leave the person’s own address open', async () => {
+    const { email } = await user(await organization(), { roles: ['ADMIN'] })
+    const [stranger, own] = [freshAddress(), freshAddress()]
+    expect(await failures(stranger, email, MOST + 1)).toEqual([401, 401, 401, 429])
+    expect((await logInFrom(own, email, PASSWORD)).status).toBe(200)
+    expect((await logInFrom(stranger, email, PASSWORD)).status).toBe(429)
+  })
+
+  test('of many accounts from one address shut out whom it does not know, and nobody who logged in from there', async () => {
+    const org = await organization()
+    const [member, newcomer] = [await user(org), await user(org)]
+    const factory = freshAddress()
+    expect((await logInFrom(factory, member.email, PASSWORD)).status).toBe(200)
+    for (let time = 0; time < MOST_OF_MANY; time += 1) expect((await logInFrom(factory, nobody(), 'wrong')).status).toBe(401)
+    expect((await logInFrom(factory, newcomer.email, PASSWORD)).status).toBe(429)
+    expect((await logInFrom(factory, member.email, PASSWORD)).status).toBe(200)
+    expect((await logInFrom(freshAddress(), newcomer.email, PASSWORD)).status).toBe(200)
+    expect(await failures(factory, member.email, MOST + 1)).toEqual([401, 401, 401, 429])
+  })
+
+  test('of one account from many addresses shut out further addresses, and not where its person logged in', async () => {
+    const { email } = await user(await organization())
+    const own = freshAddress()
+    expect((await logInFrom(own, email, PASSWORD)).status).toBe(200)
+    for (let address = 0; address < MOST_OF_MANY / MOST; address += 1) expect(await failures(freshAddress(), email, MOST)).toEqual([401, 401, 401])
+    expect((await logInFrom(freshAddress(), email, PASSWORD)).status).toBe(429)
+    expect((await logInFrom(own, email, PASSWORD)).status).toBe(200)
+  })
+
+  test('are as many at once as in a row, and those that are refused unjudged count for nothing more', async () => {
+    const { email } = await user(await organization())
+    const stranger = freshAddress()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => logInFrom(stranger, email, 'wrong')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, ...Array<number>(37).fill(429)])
+    expect((await logInFrom(freshAddress(), email, PASSWORD)).status).toBe(200)
+    expect((await logInFrom(stranger, nobody(), 'wrong')).status).toBe(401)
+  })
+})
+
+describe('an administrator of the home organization', () => {
+  test('unlocks an account everywhere, as the log and the trail say', async () => {
+    const org = await organization()
+    const { email, userId } = await user(org)
+    const address = freshAddress()
+    expect(await failures(address, email, MOST + 1)).toEqual([401, 401, 401, 429])
+    expect(await as(org.ADMIN).get(UNLOCK, { id: userId })).toEqual({ id: userId })
+    expect((await logInFrom(address, email, PASSWORD)).status).toBe(200)
+    expect((await trailOf(org.id)).find(({ action }) => action === 'unlockLogIn')).toMatchObject({ actorId: org.ADMIN.userId, entity: 'User', entityId: userId })
+    expect(lines).toContainEqual(expect.objectContaining({ msg: 'log-in unlocked', userId, byUserId: org.ADMIN.userId }))
+  })
+
+  test('is who it takes: no other organization’s, nobody else, and no API key', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const { userId: id } = await user(org)
+    await gateway().database.prisma.membership.create({ data: { orgId: other.id, userId: id, roles: ['STAFF'] } })
+    const { secret } = await apiKey(org, { permissions: ['users:manage'] })
+    for (const client of [as(other.ADMIN), as(org.MANAGER), withKey(secret)]) expect(await client.code(UNLOCK, { id })).toBe('FORBIDDEN')
+    expect(await as(org.ADMIN).code(UNLOCK, { id: 'nobody' })).toBe('NOT_FOUND')
+    expect(await actionsOf(org.id)).toEqual([])
+  })
+})
+
+describe('the log and the trail', () => {
+  beforeEach(() => { lines.length = 0 })
+  const said = (msg: string) => lines.filter((line) => line.msg === msg)
+
+  test('tell of a log-in, through either door', async () => {
+    const org = await organization()
+    const { email, userId } = await user(org)
+    const address = freshAddress()
+    await logInFrom(address, email, PASSWORD)
+    await asNobody().get('mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { expiresIn } }', { username: email, password: PASSWORD })
+    expect(await trailOf(org.id)).toMatchObject([
+      { action: 'logIn', entity: 'User', entityId: userId, actorId: userId, actorName: 'Tess Thread', details: { address, door: 'rest', sessionId: expect.stringMatching(/^ses_/) } },
+      { action: 'logIn', entity: 'User', entityId: userId, details: { address: '127.0.0.1', door: 'graphql' } },
+    ])
+    expect(said('log-in')).toMatchObject([
+      { level: 30, userId, email, address, door: 'rest', requestId: (await trailOf(org.id))[0].requestId },
+      { level: 30, userId, email, address: '127.0.0.1', door: 'graphql' },
+    ])
+  })
+
+  test('tell of refusals up to the limit and of the lock once, however many follow, and never of a password', async () => {
+    const org = await organization()
+    const { email, userId } = await user(org)
+    const address = freshAddress()
+    for (let time = 0; time < MOST + 20; time += 1) await logInFrom(address, email, 'a wrong guess')
+    await trailReaches(org.id, MOST + 1)
+    const trail = await trailOf(org.id)
+    expect(trail.map(({ action }) => action).sort()).toEqual(['lockLogIn', ...Array<string>(MOST).fill('refuseLogIn')])
+    expect(trail.find(({ action }) => action === 'refuseLogIn'))
+      .toMatchObject({ entity: 'User', entityId: userId, actorId: null, actorName: 'Log-in', reason: 'Wrong password', details: { address, door: 'rest' } })
+    expect(trail.find(({ action }) => action === 'lockLogIn'))
+      .toMatchObject({ entity: 'User', entityId: userId, details: { address, limit: 'pair', until: expect.stringMatching(/^\d{4}-.*Z$/) } })
+    expect(said('log-in refused')).toHaveLength(MOST)
+    expect(said('log-in refused')[0]).toMatchObject({ level: 30, requestId: expect.any(String), userId, email, address, reason: 'Wrong password' })
+    expect(said('log-in locked')).toMatchObject([{ level: 40, userId, email, address, limit: 'pair' }])
+    expect(JSON.stringify([lines, trail])).not.toContain('a wrong guess')
+  })
+
+  test('tell of an account switched off; of a name that nobody has the log alone, and not the name', async () => {
+    const org = await organization()
+    const [off, unknown] = [await user(org, { isActive: false }), nobody()]
+    await logInFrom(freshAddress(), off.email, PASSWORD)
+    await logInFrom(freshAddress(), unknown, PASSWORD)
+    await trailReaches(org.id, 1)
+    expect(await trailOf(org.id)).toMatchObject([{ action: 'refuseLogIn', entityId: off.userId, reason: 'Switched off' }])
+    expect(said('log-in refused')).toMatchObject([{ userId: off.userId, reason: 'Switched off' }, { reason: 'Unknown account', nameHash: expect.stringMatching(/^[0-9a-f]{12}$/) }])
+    expect(JSON.stringify(lines)).not.toContain(unknown)
+    expect(JSON.stringify(lines)).not.toContain(PASSWORD)
+  })
+
+  test('tell which address is locked, and of the account that many addresses tried', async () => {
+    const org = await organization()
+    const { email } = await user(org)
+    const address = freshAddress()
+    for (let time = 0; time < MOST_OF_MANY + 3; time += 1) await logInFrom(address, nobody(), 'wrong')
+    expect(said('log-in locked')).toMatchObject([{ address, limit: 'address' }])
+    for (let time = 0; time < MOST_OF_MANY / MOST; time += 1) await failures(freshAddress(), email, MOST)
+    await trailReaches(org.id, MOST_OF_MANY + MOST_OF_MANY / MOST + 1)
+    const locks = (await trailOf(org.id)).filter(({ action }) => action === 'lockLogIn')
+    expect(locks.filter(({ details }) => (details as { limit: string }).limit === 'account')).toHaveLength(1)
+  })
+
+  test('tell the home organization alone, whichever organization the log-in leads to', async () => {
+    const [home, second] = [await organization(), await organization()]
+    const { email, userId } = await user(home)
+    const { prisma } = gateway().database
+    await prisma.membership.create({ data: { orgId: second.id, userId, roles: ['STAFF'] } })
+    await prisma.user.update({ where: { id: userId }, data: { defaultOrgId: second.id } })
+    expect((await logInFrom(freshAddress(), email, PASSWORD)).status).toBe(200)
+    expect([await actionsOf(home.id), await actionsOf(second.id)]).toEqual([['logIn'], []])
+  })
+})
+
+describe('the network of an address', () => {
+  test.each([
+    ['10.1.2.3', '10.1.2.3'],
+    ['::ffff:10.1.2.3', '10.1.2.3'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['command line', 'command line'],
+  ])('%s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

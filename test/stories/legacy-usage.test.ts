@@ -1,0 +1,159 @@
+// Which clients still call which documented path: counted per client and day, by all processes together, and seen by administrators.
+import { describe, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashPassword } from '../../src/features/identity/service.js'
+import { startUsageCounter } from '../../src/features/legacy-usage/counter.js'
+import { createServer } from '../../src/http/server.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody, withKey, type Person } from '../support/as.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { tokenOf } from '../support/sessions.js'
+
+useGateway()
+
+interface PathUsage {
+  readonly method: string
+  readonly path: string
+  readonly operation: string
+  readonly calls: number
+  readonly lastCalledAt: string | null
+  readonly clients: readonly ClientUsage[]
+}
+
+interface ClientUsage {
+  readonly clientKind: string
+  readonly clientId: string
+  readonly name: string | null
+  readonly calls: number
+  readonly firstDay: string
+}
+
+const USAGE = `query ($filter: LegacyUsageFilter) {
+  legacyUsage(filter: $filter) { method path operation calls lastCalledAt clients { clientKind clientId name calls firstDay lastCalledAt } }
+}`
+const usage = (org: TestOrganization, filter: object = {}) => as(org.ADMIN).get<PathUsage[]>(USAGE, { filter })
+const prisma = () => gateway().database.prisma
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The use of a path, once it is what is expected; what it is in the end otherwise. */
+async function settled(org: TestOrganization, path: string, calls: number): Promise<PathUsage> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const [found] = await usage(org, { path })
+    if (found.calls >= calls) return found
+    await sleep(250)
+  }
+  return (await usage(org, { path }))[0]
+}
+
+/** A viewer as the counter sees one. */
+const viewerOf = ({ userId, orgId }: Person) => ({ userId, orgId }) as never
+const LOCATIONS = { method: 'GET', path: '/logistics/locations' }
+
+async function recorded(org: TestOrganization, rows: readonly { day: string; calls: number; clientId?: string; path?: string }[]) {
+  await prisma().legacyUsage.createMany({
+    data: rows.map(({ day, calls, clientId = org.STAFF.userId, path = LOCATIONS.path }) => (
+      { orgId: org.id, method: 'GET', path, clientKind: 'USER' as const, clientId, day: new Date(day), calls, lastAt: new Date(`${day}T12:00:00Z`) }
+    )),
+  })
+}
+
+describe('calls', () => {
+  test('of a caller who is known are counted per path and client, whatever became of them; those of nobody are not', async () => {
+    const org = await organization()
+    for (const client of [as(org.STAFF), as(org.STAFF), as(org.MANAGER), asNobody()]) await client.rest('GET', '/logistics/locations?limit=200')
+    await as(org.STAFF).rest('GET', '/api-keys')
+    await as(org.STAFF).rest('GET', '/nowhere')
+    const { calls, clients, operation } = await settled(org, '/logistics/locations', 3)
+    expect([operation, calls]).toEqual(['locationsPage', 3])
+    expect(clients.map(({ clientKind, clientId, name, calls, firstDay }) => [clientKind, clientId, name, calls, firstDay])).toEqual([
+      ['USER', org.MANAGER.userId, 'Test MANAGER', 1, today()], ['USER', org.STAFF.userId, 'Test STAFF', 2, today()],
+    ])
+    expect(await settled(org, '/api-keys', 1)).toMatchObject({ calls: 1, clients: [{ clientId: org.STAFF.userId }] })
+    const all = await usage(org)
+    expect(all.filter((path) => path.calls).map(({ path }) => path).sort()).toEqual(['/api-keys', '/logistics/locations'])
+    expect(all.find(({ path }) => path === '/bills')).toEqual({ method: 'POST', path: '/bills', operation: 'createBill', calls: 0, lastCalledAt: null, clients: [] })
+  })
+
+  test('of the log-in are counted for who has logged in, not for who was refused', async () => {
+    const org = await organization()
+    const id = `u-${randomUUID()}`
+    await prisma().user.create({ data: { id, email: `${id}@thread.test`, name: 'Tess Thread', passwordHash: await hashPassword('a needle'), defaultOrgId: org.id, homeOrgId: org.id } })
+    await prisma().membership.create({ data: { orgId: org.id, userId: id, roles: ['STAFF'] } })
+    for (const password of ['wrong', 'a needle']) {
+      await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username: `${id}@thread.test`, password }) })
+    }
+    expect(await settled(org, '/auth/login', 1)).toMatchObject({ calls: 1, clients: [{ clientId: id, name: 'Tess Thread' }] })
+  })
+
+  test('of an API key are its own, not those of the person who made it', async () => {
+    const org = await organization()
+    const { id, name, secret } = await apiKey(org, { name: 'Loom reader', permissions: ['records:read'] })
+    expect((await withKey(secret).rest('GET', LOCATIONS.path)).status).toBe(200)
+    expect(await settled(org, LOCATIONS.path, 1)).toMatchObject({ calls: 1, clients: [{ clientKind: 'API_KEY', clientId: id, name, calls: 1 }] })
+  })
+})
+
+describe('the counts', () => {
+  test('of several processes add up, however they race', async () => {
+    const org = await organization()
+    const counters = Array.from({ length: 4 }, () => startUsageCounter(gateway()))
+    for (let round = 0; round < 25; round += 1) for (const { count } of counters) count(LOCATIONS, viewerOf(org.STAFF))
+    await Promise.all(counters.map(({ stop }) => stop()))
+    const [{ calls, clients }] = await usage(org, { path: LOCATIONS.path })
+    expect([calls, clients.length]).toEqual([100, 1])
+  })
+
+  test('are written when a server is told to stop', async () => {
+    const org = await organization()
+    const server = await createServer(gateway())
+    const headers = { authorization: `Bearer ${await tokenOf(org.STAFF)}` }
+    const url = await server.listen({ host: '127.0.0.1', port: 0 })
+    expect((await fetch(`${url}/logistics/locations`, { headers })).status).toBe(200)
+    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(0)
+    await server.close()
+    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(1)
+  })
+
+  test('are kept while the database cannot take them, and written once it can', async () => {
+    const org = await organization()
+    const { pool } = gateway().database
+    const counter = startUsageCounter(gateway())
+    await pool.query('ALTER TABLE "LegacyUsage" RENAME TO "LegacyUsageAway"')
+    try {
+      for (const _ of '123') counter.count(LOCATIONS, viewerOf(org.STAFF))
+      await sleep(2_500)
+    } finally {
+      await pool.query('ALTER TABLE "LegacyUsageAway" RENAME TO "LegacyUsage"')
+    }
+    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(0)
+    await counter.stop()
+    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(3)
+  })
+})
+
+describe('the query', () => {
+  test('says how often and since when, in the time that is asked for', async () => {
+    const org = await organization()
+    await recorded(org, [{ day: '2026-01-05', calls: 2 }, { day: '2026-02-05', calls: 3 }, { day: '2026-02-06', calls: 4, clientId: org.HR.userId }])
+    const of = async (filter: object) => (await usage(org, { path: LOCATIONS.path, ...filter }))[0]
+    expect(await of({})).toMatchObject({ calls: 9, lastCalledAt: '2026-02-06T12:00:00Z' })
+    expect(await of({ from: '2026-01-06', before: '2026-02-06' })).toMatchObject({ calls: 3, lastCalledAt: '2026-02-05T12:00:00Z', clients: [{ firstDay: '2026-02-05' }] })
+    expect(await of({ clientId: org.STAFF.userId })).toMatchObject({ calls: 5, clients: [{ firstDay: '2026-01-05', calls: 5 }] })
+    expect(await of({ from: '2026-03-01' })).toMatchObject({ calls: 0, lastCalledAt: null, clients: [] })
+  })
+
+  test('shows no other organization’s calls, and nothing to anybody but administrators', async () => {
+    const [org, other] = [await organization(), await organization()]
+    await recorded(org, [{ day: '2026-01-05', calls: 2 }])
+    expect((await usage(other)).every(({ calls, clients }) => calls === 0 && clients.length === 0)).toBe(true)
+    expect((await usage(other, { clientId: org.STAFF.userId })).every(({ calls }) => calls === 0)).toBe(true)
+    for (const person of [org.MANAGER, org.STAFF]) expect(await as(person).code(USAGE)).toBe('FORBIDDEN')
+  })
+
+  test('refuses a path that is not documented', async () => {
+    const { errors } = await as((await organization()).ADMIN).ask(USAGE, { filter: { path: '/nowhere' } })
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', detail: [{ loc: ['filter', 'path'], input: '/nowhere' }] } }])
+  })
+})

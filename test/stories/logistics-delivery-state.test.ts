@@ -1,0 +1,14 @@
+// Where a delivery stands, from where its stops stand.
+import { expect, test } from '@jest/globals'
+import { deliveryState } from '../../src/features/logistics/delivery-state.js'
+
+test.each([
+  [[], 'SCHEDULED'],
+  [['UPCOMING', 'UPCOMING'], 'SCHEDULED'],
+  [['EN_ROUTE', 'UPCOMING'], 'IN_TRANSIT'],
+  [['SKIPPED', 'UPCOMING'], 'IN_TRANSIT'],
+  [['COMPLETED', 'ARRIVED'], 'IN_TRANSIT'],
+  [['COMPLETED', 'SKIPPED', 'FAILED'], 'COMPLETED'],
+] as const)('stops %j make a delivery %s', (stops, state) => {
+  expect(deliveryState(stops)).toBe(state)
+})

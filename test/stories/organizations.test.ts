@@ -1,0 +1,63 @@
+// The organization: its name and settings are its administrators' to change, and hold from the next request on.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { submittedRequest } from '../support/make/material-requests.js'
+import { organization } from '../support/make/organization.js'
+
+useGateway()
+
+const EDIT = `mutation ($input: OrganizationInput!) { editOrganization(input: $input) {
+  id name currency settings { materialRequestSelfApproval costSheetSelfApproval priceTolerancePercent quantityTolerancePercent } } }`
+const APPROVE = 'mutation ($id: ID!) { approveMaterialRequest(id: $id) { status } }'
+
+const stored = (id: string) => gateway().database.prisma.organization.findUniqueOrThrow({ where: { id } })
+const trail = (orgId: string) => gateway().database.prisma.auditLine.findMany({ where: { orgId, entity: 'Organization' }, orderBy: { id: 'asc' } })
+
+describe('an organization', () => {
+  test('changes in what is given alone, and the trail says what it was', async () => {
+    const org = await organization()
+    const settings = { costSheetSelfApproval: false, priceTolerancePercent: '7.25' }
+    expect(await as(org.ADMIN).get(EDIT, { input: { name: ' Weft & Warp ', settings } })).toEqual({
+      id: org.id, name: 'Weft & Warp', currency: 'USD',
+      settings: { materialRequestSelfApproval: false, costSheetSelfApproval: false, priceTolerancePercent: '7.25', quantityTolerancePercent: '2' },
+    })
+    expect(await as(org.ADMIN).get(EDIT, { input: {} })).toMatchObject({ name: 'Weft & Warp' })
+    const [line] = await trail(org.id)
+    expect(line).toMatchObject({
+      action: 'edit', entityId: org.id, actorId: org.ADMIN.userId,
+      details: {
+        before: { name: 'Test mill', costSheetSelfApproval: true, priceTolerancePercent: '5' },
+        after: { name: 'Weft & Warp', costSheetSelfApproval: false, priceTolerancePercent: '7.25' },
+      },
+    })
+  })
+
+  test('lets people approve their own requests from the moment that its setting does', async () => {
+    const org = await organization()
+    await gateway().database.prisma.membership.update({ where: { orgId_userId: { orgId: org.id, userId: org.STAFF.userId } }, data: { roles: ['MANAGER'] } })
+    const { id } = await submittedRequest(org)
+    expect(await as(org.STAFF).code(APPROVE, { id })).toBe('FORBIDDEN')
+    await as(org.ADMIN).get(EDIT, { input: { settings: { materialRequestSelfApproval: true } } })
+    expect(await as(org.STAFF).get(APPROVE, { id })).toEqual({ status: 'APPROVED' })
+  })
+
+  test('is not changed by what is wrong: all faults at once', async () => {
+    const org = await organization()
+    const before = await stored(org.id)
+    const input = { name: '  ', settings: { priceTolerancePercent: '100.01', quantityTolerancePercent: '-1', costSheetSelfApproval: false } }
+    const { errors } = await as(org.ADMIN).ask(EDIT, { input })
+    expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
+    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.')))
+      .toEqual(['input.name', 'input.settings.priceTolerancePercent', 'input.settings.quantityTolerancePercent'])
+    expect(await as(org.ADMIN).code(EDIT, { input: { settings: { priceTolerancePercent: '1.00001' } } })).toBe('BAD_USER_INPUT')
+    expect([await stored(org.id), await trail(org.id)]).toEqual([before, []])
+  })
+
+  test('is changed by administrators alone, and only their own', async () => {
+    const [org, other] = [await organization(), await organization()]
+    for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) expect(await as(org[role]).code(EDIT, { input: { name: 'Mine' } })).toBe('FORBIDDEN')
+    await as(other.ADMIN).get(EDIT, { input: { name: 'Theirs' } })
+    expect([await stored(org.id), await stored(other.id)]).toMatchObject([{ name: 'Test mill' }, { name: 'Theirs' }])
+  })
+})

@@ -1,0 +1,349 @@
+// Users: made, let in, given roles, switched off and on; what others see of them; and that an administrator always remains.
+import { describe, expect, test } from '@jest/globals'
+import type { Role } from '../../src/generated/prisma/enums.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody, clientWith, type Person } from '../support/as.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { employee } from '../support/make/employees.js'
+import { submittedRequest } from '../support/make/material-requests.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { statementsOf } from '../support/statements.js'
+
+useGateway({ LOGIN_ATTEMPTS: '3' })
+
+const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { initialPassword user { id name email roles isActive createdAt membership { roles isActive } } } }'
+const ROLES = 'mutation ($id: ID!, $roles: [Role!]!) { changeUserRoles(id: $id, roles: $roles) { id roles } }'
+const OFF = 'mutation ($id: ID!, $reason: String) { switchUserOff(id: $id, reason: $reason) { id isActive } }'
+const ON = 'mutation ($id: ID!) { switchUserOn(id: $id) { id isActive user { isActive } } }'
+const RESET = 'mutation ($id: ID!) { resetUserPassword(id: $id) { initialPassword user { id } } }'
+const EDIT = 'mutation ($id: ID!, $input: UserInput!) { editUser(id: $id, input: $input) { id name } }'
+const USER = 'query ($id: ID!) { user(id: $id) { id name roles isActive } }'
+const LOGIN = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken } }'
+const CHANGE = 'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { id } }'
+const DEFAULT = 'mutation ($orgId: ID!) { chooseDefaultOrganization(orgId: $orgId) { id organizations { orgId isDefault } } }'
+
+const prisma = () => gateway().database.prisma
+const PASSWORD = 'twelve stitches to the inch'
+
+let made = 0
+const freshInput = (more: object = {}) => ({ email: `tess-${(made += 1)}-${process.pid}@thread.test`, name: 'Tess Thread', roles: ['STAFF'], ...more })
+
+/** A user made by the organization's administrator, who can log in. */
+async function user(org: TestOrganization, roles: readonly Role[] = ['STAFF']) {
+  const input = freshInput({ roles, password: PASSWORD })
+  const { user: { id } } = await as(org.ADMIN).get<{ user: { id: string } }>(CREATE, { input })
+  return { email: input.email, userId: id, orgId: org.id }
+}
+
+const logIn = (username: string, password = PASSWORD) => asNobody().ask(LOGIN, { username, password })
+async function tokenOf(username: string, password = PASSWORD) {
+  const { accessToken } = await asNobody().get<{ accessToken: string }>(LOGIN, { username, password })
+  return clientWith({ authorization: `Bearer ${accessToken}` })
+}
+
+const membershipOf = ({ userId, orgId }: Person) => prisma().membership.findUniqueOrThrow({ where: { orgId_userId: { orgId, userId } } })
+const join = (org: TestOrganization, { userId }: Person, roles: Role[] = ['STAFF']) => prisma().membership.create({ data: { orgId: org.id, userId, roles } })
+
+const LOG_IN = ['logIn', 'refuseLogIn', 'lockLogIn']
+
+/** The organization's trail about users, but for their log-ins, oldest first. */
+const trail = (org: { id: string }) => prisma().auditLine.findMany({
+  where: { orgId: org.id, entity: { in: ['User', 'Membership'] }, action: { notIn: LOG_IN } }, orderBy: { id: 'asc' },
+  select: { action: true, entity: true, entityId: true, actorId: true, reason: true, details: true },
+})
+
+async function countUsers(org: TestOrganization) {
+  return [await prisma().user.count(), await prisma().membership.count({ where: { orgId: org.id } }), (await trail(org)).length]
+}
+
+describe('a user', () => {
+  test('is made with a membership and a password that is answered once, and logs in with it', async () => {
+    const org = await organization()
+    const input = freshInput({ email: '  Warp@Loom.TEST ', roles: ['HR', 'FINANCE', 'HR'] })
+    const answer = await as(org.ADMIN).get<{ initialPassword: string; user: { id: string } }>(CREATE, { input })
+    expect(answer).toEqual({
+      initialPassword: expect.stringMatching(/^\w{5}-\w{5}-\w{5}-\w{5}$/),
+      user: {
+        id: expect.stringMatching(/^usr_/), name: 'Tess Thread', email: 'warp@loom.test', roles: ['FINANCE', 'HR'], isActive: true,
+        createdAt: expect.any(String), membership: { roles: ['FINANCE', 'HR'], isActive: true },
+      },
+    })
+    const { id } = answer.user
+    expect(await (await tokenOf('warp@loom.test', answer.initialPassword)).get('{ me { id roles orgId organizations { orgId name roles isDefault } } }')).toEqual({
+      id, orgId: org.id, roles: ['FINANCE', 'HR'], organizations: [{ orgId: org.id, name: 'Test mill', roles: ['FINANCE', 'HR'], isDefault: true }],
+    })
+    expect(await trail(org)).toEqual([
+      { action: 'create', entity: 'User', entityId: id, actorId: org.ADMIN.userId, reason: null, details: { email: 'warp@loom.test', name: 'Tess Thread' } },
+      { action: 'join', entity: 'Membership', entityId: id, actorId: org.ADMIN.userId, reason: null, details: { roles: ['FINANCE', 'HR'] } },
+    ])
+    const { passwordHash } = await prisma().user.findUniqueOrThrow({ where: { id } })
+    expect(passwordHash).toMatch(/^\$argon2id\$/)
+  })
+
+  test('is not made of wrong input: all faults at once, none with the password, and nothing kept', async () => {
+    const org = await organization()
+    const before = await countUsers(org)
+    const { errors } = await as(org.ADMIN).ask(CREATE, { input: { email: 'nowhere', name: ' ', roles: [], password: 'elevenchars' } })
+    expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
+    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.email', 'input.name', 'input.roles', 'input.password'])
+    expect(JSON.stringify(errors)).not.toContain('elevenchars')
+    for (const password of [4_711_471_147, 'nul\0nul\0nul\0nul']) {
+      const answer = await as(org.ADMIN).ask(CREATE, { input: { ...freshInput(), password } })
+      expect(answer.errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
+      expect(JSON.stringify(answer)).not.toMatch(/4711471147|nul\\u0000nul/)
+    }
+    expect(await countUsers(org)).toEqual(before)
+  })
+
+  test('has an e-mail address of their own: who has it, or how to let them join, is said', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const [member, stranger] = [await user(org), await user(other)]
+    const before = await countUsers(org)
+    const taken = await as(org.ADMIN).ask(CREATE, { input: freshInput({ email: member.email.toUpperCase() }) })
+    expect(taken.errors?.[0]).toMatchObject({ message: expect.stringContaining('member already'), extensions: { code: 'CONFLICT', userId: member.userId } })
+    const elsewhere = await as(org.ADMIN).ask(CREATE, { input: freshInput({ email: stranger.email }) })
+    expect(elsewhere.errors?.[0]).toMatchObject({ message: expect.stringContaining('inviteMember'), extensions: { code: 'CONFLICT' } })
+    expect(JSON.stringify(elsewhere)).not.toContain(stranger.userId)
+    expect(await countUsers(org)).toEqual(before)
+  })
+
+  test('twenty of one e-mail address made at once are one', async () => {
+    const org = await organization()
+    const input = freshInput({ password: PASSWORD })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => as(org.ADMIN).ask(CREATE, { input })))
+    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'made').sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'made'])
+    expect(await prisma().user.count({ where: { email: input.email } })).toBe(1)
+  })
+
+  test('gets a new name from the administrator of their home, and from no other organization’s that they are a member of', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const person = await user(org)
+    expect(await as(org.ADMIN).get(EDIT, { id: person.userId, input: { name: 'Tess Weft' } })).toEqual({ id: person.userId, name: 'Tess Weft' })
+    expect(await as(org.ADMIN).code(EDIT, { id: person.userId, input: { name: ' ' } })).toBe('BAD_USER_INPUT')
+    await join(other, person)
+    expect(await as(other.ADMIN).code(EDIT, { id: person.userId, input: { name: 'Mine' } })).toBe('FORBIDDEN')
+    expect(await prisma().user.findUniqueOrThrow({ where: { id: person.userId } })).toMatchObject({ name: 'Tess Weft' })
+    expect((await trail(org)).at(-1)).toMatchObject({ action: 'edit', details: { before: { name: 'Tess Thread' }, after: { name: 'Tess Weft' } } })
+    expect(await as(org.ADMIN).get(EDIT, { id: person.userId, input: { name: 'Tess Warp' } })).toMatchObject({ name: 'Tess Warp' })
+    expect(await trail(other)).toEqual([])
+  })
+
+  test('of another organization is as unknown, to read and to change', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const person = await user(other)
+    const before = await membershipOf(person)
+    const attempts: [string, object][] = [
+      [USER, {}], ['query ($id: ID!) { membership(id: $id) { id } }', {}], [ROLES, { roles: ['STAFF'] }], [OFF, {}], [ON, {}], [RESET, {}],
+      [EDIT, { input: { name: 'Mine' } }],
+    ]
+    for (const [query, more] of attempts) {
+      const [foreign, unknown] = await Promise.all([person.userId, 'nobody'].map((id) => as(org.ADMIN).ask(query, { id, ...more })))
+      expect(foreign.errors?.[0].extensions.code).toBe('NOT_FOUND')
+      expect(foreign.errors?.map(({ message }) => message)).toEqual(unknown.errors?.map(({ message }) => message))
+    }
+    expect(await membershipOf(person)).toEqual(before)
+    expect((await logIn(person.email)).errors).toBeUndefined()
+  })
+})
+
+describe('roles', () => {
+  test('that are taken away are gone at the next request, and those that are given hold from it on', async () => {
+    const org = await organization()
+    const person = await user(org, ['ADMIN'])
+    const client = await tokenOf(person.email)
+    expect(await client.get('{ apiKeyList { id } }')).toEqual([])
+    expect(await as(org.ADMIN).get(ROLES, { id: person.userId, roles: ['STAFF', 'HR', 'STAFF'] })).toEqual({ id: person.userId, roles: ['HR', 'STAFF'] })
+    expect(await client.code('{ apiKeyList { id } }')).toBe('FORBIDDEN')
+    expect(await client.code(ROLES, { id: person.userId, roles: ['ADMIN'] })).toBe('FORBIDDEN')
+    expect((await trail(org)).at(-1)).toMatchObject({ action: 'changeRoles', entityId: person.userId, details: { before: ['ADMIN'], after: ['HR', 'STAFF'] } })
+  })
+
+  test('are one at least', async () => {
+    const org = await organization()
+    const { errors } = await as(org.ADMIN).ask(ROLES, { id: org.STAFF.userId, roles: [] })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['roles'] }] })
+    expect(await membershipOf(org.STAFF)).toMatchObject({ roles: ['STAFF'] })
+  })
+
+  test('of the last administrator stay, also when all others are switched off', async () => {
+    const org = await organization()
+    const [off, gone] = [await user(org, ['ADMIN']), await user(org, ['ADMIN'])]
+    await as(org.ADMIN).get(OFF, { id: off.userId })
+    await prisma().user.update({ where: { id: gone.userId }, data: { isActive: false } })
+    const before = await trail(org)
+    expect(await as(org.ADMIN).code(ROLES, { id: org.ADMIN.userId, roles: ['STAFF'] })).toBe('CONFLICT')
+    expect(await membershipOf(org.ADMIN)).toMatchObject({ roles: ['ADMIN'], isActive: true })
+    expect(await trail(org)).toEqual(before)
+    expect(await as(org.ADMIN).get(ROLES, { id: org.ADMIN.userId, roles: ['STAFF', 'ADMIN'] })).toMatchObject({ roles: ['ADMIN', 'STAFF'] })
+  })
+
+  test('two administrators who strip each other at once: one wins, and remains', async () => {
+    for (const query of [ROLES, OFF]) {
+      const org = await organization()
+      const second = await user(org, ['ADMIN'])
+      const answers = await Promise.all([
+        as(org.ADMIN).ask(query, { id: second.userId, ...(query === ROLES && { roles: ['STAFF'] }) }),
+        as(second).ask(query, { id: org.ADMIN.userId, ...(query === ROLES && { roles: ['STAFF'] }) }),
+      ])
+      expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+      expect(['CONFLICT', 'FORBIDDEN', 'UNAUTHENTICATED']).toContain(answers.flatMap(({ errors }) => errors ?? [])[0].extensions.code)
+      expect(await prisma().membership.count({ where: { orgId: org.id, isActive: true, roles: { has: 'ADMIN' } } })).toBe(1)
+    }
+  })
+})
+
+describe('a user switched off here', () => {
+  test('is out at the next request, on both doors and at the log-in, and in again with a new log-in when switched on', async () => {
+    const org = await organization()
+    const person = await user(org, ['ADMIN'])
+    const client = await tokenOf(person.email)
+    expect(await as(org.ADMIN).get(OFF, { id: person.userId, reason: 'left the mill' })).toEqual({ id: person.userId, isActive: false })
+    expect(await client.code('{ me { id } }')).toBe('UNAUTHENTICATED')
+    expect((await client.rest('GET', '/api-keys')).status).toBe(401)
+    expect((await logIn(person.email)).errors?.[0]).toMatchObject({ message: 'Incorrect username or password', extensions: { code: 'UNAUTHENTICATED' } })
+    expect(await as(org.ADMIN).get(USER, { id: person.userId })).toMatchObject({ isActive: false, roles: ['ADMIN'] })
+    expect(await as(org.ADMIN).code(OFF, { id: person.userId })).toBe('CONFLICT')
+    expect(await as(org.ADMIN).get(ON, { id: person.userId })).toEqual({ id: person.userId, isActive: true, user: { isActive: true } })
+    expect(await as(org.ADMIN).code(ON, { id: person.userId })).toBe('CONFLICT')
+    expect(await client.code('{ me { id } }')).toBe('UNAUTHENTICATED')
+    expect(await (await tokenOf(person.email)).get('{ me { id } }')).toEqual({ id: person.userId })
+    expect((await trail(org)).slice(-2).map(({ action, reason }) => [action, reason])).toEqual([['switchOff', 'left the mill'], ['switchOn', null]])
+  })
+
+  test('is still a member elsewhere: the log-in leads there, and the token of here opens nothing here', async () => {
+    const [home, second] = [await organization(), await organization()]
+    const person = await user(home)
+    await join(second, person, ['MANAGER'])
+    await as(home.ADMIN).get(OFF, { id: person.userId })
+    expect(await (await tokenOf(person.email)).get('{ me { orgId roles organizations { orgId } } }'))
+      .toEqual({ orgId: second.id, roles: ['MANAGER'], organizations: [{ orgId: second.id }] })
+    expect(await as(person).code('{ me { id } }')).toBe('UNAUTHENTICATED')
+    expect(await as(person).get('{ me { id } }', {}, { 'x-org-id': second.id })).toEqual({ id: person.userId })
+  })
+
+  test('is nobody that others may act for', async () => {
+    const org = await organization()
+    await as(org.ADMIN).get(OFF, { id: org.STAFF.userId })
+    const UPDATE = 'mutation ($actingUserId: ID) { updateCostSheet(id: "unknown-1", input: {}, actingUserId: $actingUserId) { id } }'
+    expect(await as(org.ADMIN).code(UPDATE, { actingUserId: org.STAFF.userId })).toBe('FORBIDDEN')
+    expect(await as(org.ADMIN).code(UPDATE, { actingUserId: org.HR.userId })).toBe('NOT_FOUND')
+  })
+
+  test('is never oneself, nor the last administrator', async () => {
+    const org = await organization()
+    expect(await as(org.ADMIN).code(OFF, { id: org.ADMIN.userId })).toBe('FORBIDDEN')
+    expect(await membershipOf(org.ADMIN)).toMatchObject({ isActive: true })
+  })
+})
+
+describe('a password', () => {
+  test('is made anew by the administrator: the old one lets nobody in, the new one does', async () => {
+    const org = await organization()
+    const person = await user(org)
+    const { initialPassword } = await as(org.ADMIN).get<{ initialPassword: string }>(RESET, { id: person.userId })
+    expect((await logIn(person.email)).errors?.[0].extensions.code).toBe('UNAUTHENTICATED')
+    expect((await logIn(person.email, initialPassword)).errors).toBeUndefined()
+    expect((await trail(org)).at(-1)).toMatchObject({ action: 'resetPassword', entityId: person.userId, details: {} })
+  })
+
+  test('of an account is made anew by its home alone, and one’s own is changed with the current one', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const person = await user(org)
+    await join(other, person)
+    expect(await as(other.ADMIN).code(RESET, { id: person.userId })).toBe('FORBIDDEN')
+    expect(await as(org.ADMIN).code(RESET, { id: org.ADMIN.userId })).toBe('FORBIDDEN')
+    expect((await logIn(person.email)).errors).toBeUndefined()
+  })
+
+  test('is changed by its owner, who knows the current one; a wrong or short one changes nothing', async () => {
+    const org = await organization()
+    const person = await user(org)
+    const next = 'a bobbin full of thread'
+    for (const [currentPassword, newPassword, place] of [['wrong', next, 'currentPassword'], [PASSWORD, 'too short', 'newPassword']]) {
+      const answer = await as(person).ask(CHANGE, { currentPassword, newPassword })
+      expect(answer.errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: [place] }] })
+      expect(JSON.stringify(answer)).not.toContain('too short"')
+    }
+    expect(await as(person).get(CHANGE, { currentPassword: PASSWORD, newPassword: next })).toEqual({ id: person.userId })
+    expect((await logIn(person.email)).errors?.[0].extensions.code).toBe('UNAUTHENTICATED')
+    expect((await logIn(person.email, next)).errors).toBeUndefined()
+    expect((await trail(org)).at(-1)).toMatchObject({ action: 'changePassword', actorId: person.userId, entityId: person.userId, details: {} })
+  })
+
+  test('is not to be guessed by changing it: too many wrong ones close the account for a while', async () => {
+    const person = await user(await organization())
+    const guess = () => as(person).code(CHANGE, { currentPassword: 'wrong', newPassword: PASSWORD })
+    expect([await guess(), await guess(), await guess(), await guess()]).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', 'BAD_USER_INPUT', 'RATE_LIMITED'])
+    expect(await as(person).code(CHANGE, { currentPassword: PASSWORD, newPassword: PASSWORD })).toBe('RATE_LIMITED')
+  })
+})
+
+describe('the default organization', () => {
+  test('is one that lets its person in, and the one that the log-in leads to', async () => {
+    const [home, second, foreign] = [await organization(), await organization(), await organization()]
+    const person = await user(home)
+    await join(second, person, ['MANAGER'])
+    const { organizations } = await as(person).get<{ organizations: { orgId: string; isDefault: boolean }[] }>(DEFAULT, { orgId: second.id })
+    expect(organizations.filter(({ isDefault }) => isDefault)).toEqual([{ orgId: second.id, isDefault: true }])
+    expect(await (await tokenOf(person.email)).get('{ me { orgId } }')).toEqual({ orgId: second.id })
+    for (const orgId of [foreign.id, 'nowhere']) expect(await as(person).code(DEFAULT, { orgId })).toBe('NOT_FOUND')
+    await as(second.ADMIN).get(OFF, { id: person.userId })
+    expect(await as(person).code(DEFAULT, { orgId: second.id })).toBe('NOT_FOUND')
+    expect(await (await tokenOf(person.email)).get('{ me { orgId } }')).toEqual({ orgId: home.id })
+    expect(await prisma().user.findUniqueOrThrow({ where: { id: person.userId } })).toMatchObject({ defaultOrgId: second.id })
+    expect((await trail(home)).at(-1)).toMatchObject({ action: 'chooseDefaultOrganization', details: { before: home.id, after: second.id } })
+  })
+})
+
+describe('users and memberships', () => {
+  test('are listed by name and by age, page by page, and found by role, state and text', async () => {
+    const org = await organization()
+    const off = await user(org, ['HR', 'FINANCE'])
+    await as(org.ADMIN).get(OFF, { id: off.userId })
+    const LIST = 'query ($first: Int, $after: String, $filter: UserFilter) { users(first: $first, after: $after, filter: $filter) { nodes { name } totalCount pageInfo { endCursor hasNextPage } } }'
+    const names = async (filter: object) => (await as(org.ADMIN).get<{ nodes: { name: string }[] }>(LIST, { filter })).nodes.map(({ name }) => name)
+    const page = await as(org.ADMIN).get<{ pageInfo: { endCursor: string } }>(LIST, { first: 6 })
+    expect(page).toMatchObject({ totalCount: 7, pageInfo: { hasNextPage: true } })
+    expect(await as(org.ADMIN).get(LIST, { first: 6, after: page.pageInfo.endCursor })).toMatchObject({ nodes: [{ name: 'Test STAFF' }] })
+    expect(await names({ role: 'FINANCE' })).toEqual(['Tess Thread', 'Test FINANCE'])
+    expect(await names({ role: 'FINANCE', isActive: true })).toEqual(['Test FINANCE'])
+    expect(await names({ text: 'tess' })).toEqual(['Tess Thread'])
+    expect(await names({ text: off.email.slice(0, 8).toUpperCase() })).toEqual(['Tess Thread'])
+    expect(await names({ createdFrom: '2999-01-01' })).toEqual([])
+    const MEMBERSHIPS = 'query ($filter: MembershipFilter) { memberships(filter: $filter) { nodes { id userId orgId roles isActive user { name membership { id } } } totalCount } }'
+    expect(await as(org.ADMIN).get(MEMBERSHIPS, { filter: { isActive: false } })).toEqual({
+      nodes: [{ id: off.userId, userId: off.userId, orgId: org.id, roles: ['FINANCE', 'HR'], isActive: false, user: { name: 'Tess Thread', membership: { id: off.userId } } }],
+      totalCount: 1,
+    })
+    expect(await as(org.ADMIN).get(MEMBERSHIPS, { filter: { userId: org.HR.userId, role: 'HR' } })).toMatchObject({ nodes: [{ userId: org.HR.userId }] })
+  })
+
+  test('are for administrators; everybody else sees the names of those behind records, and no more of them', async () => {
+    const org = await organization()
+    const { id } = await submittedRequest(org)
+    const BEHIND = (fields: string) => `{ materialRequest(id: "${id}") { submittedById submittedBy { ${fields} } } }`
+    const { submittedById } = await as(org.STAFF).get<{ submittedById: string }>(BEHIND('id name'))
+    expect(await as(org.STAFF).get(BEHIND('id name'))).toEqual({ submittedById, submittedBy: { id: submittedById, name: expect.stringMatching(/^Test /) } })
+    for (const field of ['email', 'roles', 'isActive', 'isAtHome', 'createdAt', 'membership { roles }', 'auditLines { id }']) {
+      const { data, errors } = await as(org.STAFF).ask(BEHIND(`name ${field}`))
+      expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN'])
+      expect(Object.values((data as unknown as { materialRequest: { submittedBy: object } }).materialRequest.submittedBy)).toContain(null)
+    }
+    for (const field of [`user(id: "${org.HR.userId}") { name }`, 'users { nodes { name } }', 'memberships { nodes { id } }']) {
+      for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) expect(await as(org[role]).code(`{ ${field} }`)).toBe('FORBIDDEN')
+    }
+  })
+
+  test('show employees and keys, which show their users, with as many statements for many as for one', async () => {
+    const org = await organization()
+    await employee(org, { code: 'E-1', userId: org.STAFF.userId })
+    await apiKey(org)
+    expect(await as(org.ADMIN).get('query ($id: ID!) { user(id: $id) { employee { code user { id } } } }', { id: org.STAFF.userId }))
+      .toEqual({ employee: { code: 'E-1', user: { id: org.STAFF.userId } } })
+    expect(await as(org.ADMIN).get('{ apiKeyList { createdBy { id email } } }'))
+      .toEqual([{ createdBy: { id: org.ADMIN.userId, email: `${org.ADMIN.userId}@test.test` } }])
+    const deep = (first: number) => as(org.ADMIN).get(`{ users(first: ${first}) { nodes { name membership { roles user { name } } employee { user { name } } } } }`)
+    await employee(org, { code: 'E-2', userId: org.ADMIN.userId })
+    expect(await statementsOf(() => deep(6))).toBe(await statementsOf(() => deep(1)))
+  })
+})
