@@ -27,7 +27,7 @@ export const approve = route({
   example: examples.approve,
 })
 
-type Request = ApproveMaterialRequestMutation['approveMaterialRequest']
+type Request = NonNullable<ApproveMaterialRequestMutation['approveMaterialRequest']>
 type Line = Request['lineItems'][number]
 type ProductionOrder = NonNullable<Request['productionOrder']>
 type PurchaseOrder = Request['linkedPurchaseOrders'][number]

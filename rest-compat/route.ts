@@ -44,6 +44,9 @@ interface Example<Path extends string, A> {
   readonly answer: A
 }
 
+/** What an operation answers that had no error: a mutation that was refused is null. */
+type Answered<Data> = { readonly [F in keyof Data]: NonNullable<Data[F]> }
+
 interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends Described {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: Path
@@ -55,7 +58,7 @@ interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends
   readonly operation: TypedDocumentNode<Data, Variables>
   readonly variables: (values: Values<S>) => Variables
   readonly answers: Answer<A>
-  readonly payload: (data: Data) => NoInfer<A>
+  readonly payload: (data: Answered<Data>) => NoInfer<A>
   /** Sent with every answer, refusals too. */
   readonly headers?: Readonly<Record<string, string>>
   /** What a refusal says beside `detail`. */

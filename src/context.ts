@@ -14,6 +14,7 @@ import type { ObjectStore } from './features/attachments/store.js'
 import type { Config } from './config.js'
 import { refuseWhenLate } from './core/operations/ending.js'
 import { counted, countingTypes, newMeter, type Meter } from './core/operations/meter.js'
+import type { Statement } from './core/records/prepared.js'
 import type { Throttle } from './access/throttle.js'
 import type { Settings } from './core/settings.js'
 import type { Database } from './database/open.js'
@@ -82,6 +83,8 @@ export interface Context extends Request {
   readonly db: TenantClient
   /** Runs a compiled read on the same connection or transaction as `db`; for core alone. */
   readonly query: <Row>(compiled: CompiledQuery<Row>) => Promise<Row[]>
+  /** Runs a compiled change on the same connection or transaction as `db`, and answers the rows that it returns; for core alone. */
+  readonly change: <Row>(statement: Statement) => Promise<Row[]>
   /** Hands on a context whose writes all happen or none; inside an open transaction it joins. */
   readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
   /** Batches of relations asked for in the same tick. */
@@ -157,6 +160,7 @@ export function contextOf(made: Made, viewer: Viewer): Context {
       return (db ??= forOrganization(database.prisma, viewer.orgId, alone))
     },
     query: <Row>({ sql, parameters }: CompiledQuery<Row>) => counted(meter, () => lane.read<Row>({ text: sql, values: parameters, types })),
+    change: <Row>({ sql, parameters, name }: Statement) => lane.change<Row>({ text: sql, values: parameters, name }),
     transaction: (work) => lane.changing((maxWait) => inTransaction({ ...request, viewer, meter }, work, maxWait)),
     loaders: new Map(),
   }
@@ -191,6 +195,10 @@ function within(outside: Outside, tx: Transaction): Context {
     query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => {
       refuseWhenLate(outside.ending)
       return counted(outside.meter, () => tx.$queryRawUnsafe<Row[]>(sql, ...parameters))
+    },
+    change: async <Row>({ sql, parameters }: Statement) => {
+      refuseWhenLate(outside.ending)
+      return tx.$queryRawUnsafe<Row[]>(sql, ...parameters)
     },
     transaction: (work) => work(inner),
     loaders: new Map(),

@@ -75,7 +75,7 @@ describe('decisions stand in one place', () => {
 
 describe('features', () => {
   test('have their parts', () => {
-    const parts = ['resolver.ts', 'rules.ts', 'types.ts']
+    const parts = ['feature.ts', 'types.ts']
     const wrong = order.flatMap((name) => parts.filter((part) => !product.includes(`src/features/${name}/${part}`)).map((part) => `${name} lacks ${part}`))
     expect(wrong).toEqual([])
   })

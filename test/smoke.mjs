@@ -41,7 +41,7 @@ async function graphql(who, query, variables) {
 /** A record that is ready for its operation. */
 const ready = {
   async materialRequest() {
-    const { id } = await graphql('staff', 'mutation { draftMaterialRequest(input: { lineItems: [{ materialName: "Poplin", requiredQty: "10", unitPrice: "1.6" }] }) { id } }')
+    const { id } = await graphql('staff', 'mutation { createMaterialRequest(input: { lineItems: [{ materialName: "Poplin", requiredQty: "10", unitPrice: "1.6" }] }) { id } }')
     return (await graphql('staff', 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }', { id })).id
   },
   async expenseRequest() {

@@ -11,11 +11,15 @@ export interface Lane {
   /** Does a change, or a transaction, that takes one connection; it is told how long it may wait for that. Not for use inside a transaction. */
   readonly changing: <T>(work: (waitMs: number) => Promise<T>) => Promise<T>
   /** Runs a statement that only reads; it is stopped when the request ends. */
-  readonly read: <Row>(statement: ReadStatement) => Promise<Row[]>
+  readonly read: <Row>(statement: Statement) => Promise<Row[]>
+  /** Runs one statement that changes something; it is whole by itself, and is stopped when the request ends. */
+  readonly change: <Row>(statement: Statement) => Promise<Row[]>
 }
 
-/** A statement that only reads, and how the values of its rows are read. */
-export interface ReadStatement {
+/** A statement, and how the values of its rows are read. */
+export interface Statement {
+  /** A statement with a name is parsed and planned once per connection. */
+  readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
   readonly types?: pg.CustomTypesConfig
@@ -56,7 +60,7 @@ export function laneOf({ pool, share, cancel }: LaneParts, caller: string, signa
   const told = (error: unknown) => (changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error)
   const held = <T>(work: (waitMs: number) => Promise<T>) => hold(work).catch((error: unknown) => { throw told(error) })
 
-  const once = async <Row>({ values, ...statement }: ReadStatement, waitMs: number): Promise<Row[]> => {
+  const once = async <Row>({ values, ...statement }: Statement, waitMs: number): Promise<Row[]> => {
     const client = await connectWithin(pool, waitMs)
     let stopped: Promise<void> | undefined
     let dead = false
@@ -76,6 +80,7 @@ export function laneOf({ pool, share, cancel }: LaneParts, caller: string, signa
   }
   return {
     changing,
+    change: (statement) => changing((waitMs) => once(statement, waitMs)),
     reading: (work) => held(() => withRetry(work, signal)),
     read: (statement) => held((waitMs) => withRetry(() => once(statement, waitMs), signal)),
   }

@@ -63,7 +63,7 @@ describe.each(permissions)('a key with %s alone', (permission) => {
 
 test('a key that may not read goes no further than the record it acts on: the operation is refused before it begins', async () => {
   const client = await keyWith('materialRequests:write')
-  const draft = (selection: string) => `mutation { draftMaterialRequest(input: { notes: "by key" }) { ${selection} } }`
+  const draft = (selection: string) => `mutation { createMaterialRequest(input: { notes: "by key" }) { ${selection} } }`
   const count = () => gateway().database.prisma.materialRequest.count({ where: { orgId: org.id } })
   const before = await count()
   for (const further of ['salesOrder { id }', 'lineItems { supplier { name } }', '...F } } fragment F on MaterialRequest { bom { id']) {

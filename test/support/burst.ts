@@ -53,7 +53,7 @@ export class Refused extends Error {}
 interface Made {
   readonly id: string
 }
-const DRAFT_REQUEST = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+const DRAFT_REQUEST = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const DRAFT_QUOTE = 'mutation ($input: QuoteInput!) { draftQuote(input: $input) { id } }'
 const START = 'mutation ($e: ID!, $input: AttachmentUploadInput!) { startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }'
 const step = (mutation: string) => `mutation ($id: ID!) { ${mutation}(id: $id) { id } }`

@@ -1,10 +1,27 @@
-// What an input says: null means the same as absent.
-import type { Fault } from '../../errors.js'
+// What an input says, and what is wrong with values that many inputs have.
+import { refuse, type Fault } from '../../errors.js'
 import { LIMITS } from '../limits.js'
+import type { DB, Table } from './record.js'
 
-/** The fields that are given; the others change nothing. */
+/** The fields of a new record that are given: null means the same as absent. */
 export const given = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as { [K in keyof T]?: NonNullable<T[K]> }
+
+/** The fields of an input whose columns may not be empty. */
+type Filled<T extends Table, I> = { [C in keyof I & keyof DB[T]]: null extends DB[T][C] ? never : C }[keyof I & keyof DB[T]]
+
+/** What an edit writes; no null is left where a column may not be empty. */
+type Edited<T extends Table, I> = { [K in keyof I]: K extends Filled<T, I> ? NonNullable<I[K]> : I[K] }
+
+/**
+ * The fields that an edit writes: null empties a column, absent ones stay as they are. `filled` names the fields that may not be
+ * emptied, which the compiler knows from the table. Throws BAD_USER_INPUT for a null there.
+ */
+export function edited<T extends Table, I extends object>(_table: T, input: I, filled: Readonly<Record<Filled<T, I>, 'filled'>>): Edited<T, I> {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined)
+  refuse(entries.map(([name, value]) => value === null && name in filled && { path: [name], message: 'May not be empty', given: null }))
+  return Object.fromEntries(entries) as Edited<T, I>
+}
 
 /** The longest name. */
 export const MOST_LETTERS = 200

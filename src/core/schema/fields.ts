@@ -1,5 +1,5 @@
 // Short forms of type-graphql's Field for the kinds of value that records and inputs are made of.
-import { Field, Float, ID, Int, type Arg } from 'type-graphql'
+import { Extensions, Field, Float, ID, Int, type Arg } from 'type-graphql'
 import { GraphQLDay, GraphQLDayOrInstant, GraphQLDecimal, GraphQLInstant, GraphQLJSONObject } from './scalars.js'
 
 /** The thunk by which type-graphql is told a type. */
@@ -30,3 +30,6 @@ function fields(nullable: boolean) {
 export const required = fields(false)
 /** Fields that may have none; in an input, absent and null mean the same. */
 export const optional = fields(true)
+
+/** A list that never holds more entries than a list in an input may; its cost is counted whole. */
+export const Bounded = () => Extensions({ bounded: true })

@@ -1,32 +1,18 @@
 // API keys, as fields.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { Filter, Id, Input } from '../../core/schema/arguments.js'
-import { PageArgs } from '../../core/schema/paging.js'
-import { all, get, list } from '../../core/records/read.js'
+import { Id, Input } from '../../core/schema/arguments.js'
+import { Bounded } from '../../core/schema/fields.js'
+import { all } from '../../core/records/read.js'
 import { OVERLAP_SECONDS } from './faults.js'
 import { apiKeys } from './reads.js'
 import * as service from './service.js'
-import { ApiKey, ApiKeyConnection, ApiKeyFilter, ApiKeySecret, CreateApiKeyInput, EditApiKeyInput } from './types.js'
+import { ApiKey, ApiKeySecret, CreateApiKeyInput, EditApiKeyInput } from './types.js'
 
 @Resolver(() => ApiKey)
 export class ApiKeyResolver {
-  @Query(() => ApiKey, { nullable: true, description: 'One API key. Fails with NOT_FOUND.' })
-  apiKey(@Id('The API key.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, apiKeys, id, info)
-  }
-
-  @Query(() => ApiKeyConnection, { description: 'API keys, newest first.' })
-  apiKeys(
-    @Args() page: PageArgs,
-    @Filter(() => ApiKeyFilter) filter: ApiKeyFilter | null,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return list(ctx, apiKeys, page, filter, info)
-  }
-
+  @Bounded()
   @Query(() => [ApiKey], { description: 'All API keys of the organization, newest first, as `GET /api-keys` answers them.' })
   apiKeyList(
     @Arg('isActive', () => Boolean, { nullable: true, description: 'Only those that are switched on, or only those that are not; all when left out.' })

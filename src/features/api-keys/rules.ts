@@ -4,6 +4,6 @@ import { can, type RuleTable } from '../../access/rules.js'
 const manage = can('apiKeys:manage')
 
 export const rules = {
-  Query: { apiKey: manage, apiKeys: manage, apiKeyList: manage },
+  Query: { apiKeyList: manage },
   Mutation: { createApiKey: manage, editApiKey: manage, rotateApiKey: manage, revokeApiKey: manage },
 } satisfies RuleTable

@@ -1,7 +1,7 @@
 // What the public sees of an API key. Neither the secret nor its hash is a field of any type.
 import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({ implements: Node, description: 'A credential with which another program signs in. Its secret was shown once, when it was made.' })
 export class ApiKey extends Node {
@@ -24,7 +24,6 @@ export class ApiKeySecret {
   @required.text('Sent as `X-API-Key: …` or `Authorization: Bearer …` with every request, on both doors.') secret!: string
 }
 
-export const ApiKeyConnection = connectionOf(ApiKey)
 
 @InputType({ description: 'A new API key.' })
 export class CreateApiKeyInput {

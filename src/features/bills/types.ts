@@ -1,16 +1,11 @@
 // What the public sees of a bill.
 import { Field, InputType, ObjectType } from 'type-graphql'
-import { ManagementAccount } from '../accounts/types.js'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { Employee } from '../employees/types.js'
-import { ExpenseRequest } from '../expense-requests/types.js'
 import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../generated/prisma/enums.js'
-import { Client, Supplier } from '../partners/types.js'
-import { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '../purchasing/types.js'
 
 describeEnum(BillType, 'BillType', 'Who the other party of a bill is.', {
   SUPPLIER: 'A supplier bills us.',
@@ -59,7 +54,6 @@ export class BillLine extends Node {
   @optional.text('Unit of measure of the quantities.') uom!: string | null
   @optional.of(() => BillMatchStatus, 'How the line agrees with order and receipts; absent without an order.') matchStatus!: BillMatchStatus | null
   @optional.object('What was sent in the line beyond these fields, as it came.') extra!: Record<string, unknown> | null
-  @optional.of(() => PurchaseOrderLine, 'The line of the purchase order that it bills.') purchaseOrderLine!: PurchaseOrderLine | null
 }
 
 @ObjectType({ implements: Node, description: 'Money that was paid on a bill.' })
@@ -110,20 +104,9 @@ export class Bill extends Node {
   @optional.dayOrInstant('When the tax invoice for it arrived.') taxInvoiceReceivedDate!: string | null
   @required.instant('When it was entered.') createdAt!: Date
   @optional.id('Who entered it.') createdById!: string | null
-  @optional.of(() => Supplier, 'The supplier.') supplier!: Supplier | null
-  @optional.of(() => Client, 'The client.') client!: Client | null
-  @optional.of(() => Employee, 'The employee, where there is a record of them.') employee!: Employee | null
-  @optional.of(() => PurchaseOrder, 'The purchase order that is billed.') purchaseOrder!: PurchaseOrder | null
-  @optional.of(() => ManagementAccount, 'The account that it is booked to.') managementAccount!: ManagementAccount | null
-  @optional.of(() => ExpenseRequest, 'The expense request that it settles.') expenseRequest!: ExpenseRequest | null
-  @optional.of(() => GoodsReceipt, 'The latest receipt of the order when the bill was matched.') goodsReceipt!: GoodsReceipt | null
-  @required.of(() => [BillLine], 'What is billed, in order.') lineItems!: BillLine[]
-  @required.of(() => [BillPayment], 'What was paid on it, oldest first.') payments!: BillPayment[]
   @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
 }
 
-export const BillConnection = connectionOf(Bill)
-export const BillPaymentConnection = connectionOf(BillPayment)
 
 @InputType({ description: 'One thing billed.' })
 export class BillLineInput {

@@ -5,15 +5,15 @@ import type { CostSheetStatus } from '../../generated/prisma/enums.js'
 import type { CostSheetAction } from './inputs.js'
 
 export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet', 'DRAFT', {
-  draft: { from: ['DRAFT', 'REJECTED'], to: 'same', needs: 'costSheets:write' },
-  submit: { from: ['DRAFT'], to: 'UNDER_REVIEW', needs: 'costSheets:write' },
-  withdraw: { from: ['UNDER_REVIEW', 'APPROVED', 'REJECTED'], to: 'DRAFT', newVersionFrom: ['APPROVED'], needs: 'costSheets:write' },
-  approve: {
+  draft: { description: 'Saves a draft or a rejected sheet without validation; its state stays.', from: ['DRAFT', 'REJECTED'], to: 'same', needs: 'costSheets:write' },
+  submit: { description: 'Asks for approval.', from: ['DRAFT'], to: 'UNDER_REVIEW', needs: 'costSheets:write' },
+  withdraw: { description: 'Takes a sheet back to Draft; an approved one stays as it is and its next version opens.', from: ['UNDER_REVIEW', 'APPROVED', 'REJECTED'], to: 'DRAFT', newVersionFrom: ['APPROVED'], needs: 'costSheets:write' },
+  approve: { description: "Approves a sheet under review; one's own unless the organization forbids it.",
     from: ['UNDER_REVIEW'], to: 'APPROVED', needs: 'costSheets:approve',
     notOwn: { by: ['submittedById', 'submittedForId'], unless: 'costSheetSelfApproval' },
   },
-  reject: { from: ['UNDER_REVIEW'], to: 'REJECTED', needs: 'costSheets:approve', reason: 'required' },
-  resubmit: { from: ['REJECTED'], to: 'UNDER_REVIEW', needs: 'costSheets:write' },
+  reject: { description: 'Rejects a sheet under review.', from: ['UNDER_REVIEW'], to: 'REJECTED', needs: 'costSheets:approve', reason: 'required' },
+  resubmit: { description: 'Asks again for approval of a rejected sheet.', from: ['REJECTED'], to: 'UNDER_REVIEW', needs: 'costSheets:write' },
 })
 
 export type CostSheetStep = keyof typeof costSheetLife.steps

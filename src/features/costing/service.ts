@@ -11,7 +11,9 @@ import type { CostSheet } from '../../generated/prisma/client.js'
 import { asStored } from './columns.js'
 import { getWholeSheet, listsOf, replaceRows, scalarsOf, type WholeSheet } from './content.js'
 import { faultsOf, unstorable } from './faults.js'
-import type { CostSheetActInput, CostSheetInput, DraftCostSheetInput, RejectCostSheetInput, UpdateCostSheetInput } from './inputs.js'
+import type {
+  CostSheetActInput, CostSheetInput, DraftCostSheetInput, RejectCostSheetInput, UpdateCostSheetInput,
+} from './inputs.js'
 import { costSheetLife, STEP_OF, type CostSheetStep } from './lifecycle.js'
 import { getCurrentSheet } from './versions.js'
 
@@ -57,7 +59,7 @@ export const resubmit = (ctx: Context, id: string, input: CostSheetActInput | nu
  * history. The row is locked before the sheet is judged, so that what was judged is what moves.
  */
 async function act(ctx: Context, step: CostSheetStep, id: string, sent: UpdateCostSheetInput | null, actingUserId?: string | null) {
-  requirePermission(ctx.viewer, costSheetLife, step)
+  requirePermission(ctx, costSheetLife, step)
   const input = asStored(sent ?? {})
   const actor = await inNameOf(ctx, actingUserId)
   return actor.transaction(async (ctx) => {

@@ -2,6 +2,5 @@
 import { can, type RuleTable } from '../../access/rules.js'
 
 export const rules = {
-  Query: { employee: can('records:read'), employees: can('records:read') },
   Mutation: { createEmployee: can('employees:write'), editEmployee: can('employees:write') },
 } satisfies RuleTable

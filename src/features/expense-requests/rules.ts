@@ -3,6 +3,5 @@ import { can, stepRules, type RuleTable } from '../../access/rules.js'
 import { expenseLife } from './lifecycle.js'
 
 export const rules = {
-  Query: { expenseRequest: can('records:read'), expenseRequests: can('records:read') },
   Mutation: { draftExpenseRequest: can('expenseRequests:write'), ...stepRules(expenseLife) },
 } satisfies RuleTable

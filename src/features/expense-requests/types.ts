@@ -1,13 +1,11 @@
 // What the public sees of an expense request.
 import { Field, InputType, ObjectType } from 'type-graphql'
-import { ManagementAccount } from '../accounts/types.js'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { ExpenseRequestStatus, ExpenseRequestType, PaymentMethod } from '../../generated/prisma/enums.js'
-import { Supplier } from '../partners/types.js'
 
 describeEnum(ExpenseRequestStatus, 'ExpenseRequestStatus', 'Where an expense request stands.', {
   DRAFT: 'Being written; nobody has been asked yet.',
@@ -47,8 +45,6 @@ export class ExpenseLine extends Node {
   @required.decimal('How many.') quantity!: Decimal
   @required.decimal("Price of one, in the request's currency.") unitPrice!: Decimal
   @required.instant('When it was written.') createdAt!: Date
-  @optional.of(() => Supplier, 'The supplier it was bought from.') supplier!: Supplier | null
-  @optional.of(() => ManagementAccount, 'The management account it is booked to.') managementAccount!: ManagementAccount | null
 }
 
 @ObjectType({ implements: Node, description: 'One act on an expense request; never changed afterwards.' })
@@ -94,13 +90,9 @@ export class ExpenseRequest extends Node {
   @optional.text('Why it was rejected.') rejectionReason!: string | null
   @optional.instant('When it was cancelled.') cancelledAt!: Date | null
   @optional.instant('When it was settled.') settledAt!: Date | null
-  @optional.of(() => Supplier, 'The vendor, where the money is for one.') supplier!: Supplier | null
-  @required.of(() => [ExpenseLine], 'What the money is for, in order.') lineItems!: ExpenseLine[]
-  @required.of(() => [ExpenseRequestHistory], 'What was done with it, oldest first.') history!: ExpenseRequestHistory[]
   @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
 }
 
-export const ExpenseRequestConnection = connectionOf(ExpenseRequest)
 
 @InputType({ description: 'One thing that the money is for.' })
 export class ExpenseLineInput {

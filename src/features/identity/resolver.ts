@@ -2,6 +2,7 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Context, RequestContext } from '../../context.js'
 import { Id } from '../../core/schema/arguments.js'
+import { Bounded } from '../../core/schema/fields.js'
 import { login, me, testAdmin } from './service.js'
 import { Session, Tokens } from './session-types.js'
 import * as sessions from './sessions.js'
@@ -24,6 +25,7 @@ export class IdentityResolver {
     return login(ctx, username, password)
   }
 
+  @Bounded()
   @Query(() => [Session], { description: 'Your open sessions, newest first, 100 at most. Fails with FORBIDDEN for an API key.' })
   sessions(@Ctx() ctx: Context) {
     return sessions.sessions(ctx)
@@ -44,6 +46,7 @@ export class IdentityResolver {
     return sessions.logout(ctx)
   }
 
+  @Bounded()
   @Mutation(() => [Session], { description: 'Ends all your sessions, this one included, and answers them. Fails with FORBIDDEN for an API key.' })
   logoutEverywhere(@Ctx() ctx: Context) {
     return sessions.logoutEverywhere(ctx)

@@ -4,13 +4,7 @@ import { deliveryLife, stopLife } from './lifecycle.js'
 
 export const rules = {
   Query: {
-    location: can('records:read'),
-    locations: can('records:read'),
     locationsPage: can('records:read'),
-    delivery: can('records:read'),
-    deliveries: can('records:read'),
-    deliveryStop: can('records:read'),
-    deliveryStops: can('records:read'),
   },
   Mutation: {
     createLocation: can('logistics:write'),

@@ -3,10 +3,9 @@ import { ArgsType, Field, InputType, ObjectType } from 'type-graphql'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node, pageOf } from '../../core/schema/paging.js'
+import { Node, pageOf } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enums.js'
-import { SalesOrder } from '../sales-orders/types.js'
 
 describeEnum(DeliveryStatus, 'DeliveryStatus', 'Where a delivery stands; follows from its stops.', {
   SCHEDULED: 'No stop has begun.',
@@ -78,15 +77,10 @@ export class Delivery extends Node {
   @optional.instant('When it was cancelled.') cancelledAt!: Date | null
   @required.instant('When it was entered.') createdAt!: Date
   @optional.id('Who entered it.') createdById!: string | null
-  @optional.of(() => SalesOrder, 'The sales order whose goods travel.') salesOrder!: SalesOrder | null
-  @required.of(() => [DeliveryStop], 'Its stops, in order.') stops!: DeliveryStop[]
   @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
 }
 
-export const LocationConnection = connectionOf(Location)
 export const LocationPage = pageOf(Location)
-export const DeliveryConnection = connectionOf(Delivery)
-export const DeliveryStopConnection = connectionOf(DeliveryStop)
 
 @InputType({ description: 'What is changed about a place. Absent fields stay as they are.' })
 export class LocationInput {

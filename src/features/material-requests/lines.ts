@@ -7,7 +7,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { Material, Supplier } from '../../generated/prisma/client.js'
-import type { MaterialRequestLineInput } from './types.js'
+import type { MaterialRequestLineInput } from './inputs.js'
 
 const ZERO = new Decimal(0)
 const MOST_LINES = 100

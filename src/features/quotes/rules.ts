@@ -3,11 +3,5 @@ import { can, stepRules, type RuleTable } from '../../access/rules.js'
 import { quoteLife } from './lifecycle.js'
 
 export const rules = {
-  Query: {
-    requestForQuotation: can('records:read'),
-    requestsForQuotation: can('records:read'),
-    quote: can('records:read'),
-    quotes: can('records:read'),
-  },
   Mutation: { draftQuote: can('quotes:write'), ...stepRules(quoteLife) },
 } satisfies RuleTable

@@ -3,11 +3,9 @@ import { InputType, ObjectType } from 'type-graphql'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
-import { Client } from '../partners/types.js'
-import { Style, StyleSku } from '../styles/types.js'
 
 describeEnum(RequestForQuotationStatus, 'RequestForQuotationStatus', 'Where a request for quotation stands.', {
   OPEN: 'Waiting for a price.',
@@ -33,7 +31,6 @@ export class RequestForQuotationLine extends Node {
   @optional.id('The size and colour.') styleSkuId!: string | null
   @optional.int('The smallest order, in pieces, for which the price holds.') minimumOrderQuantity!: number | null
   @optional.decimal('The price per piece that the client hopes for.') targetPrice!: Decimal | null
-  @optional.of(() => StyleSku, 'The size and colour.') styleSku!: StyleSku | null
 }
 
 @ObjectType({ implements: Node, description: "A client's question what a style would cost." })
@@ -45,9 +42,6 @@ export class RequestForQuotation extends Node {
   @optional.text('Remarks.') notes!: string | null
   @required.instant('When it was taken down.') createdAt!: Date
   @optional.id('Who took it down.') createdById!: string | null
-  @required.of(() => Client, 'The client who asks.') client!: Client
-  @optional.of(() => Style, 'The style that is asked for.') style!: Style | null
-  @required.of(() => [RequestForQuotationLine], 'What is asked for, in order.') lineItems!: RequestForQuotationLine[]
 }
 
 @ObjectType({ implements: Node, description: 'A price offered to a client.' })
@@ -78,14 +72,9 @@ export class Quote extends Node {
   @optional.id('Who cancelled it.') cancelledById!: string | null
   @optional.instant('When it became a sales order.') convertedAt!: Date | null
   @optional.id('Who converted it.') convertedById!: string | null
-  @required.of(() => Client, 'The client it is offered to.') client!: Client
-  @optional.of(() => Style, 'The style that is offered.') style!: Style | null
-  @optional.of(() => RequestForQuotation, 'The request that it answers.') requestForQuotation!: RequestForQuotation | null
   @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
 }
 
-export const RequestForQuotationConnection = connectionOf(RequestForQuotation)
-export const QuoteConnection = connectionOf(Quote)
 
 @InputType({ description: 'The content of a quote. Absent fields stay as they are.' })
 export class QuoteInput {

@@ -22,7 +22,7 @@ export function validityObstacle(quote: Pick<Offered, 'validUntil'>, action: str
 
 /** What the viewer may do with a quote now, its validity considered. */
 export function actionsOf(quote: Offered, { now, viewer }: Context) {
-  return availableActions(quoteLife, { ...quote }, viewer).map((offer) => {
+  return availableActions(quoteLife, { ...quote }, { viewer, now }).map((offer) => {
     const reason = offer.reason ?? validityObstacle(quote, offer.action, now)
     return { action: offer.action, allowed: !reason, reason }
   })

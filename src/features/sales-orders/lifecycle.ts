@@ -5,15 +5,15 @@ import type { SalesOrderLineStatus, SalesOrderStatus } from '../../generated/pri
 
 // What was held comes back as confirmed, so that production starts again by a decision and not by itself.
 export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOrder', 'DRAFT', {
-  edit: { from: ['DRAFT'], to: 'same', needs: 'salesOrders:write' },
-  confirm: { from: ['DRAFT'], to: 'CONFIRMED', needs: 'salesOrders:write' },
-  startProduction: { from: ['CONFIRMED'], to: 'IN_PRODUCTION', needs: 'salesOrders:write', mutation: 'startSalesOrderProduction' },
-  markReady: { from: ['IN_PRODUCTION'], to: 'READY', needs: 'salesOrders:write', mutation: 'markSalesOrderReady' },
-  ship: { from: ['READY'], to: 'SHIPPED', needs: 'salesOrders:write' },
-  complete: { from: ['SHIPPED'], to: 'COMPLETED', needs: 'salesOrders:write' },
-  hold: { from: ['CONFIRMED', 'IN_PRODUCTION'], to: 'ON_HOLD', needs: 'salesOrders:write', reason: 'required' },
-  resume: { from: ['ON_HOLD'], to: 'CONFIRMED', needs: 'salesOrders:write' },
-  cancel: { from: ['DRAFT', 'CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'CANCELLED', needs: 'salesOrders:write' },
+  edit: { description: 'Changes a sales order in Draft.', from: ['DRAFT'], to: 'same', needs: 'salesOrders:write' },
+  confirm: { description: 'Promises a sales order to the client.', from: ['DRAFT'], to: 'CONFIRMED', needs: 'salesOrders:write' },
+  startProduction: { description: 'Gives a confirmed sales order to production.', from: ['CONFIRMED'], to: 'IN_PRODUCTION', needs: 'salesOrders:write', mutation: 'startSalesOrderProduction' },
+  markReady: { description: 'Says that all of a sales order is made.', from: ['IN_PRODUCTION'], to: 'READY', needs: 'salesOrders:write', mutation: 'markSalesOrderReady' },
+  ship: { description: 'Sends a ready sales order on its way.', from: ['READY'], to: 'SHIPPED', needs: 'salesOrders:write' },
+  complete: { description: 'Closes a shipped sales order.', from: ['SHIPPED'], to: 'COMPLETED', needs: 'salesOrders:write' },
+  hold: { description: 'Stops a sales order that is confirmed or in production.', from: ['CONFIRMED', 'IN_PRODUCTION'], to: 'ON_HOLD', needs: 'salesOrders:write', reason: 'required' },
+  resume: { description: 'Lets a stopped sales order go on, as confirmed.', from: ['ON_HOLD'], to: 'CONFIRMED', needs: 'salesOrders:write' },
+  cancel: { description: 'Cancels a sales order that has not been shipped.', from: ['DRAFT', 'CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'CANCELLED', needs: 'salesOrders:write' },
 })
 
 export type SalesOrderAction = keyof typeof salesOrderLife.steps

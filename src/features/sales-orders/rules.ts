@@ -3,6 +3,5 @@ import { can, stepRules, type RuleTable } from '../../access/rules.js'
 import { salesOrderLife } from './lifecycle.js'
 
 export const rules = {
-  Query: { salesOrder: can('records:read'), salesOrders: can('records:read') },
   Mutation: { draftSalesOrder: can('salesOrders:write'), ...stepRules(salesOrderLife) },
 } satisfies RuleTable

@@ -3,12 +3,10 @@ import { InputType, ObjectType } from 'type-graphql'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { SalesOrderLineStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
-import { Client } from '../partners/types.js'
 import { Quote } from '../quotes/types.js'
-import { Style, StyleSku } from '../styles/types.js'
 
 describeEnum(SalesOrderStatus, 'SalesOrderStatus', 'Where a sales order stands.', {
   DRAFT: 'Being written; nothing is promised yet.',
@@ -39,7 +37,6 @@ export class SalesOrderLine extends Node {
   @optional.instant('When the client wants it.') requestedDeliveryDate!: Date | null
   @optional.instant('When the whole quantity is to be ready for shipment.') requestedBulkReadyDate!: Date | null
   @required.of(() => SalesOrderLineStatus, 'Where the line stands.') status!: SalesOrderLineStatus
-  @optional.of(() => StyleSku, 'The size and colour.') styleSku!: StyleSku | null
 }
 
 @ObjectType({ implements: Node, description: 'One shipment that a sales order is to leave in.' })
@@ -65,15 +62,9 @@ export class SalesOrder extends Node {
   @optional.text('Remarks.') notes!: string | null
   @required.instant('When it was made.') createdAt!: Date
   @optional.id('Who made it.') createdById!: string | null
-  @required.of(() => Client, 'The client who orders.') client!: Client
-  @optional.of(() => Style, 'The style that is ordered.') style!: Style | null
-  @optional.of(() => Quote, 'The quote that it was converted from.') quote!: Quote | null
-  @required.of(() => [SalesOrderLine], 'What is ordered, in order.') lineItems!: SalesOrderLine[]
-  @required.of(() => [ShipmentScheduleEntry], 'The shipments that it is to leave in, by number.') shipmentSchedule!: ShipmentScheduleEntry[]
   @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
 }
 
-export const SalesOrderConnection = connectionOf(SalesOrder)
 
 @ObjectType({ description: 'What came of a quote.' })
 export class QuoteConversion {

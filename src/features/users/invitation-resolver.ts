@@ -1,11 +1,11 @@
 // Invitations, as fields: those of the organization, and those of the signed-in person.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { Filter, Id } from '../../core/schema/arguments.js'
+import { Id } from '../../core/schema/arguments.js'
+import { Bounded } from '../../core/schema/fields.js'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
-import { PageArgs } from '../../core/schema/paging.js'
-import { get, list } from '../../core/records/read.js'
+import { get } from '../../core/records/read.js'
 import { availableActions } from '../../core/lifecycle/step.js'
 import type { Role } from '../../generated/prisma/enums.js'
 import { Me } from '../identity/types.js'
@@ -13,30 +13,18 @@ import { Reason, Roles } from './arguments.js'
 import * as service from './invitations.js'
 import { invitationLife } from './lifecycle.js'
 import { invitations } from './reads.js'
-import { Invitation, InvitationConnection, InvitationFilter, OwnInvitation } from './types.js'
+import { Invitation, OwnInvitation } from './types.js'
 
 @Resolver(() => Invitation)
 export class InvitationResolver {
-  @Query(() => Invitation, { nullable: true, description: 'One invitation of the organization. Fails with NOT_FOUND.' })
-  invitation(@Id('The invitation.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, invitations, id, info)
-  }
-
-  @Query(() => InvitationConnection, { description: 'Invitations of the organization, newest first.' })
-  invitations(
-    @Args() page: PageArgs, @Filter(() => InvitationFilter) filter: InvitationFilter | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
-  ) {
-    return list(ctx, invitations, page, filter, info)
-  }
-
   @FieldResolver(() => Boolean)
   isOpen(@Root() invitation: Invitation, @Ctx() { now }: Context) {
     return service.isOpen(invitation, now)
   }
 
   @FieldResolver(() => [AvailableAction])
-  availableActions(@Root() invitation: Invitation, @Ctx() { viewer }: Context) {
-    return availableActions(invitationLife, { ...invitation }, viewer)
+  availableActions(@Root() invitation: object, @Ctx() ctx: Context) {
+    return availableActions(invitationLife, { ...invitation }, ctx)
   }
 
   @Mutation(() => Invitation, {
@@ -60,6 +48,7 @@ export class InvitationResolver {
 /** What this feature shows on Me of invitations. */
 @Resolver(() => Me)
 export class OwnInvitationResolver {
+  @Bounded()
   @FieldResolver(() => [OwnInvitation], {
     nullable: true, description: 'Invitations that this account may accept, from any organization, oldest first, 100 at most. Null, with FORBIDDEN, for an API key.',
   })

@@ -1,36 +1,18 @@
 // Users and memberships, as fields.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { Filter, Id, Input } from '../../core/schema/arguments.js'
-import { PageArgs } from '../../core/schema/paging.js'
-import { find, get, list } from '../../core/records/read.js'
+import { Id, Input } from '../../core/schema/arguments.js'
+import { find, get } from '../../core/records/read.js'
 import type { Role } from '../../generated/prisma/enums.js'
 import * as accounts from './accounts.js'
 import { Reason, Roles } from './arguments.js'
 import * as members from './members.js'
 import { memberships, users } from './reads.js'
-import {
-  CreateUserInput, Membership, MembershipConnection, MembershipFilter, RemovedMember, User, UserConnection, UserFilter, UserInput, UserWithPassword,
-} from './types.js'
+import { CreateUserInput, Membership, RemovedMember, User, UserInput, UserWithPassword } from './types.js'
 
 @Resolver(() => User)
 export class UserResolver {
-  @Query(() => User, { nullable: true, description: 'One user of the organization. Fails with NOT_FOUND.' })
-  user(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, users, id, info)
-  }
-
-  @Query(() => UserConnection, { description: 'Users of the organization, by name.' })
-  users(@Args() page: PageArgs, @Filter(() => UserFilter) filter: UserFilter | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return list(ctx, users, page, filter, info)
-  }
-
-  @FieldResolver(() => Membership, { nullable: true, description: 'Their place in this organization.' })
-  membership(@Root() { id }: User, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return find(ctx, memberships, id, info)
-  }
-
   @Mutation(() => UserWithPassword, {
     description: 'Makes an account for somebody, which is at home in this organization, and lets them join. Fails with BAD_USER_INPUT, and CONFLICT where there is an account with the e-mail address.',
   })
@@ -72,33 +54,8 @@ export class UserResolver {
   }
 }
 
-@Resolver(() => UserWithPassword)
-export class UserWithPasswordResolver {
-  @FieldResolver(() => User)
-  user(@Root() { userId }: UserWithPassword, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return find(ctx, users, userId, info)
-  }
-}
-
 @Resolver(() => Membership)
 export class MembershipResolver {
-  @Query(() => Membership, { nullable: true, description: 'The membership of one user. Fails with NOT_FOUND.' })
-  membership(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, memberships, id, info)
-  }
-
-  @Query(() => MembershipConnection, { description: 'Memberships of the organization, oldest first.' })
-  memberships(
-    @Args() page: PageArgs, @Filter(() => MembershipFilter) filter: MembershipFilter | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
-  ) {
-    return list(ctx, memberships, page, filter, info)
-  }
-
-  @FieldResolver(() => User)
-  user(@Root() { userId }: Membership, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return find(ctx, users, userId, info)
-  }
-
   @Mutation(() => Membership, {
     description: 'Gives a user other roles here, from the next request on. Fails with NOT_FOUND, and CONFLICT where no administrator would remain.',
   })
@@ -128,5 +85,13 @@ export class MembershipResolver {
   })
   removeMember(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context) {
     return members.removeMember(ctx, id, reason)
+  }
+}
+
+@Resolver(() => UserWithPassword)
+export class UserWithPasswordResolver {
+  @FieldResolver(() => User)
+  user(@Root() { userId }: UserWithPassword, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, users, userId, info)
   }
 }
