@@ -1,0 +1,32 @@
+// Generates the Prisma client and the Kysely types, where what they are made of has changed.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import { CLIENT, ROOT } from './places.mjs'
+import { ensureVersion } from './versions.mjs'
+
+/** Prisma finds its generators by name. */
+const PATH = [path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
+
+/** Puts the client of this schema in place, unless it is there. */
+export const ensureClient = ({ schema, clientKey }) => ensureVersion(CLIENT, clientKey, (version) => generate(schema, version))
+
+/** Generates from a copy of the schema: its outputs are relative to it, so they fall beside the copy, inside the version. */
+function generate(schema, version) {
+  process.stdout.write('Generating the Prisma client …\n')
+  const copy = path.join(version, 'copy')
+  mkdirSync(path.join(copy, 'prisma'), { recursive: true })
+  for (const { file, bytes } of schema) writeFileSync(path.join(copy, file), bytes)
+  runPrisma(path.join(copy, 'prisma'))
+  for (const name of CLIENT.links) renameSync(path.join(copy, 'src/generated', name), path.join(version, name))
+  rmSync(copy, { recursive: true })
+}
+
+function runPrisma(schema) {
+  const prisma = path.join(ROOT, 'node_modules/prisma/build/index.js')
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [prisma, 'generate', '--schema', schema, '--no-hints'], {
+    cwd: ROOT, env: { ...process.env, PATH }, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`the Prisma client cannot be generated:\n${error?.message ?? stdout + stderr}`)
+}
