@@ -9,7 +9,7 @@ import { cancelStatement } from './cancel.js'
 import { openEmbedded } from './embedded.js'
 import { guardConnections, withoutLimit } from './guard.js'
 import { withRetry, laneOf, type Lane } from './lane.js'
-import { applyMigrations, pendingMigrations } from './migrations.js'
+import { applyMigrations, migrationNames, pendingMigrations } from './migrations.js'
 import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
@@ -107,7 +107,9 @@ async function migrate({ pool, schema, types, onWarning }: Parts): Promise<strin
 
 async function assemble(parts: Parts): Promise<Database> {
   const { kind, pool, schema, types, poolSize, silenceMs, cancel } = parts
-  const pending = (client: pg.PoolClient) => pendingMigrations(client, MIGRATIONS)
+  // Read once, so that a gateway which runs does not wait for the migrations of a newer one.
+  const names = await migrationNames(MIGRATIONS)
+  const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
   const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
   const onStatement = watchStatements(pool)
   guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })

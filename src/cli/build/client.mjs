@@ -1,16 +1,29 @@
 // Generates the Prisma client and the Kysely types, where what they are made of has changed.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { CLIENT, ROOT } from './places.mjs'
-import { ensureVersion } from './versions.mjs'
+import { ensureVersion, renewVersion } from './versions.mjs'
 
 /** Prisma finds its generators by name. */
 const PATH = [path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
 
+const LINK = path.join(CLIENT.folder, CLIENT.links[0])
+
 /** Puts the client of this schema in place, unless it is there. */
-export const ensureClient = ({ schema, clientKey }) => ensureVersion(CLIENT, clientKey, (version) => generate(schema, version))
+export async function ensureClient({ schema, clientKey }) {
+  const former = existsSync(LINK) ? realpathSync(LINK) : null
+  const putInPlace = isWrittenInto() ? renewVersion : ensureVersion
+  await putInPlace(CLIENT, clientKey, (version) => generate(schema, version))
+  if (former && former !== realpathSync(LINK)) wakeWatchers(former)
+}
+
+/** `prisma generate` by itself writes through the link, and nobody knows from which schema. */
+const isWrittenInto = () => existsSync(LINK) && statSync(LINK).mtimeMs > lstatSync(LINK).mtimeMs
+
+/** `node --watch` watches the files that it has loaded, and these do not change any more. */
+const wakeWatchers = (former) => utimesSync(path.join(former, 'client.ts'), new Date(), new Date())
 
 /** Generates from a copy of the schema: its outputs are relative to it, so they fall beside the copy, inside the version. */
 function generate(schema, version) {

@@ -34,8 +34,6 @@ export function keyInPlace({ folder, links }) {
 
 function keyBehind(link) {
   if (!existsSync(link) || !lstatSync(link).isSymbolicLink()) return null
-  // A tool that was run by hand has written through the link: nobody knows from what.
-  if (statSync(link).mtimeMs > lstatSync(link).mtimeMs) return null
   return path.basename(path.dirname(readlinkSync(link))).split('-')[0]
 }
 
