@@ -10,8 +10,7 @@ import { keyInPlace } from './build/versions.mjs'
 
 /** Builds in a process of its own, so that this one does not carry the compiler. */
 function build() {
-  const make = path.join(import.meta.dirname, 'build/make.mjs')
-  const { status, stderr } = spawnSync(process.execPath, [make, 'gateway'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+  const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
   if (status === 0) return
   process.stderr.write(`selvedge cannot be built; run npm ci, then try again:\n${stderr}\n`)
   process.exit(1)

@@ -6,9 +6,6 @@ import process from 'node:process'
 import { CLIENT, ROOT } from './places.mjs'
 import { ensureVersion, renewVersion } from './versions.mjs'
 
-/** Prisma finds its generators by name. */
-const PATH = [path.join(ROOT, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
-
 const LINK = path.join(CLIENT.folder, CLIENT.links[0])
 
 /** Puts the client of this schema in place, unless it is there. */
@@ -36,10 +33,8 @@ function generate(schema, version) {
   rmSync(copy, { recursive: true })
 }
 
+/** Finds Prisma, as Prisma finds its generators, on the path that npm gives to its scripts. */
 function runPrisma(schema) {
-  const prisma = path.join(ROOT, 'node_modules/prisma/build/index.js')
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, [prisma, 'generate', '--schema', schema, '--no-hints'], {
-    cwd: ROOT, env: { ...process.env, PATH }, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8',
-  })
+  const { status, stdout, stderr, error } = spawnSync('prisma', ['generate', '--schema', schema, '--no-hints'], { cwd: ROOT, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the Prisma client cannot be generated:\n${error?.message ?? stdout + stderr}`)
 }

@@ -7,18 +7,10 @@ import process from 'node:process'
 import { ensureClient } from './client.mjs'
 import { CLIENT, DIST, ROOT } from './places.mjs'
 import { readFolder, readSources } from './sources.mjs'
-import { ensureVersion, keyInPlace, renewVersion } from './versions.mjs'
-
-/** Builds, unless dist holds the build of the sources as they are. */
-export async function ensureBuild() {
-  const made = readSources()
-  if (keyInPlace(DIST) === made.buildKey) return
-  await ensureClient(made)
-  await ensureVersion(DIST, made.buildKey, (version) => build(made, version))
-}
+import { renewVersion } from './versions.mjs'
 
 /** Builds, whatever dist holds. */
-export async function renewBuild() {
+export async function buildGateway() {
   const made = readSources()
   await ensureClient(made)
   await renewVersion(DIST, made.buildKey, (version) => build(made, version))

@@ -1,12 +1,11 @@
-// Makes what is named: `client` and `gateway` where they are not up to date, `build` always.
+// Makes what is named: `client` where the schema has changed, `gateway` in any case. `npm run generate` and `npm run build` call it.
 import process from 'node:process'
 import { ensureClient } from './client.mjs'
 import { readSources } from './sources.mjs'
 
 const MAKES = {
   client: () => ensureClient(readSources()),
-  gateway: async () => (await import('./gateway.mjs')).ensureBuild(),
-  build: async () => (await import('./gateway.mjs')).renewBuild(),
+  gateway: async () => (await import('./gateway.mjs')).buildGateway(),
 }
 
 try {
