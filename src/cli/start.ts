@@ -6,6 +6,7 @@ import { plantDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { startDeletions, type Deletions } from '../features/attachments/deletions.js'
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
+import { loadDocumentedPaths } from '../features/legacy-usage/documented-paths.js'
 import { readConfig, type Config } from '../config.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { createLog } from '../log.js'
@@ -28,6 +29,8 @@ async function open(config: Config): Promise<void> {
   const store = await openStore(config, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
   const deletions = startDeletions({ prisma: database.prisma, store, log })
+  // Everything is loaded before it serves: the folder of its build may be gone when a first query comes.
+  await loadDocumentedPaths()
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const address = await server.listen({ host: config.host, port: config.port })
   // Whoever reads the greeting may stop the gateway at once.

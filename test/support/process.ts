@@ -24,9 +24,21 @@ type Settings = Readonly<Record<string, string>>
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
 const OURS = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
-/** Starts the gateway's sources, or a command of theirs, with these settings and no others. */
-function launch(settings: Settings, words: readonly string[] = []) {
-  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts', ...words], {
+interface Program {
+  readonly command: string
+  readonly words: readonly string[]
+  readonly folder?: string
+}
+
+const SOURCES: Program = { command: process.execPath, words: ['--import', '@swc-node/register/esm-register', 'src/main.ts'] }
+
+/** `npm start` in a checkout. */
+export const npmStart = (folder: string): Program => ({ command: 'npm', words: ['start'], folder })
+
+/** Starts the gateway's sources, a command of theirs or another program, with these settings and no others. */
+function launch(settings: Settings, words: readonly string[] = [], program = SOURCES) {
+  const child = spawn(program.command, [...program.words, ...words], {
+    cwd: program.folder,
     env: { ...OURS, NODE_NO_WARNINGS: '1', PORT: '0', ...settings } as NodeJS.ProcessEnv,
   })
   const printed = { out: '', err: '' }
@@ -37,7 +49,7 @@ function launch(settings: Settings, words: readonly string[] = []) {
 }
 
 /** Runs the gateway with settings that keep it from starting. */
-export const runToEnd = (settings: Settings): Promise<Ending> => launch(settings).ended
+export const runToEnd = (settings: Settings, program?: Program): Promise<Ending> => launch(settings, [], program).ended
 
 /** Runs a command to its end: what was typed after `selvedge`, and what is piped into it. */
 export function runCommand(words: readonly string[], settings: Settings = {}, piped = ''): Promise<Ending> {
@@ -47,8 +59,8 @@ export function runCommand(words: readonly string[], settings: Settings = {}, pi
 }
 
 /** Starts the gateway and waits until it listens. */
-export async function run(settings: Settings): Promise<Run> {
-  const { child, printed, ended } = launch(settings)
+export async function run(settings: Settings, program?: Program): Promise<Run> {
+  const { child, printed, ended } = launch(settings, [], program)
   const line = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
