@@ -29,8 +29,8 @@ const PIECES = {
   /** Where a body begins with a line break, everything is skipped up to its first hyphen. */
   before: /^(?:[\r\n][^-]*)?/,
   opening: (boundary: string) => [NEXT, LAST].map((end) => `--${boundary}${end}`),
-  header: new RegExp(`(${NAME}+): *([^\\r]*)\\r\\n`, 'y'),
-  brokenHeader: new RegExp(`(?:${NAME}+|${NAME}+: *[^\\r]*\\r?)$`, 'y'),
+  header: new RegExp(`(${NAME}+): *((?:[^ \\r][^\\r]*)?)\\r\\n`, 'y'),
+  brokenHeader: new RegExp(`${NAME}+(?::[^\\r]*\\r?)?$`, 'y'),
   blank: /\r\n/y,
   brokenBlank: /\r?$/y,
   /** It begins with a line break of its own, so that a content which looks like one is none. */
