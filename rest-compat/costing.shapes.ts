@@ -56,9 +56,9 @@ const logisticsItem = named('LogisticsItem', model({
 
 const overheadItem = named('OverheadItem', model({
   overheadType: text(),
+  costAmount: optional(number()),
   id: optional(text()),
   description: optional(text()),
-  costAmount: optional(number()),
   ...rowCurrency,
 }))
 

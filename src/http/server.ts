@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { answerRest } from '../../rest-compat/handler.js'
-import { closeStalledReaders, closeWithinGrace, connectionOptions } from './connections.js'
+import { answerHalfClosed, closeStalledReaders, closeWithinGrace, connectionOptions, refuseWithoutHost, takeEveryMethod } from './connections.js'
 import { createContext, type Application } from '../context.js'
 import { rowBudget } from '../core/operations/budget.js'
 import { endingWith } from '../core/operations/ending.js'
@@ -41,6 +41,9 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
     trustProxy: app.config.trustProxy,
     ...connectionOptions(app.config.timers),
   })
+  takeEveryMethod(server)
+  answerHalfClosed(server)
+  refuseWithoutHost(server)
   server.setErrorHandler(answerHttpFault)
   server.setNotFoundHandler(answerNoRoute)
   await server.register(helmet, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
