@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 
 const project = path.resolve(import.meta.dirname, '../..')
 const built = path.join(project, 'dist/src/cli/selvedge.js')
+const compiled = ['src', 'rest-compat', 'prisma'].map((folder) => path.join(project, folder)).filter(existsSync)
 
 /** When anything below a folder, but for what is generated, was last written. */
 function newest(folder) {
@@ -16,7 +17,7 @@ function newest(folder) {
   return Math.max(...files.map((entry) => statSync(path.join(entry.parentPath, entry.name)).mtimeMs))
 }
 
-const isStale = () => !existsSync(built) || ['src', 'rest-compat', 'prisma'].some((folder) => newest(path.join(project, folder)) > statSync(built).mtimeMs)
+const isStale = () => !existsSync(built) || compiled.some((folder) => newest(folder) > statSync(built).mtimeMs)
 
 if (isStale()) {
   const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: project, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })

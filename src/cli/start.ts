@@ -1,4 +1,4 @@
-// `selvedge start`: opens the database, brings it up to date, and serves both doors until it is told to stop.
+// `selvedge start`: opens the database, brings it up to date, and serves all doors until it is told to stop.
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -7,6 +7,7 @@ import { startDeletions, type Deletions } from '../features/attachments/deletion
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
 import { readConfig, type Config } from '../config.js'
+import { doors } from '../doors.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { createLog } from '../log.js'
 import { createServer } from '../http/server.js'
@@ -58,8 +59,7 @@ function greeting({ production }: Config, { kind }: Database, address: string, w
   const lines = [
     `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
     `  GraphQL${production ? '            ' : ' and Sandbox'}  ${address}/graphql`,
-    `  REST log-in          ${address}/auth/login`,
-    `  REST, documented     ${address}/docs`,
+    ...doors.flatMap((door) => door.greeting(address)).map((line) => `  ${line}`),
     ...who,
   ]
   return `${lines.join('\n')}\n`

@@ -2,17 +2,17 @@
 // door changes anything by it.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { print } from 'graphql'
-import { routes } from '../../rest-compat/routes.js'
-import { STATUS } from '../../rest-compat/status.js'
 import { operationName, rowName } from '../../rest-compat/successor.js'
 import { PERMISSIONS } from '../../src/access/permissions.js'
 import type { ErrorCode } from '../../src/errors.js'
 import { Role } from '../../src/generated/prisma/enums.js'
+import { STATUS } from '../../src/http/status.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, type Client, type Entry } from '../support/as.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { rowsOf } from '../support/records.js'
+import { routes } from '../support/rest.js'
 
 useGateway({ LOGIN_ATTEMPTS: '1' })
 
