@@ -130,6 +130,15 @@ describe('the GraphQL schema', () => {
     ])
   }
 
+  test('names a field that is there in place of one that is deprecated', () => {
+    const wrong = Object.values(schema.getTypeMap()).flatMap((type) => {
+      const fields = isObjectType(type) || isInputObjectType(type) ? type.getFields() : {}
+      const instead = (reason: string) => /^Use `(\w+)`/.exec(reason)?.[1] ?? ''
+      return Object.values(fields).filter(({ deprecationReason: reason }) => reason && !(instead(reason) in fields)).map(({ name }) => `${type.name}.${name}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('lets records be Nodes', () => {
     const records = types.filter((type) => isObjectType(type) && 'id' in type.getFields() && getNamedType(type.getFields().id.type).name === 'ID')
     const wrong = records.filter((type) => isObjectType(type) && !type.getInterfaces().some(({ name }) => name === 'Node')).map(({ name }) => name)

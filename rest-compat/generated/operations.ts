@@ -292,7 +292,10 @@ export type BillInput = {
   readonly employeeName?: string | null | undefined;
   /** The employee; required on an employee bill without employeeName. */
   readonly employeeId?: string | null | undefined;
-  /** The purchase order that is billed; the same as purchaseOrderId. */
+  /**
+   * The purchase order that is billed; the same as purchaseOrderId.
+   * @deprecated Use `purchaseOrderId`.
+   */
   readonly linkedPoId?: string | null | undefined;
   /** The purchase order that is billed. */
   readonly purchaseOrderId?: string | null | undefined;
@@ -336,7 +339,10 @@ export type BillLineInput = {
   readonly poLineId?: string | null | undefined;
   /** Quantity billed; 0 or more. Required where an order is billed. */
   readonly qty?: string | null | undefined;
-  /** Another word for qty. */
+  /**
+   * Another word for qty.
+   * @deprecated Use `qty`.
+   */
   readonly billQty?: string | null | undefined;
   /** Price of one unit, in the bill's currency. */
   readonly unitPrice?: string | null | undefined;
@@ -508,7 +514,10 @@ export type UpdateCostSheetInput = {
   readonly versionNumber?: number | null | undefined;
   /** What to do beside changing the fields; DRAFT when absent. */
   readonly action?: CostSheetAction | null | undefined;
-  /** The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent. */
+  /**
+   * The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.
+   * @deprecated Use `action`; the state follows from it.
+   */
   readonly status?: string | null | undefined;
 };
 

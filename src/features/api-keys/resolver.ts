@@ -27,7 +27,10 @@ export class ApiKeyResolver {
     return list(ctx, apiKeys, page, filter, info)
   }
 
-  @Query(() => [ApiKey], { description: 'All API keys of the organization, newest first, as `GET /api-keys` answers them.' })
+  @Query(() => [ApiKey], {
+    description: 'All API keys of the organization, newest first, as `GET /api-keys` answers them.',
+    deprecationReason: 'Use `apiKeys`.',
+  })
   apiKeyList(
     @Arg('isActive', () => Boolean, { nullable: true, description: 'Only those that are switched on, or only those that are not; all when left out.' })
     isActive: boolean | null,

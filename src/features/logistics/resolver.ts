@@ -37,7 +37,10 @@ export class LocationResolver {
     return list(ctx, locations, page, filter, info)
   }
 
-  @Query(() => LocationPage, { description: 'Locations by name, in numbered pages; a page past the end is empty. Fails with BAD_USER_INPUT.' })
+  @Query(() => LocationPage, {
+    description: 'Locations by name, in numbered pages; a page past the end is empty. Fails with BAD_USER_INPUT.',
+    deprecationReason: 'Use `locations`.',
+  })
   locationsPage(@Args() where: PageNumberArgs, @Args() filter: LocationFilter, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return page(ctx, locations, where, filter, info)
   }
