@@ -5,13 +5,15 @@ import type { Credentials, RequestContext, Viewer } from '../src/context.js'
 import type { Executor } from '../src/core/operations/execute.js'
 import { LIMITS } from '../src/core/limits.js'
 import { asDomainError, forbidden, isServersFault, unauthenticated, type ErrorCode } from '../src/errors.js'
+import type { Access } from './access.js'
 import { crossOriginHeaders, preflight } from './cross-origin.js'
-import { allowanceHeaders, costHeaders, headersOf } from './headers.js'
+import { allowanceHeaders, costHeaders, headersOf } from '../src/http/headers.js'
 import { matchRoute, type Match } from './matching.js'
 import type { Refused, Route } from './route.js'
 import { routes } from './routes.js'
-import { STATUS } from './status.js'
-import { noticesOf, type Endings } from './successor.js'
+import { STATUS } from '../src/http/status.js'
+import type { Settings } from './settings.js'
+import { noticesOf } from './successor.js'
 import { readBody } from './validation/body.js'
 import type { Fault } from './validation/fault.js'
 import { readForm } from './validation/form.js'
@@ -35,23 +37,16 @@ export interface Answer {
   readonly body: string
 }
 
-/** What the REST door needs of the gateway. */
-export interface Gateway {
+/** What answering a request needs. */
+export interface Serving {
   readonly execute: Executor
   readonly contextFor: (credentials: Credentials) => Promise<RequestContext>
   readonly requestId: string
   readonly logFault: (error: unknown) => void
+  readonly access: Access
   readonly settings: Settings
   /** Notes that this caller still uses the path. */
   readonly count: (route: Route, viewer: Viewer) => void
-}
-
-/** What an operator decides of the REST door. */
-export interface Settings {
-  /** When paths are deprecated, and when they end. */
-  readonly endings: Endings
-  /** The origins that browsers may call from. */
-  readonly corsOrigins: readonly string[]
 }
 
 const JSON_CONTENT = { 'content-type': 'application/json' }
@@ -84,22 +79,22 @@ function printMembers({ detail, more, ...beside }: Refused['members']): string {
 }
 
 /** The answer to a request, decided in the order in which the service before decided; where origins are configured, browsers hear more. */
-export async function answerRest(request: RawRequest, gateway: Gateway): Promise<Answer> {
-  const { corsOrigins } = gateway.settings
-  const answer = preflight(request, corsOrigins) ?? (await answerAsRecorded(request, gateway))
+export async function answerRest(request: RawRequest, serving: Serving): Promise<Answer> {
+  const { corsOrigins } = serving.settings
+  const answer = preflight(request, corsOrigins) ?? (await answerAsRecorded(request, serving))
   return { ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, corsOrigins) } }
 }
 
-async function answerAsRecorded(request: RawRequest, gateway: Gateway): Promise<Answer> {
+async function answerAsRecorded(request: RawRequest, serving: Serving): Promise<Answer> {
   const match = matchRoute(routes, request.method, request.url)
-  if ('route' in match) return finish(match.route, await answerRoute(match, request, gateway), gateway)
+  if ('route' in match) return finish(match.route, await answerRoute(match, request, serving), serving)
   if ('allow' in match) return print(refused(405, 'Method Not Allowed', { allow: match.allow }))
   if ('location' in match) return redirect(request, match.location)
   return print(refused(404, 'Not Found'))
 }
 
 /** What every answer of a row carries, whether it is a success or a refusal. */
-function finish(route: Route, outcome: Answer | Refused, { settings }: Gateway): Answer {
+function finish(route: Route, outcome: Answer | Refused, { settings }: Serving): Answer {
   const { status, headers, body } = 'body' in outcome ? outcome : print({ ...outcome, members: { ...outcome.members, ...route.beside?.(outcome) } })
   return { status, headers: { ...headers, ...route.headers, ...noticesOf(route, settings.endings) }, body }
 }
@@ -109,17 +104,17 @@ function redirect({ headers }: RawRequest, path: string): Answer {
   return { status: 307, headers: { location: `${scheme}://${headers.host ?? 'localhost'}${path}` }, body: '' }
 }
 
-async function answerRoute({ route, path, query }: Match, request: RawRequest, gateway: Gateway): Promise<Answer | Refused> {
+async function answerRoute({ route, path, query }: Match, request: RawRequest, serving: Serving): Promise<Answer | Refused> {
   const reading = readContent(route, request)
   if ('unreadable' in reading) return refused(400, reading.unreadable)
   if ('detail' in reading) return invalid(reading.detail)
   try {
-    const context = await contextOf(route, request, gateway)
+    const context = await contextOf(route, request, serving)
     const received = { path, query, headers: request.rawHeaders, ...reading }
-    const { headers, ...answered } = await perform(route, received, context, gateway).catch((error: unknown) => answerError(error, gateway))
+    const { headers, ...answered } = await perform(route, received, context, serving).catch((error: unknown) => answerError(error, serving))
     return { ...answered, headers: { ...headers, ...allowanceHeaders(context.allowance), ...askedCost(request, context) } }
   } catch (error) {
-    return answerError(error, gateway)
+    return answerError(error, serving)
   }
 }
 
@@ -138,18 +133,19 @@ function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: R
 }
 
 /** The context of the caller; who asks for a row that is open to anyone does not matter. */
-function contextOf({ needs }: Route, { headers, rawHeaders }: RawRequest, { contextFor }: Gateway): Promise<RequestContext> {
-  if (needs === 'anyone') return contextFor({})
+function contextOf(route: Route, { headers, rawHeaders }: RawRequest, { access, contextFor }: Serving): Promise<RequestContext> {
+  if (access.needs(route) === 'anyone') return contextFor({})
   const sent = readHeaders(rawHeaders)
   return contextFor({ authorization: headers.authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') })
 }
 
 /** Throws unless the row lets the caller in. Who is known is counted, let in or not. */
-function admit(route: Route, { viewer }: RequestContext, { count }: Gateway): void {
-  if (route.needs === 'anyone') return
+function admit(route: Route, { viewer }: RequestContext, { access, count }: Serving): void {
+  const needs = access.needs(route)
+  if (needs === 'anyone') return
   if (!viewer) throw unauthenticated('Not authenticated')
   count(route, viewer)
-  if (route.needs !== 'signedIn' && !viewer.permissions.has(route.needs)) throw forbidden()
+  if (needs !== 'signedIn' && !viewer.permissions.has(needs)) throw forbidden()
 }
 
 interface Refusal {
@@ -158,29 +154,29 @@ interface Refusal {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-async function perform(route: Route, received: Received, context: RequestContext, gateway: Gateway): Promise<Answer | Refused> {
-  admit(route, context, gateway)
+async function perform(route: Route, received: Received, context: RequestContext, serving: Serving): Promise<Answer | Refused> {
+  admit(route, context, serving)
   const validation = validateRequest(route.takes, received)
   if ('unknown' in validation) return refused(404, `${route.record ?? 'Record'} not found`)
   if ('detail' in validation) return invalid(validation.detail, validation.more)
-  const result = await gateway.execute({ document: route.operation, variables: route.variables(validation.values as never) }, context)
+  const result = await serving.execute({ document: route.operation, variables: route.variables(validation.values as never) }, context)
   if (result.errors?.length) return answerGraphQLError(result.errors[0], received.body)
-  if (route.signsIn) await countSignedIn(route, route.signsIn(result.data as never), gateway)
-  return success(route, result)
+  const answered = answeredBy(result)
+  if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving)
+  return { status: 200, headers: JSON_CONTENT, body: JSON.stringify(route.answers.encode(answered)) }
 }
 
-const success = ({ payload }: Route, { data }: ExecutionResult): Answer => ({
-  status: 200, headers: JSON_CONTENT, body: JSON.stringify(payload(data as never)),
-})
+/** What the one field of the operation answers, of the type that the row's document gives it. */
+const answeredBy = ({ data }: ExecutionResult) => Object.values(data ?? {})[0] as never
 
 /** Who logs in shows a credential only in the answer. */
-async function countSignedIn(route: Route, token: string, { contextFor, count }: Gateway): Promise<void> {
+async function countSignedIn(route: Route, token: string, { contextFor, count }: Serving): Promise<void> {
   const { viewer } = await contextFor({ authorization: `Bearer ${token}` })
   if (viewer) count(route, viewer)
 }
 
 /** Whatever stopped the request before its operation ran. */
-function answerError(error: unknown, { requestId, logFault }: Gateway): Refused {
+function answerError(error: unknown, { requestId, logFault }: Serving): Refused {
   const refusal = asDomainError(error)
   if (isServersFault(error)) logFault(error)
   if (refusal) return answerRefusal(refusal)

@@ -1,4 +1,4 @@
-// `selvedge start`: opens the database, brings it up to date, and serves both doors until it is told to stop.
+// `selvedge start`: opens the database, brings it up to date, and serves all doors until it is told to stop.
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -6,8 +6,8 @@ import { plantDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { startDeletions, type Deletions } from '../features/attachments/deletions.js'
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
-import { loadDocumentedPaths } from '../features/legacy-usage/documented-paths.js'
 import { readConfig, type Config } from '../config.js'
+import { doors } from '../doors.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { createLog } from '../log.js'
 import { createServer } from '../http/server.js'
@@ -29,8 +29,6 @@ async function open(config: Config): Promise<void> {
   const store = await openStore(config, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
   const deletions = startDeletions({ prisma: database.prisma, store, log })
-  // Everything is loaded before it serves: the folder of its build may be gone when a first query comes.
-  await loadDocumentedPaths()
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const address = await server.listen({ host: config.host, port: config.port })
   // Whoever reads the greeting may stop the gateway at once.
@@ -61,8 +59,7 @@ function greeting({ production }: Config, { kind }: Database, address: string, w
   const lines = [
     `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
     `  GraphQL${production ? '            ' : ' and Sandbox'}  ${address}/graphql`,
-    `  REST log-in          ${address}/auth/login`,
-    `  REST, documented     ${address}/docs`,
+    ...doors.flatMap((door) => door.greeting(address)).map((line) => `  ${line}`),
     ...who,
   ]
   return `${lines.join('\n')}\n`

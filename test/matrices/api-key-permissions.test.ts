@@ -1,6 +1,5 @@
 // What a key with one permission may do: exactly the fields and rows that ask for it, and those that ask for none, on both doors.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { routes } from '../../rest-compat/routes.js'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
 import { admits, type Rule } from '../../src/access/rules.js'
 import { allRules } from '../../src/schema.js'
@@ -10,6 +9,7 @@ import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { documentFor, rootFields, variablesFor, type RootField } from '../support/operations.js'
 import { rowsOf } from '../support/records.js'
+import { routes } from '../support/rest.js'
 
 useGateway({ LOGIN_THROTTLE: 'off' })
 

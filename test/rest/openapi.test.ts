@@ -2,8 +2,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isEnumType } from 'graphql'
 import { plantDemo } from '../../prisma/seed.js'
-import { routes } from '../../rest-compat/routes.js'
-import type { Route } from '../../rest-compat/route.js'
 import { wordFor, type Vocabulary } from '../../rest-compat/words.js'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
 import { costSheetLife, STEP_OF } from '../../src/features/costing/lifecycle.js'
@@ -13,6 +11,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, clientWith, type Client, type RestAnswer } from '../support/as.js'
 import { judgeOf, operationsOf, wordsOf, type Judge, type OpenApi, type Operation } from '../support/openapi.js'
 import { schema } from '../support/operations.js'
+import { routes, type Route } from '../support/rest.js'
 
 useGateway({ NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more', LOGIN_THROTTLE: 'off' })
 

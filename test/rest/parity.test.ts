@@ -26,7 +26,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     graphql: ['mutation { approveMaterialRequest(id: "mr-1", input: { comments: "go" }) { id } }'],
   },
   'list of API keys': { rest: ['GET', '/api-keys'], graphql: ['{ apiKeyList { id } }'] },
-  'test of the credential': { rest: ['GET', '/auth/test/admin'], graphql: ['{ adminTest { message } }'] },
+  'test of the credential': { rest: ['GET', '/auth/test/admin'], graphql: ['{ adminTest { user { id } } }'] },
   'creation of a bill': {
     rest: ['POST', '/bills', { ...BILL, lineItems: BILL_LINES }],
     graphql: ['mutation ($input: BillInput!) { createBill(input: $input) { id } }', {
@@ -83,9 +83,9 @@ const READS: Readonly<Record<string, Operation & { readonly named: (data: never)
   },
   'test of the credential': {
     rest: ['GET', '/auth/test/admin'],
-    graphql: ['{ adminTest { message user { id email name roles orgId } } }'],
-    named: ({ message, user }: { message: string; user: { roles: string[] } }) => (
-      { message, user: { ...user, roles: user.roles.map((role) => ROLE_WORDS[role]) } }
+    graphql: ['{ adminTest { user { id email name roles orgId } } }'],
+    named: ({ user }: { user: { name: string; roles: string[] } }) => (
+      { message: `${user.name} is an administrator of this organization`, user: { ...user, roles: user.roles.map((role) => ROLE_WORDS[role]) } }
     ),
   },
   'comparison of cost sheets': {

@@ -5,9 +5,13 @@ import { GraphQLDay, GraphQLDayOrInstant, GraphQLDecimal, GraphQLInstant, GraphQ
 /** The thunk by which type-graphql is told a type. */
 export type TypeThunk = Parameters<typeof Arg>[1]
 
-/** A decorator per kind of value; each takes the description that the schema shows: meaning, and unit where there is one. */
+/**
+ * A decorator per kind of value; each takes the description that the schema shows: meaning, and unit where there is one. A field that
+ * is deprecated says what to use instead.
+ */
 function fields(nullable: boolean) {
-  const of = (type: TypeThunk) => (description: string) => Field(type as () => unknown as never, { description, nullable, simple: true })
+  const of = (type: TypeThunk) => (description: string, deprecationReason?: string) =>
+    Field(type as () => unknown as never, { description, deprecationReason, nullable, simple: true })
   return {
     id: of(() => ID),
     text: of(() => String),

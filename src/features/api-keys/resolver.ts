@@ -13,7 +13,10 @@ import { ApiKey, ApiKeySecret, CreateApiKeyInput, EditApiKeyInput } from './type
 @Resolver(() => ApiKey)
 export class ApiKeyResolver {
   @Bounded()
-  @Query(() => [ApiKey], { description: 'All API keys of the organization, newest first, as `GET /api-keys` answers them.' })
+  @Query(() => [ApiKey], {
+    description: 'All API keys of the organization, newest first, as `GET /api-keys` answers them.',
+    deprecationReason: 'Use `apiKeys`.',
+  })
   apiKeyList(
     @Arg('isActive', () => Boolean, { nullable: true, description: 'Only those that are switched on, or only those that are not; all when left out.' })
     isActive: boolean | null,

@@ -27,9 +27,9 @@ export class AttachmentFilter {
 
 @ObjectType({ description: 'An attachment that is gone.' })
 export class DeletedEmployeeAttachment {
-  @required.text('A sentence that says so.') message!: string
   @required.id('The employee that it was kept with.') employeeId!: string
   @required.id('The attachment.') attachmentId!: string
+  @required.text('The name that the file was sent with.') fileName!: string
 }
 
 @InputType({ description: 'A file that is to be sent.' })

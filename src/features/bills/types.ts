@@ -47,8 +47,8 @@ export class BillLine extends Node {
   @optional.id('The line of the purchase order that it bills.') purchaseOrderLineId!: string | null
   @optional.decimal('Quantity ordered on that line.') poQty!: Decimal | null
   @optional.decimal('Quantity billed on that line before: by bills that are not void, and by lines above.') prevBilled!: Decimal | null
-  @optional.decimal('Quantity billed, in the unit of measure.') billQty!: Decimal | null
-  @optional.decimal('The same as billQty.') qty!: Decimal | null
+  @optional.decimal('The same as qty.', 'Use `qty`.') billQty!: Decimal | null
+  @optional.decimal('Quantity billed, in the unit of measure.') qty!: Decimal | null
   @optional.decimal("Price of one unit, in the bill's currency.") unitPrice!: Decimal | null
   @optional.decimal("What the line comes to: qty × unitPrice, in the bill's currency; absent without a price.") amount!: Decimal | null
   @optional.text('Unit of measure of the quantities.') uom!: string | null
@@ -114,7 +114,7 @@ export class BillLineInput {
   @optional.id('The line of the purchase order that it bills; where absent it is found by its description or, on a bill of as many lines as the order, by its place.')
   poLineId?: string | null
   @optional.decimal('Quantity billed; 0 or more. Required where an order is billed.') qty?: Decimal | null
-  @optional.decimal('Another word for qty.') billQty?: Decimal | null
+  @optional.decimal('Another word for qty.', 'Use `qty`.') billQty?: Decimal | null
   @optional.decimal("Price of one unit, in the bill's currency.") unitPrice?: Decimal | null
   @optional.decimal('What the line comes to: qty × unitPrice; computed where absent.') amount?: Decimal | null
   @optional.text('Unit of measure.') uom?: string | null
@@ -129,7 +129,7 @@ export class BillInput {
   @optional.id('The client; required on a client bill.') clientId?: string | null
   @optional.text('The employee in words; required on an employee bill without employeeId.') employeeName?: string | null
   @optional.id('The employee; required on an employee bill without employeeName.') employeeId?: string | null
-  @optional.id('The purchase order that is billed; the same as purchaseOrderId.') linkedPoId?: string | null
+  @optional.id('The purchase order that is billed; the same as purchaseOrderId.', 'Use `purchaseOrderId`.') linkedPoId?: string | null
   @optional.id('The purchase order that is billed.') purchaseOrderId?: string | null
   @optional.id('The account that it is booked to.') managementAccountId?: string | null
   @optional.id('The expense request that it settles: approved, and not settled. Its bills come to no more than it owes, and no more is paid on them and on itself.')

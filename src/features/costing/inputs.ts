@@ -126,7 +126,11 @@ export class DraftCostSheetInput extends CostSheetInput {
 @InputType({ description: 'Any change of a cost sheet: fields, lists and an action, all of it or nothing.' })
 export class UpdateCostSheetInput extends DraftCostSheetInput {
   @optional.of(() => CostSheetAction, 'What to do beside changing the fields; DRAFT when absent.') action?: CostSheetAction | null
-  @optional.text('The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.') status?: string | null
+  @optional.text(
+    'The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.',
+    'Use `action`; the state follows from it.',
+  )
+  status?: string | null
 }
 
 @InputType({ description: 'What is said with an act on a cost sheet.' })

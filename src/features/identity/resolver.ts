@@ -15,7 +15,10 @@ export class IdentityResolver {
     return me(ctx)
   }
 
-  @Query(() => AdminTest, { description: 'Checks the credential of an administrator. Fails with FORBIDDEN for everyone else.' })
+  @Query(() => AdminTest, {
+    description: 'Checks the credential of an administrator. Fails with FORBIDDEN for everyone else.',
+    deprecationReason: 'Use `me`, which shows the roles.',
+  })
   adminTest(@Ctx() ctx: Context) {
     return testAdmin(ctx)
   }

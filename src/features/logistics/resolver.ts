@@ -20,7 +20,10 @@ import {
 
 @Resolver(() => Location)
 export class LocationResolver {
-  @Query(() => LocationPage, { description: 'Locations by name, in numbered pages; a page past the end is empty. Fails with BAD_USER_INPUT.' })
+  @Query(() => LocationPage, {
+    description: 'Locations by name, in numbered pages; a page past the end is empty. Fails with BAD_USER_INPUT.',
+    deprecationReason: 'Use `locations`.',
+  })
   locationsPage(@Args() where: PageNumberArgs, @Args() filter: LocationFilter, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return page(ctx, locations, where, filter, info)
   }

@@ -1,7 +1,7 @@
 // Reads a recording of a browser or a proxy: HAR 1.2, whose answers are whole.
 import { z } from 'zod'
-import { matchRoute } from '../../rest-compat/matching.js'
-import { routes } from '../../rest-compat/routes.js'
+import { matchRoute } from '../matching.js'
+import { routes } from '../routes.js'
 import { faultsOf } from './json-lines.js'
 import { broken, type Recorded, type Seen } from './recording.js'
 

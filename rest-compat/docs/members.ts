@@ -1,8 +1,8 @@
 // Which variable of the operation each member of a request becomes: found by sending a marker through the row in place of each.
 import { getNamedType, isInputObjectType, typeFromAST, type GraphQLSchema } from 'graphql'
-import type { Route } from '../../../rest-compat/route.js'
-import type { Schema } from '../../../rest-compat/validation/kind.js'
-import type { Fields } from '../../../rest-compat/validation/model.js'
+import type { Route } from '../route.js'
+import type { Schema } from '../validation/kind.js'
+import type { Fields } from '../validation/model.js'
 
 export interface Member {
   /** `body lineItems[].qty`. */

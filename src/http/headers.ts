@@ -1,7 +1,7 @@
 // The headers that say more than a status does: why a caller was refused, and what an API key has left. Both doors send them.
-import type { Allowance } from '../src/context.js'
-import type { Meter } from '../src/core/operations/meter.js'
-import type { ErrorCode } from '../src/errors.js'
+import type { Allowance } from '../context.js'
+import type { Meter } from '../core/operations/meter.js'
+import type { ErrorCode } from '../errors.js'
 
 type Headers = Readonly<Record<string, string>>
 type Details = Readonly<Record<string, unknown>>

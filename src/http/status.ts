@@ -1,5 +1,5 @@
 // Error code → HTTP status. Total: a new code does not compile until someone decides its status.
-import type { ErrorCode } from '../src/errors.js'
+import type { ErrorCode } from '../errors.js'
 
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: 401,

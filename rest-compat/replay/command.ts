@@ -1,11 +1,11 @@
 // `selvedge replay`: sends recorded traffic to this gateway, and says where its answers are not those of before.
-import { logInAt, namesIn, readAccounts, type Accounts, type Side } from '../replay/accounts.js'
-import { ignoring } from '../replay/differences.js'
-import { readRecording } from '../replay/read.js'
-import { BrokenRecording, type Recorded } from '../replay/recording.js'
-import { reportForPeople, reportForPrograms } from '../replay/report.js'
-import { replayAll, type Service } from '../replay/run.js'
-import { needed, say, UsageError, warn, type Command, type Typed } from './command.js'
+import { logInAt, namesIn, readAccounts, type Accounts, type Side } from './accounts.js'
+import { ignoring } from './differences.js'
+import { readRecording } from './read.js'
+import { BrokenRecording, type Recorded } from './recording.js'
+import { reportForPeople, reportForPrograms } from './report.js'
+import { replayAll, type Service } from './run.js'
+import { needed, say, UsageError, warn, type Command, type Typed } from '../../src/cli/command.js'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const PROGRESS_MS = 5_000

@@ -1,7 +1,7 @@
 // Replays a recording: sends its requests in order, and holds each answer against the recorded one or the old service's.
-import { matchRoute } from '../../rest-compat/matching.js'
-import { routes } from '../../rest-compat/routes.js'
-import { rowName } from '../../rest-compat/successor.js'
+import { matchRoute } from '../matching.js'
+import { routes } from '../routes.js'
+import { rowName } from '../successor.js'
 import type { Fill } from './accounts.js'
 import { differencesBetween, differencesFrom, type Comparison } from './compare.js'
 import type { Difference } from './differences.js'

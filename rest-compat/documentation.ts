@@ -3,8 +3,6 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { openApiDocument } from '../../rest-compat/openapi/document.js'
-import { routes } from '../../rest-compat/routes.js'
 
 const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
@@ -52,8 +50,8 @@ const SCRIPT = `SwaggerUIBundle({
 `
 
 /** Serves the document at /openapi.json and the page at /docs. */
-export async function documentation(server: FastifyInstance): Promise<void> {
-  const document = JSON.stringify(openApiDocument(routes))
+export async function documentation(server: FastifyInstance, openApi: object): Promise<void> {
+  const document = JSON.stringify(openApi)
   await server.register(serveFiles, {
     root: PACKAGE,
     prefix: '/docs/',
