@@ -5,9 +5,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { answerRest } from '../../rest-compat/handler.js'
 import { closeStalledReaders, closeWithinGrace, connectionOptions } from './connections.js'
-import { createContext, type Application } from '../context.js'
+import { createContext } from '../access/create-context.js'
+import { addLegacyUsage } from '../access/every-organization.js'
+import type { Application } from '../context.js'
 import { rowBudget } from '../core/operations/budget.js'
-import { endingWith } from '../core/operations/ending.js'
+import { abortOnClose } from '../core/operations/abort.js'
 import { executorOf, type Executor } from '../core/operations/execute.js'
 import { documentation } from './documentation.js'
 import { faultLog } from '../errors.js'
@@ -97,15 +99,15 @@ function probes(server: FastifyInstance, { database }: Application): void {
 }
 
 function restDoor(server: FastifyInstance, app: Application, execute: Executor): void {
-  const usage = startUsageCounter(app)
+  const usage = startUsageCounter({ keep: (rows) => addLegacyUsage(app.database, rows), log: app.log })
   server.addHook('onClose', usage.stop)
   void server.register(async (door) => {
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     door.all(REST, async (request, reply) => {
       const userAgent = request.headers['user-agent']
-      const ending = endingWith(reply.raw)
-      const context = { app, door: 'rest', requestId: request.id, address: request.ip, userAgent, now: new Date(), ending } as const
+      const abortController = abortOnClose(reply.raw)
+      const context = { app, door: 'rest', requestId: request.id, address: request.ip, userAgent, now: new Date(), abortController } as const
       const logFault = faultLog(app.log, request.id)
       const answer = await answerRest(
         {

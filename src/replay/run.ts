@@ -2,7 +2,7 @@
 import { matchRoute } from '../../rest-compat/matching.js'
 import { routes } from '../../rest-compat/routes.js'
 import { rowName } from '../../rest-compat/successor.js'
-import type { Fill } from './accounts.js'
+import type { Fill } from './log-ins.js'
 import { differencesBetween, differencesFrom, type Comparison } from './compare.js'
 import type { Difference } from './differences.js'
 import type { Recorded, Seen } from './recording.js'
