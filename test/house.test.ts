@@ -56,6 +56,20 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  test('of the client for shared models are for those whose subject they are', () => {
+    const mayKnow = /^src\/(access|cli|features\/(organizations|identity|users))\//
+    const wrong = product.filter((file) => !mayKnow.test(file)).flatMap((file) =>
+      importsOf(file).filter((target) => target.startsWith('src/access/shared/')).map((target) => `${file} → ${target}`))
+    expect(wrong).toEqual([])
+  })
+
+  test('of the database, and of what leads there, are for no feature', () => {
+    const leading = /^src\/(database\/|access\/(services|every-organization)\.ts)/
+    const wrong = product.filter((file) => featureOf(file)).flatMap((file) =>
+      importsOf(file).filter((target) => leading.test(target)).map((target) => `${file} → ${target}`))
+    expect(wrong).toEqual([])
+  })
+
   test('of the REST door reach neither a feature nor Prisma', () => {
     const lent = ['errors', 'context', 'setting-text', 'access/permissions', 'http/(status|headers)', 'cli/(command|docs/(markdown|steps))',
       'core/(limits|money/currencies|lifecycle/(lifecycle|words)|operations/(ending|execute))']
@@ -75,9 +89,11 @@ describe('decisions stand in one place', () => {
     expect(offenders(product.filter((file) => file !== 'src/access/permissions.ts'), /\bRole\.[A-Z]+|'(ADMIN|MANAGER|DIRECTOR|FINANCE|STAFF)'/)).toEqual([])
   })
 
-  test('features write no SQL and know no other client than their context', () => {
+  test('features write no SQL and know no client but that of their organization', () => {
     const inFeatures = product.filter((file) => order.some((name) => file.startsWith(`src/features/${name}/`)))
-    expect(offenders(inFeatures, /\$(query|execute)Raw|\bsql`|new PrismaClient|\.upsert\(/)).toEqual([])
+    expect(offenders(inFeatures, /\$(query|execute)Raw|\bsql`|PrismaClient|\.upsert\(|forOrganization/)).toEqual([])
+    // Comments and sentences may speak of the database.
+    expect(offenders(inFeatures, /^(?!\s*(\/\/|\*|\/\*)).*(\.prisma\b|\bprisma\b\s*[,:.}]|\bdatabase\b\s*[,:.}]|\bctx\.(query|change)\b)/)).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 // `selvedge replay`: sends recorded traffic to this gateway, and says where its answers are not those of before.
-import { logInAt, namesIn, readAccounts, type Accounts, type Side } from './accounts.js'
+import { logInAt, namesIn, readLogIns, type LogIns, type Side } from './log-ins.js'
 import { ignoring } from './differences.js'
 import { readRecording } from './read.js'
 import { BrokenRecording, type Recorded } from './recording.js'
@@ -52,11 +52,11 @@ async function replayTyped(typed: Typed): Promise<void> {
   const chosen = choose(recording, typed)
   const sent = options.as === undefined ? chosen : chosen.map((recorded) => sentAs(recorded, String(options.as)))
   refuseUnanswerable(sent, Boolean(before), options.as !== undefined)
-  const accounts = options.users === undefined ? {} : await readAccounts(String(options.users))
+  const logIns = options.users === undefined ? {} : await readLogIns(String(options.users))
   const outcomes = await replayAll({
     recording: sent,
-    now: await serviceAt(now, 'new', accounts, sent),
-    before: before ? await serviceAt(before, 'old', accounts, sent) : undefined,
+    now: await serviceAt(now, 'new', logIns, sent),
+    before: before ? await serviceAt(before, 'old', logIns, sent) : undefined,
     how: { ignored: ignoring((options.ignore ?? []) as string[]), unordered: Boolean(options.unordered) },
     concurrency,
     onProgress: progress(sent.length),
@@ -100,8 +100,8 @@ function refuseUnanswerable(sent: readonly Recorded[], twoServices: boolean, isN
   if (unanswered && !twoServices) throw new UsageError(`${unanswered.id} has no recorded answer; say with --old which service to hold it against`)
 }
 
-const serviceAt = async (base: URL, side: Side, accounts: Accounts, sent: readonly Recorded[]): Promise<Service> =>
-  ({ base, fill: await logInAt(base, side, accounts, namesIn(sent)) })
+const serviceAt = async (base: URL, side: Side, logIns: LogIns, sent: readonly Recorded[]): Promise<Service> =>
+  ({ base, fill: await logInAt(base, side, logIns, namesIn(sent)) })
 
 /** A line now and then, beside the report. */
 function progress(total: number): (done: number) => void {

@@ -2,7 +2,7 @@
 import { matchRoute } from '../matching.js'
 import { routes } from '../routes.js'
 import { rowName } from '../successor.js'
-import type { Fill } from './accounts.js'
+import type { Fill } from './log-ins.js'
 import { differencesBetween, differencesFrom, type Comparison } from './compare.js'
 import type { Difference } from './differences.js'
 import type { Recorded, Seen } from './recording.js'

@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { plantDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { everyOrganization } from '../access/every-organization.js'
 import { startDeletions, type Deletions } from '../features/attachments/deletions.js'
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
@@ -28,7 +29,7 @@ async function open(config: Config): Promise<void> {
   await database.migrate()
   const store = await openStore(config, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
-  const deletions = startDeletions({ prisma: database.prisma, store, log })
+  const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const address = await server.listen({ host: config.host, port: config.port })
   // Whoever reads the greeting may stop the gateway at once.
@@ -43,14 +44,14 @@ async function plantWhereEmpty(config: Config, { kind, prisma }: Database, store
     say('Planting the demo data …')
     await plantDemo(prisma, store)
   }
-  return (await prisma.user.count({ where: { email: DEMO_ACCOUNTS[0].email } })) > 0
+  return (await prisma.user.count({ where: { email: DEMO_USERS[0].email } })) > 0
 }
 
 const HOW_TO_BEGIN = 'npx selvedge user add --email you@example.com --name "Your name" --role ADMIN --org "Your company"'
 
 /** Who can log in, where that is worth saying: the people of the demo, or nobody yet. */
 async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<string[]> {
-  if (demo) return [`  Log in with the password ${DEMO_PASSWORD} as`, ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)]
+  if (demo) return [`  Log in with the password ${DEMO_PASSWORD} as`, ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)]
   if ((await prisma.user.count()) > 0) return []
   return [`  Nobody can log in yet. ${kind === 'embedded' ? 'Stop the gateway, then let' : 'Let'} the first one in: ${HOW_TO_BEGIN}`]
 }

@@ -5,15 +5,15 @@ import path from 'node:path'
 import pg from 'pg'
 import { LIMITS } from '../core/limits.js'
 import { PrismaClient } from '../generated/prisma/client.js'
+import { bulkheadOf } from './bulkhead.js'
+import { callerConnections, withRetry, type CallerConnections } from './caller-connections.js'
 import { cancelStatement } from './cancel.js'
 import { openEmbedded } from './embedded.js'
 import { guardConnections, withoutLimit } from './guard.js'
-import { withRetry, laneOf, type Lane } from './lane.js'
 import { applyMigrations, migrationNames, pendingMigrations } from './migrations.js'
 import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
-import { shareOf } from './share.js'
 import { type StatementListener, watchStatements } from './statements.js'
 import { type ValueTypes, valueTypes } from './values.js'
 
@@ -34,9 +34,9 @@ export interface Database {
   readonly pool: pg.Pool
   /** How the pool reads values. */
   readonly valueTypes: pg.CustomTypesConfig
-  /** The way of one request to the database: within its caller's share of the connections, until the signal. */
-  readonly laneFor: (caller: string, signal: AbortSignal) => Lane
-  /** A read of no caller's share, such as finding out who calls; it is sent again when its connection turns out to be dead. */
+  /** The connections of one request: within its caller's limit, until the signal. */
+  readonly connectionsFor: (caller: string, signal: AbortSignal) => CallerConnections
+  /** A read outside of any caller's limit, such as finding out who calls; it is sent again when its connection turns out to be dead. */
   readonly read: <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>
   /** Why the database cannot be worked with now, in a sentence; null when it can. */
   readonly obstacle: Readiness['obstacle']
@@ -113,7 +113,7 @@ async function assemble(parts: Parts): Promise<Database> {
   const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
   const onStatement = watchStatements(pool)
   guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })
-  const share = shareOf(Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)), LIMITS.connectionSeconds.most * 1000)
+  const bulkhead = bulkheadOf(Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)), LIMITS.connectionSeconds.most * 1000)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { schema }),
     transactionOptions: { maxWait: LIMITS.connectionSeconds.most * 1000, timeout: TRANSACTION_MS },
@@ -136,7 +136,7 @@ async function assemble(parts: Parts): Promise<Database> {
     close,
     migrate: () => migrate(parts),
     obstacle: readiness.obstacle,
-    laneFor: (caller, signal) => laneOf({ pool, share, cancel }, caller, signal),
+    connectionsFor: (caller, signal) => callerConnections({ pool, bulkhead, cancel }, caller, signal),
     read: <Row>(text: string, values: readonly unknown[]) => withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
     pending: () => withClient(pool, pending),
   }

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import {
   answerHalfClosed, closeStalledReaders, closeWithinGrace, connectionOptions, refuseWithoutHost, takeEveryMethod,
 } from './connections.js'
+import { addLegacyUsage } from '../access/every-organization.js'
 import type { Application } from '../context.js'
 import { rowBudget } from '../core/operations/budget.js'
 import { executorOf } from '../core/operations/execute.js'
@@ -50,7 +51,7 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
   probes(server, app)
   await graphqlDoor(server, app, schema, execute)
   await filesDoor(server, app)
-  const usage = startUsageCounter(app)
+  const usage = startUsageCounter({ keep: (rows) => addLegacyUsage(app.database, rows), log: app.log })
   server.addHook('onClose', usage.stop)
   for (const door of doors) await door.serve(server, { app, execute, admission: admission(), count: usage.count })
   return server

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { everyOrganization } from '../../src/access/every-organization.js'
 import { startDeletions, waitAfter } from '../../src/features/attachments/deletions.js'
 import type { ObjectStore } from '../../src/features/attachments/store.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -138,8 +139,8 @@ describe('the worker', () => {
   test('takes up at its start what another left, in every organization, and is done when it has stopped', async () => {
     const orgs = [await organization(), await organization()]
     for (const org of orgs) await leftBehind(org, 'left')
-    const { database: { prisma }, store, log } = gateway()
-    const worker = startDeletions({ prisma, store, log })
+    const { database, store, log } = gateway()
+    const worker = startDeletions({ organizations: everyOrganization(database), store, log })
     await eventually(async () => (await Promise.all(orgs.map(pending))).flat().length === 0)
     expect(orgs.map((org) => isStored(org, 'left'))).toEqual([false, false])
     await worker.stop()
@@ -155,7 +156,7 @@ describe('the worker', () => {
     const org = await organization()
     const ids = Array.from({ length: 30 }, (_, index) => `left-${index}`)
     for (const id of ids) await leftBehind(org, id)
-    const { database: { prisma }, store, log } = gateway()
+    const { database, store, log } = gateway()
     const removed: string[] = []
     const counting: ObjectStore = {
       ...store,
@@ -164,7 +165,7 @@ describe('the worker', () => {
         await store.remove(address)
       },
     }
-    const workers = [1, 2, 3].map(() => startDeletions({ prisma, store: counting, log }))
+    const workers = [1, 2, 3].map(() => startDeletions({ organizations: everyOrganization(database), store: counting, log }))
     await eventually(async () => (await pending(org)).length === 0)
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(new Set(removed).size).toBe(removed.length)

@@ -8,7 +8,7 @@ import type { DeletedEmployeeAttachment } from './types.js'
 /** Deletes an attachment. Its object follows in its own time: a store that is down must not keep the record alive. */
 export async function deleteAttachment(ctx: Context, employeeId: string, id: string): Promise<DeletedEmployeeAttachment> {
   const fileName = await ctx.transaction((ctx) => deleteRecord(ctx, employeeId, id))
-  ctx.app.deletions.wake()
+  ctx.services.deletions.wake()
   return { employeeId, attachmentId: id, fileName }
 }
 

@@ -1,5 +1,6 @@
 // The verbs of a cost sheet: create, update, draft, submit, withdraw, approve, reject, resubmit.
-import { actingFor, type Context } from '../../context.js'
+import { actingFor } from '../../access/make-context.js'
+import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { given } from '../../core/records/input.js'

@@ -1,6 +1,7 @@
 // Which clients of the organization still call which documented path.
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
+import { namesOfUsers } from '../users/names.js'
 import type { LegacyClient, LegacyPathUsage, LegacyUsageFilter } from './types.js'
 
 /** Every documented path with its clients. */
@@ -42,10 +43,8 @@ async function clientsOfPaths(ctx: Context, { path, clientId, from, before }: Le
   }))
 }
 
-/** Users belong to no organization, so their names are read past the client that is held to one; their ids are of its own calls. */
-async function namesOf({ app, db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const wanted = { where: { id: { in: [...new Set(ids)] } }, select: { id: true, name: true } }
-  const users = await app.database.prisma.user.findMany(wanted)
-  const keys = await db.apiKey.findMany(wanted)
-  return new Map([...users.map(({ id, name }) => [`USER ${id}`, name] as const), ...keys.map(({ id, name }) => [`API_KEY ${id}`, name] as const)])
+async function namesOf(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const users = await namesOfUsers(ctx, ids)
+  const keys = await ctx.db.apiKey.findMany({ where: { id: { in: [...new Set(ids)] } }, select: { id: true, name: true } })
+  return new Map([...[...users].map(([id, name]) => [`USER ${id}`, name] as const), ...keys.map(({ id, name }) => [`API_KEY ${id}`, name] as const)])
 }

@@ -1,8 +1,9 @@
 // The organization, as a field.
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { viewersOrganization } from '../../access/shared/organizations.js'
 import type { Context } from '../../context.js'
 import { Input } from '../../core/schema/arguments.js'
-import { edit, viewersOrganization } from './service.js'
+import { edit } from './service.js'
 import { Organization, OrganizationInput, OrganizationSettings } from './types.js'
 
 @Resolver(() => Organization)

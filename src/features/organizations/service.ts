@@ -1,18 +1,14 @@
-// The organization of the viewer: read, and changed. Organizations belong to no organization, so they are read past the client that is held to one.
+// The verb of an organization: edit.
 import type { Context } from '../../context.js'
-import { holdOrganization, updateOrganization } from '../../access/people.js'
+import { holdOrganization, updateOrganization, viewersOrganization } from '../../access/shared/organizations.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { given, nameFault } from '../../core/records/input.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
-import type { Organization } from '../../generated/prisma/client.js'
 import type { OrganizationInput } from './types.js'
 
-/** The organization that the request is made in. */
-export const viewersOrganization = ({ app, viewer }: Context) => app.database.prisma.organization.findUniqueOrThrow({ where: { id: viewer.orgId } })
-
 /** Changes the fields that are given; the trail says what they were. */
-export async function edit(ctx: Context, { name, settings }: OrganizationInput): Promise<Organization> {
+export async function edit(ctx: Context, { name, settings }: OrganizationInput) {
   refuse([nameFault(name), ...TOLERANCES.map((field) => toleranceFault(field, settings?.[field]))])
   const changes = stored({ ...given({ name: name?.trim() }), ...given(settings ?? {}) })
   await ctx.transaction(async (ctx) => {

@@ -1,7 +1,7 @@
 // What the signed-in person sees of their own account, and changes about it.
 import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { ownOrganizations } from '../../access/people.js'
+import { ownOrganizations } from '../../access/shared/organizations.js'
 import { required } from '../../core/schema/fields.js'
 import { me } from '../identity/service.js'
 import { Me } from '../identity/types.js'

@@ -1,6 +1,6 @@
 // Accounts for hostile clients, each another one: the demo users of both organizations but the honest ones, and as many new ones as are missing.
 import { randomBytes } from 'node:crypto'
-import { DEMO_ACCOUNTS } from '../../../prisma/seed.js'
+import { DEMO_USERS } from '../../../prisma/seed.js'
 import { logInAt } from '../log-in.js'
 import type { Production } from '../production.js'
 
@@ -16,7 +16,7 @@ interface Wanted {
 
 /** The access tokens of so many accounts. */
 export async function hostileTokens(production: Production, { count, honest }: Wanted): Promise<string[]> {
-  const emails = DEMO_ACCOUNTS.map(({ email }) => email).filter((email) => !honest.includes(email)).slice(0, count)
+  const emails = DEMO_USERS.map(({ email }) => email).filter((email) => !honest.includes(email)).slice(0, count)
   const tokens: string[] = []
   // One after the other: log-ins at once count against the limits of the address until they are judged.
   for (const email of emails) tokens.push(await production.logIn(email))

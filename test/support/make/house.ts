@@ -1,7 +1,7 @@
 // A whole demo organization, planted for one test: every record in every state, under ids that are the same in each.
 import { randomUUID } from 'node:crypto'
 import { plantHouses } from '../../../prisma/seed.js'
-import { accountsOf } from '../../../prisma/seed/organizations.js'
+import { usersOf } from '../../../prisma/seed/organizations.js'
 import { gateway } from '../app.js'
 import type { People } from '../as.js'
 import { rowsOf } from '../records.js'
@@ -16,7 +16,7 @@ export const demoHouse = () => houseOf(1)
 export async function houseOf(seasons: number): Promise<TestOrganization> {
   const house = { id: `house-${randomUUID()}`, name: 'Test house', currency: 'USD' }
   await plantHouses(gateway().database.prisma, gateway().store, [house], { seasons, report: () => {} })
-  const people = Object.fromEntries(accountsOf(house).map(({ id, role }) => [role, { userId: id, orgId: house.id }])) as People
+  const people = Object.fromEntries(usersOf(house).map(({ id, role }) => [role, { userId: id, orgId: house.id }])) as People
   return { id: house.id, ...people }
 }
 

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { faultsOf } from './json-lines.js'
 import { broken, type Recorded } from './recording.js'
 
-const account = z.union([z.object({ username: z.string(), password: z.string() }), z.object({ token: z.string().regex(/^[^\r\n]+$/) })])
-const accounts = z.record(z.string().regex(/^[A-Z0-9_]+$/, 'should be in capital letters'), z.union([account, z.object({ old: account, new: account })]))
+const logInForm = z.union([z.object({ username: z.string(), password: z.string() }), z.object({ token: z.string().regex(/^[^\r\n]+$/) })])
+const fileForm = z.record(z.string().regex(/^[A-Z0-9_]+$/, 'should be in capital letters'), z.union([logInForm, z.object({ old: logInForm, new: logInForm })]))
 
 export type Side = 'old' | 'new'
-type Account = z.infer<typeof account>
-export type Accounts = Readonly<Record<string, Account | { readonly old: Account; readonly new: Account }>>
+type LogIn = z.infer<typeof logInForm>
+export type LogIns = Readonly<Record<string, LogIn | { readonly old: LogIn; readonly new: LogIn }>>
 
 /** Fills the placeholders of requests to one side. */
 export type Fill = (text: string) => string
@@ -17,11 +17,11 @@ export type Fill = (text: string) => string
 const PLACEHOLDER = /\$\{(TOKEN|USERNAME|PASSWORD)_([A-Z0-9_]+)\}/g
 
 /** The log-ins of a file: `{"ADMIN": {"username": "…", "password": "…"}}`, or a token, or one of either for each side. */
-export async function readAccounts(file: string): Promise<Accounts> {
+export async function readLogIns(file: string): Promise<LogIns> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw broken(file, 'there is no such file')
   })
-  const read = accounts.safeParse(parse(text, file))
+  const read = fileForm.safeParse(parse(text, file))
   if (!read.success) throw broken(file, `${faultsOf(read.error)}; it should read like {"ADMIN": {"username": "…", "password": "…"}}`)
   return read.data
 }
@@ -41,8 +41,8 @@ export function namesIn(recording: readonly Recorded[]): string[] {
 }
 
 /** Logs in at a side under these names, and answers how its placeholders are filled. */
-export async function logInAt(base: URL, side: Side, known: Accounts, names: readonly string[]): Promise<Fill> {
-  const found = new Map(names.map((name) => [name, accountFor(known, name, side)]))
+export async function logInAt(base: URL, side: Side, known: LogIns, names: readonly string[]): Promise<Fill> {
+  const found = new Map(names.map((name) => [name, logInFor(known, name, side)]))
   const tokens = new Map<string, string>()
   for (const [name, credentials] of found) tokens.set(name, 'token' in credentials ? credentials.token : await logIn(base, name, credentials))
   const values: Readonly<Record<string, (name: string) => string>> = {
@@ -53,7 +53,7 @@ export async function logInAt(base: URL, side: Side, known: Accounts, names: rea
   return (text) => text.replace(PLACEHOLDER, (_, kind: string, name: string) => values[kind](name))
 }
 
-function accountFor(known: Accounts, name: string, side: Side): Account {
+function logInFor(known: LogIns, name: string, side: Side): LogIn {
   const found = Object.hasOwn(known, name) ? known[name] : undefined
   if (!found) throw broken('--users', `names no ${name}, whom the recording is sent as`)
   return 'old' in found ? found[side] : found

@@ -1,18 +1,19 @@
-// One request's way to the database: within its caller's share of the connections, and only until the request ends.
+// The connections of one request: within its caller's limit, and only until the request is aborted.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
+import { withTimeout } from '../core/timeout.js'
+import type { Bulkhead, OnAbort } from './bulkhead.js'
 import { meaningOf, OutcomeUnknown, wasLost } from './faults.js'
-import type { OnEnd, Share } from './share.js'
 
-export interface Lane {
+export interface CallerConnections {
   /** Does a read that takes one connection, as soon as the caller may have one; again where its connection turned out to be dead. */
   readonly reading: <T>(work: () => Promise<T>) => Promise<T>
   /** Does a change, or a transaction, that takes one connection; it is told how long it may wait for that. Not for use inside a transaction. */
   readonly changing: <T>(work: (waitMs: number) => Promise<T>) => Promise<T>
-  /** Runs a statement that only reads; it is stopped when the request ends. */
+  /** Runs a statement that only reads; it is stopped when the request is aborted. */
   readonly read: <Row>(statement: Statement) => Promise<Row[]>
-  /** Runs one statement that changes something; it is whole by itself, and is stopped when the request ends. */
+  /** Runs one statement that changes something; it is whole by itself, and is stopped when the request is aborted. */
   readonly change: <Row>(statement: Statement) => Promise<Row[]>
 }
 
@@ -25,33 +26,33 @@ export interface Statement {
   readonly types?: pg.CustomTypesConfig
 }
 
-export interface LaneParts {
+export interface ConnectionParts {
   readonly pool: pg.Pool
-  readonly share: Share
+  readonly bulkhead: Bulkhead
   /** Stops the statement of a connection, where that can be done. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
 }
 
 const LONGEST_WAIT_MS = LIMITS.connectionSeconds.most * 1000
 
-/** The way of a request by `caller` that ends with `signal`. */
-export function laneOf({ pool, share, cancel }: LaneParts, caller: string, signal: AbortSignal): Lane {
-  const onEnd = stoppedBy(signal)
+/** The connections of a request by `caller` that is aborted by `signal`. */
+export function callerConnections({ pool, bulkhead, cancel }: ConnectionParts, caller: string, signal: AbortSignal): CallerConnections {
+  const onAbort = abortsOf(signal)
 
   let changed = false
 
   const hold = async <T>(work: (waitMs: number) => Promise<T>): Promise<T> => {
     signal.throwIfAborted()
-    const turn = share.acquire(caller, onEnd)
+    const turn = bulkhead.acquire(caller, onAbort)
     const since = turn && Date.now()
     if (turn) await turn
     try {
       return await work(since ? Math.max(1, LONGEST_WAIT_MS - (Date.now() - since)) : LONGEST_WAIT_MS)
     } finally {
-      share.release(caller)
+      bulkhead.release(caller)
     }
   }
-  const changing: Lane['changing'] = async (work) => {
+  const changing: CallerConnections['changing'] = async (work) => {
     const result = await hold(work)
     changed = true
     return result
@@ -64,7 +65,7 @@ export function laneOf({ pool, share, cancel }: LaneParts, caller: string, signa
     const client = await connectWithin(pool, waitMs)
     let stopped: Promise<void> | undefined
     let dead = false
-    const forget = onEnd(() => { stopped = cancel(client) })
+    const unregister = onAbort(() => { stopped = cancel(client) })
     try {
       signal.throwIfAborted()
       return (await client.query({ ...statement, values: [...values] })).rows as Row[]
@@ -72,7 +73,7 @@ export function laneOf({ pool, share, cancel }: LaneParts, caller: string, signa
       dead = wasLost(error)
       throw signal.aborted ? signal.reason : error
     } finally {
-      forget()
+      unregister()
       // Wait for the cancel request, or it could cancel the next user's statement.
       await stopped
       client.release(dead)
@@ -107,15 +108,11 @@ export async function withRetry<T>(read: () => Promise<T>, signal?: AbortSignal)
 /** A connection of the pool, within the time that is left. One that comes too late goes back to the pool. */
 async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
   const connecting = pool.connect()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error(TOO_LATE)), waitMs) })
   try {
-    return await Promise.race([connecting, late])
+    return await withTimeout(waitMs, connecting, () => { throw new Error(TOO_LATE) })
   } catch (error) {
     connecting.then((client) => client.release(), () => undefined)
     throw error
-  } finally {
-    clearTimeout(timer)
   }
 }
 
@@ -123,11 +120,11 @@ async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClie
 const TOO_LATE = 'timeout exceeded when trying to connect'
 
 /** One listener for all that the request has under way: a signal is no place for many. */
-function stoppedBy(signal: AbortSignal): OnEnd {
+function abortsOf(signal: AbortSignal): OnAbort {
   let stops: Set<(reason: unknown) => void> | undefined
-  const end = () => stops?.forEach((stop) => stop(signal.reason))
+  const stopAll = () => stops?.forEach((stop) => stop(signal.reason))
   return (stop) => {
-    if (!stops) signal.addEventListener('abort', end, { once: true })
+    if (!stops) signal.addEventListener('abort', stopAll, { once: true })
     stops ??= new Set()
     stops.add(stop)
     return () => { stops?.delete(stop) }
