@@ -36,7 +36,7 @@ export const create = route({
 const lineInput = ({ description, poLineId, qty, billQty, unitPrice, amount, uom, ...extra }: PlainObject) =>
   ({ description, poLineId, qty, billQty, unitPrice, amount, uom, extra: Object.keys(extra).length ? extra : undefined }) as BillLineInput
 
-type Bill = CreateBillMutation['createBill']
+type Bill = NonNullable<CreateBillMutation['createBill']>
 
 const bill = ({ supplier, purchaseOrderId, purchaseOrder, goodsReceiptId, ...record }: Bill) =>
   present({

@@ -27,7 +27,7 @@ export const approve = route({
   example: examples.approve,
 })
 
-type Request = ApproveExpenseRequestMutation['approveExpenseRequest']
+type Request = NonNullable<ApproveExpenseRequestMutation['approveExpenseRequest']>
 type Line = Request['lineItems'][number]
 
 const request = (record: Request) =>
