@@ -46,7 +46,7 @@ const ready = {
   },
   async expenseRequest() {
     const input = { requestType: 'REIMBURSEMENT', paymentMethod: 'CASH', currency: 'USD', lineItems: [{ description: 'Taxi to the port', quantity: '1', unitPrice: '12.5' }] }
-    const { id } = await graphql('staff', 'mutation ($input: DraftExpenseRequestInput!) { draftExpenseRequest(input: $input) { id } }', { input })
+    const { id } = await graphql('staff', 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }', { input })
     return (await graphql('staff', 'mutation ($id: ID!) { submitExpenseRequest(id: $id) { id } }', { id })).id
   },
   async quote() {

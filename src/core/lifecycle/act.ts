@@ -40,9 +40,12 @@ async function actInSteps<Action extends string>(
   return outcome?.id ?? id
 }
 
+/** What must be known of a record to write its history. */
+type Recorded = Pick<AnyLifecycle, 'model' | 'column' | 'history'>
+
 /** Writes a line of the history of a record, with the state that the act left it in. */
 export async function tellHistory(
-  ctx: Context, { model, column, history }: AnyLifecycle, action: string, id: string, { reason, comments }: StepInput, more: object = {},
+  ctx: Context, { model, column, history }: Recorded, action: string, id: string, { reason, comments }: StepInput, more: object = {},
 ): Promise<void> {
   if (!history) return
   const { orgId, userId, name } = ctx.viewer

@@ -23,6 +23,10 @@ export function edited<T extends Table, I extends object>(_table: T, input: I, f
   return Object.fromEntries(entries) as Edited<T, I>
 }
 
+/** Why a list has too many entries; `inWords` says so, given how many it may have. */
+export const tooManyFault = (path: Fault['path'], length: number, inWords: (most: number) => string): Fault | false =>
+  length > LIMITS.listItems.most && { path, message: inWords(LIMITS.listItems.most), given: length }
+
 /** The longest name. */
 export const MOST_LETTERS = 200
 

@@ -1,5 +1,7 @@
 // Bills, as the schema shows them: queries, mutations, where they lead, and what leads to them.
 import { feature } from '../../core/feature.js'
+import { livedBy } from '../../core/lifecycle/actions.js'
+import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { managementAccounts } from '../accounts/reads.js'
@@ -7,10 +9,10 @@ import { employees } from '../employees/reads.js'
 import { expenseRequests } from '../expense-requests/reads.js'
 import { clients, suppliers } from '../partners/reads.js'
 import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
-import { BillFilter, BillPaymentFilter } from './inputs.js'
+import { create } from './create.js'
+import { BillFilter, BillInput, BillPaymentFilter } from './inputs.js'
+import { billLife } from './lifecycle.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
-import { BillResolver } from './resolver.js'
-import { rules } from './rules.js'
 
 export const billsFeature = feature('bills', {
   queries: {
@@ -19,6 +21,13 @@ export const billsFeature = feature('bills', {
     billPayment: byId(billPayments, 'One payment of a bill.', { id: 'The payment.' }),
     billPayments: listOf(billPayments, BillPaymentFilter, 'Payments of all bills, the latest first.'),
   },
+  mutations: {
+    createBill: makes(bills, {
+      description: 'Enters a bill. Fails with FORBIDDEN (posted at once), CONFLICT (its number is taken), BAD_USER_INPUT.',
+      needs: 'bills:write', input: BillInput, make: create,
+    }),
+  },
+  lives: [livedBy(bills, billLife)],
   relations: [
     relationsOf(bills, {
       supplier: refersTo(suppliers, 'The supplier.'),
@@ -63,6 +72,4 @@ export const billsFeature = feature('bills', {
       bills: hasFirst(bills, 'managementAccountId', 'Bills booked to it, newest first; void ones included.'),
     }),
   ],
-  resolvers: [BillResolver],
-  rules,
 })

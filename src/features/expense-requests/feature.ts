@@ -1,19 +1,29 @@
 // Expense requests, as the schema shows them: queries, mutations, where they lead, and what leads to them.
 import { feature } from '../../core/feature.js'
+import { livedBy } from '../../core/lifecycle/actions.js'
+import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { managementAccounts } from '../accounts/reads.js'
 import { suppliers } from '../partners/reads.js'
+import { CreateExpenseRequestInput, ExpenseRequestFilter } from './inputs.js'
+import { expenseLife } from './lifecycle.js'
 import { expenseHistory, expenseLines, expenseRequests, linesOfAnyRequest } from './reads.js'
 import { ExpenseRequestResolver } from './resolver.js'
-import { rules } from './rules.js'
-import { ExpenseRequestFilter } from './types.js'
+import { create } from './service.js'
 
 export const expenseRequestsFeature = feature('expense-requests', {
   queries: {
     expenseRequest: byId(expenseRequests, 'One expense request.'),
     expenseRequests: listOf(expenseRequests, ExpenseRequestFilter, 'Expense requests, newest first.'),
   },
+  mutations: {
+    createExpenseRequest: makes(expenseRequests, {
+      description: 'Makes an expense request of your own in Draft. Fails with BAD_USER_INPUT.',
+      needs: 'expenseRequests:write', input: CreateExpenseRequestInput, make: create,
+    }),
+  },
+  lives: [livedBy(expenseRequests, expenseLife)],
   relations: [
     relationsOf(expenseRequests, {
       supplier: refersTo(suppliers, 'The vendor, where the money is for one.'),
@@ -36,5 +46,4 @@ export const expenseRequestsFeature = feature('expense-requests', {
     }),
   ],
   resolvers: [ExpenseRequestResolver],
-  rules,
 })
