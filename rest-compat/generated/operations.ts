@@ -63,6 +63,23 @@ export const BillMatchStatus = {
 } as const;
 
 export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
+/** What a member is in an organization; a member may be several. */
+export const Role = {
+  /** Runs the organization: users, keys, settings, and everything else. */
+  Admin: 'ADMIN',
+  /** Runs the factory: approves, buys, bills. */
+  Manager: 'MANAGER',
+  /** Decides on requests and quotes. */
+  Director: 'DIRECTOR',
+  /** Keeps the books: bills, payments, rates. */
+  Finance: 'FINANCE',
+  /** Keeps the employees and their papers. */
+  Hr: 'HR',
+  /** Works: drafts and submits. */
+  Staff: 'STAFF'
+} as const;
+
+export type Role = typeof Role[keyof typeof Role];
 /** What the money is asked for. */
 export const ExpenseRequestType = {
   /** Money that the requester has spent. */
@@ -112,23 +129,6 @@ export const ExpenseRequestStatus = {
 } as const;
 
 export type ExpenseRequestStatus = typeof ExpenseRequestStatus[keyof typeof ExpenseRequestStatus];
-/** What a member is in an organization; a member may be several. */
-export const Role = {
-  /** Runs the organization: users, keys, settings, and everything else. */
-  Admin: 'ADMIN',
-  /** Runs the factory: approves, buys, bills. */
-  Manager: 'MANAGER',
-  /** Decides on requests and quotes. */
-  Director: 'DIRECTOR',
-  /** Keeps the books: bills, payments, rates. */
-  Finance: 'FINANCE',
-  /** Keeps the employees and their papers. */
-  Hr: 'HR',
-  /** Works: drafts and submits. */
-  Staff: 'STAFF'
-} as const;
-
-export type Role = typeof Role[keyof typeof Role];
 /** Where a line of a material request stands. */
 export const MaterialRequestLineStatus = {
   /** Not ordered yet. */
@@ -142,89 +142,6 @@ export const MaterialRequestLineStatus = {
 } as const;
 
 export type MaterialRequestLineStatus = typeof MaterialRequestLineStatus[keyof typeof MaterialRequestLineStatus];
-/** Where a cost sheet stands. */
-export const CostSheetStatus = {
-  /** Being written; saved without validation. */
-  Draft: 'DRAFT',
-  /** Complete, and waiting for approval. */
-  UnderReview: 'UNDER_REVIEW',
-  /** Agreed; to change it, withdraw it, which opens the next version. */
-  Approved: 'APPROVED',
-  /** Refused, with a reason; may be changed and resubmitted. */
-  Rejected: 'REJECTED'
-} as const;
-
-export type CostSheetStatus = typeof CostSheetStatus[keyof typeof CostSheetStatus];
-/** Where a sales order stands. */
-export const SalesOrderStatus = {
-  /** Being written; nothing is promised yet. */
-  Draft: 'DRAFT',
-  /** Promised to the client. */
-  Confirmed: 'CONFIRMED',
-  /** Being made. */
-  InProduction: 'IN_PRODUCTION',
-  /** Made, and waiting for shipment. */
-  Ready: 'READY',
-  /** On its way to the client. */
-  Shipped: 'SHIPPED',
-  /** Delivered and settled. */
-  Completed: 'COMPLETED',
-  /** Stopped for a reason; may be resumed. */
-  OnHold: 'ON_HOLD',
-  /** No longer wanted. */
-  Cancelled: 'CANCELLED'
-} as const;
-
-export type SalesOrderStatus = typeof SalesOrderStatus[keyof typeof SalesOrderStatus];
-/** Where one line of a sales order stands. */
-export const SalesOrderLineStatus = {
-  /** Not confirmed yet. */
-  Pending: 'PENDING',
-  /** Promised to the client. */
-  Confirmed: 'CONFIRMED',
-  /** Being made. */
-  InProduction: 'IN_PRODUCTION',
-  /** On its way to the client. */
-  Shipped: 'SHIPPED',
-  /** No longer wanted. */
-  Cancelled: 'CANCELLED'
-} as const;
-
-export type SalesOrderLineStatus = typeof SalesOrderLineStatus[keyof typeof SalesOrderLineStatus];
-/** What happens at a stop. */
-export const StopType = {
-  /** Goods are taken on. */
-  Pickup: 'PICKUP',
-  /** A place that is passed. */
-  Waypoint: 'WAYPOINT',
-  /** Goods are handed over. */
-  Dropoff: 'DROPOFF',
-  /** Goods change to or from a ship. */
-  Port: 'PORT',
-  /** Goods are cleared. */
-  Customs: 'CUSTOMS',
-  /** Goods or carrier come back. */
-  Return: 'RETURN'
-} as const;
-
-export type StopType = typeof StopType[keyof typeof StopType];
-/** Where a stop stands. */
-export const StopState = {
-  /** Not set out for yet. */
-  Upcoming: 'UPCOMING',
-  /** On the way there. */
-  EnRoute: 'EN_ROUTE',
-  /** There. */
-  Arrived: 'ARRIVED',
-  /** Done with. */
-  Completed: 'COMPLETED',
-  /** Left out. */
-  Skipped: 'SKIPPED',
-  /** Could not be done. */
-  Failed: 'FAILED'
-} as const;
-
-export type StopState = typeof StopState[keyof typeof StopState];
 /** Where a material request stands. */
 export const MaterialRequestStatus = {
   /** Being written; nobody has been asked yet. */
@@ -261,6 +178,89 @@ export const ProductionOrderStatus = {
 } as const;
 
 export type ProductionOrderStatus = typeof ProductionOrderStatus[keyof typeof ProductionOrderStatus];
+/** Where a cost sheet stands. */
+export const CostSheetStatus = {
+  /** Being written; saved without validation. */
+  Draft: 'DRAFT',
+  /** Complete, and waiting for approval. */
+  UnderReview: 'UNDER_REVIEW',
+  /** Agreed; to change it, withdraw it, which opens the next version. */
+  Approved: 'APPROVED',
+  /** Refused, with a reason; may be changed and resubmitted. */
+  Rejected: 'REJECTED'
+} as const;
+
+export type CostSheetStatus = typeof CostSheetStatus[keyof typeof CostSheetStatus];
+/** Where one line of a sales order stands. */
+export const SalesOrderLineStatus = {
+  /** Not confirmed yet. */
+  Pending: 'PENDING',
+  /** Promised to the client. */
+  Confirmed: 'CONFIRMED',
+  /** Being made. */
+  InProduction: 'IN_PRODUCTION',
+  /** On its way to the client. */
+  Shipped: 'SHIPPED',
+  /** No longer wanted. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type SalesOrderLineStatus = typeof SalesOrderLineStatus[keyof typeof SalesOrderLineStatus];
+/** Where a sales order stands. */
+export const SalesOrderStatus = {
+  /** Being written; nothing is promised yet. */
+  Draft: 'DRAFT',
+  /** Promised to the client. */
+  Confirmed: 'CONFIRMED',
+  /** Being made. */
+  InProduction: 'IN_PRODUCTION',
+  /** Made, and waiting for shipment. */
+  Ready: 'READY',
+  /** On its way to the client. */
+  Shipped: 'SHIPPED',
+  /** Delivered and settled. */
+  Completed: 'COMPLETED',
+  /** Stopped for a reason; may be resumed. */
+  OnHold: 'ON_HOLD',
+  /** No longer wanted. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type SalesOrderStatus = typeof SalesOrderStatus[keyof typeof SalesOrderStatus];
+/** What happens at a stop. */
+export const StopType = {
+  /** Goods are taken on. */
+  Pickup: 'PICKUP',
+  /** A place that is passed. */
+  Waypoint: 'WAYPOINT',
+  /** Goods are handed over. */
+  Dropoff: 'DROPOFF',
+  /** Goods change to or from a ship. */
+  Port: 'PORT',
+  /** Goods are cleared. */
+  Customs: 'CUSTOMS',
+  /** Goods or carrier come back. */
+  Return: 'RETURN'
+} as const;
+
+export type StopType = typeof StopType[keyof typeof StopType];
+/** Where a stop stands. */
+export const StopState = {
+  /** Not set out for yet. */
+  Upcoming: 'UPCOMING',
+  /** On the way there. */
+  EnRoute: 'EN_ROUTE',
+  /** There. */
+  Arrived: 'ARRIVED',
+  /** Done with. */
+  Completed: 'COMPLETED',
+  /** Left out. */
+  Skipped: 'SKIPPED',
+  /** Could not be done. */
+  Failed: 'FAILED'
+} as const;
+
+export type StopState = typeof StopState[keyof typeof StopState];
 /** Where a purchase order stands. */
 export const PurchaseOrderStatus = {
   /** Being written; the supplier does not know of it. */
@@ -649,7 +649,7 @@ export type CreateBillMutationVariables = Exact<{
 }>;
 
 
-export type CreateBillMutation = { readonly createBill: { readonly id: string, readonly billNumber: string, readonly billType: BillType, readonly supplierId: string | null, readonly clientId: string | null, readonly employeeName: string | null, readonly employeeId: string | null, readonly purchaseOrderId: string | null, readonly managementAccountId: string | null, readonly expenseRequestId: string | null, readonly currency: string, readonly dueDate: string | null, readonly status: BillStatus, readonly sourceOfFunds: SourceOfFunds | null, readonly notes: string | null, readonly subtotal: string, readonly taxRate: string | null, readonly taxAmount: string, readonly totalAmount: string, readonly paidAmount: string, readonly remainingBalance: string, readonly varianceAmount: string | null, readonly variancePct: string | null, readonly priceVarianceAmount: string | null, readonly createdAt: string, readonly createdById: string | null, readonly postedAt: string | null, readonly goodsReceiptId: string | null, readonly matchStatus: BillMatchStatus, readonly taxInvoiceReceivedDate: string | null, readonly glPosted: boolean, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly billId: string, readonly description: string | null, readonly poQty: string | null, readonly prevBilled: string | null, readonly qty: string | null, readonly unitPrice: string | null, readonly amount: string | null, readonly uom: string | null }>, readonly supplier: { readonly name: string } | null, readonly purchaseOrder: { readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus } | null } };
+export type CreateBillMutation = { readonly createBill: { readonly id: string, readonly billNumber: string, readonly billType: BillType, readonly supplierId: string | null, readonly clientId: string | null, readonly employeeName: string | null, readonly employeeId: string | null, readonly purchaseOrderId: string | null, readonly managementAccountId: string | null, readonly expenseRequestId: string | null, readonly currency: string, readonly dueDate: string | null, readonly status: BillStatus, readonly sourceOfFunds: SourceOfFunds | null, readonly notes: string | null, readonly subtotal: string, readonly taxRate: string | null, readonly taxAmount: string, readonly totalAmount: string, readonly paidAmount: string, readonly remainingBalance: string, readonly varianceAmount: string | null, readonly variancePct: string | null, readonly priceVarianceAmount: string | null, readonly createdAt: string, readonly createdById: string | null, readonly postedAt: string | null, readonly goodsReceiptId: string | null, readonly matchStatus: BillMatchStatus, readonly taxInvoiceReceivedDate: string | null, readonly glPosted: boolean, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly billId: string, readonly description: string | null, readonly poQty: string | null, readonly prevBilled: string | null, readonly qty: string | null, readonly unitPrice: string | null, readonly amount: string | null, readonly uom: string | null }>, readonly supplier: { readonly name: string } | null, readonly purchaseOrder: { readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus } | null } | null };
 
 export type UpdateCostSheetMutationVariables = Exact<{
   id: string;
