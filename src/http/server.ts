@@ -4,12 +4,13 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { answerRest } from '../../rest-compat/handler.js'
-import { answerHalfClosed, closeStalledReaders, closeWithinGrace, connectionOptions, refuseWithoutHost, takeEveryMethod } from './connections.js'
+import { closeStalledReaders, closeWithinGrace, connectionOptions } from './connections.js'
 import { createContext, type Application } from '../context.js'
 import { rowBudget } from '../core/operations/budget.js'
 import { endingWith } from '../core/operations/ending.js'
 import { executorOf, type Executor } from '../core/operations/execute.js'
 import { documentation } from './documentation.js'
+import { answerEveryRequest } from './every-request.js'
 import { faultLog } from '../errors.js'
 import { filesDoor } from './files-door.js'
 import { graphqlDoor } from './graphql-door.js'
@@ -41,9 +42,7 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
     trustProxy: app.config.trustProxy,
     ...connectionOptions(app.config.timers),
   })
-  takeEveryMethod(server)
-  answerHalfClosed(server)
-  refuseWithoutHost(server)
+  answerEveryRequest(server)
   server.setErrorHandler(answerHttpFault)
   server.setNotFoundHandler(answerNoRoute)
   await server.register(helmet, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
