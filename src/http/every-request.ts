@@ -1,4 +1,4 @@
-// Requests that Node or the router would leave without an answer: of any method, without a host, from clients that have closed their half.
+// Answers requests that Node or the router would not: of any method, without a host, from half-closed clients.
 import type { FastifyInstance } from 'fastify'
 import { METHODS, ServerResponse, type IncomingMessage, type Server } from 'node:http'
 import { Socket } from 'node:net'
@@ -11,9 +11,10 @@ export function answerEveryRequest(server: FastifyInstance): void {
   refuseWithoutHost(server)
 }
 
-/** The service before refused unknown methods by its own rules, so that every method that Node knows must reach the doors. */
+/** Every method that Node knows must reach the doors, which refuse those that a path does not take. */
 function takeEveryMethod(server: FastifyInstance): void {
-  for (const method of METHODS) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method, { hasBody: true })
+  const unknown = METHODS.filter((method) => !server.supportedMethods.includes(method))
+  for (const method of unknown) server.addHttpMethod(method, { hasBody: true })
   // For a tunnel Node hands out the bare socket and makes no answer.
   server.server.on('connect', (request: IncomingMessage, socket: Socket) => {
     const answer = new ServerResponse(request)
@@ -24,7 +25,7 @@ function takeEveryMethod(server: FastifyInstance): void {
   })
 }
 
-/** How long the gateway works for a client that has closed its half. The client may be gone altogether, which looks the same from here. */
+/** How long the gateway works for a client that has closed its half. One that is gone altogether looks the same from here. */
 const HALF_CLOSED_MS = 5000
 
 /** A client that closes its half after its request gets its answer. */
@@ -39,8 +40,10 @@ function answerHalfClosed(server: FastifyInstance): void {
   })
 }
 
+type Accepted = Socket & { readonly server: Server & { httpAllowHalfOpen?: boolean } }
+
 /** Node keeps the listener with its connections, and asks it what to do when a client closes its half. */
-const listenerOf = (socket: Socket) => (socket as Socket & { readonly server: Server & { httpAllowHalfOpen?: boolean } }).server
+const listenerOf = (socket: Socket) => (socket as Accepted).server
 
 function closeUnlessAnswered(socket: Socket): void {
   const cut = setTimeout(() => void (answerOn(socket)?.headersSent || socket.destroy()), HALF_CLOSED_MS).unref()
@@ -51,6 +54,7 @@ function closeUnlessAnswered(socket: Socket): void {
 function refuseWithoutHost(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return undefined
-    return reply.code(400).headers({ 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).send(NOT_HTTP.text())
+    const headers = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
+    return reply.code(400).headers(headers).send(NOT_HTTP.text())
   })
 }

@@ -1,4 +1,4 @@
-// Requests that Node would leave without an answer: of any method, without a host, from clients that have closed their half.
+// Requests that Node alone would not answer: of any method, without a host, from clients that have closed their half.
 import { beforeAll, expect, test } from '@jest/globals'
 import { METHODS } from 'node:http'
 import { gateway, useGateway } from '../support/app.js'
@@ -17,7 +17,8 @@ beforeAll(async () => {
 async function answerTo(text: string, sayNoMore = 'later'): Promise<{ status: string; headers: string; body: string }> {
   const wire = await wireTo(gateway().url, text)
   if (sayNoMore === 'at once') wire.sayNoMore()
-  const [all, status, headers, body] = /^HTTP\/1\.1 (\d+)[^\r]*\r\n([^]*?)\r\n\r\n([^]*)$/.exec(await wire.closed) ?? []
+  const answer = await wire.closed
+  const [all, status, headers, body] = /^HTTP\/1\.1 (\d{3}) [^\r]*\r\n([^]*?)\r\n\r\n([^]*)$/.exec(answer) ?? []
   expect(all).toBeDefined()
   return { status, headers: headers.toLowerCase(), body }
 }

@@ -108,7 +108,7 @@ describe('a form header', () => {
 
 describe('a multipart form', () => {
   const DELIMITER = /\r\n--XX(?=\r\n|--)/
-  const contentTexts = textsOf(['', 'a', '--XX', '--XX--', '\r\n', '\n', '\r', '-', 'é', ':', '\r\n--X', '\r\n--XXx'], 4)
+  const contentTexts = textsOf(['a', '--XX', '--XX--', '\r\n', '\n', '\r', '-', 'é', ':', '\r\n--X', '\r\n--XXx'], 4)
     .filter((content) => !DELIMITER.test(`${content}\r\n`))
   const partOf = (content: string, index: number) =>
     `--XX\r\nContent-Disposition: form-data; name=f${index}\r\n\r\n${content}\r\n`
