@@ -21,7 +21,7 @@ const patternsOf = new WeakMap<readonly Route[], readonly Pattern[]>()
 const compile = (route: Route): Pattern => ({
   route,
   names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
-  // One line break at the end of a path was overlooked, since a pattern of the service before ended with Python's `$`.
+  // The service before ended its patterns with Python's `$`, which overlooks one line break at the end.
   expression: new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/]+)')}\\n?$`, 's'),
 })
 
@@ -31,7 +31,7 @@ const compiled = (routes: readonly Route[]): readonly Pattern[] => {
   return known
 }
 
-/** A request target. An absolute one names the server first. What follows a `#` was dropped. */
+/** A request target. An absolute one begins with the server. What follows a `#` was dropped. */
 const TARGET = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?/i
 
 const partsOf = (url: string) => {
@@ -39,7 +39,7 @@ const partsOf = (url: string) => {
   return { path: percentDecode(path), query }
 }
 
-/** The row; or the methods that the first row on this path allows; or where a path with trailing slashes leads; or none. */
+/** The row; or the method of the first row on this path; or where a path with trailing slashes leads; or none. */
 export function matchRoute(routes: readonly Route[], method: string, url: string): Matching {
   const { path, query } = partsOf(url)
   const onPath = rowsOn(routes, path)
@@ -54,19 +54,20 @@ export function matchRoute(routes: readonly Route[], method: string, url: string
 export const methodsOn = (routes: readonly Route[], url: string): readonly string[] =>
   rowsOn(routes, partsOf(url).path).map(({ route }) => route.method)
 
-const rowsOn = (routes: readonly Route[], path: string) => compiled(routes).filter(({ expression }) => expression.test(path))
+const rowsOn = (routes: readonly Route[], path: string) =>
+  compiled(routes).filter(({ expression }) => expression.test(path))
 
 function namesIn({ expression, names }: Pattern, path: string): ReadonlyMap<string, string> {
   const values = expression.exec(path)?.slice(1) ?? []
   return new Map(names.map((name, index) => [name, values[index]]))
 }
 
-/** The look back has each run of slashes tried from its beginning alone: tried from every slash, a long run would cost its square. */
+/** The look behind has each run of slashes tried from its beginning alone: from every slash, a long run would cost its square. */
 const TRAILING_SLASHES = /(?<!\/)\/+$/
 
 /**
- * The decoded path and the query, escaped anew for a header: everything but `A-Za-z0-9`, `-_.~` and `:/%#?=@[]!$&'()*+,;`. A percent sign is
- * not escaped again: `%31` comes out as `1`, `%2531` as `%31`. An empty query is left out.
+ * The decoded path and the query, escaped anew, except for `A-Za-z0-9`, `-_.~` and `:/%#?=@[]!$&'()*+,;`. Since `%` is among
+ * these, what `%25` escapes stays escaped: `%31` comes out as `1`, `%2531` as `%31`. An empty query is left out.
  */
 const locationOf = (path: string, query: string): string =>
   encodeURI(query ? `${path}?${query}` : path).replace(/%(?:25|5B|5D)/g, decodeURIComponent)

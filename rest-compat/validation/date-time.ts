@@ -1,14 +1,17 @@
 // The date-time kind: ISO 8601 text, or a count of seconds or milliseconds since 1970.
 //
-// | sent                                    | read as                 | refused as                                                        |
-// | --------------------------------------- | ----------------------- | ----------------------------------------------------------------- |
-// | a text of the form in moment-text.ts    | a day or a moment       | `datetime_parsing` in the year 0                                  |
-// | a text of digits alone (moment-count.ts)| a count                 | `datetime_from_date_parsing` by the calendar, before 0 after 9999 |
-// | a text of digits with a point           | a count                 | `datetime_from_date_parsing` by what keeps it from being a day    |
-// | any other text                          |                         | the same                                                          |
-// | a number                                | a count                 | `datetime_parsing` by the calendar; NaN, too                      |
-// | an integer beyond every double          |                         | `datetime_type`, recorded with null in place of the integer       |
-// | anything else, also true and false      |                         | `datetime_type`                                                   |
+// | sent                                            | read as         | refused as                                  |
+// | ----------------------------------------------- | --------------- | ------------------------------------------- |
+// | a text of the form in moment-text.ts            | a day, a moment | `datetime_parsing` in the year 0            |
+// | a text of digits alone (form in moment-count.ts)| a count         | `datetime_from_date_parsing`, by the years  |
+// | a text of digits with a point (there, too)      | a count         | `datetime_from_date_parsing`, as no day     |
+// | any other text                                  |                 | `datetime_from_date_parsing`, as no day     |
+// | a number                                        | a count         | `datetime_parsing`, by the years; NaN, too  |
+// | an integer beyond every double                  |                 | `datetime_type`, with null in its place     |
+// | anything else, also true and false              |                 | `datetime_type`                             |
+//
+// "By the years": it is before the year 0 or after 9999 (`faultOfCount`). "As no day": by the first thing that keeps it from
+// being a day (`faultOfDay`). A count in the year 0 is `datetime_parsing`, however it was sent.
 import { beyond } from './holdable.js'
 import type { JsonValue } from './json-value.js'
 import { type Kind, type Outcome, refuse, take } from './kind.js'
@@ -30,7 +33,7 @@ const checkText = (input: string): Outcome<string> => {
   const count = readCount(input)
   const error = count && faultOfCount(count.moment)
   if (count && error === null) return takeCount(count.moment, input)
-  // The old reader tried a text as a day last, which it read from digits alone, too, and answered with the fault that it met there.
+  // The old reader tried a text as a day last, and answered with that fault. A day could be a count, too, of digits alone.
   return refuse('datetime_from_date_parsing', input, { error: count?.exact && error ? error : faultOfDay(input) })
 }
 

@@ -14,7 +14,7 @@ export interface FormField {
 
 const UTF_8 = /^utf[-_]?8$/i
 
-/** The text of the bytes, which is in UTF-8 unless the form names another encoding. Whatever is no UTF-8 was taken for Latin-1. */
+/** The text of the bytes: UTF-8, or Latin-1 where they are none or the form names another encoding. */
 const decode = (latin: string, charset: string): string => {
   const bytes = Buffer.from(latin, 'latin1')
   return UTF_8.test(charset) && isUtf8(bytes) ? bytes.toString('utf8') : latin

@@ -5,10 +5,10 @@ const SPACE = '[\\t-\\r\\x1c-\\x20\\x85\\xa0]'
 const AROUND = new RegExp(`^${SPACE}+|(?<!${SPACE})${SPACE}+$`, 'g')
 const trimmed = (text: string): string => text.replace(AROUND, '')
 
-/** A header is cut at each `;` that is not inside quotes. `\"` is no quote; one that is never closed runs to the end. */
+/** A header is cut at each `;` outside of quotes. `\"` is no quote. A quote that is never closed runs to the end. */
 const PARTS = /;((?:[^;"\\]|\\"?|"(?:[^"\\]|\\"?)*(?:"|$))*)/g
 
-/** A path of the sender's computer, which old browsers put in front of the name of a file. */
+/** A path of the sender's computer, which old browsers put in front of the name of a file: `C:\dir\`. */
 const PATH_OF_SENDER = /^(?=.:\\|\\\\).*\\/s
 
 const withoutQuotes = (value: string): string =>
@@ -21,13 +21,13 @@ const valueOf = (name: string, written: string): string => {
 
 type Read = (name: string, value: string) => readonly [name: string, value: string] | null
 
-/** The forms of a parameter, trimmed of white space, and what each means. The first that fits decides; white space around `=` is trimmed, too. */
+/** The forms of a parameter, and what each means. The first that fits decides. White space is trimmed. */
 const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
-  // name*=x, name*0=x: the extended notation of mail, which forms do not have. It is no parameter.
+  // name*=x, name*0=x: the extended notation of mail is ignored, since forms do not have it.
   [/^(?<name>[^=]*\*[^=]*)/, () => null],
-  // name=x, NAME = "x": the name is of any case. "x"y is no text in quotes, and keeps them.
+  // name=x, NAME = "x": a name is of any case. A value like "x"y is not in quotes, and keeps them.
   [/^(?<name>[^=]*)=(?<value>.*)$/s, (name, value) => [name.toLowerCase(), valueOf(name.toLowerCase(), value)]],
-  // name: an empty value. Here the name counts as it is written.
+  // name: the value is empty. Here the case of the name counts.
   [/^(?<name>.*)$/s, (name) => [name, '']],
 ]
 
@@ -49,5 +49,6 @@ export interface FormHeader {
 /** Reads a header of a form. Its type is of any case only where no parameter is with it. */
 export const readFormHeader = (header = ''): FormHeader => {
   const [type = '', ...parts] = [...`;${header}`.matchAll(PARTS)].map(([, part = '']) => trimmed(part))
-  return { type: header.includes(';') ? type : type.toLowerCase(), parameters: new Map(parts.map(readParameter).filter((each) => each !== null)) }
+  const parameters = new Map(parts.map(readParameter).filter((each) => each !== null))
+  return { type: header.includes(';') ? type : type.toLowerCase(), parameters }
 }

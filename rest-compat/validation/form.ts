@@ -10,11 +10,12 @@ export type FormReading = { readonly fields: JsonObject } | { readonly unreadabl
 type Reader = (bytes: Buffer, contentType: string) => FormReading
 
 const MOST_FIELDS = 1000
+const TOO_MANY_FIELDS = { unreadable: `Too many fields. Maximum number of fields is ${MOST_FIELDS}.` }
 
 const readUrlencoded: Reader = (bytes) => {
   const text = bytes.toString('latin1')
   const count = text.match(/[^&]+/g)?.length ?? 0
-  return count > MOST_FIELDS ? { unreadable: `Too many fields. Maximum number of fields is ${MOST_FIELDS}.` } : { fields: readPairs(text) }
+  return count > MOST_FIELDS ? TOO_MANY_FIELDS : { fields: readPairs(text) }
 }
 
 /** By the type of the content. A body of any other type is a form without fields. */

@@ -4,7 +4,7 @@ import { ERA, type Moment } from './moment-text.js'
 /** A count beyond this, in either direction, is of milliseconds. */
 const MOST_SECONDS = 2e10
 
-/** The old reader kept a count in 64 bits, and took a larger one for the largest. */
+/** Counts were kept in 64 bits: a larger one was taken for the largest. */
 const LARGEST = 2 ** 63
 
 const isOfMilliseconds = (count: number): boolean => Math.abs(count) > MOST_SECONDS
@@ -23,13 +23,13 @@ const fromWhole = (count: number, beside: number): Moment => {
 export const momentOfNumber = (count: number): Moment =>
   fromWhole(Math.floor(count), Math.round(fractionOf(count) * (isOfMilliseconds(count) ? 1e3 : 1e6)))
 
-/** A text with a point was brought to seconds first, and then read like any count: a very large one was divided twice. */
+/** A text with a point was brought to seconds and then read as a count, so that a very large one was divided twice. */
 const momentOfPointed = (count: number): Moment => {
   const seconds = isOfMilliseconds(count) ? count / 1000 : count
   return fromWhole(Math.floor(seconds), Math.round(fractionOf(seconds) * 1e6))
 }
 
-/** What digits add up to in 64 bits. The old reader noticed an overflow only where a sum turned negative: null. */
+/** What digits add up to in 64 bits. An overflow was noticed only if a sum turned negative: null. */
 const sumOf = (digits: string): bigint | null => {
   let sum = 0n
   for (const digit of digits.replace(/^0+/, '')) {
@@ -51,7 +51,7 @@ interface Form {
   readonly moment: (text: string, sum: bigint) => Moment
 }
 
-/** The forms of a count. The digits before any point must add up. */
+/** The forms of a count that came as text. The digits before any point must add up (`sumOf`). */
 const FORMS: readonly Form[] = [
   // Digits alone: 0, +1700000000, -1, 007.
   {
@@ -59,7 +59,7 @@ const FORMS: readonly Form[] = [
     exact: true,
     moment: (text, sum) => momentOfNumber(Number(text.startsWith('-') ? -sum : sum)),
   },
-  // Digits with a point, and an exponent behind it: 5., -.5, 1.5e3. Without a point there is no exponent.
+  // Digits with a point, and perhaps an exponent: 5., -.5, 1.5e3. A text like 1e3, without a point, is no count.
   {
     form: /^[+-]?(?:(?<digits>\d+)\.\d*|\.\d+)(?:e[+-]?\d+)?$/i,
     exact: false,
@@ -77,7 +77,7 @@ export const readCount = (text: string): Count | null => {
   return null
 }
 
-/** What the calendar of the old service said of a point in time before its first or after its last year; null of any other. */
+/** What was said of a point in time before the year 0 or after 9999; null of any other. */
 export const faultOfCount = ({ seconds }: Moment): string | null => {
   if (seconds < ERA.yearZero) return 'dates before 0000 are not supported as unix timestamps'
   return seconds < ERA.end ? null : 'dates after 9999 are not supported as unix timestamps'

@@ -1,4 +1,4 @@
-// Reads a multipart form. The log-in's few short fields need no stream, so the body is read whole, one character a byte.
+// Reads a multipart form. The log-in has few short fields, so the body is read whole, one character a byte.
 import { type FormField, type Headers, readField } from './form-field.js'
 import { readFormHeader } from './form-header.js'
 import type { JsonObject } from './json-value.js'
@@ -22,18 +22,18 @@ const NEXT = '\r\n'
 const LAST = '--'
 
 /**
- * The pieces of a body: `before opening (header* blank content delimiter)*`. What follows the last delimiter is not looked at.
+ * The pieces of a body: `before opening (header* blank content delimiter)*`. What follows the last delimiter is ignored.
  * A body may break off anywhere: the part that it breaks off in is left out.
  */
 const PIECES = {
-  /** Where a body begins with a line break, everything is skipped up to its first hyphen. */
+  /** If a body begins with a line break, everything up to the first hyphen is skipped. */
   before: /^(?:[\r\n][^-]*)?/,
   opening: (boundary: string) => [NEXT, LAST].map((end) => `--${boundary}${end}`),
   header: new RegExp(`(${NAME}+): *((?:[^ \\r][^\\r]*)?)\\r\\n`, 'y'),
   brokenHeader: new RegExp(`${NAME}+(?::[^\\r]*\\r?)?$`, 'y'),
   blank: /\r\n/y,
   brokenBlank: /\r?$/y,
-  /** It begins with a line break of its own, so that a content which looks like one is none. */
+  /** It begins with a line break of its own: `--XX` straight behind the blank line is content. */
   delimiter: (boundary: string) => new RegExp(`\\r\\n--${boundary.replace(/[^\w]/g, '\\$&')}(${NEXT}|${LAST})`, 'g'),
 }
 
@@ -42,8 +42,11 @@ const matchAt = (piece: RegExp, body: string, at: number): RegExpExecArray | nul
   return piece.exec(body)
 }
 
-/** Where the first part begins; null if the body has none. */
-const readOpening = (body: string, boundary: string): number | null | 'syntax' => {
+/** What was read; null where the body ends or breaks off; or that it is at fault. */
+type Read<T> = T | null | 'syntax'
+
+/** Where the first part begins. */
+const readOpening = (body: string, boundary: string): Read<number> => {
   const start = PIECES.before.exec(body)?.[0].length ?? 0
   const [next, last] = PIECES.opening(boundary)
   if (body.startsWith(next, start)) return start + next.length
@@ -51,16 +54,16 @@ const readOpening = (body: string, boundary: string): number | null | 'syntax' =
   return isLastOrBroken ? null : 'syntax'
 }
 
-/** The header at a place and where it ends, null if the body breaks off in it. */
-const readHeader = (body: string, at: number): { readonly header: Headers[number]; readonly end: number } | null | 'syntax' => {
+/** The header at a place, and where it ends. */
+const readHeader = (body: string, at: number): Read<{ readonly header: Headers[number]; readonly end: number }> => {
   const [whole, name, value] = matchAt(PIECES.header, body, at) ?? []
   const line = whole?.slice(0, -NEXT.length) ?? matchAt(PIECES.brokenHeader, body, at)?.[0]
   if (line === undefined || line.length > MOST.header) return 'syntax'
   return whole === undefined ? null : { header: [name.toLowerCase(), value], end: at + whole.length }
 }
 
-/** The headers of the part that begins at `start` and where its content begins, null if the body breaks off in them. */
-const readHead = (body: string, start: number): { readonly headers: Headers; readonly end: number } | null | 'syntax' => {
+/** The headers of the part that begins at `start`, and where its content begins. */
+const readHead = (body: string, start: number): Read<{ readonly headers: Headers; readonly end: number }> => {
   const headers: Headers[number][] = []
   for (let at = start; !matchAt(PIECES.blank, body, at);) {
     if (matchAt(PIECES.brokenBlank, body, at)) return null
@@ -72,13 +75,13 @@ const readHead = (body: string, start: number): { readonly headers: Headers; rea
   return { headers, end: PIECES.blank.lastIndex }
 }
 
-/** A part as it stands in the body; a content that the body breaks off in is null. */
+/** A part as it is in the body. A content that the body breaks off in is null. */
 interface Part {
   readonly headers: Headers
   readonly content: string | null
 }
 
-/** The parts one after the other, up to a fault. */
+/** The parts in their order, up to the first fault. */
 function* partsOf(body: string, boundary: string): Iterable<Part | 'syntax'> {
   const delimiter = PIECES.delimiter(boundary)
   let at = readOpening(body, boundary)
@@ -108,8 +111,10 @@ const readFields = (parts: Iterable<Part | 'syntax'>, charset: string | undefine
   return fields
 }
 
+type Reading = { readonly fields: JsonObject } | { readonly unreadable: string }
+
 /** Reads the fields of a multipart form. */
-export const readMultipart = (bytes: Buffer, contentType: string): { readonly fields: JsonObject } | { readonly unreadable: string } => {
+export const readMultipart = (bytes: Buffer, contentType: string): Reading => {
   const { parameters } = readFormHeader(contentType)
   const boundary = parameters.get('boundary')
   if (boundary === undefined) return { unreadable: REFUSALS.boundary }

@@ -2,19 +2,19 @@
 import { LIMITS } from '../../src/core/limits.js'
 import { trimmed } from './integer-text.js'
 
-/** The forms of a number text, and what each means. A text of no form spells no number. */
+/** The forms of a number text, and what each means. A text of no form is no number. */
 const FORMS: readonly (readonly [form: RegExp, value: (text: string) => number])[] = [
-  // Digits with a point anywhere among them, and an exponent: 5, +5.5, .5, 5., 1e3, -1E-3. 1e400 is infinite.
+  // Digits, with or without a point and an exponent: 5, +5.5, .5, 5., 1e3, -1E-3. 1e400 is infinite.
   [/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i, Number],
   [/^[+-]?nan$/i, () => Number.NaN],
   [/^\+?inf(?:inity)?$/i, () => Number.POSITIVE_INFINITY],
   [/^-inf(?:inity)?$/i, () => Number.NEGATIVE_INFINITY],
 ]
 
-/** Underscores, each alone between two other characters. They were dropped only where no white space was to be trimmed. */
+/** Underscores, each between two other characters, were dropped; then white space around the text was not trimmed. */
 const LONE_UNDERSCORES = /^[^_]+(?:_[^_]+)+$/
 
-/** The number that the text spells; null if it spells none. White space around it is trimmed. */
+/** The number that the text stands for, once white space around it is trimmed; null if it is none. */
 export const readNumber = (text: string): number | null => {
   const plain = LONE_UNDERSCORES.test(text) ? text.replaceAll('_', '') : trimmed(text)
   const form = FORMS.find(([pattern]) => pattern.test(plain))

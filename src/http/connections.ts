@@ -1,6 +1,6 @@
 // The connections of the listener: how long each may take, what one that is cut off is told, and how all of them end when the gateway stops.
 import type { FastifyInstance } from 'fastify'
-import { METHODS, ServerResponse, type IncomingMessage, type Server } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Config } from '../config.js'
 import { LIMITS } from '../core/limits.js'
@@ -21,7 +21,7 @@ export const connectionOptions = (timers: Timers) => ({
     headersTimeout: timers.requestSeconds * 1000,
     requestTimeout: timers.requestSeconds * 1000,
     connectionsCheckingInterval: LOOK_EVERY_MS,
-    // `refuseWithoutHost` says more than Node does.
+    // Node would refuse such a request without a word; `every-request.ts` does not.
     requireHostHeader: false,
   },
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => refuseUnread(error, socket, timers),
@@ -39,10 +39,10 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', text: ({ requestSeconds }) => `The request did not arrive within ${counted(requestSeconds, 'second')}.` },
 }
 /** What the service before said to bytes that are not HTTP. */
-const NOT_HTTP = { status: '400 Bad Request', text: () => 'Invalid HTTP request received.' } satisfies Refusal
+export const NOT_HTTP = { status: '400 Bad Request', text: () => 'Invalid HTTP request received.' } satisfies Refusal
 
 /** Node keeps the answer that is being written with its socket, and asks this before it writes a refusal of its own. */
-const answerOn = (socket: Socket) => (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage
+export const answerOn = (socket: Socket) => (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage
 
 function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket, timers: Timers): void {
   // In the middle of an answer a refusal would be read as a part of it.
@@ -55,50 +55,6 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket, time
   socket.write(`HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${said.length}\r\nconnection: close\r\n\r\n${said}`)
   // Whoever does not close their half would hold the socket open.
   socket.destroySoon()
-}
-
-/** Has the server take every method that Node knows: the service before refused them by its own rules, each with an answer. */
-export function takeEveryMethod(server: FastifyInstance): void {
-  METHODS.filter((method) => !server.supportedMethods.includes(method)).forEach((method) => server.addHttpMethod(method, { hasBody: true }))
-  // Node hands a tunnel over instead of asking for an answer.
-  server.server.on('connect', (request: IncomingMessage, socket: Socket) => {
-    const answer = new ServerResponse(request)
-    answer.shouldKeepAlive = false
-    answer.assignSocket(socket)
-    answer.once('finish', () => socket.destroySoon())
-    server.server.emit('request', request, answer)
-  })
-}
-
-/** Answers a request that does not name its host as what it is: no HTTP of the version that it speaks. */
-export function refuseWithoutHost(server: FastifyInstance): void {
-  server.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return undefined
-    return reply.code(400).headers({ 'content-type': 'text/plain; charset=utf-8', connection: 'close' }).send(NOT_HTTP.text())
-  })
-}
-
-/** How long a client that has closed its half is worked for. It may have gone away altogether, which looks the same from here. */
-const HALF_CLOSED_MS = 5000
-
-/** Has clients that close their half after their request get its answer. */
-export function answerHalfClosed(server: FastifyInstance): void {
-  const known = new WeakSet<Socket>()
-  server.addHook('onRequest', async ({ raw: { socket } }) => {
-    // Requests that are injected come on no socket.
-    if (known.has(socket) || !(socket instanceof Socket)) return
-    known.add(socket)
-    listenerOf(socket).httpAllowHalfOpen = true
-    socket.once('end', () => closeUnlessAnswered(socket))
-  })
-}
-
-/** Node keeps the listener with its connections, and asks it what to do when a client closes its half. */
-const listenerOf = (socket: Socket) => (socket as Socket & { readonly server: Server & { httpAllowHalfOpen?: boolean } }).server
-
-function closeUnlessAnswered(socket: Socket): void {
-  const cut = setTimeout(() => void (answerOn(socket)?.headersSent || socket.destroy()), HALF_CLOSED_MS)
-  socket.once('close', () => clearTimeout(cut))
 }
 
 /** Closes whoever takes nothing of their answer any more. */

@@ -3,9 +3,8 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import {
-  answerHalfClosed, closeStalledReaders, closeWithinGrace, connectionOptions, refuseWithoutHost, takeEveryMethod,
-} from './connections.js'
+import { closeStalledReaders, closeWithinGrace, connectionOptions } from './connections.js'
+import { answerEveryRequest } from './every-request.js'
 import { addLegacyUsage } from '../access/every-organization.js'
 import type { Application } from '../context.js'
 import { rowBudget } from '../core/operations/budget.js'
@@ -40,9 +39,7 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
     trustProxy: app.config.trustProxy,
     ...connectionOptions(app.config.timers),
   })
-  takeEveryMethod(server)
-  answerHalfClosed(server)
-  refuseWithoutHost(server)
+  answerEveryRequest(server)
   server.setErrorHandler(answerHttpFault)
   server.setNotFoundHandler(answerNoRoute)
   await server.register(helmet, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
