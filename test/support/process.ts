@@ -24,11 +24,19 @@ type Settings = Readonly<Record<string, string>>
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
 const OURS = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
-/** Starts the gateway's sources, or a command of theirs, with these settings and no others. */
-function launch(settings: Settings, words: readonly string[] = []) {
-  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts', ...words], {
-    env: { ...OURS, NODE_NO_WARNINGS: '1', PORT: '0', ...settings } as NodeJS.ProcessEnv,
-  })
+/** A gateway that can be run: what Node is given, and where. */
+interface Program {
+  readonly given: readonly string[]
+  readonly cwd?: string
+}
+
+const SOURCES: Program = { given: ['--import', '@swc-node/register/esm-register', 'src/main.ts'] }
+/** What was built in a folder. */
+const builtIn = (cwd: string): Program => ({ given: ['dist/src/main.js'], cwd })
+
+/** Starts the gateway, or a command of it, with these settings and no others. */
+function launch(settings: Settings, words: readonly string[] = [], { given, cwd }: Program = SOURCES) {
+  const child = spawn(process.execPath, [...given, ...words], { cwd, env: { ...OURS, NODE_NO_WARNINGS: '1', PORT: '0', ...settings } as NodeJS.ProcessEnv })
   const printed = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => (printed.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (printed.err += chunk.toString()))
@@ -46,9 +54,9 @@ export function runCommand(words: readonly string[], settings: Settings = {}, pi
   return ended
 }
 
-/** Starts the gateway and waits until it listens. */
-export async function run(settings: Settings): Promise<Run> {
-  const { child, printed, ended } = launch(settings)
+/** Starts the gateway and waits until it listens: from its sources, or as it was built in a folder. */
+export async function run(settings: Settings, folder?: string): Promise<Run> {
+  const { child, printed, ended } = launch(settings, [], folder === undefined ? SOURCES : builtIn(folder))
   const line = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
@@ -59,6 +67,6 @@ export async function run(settings: Settings): Promise<Run> {
       void ended.then(({ code, err }) => reject(new Error(`it ended with ${code} before it printed "${text}": ${err}`)))
       look()
     })
-  const [url] = /http:\S+(?=\/auth\/login)/.exec(await line('/auth/login')) ?? ['']
+  const [url] = /http:\S+(?=\/graphql)/.exec(await line('  GraphQL')) ?? ['']
   return { url, line, ended, output: () => printed.out, signal: (name) => child.kill(name) }
 }
