@@ -32,6 +32,9 @@ interface Program {
 
 const SOURCES: Program = { command: process.execPath, words: ['--import', '@swc-node/register/esm-register', 'src/main.ts'] }
 
+/** What was built in a folder. */
+export const builtIn = (folder: string): Program => ({ command: process.execPath, words: ['dist/src/main.js'], folder })
+
 /** `npm start` in a checkout. */
 export const npmStart = (folder: string): Program => ({ command: 'npm', words: ['start'], folder })
 
@@ -71,6 +74,6 @@ export async function run(settings: Settings, program?: Program): Promise<Run> {
       void ended.then(({ code, err }) => reject(new Error(`it ended with ${code} before it printed "${text}": ${err}`)))
       look()
     })
-  const [url] = /http:\S+(?=\/auth\/login)/.exec(await line('/auth/login')) ?? ['']
+  const [url] = /http:\S+(?=\/graphql)/.exec(await line('  GraphQL')) ?? ['']
   return { url, line, ended, output: () => printed.out, signal: (name) => child.kill(name) }
 }
