@@ -23,8 +23,8 @@ test('every foreign key has an index that begins with its columns', async () => 
 
 /** What `reads.ts` of every feature declares. */
 async function readables(): Promise<readonly Readable<Table>[]> {
-  const features = readdirSync('src').filter((name) => existsSync(`src/${name}/reads.ts`))
-  const modules = await Promise.all(features.map((name) => import(`../src/${name}/reads.js`) as Promise<Record<string, object>>))
+  const features = readdirSync('src/features').filter((name) => existsSync(`src/features/${name}/reads.ts`))
+  const modules = await Promise.all(features.map((name) => import(`../../src/features/${name}/reads.js`) as Promise<Record<string, object>>))
   return modules.flatMap((module) => Object.values(module)).filter((declared): declared is Readable<Table> => 'filters' in declared)
 }
 
