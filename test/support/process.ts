@@ -24,9 +24,9 @@ type Settings = Readonly<Record<string, string>>
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
 const OURS = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
-/** Starts the gateway's sources, or a command of theirs, with these settings and no others. */
+/** Starts the gateway as it was built before the first suite, or a command of it, with these settings and no others. */
 function launch(settings: Settings, words: readonly string[] = []) {
-  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts', ...words], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js', ...words], {
     env: { ...OURS, NODE_NO_WARNINGS: '1', PORT: '0', ...settings } as NodeJS.ProcessEnv,
   })
   const printed = { out: '', err: '' }
