@@ -5,21 +5,21 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DEMO_PASSWORD, plantDemo } from '../../prisma/seed.js'
+import { DEMO_PASSWORD } from '../../prisma/seed.js'
 import { gateway, useGateway } from '../support/app.js'
 import type { Person } from '../support/as.js'
+import { plantedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import { runCommand } from '../support/process.js'
 import { tokenOf } from '../support/sessions.js'
 
-useGateway({ LOGIN_THROTTLE: 'off' })
+useGateway({ LOGIN_THROTTLE: 'off' }, undefined, plantedDatabase)
 
 const CORPUS = 'test/conformance/requests.jsonl'
 const ROLES = { ADMIN: 'admin', MANAGER: 'manager', DIRECTOR: 'director', FINANCE: 'finance', HR: 'hr', VIEWER: 'staff' }
 let folder: string
 let users: string
 beforeAll(async () => {
-  await plantDemo(gateway().database.prisma, gateway().store)
   folder = await mkdtemp(path.join(tmpdir(), 'selvedge-replay-'))
   users = await file('users.json', Object.fromEntries(Object.entries(ROLES).map(([role, name]) => [role, { username: `${name}@mill.test`, password: DEMO_PASSWORD }])))
 })

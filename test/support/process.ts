@@ -24,22 +24,22 @@ type Settings = Readonly<Record<string, string>>
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
 const OURS = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
+/** A gateway that can be run, and where. */
 interface Program {
   readonly command: string
   readonly words: readonly string[]
   readonly folder?: string
 }
 
-const SOURCES: Program = { command: process.execPath, words: ['--import', '@swc-node/register/esm-register', 'src/main.ts'] }
-
-/** What was built in a folder. */
-export const builtIn = (folder: string): Program => ({ command: process.execPath, words: ['dist/src/main.js'], folder })
+/** What was built in a folder; without one, what was built before the first suite. */
+export const builtIn = (folder?: string): Program =>
+  ({ command: process.execPath, words: ['--enable-source-maps', 'dist/src/main.js'], folder })
 
 /** `npm start` in a checkout. */
 export const npmStart = (folder: string): Program => ({ command: 'npm', words: ['start'], folder })
 
-/** Starts the gateway's sources, a command of theirs or another program, with these settings and no others. */
-function launch(settings: Settings, words: readonly string[] = [], program = SOURCES) {
+/** Starts the gateway, a command of it or another program, with these settings and no others. */
+function launch(settings: Settings, words: readonly string[] = [], program = builtIn()) {
   const child = spawn(program.command, [...program.words, ...words], {
     cwd: program.folder,
     env: { ...OURS, NODE_NO_WARNINGS: '1', PORT: '0', ...settings } as NodeJS.ProcessEnv,
