@@ -7,7 +7,7 @@ import { asNumber, present } from './payload.js'
 import { route } from './route.js'
 import { valueOf, wordFor } from './words.js'
 
-type Stop = CreateDeliveryStopMutation['createDeliveryStop']
+type Stop = NonNullable<CreateDeliveryStopMutation['createDeliveryStop']>
 type Location = ListLocationsQuery['locationsPage']['data'][number]
 
 export const createStop = route({

@@ -40,7 +40,7 @@ export const convert = route({
   example: examples.convert,
 })
 
-type Order = ConvertQuoteToSalesOrderMutation['convertQuoteToSalesOrder']['salesOrder']
+type Order = NonNullable<ConvertQuoteToSalesOrderMutation['convertQuoteToSalesOrder']>['salesOrder']
 type Line = Order['lineItems'][number]
 
 const order = (record: Order) =>

@@ -416,7 +416,7 @@ export type Role =
   /** Works: drafts and submits. */
   | 'STAFF';
 
-/** The content of a sales order. Absent fields stay as they are; a list replaces the whole list. */
+/** The content of a sales order. In an edit absent fields stay as they are, null empties what may be empty, and a list replaces the whole list. */
 export type SalesOrderInput = {
   /** Client of the sales order; in a conversion the quote's where absent. */
   readonly clientId?: string | null | undefined;
@@ -655,7 +655,7 @@ export type CreateDeliveryStopMutationVariables = Exact<{
 }>;
 
 
-export type CreateDeliveryStopMutation = { readonly createDeliveryStop: { readonly id: string, readonly stopOrder: number, readonly name: string, readonly subLabel: string | null, readonly notes: string | null, readonly stopType: StopType, readonly state: StopState, readonly plannedAt: string | null, readonly actualAt: string | null } };
+export type CreateDeliveryStopMutation = { readonly createDeliveryStop: { readonly id: string, readonly stopOrder: number, readonly name: string, readonly subLabel: string | null, readonly notes: string | null, readonly stopType: StopType, readonly state: StopState, readonly plannedAt: string | null, readonly actualAt: string | null } | null };
 
 export type ListLocationsQueryVariables = Exact<{
   page: number;
@@ -685,7 +685,7 @@ export type ConvertQuoteToSalesOrderMutationVariables = Exact<{
 }>;
 
 
-export type ConvertQuoteToSalesOrderMutation = { readonly convertQuoteToSalesOrder: { readonly warnings: ReadonlyArray<string>, readonly quote: { readonly id: string, readonly documentId: string }, readonly salesOrder: { readonly id: string, readonly documentId: string, readonly quoteId: string | null, readonly clientId: string, readonly styleId: string | null, readonly status: SalesOrderStatus, readonly etd: string | null, readonly shippingTerm: string | null, readonly deadline: string | null, readonly shipmentPlan: string | null, readonly paymentTerm: string | null, readonly notes: string | null, readonly createdAt: string, readonly createdById: string | null, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly salesOrderId: string, readonly itemNumber: number, readonly styleSkuId: string | null, readonly orderQuantity: number, readonly clientTolerance: string | null, readonly requestedDeliveryDate: string | null, readonly requestedBulkReadyDate: string | null, readonly status: SalesOrderLineStatus }>, readonly shipmentSchedule: ReadonlyArray<{ readonly id: string, readonly salesOrderId: string, readonly shipmentNumber: number, readonly etd: string | null, readonly quantity: number | null }> } } };
+export type ConvertQuoteToSalesOrderMutation = { readonly convertQuoteToSalesOrder: { readonly warnings: ReadonlyArray<string>, readonly quote: { readonly id: string, readonly documentId: string }, readonly salesOrder: { readonly id: string, readonly documentId: string, readonly quoteId: string | null, readonly clientId: string, readonly styleId: string | null, readonly status: SalesOrderStatus, readonly etd: string | null, readonly shippingTerm: string | null, readonly deadline: string | null, readonly shipmentPlan: string | null, readonly paymentTerm: string | null, readonly notes: string | null, readonly createdAt: string, readonly createdById: string | null, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly salesOrderId: string, readonly itemNumber: number, readonly styleSkuId: string | null, readonly orderQuantity: number, readonly clientTolerance: string | null, readonly requestedDeliveryDate: string | null, readonly requestedBulkReadyDate: string | null, readonly status: SalesOrderLineStatus }>, readonly shipmentSchedule: ReadonlyArray<{ readonly id: string, readonly salesOrderId: string, readonly shipmentNumber: number, readonly etd: string | null, readonly quantity: number | null }> } } | null };
 
 export const ChangedCostSheetFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChangedCostSheet"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CostSheet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"versionNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"costing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"documentId"}}]}}]}}]} as unknown as DocumentNode<ChangedCostSheetFragment, unknown>;
 export const ComparedCostFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ComparedCost"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CostComparisonLine"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"costs"}},{"kind":"Field","name":{"kind":"Name","value":"variance"}},{"kind":"Field","name":{"kind":"Name","value":"variancePercent"}}]}}]} as unknown as DocumentNode<ComparedCostFragment, unknown>;
