@@ -50,7 +50,7 @@ const ready = {
     return (await graphql('staff', 'mutation ($id: ID!) { submitExpenseRequest(id: $id) { id } }', { id })).id
   },
   async quote() {
-    const { id } = await graphql('manager', 'mutation { draftQuote(input: { clientId: "cli-1", styleId: "st-1", quantity: 600, unitPrice: "6.5" }) { id } }')
+    const { id } = await graphql('manager', 'mutation { createQuote(input: { clientId: "cli-1", styleId: "st-1", quantity: 600, unitPrice: "6.5" }) { id } }')
     await graphql('manager', 'mutation ($id: ID!) { sendQuote(id: $id) { id } }', { id })
     return (await graphql('manager', 'mutation ($id: ID!) { acceptQuote(id: $id) { id } }', { id })).id
   },

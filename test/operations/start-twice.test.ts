@@ -1,13 +1,12 @@
 // Several starts in one checkout: each serves from a build that is whole, whatever others build meanwhile.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { execFileSync } from 'node:child_process'
 import { appendFileSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../../src/database/open.js'
 import { hashPassword } from '../../src/features/identity/service.js'
-import { ARCHIVE, migratedDatabase } from '../support/databases.js'
+import { databaseWith, dataFolderOf } from '../support/databases.js'
 import { npmStart, run, runToEnd, type Run } from '../support/process.js'
 
 /** Two builds side by side, then two gateways. */
@@ -42,14 +41,13 @@ async function twoSettings(): Promise<Settings[]> {
   const folders = ['one', 'other'].map((name) => path.join(place, name))
   const server = process.env.TEST_DATABASE_URL
   if (!server) return Promise.all(folders.map(async (folder) => ({ ...settings, DATA_DIR: await migratedFolder(folder) })))
-  const { url, discard } = await migratedDatabase(server)
+  const { url, discard } = await databaseWith(server, 'migrated')
   leftovers.push(discard)
   return folders.map((folder) => ({ ...settings, DATA_DIR: folder, DATABASE_URL: url }))
 }
 
 async function migratedFolder(folder: string): Promise<string> {
-  await mkdir(path.join(folder, 'pg'), { recursive: true })
-  execFileSync('tar', ['-xf', ARCHIVE, '-C', path.join(folder, 'pg')], { stdio: 'ignore' })
+  await cp(dataFolderOf('migrated'), folder, { recursive: true })
   return folder
 }
 

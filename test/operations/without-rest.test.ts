@@ -5,7 +5,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { builtIn, run, type Run } from '../support/process.js'
 
 const KEPT = ['src', 'prisma', 'package.json', 'tsconfig.json', '.swcrc', '.npmrc', 'codegen.ts', 'prisma.config.ts']
@@ -70,7 +70,7 @@ describe('without the REST door the gateway', () => {
     expect(await gateway.line('GraphQL')).toContain(gateway.url)
     expect(gateway.output()).not.toContain('REST')
     const { login } = await ask<{ login: { accessToken: string } }>(
-      `mutation { login(username: "${DEMO_ACCOUNTS[0].email}", password: "${DEMO_PASSWORD}") { accessToken } }`,
+      `mutation { login(username: "${DEMO_USERS[0].email}", password: "${DEMO_PASSWORD}") { accessToken } }`,
     )
     const { locations, legacyUsage } = await ask<{ locations: { nodes: object[] }; legacyUsage: object[] }>(
       '{ locations(first: 2) { nodes { id name } } legacyUsage { path } }', login.accessToken,

@@ -1,4 +1,4 @@
-// How locations, deliveries and stops are read: their order, their filters, and what their computed fields need.
+// How locations, deliveries and stops are read: their order and their filters.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Delivery, DeliveryStop, Location } from './types.js'

@@ -1,21 +1,33 @@
 // Quotes, as the schema shows them: queries, mutations, where they lead, and what leads to them.
 import { feature } from '../../core/feature.js'
+import { livedBy } from '../../core/lifecycle/actions.js'
+import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
+import { QuoteFilter, QuoteInput, RequestForQuotationFilter } from './inputs.js'
+import { quoteLife } from './lifecycle.js'
 import { linesOfAnyRequestForQuotation, quotes, requestForQuotationLines, requestsForQuotation } from './reads.js'
-import { QuoteResolver } from './resolver.js'
-import { rules } from './rules.js'
-import { QuoteFilter, RequestForQuotationFilter } from './types.js'
+import { create } from './service.js'
 
 export const quotesFeature = feature('quotes', {
   queries: {
     requestForQuotation: byId(requestsForQuotation, 'One request for quotation.'),
-    requestsForQuotation: listOf(requestsForQuotation, RequestForQuotationFilter, 'Requests for quotation, newest first.'),
+    requestsForQuotation: listOf(
+      requestsForQuotation, RequestForQuotationFilter, 'Requests for quotation, newest first.',
+    ),
     quote: byId(quotes, 'One quote.'),
     quotes: listOf(quotes, QuoteFilter, 'Quotes, newest first.'),
   },
+  mutations: {
+    createQuote: makes(quotes, {
+      description: 'Makes a quote in Draft. Fails with BAD_USER_INPUT.',
+      needs: 'quotes:write', input: QuoteInput, make: create,
+    }),
+  },
+  // The mutation that converts a quote belongs to the sales orders.
+  lives: [livedBy(quotes, quoteLife, { except: ['convert'] })],
   relations: [
     relationsOf(requestsForQuotation, {
       client: belongsTo(clients, 'The client who asks.'),
@@ -33,7 +45,9 @@ export const quotesFeature = feature('quotes', {
       requestForQuotation: refersTo(requestsForQuotation, 'The request that it answers.'),
     }),
     relationsOf(clients, {
-      requestsForQuotation: hasFirst(requestsForQuotation, 'clientId', 'What the client asked the price of, newest first.'),
+      requestsForQuotation: hasFirst(
+        requestsForQuotation, 'clientId', 'What the client asked the price of, newest first.',
+      ),
       quotes: hasFirst(quotes, 'clientId', 'Prices offered to the client, newest first.'),
     }),
     relationsOf(styles, {
@@ -41,9 +55,10 @@ export const quotesFeature = feature('quotes', {
       quotes: hasFirst(quotes, 'styleId', 'Prices offered for it, newest first.'),
     }),
     relationsOf(styleSkus, {
-      requestForQuotationLines: hasFirst(linesOfAnyRequestForQuotation, 'styleSkuId', 'Lines of requests for quotation that ask for it, the last written first.'),
+      requestForQuotationLines: hasFirst(
+        linesOfAnyRequestForQuotation, 'styleSkuId',
+        'Lines of requests for quotation that ask for it, the last written first.',
+      ),
     }),
   ],
-  resolvers: [QuoteResolver],
-  rules,
 })

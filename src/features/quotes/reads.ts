@@ -1,4 +1,4 @@
-// How requests for quotation and quotes are read: their order, their filters, and what their computed fields need.
+// How requests for quotation and quotes are read: their order and their filters.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Quote, RequestForQuotation, RequestForQuotationLine } from './types.js'

@@ -1,4 +1,4 @@
-// How sales orders are read: their order, their filters, and what their computed fields need.
+// How sales orders are read: their order and their filters.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
@@ -25,4 +25,6 @@ export const salesOrderLines = readable('SalesOrderLine', SalesOrderLine, {
 /** The lines of any order, the last written first, as identifiers sort by time. */
 export const linesOfAnySalesOrder = { ...salesOrderLines, order: ['id', 'desc'] } as const
 
-export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentScheduleEntry, { order: ['shipmentNumber', 'asc'] })
+export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentScheduleEntry, {
+  order: ['shipmentNumber', 'asc'],
+})
