@@ -574,7 +574,7 @@ export type MaterialRequestActInput = {
   readonly comments?: string | null | undefined;
 };
 
-/** The content of a sales order. Absent fields stay as they are; a list replaces the whole list. */
+/** The content of a sales order. In an edit absent fields stay as they are, null empties what may be empty, and a list replaces the whole list. */
 export type SalesOrderInput = {
   /** Client of the sales order; in a conversion the quote's where absent. */
   readonly clientId?: string | null | undefined;
