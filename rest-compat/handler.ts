@@ -1,24 +1,21 @@
-// Answers a request to a documented path: match a row, run its operation, send the payload or the status.
-import type { ExecutionResult, GraphQLError } from 'graphql'
+// Answers a request to a documented path: match a row, run its operation, encode its result or refuse.
+import type { ExecutionResult } from 'graphql'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Credentials, RequestContext, Viewer } from '../src/context.js'
 import type { Executor } from '../src/core/operations/execute.js'
-import { LIMITS } from '../src/core/limits.js'
-import { asDomainError, forbidden, isServersFault, unauthenticated, type ErrorCode } from '../src/errors.js'
+import { forbidden, unauthenticated } from '../src/errors.js'
+import { allowanceHeaders, costHeaders } from '../src/http/headers.js'
 import type { Access } from './access.js'
 import { crossOriginHeaders, preflight } from './cross-origin.js'
-import { allowanceHeaders, costHeaders, headersOf } from '../src/http/headers.js'
 import { matchRoute, type Match } from './matching.js'
+import { invalid, JSON_CONTENT, print, refused, refusedByError, refusedByOperation } from './refusal.js'
 import type { Refused, Route } from './route.js'
 import { routes } from './routes.js'
-import { STATUS } from '../src/http/status.js'
 import type { Settings } from './settings.js'
 import { noticesOf } from './successor.js'
 import { readBody } from './validation/body.js'
 import type { Fault } from './validation/fault.js'
 import { readForm } from './validation/form.js'
-import { printJson, printList, type Printable } from './validation/json-printer.js'
-import { isList, isObject, type JsonValue } from './validation/json-value.js'
 import { readHeaders } from './validation/parameters.js'
 import { validateRequest, type Received } from './validation/request.js'
 
@@ -47,35 +44,6 @@ export interface Serving {
   readonly settings: Settings
   /** Notes that this caller still uses the path. */
   readonly count: (route: Route, viewer: Viewer) => void
-}
-
-const JSON_CONTENT = { 'content-type': 'application/json' }
-
-const refused = (status: number, detail: Printable, headers: Readonly<Record<string, string>> = {}): Refused => ({
-  status, headers: { ...JSON_CONTENT, ...headers }, members: { detail },
-})
-
-function invalid(detail: readonly Fault[], more = 0): Refused {
-  const refusal = refused(STATUS.BAD_USER_INPUT, detail)
-  return more > 0 ? { ...refusal, members: { ...refusal.members, more } } : refusal
-}
-
-/** A refusal may echo what was sent, which is more than JSON.stringify can print. */
-const print = ({ status, headers, members }: Refused): Answer => ({ status, headers, body: printMembers(members) })
-
-/** What is kept free of faults for the other members of a refusal. */
-const BESIDE_BYTES = 4096
-
-/** Escapes can make an echo several times as long as what was sent; one that is much too long is left out. */
-const withoutEcho = (fault: Fault): Fault => ({ ...fault, input: null })
-
-/** The members of a refusal: as many faults as it has room for, and how many more there are. */
-function printMembers({ detail, more, ...beside }: Refused['members']): string {
-  if (!Array.isArray(detail)) return printJson({ detail, ...beside, more })
-  const { text, left } = printList(detail as Fault[], { mostBytes: LIMITS.refusalBytes.most - BESIDE_BYTES, shortened: withoutEcho })
-  const count = left + Number(more ?? 0)
-  const rest = printJson({ ...beside, more: count > 0 ? count : undefined })
-  return `{"detail":${text}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
 }
 
 /** The answer to a request, decided in the order in which the service before decided; where origins are configured, browsers hear more. */
@@ -111,10 +79,10 @@ async function answerRoute({ route, path, query }: Match, request: RawRequest, s
   try {
     const context = await contextOf(route, request, serving)
     const received = { path, query, headers: request.rawHeaders, ...reading }
-    const { headers, ...answered } = await perform(route, received, context, serving).catch((error: unknown) => answerError(error, serving))
+    const { headers, ...answered } = await perform(route, received, context, serving).catch((error: unknown) => refusedByError(error, serving))
     return { ...answered, headers: { ...headers, ...allowanceHeaders(context.allowance), ...askedCost(request, context) } }
   } catch (error) {
-    return answerError(error, serving)
+    return refusedByError(error, serving)
   }
 }
 
@@ -148,19 +116,13 @@ function admit(route: Route, { viewer }: RequestContext, { access, count }: Serv
   if (needs !== 'signedIn' && !viewer.permissions.has(needs)) throw forbidden()
 }
 
-interface Refusal {
-  readonly code: ErrorCode
-  readonly message: string
-  readonly details: Readonly<Record<string, unknown>>
-}
-
 async function perform(route: Route, received: Received, context: RequestContext, serving: Serving): Promise<Answer | Refused> {
   admit(route, context, serving)
   const validation = validateRequest(route.takes, received)
   if ('unknown' in validation) return refused(404, `${route.record ?? 'Record'} not found`)
   if ('detail' in validation) return invalid(validation.detail, validation.more)
   const result = await serving.execute({ document: route.operation, variables: route.variables(validation.values as never) }, context)
-  if (result.errors?.length) return answerGraphQLError(result.errors[0], received.body)
+  if (result.errors?.length) return refusedByOperation(result.errors[0], received.body)
   const answered = answeredBy(result)
   if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving)
   return { status: 200, headers: JSON_CONTENT, body: JSON.stringify(route.answers.encode(answered)) }
@@ -173,37 +135,4 @@ const answeredBy = ({ data }: ExecutionResult) => Object.values(data ?? {})[0] a
 async function countSignedIn(route: Route, token: string, { contextFor, count }: Serving): Promise<void> {
   const { viewer } = await contextFor({ authorization: `Bearer ${token}` })
   if (viewer) count(route, viewer)
-}
-
-/** Whatever stopped the request before its operation ran. */
-function answerError(error: unknown, { requestId, logFault }: Serving): Refused {
-  const refusal = asDomainError(error)
-  if (isServersFault(error)) logFault(error)
-  if (refusal) return answerRefusal(refusal)
-  return answerRefusal({ code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error', details: { requestId } })
-}
-
-function answerGraphQLError({ message, extensions }: GraphQLError, sent: JsonValue | undefined): Refused {
-  const { code, ...details } = extensions as { code: ErrorCode } & Refusal['details']
-  return answerRefusal({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details }, sent)
-}
-
-function answerRefusal({ code, message, details }: Refusal, sent?: JsonValue): Refused {
-  // What is said in GraphQL's words, states and the names of its mutations, stays there: the sentence says it in the trade's.
-  const { detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, ...more } = details
-  const said = Array.isArray(detail) ? detail.map((fault: Fault) => inBody(fault, sent)) : message
-  return { ...refused(STATUS[code], said, headersOf(code, details)), members: { detail: said, code, ...more } as Refused['members'] }
-}
-
-/** GraphQL locates a fault from its arguments, REST from the body, and echoes what stands there as it was sent. */
-function inBody({ input, ctx, ...fault }: Fault, body: JsonValue | undefined) {
-  const path = fault.loc[0] === 'input' ? fault.loc.slice(1) : fault.loc
-  const sent = path.reduce(memberOf, body)
-  return { ...fault, loc: ['body', ...path], input: sent === undefined ? input : sent, ctx }
-}
-
-function memberOf(whole: JsonValue | undefined, name: string | number): JsonValue | undefined {
-  if (whole === undefined) return undefined
-  if (isObject(whole)) return whole.get(String(name))
-  return isList(whole) ? whole[Number(name)] : undefined
 }

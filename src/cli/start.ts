@@ -17,7 +17,7 @@ import { say, type Command } from './command.js'
 
 /** Starts the gateway, and answers once it listens. */
 export const serve: Command = {
-  summary: 'Serves both doors until it is told to stop.',
+  summary: 'Serves all doors until it is told to stop.',
   usage: 'start',
   run: () => open(readConfig()),
 }
