@@ -23,9 +23,15 @@ export function edited<T extends Table, I extends object>(_table: T, input: I, f
   return Object.fromEntries(entries) as Edited<T, I>
 }
 
-/** Why a list has too many entries; `inWords` says so, given how many it may have. */
-export const tooManyFault = (path: Fault['path'], length: number, inWords: (most: number) => string): Fault | false =>
-  length > LIMITS.listItems.most && { path, message: inWords(LIMITS.listItems.most), given: length }
+/**
+ * Why a list of an input is too long; `says` makes the sentence from the bound, and `figure` is the name under which the bound is
+ * told as a figure.
+ */
+export function tooManyFault(path: Fault['path'], length: number, says: (most: number) => string, figure?: string): Fault | false {
+  const { most } = LIMITS.listItems
+  if (length <= most) return false
+  return { path, message: says(most), given: length, ...(figure && { figures: { [figure]: most } }) }
+}
 
 /** The longest name. */
 export const MOST_LETTERS = 200
