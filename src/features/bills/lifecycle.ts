@@ -1,4 +1,4 @@
-// What may happen to a bill, who may make it happen, and what it writes. A posted bill does not change: it is voided and made anew.
+// What may happen to a bill, who may make it happen, and what it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
@@ -6,7 +6,10 @@ import { BillPaymentInput, BillReasonInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
 import { requireException, settleMatch } from './rematch.js'
 
-/** A bill that money was paid on cannot be voided: the money would be left without a bill. */
+/**
+ * A posted bill does not change: it is voided and made anew. A bill that money was paid on cannot be voided, since the money
+ * would be left without a bill.
+ */
 export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   post: {
     description: 'Puts a draft into the ledger, matched anew; an exception of the match must be overridden before.',
@@ -19,7 +22,7 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     input: { type: BillPaymentInput }, effects: pay, fails: ['BAD_USER_INPUT beyond what remains'],
   },
   void: {
-    description: 'Takes back a bill on which nothing was paid. It leaves the ledger, and its number and quantities are free again.',
+    description: 'Takes back a bill on which nothing was paid; its number and its quantities are free again.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided', sets: { glPosted: false },
   },

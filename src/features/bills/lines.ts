@@ -76,7 +76,8 @@ export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching 
   const tooMany = tooManyFault(['lineItems'], lines.length, (most) => `A bill has at most ${most} lines`)
   const ordered = (line: EnteredLine) => (matching ? orderFaults(line, matching) : [])
   const faults = lines.map((line) => [...figureFaults(line, currency), ...lineDisagreements(line.input), ...ordered(line)])
-  return [...(tooMany ? [tooMany] : []), ...faults.flatMap((some, index) => some.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
+  const placed = faults.flatMap((some, index) => some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })))
+  return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
 /** The name under which the quantity was sent. */

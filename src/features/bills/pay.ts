@@ -34,19 +34,23 @@ function refuseAmount({ remainingBalance, currency }: Bill, amount: Decimal): vo
   refuse([
     amount.lte(0) && { ...place, message: 'Should be more than 0' },
     amount.gt(remainingBalance) && {
-      ...place, message: `Should be no more than what remains, ${remainingBalance.toFixed()}`, figures: { expected: remainingBalance, given: amount },
+      ...place,
+      message: `Should be no more than what remains, ${remainingBalance.toFixed()}`,
+      figures: { expected: remainingBalance, given: amount },
     },
     amount.gt(0) && vanishingFault(['amount'], amount, currency),
     isFinerThanCoins && { ...place, message: `Should have at most ${digits} decimal places in ${currency}` },
   ])
 }
 
-async function recordPayment(ctx: Context, bill: Bill, { amount, paidAt, sourceOfFunds, reference }: BillPaymentInput): Promise<void> {
-  const { orgId, userId } = ctx.viewer
+async function recordPayment(ctx: Context, bill: Bill, payment: BillPaymentInput): Promise<void> {
+  const { orgId, userId: recordedById } = ctx.viewer
+  const { amount, reference } = payment
+  const paidAt = payment.paidAt ?? ctx.now
+  const sourceOfFunds = payment.sourceOfFunds ?? bill.sourceOfFunds
   await ctx.db.billPayment.create({
     data: {
-      orgId, id: newId('pay'), billId: bill.id, amount, paidAt: paidAt ?? ctx.now, sourceOfFunds: sourceOfFunds ?? bill.sourceOfFunds,
-      reference, recordedById: userId, createdAt: ctx.now,
+      orgId, id: newId('pay'), billId: bill.id, amount, paidAt, sourceOfFunds, reference, recordedById, createdAt: ctx.now,
     },
   })
 }

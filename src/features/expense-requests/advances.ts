@@ -26,7 +26,7 @@ export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]>
   return messages.map((message) => ({ path: ['linkedAdvanceRequestId'], message, given: id }))
 }
 
-/** Settles a part of the claim's advance with the claim, and tells the claim's history how much. Does nothing where it names none. */
+/** Settles a part of the claim's advance with the claim; the history of both says how much. */
 export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome | undefined> {
   const claim = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id: claimId } })
   const { linkedAdvanceRequestId: id } = claim
@@ -38,7 +38,8 @@ export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome
   const amount = cover(claim.totalAmount, advance)
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { usedAmount: { increment: amount } } })
   await tellHistory(ctx, recorded, 'use', id, { comments: claim.documentId }, { amount })
-  await audit(ctx, { action: 'use', entity: recorded.model, entityId: id, details: { claimId, amount: amount.toFixed() } })
+  const details = { claimId, amount: amount.toFixed() }
+  await audit(ctx, { action: 'use', entity: recorded.model, entityId: id, details })
   return { history: { amount } }
 }
 

@@ -2,5 +2,7 @@
 
 /** What a line of the history belongs to. */
 export const recorded = {
-  model: 'ExpenseRequest', column: 'status', history: { table: 'ExpenseRequestHistory', of: 'expenseRequestId', kind: 'erh' },
+  model: 'ExpenseRequest',
+  column: 'status',
+  history: { table: 'ExpenseRequestHistory', of: 'expenseRequestId', kind: 'erh' },
 } as const

@@ -14,7 +14,9 @@ export class ExpenseLineInput {
   @required.decimal("Price of one, in the request's currency; 0 or more. Kept to 6 places.") unitPrice!: Decimal
 }
 
-@InputType({ description: 'The content of an expense request. In an edit absent fields stay as they are, and null empties what may be empty.' })
+@InputType({
+  description: 'The content of an expense request. In an edit absent fields stay as they are, and null empties what may be empty.',
+})
 export class ExpenseRequestInput {
   @optional.of(() => ExpenseRequestType, 'What the money is asked for.') requestType?: ExpenseRequestType | null
   @optional.of(() => PaymentMethod, 'How the money is to be handed over.') paymentMethod?: PaymentMethod | null

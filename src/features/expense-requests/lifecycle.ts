@@ -5,7 +5,9 @@ import { badInput } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { useAdvance } from './advances.js'
 import { recorded } from './history.js'
-import { ExpenseRequestActInput, ExpenseRequestInput, PayExpenseRequestInput, RejectExpenseRequestInput } from './inputs.js'
+import {
+  ExpenseRequestActInput, ExpenseRequestInput, PayExpenseRequestInput, RejectExpenseRequestInput,
+} from './inputs.js'
 import { pay } from './pay.js'
 import { edit } from './service.js'
 

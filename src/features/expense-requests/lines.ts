@@ -43,7 +43,7 @@ function figures(input: ExpenseLineInput, currency: string) {
 function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fault[] {
   const tooMany = tooManyFault(['lineItems'], inputs.length, (most) => `A request has at most ${most} lines`)
   const faults = inputs.map((input) => lineFaults(input, currency))
-  const placed = faults.flatMap((some, index) => some.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))
+  const placed = faults.flatMap((some, index) => some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })))
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 

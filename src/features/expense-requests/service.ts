@@ -19,7 +19,8 @@ export function create(ctx: Context, { lineItems, ...input }: CreateExpenseReque
     await refuseFaulty(ctx, { lineItems, ...input }, content)
     const id = newId('er')
     const documentId = await nextNumber(ctx, 'EXP')
-    await ctx.db.expenseRequest.create({ data: { ...content, orgId, id, documentId, requesterName: name, createdAt: ctx.now } })
+    const made = { orgId, id, documentId, requesterName: name, createdAt: ctx.now }
+    await ctx.db.expenseRequest.create({ data: { ...content, ...made } })
     if (lineItems) await writeLines(ctx, id, lineItems, content.currency)
     await audit(ctx, { action: 'create', entity: 'ExpenseRequest', entityId: id })
     return id

@@ -64,7 +64,9 @@ function lineOf(input: MaterialRequestLineInput, materials: Named<Material>, sup
 
 function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
   const tooMany = tooManyFault(['lineItems'], inputs.length, (most) => `A request has at most ${most} lines`)
-  return [...(tooMany ? [tooMany] : []), ...inputs.flatMap((input, index) => lineFaults(input).map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
+  const faults = inputs.map(lineFaults)
+  const placed = faults.flatMap((some, index) => some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })))
+  return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
 function lineFaults({ materialId, materialName, requiredQty, warehouseAvailableQty, unitPrice }: MaterialRequestLineInput): Fault[] {
