@@ -53,7 +53,8 @@ export async function tellHistory(
   if (!history) return
   const { orgId, userId, name } = ctx.viewer
   const line = {
-    orgId, id: newId(history.kind), [history.of]: id, action, performedById: userId, performedByName: name, performedAt: ctx.now, reason, comments, ...more,
+    orgId, id: newId(history.kind), [history.of]: id, action, reason, comments,
+    performedById: userId, performedByName: name, performedAt: ctx.now, ...more,
   }
   const state = sql`(select ${sql.ref(column)} from ${sql.table(model)} where "orgId" = ${orgId} and "id" = ${id})`
   const values = { ...line, status: state }
