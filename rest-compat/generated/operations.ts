@@ -658,7 +658,7 @@ export type UpdateCostSheetMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCostSheetMutation = { readonly updateCostSheet: { readonly id: string, readonly versionNumber: number, readonly status: CostSheetStatus, readonly costing: { readonly documentId: string } } };
+export type UpdateCostSheetMutation = { readonly updateCostSheet: { readonly id: string, readonly versionNumber: number, readonly status: CostSheetStatus, readonly costing: { readonly documentId: string } } | null };
 
 export type WithdrawCostSheetMutationVariables = Exact<{
   id: string;
@@ -666,7 +666,7 @@ export type WithdrawCostSheetMutationVariables = Exact<{
 }>;
 
 
-export type WithdrawCostSheetMutation = { readonly withdrawCostSheet: { readonly id: string, readonly versionNumber: number, readonly status: CostSheetStatus, readonly costing: { readonly documentId: string } } };
+export type WithdrawCostSheetMutation = { readonly withdrawCostSheet: { readonly id: string, readonly versionNumber: number, readonly status: CostSheetStatus, readonly costing: { readonly documentId: string } } | null };
 
 export type ChangedCostSheetFragment = { readonly id: string, readonly versionNumber: number, readonly status: CostSheetStatus, readonly costing: { readonly documentId: string } };
 

@@ -1,10 +1,11 @@
 // Takes an action of a record, whole: the step, its effects, and its lines of history and audit.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
+import { refuse } from '../../errors.js'
 import { newId } from '../ids/new-id.js'
 import { statements } from '../records/statements.js'
 import type { AnyLifecycle, AnyStep, Lifecycle, StepInput } from './lifecycle.js'
-import { holdForStep, takeStep } from './step.js'
+import { holdForStep, reasonFault, takeStep } from './step.js'
 
 /**
  * Takes an action of a record and answers the identifier of the record to show. Throws as takeStep does. A step that only writes
@@ -17,7 +18,7 @@ export function act<Action extends string>(
   return isPlain(step) ? actAtOnce(ctx, life, action, id, input ?? {}) : ctx.transaction((inner) => actInSteps(inner, life, action, id, input ?? {}))
 }
 
-const isPlain = ({ before, effects, unless, newVersionFrom }: AnyStep) => !before && !effects && !unless && !newVersionFrom
+const isPlain = ({ before, faults, effects, unless, newVersionFrom }: AnyStep) => !before && !faults && !effects && !unless && !newVersionFrom
 
 const hasHistory = ({ history }: AnyLifecycle, step: AnyStep) => Boolean(history) && step.history !== 'none'
 
@@ -33,11 +34,16 @@ async function actInSteps<Action extends string>(
 ): Promise<string> {
   const step: AnyStep = life.steps[action]
   await step.before?.(ctx, id, input as never)
-  if (step.unless) await holdForStep(ctx, life, action, id)
+  if (step.unless || step.faults) await holdForStep(ctx, life, action, id)
+  if (step.faults) refuse([reasonFault(step, action, input.reason), ...(await step.faults(ctx, id, input as never, step))])
   const taken = await takeStep(ctx, life, action, id, input)
   const outcome = await step.effects?.(ctx, id, input as never, taken)
-  if (hasHistory(life, step)) await tellHistory(ctx, life, action, id, input, outcome?.history)
-  return outcome?.id ?? id
+  const shown = outcome?.id ?? id
+  if (!hasHistory(life, step)) return shown
+  await tellHistory(ctx, life, action, id, input, outcome?.history)
+  // The history of the next version begins with the step that opened it.
+  if (taken === 'superseded') await tellHistory(ctx, life, action, shown, input)
+  return shown
 }
 
 /** What must be known of a record to write its history. */

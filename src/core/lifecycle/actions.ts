@@ -15,8 +15,8 @@ import { label } from './words.js'
 interface Options {
   /** What the identifier of the mutations names. */
   readonly id?: string
-  /** Takes an action, where the identifier must be understood first. */
-  readonly take?: typeof act
+  /** Takes an action, where the identifier may name the record in several ways. */
+  readonly take?: (ctx: Context, life: AnyLifecycle, action: string, id: string, input: never) => Promise<string>
   /** Actions whose mutation is written elsewhere. */
   readonly except?: readonly string[]
 }
@@ -36,7 +36,7 @@ export function livedBy<T extends Table>(readable: Readable<T>, life: AnyLifecyc
     description: describe(life.steps[action]),
     id: names,
     input: inputOf(life, life.steps[action]),
-    change: (ctx, target, input: object | null) => take(ctx, life, action, target, input),
+    change: (ctx, target, input: object | null) => take(ctx, life, action, target, input as never),
   })
   const actions = Object.keys(life.steps).filter((action) => !except.includes(action))
   noteField(readable.table, AVAILABLE, decidingColumns(life))

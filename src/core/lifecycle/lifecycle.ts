@@ -1,6 +1,7 @@
 // What may happen to a record, from which state, who may make it happen, and what it writes: one table per record.
 import type { ClassType } from 'type-graphql'
 import type { Context } from '../../context.js'
+import type { Fault } from '../../errors.js'
 import type { Table } from '../records/record.js'
 import type { SelfApprovalSetting, Settings } from '../settings.js'
 
@@ -57,6 +58,11 @@ export interface Step<State extends string, Permission extends string> {
   readonly clears?: readonly string[]
   /** Other columns that it writes. */
   readonly sets?: Readonly<Record<string, unknown>> | ((ctx: Context, input: never) => Readonly<Record<string, unknown>>)
+  /**
+   * What is wrong with the input, or with the record as the step would leave it. The record is locked first, and nothing is
+   * written where there is a fault; all faults are answered at once, a missing reason among them.
+   */
+  readonly faults?: (ctx: Context, id: string, input: never, step: AnyStep) => Promise<readonly (Fault | false | null)[]>
   /** What must be done in the transaction of the step before the record moves. */
   readonly before?: (ctx: Context, id: string, input: never) => Promise<unknown>
   /** What follows in the transaction of the step, with the record held. Throwing undoes the step. */
@@ -71,7 +77,6 @@ export interface Step<State extends string, Permission extends string> {
   readonly mutation?: string
 }
 export type AnyStep = Step<string, string>
-
 
 /** Where the history of a record is written: one line a step, never changed. */
 export interface History {

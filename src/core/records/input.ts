@@ -18,10 +18,13 @@ type Edited<T extends Table, I> = { [K in keyof I]: K extends Filled<T, I> ? Non
  * emptied, which the compiler knows from the table. Throws BAD_USER_INPUT for a null there.
  */
 export function edited<T extends Table, I extends object>(_table: T, input: I, filled: Readonly<Record<Filled<T, I>, 'filled'>>): Edited<T, I> {
-  const entries = Object.entries(input).filter(([, value]) => value !== undefined)
-  refuse(entries.map(([name, value]) => value === null && name in filled && { path: [name], message: 'May not be empty', given: null }))
-  return Object.fromEntries(entries) as Edited<T, I>
+  refuse(emptyFaults(input, filled))
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Edited<T, I>
 }
+
+/** The fields that an edit would empty and may not. */
+export const emptyFaults = (input: object, filled: object): Fault[] =>
+  Object.entries(input).flatMap(([name, value]) => (value === null && name in filled ? [{ path: [name], message: 'May not be empty', given: null }] : []))
 
 /**
  * Why a list of an input is too long; `says` makes the sentence from the bound, and `figure` is the name under which the bound is

@@ -1,17 +1,21 @@
 // Costing, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+import { can, signedIn } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
+import { livedBy } from '../../core/lifecycle/actions.js'
+import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { clients, suppliers } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
-import { CostingDocumentFilter, CostSheetFilter } from './inputs.js'
+import { CostingDocumentFilter, CostSheetFilter, CostSheetInput } from './inputs.js'
+import { costSheetLife } from './lifecycle.js'
 import {
   bomItems, costSheetHistory, costSheetVersions, costSheets, costingDocuments, latestCostSheets, logisticsItems,
   overheadTier3Items, processingItems, profitScenarios, readCosting, readSheet,
 } from './reads.js'
-import { CostSheetResolver } from './resolver.js'
-import { rules } from './rules.js'
+import { COSTING, CostSheetResolver } from './resolver.js'
+import { create, take } from './service.js'
 
 export const costingFeature = feature('costing', {
   queries: {
@@ -24,6 +28,13 @@ export const costingFeature = feature('costing', {
       usual: { allVersions: false },
     }),
   },
+  mutations: {
+    createCostSheet: makes(costSheets, {
+      description: 'Creates a costing with its first cost sheet in Draft. Fails with BAD_USER_INPUT.',
+      needs: 'costSheets:write', input: CostSheetInput, make: create,
+    }),
+  },
+  lives: [livedBy(costSheets, costSheetLife, { id: COSTING, take })],
   relations: [
     relationsOf(costingDocuments, {
       versions: hasMany(costSheetVersions, 'costingId', 'Its cost sheets, oldest version first.'),
@@ -55,5 +66,9 @@ export const costingFeature = feature('costing', {
     }),
   ],
   resolvers: [CostSheetResolver],
-  rules,
+  rules: {
+    Query: { compareCostSheets: can('records:read') },
+    // The action of an update stands in its input, so the service asks the lifecycle who may take it.
+    Mutation: { updateCostSheet: signedIn },
+  },
 })

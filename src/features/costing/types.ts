@@ -1,6 +1,5 @@
 // What the public sees of costings: documents, their cost sheets version by version, and the rows of a sheet.
 import { ObjectType } from 'type-graphql'
-import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -101,7 +100,7 @@ export class CostSheetProfitScenario extends Node {
 @ObjectType({ implements: Node, description: 'One act on a cost sheet; never changed afterwards.' })
 export class CostSheetHistory extends Node {
   @required.id('The sheet.') costSheetId!: string
-  @required.text('One of create, draft, submit, withdraw, approve, reject, resubmit.') action!: string
+  @required.text('One of create, edit, submit, withdraw, approve, reject, resubmit.') action!: string
   @required.of(() => CostSheetStatus, 'The state after the act.') status!: CostSheetStatus
   @optional.id('Who did it.') performedById!: string | null
   @optional.text('Their name at the time.') performedByName!: string | null
@@ -146,6 +145,4 @@ export class CostSheet extends Node {
   @optional.text('Their name at the time.') rejectedByName!: string | null
   @optional.text('Why it was rejected, while it is.') rejectionReason!: string | null
   @required.of(() => CostRollUp, 'What one piece costs, computed from the rows.') rollUp!: CostRollUp
-  @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
 }
-
