@@ -354,6 +354,45 @@ export type BillLineInput = {
   readonly extra?: Record<string, any> | null | undefined;
 };
 
+/** Any change of a cost sheet: fields, lists and an action, all of it or nothing. */
+export type UpdateCostSheetInput = {
+  /** Name of the sheet. */
+  readonly costSheetName?: string | null | undefined;
+  /** The client. */
+  readonly clientId?: string | null | undefined;
+  /** The style. */
+  readonly styleId?: string | null | undefined;
+  /** The size and colour of the style. */
+  readonly skuId?: string | null | undefined;
+  /** Currency into which every row is converted, ISO 4217; the organization's for a new sheet. */
+  readonly mainCurrency?: string | null | undefined;
+  /** Pieces over which a shipment is spread. */
+  readonly orderQuantity?: string | null | undefined;
+  /** Replaces all materials. */
+  readonly bomItems?: ReadonlyArray<CostSheetBomItemInput> | null | undefined;
+  /** Replaces all work. */
+  readonly processingItems?: ReadonlyArray<CostSheetProcessingItemInput> | null | undefined;
+  /** Replaces all shipments. */
+  readonly logisticsItems?: ReadonlyArray<CostSheetLogisticsItemInput> | null | undefined;
+  /** Replaces all overheads. */
+  readonly overheadTier3Items?: ReadonlyArray<CostSheetOverheadItemInput> | null | undefined;
+  /** Replaces all scenarios. */
+  readonly profitScenarios?: ReadonlyArray<CostSheetProfitScenarioInput> | null | undefined;
+  /** Why, for the history and the audit trail. */
+  readonly reason?: string | null | undefined;
+  /** Remarks for the history. */
+  readonly comments?: string | null | undefined;
+  /** The version that you believe current; CONFLICT where it is not. */
+  readonly versionNumber?: number | null | undefined;
+  /** What to do beside changing the fields; DRAFT when absent. */
+  readonly action?: CostSheetAction | null | undefined;
+  /**
+   * The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.
+   * @deprecated Use `action`; the state follows from it.
+   */
+  readonly status?: string | null | undefined;
+};
+
 /** One material in a cost sheet. Whatever a draft lacks may wait until it is submitted. */
 export type CostSheetBomItemInput = {
   /** Name of the material. */
@@ -480,45 +519,6 @@ export type CostSheetProfitScenarioInput = {
   readonly expectedNetMargin?: string | null | undefined;
   /** For one piece; 0 when absent. */
   readonly expectedNetProfit?: string | null | undefined;
-};
-
-/** Any change of a cost sheet: fields, lists and an action, all of it or nothing. */
-export type UpdateCostSheetInput = {
-  /** Name of the sheet. */
-  readonly costSheetName?: string | null | undefined;
-  /** The client. */
-  readonly clientId?: string | null | undefined;
-  /** The style. */
-  readonly styleId?: string | null | undefined;
-  /** The size and colour of the style. */
-  readonly skuId?: string | null | undefined;
-  /** Currency into which every row is converted, ISO 4217; the organization's for a new sheet. */
-  readonly mainCurrency?: string | null | undefined;
-  /** Pieces over which a shipment is spread. */
-  readonly orderQuantity?: string | null | undefined;
-  /** Replaces all materials. */
-  readonly bomItems?: ReadonlyArray<CostSheetBomItemInput> | null | undefined;
-  /** Replaces all work. */
-  readonly processingItems?: ReadonlyArray<CostSheetProcessingItemInput> | null | undefined;
-  /** Replaces all shipments. */
-  readonly logisticsItems?: ReadonlyArray<CostSheetLogisticsItemInput> | null | undefined;
-  /** Replaces all overheads. */
-  readonly overheadTier3Items?: ReadonlyArray<CostSheetOverheadItemInput> | null | undefined;
-  /** Replaces all scenarios. */
-  readonly profitScenarios?: ReadonlyArray<CostSheetProfitScenarioInput> | null | undefined;
-  /** Why, for the history and the audit trail. */
-  readonly reason?: string | null | undefined;
-  /** Remarks for the history. */
-  readonly comments?: string | null | undefined;
-  /** The version that you believe current; CONFLICT where it is not. */
-  readonly versionNumber?: number | null | undefined;
-  /** What to do beside changing the fields; DRAFT when absent. */
-  readonly action?: CostSheetAction | null | undefined;
-  /**
-   * The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.
-   * @deprecated Use `action`; the state follows from it.
-   */
-  readonly status?: string | null | undefined;
 };
 
 /** What an update does with a cost sheet beside changing its fields. */
