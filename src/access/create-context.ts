@@ -3,7 +3,7 @@ import type { Context, RequestBase, RequestContext } from '../context.js'
 import { DomainError, forbidden, unauthenticated } from '../errors.js'
 import { credentialOf, type Credentials } from './credential.js'
 import { findKeyViewer, type Allowance } from './key-viewer.js'
-import { contextFor, requestOf, type Received } from './make-context.js'
+import { contextFor, requestOf, type NewRequest } from './make-context.js'
 import { databaseOf } from './services.js'
 import { findSessionViewer } from './viewers.js'
 
@@ -11,8 +11,8 @@ import { findSessionViewer } from './viewers.js'
  * The context of a request. Throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization that is not the
  * caller's.
  */
-export async function createContext(received: Received, credentials: Credentials): Promise<RequestContext> {
-  const request = requestOf(received)
+export async function createContext(incoming: NewRequest, credentials: Credentials): Promise<RequestContext> {
+  const request = requestOf(incoming)
   const credential = credentialOf(credentials)
   if (!credential) return { ...request, viewer: null }
   if ('token' in credential) return contextOfToken(request, credential.token, credentials)

@@ -9,18 +9,18 @@ import { databaseOf, servicesOf } from './services.js'
 import { forOrganization, isRead, type Sending } from './tenant.js'
 
 /** A request as its door takes it. A command of the shell has no client that could go away, so it names no way to abort. */
-export interface Received extends Omit<RequestBase, 'services' | 'meter' | 'abortController'> {
+export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'abortController'> {
   readonly app: Application
   readonly abortController?: AbortController
 }
 
 /** The request of somebody who is not known yet. */
-export const requestOf = ({ app, ...received }: Received): RequestBase => ({
-  abortController: new AbortController(), ...received, services: servicesOf(app), meter: newMeter(app.config.rowsPerOperation),
+export const requestOf = ({ app, ...incoming }: NewRequest): RequestBase => ({
+  abortController: new AbortController(), ...incoming, services: servicesOf(app), meter: newMeter(app.config.rowsPerOperation),
 })
 
 /** The context of a viewer who is known: at the doors, in the commands of the shell and in the seed. */
-export const contextOf = (received: Received, viewer: Viewer): Context => contextFor(requestOf(received), viewer)
+export const contextOf = (incoming: NewRequest, viewer: Viewer): Context => contextFor(requestOf(incoming), viewer)
 
 /** The same request in the name of another user of the organization. */
 export const actingFor = (ctx: Context, userId: string): Context => withViewer(ctx, { ...ctx.viewer, actingForId: userId })

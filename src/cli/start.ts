@@ -1,6 +1,5 @@
 // `selvedge start`: opens the database, brings it up to date, and serves all doors until it is told to stop.
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { everyOrganization } from '../access/every-organization.js'
@@ -8,6 +7,7 @@ import { startDeletions, type Deletions } from '../features/attachments/deletion
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
 import { readConfig, type Config } from '../config.js'
+import { withTimeout } from '../core/timeout.js'
 import { doors } from '../doors.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { createLog } from '../log.js'
@@ -93,8 +93,8 @@ function stopOnSignal(running: Running): void {
 /** Closes everything, in the order in which it is needed, and answers the exit code. What does not end in time has been acknowledged to nobody. */
 async function stopAll({ config, log, server, deletions, database }: Running): Promise<number> {
   const closed = server.close().then(() => deletions.stop()).then(() => database.close())
-  const late = sleep((config.stopGraceSeconds + LAST_SECONDS) * 1000).then(() => log.warn('the gateway stops while the database or the object store is still at work'))
-  return Promise.race([closed, late]).then(() => 0, (error: unknown) => {
+  const late = () => log.warn('the gateway stops while the database or the object store is still at work')
+  return withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late).then(() => 0, (error: unknown) => {
     log.error({ err: error }, 'the gateway could not close everything')
     return 1
   })
