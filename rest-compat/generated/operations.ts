@@ -640,7 +640,7 @@ export type DeleteEmployeeAttachmentMutationVariables = Exact<{
 }>;
 
 
-export type DeleteEmployeeAttachmentMutation = { readonly deleteEmployeeAttachment: { readonly message: string, readonly employeeId: string, readonly attachmentId: string } };
+export type DeleteEmployeeAttachmentMutation = { readonly deleteEmployeeAttachment: { readonly message: string, readonly employeeId: string, readonly attachmentId: string } | null };
 
 export type ApproveExpenseRequestMutationVariables = Exact<{
   id: string;
