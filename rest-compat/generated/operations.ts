@@ -685,7 +685,7 @@ export type DeleteEmployeeAttachmentMutationVariables = Exact<{
 }>;
 
 
-export type DeleteEmployeeAttachmentMutation = { readonly deleteEmployeeAttachment: { readonly employeeId: string, readonly attachmentId: string, readonly fileName: string } };
+export type DeleteEmployeeAttachmentMutation = { readonly deleteEmployeeAttachment: { readonly employeeId: string, readonly attachmentId: string, readonly fileName: string } | null };
 
 export type ApproveExpenseRequestMutationVariables = Exact<{
   id: string;

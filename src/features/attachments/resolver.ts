@@ -14,7 +14,9 @@ export class AttachmentResolver {
     return downloadUrl(ctx, id)
   }
 
-  @Mutation(() => AttachmentUpload, { description: 'Announces a file to be kept with an employee, and answers where to send it. Fails with NOT_FOUND and BAD_USER_INPUT.' })
+  @Mutation(() => AttachmentUpload, {
+    nullable: true, description: 'Announces a file to be kept with an employee, and answers where to send it. Fails with NOT_FOUND and BAD_USER_INPUT.',
+  })
   startAttachmentUpload(
     @Arg('employeeId', () => ID, { description: 'The employee that it is to be kept with.' }) employeeId: string,
     @Input(() => AttachmentUploadInput, 'What is to be sent.') input: AttachmentUploadInput,
@@ -23,7 +25,9 @@ export class AttachmentResolver {
     return startUpload(ctx, employeeId, input)
   }
 
-  @Mutation(() => DeletedEmployeeAttachment, { description: 'Deletes an attachment: record and stored file. Fails with NOT_FOUND, also under another employee.' })
+  @Mutation(() => DeletedEmployeeAttachment, {
+    nullable: true, description: 'Deletes an attachment: record and stored file. Fails with NOT_FOUND, also under another employee.',
+  })
   deleteEmployeeAttachment(
     @Arg('employeeId', () => ID, { description: 'The employee that it is kept with.' }) employeeId: string,
     @Id('The attachment.') id: string,
@@ -32,4 +36,3 @@ export class AttachmentResolver {
     return service.deleteAttachment(ctx, employeeId, id)
   }
 }
-
