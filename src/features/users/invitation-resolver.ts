@@ -28,6 +28,7 @@ export class InvitationResolver {
   }
 
   @Mutation(() => Invitation, {
+    nullable: true,
     description: 'Invites whoever has, or will have, the account with an e-mail address to become a member; they see it as `me { invitations }`, and accept with acceptInvitation. No message is sent: tell them. Fails with BAD_USER_INPUT, with CONFLICT for a member or an address that is invited already, with FORBIDDEN for an API key.',
   })
   async inviteMember(
@@ -39,7 +40,7 @@ export class InvitationResolver {
     return get(ctx, invitations, await service.invite(ctx, email, roles), info)
   }
 
-  @Mutation(() => Invitation, { description: 'Takes an invitation back. Fails with NOT_FOUND, with CONFLICT once it is answered or withdrawn, with FORBIDDEN for an API key.' })
+  @Mutation(() => Invitation, { nullable: true, description: 'Takes an invitation back. Fails with NOT_FOUND, with CONFLICT once it is answered or withdrawn, with FORBIDDEN for an API key.' })
   async withdrawInvitation(@Id('The invitation.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, invitations, await service.withdraw(ctx, id, reason), info)
   }
@@ -57,13 +58,14 @@ export class OwnInvitationResolver {
   }
 
   @Mutation(() => OwnInvitation, {
+    nullable: true,
     description: 'Accepts an invitation to your account: from then on you are a member of that organization, and X-Org-Id leads there. Your home organization keeps its say over the account. Fails with NOT_FOUND, with CONFLICT once it is answered, withdrawn or over, with FORBIDDEN for an API key.',
   })
   acceptInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
     return service.accept(ctx, id)
   }
 
-  @Mutation(() => OwnInvitation, { description: 'Turns an invitation to your account down. Fails with NOT_FOUND, with CONFLICT once it is answered, withdrawn or over, with FORBIDDEN for an API key.' })
+  @Mutation(() => OwnInvitation, { nullable: true, description: 'Turns an invitation to your account down. Fails with NOT_FOUND, with CONFLICT once it is answered, withdrawn or over, with FORBIDDEN for an API key.' })
   declineInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
     return service.decline(ctx, id)
   }
