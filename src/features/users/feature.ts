@@ -5,7 +5,7 @@ import { belongsTo, refersTo, relationsOf } from '../../core/records/relations.j
 import { InvitationResolver, OwnInvitationResolver } from './invitation-resolver.js'
 import { OwnAccountResolver } from './own-resolver.js'
 import { invitations, memberships, users } from './reads.js'
-import { MembershipResolver, UserResolver } from './resolver.js'
+import { MembershipResolver, UserWithPasswordResolver, UserResolver } from './resolver.js'
 import { rules } from './rules.js'
 import { InvitationFilter, MembershipFilter, UserFilter } from './types.js'
 
@@ -26,6 +26,6 @@ export const usersFeature = feature('users', {
       user: belongsTo(users, 'The user.'),
     }),
   ],
-  resolvers: [UserResolver, MembershipResolver, InvitationResolver, OwnInvitationResolver, OwnAccountResolver],
+  resolvers: [UserResolver, MembershipResolver, UserWithPasswordResolver, InvitationResolver, OwnInvitationResolver, OwnAccountResolver],
   rules,
 })
