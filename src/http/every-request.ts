@@ -25,8 +25,8 @@ function takeEveryMethod(server: FastifyInstance): void {
   })
 }
 
-/** How long the gateway works for a client that has closed its half. One that is gone altogether looks the same from here. */
-const HALF_CLOSED_MS = 5000
+/** How soon an answer must begin for a client that closed its half although it wanted the connection kept. */
+const LIKELY_GONE_MS = 1000
 
 /** A client that closes its half after its request gets its answer. */
 function answerHalfClosed(server: FastifyInstance): void {
@@ -36,7 +36,7 @@ function answerHalfClosed(server: FastifyInstance): void {
     if (known.has(socket) || !(socket instanceof Socket)) return
     known.add(socket)
     listenerOf(socket).httpAllowHalfOpen = true
-    socket.once('end', () => closeUnlessAnswered(socket))
+    socket.once('end', () => closeWhereLikelyGone(socket))
   })
 }
 
@@ -45,8 +45,13 @@ type Accepted = Socket & { readonly server: Server & { httpAllowHalfOpen?: boole
 /** Node keeps the listener with its connections, and asks it what to do when a client closes its half. */
 const listenerOf = (socket: Socket) => (socket as Accepted).server
 
-function closeUnlessAnswered(socket: Socket): void {
-  const cut = setTimeout(() => void (answerOn(socket)?.headersSent || socket.destroy()), HALF_CLOSED_MS).unref()
+/**
+ * A client that is gone altogether looks like one that has closed its half. Who announced their last request, as with
+ * `Connection: close`, is believed. Others may have gone, so that their answer must begin soon.
+ */
+function closeWhereLikelyGone(socket: Socket): void {
+  if (!answerOn(socket)?.shouldKeepAlive) return
+  const cut = setTimeout(() => void (answerOn(socket)?.headersSent || socket.destroy()), LIKELY_GONE_MS).unref()
   socket.once('close', () => clearTimeout(cut))
 }
 

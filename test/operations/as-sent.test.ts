@@ -60,8 +60,8 @@ test('a client that closes its half gets its answer, and then the end of the con
   const json = { 'content-type': 'application/json', 'content-length': query.length }
   const asked = [
     head('GET', '/health'),
-    head('GET', '/logistics/locations', { authorization }),
-    head('POST', '/graphql', { authorization, ...json }) + query,
+    head('GET', '/logistics/locations', { authorization, ...CLOSE }),
+    head('POST', '/graphql', { authorization, ...json, ...CLOSE }) + query,
   ]
   for (const text of asked) expect(await answerTo(text, 'at once')).toMatchObject({ status: '200' })
 })
