@@ -194,6 +194,22 @@ describe('an expense request', () => {
   })
 })
 
+test('of several steps in one document, those that were taken are answered beside the refusal of the others', async () => {
+  const org = await organization()
+  const [{ id }, { id: paid }] = [await pendingExpense(org), await paidExpense(org)]
+  const document = `mutation ($id: ID!, $paid: ID!) {
+    first: approveExpenseRequest(id: $id) { status payableAmount availableActions { action allowed } }
+    second: approveExpenseRequest(id: $paid) { status }
+    third: payExpenseRequest(id: $id, input: { amount: "20" }) { status history { action amount } }
+  }`
+  const { data, errors } = await as(org.FINANCE).ask(document, { id, paid })
+  expect(data).toMatchObject({
+    first: { status: 'APPROVED', payableAmount: '120' }, second: null,
+    third: { status: 'PARTIALLY_PAID', history: [{ action: 'submit' }, { action: 'approve' }, { action: 'pay', amount: '20' }] },
+  })
+  expect(errors).toMatchObject([{ path: ['second'], extensions: { code: 'CONFLICT', state: 'PAID' } }])
+})
+
 describe('a payment', () => {
   test('in parts ends in Paid, and then the request is settled', async () => {
     const org = await organization()
