@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { builtIn, run, type Run } from '../support/process.js'
 
-const KEPT = ['src', 'prisma', 'package.json', 'tsconfig.json', '.swcrc', '.npmrc', 'codegen.ts', 'prisma.config.ts']
+const KEPT = ['src', 'prisma', 'package.json', 'package-lock.json', 'tsconfig.json', '.swcrc', '.npmrc', 'codegen.ts', 'prisma.config.ts']
 const IMPORT = "import { restDoor } from '../rest-compat/door.js'\n"
 /** A build and a type check of everything, on a machine that may be busy. */
 const PATIENCE = 600_000
