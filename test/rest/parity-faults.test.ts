@@ -10,11 +10,12 @@ import type { ErrorCode } from '../../src/errors.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, type Client, type Entry } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { rowsOf } from '../support/records.js'
 
-useGateway({ LOGIN_ATTEMPTS: '1' })
+useGateway({ LOGIN_ATTEMPTS: '1' }, undefined, housedDatabase)
 
 type Variables = Readonly<Record<string, unknown>>
 

@@ -3,11 +3,12 @@
 import { expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { rowsOf } from '../support/records.js'
 
-useGateway()
+useGateway({}, undefined, housedDatabase)
 
 interface Operation {
   readonly rest: readonly [method: string, path: string, body?: object]
