@@ -1,4 +1,5 @@
-// The arguments of a Prisma statement, held to one organization. What would reach beyond it is refused: each of these errors is a fault of the caller.
+// The arguments of a Prisma statement, held to one organization. What would reach beyond it is
+// refused: each of these errors is a fault of the caller.
 import { Prisma } from '../generated/prisma/client.js'
 
 export interface Args {

@@ -39,7 +39,11 @@ export function feature(name: string, declaration: Declaration): Feature {
   return {
     name,
     resolvers: [
-      ...resolversOf(queries), ...resolversOf(mutations), ...relations.flatMap((one) => one.resolvers), ...lives.map(({ resolver }) => resolver), ...resolvers,
+      ...resolversOf(queries),
+      ...resolversOf(mutations),
+      ...relations.flatMap((one) => one.resolvers),
+      ...lives.map(({ resolver }) => resolver),
+      ...resolvers,
     ],
     rules: [{ Query: rulesOf(queries), Mutation: rulesOf(mutations) }, ...relations.map((one) => one.rules), rules],
     lives: lives.map(({ life }) => life),

@@ -3,9 +3,10 @@ import { expect, test } from '@jest/globals'
 import { existsSync, readdirSync } from 'node:fs'
 import type { Rows } from '../../src/core/records/record.js'
 import { gateway, useGateway } from '../support/app.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 
-useGateway()
+useGateway({}, undefined, housedDatabase)
 
 const rows = async <T>(sql: string) => (await gateway().database.pool.query(sql)).rows as T[]
 

@@ -11,12 +11,13 @@ import { Role } from '../../src/generated/prisma/enums.js'
 import { STATUS } from '../../src/http/status.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, type Client, type Entry } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { rowsOf } from '../support/records.js'
 import { routes, type Route } from '../support/rest.js'
 
-useGateway({ LOGIN_ATTEMPTS: '1' })
+useGateway({ LOGIN_ATTEMPTS: '1' }, undefined, housedDatabase)
 
 type Variables = Readonly<Record<string, unknown>>
 

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '../../prisma/seed.js'
 import { gateway, useGateway } from '../support/app.js'
 import type { Person } from '../support/as.js'
 import { plantedDatabase } from '../support/databases.js'
-import { demoHouse } from '../support/make/house.js'
+import { houseOf } from '../support/make/house.js'
 import { runCommand } from '../support/process.js'
 import { tokenOf } from '../support/sessions.js'
 
@@ -120,7 +120,7 @@ describe('against the old service', () => {
   })
 
   test('what each act has made for itself is no difference: identifiers, and the time', async () => {
-    const [was, is] = [await demoHouse(), await demoHouse()]
+    const [was, is] = [await houseOf(1), await houseOf(1)]
     const token = async (person: Person) => ({ token: await tokenOf(person) })
     const both = await file('both.json', { ADMIN: { old: await token(was.ADMIN), new: await token(is.ADMIN) } })
     const json = [['Authorization', 'Bearer ${TOKEN_ADMIN}'], ['Content-Type', 'application/json']]

@@ -3,10 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import type { House } from '../../prisma/seed/organizations.js'
 import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
 
-/** What a prepared database has: the tables alone, or the demo season, too. */
-export type Content = 'migrated' | 'planted'
+/** What a prepared database has: the tables alone, the house that `demoHouse` copies, or the demo organizations. */
+export type Content = 'migrated' | 'housed' | 'planted'
+
+/** The house of `housed`. Its identifier stands in every identifier and address that belongs to it alone, and nowhere else. */
+export const PATTERN: House = { id: 'house-pattern', name: 'Test house', currency: 'USD' }
 
 export interface TestDatabase {
   readonly database: Database
@@ -45,7 +49,10 @@ export async function onServer(url: string, work: (server: pg.Client) => Promise
 /** A migrated database of this test file's own, and how to be rid of it. */
 export const freshDatabase = () => copyOf('migrated')
 
-/** One with the demo season. */
+/** One that `demoHouse` can furnish. */
+export const housedDatabase = async (): Promise<TestDatabase> => ({ ...await copyOf('housed'), objectsOf: dataFolderOf('housed') })
+
+/** One with the demo organizations. */
 export const plantedDatabase = async (): Promise<TestDatabase> => ({ ...await copyOf('planted'), objectsOf: dataFolderOf('planted') })
 
 async function copyOf(content: Content): Promise<TestDatabase> {

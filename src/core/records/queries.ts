@@ -61,7 +61,12 @@ export const listOf = <T extends Table>(
     @Resolver()
     class ListResolver {
       @Query(() => connection, { description })
-      [name](@Args(() => PageArgs) page: PageArgs, @Filter(() => filterType) filter: object | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+      [name](
+        @Args(() => PageArgs) page: PageArgs,
+        @Filter(() => filterType) filter: object | null,
+        @Ctx() ctx: Context,
+        @Info() info: GraphQLResolveInfo,
+      ) {
         return list(ctx, readable, page, usual ? { ...usual, ...given(filter) } : filter, info)
       }
     }

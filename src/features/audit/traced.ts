@@ -16,8 +16,8 @@ import { auditLines } from './reads.js'
 
 const TRACED = [
   { table: 'Organization', type: Organization } as const,
-  users, memberships, invitations, apiKeys, employees, attachments, costSheets, quotes, salesOrders, materialRequests, locations, deliveries, deliveryStops,
-  expenseRequests, bills,
+  users, memberships, invitations, apiKeys, employees, attachments, costSheets, quotes, salesOrders, materialRequests, locations,
+  deliveries, deliveryStops, expenseRequests, bills,
 ]
 
 const DESCRIPTION = 'What was done to it, newest first. Null, with FORBIDDEN, for those who may not see the audit trail.'
