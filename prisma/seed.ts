@@ -15,7 +15,7 @@ import { plantInvitations } from './seed/invitations.js'
 import { plantLogistics } from './seed/logistics.js'
 import { plantMaterialRequests } from './seed/material-requests.js'
 import { plantMaterials } from './seed/materials.js'
-import { accountsOf, plantOrganization, type Account, type House } from './seed/organizations.js'
+import { plantOrganization, usersOf, type DemoUser, type House } from './seed/organizations.js'
 import { plantPartners } from './seed/partners.js'
 import type { Plot } from './seed/plot.js'
 import { plantProduction } from './seed/production.js'
@@ -34,7 +34,7 @@ const HOUSES: readonly House[] = [
 ]
 
 /** One user a role and organization; the first organization's are the ones to try first. */
-export const DEMO_ACCOUNTS: readonly Account[] = HOUSES.flatMap(accountsOf)
+export const DEMO_USERS: readonly DemoUser[] = HOUSES.flatMap(usersOf)
 
 /** What is planted, in the order in which records refer to each other. */
 const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
@@ -73,6 +73,6 @@ export async function plantHouses(prisma: PrismaClient, store: ObjectStore, hous
 
 async function plantHouse(prisma: PrismaClient, store: ObjectStore, house: House, passwordHash: string): Promise<void> {
   await plantOrganization(prisma, house, passwordHash)
-  const user = (role: Role) => accountsOf(house).find((account) => account.role === role)?.id ?? ''
+  const user = (role: Role) => usersOf(house).find((known) => known.role === role)?.id ?? ''
   for (const plant of BEDS) await plant({ prisma, store, orgId: house.id, currency: house.currency, user })
 }

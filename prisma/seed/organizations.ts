@@ -9,7 +9,7 @@ export interface House {
   readonly currency: string
 }
 
-export interface Account {
+export interface DemoUser {
   readonly id: string
   readonly orgId: string
   readonly email: string
@@ -27,7 +27,7 @@ export const NAMES: Readonly<Record<Role, string>> = {
 }
 
 /** The people of an organization, one of each role. */
-export const accountsOf = ({ id }: House): Account[] =>
+export const usersOf = ({ id }: House): DemoUser[] =>
   Object.values(Role).map((role) => ({ id: `u-${id}-${role.toLowerCase()}`, orgId: id, email: `${role.toLowerCase()}@${id}.test`, role }))
 
 /** Before everything else in the books. */
@@ -35,12 +35,12 @@ const FOUNDED = day(-450)
 
 /** The organization, its users and their memberships. */
 export async function plantOrganization(prisma: PrismaClient, house: House, passwordHash: string): Promise<void> {
-  const accounts = accountsOf(house)
+  const users = usersOf(house)
   await prisma.organization.create({ data: { ...house, createdAt: FOUNDED } })
   await prisma.user.createMany({
-    data: accounts.map(({ id, orgId, email, role }) => ({
+    data: users.map(({ id, orgId, email, role }) => ({
       id, email, name: NAMES[role], passwordHash, defaultOrgId: orgId, homeOrgId: orgId, createdAt: FOUNDED,
     })),
   })
-  await prisma.membership.createMany({ data: accounts.map(({ id, orgId, role }) => ({ userId: id, orgId, roles: [role], createdAt: FOUNDED })) })
+  await prisma.membership.createMany({ data: users.map(({ id, orgId, role }) => ({ userId: id, orgId, roles: [role], createdAt: FOUNDED })) })
 }

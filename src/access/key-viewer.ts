@@ -1,10 +1,13 @@
 // The API key that asks: found and counted in one statement, as the person who made it, with what it may do of what they may.
 import { sql } from 'kysely'
-import type { Application, Viewer } from '../context.js'
+import type { Logger } from 'pino'
+import type { RequestBase, Viewer } from '../context.js'
 import { statements } from '../core/records/statements.js'
-import { addressLane, type Unidentified } from './address-lane.js'
+import type { Database } from '../database/open.js'
+import { callerAt } from './callers.js'
 import type { Permission } from './permissions.js'
 import { hashOf, isKeySecret } from './secrets.js'
+import { databaseOf } from './services.js'
 import { members, viewerOf, type Member } from './viewers.js'
 
 /** How long a limit of requests per minute counts, from the first of them. */
@@ -37,17 +40,18 @@ interface KeyRow extends Member {
 }
 
 /** The creator of a key that opens, with what the key may do of what they may, and the request counted. */
-export async function findKeyViewer(request: Unidentified, secret: string): Promise<KeyViewer | null> {
+export async function findKeyViewer(request: RequestBase, secret: string): Promise<KeyViewer | null> {
   if (!isKeySecret(secret)) return null
-  const { app, now } = request
+  const { address, now, abortController: { signal }, services: { log } } = request
+  const database = databaseOf(request)
   const { sql: text, parameters } = countedKey(hashOf(secret), now).compile()
-  // Anybody can send made-up keys, so the look-up takes its turn. Sent again after a lost connection, it may count the request twice.
-  const [row] = await addressLane(request).read<KeyRow>({ text, values: parameters })
+  // Anybody can send made-up keys, so the look-up counts against their address. Sent again after a lost connection, it may count the request twice.
+  const [row] = await database.connectionsFor(callerAt(address), signal).read<KeyRow>({ text, values: parameters })
   if (!row) return null
   const { rateLimit, lastUsedAt, requests, windowStartedAt } = row
   const allowance = allowanceOf(rateLimit, requests, windowStartedAt, now)
   const stale = !lastUsedAt || lastUsedAt.getTime() < now.getTime() - LAST_USE_MS
-  if (stale && !allowance.exceeded) noteUse(app, row, now)
+  if (stale && !allowance.exceeded) noteUse(database, log, row, now)
   return { viewer: viewerWithin(row), allowance }
 }
 
@@ -61,7 +65,7 @@ const keysThatOpen = (now: Date) =>
 
 /** The creator of a key that still opens, named by something that it was given before; this counts as no request of the key's. */
 export async function findKeyHolder(
-  { database }: Application, { orgId, id }: { readonly orgId: string; readonly id: string }, now: Date,
+  database: Pick<Database, 'read'>, { orgId, id }: { readonly orgId: string; readonly id: string }, now: Date,
 ): Promise<Viewer | null> {
   const { sql: text, parameters } = keysThatOpen(now).where('ApiKey.orgId', '=', orgId).where('ApiKey.id', '=', id).compile()
   const [row] = await database.read<KeyRow>(text, parameters)
@@ -110,7 +114,7 @@ function allowanceOf(limit: number, requests: number, windowStartedAt: Date, now
 }
 
 /** Nobody waits for it, and no request fails for it. */
-function noteUse({ database: { pool }, log }: Application, { orgId, keyId }: KeyRow, now: Date): void {
+function noteUse({ pool }: Database, log: Logger, { orgId, keyId }: KeyRow, now: Date): void {
   const { sql: text, parameters } = statements
     .updateTable('ApiKey')
     .set({ lastUsedAt: now })

@@ -1,80 +1,66 @@
 // The first lock between organizations: a Prisma client that can only see and write one organization's rows.
 import { Prisma, type PrismaClient } from '../generated/prisma/client.js'
+import { heldRows, heldWhere, type Args } from './held-arguments.js'
 
 /**
- * Models that belong to no organization; only the identity of people and organizations may touch them, and not through this client.
+ * Models that belong to no organization. Only `access/shared` reads and writes them, and not through this client.
  * A session is its person's, who may be a member of several organizations and asks for each of them with the same token.
  */
 export const SHARED_MODELS: readonly string[] = ['Organization', 'User', 'Session']
 
-const REFUSED = new Set(['upsert', 'findUnique', 'findUniqueOrThrow'])
-const NESTED_REFUSED = new Set(['connect', 'connectOrCreate', 'upsert', 'set', 'disconnect'])
-const CREATES = new Set(['create', 'createMany', 'createManyAndReturn'])
+const READS = ['findFirst', 'findFirstOrThrow', 'findMany', 'count', 'aggregate', 'groupBy'] as const
+const CREATES = ['create', 'createMany', 'createManyAndReturn'] as const
+const UPDATES = ['updateMany', 'updateManyAndReturn', 'deleteMany'] as const
+/** What can be held to an organization. Whatever is not listed does not exist on this client: upsert, findUnique, raw SQL, transactions. */
+const OPERATIONS = [...READS, ...CREATES, ...UPDATES] as const
 
-interface Args {
-  where?: object
-  data?: object | object[]
-}
+type Operation = (typeof OPERATIONS)[number]
+type Shared = 'organization' | 'user' | 'session'
+type Delegates = Omit<PrismaClient, Shared | `$${string}` | symbol>
 
-/** Raw SQL cannot be held to an organization: only core reads with it, through `Context.query`. */
-type Raw = '$queryRaw' | '$queryRawUnsafe' | '$executeRaw' | '$executeRawUnsafe'
+/** What features see of Prisma, in a transaction or outside of one. */
+export type TenantClient = { readonly [Model in keyof Delegates]: Pick<Delegates[Model], Operation> }
 
-/** How a statement is sent: when there is a connection for it, and while the request has not ended. */
+/** How a statement is sent: when there is a connection for it, and while the request goes on. */
 export type Sending = <T>(operation: string, send: () => Promise<T>) => Promise<T>
 
 const atOnce: Sending = (_operation, send) => send()
+const hasName = (names: readonly string[], name: string) => names.includes(name)
+
 /** Whether an operation of the client changes nothing. */
-export const isRead = (operation: string) => /^(find|count|aggregate|groupBy)/.test(operation)
+export const isRead = (operation: string) => hasName(READS, operation)
 
-/** Every statement of the client is held to the organization; what cannot be held is refused. */
-export function forOrganization(prisma: PrismaClient, orgId: string, sending = atOnce) {
-  return prisma.$extends({
-    name: 'organization',
-    query: {
-      $allOperations({ model, operation, args, query }) {
-        if (!model) return query(args)
-        const held = heldTo(orgId, model, operation, args as Args) as typeof args
-        return sending(operation, () => query(held))
-      },
-    },
-  })
-}
-
-type HeldClient = ReturnType<typeof forOrganization>
-/** What features see of it, in a transaction or out of one. */
-export type TenantClient = Omit<HeldClient, Raw | `$${string}`>
-
-function heldTo(orgId: string, model: string, operation: string, args: Args): Args {
-  if (SHARED_MODELS.includes(model)) throw new Error(`${model} belongs to no organization and is not read or written through one`)
-  if (REFUSED.has(operation)) throw new Error(`${operation} cannot be held to an organization; use findFirst, or create and updateMany`)
-  if (args?.data) refuseForeign(args.data, orgId, columnsOf(model))
-  if (CREATES.has(operation)) return { ...args, data: owned(args.data ?? {}, orgId) }
-  return { ...args, where: { ...args?.where, orgId } }
-}
-
-const owned = (data: object | object[], orgId: string) =>
-  Array.isArray(data) ? data.map((row) => ({ ...row, orgId })) : { ...data, orgId }
-
-/** The columns of a model; whatever else a row holds is a nested write. */
-const columnsOf = (model: string): ReadonlySet<string> =>
-  new Set(Object.keys((Prisma as unknown as Record<string, object>)[`${model}ScalarFieldEnum`]))
-
-const NO_COLUMNS: ReadonlySet<string> = new Set()
+/** The models of organizations, by their names on the client. */
+const MODELS: ReadonlyMap<unknown, string> = new Map(
+  Object.values(Prisma.ModelName).filter((model) => !SHARED_MODELS.includes(model)).map((model) => [model[0].toLowerCase() + model.slice(1), model]),
+)
 
 /**
- * A nested write must not reach into another organization by naming it or by connecting to its rows. What a column holds is no
- * nested write: a document from outside may have keys of any name.
+ * The client of one organization, over a client or transaction of Prisma. It is made for every request, so it is no Prisma
+ * extension, which takes longer to make than a small query takes to run. Nothing leads from it to the client that it is made over.
  */
-function refuseForeign(data: unknown, orgId: string, columns = NO_COLUMNS): void {
-  if (Array.isArray(data)) return data.forEach((item) => refuseForeign(item, orgId, columns))
-  if (!isPlain(data)) return
-  for (const [key, value] of Object.entries(data)) {
-    if (NESTED_REFUSED.has(key) && isPlain(value)) throw new Error(`${key} is refused in nested writes: write the foreign key instead`)
-    if (key === 'orgId' && value !== orgId) throw new Error('a row of another organization cannot be written here')
-    if (!columns.has(key)) refuseForeign(value, orgId)
+export function forOrganization(source: PrismaClient | Prisma.TransactionClient, orgId: string, sending = atOnce): TenantClient {
+  const held = new Map<unknown, object>()
+  const get = (_target: object, name: unknown) => {
+    const model = MODELS.get(name)
+    if (!model) return undefined
+    const delegate = held.get(name) ?? heldDelegate(source[name as keyof typeof source], { model, orgId, sending })
+    held.set(name, delegate)
+    return delegate
   }
+  return new Proxy({}, { get }) as TenantClient
 }
 
-/** Decimals and dates are values, not nested writes. */
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !Prisma.Decimal.isDecimal(value)
+interface Holding {
+  readonly model: string
+  readonly orgId: string
+  readonly sending: Sending
+}
+
+function heldDelegate(delegate: unknown, { model, orgId, sending }: Holding): object {
+  const send = delegate as Record<Operation, (args: Args) => Promise<unknown>>
+  return Object.fromEntries(OPERATIONS.map((operation) => [operation, async (args?: Args) => {
+    const held = hasName(CREATES, operation) ? heldRows(orgId, model, args) : heldWhere(orgId, model, args)
+    return sending(operation, () => send[operation](held))
+  }]))
+}

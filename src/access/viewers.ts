@@ -1,7 +1,8 @@
 // The person who asks, read anew for each request in one statement: a role taken away, a session ended is so at the next, everywhere.
-import type { Application, Viewer } from '../context.js'
+import type { Viewer } from '../context.js'
 import type { Settings } from '../core/settings.js'
 import { statements } from '../core/records/statements.js'
+import type { Database } from '../database/open.js'
 import { permissionsOf, type Role } from './permissions.js'
 import type { TokenSubject } from './tokens.js'
 
@@ -31,7 +32,7 @@ export const viewerOf = ({ orgId, userId, roles, email, name, ...organization }:
 
 /** The person of a session that is still open, as a member of this organization. */
 export async function findSessionViewer(
-  { database }: Application, { sessionId, userId, orgId }: TokenSubject, now: Date,
+  database: Pick<Database, 'read'>, { sessionId, userId, orgId }: TokenSubject, now: Date,
 ): Promise<Viewer | null> {
   const open = members
     .innerJoin('Session', 'Session.userId', 'Membership.userId')

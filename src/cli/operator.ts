@@ -1,5 +1,6 @@
 // A command of the shell as somebody who acts in an organization: by the same verbs, rules and audit lines as through the door.
-import { contextOf, type Context, type Viewer } from '../context.js'
+import { contextOf } from '../access/make-context.js'
+import type { Context, Viewer } from '../context.js'
 import { newId } from '../core/ids/new-id.js'
 import type { Database } from '../database/open.js'
 import type { Organization } from '../generated/prisma/client.js'
@@ -30,7 +31,7 @@ export function withOperator<T>(work: (operator: Operator) => Promise<T>): Promi
 
 const LEFT_TO_THE_GATEWAY = { wake: () => undefined, stop: async () => undefined }
 
-/** Nobody's account: the trail names the command line, and no user. */
+/** No user: the trail names the command line. */
 const operatorIn = ({ id, priceTolerancePercent, quantityTolerancePercent, ...settings }: Place): Viewer => ({
   userId: '',
   email: '',

@@ -1,5 +1,5 @@
 // The organizations that a command names, by identifier or by name.
-import { insertOrganization } from '../access/people.js'
+import { insertOrganization } from '../access/shared/organizations.js'
 import { audit } from '../core/lifecycle/audit.js'
 import { currencyFault } from '../core/money/currencies.js'
 import { newId } from '../core/ids/new-id.js'

@@ -1,4 +1,5 @@
 // `selvedge reconcile`: compares the object store with the records, both ways, and removes what no record names.
+import { everyOrganization } from '../access/every-organization.js'
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
 import { counted } from '../core/lifecycle/words.js'
 import { createLog } from '../log.js'
@@ -16,7 +17,7 @@ export const reconcile: Command = {
       const log = createLog(config.logLevel === 'info' ? 'silent' : config.logLevel)
       // The embedded database has been opened by this process, and so by no gateway.
       const alone = database.kind === 'embedded'
-      const findings = await compare({ prisma: database.prisma, store, log }, { mode, alone, onProgress: warn })
+      const findings = await compare({ organizations: everyOrganization(database), store, log }, { mode, alone, onProgress: warn })
       for (const line of report(findings, mode)) say(line)
       if (!agree(findings, mode)) process.exitCode = 1
     })

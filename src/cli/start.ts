@@ -1,12 +1,14 @@
-// `selvedge start`: opens the database, brings it up to date, and serves both doors until it is told to stop.
+// `selvedge start`: opens the database, brings it up to date, and serves all doors until it is told to stop.
 import type { FastifyInstance } from 'fastify'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { plantDemo, DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { everyOrganization } from '../access/every-organization.js'
 import { startDeletions, type Deletions } from '../features/attachments/deletions.js'
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
 import { readConfig, type Config } from '../config.js'
+import { withTimeout } from '../core/timeout.js'
+import { doors } from '../doors.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { createLog } from '../log.js'
 import { createServer } from '../http/server.js'
@@ -15,7 +17,7 @@ import { say, type Command } from './command.js'
 
 /** Starts the gateway, and answers once it listens. */
 export const serve: Command = {
-  summary: 'Serves both doors until it is told to stop.',
+  summary: 'Serves all doors until it is told to stop.',
   usage: 'start',
   run: () => open(readConfig()),
 }
@@ -27,7 +29,7 @@ async function open(config: Config): Promise<void> {
   await database.migrate()
   const store = await openStore(config, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
-  const deletions = startDeletions({ prisma: database.prisma, store, log })
+  const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const address = await server.listen({ host: config.host, port: config.port })
   // Whoever reads the greeting may stop the gateway at once.
@@ -42,14 +44,14 @@ async function plantWhereEmpty(config: Config, { kind, prisma }: Database, store
     say('Planting the demo data …')
     await plantDemo(prisma, store)
   }
-  return (await prisma.user.count({ where: { email: DEMO_ACCOUNTS[0].email } })) > 0
+  return (await prisma.user.count({ where: { email: DEMO_USERS[0].email } })) > 0
 }
 
 const HOW_TO_BEGIN = 'npx selvedge user add --email you@example.com --name "Your name" --role ADMIN --org "Your company"'
 
 /** Who can log in, where that is worth saying: the people of the demo, or nobody yet. */
 async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<string[]> {
-  if (demo) return [`  Log in with the password ${DEMO_PASSWORD} as`, ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)]
+  if (demo) return [`  Log in with the password ${DEMO_PASSWORD} as`, ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)]
   if ((await prisma.user.count()) > 0) return []
   return [`  Nobody can log in yet. ${kind === 'embedded' ? 'Stop the gateway, then let' : 'Let'} the first one in: ${HOW_TO_BEGIN}`]
 }
@@ -58,8 +60,7 @@ function greeting({ production }: Config, { kind }: Database, address: string, w
   const lines = [
     `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
     `  GraphQL${production ? '            ' : ' and Sandbox'}  ${address}/graphql`,
-    `  REST log-in          ${address}/auth/login`,
-    `  REST, documented     ${address}/docs`,
+    ...doors.flatMap((door) => door.greeting(address)).map((line) => `  ${line}`),
     ...who,
   ]
   return `${lines.join('\n')}\n`
@@ -92,8 +93,8 @@ function stopOnSignal(running: Running): void {
 /** Closes everything, in the order in which it is needed, and answers the exit code. What does not end in time has been acknowledged to nobody. */
 async function stopAll({ config, log, server, deletions, database }: Running): Promise<number> {
   const closed = server.close().then(() => deletions.stop()).then(() => database.close())
-  const late = sleep((config.stopGraceSeconds + LAST_SECONDS) * 1000).then(() => log.warn('the gateway stops while the database or the object store is still at work'))
-  return Promise.race([closed, late]).then(() => 0, (error: unknown) => {
+  const late = () => log.warn('the gateway stops while the database or the object store is still at work')
+  return withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late).then(() => 0, (error: unknown) => {
     log.error({ err: error }, 'the gateway could not close everything')
     return 1
   })

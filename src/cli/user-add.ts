@@ -1,7 +1,7 @@
 // `selvedge user add`: lets somebody in; the first one of an empty database with the organization that they are to run.
 import type { Context } from '../context.js'
 import type { Role } from '../generated/prisma/enums.js'
-import { createUser } from '../features/users/accounts.js'
+import { createUser } from '../features/users/service.js'
 import { emailFault, tidyEmail } from '../features/users/emails.js'
 import { join } from '../features/users/members.js'
 import { needed, say, UsageError, type Typed } from './command.js'
@@ -26,9 +26,9 @@ export async function addUser(typed: Typed): Promise<void> {
   const done = await withOperator(async (operator) => {
     const organization = await organizationNamed(operator.database.prisma, optionOf(typed, 'org'))
     if (!organization) return addFirst(operator, typed, wanted)
-    const account = await operator.database.prisma.user.findUnique({ where: { email } })
+    const user = await operator.database.prisma.user.findUnique({ where: { email } })
     const ctx = operator.within(organization)
-    return account ? letJoin(ctx, account.id, wanted, organization.name) : create(ctx, wanted, organization.name, await passwordFor(wanted))
+    return user ? letJoin(ctx, user.id, wanted, organization.name) : create(ctx, wanted, organization.name, await passwordFor(wanted))
   })
   done.forEach(say)
 }
@@ -43,7 +43,7 @@ async function addFirst(operator: Operator, typed: Typed, wanted: Wanted): Promi
   ])
 }
 
-/** Whoever runs the server decides for the account: nobody need accept. */
+/** Whoever runs the server decides for the user: nobody need accept. */
 async function letJoin(ctx: Context, userId: string, { email, roles }: Wanted, organization: string): Promise<string[]> {
   await ctx.transaction((ctx) => join(ctx, userId, roles))
   return [`${email} has an account already, and is now a member of ${organization}: ${roles.join(', ')}.`]

@@ -1,5 +1,5 @@
 // `selvedge user`: people and what they may do, for whoever runs the server.
-import { updateAccount } from '../access/people.js'
+import { updateUser, type UserChanges } from '../access/shared/users.js'
 import { audit } from '../core/lifecycle/audit.js'
 import { refuse } from '../errors.js'
 import { hashPassword } from '../features/identity/service.js'
@@ -17,8 +17,8 @@ const VERBS: Readonly<Record<string, (typed: Typed) => Promise<void>>> = {
   list: listUsers,
   roles: giveRoles,
   password: setPassword,
-  off: (typed) => switchAccount(typed, 'switchOff'),
-  on: (typed) => switchAccount(typed, 'switchOn'),
+  off: (typed) => switchUser(typed, 'switchOff'),
+  on: (typed) => switchUser(typed, 'switchOn'),
 }
 
 export const user: Command = {
@@ -61,7 +61,7 @@ function listUsers(typed: Typed): Promise<void> {
 function giveRoles(typed: Typed): Promise<void> {
   const roles = rolesOf(typed)
   return withOperator(async (operator) => {
-    const { id, email } = await accountOf(operator, typed)
+    const { id, email } = await userNamed(operator, typed)
     const organization = await organizationNamed(operator.database.prisma, optionOf(typed, 'org'))
     if (!organization) throw new Error('there is no organization yet')
     await changeRoles(operator.within(organization), id, roles)
@@ -71,7 +71,7 @@ function giveRoles(typed: Typed): Promise<void> {
 
 function setPassword(typed: Typed): Promise<void> {
   return withOperator(async (operator) => {
-    const { id, email } = await accountOf(operator, typed)
+    const { id, email } = await userNamed(operator, typed)
     const made = typed.options.generate === true ? newPassword() : null
     const password = made ?? (await readPassword())
     refuse([passwordFault([], password)])
@@ -80,30 +80,30 @@ function setPassword(typed: Typed): Promise<void> {
   })
 }
 
-function switchAccount(typed: Typed, action: 'switchOff' | 'switchOn'): Promise<void> {
+function switchUser(typed: Typed, action: 'switchOff' | 'switchOn'): Promise<void> {
   return withOperator(async (operator) => {
-    const { id, email } = await accountOf(operator, typed)
+    const { id, email } = await userNamed(operator, typed)
     await changeEverywhere(operator, id, action, { isActive: action === 'switchOn' })
     say(action === 'switchOn' ? `${email} is switched on.` : `${email} is switched off, in every organization.`)
   })
 }
 
-async function accountOf({ database: { prisma } }: Operator, typed: Typed) {
+async function userNamed({ database: { prisma } }: Operator, typed: Typed) {
   const email = needed(typed, 'email').toLowerCase()
-  const account = await prisma.user.findUnique({ where: { email } })
-  if (!account) throw new Error(`nobody has the e-mail address ${email}; selvedge user list names all`)
-  return account
+  const found = await prisma.user.findUnique({ where: { email } })
+  if (!found) throw new Error(`nobody has the e-mail address ${email}; selvedge user list names all`)
+  return found
 }
 
-/** An account belongs to all organizations that it is a member of: the trail of each tells of the change. */
+/** A user belongs to all organizations that they are a member of: the trail of each tells of the change. */
 async function changeEverywhere(
-  { database: { prisma }, within }: Operator, id: string, action: string, changes: Parameters<typeof updateAccount>[2],
+  { database: { prisma }, within }: Operator, id: string, action: string, changes: UserChanges,
 ): Promise<void> {
   const memberships = await prisma.membership.findMany({ where: { userId: id }, include: { org: true } })
   if (memberships.length === 0) await prisma.user.update({ where: { id }, data: changes as object })
   for (const { org } of memberships) {
     await within(org).transaction(async (ctx) => {
-      await updateAccount(ctx, id, changes)
+      await updateUser(ctx, id, changes)
       await audit(ctx, { action, entity: 'User', entityId: id })
     })
   }

@@ -1,20 +1,19 @@
 // Opens the gateway's database: a PostgreSQL server where an address is given, the embedded one where not.
 import { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { LIMITS } from '../core/limits.js'
 import { PrismaClient } from '../generated/prisma/client.js'
+import { bulkheadOf } from './bulkhead.js'
+import { callerConnections, withRetry, type CallerConnections } from './caller-connections.js'
 import { cancelStatement } from './cancel.js'
 import { openEmbedded } from './embedded.js'
 import { guardConnections, withoutLimit } from './guard.js'
-import { withRetry, laneOf, type Lane } from './lane.js'
-import { applyMigrations, pendingMigrations } from './migrations.js'
+import { applyMigrations, migrationNames, pendingMigrations } from './migrations.js'
 import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
-import { shareOf } from './share.js'
 import { type StatementListener, watchStatements } from './statements.js'
 import { type ValueTypes, valueTypes } from './values.js'
 
@@ -35,9 +34,9 @@ export interface Database {
   readonly pool: pg.Pool
   /** How the pool reads values. */
   readonly valueTypes: pg.CustomTypesConfig
-  /** The way of one request to the database: within its caller's share of the connections, until the signal. */
-  readonly laneFor: (caller: string, signal: AbortSignal) => Lane
-  /** A read of no caller's share, such as finding out who calls; it is sent again when its connection turns out to be dead. */
+  /** The connections of one request: within its caller's limit, until the signal. */
+  readonly connectionsFor: (caller: string, signal: AbortSignal) => CallerConnections
+  /** A read outside of any caller's limit, such as finding out who calls; it is sent again when its connection turns out to be dead. */
   readonly read: <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>
   /** Why the database cannot be worked with now, in a sentence; null when it can. */
   readonly obstacle: Readiness['obstacle']
@@ -69,20 +68,14 @@ interface Parts {
   readonly closeFiles: () => Promise<void>
 }
 
-const MIGRATIONS = path.join(projectRoot(import.meta.dirname), 'prisma/migrations')
+// Of the sources or of the build, whichever runs.
+const MIGRATIONS = path.join(import.meta.dirname, '../../prisma/migrations')
 const TRANSACTION_MS = 15_000
 /** What the server is given beyond its own time limit before a connection counts as dead. */
 const GRACE_MS = 1_000
 const POOL_SIZE = 10
 const EMBEDDED_SCHEMA = 'public'
 const nothing = () => {}
-
-// The built code lies deeper than the source. Both use the migrations of the project, not a copy that a build may have left.
-function projectRoot(folder: string): string {
-  if (existsSync(path.join(folder, 'package.json'))) return folder
-  if (folder === path.dirname(folder)) throw new Error('The program stands outside its project: no package.json above it.')
-  return projectRoot(path.dirname(folder))
-}
 
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -114,11 +107,13 @@ async function migrate({ pool, schema, types, onWarning }: Parts): Promise<strin
 
 async function assemble(parts: Parts): Promise<Database> {
   const { kind, pool, schema, types, poolSize, silenceMs, cancel } = parts
-  const pending = (client: pg.PoolClient) => pendingMigrations(client, MIGRATIONS)
+  // Read once, so that a gateway which runs does not wait for the migrations of a newer one.
+  const names = await migrationNames(MIGRATIONS)
+  const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
   const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
   const onStatement = watchStatements(pool)
   guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })
-  const share = shareOf(Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)), LIMITS.connectionSeconds.most * 1000)
+  const bulkhead = bulkheadOf(Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)), LIMITS.connectionSeconds.most * 1000)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { schema }),
     transactionOptions: { maxWait: LIMITS.connectionSeconds.most * 1000, timeout: TRANSACTION_MS },
@@ -141,7 +136,7 @@ async function assemble(parts: Parts): Promise<Database> {
     close,
     migrate: () => migrate(parts),
     obstacle: readiness.obstacle,
-    laneFor: (caller, signal) => laneOf({ pool, share, cancel }, caller, signal),
+    connectionsFor: (caller, signal) => callerConnections({ pool, bulkhead, cancel }, caller, signal),
     read: <Row>(text: string, values: readonly unknown[]) => withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
     pending: () => withClient(pool, pending),
   }

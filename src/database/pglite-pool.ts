@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import pg from 'pg'
 import { LIMITS } from '../core/limits.js'
+import { withTimeout } from '../core/timeout.js'
 
 interface Statement {
   readonly text: string
@@ -119,8 +120,4 @@ function gate() {
 }
 
 /** Whether it comes to be within the time that a connection is waited for. */
-function soon(turn: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), LIMITS.connectionSeconds.most * 1000) })
-  return Promise.race([turn.then(() => true), late]).finally(() => clearTimeout(timer))
-}
+const soon = (turn: Promise<unknown>): Promise<boolean> => withTimeout(LIMITS.connectionSeconds.most * 1000, turn.then(() => true), () => false)

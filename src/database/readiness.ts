@@ -1,5 +1,6 @@
 // Whether the database can be worked with now, and if not, why, in a sentence.
 import type pg from 'pg'
+import { withTimeout } from '../core/timeout.js'
 import { databaseCodes } from './faults.js'
 
 /** How long the database has to show that it can. */
@@ -66,8 +67,4 @@ function shared<T>(look: () => Promise<T>): () => Promise<T> {
   }
 }
 
-function soon<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new Error(SILENT)), PATIENCE_MS) })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
+const soon = <T>(work: Promise<T>): Promise<T> => withTimeout(PATIENCE_MS, work, () => { throw new Error(SILENT) })

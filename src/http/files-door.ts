@@ -3,8 +3,8 @@ import cors from '@fastify/cors'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
-import { headersOf } from '../../rest-compat/headers.js'
-import { STATUS } from '../../rest-compat/status.js'
+import { headersOf } from './headers.js'
+import { STATUS } from './status.js'
 import type { Permission } from '../access/permissions.js'
 import type { Holder, Purpose, Tickets } from '../access/tickets.js'
 import { findKeyHolder } from '../access/key-viewer.js'
@@ -13,7 +13,8 @@ import { openAttachment } from '../features/attachments/download.js'
 import { receive } from '../features/attachments/upload.js'
 import { arrival, refuseTooLarge } from '../features/attachments/upload-arrival.js'
 import { uploadPlaces } from '../features/attachments/upload-places.js'
-import { contextOf, type Application, type Context, type Viewer } from '../context.js'
+import { contextOf } from '../access/make-context.js'
+import type { Application, Context, Viewer } from '../context.js'
 import { faultLog, forbidden, formatError, type ErrorCode } from '../errors.js'
 
 /** A ticket that was looked at, and the request of whoever it was given to. */
@@ -48,8 +49,8 @@ async function admit<P extends Purpose>(app: Application, purpose: P, { id, ip, 
 
 /** The viewer that a ticket was made out to, read anew: while their session is open, or their key opens. */
 async function findHolder(app: Application, { userId, orgId, sessionId, apiKey }: Holder, now: Date): Promise<Viewer | null> {
-  if (apiKey) return findKeyHolder(app, { orgId, id: apiKey.id }, now)
-  return sessionId ? findSessionViewer(app, { userId, orgId, sessionId }, now) : null
+  if (apiKey) return findKeyHolder(app.database, { orgId, id: apiKey.id }, now)
+  return sessionId ? findSessionViewer(app.database, { userId, orgId, sessionId }, now) : null
 }
 
 /** Uploads. The ticket is looked at before a place is taken, and both before the first byte is. */

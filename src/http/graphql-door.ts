@@ -6,10 +6,11 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
-import { allowanceHeaders, costHeaders, headersOf } from '../../rest-compat/headers.js'
-import { STATUS } from '../../rest-compat/status.js'
-import { createContext, type Application, type RequestContext } from '../context.js'
-import { endingWith } from '../core/operations/ending.js'
+import { allowanceHeaders, costHeaders, headersOf } from './headers.js'
+import { STATUS } from './status.js'
+import { createContext } from '../access/create-context.js'
+import type { Application, RequestContext } from '../context.js'
+import { abortOnClose } from '../core/operations/abort.js'
 import type { Executor } from '../core/operations/execute.js'
 import { withoutValues } from '../core/operations/echoes.js'
 import { LIMITS } from '../core/limits.js'
@@ -135,8 +136,8 @@ function documentOf({ method, body, url }: FastifyRequest) {
 
 async function graphqlContext(app: Application, gate: DocumentGate, request: FastifyRequest, reply: FastifyReply): Promise<DoorContext> {
   const document = documentOf(request)
-  const ending = endingWith(reply.raw)
-  const sent = { door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'), now: new Date(), ending } as const
+  const abortController = abortOnClose(reply.raw)
+  const sent = { door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'), now: new Date(), abortController } as const
   const credentials = { authorization: header(request, 'authorization'), apiKey: header(request, 'x-api-key'), orgId: header(request, 'x-org-id') }
   try {
     const context = await createContext({ app, ...sent }, credentials)

@@ -17,7 +17,7 @@ const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 
 const ME = '{ me { id } }'
 const LIST = '{ materialRequests(first: 5) { nodes { id lineItems { id } } } }'
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const KILL = 'PERFORM pg_terminate_backend(pg_backend_pid())'
 const UNKNOWN = /not known whether/
 
@@ -213,7 +213,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       const { email } = await user(org)
       const logIns = (count: number) => Array.from({ length: count }, () => logInFrom('127.0.0.9', email, PASSWORD))
       expect(await heldToAThird('AuditLine', () => logIns(4))).toMatchObject(Array.from({ length: 4 }, () => ({ status: 200 })))
-      const places = Array.from({ length: POOL_SIZE / 3 }, () => gateway().database.laneFor('address 127.0.0.9', new AbortController().signal))
+      const places = Array.from({ length: POOL_SIZE / 3 }, () => gateway().database.connectionsFor('address 127.0.0.9', new AbortController().signal))
       let leave = () => {}
       const left = new Promise<void>((resolve) => { leave = resolve })
       const held = places.map((place) => place.reading(() => left))

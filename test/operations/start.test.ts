@@ -6,7 +6,7 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { emptyDatabase } from '../support/databases.js'
 import { run, runToEnd, type Run } from '../support/process.js'
 
@@ -58,8 +58,8 @@ describe('started for a first look, the gateway', () => {
       `  REST log-in          ${gateway.url}/auth/login`,
       `  REST, documented     ${gateway.url}/docs`,
     ])
-    expect(said.slice(6)).toEqual([expect.stringContaining(DEMO_PASSWORD), ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)])
-    const admin = await logIn(gateway, DEMO_ACCOUNTS[0].email)
+    expect(said.slice(6)).toEqual([expect.stringContaining(DEMO_PASSWORD), ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)])
+    const admin = await logIn(gateway, DEMO_USERS[0].email)
     token = admin.body.access_token
     expect(admin.status).toBe(200)
   })
@@ -72,7 +72,7 @@ describe('started for a first look, the gateway', () => {
   test('answers what is under way when it is told to stop, closing kept connections with the answer, leaves with code 0, and gives its folder back', async () => {
     const lock = path.join(dataDir, 'lock')
     expect(existsSync(lock)).toBe(true)
-    await logIn(gateway, DEMO_ACCOUNTS[0].email, WRONG)
+    await logIn(gateway, DEMO_USERS[0].email, WRONG)
     const underWay = [begin(gateway, token, '/graphql', LOCATIONS), begin(gateway, token, '/api/v1/costings/compare', COMPARISON)]
     const finish = await Promise.all(underWay)
     gateway.signal('SIGTERM')
@@ -99,7 +99,7 @@ describe('in production, the gateway', () => {
     try {
       expect(gateway.output()).not.toContain('Log in with')
       expect(await probe(gateway, '/ready')).toMatchObject({ status: 200 })
-      for (const { email } of DEMO_ACCOUNTS.slice(0, 6)) expect((await logIn(gateway, email)).status).toBe(401)
+      for (const { email } of DEMO_USERS.slice(0, 6)) expect((await logIn(gateway, email)).status).toBe(401)
     } finally {
       gateway.signal('SIGTERM')
     }
@@ -132,7 +132,7 @@ for (const server of servers) test('on a PostgreSQL server, the gateway makes it
   try {
     expect(gateway.output()).not.toContain('Log in with')
     expect(await probe(gateway, '/ready')).toMatchObject({ status: 200 })
-    expect((await logIn(gateway, DEMO_ACCOUNTS[0].email)).status).toBe(401)
+    expect((await logIn(gateway, DEMO_USERS[0].email)).status).toBe(401)
     expect(await people(url)).toBe(0)
   } finally {
     gateway.signal('SIGTERM')

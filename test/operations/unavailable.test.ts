@@ -1,7 +1,8 @@
 // What the database cannot do is no fault of the caller's: 503 with Retry-After, logged once with its cause, and the gateway is not ready.
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { createContext, type Context } from '../../src/context.js'
-import { endLate, TIME_IS_UP } from '../../src/core/operations/ending.js'
+import { createContext } from '../../src/access/create-context.js'
+import type { Context } from '../../src/context.js'
+import { TIMED_OUT, timeOut } from '../../src/core/operations/abort.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
@@ -20,7 +21,7 @@ interface Logged {
 const logged = () => lines.map((line) => JSON.parse(line) as Logged)
 const onServer = Boolean(process.env.TEST_DATABASE_URL)
 
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const REQUEST = { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] } }
 const draft = (person: Person) => as(person).ask(DRAFT, REQUEST)
 const logIn = () => fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username: 'mill@test.test', password: 'right' }) })
@@ -110,7 +111,7 @@ describe('the probe', () => {
   })
 })
 
-describe('a request that has ended', () => {
+describe('a request that was aborted', () => {
   const contextOf = async (person: Person) => {
     const request = { app: gateway(), door: 'graphql', requestId: 'test', address: '127.0.0.1', now: new Date() } as const
     return (await createContext(request, { authorization: `Bearer ${await tokenOf(person)}` })) as Context
@@ -124,16 +125,16 @@ describe('a request that has ended', () => {
     const ctx = await contextOf(org.ADMIN)
     const late = ctx.transaction(async (tx) => {
       await location(tx, 'late')
-      ctx.ending.abort(TIME_IS_UP)
+      ctx.abortController.abort(TIMED_OUT)
     })
-    await expect(late).rejects.toBe(TIME_IS_UP)
+    await expect(late).rejects.toBe(TIMED_OUT)
     expect(await kept(org.id)).toBe(0)
   })
 
   test('for want of time is in the log once, under its request id, and is told when to come again', async () => {
     const org = await organization()
     const ctx = await contextOf(org.ADMIN)
-    endLate(ctx)
+    timeOut(ctx)
     await expect(ctx.db.location.findFirst()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { retryAfterSeconds: 5 } })
     expect(logged()).toMatchObject([{ level: 40, requestId: 'test', msg: 'an operation ran out of time' }])
   })
@@ -142,7 +143,7 @@ describe('a request that has ended', () => {
     const org = await organization()
     const ctx = await contextOf(org.ADMIN)
     await ctx.transaction(async (tx) => {
-      ctx.ending.abort(new Error('gone'))
+      ctx.abortController.abort(new Error('gone'))
       await location(tx, 'kept')
     })
     expect(await kept(org.id)).toBe(1)

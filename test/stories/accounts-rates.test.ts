@@ -1,7 +1,8 @@
 // Rates and conversion: the latest rate on or before the day, the inverse pair where there is no direct one.
 import { describe, expect, test } from '@jest/globals'
 import { converters } from '../../src/features/accounts/convert.js'
-import { createContext, type Context } from '../../src/context.js'
+import { createContext } from '../../src/access/create-context.js'
+import type { Context } from '../../src/context.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'

@@ -1,5 +1,6 @@
 // Files in a bucket: the same promises as in a folder, kept while the S3 endpoint comes and goes.
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
+import { everyOrganization } from '../../src/access/every-organization.js'
 import { startDeletions } from '../../src/features/attachments/deletions.js'
 import { openS3Store } from '../../src/features/attachments/s3-store.js'
 import { readConfig } from '../../src/config.js'
@@ -112,13 +113,13 @@ describe('an upload cut short', () => {
   test('is removed by the worker once it is due, however far it came; one that was finished is not', async () => {
     const { org, employeeId } = await mill()
     await upload(org.HR, employeeId, 'Contract')
-    const { database: { prisma }, store, log } = gateway()
+    const { database, store, log } = gateway()
     const [{ objectKey: named }] = await rows(org)
     const longAgo = new Date(0)
     const intent = (objectKey: string) => ({ orgId: org.id, id: objectKey, objectKey, cause: 'UPLOAD_UNFINISHED' as const, createdAt: longAgo, nextAttemptAt: longAgo })
     await store.put({ orgId: org.id, objectKey: 'stored' }, Buffer.from('half-way'))
-    await prisma.objectDeletion.createMany({ data: [intent('stored'), intent('not-stored'), intent(named)] })
-    const worker = startDeletions({ prisma, store, log })
+    await database.prisma.objectDeletion.createMany({ data: [intent('stored'), intent('not-stored'), intent(named)] })
+    const worker = startDeletions({ organizations: everyOrganization(database), store, log })
     await eventually(async () => (await pending(org)).length === 0)
     await worker.stop()
     expect(await keysOf(org)).toEqual([`${org.id}/${named}`])

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { everyOrganization } from '../../src/access/every-organization.js'
 import { startDeletions, waitAfter } from '../../src/features/attachments/deletions.js'
 import type { ObjectStore } from '../../src/features/attachments/store.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -12,7 +13,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 
 useGateway({ LOG_LEVEL: 'silent' })
 
-const DELETE = 'mutation ($employeeId: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $employeeId, id: $id) { message employeeId attachmentId } }'
+const DELETE = 'mutation ($employeeId: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $employeeId, id: $id) { employeeId attachmentId fileName } }'
 const OF_EMPLOYEE = 'query ($id: ID!) { employee(id: $id) { name attachments { id fileName contentType size employee { id } } } }'
 const path = (employeeId: string, id: string) => `/api/v1/employees/${employeeId}/attachments/${id}`
 
@@ -55,7 +56,7 @@ describe('a deleted attachment', () => {
     expect(await as(org.MANAGER).rest('DELETE', path('nobody', id))).toMatchObject(notFound)
     expect(await as(org.MANAGER).code(DELETE, { employeeId: other.id, id })).toBe('NOT_FOUND')
     expect([await rows(org), await pending(org), isStored(org, id)]).toEqual([1, [], true])
-    expect(await as(org.MANAGER).get(DELETE, { employeeId, id })).toEqual({ message: 'Attachment contract.txt deleted', employeeId, attachmentId: id })
+    expect(await as(org.MANAGER).get(DELETE, { employeeId, id })).toEqual({ employeeId, attachmentId: id, fileName: 'contract.txt' })
     expect(await as(org.MANAGER).rest('DELETE', path(employeeId, id))).toMatchObject(notFound)
     expect(await as(org.MANAGER).code(DELETE, { employeeId, id })).toBe('NOT_FOUND')
   })
@@ -138,8 +139,8 @@ describe('the worker', () => {
   test('takes up at its start what another left, in every organization, and is done when it has stopped', async () => {
     const orgs = [await organization(), await organization()]
     for (const org of orgs) await leftBehind(org, 'left')
-    const { database: { prisma }, store, log } = gateway()
-    const worker = startDeletions({ prisma, store, log })
+    const { database, store, log } = gateway()
+    const worker = startDeletions({ organizations: everyOrganization(database), store, log })
     await eventually(async () => (await Promise.all(orgs.map(pending))).flat().length === 0)
     expect(orgs.map((org) => isStored(org, 'left'))).toEqual([false, false])
     await worker.stop()
@@ -155,7 +156,7 @@ describe('the worker', () => {
     const org = await organization()
     const ids = Array.from({ length: 30 }, (_, index) => `left-${index}`)
     for (const id of ids) await leftBehind(org, id)
-    const { database: { prisma }, store, log } = gateway()
+    const { database, store, log } = gateway()
     const removed: string[] = []
     const counting: ObjectStore = {
       ...store,
@@ -164,7 +165,7 @@ describe('the worker', () => {
         await store.remove(address)
       },
     }
-    const workers = [1, 2, 3].map(() => startDeletions({ prisma, store: counting, log }))
+    const workers = [1, 2, 3].map(() => startDeletions({ organizations: everyOrganization(database), store: counting, log }))
     await eventually(async () => (await pending(org)).length === 0)
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(new Set(removed).size).toBe(removed.length)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addLegacyUsage } from '../../src/access/every-organization.js'
 import { hashPassword } from '../../src/features/identity/service.js'
 import { startUsageCounter } from '../../src/features/legacy-usage/counter.js'
 import { createServer } from '../../src/http/server.js'
@@ -96,9 +97,11 @@ describe('calls', () => {
 })
 
 describe('the counts', () => {
+  const startCounter = () => startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
+
   test('of several processes add up, however they race', async () => {
     const org = await organization()
-    const counters = Array.from({ length: 4 }, () => startUsageCounter(gateway()))
+    const counters = Array.from({ length: 4 }, () => startCounter())
     for (let round = 0; round < 25; round += 1) for (const { count } of counters) count(LOCATIONS, viewerOf(org.STAFF))
     await Promise.all(counters.map(({ stop }) => stop()))
     const [{ calls, clients }] = await usage(org, { path: LOCATIONS.path })
@@ -119,7 +122,7 @@ describe('the counts', () => {
   test('are kept while the database cannot take them, and written once it can', async () => {
     const org = await organization()
     const { pool } = gateway().database
-    const counter = startUsageCounter(gateway())
+    const counter = startCounter()
     await pool.query('ALTER TABLE "LegacyUsage" RENAME TO "LegacyUsageAway"')
     try {
       for (const _ of '123') counter.count(LOCATIONS, viewerOf(org.STAFF))

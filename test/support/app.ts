@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DestinationStream } from 'pino'
 import 'reflect-metadata'
+import { everyOrganization } from '../../src/access/every-organization.js'
 import { ticketKeeper } from '../../src/access/tickets.js'
 import { tokenKeeper } from '../../src/access/tokens.js'
 import { startDeletions } from '../../src/features/attachments/deletions.js'
@@ -40,7 +41,7 @@ export function useGateway(
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
     const log = createLog(config.logLevel, logTo)
     const store = await openStore(config, (warning) => log.warn(warning))
-    const deletions = startDeletions({ prisma: database.prisma, store, log })
+    const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
     const keepers = { tokens: tokenKeeper(config.jwtSecret), tickets: ticketKeeper(config.jwtSecret) }
     const app = { config, database, log, store, deletions, ...keepers, throttle: loginThrottle(config.throttle) }
     const server = await createServer(app)

@@ -4,8 +4,9 @@ import type { RequestContext } from '../../context.js'
 import { faultLog, formatError } from '../../errors.js'
 import type { RowBudget } from './budget.js'
 import { withinCost } from './cost-limits.js'
-import { endLate, TIME_IS_UP } from './ending.js'
+import { TIMED_OUT, timeOut } from './abort.js'
 import { LIMITS } from '../limits.js'
+import { withTimeout } from '../timeout.js'
 import { preparing, type Operation } from './prepare.js'
 import { confined } from './reach.js'
 import { badVariables, kindFaults, sizeFaults, textFaults, type Hints } from './variables.js'
@@ -26,7 +27,7 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget): Executor {
       if (faults.length) return { errors: [badVariables(faults)] }
       if (prepared.leadsOn) refuseConfined(context)
       const variables = { ...operation.variables }
-      return tidy(await withinCost(context, prepared, variables, budget, () => inTime(prepared.run(context, variables), context)), context)
+      return tidy(await withinCost(context, prepared, variables, budget, () => inTime(context, prepared.run(context, variables))), context)
     } catch (error) {
       return tidy({ errors: [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })] }, context)
     }
@@ -34,7 +35,7 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget): Executor {
 }
 
 /** In production what the schema has is said to those who signed in. */
-const hintsFor = ({ viewer, app }: RequestContext): Hints => (viewer || !app.config.production ? 'shown' : 'hidden')
+const hintsFor = ({ viewer, services }: RequestContext): Hints => (viewer || !services.config.production ? 'shown' : 'hidden')
 
 /** Throws where an API key asks to read on and may not. */
 function refuseConfined(context: RequestContext): void {
@@ -43,20 +44,15 @@ function refuseConfined(context: RequestContext): void {
 }
 
 /** An operation may take only so long; its statements and transactions are bounded by the database, this bounds their sum. */
-async function inTime(result: Promise<ExecutionResult>, context: RequestContext): Promise<ExecutionResult> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<ExecutionResult>((resolve) => {
-    timer = setTimeout(() => {
-      endLate(context)
-      resolve({ errors: [new GraphQLError('', { originalError: TIME_IS_UP })] })
-    }, LIMITS.seconds.most * 1000)
+const inTime = (context: RequestContext, result: Promise<ExecutionResult>) =>
+  withTimeout(LIMITS.seconds.most * 1000, result, () => {
+    timeOut(context)
+    return { errors: [new GraphQLError('', { originalError: TIMED_OUT })] }
   })
-  return Promise.race([result, late]).finally(() => clearTimeout(timer))
-}
 
 function tidy(result: ExecutionResult, context: RequestContext): ExecutionResult {
   if (!result.errors?.length) return result
-  const log = faultLog(context.app.log, context.requestId)
+  const log = faultLog(context.services.log, context.requestId)
   return { ...result, errors: result.errors.map((error) => formatError(asGraphQLError(error), context.requestId, log)) }
 }
 

@@ -17,7 +17,7 @@ export interface Meter {
 export const newMeter = (mostRows: number): Meter => ({ rows: 0, characters: 0, longest: 0, estimated: 0, mostRows })
 
 /** Reads rows and counts them. Throws BAD_USER_INPUT beyond the limit, and from then on before anything is read. */
-export async function counted<T>(meter: Meter, read: () => Promise<T>): Promise<T> {
+export async function metered<T>(meter: Meter, read: () => Promise<T>): Promise<T> {
   refuseBeyond(meter)
   const result = await read()
   if (Array.isArray(result)) meter.rows += result.length
@@ -40,7 +40,7 @@ const tooMuch = (most: number, unit: string) =>
   new DomainError('BAD_USER_INPUT', `The operation reads more than ${most} ${unit}; ask for fewer records or fields`, { cost: { most, unit } })
 
 /** The readers of a driver's values, which count what they read: an oversized answer is dropped as it arrives. */
-export const countingTypes = (types: CustomTypesConfig, meter: Meter): CustomTypesConfig => ({
+export const meteringTypes = (types: CustomTypesConfig, meter: Meter): CustomTypesConfig => ({
   getTypeParser: ((oid: number, format: 'text') => {
     const parse = types.getTypeParser(oid, format) as (value: string) => unknown
     return (value: string) => {

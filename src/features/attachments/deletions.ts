@@ -1,7 +1,8 @@
 // Removes the objects whose records are gone: each removal is a row, tried until the object is gone, whichever process gets to it.
 import type { Logger } from 'pino'
-import { forOrganization, type TenantClient } from '../../access/tenant.js'
-import type { ObjectDeletion, PrismaClient } from '../../generated/prisma/client.js'
+import type { EveryOrganization } from '../../access/every-organization.js'
+import type { TenantClient } from '../../access/tenant.js'
+import type { ObjectDeletion } from '../../generated/prisma/client.js'
 import type { ObjectStore } from './store.js'
 
 /** The worker of this process. */
@@ -13,7 +14,7 @@ export interface Deletions {
 }
 
 export interface Parts {
-  readonly prisma: PrismaClient
+  readonly organizations: EveryOrganization
   readonly store: ObjectStore
   readonly log: Logger
 }
@@ -66,8 +67,8 @@ function retryLater({ log }: Parts, error: unknown): number {
 /** Tries every removal that is due; answers in how many milliseconds to look again. */
 export async function drain(parts: Parts, isStopped = () => false): Promise<number> {
   const now = new Date()
-  for (const orgId of await organizationsWithDue(parts, now)) {
-    const db = forOrganization(parts.prisma, orgId)
+  for (const orgId of await parts.organizations.withRemovals(now)) {
+    const db = parts.organizations.client(orgId)
     for (let due = await dueIn(db, now); due.length > 0 && !isStopped(); due = await dueIn(db, now)) {
       for (const job of due) if (!isStopped()) await attempt(parts, db, job)
     }
@@ -75,22 +76,12 @@ export async function drain(parts: Parts, isStopped = () => false): Promise<numb
   return untilNext(parts)
 }
 
-/**
- * Nobody asks for these removals: the worker serves every organization. It learns here, unscoped, which of them have something
- * due, and nothing else; rows are read and written through the client of the organization that they belong to.
- */
-async function organizationsWithDue({ prisma }: Parts, now: Date): Promise<string[]> {
-  const groups = await prisma.objectDeletion.groupBy({ by: ['orgId'], where: { nextAttemptAt: { lte: now } } })
-  return groups.map(({ orgId }) => orgId)
-}
-
 const dueIn = (db: TenantClient, now: Date) =>
   db.objectDeletion.findMany({ where: { nextAttemptAt: { lte: now } }, orderBy: { nextAttemptAt: 'asc' }, take: BATCH })
 
-/** As above: a time, of whichever organization. */
-async function untilNext({ prisma }: Parts): Promise<number> {
-  const { _min: next } = await prisma.objectDeletion.aggregate({ _min: { nextAttemptAt: true } })
-  const wait = next.nextAttemptAt ? next.nextAttemptAt.getTime() - Date.now() : LOOK_AGAIN_MS
+async function untilNext({ organizations }: Parts): Promise<number> {
+  const next = await organizations.nextRemoval()
+  const wait = next ? next.getTime() - Date.now() : LOOK_AGAIN_MS
   return Math.min(Math.max(wait, 0), LOOK_AGAIN_MS)
 }
 

@@ -7,8 +7,8 @@ import { DomainError, notFound } from '../../errors.js'
 const TICKET_SECONDS = 300
 
 /** Where the viewer finds the content of an attachment, for some minutes. */
-export const downloadUrl = ({ app, viewer }: Context, attachmentId: string) =>
-  `/files/${app.tickets.sign('download', viewer, { attachmentId }, TICKET_SECONDS)}`
+export const downloadUrl = ({ services, viewer }: Context, attachmentId: string) =>
+  `/files/${services.tickets.sign('download', viewer, { attachmentId }, TICKET_SECONDS)}`
 
 interface Download {
   readonly attachment: AttachmentRow
@@ -19,12 +19,12 @@ interface Download {
 export async function openAttachment(ctx: Context, id: string): Promise<Download> {
   const attachment = await ctx.db.attachment.findFirst({ where: { id } })
   if (!attachment) throw notFound('Attachment')
-  const content = await ctx.app.store.get(attachment).catch((error: unknown) => refuseDown(ctx, error))
+  const content = await ctx.services.store.get(attachment).catch((error: unknown) => refuseDown(ctx, error))
   if (!content) throw new DomainError('NOT_FOUND', 'The file of this attachment is missing from the object store; tell those who run the gateway')
   return { attachment, content }
 }
 
-function refuseDown({ app, requestId }: Context, error: unknown): never {
-  app.log.warn({ err: error, requestId }, 'an object could not be read')
+function refuseDown({ services: { log }, requestId }: Context, error: unknown): never {
+  log.warn({ err: error, requestId }, 'an object could not be read')
   throw new DomainError('SERVICE_UNAVAILABLE', 'The object store does not answer; try again later')
 }

@@ -1,6 +1,5 @@
 // Brings objects and records together: what no record names goes, and what records name and the store lacks is told.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forOrganization } from '../../access/tenant.js'
 import type { Attachment, ObjectDeletion, Organization } from '../../generated/prisma/client.js'
 import { drain, type Parts } from './deletions.js'
 import { nameOf, type Listed, type ObjectAddress } from './store.js'
@@ -36,7 +35,7 @@ const TELL_AFTER = 10_000
 /** Compares the store with the records of all organizations, and removes what nothing names if that is wished. */
 export async function reconcile(parts: Parts, wishes: Wishes): Promise<Findings> {
   if (wishes.mode === 'remove') await finishRemovals(parts, wishes)
-  const known = await parts.prisma.organization.findMany({ orderBy: { id: 'asc' } })
+  const known = await parts.organizations.all()
   const findings = new Map(known.map((organization) => [organization.id, nothingYet(organization)]))
   const { names, foreign } = await readObjects(parts, wishes, findings)
   for (const finding of findings.values()) await readRecords(parts, finding, names)
@@ -47,14 +46,14 @@ const nothingYet = (organization: Organization): OrganizationFindings => ({ orga
 
 /** Every removal is tried now, however often it failed. Uploads that may be under way are waited for: each ends, or is due. */
 async function finishRemovals(parts: Parts, { alone, onProgress }: Wishes): Promise<void> {
-  const { prisma } = parts
-  for (const { orgId } of await prisma.objectDeletion.groupBy({ by: ['orgId'] })) {
+  const { organizations } = parts
+  for (const orgId of await organizations.withRemovals()) {
     const where = alone ? {} : { cause: 'RECORD_DELETED' as const }
-    await forOrganization(prisma, orgId).objectDeletion.updateMany({ where, data: { nextAttemptAt: new Date() } })
+    await organizations.client(orgId).objectDeletion.updateMany({ where, data: { nextAttemptAt: new Date() } })
   }
   await drain(parts)
   if (alone) return
-  const { _max: { nextAttemptAt: last } } = await prisma.objectDeletion.aggregate({ where: { cause: 'UPLOAD_UNFINISHED' }, _max: { nextAttemptAt: true } })
+  const last = await organizations.lastUpload()
   if (!last) return
   onProgress(`Waiting until ${last.toISOString()} for uploads that are under way, or were cut short …`)
   await sleep(Math.max(last.getTime() - Date.now() + 1, 0))
@@ -83,8 +82,8 @@ function byOrganization(objects: readonly Listed[]): Map<string, ObjectAddress[]
   return groups
 }
 
-async function settleOrphans({ prisma, store }: Parts, { mode }: Wishes, objects: readonly ObjectAddress[], finding: OrganizationFindings) {
-  const db = forOrganization(prisma, finding.organization.id)
+async function settleOrphans({ organizations, store }: Parts, { mode }: Wishes, objects: readonly ObjectAddress[], finding: OrganizationFindings) {
+  const db = organizations.client(finding.organization.id)
   const where = { objectKey: { in: objects.map(({ objectKey }) => objectKey) } }
   // In this order: the end of an upload takes the removal away and writes the record at once, so that one or the other is seen.
   const covered = await db.objectDeletion.findMany({ where, select: { objectKey: true } })
@@ -97,8 +96,8 @@ async function settleOrphans({ prisma, store }: Parts, { mode }: Wishes, objects
 }
 
 /** Walks the records of an organization. One that was written after the store was listed is asked for by itself. */
-async function readRecords({ prisma, store }: Parts, finding: OrganizationFindings, names: ReadonlySet<string>): Promise<void> {
-  const db = forOrganization(prisma, finding.organization.id)
+async function readRecords({ organizations, store }: Parts, finding: OrganizationFindings, names: ReadonlySet<string>): Promise<void> {
+  const db = organizations.client(finding.organization.id)
   let after = ''
   for (;;) {
     const page = await db.attachment.findMany({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take: BATCH })

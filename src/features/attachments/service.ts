@@ -8,8 +8,8 @@ import type { DeletedEmployeeAttachment } from './types.js'
 /** Deletes an attachment. Its object follows in its own time: a store that is down must not keep the record alive. */
 export async function deleteAttachment(ctx: Context, employeeId: string, id: string): Promise<DeletedEmployeeAttachment> {
   const fileName = await ctx.transaction((ctx) => deleteRecord(ctx, employeeId, id))
-  ctx.app.deletions.wake()
-  return { message: `Attachment ${fileName} deleted`, employeeId, attachmentId: id }
+  ctx.services.deletions.wake()
+  return { employeeId, attachmentId: id, fileName }
 }
 
 /** The record goes and the removal of its object is written down, both or neither. */

@@ -20,7 +20,7 @@ export async function startUpload(ctx: Context, employeeId: string, input: Attac
   if (!(await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { id: true } }))) throw notFound('Employee')
   const { fileName, contentType, size } = input
   const attachmentId = newId('att')
-  const ticket = ctx.app.tickets.sign('upload', ctx.viewer, { attachmentId, employeeId, fileName, contentType, size }, TICKET_SECONDS)
+  const ticket = ctx.services.tickets.sign('upload', ctx.viewer, { attachmentId, employeeId, fileName, contentType, size }, TICKET_SECONDS)
   return {
     attachmentId,
     uploadUrl: `/files/${ticket}`,
@@ -65,11 +65,11 @@ async function writeIntent({ db, viewer: { orgId } }: Context): Promise<Intent> 
   return intent
 }
 
-async function store({ app, viewer: { orgId }, requestId }: Context, { objectKey }: Intent, content: Uint8Array): Promise<void> {
+async function store({ services, viewer: { orgId }, requestId }: Context, { objectKey }: Intent, content: Uint8Array): Promise<void> {
   try {
-    await app.store.put({ orgId, objectKey }, content)
+    await services.store.put({ orgId, objectKey }, content)
   } catch (error) {
-    app.log.warn({ err: error, orgId, objectKey, requestId }, 'an object could not be stored')
+    services.log.warn({ err: error, orgId, objectKey, requestId }, 'an object could not be stored')
     throw new DomainError('SERVICE_UNAVAILABLE', 'The object store does not answer; nothing was kept, try again later')
   }
 }
@@ -89,8 +89,8 @@ function finish(ctx: Context, { id, objectKey, nextAttemptAt }: Intent, { attach
 }
 
 /** What was stored goes at once; if even that cannot be written down, it goes when the upload counts as cut short. */
-async function abandon({ app, db, requestId }: Context, { id, nextAttemptAt }: Intent): Promise<void> {
+async function abandon({ services: { log, deletions }, db, requestId }: Context, { id, nextAttemptAt }: Intent): Promise<void> {
   await db.objectDeletion.updateMany({ where: { id, nextAttemptAt }, data: { nextAttemptAt: new Date() } })
-    .catch((error: unknown) => app.log.warn({ err: error, requestId }, 'the object of a failed upload stays until the upload counts as cut short'))
-  app.deletions.wake()
+    .catch((error: unknown) => log.warn({ err: error, requestId }, 'the object of a failed upload stays until the upload counts as cut short'))
+  deletions.wake()
 }

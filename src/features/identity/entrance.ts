@@ -1,5 +1,5 @@
 // Which organization somebody enters who names none: their default one, while it lets them in.
-import type { PrismaClient } from '../../generated/prisma/client.js'
+import type { SharedClient } from '../../access/shared/client.js'
 
 interface Person {
   readonly id: string
@@ -7,8 +7,8 @@ interface Person {
 }
 
 /** The default organization, else the one that they joined first among those that let them in; null where none does. */
-export async function entranceOf(prisma: PrismaClient, { id, defaultOrgId }: Person): Promise<string | null> {
-  const open = await prisma.membership.findMany({
+export async function entranceOf({ membership }: SharedClient, { id, defaultOrgId }: Person): Promise<string | null> {
+  const open = await membership.findMany({
     where: { userId: id, isActive: true },
     orderBy: [{ createdAt: 'asc' }, { orgId: 'asc' }],
     select: { orgId: true },

@@ -1,16 +1,14 @@
 // Sessions: opened by a log-in, refreshed with a token that is good once, ended by their person or by what looks like a thief.
-import { addressLane } from '../../access/address-lane.js'
 import { hashOf } from '../../access/secrets.js'
-import type { TenantClient } from '../../access/tenant.js'
+import { sharedModels, type SharedClient } from '../../access/shared/client.js'
 import type { TokenSubject } from '../../access/tokens.js'
-import { callerOf, type Context, type RequestContext, type Viewer } from '../../context.js'
+import type { Context, RequestContext, Viewer } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
-import type { Lane } from '../../database/lane.js'
 import { conflict, forbidden, notFound, unauthenticated } from '../../errors.js'
 import type { Prisma, Session } from '../../generated/prisma/client.js'
 import { Door, SessionEnd } from '../../generated/prisma/enums.js'
-import { noteLogIn, type Account } from './log-in-trail.js'
+import { noteLogIn, type LogInUser } from './log-in-trail.js'
 import type { Tokens } from './session-types.js'
 
 const DOORS = { graphql: Door.GRAPHQL, rest: Door.REST } as const
@@ -20,14 +18,14 @@ const MOST_SHOWN = 100
 const later = ({ now }: RequestContext, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /** Opens the session of a log-in. What expired of the same person goes, so that nothing else has to tidy up. */
-export async function openSession(ctx: RequestContext, lane: Lane, account: Account, orgId: string): Promise<Tokens> {
-  const subject = { userId: account.id, orgId, sessionId: newId('ses') }
+export async function openSession(ctx: RequestContext, user: LogInUser, orgId: string): Promise<Tokens> {
+  const subject = { userId: user.id, orgId, sessionId: newId('ses') }
   const tokens = ctx.door === 'rest' ? lastingToken(ctx, subject) : freshTokens(ctx, subject)
-  await lane.changing((maxWait) => ctx.app.database.prisma.$transaction(async (tx) => {
-    await tx.session.deleteMany({ where: { userId: account.id, expiresAt: { lt: ctx.now } } })
-    await tx.session.create({ data: { ...opened(ctx, subject), ...kept(ctx, tokens) } })
-    await noteLogIn(ctx, tx, account, subject.sessionId)
-  }, { maxWait }))
+  await sharedModels(ctx).transaction(async (client) => {
+    await client.session.deleteMany({ where: { userId: user.id, expiresAt: { lt: ctx.now } } })
+    await client.session.create({ data: { ...opened(ctx, subject), ...kept(ctx, tokens) } })
+    await noteLogIn(ctx, client, user, subject.sessionId)
+  })
   return tokens
 }
 
@@ -35,12 +33,12 @@ const opened = ({ door, now, address, userAgent }: RequestContext, { sessionId: 
   ({ id, userId, orgId, door: DOORS[door], createdAt: now, address, userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) })
 
 /** The REST door knows no refresh. */
-function lastingToken({ app: { tokens, config } }: RequestContext, subject: TokenSubject): Tokens {
+function lastingToken({ services: { tokens, config } }: RequestContext, subject: TokenSubject): Tokens {
   const expiresIn = config.restTokenSeconds
   return { accessToken: tokens.sign(subject, expiresIn), tokenType: 'bearer', expiresIn }
 }
 
-function freshTokens({ app: { tokens, config } }: RequestContext, subject: TokenSubject): Tokens {
+function freshTokens({ services: { tokens, config } }: RequestContext, subject: TokenSubject): Tokens {
   const { accessTokenSeconds: expiresIn, refreshTokenSeconds: refreshExpiresIn } = config
   return {
     accessToken: tokens.sign(subject, expiresIn), tokenType: 'bearer', expiresIn,
@@ -57,25 +55,24 @@ const kept = (ctx: RequestContext, { expiresIn, refreshToken, refreshExpiresIn =
  * the other shows a spent one, which ends the session for both: nobody can tell which of them is the thief.
  */
 export async function refreshSession(ctx: RequestContext, refreshToken: string): Promise<Tokens> {
-  const { prisma } = ctx.app.database
-  const id = ctx.app.tokens.readRefresh(refreshToken)
-  const lane = addressLane(ctx)
-  const session = await lane.reading(() => findRefreshable(ctx, id))
+  const id = ctx.services.tokens.readRefresh(refreshToken)
+  const models = sharedModels(ctx)
+  const session = await models.read((client) => findRefreshable(client, id, ctx.now))
   if (!session) throw unauthenticated('The session has ended; log in again')
   const tokens = freshTokens(ctx, { ...session, sessionId: session.id })
-  const { count } = await lane.changing(() => prisma.session.updateMany({
+  const { count } = await models.change((client) => client.session.updateMany({
     where: { id, refreshHash: hashOf(refreshToken), endedAt: null },
     data: { ...kept(ctx, tokens), refreshedAt: ctx.now },
   }))
   if (count > 0) return tokens
   const owner = { ...session, name: session.user.name, actingForId: null }
-  await end(ctx, lane, owner, { id }, SessionEnd.REFRESH_TOKEN_REUSED)
+  await end(ctx, owner, { id }, SessionEnd.REFRESH_TOKEN_REUSED)
   throw unauthenticated('The refresh token has been used before, so the session is ended; log in again')
 }
 
 /** The session, while it is open and its person is a member who may come in. */
-async function findRefreshable({ app, now }: RequestContext, id: string) {
-  const session = await app.database.prisma.session.findFirst({
+async function findRefreshable(client: SharedClient, id: string, now: Date) {
+  const session = await client.session.findFirst({
     where: { id, endedAt: null, expiresAt: { gt: now }, user: { isActive: true } },
     include: { user: { select: { name: true, memberships: { where: { isActive: true }, select: { orgId: true } } } } },
   })
@@ -85,7 +82,7 @@ async function findRefreshable({ app, now }: RequestContext, id: string) {
 /** The open sessions of the viewer, newest first. */
 export async function sessions(ctx: Context) {
   const { sessionId } = personOf(ctx)
-  const found = await viewerLane(ctx).reading(() => ctx.app.database.prisma.session.findMany({
+  const found = await sharedModels(ctx).read((client) => client.session.findMany({
     where: { userId: ctx.viewer.userId, endedAt: null, expiresAt: { gt: ctx.now } },
     orderBy: { id: 'desc' },
     take: MOST_SHOWN,
@@ -98,7 +95,7 @@ const shown = (session: Session, sessionId: string) => ({ ...session, isCurrent:
 /** Ends the session of the request, with all its tokens. */
 export async function logout(ctx: Context) {
   const { sessionId } = personOf(ctx)
-  const [ended] = await end(ctx, viewerLane(ctx), ctx.viewer, { id: sessionId }, SessionEnd.LOGGED_OUT)
+  const [ended] = await end(ctx, ctx.viewer, { id: sessionId }, SessionEnd.LOGGED_OUT)
   if (!ended) throw conflict('The session has ended already')
   return shown(ended, sessionId)
 }
@@ -106,7 +103,7 @@ export async function logout(ctx: Context) {
 /** Ends all sessions of the viewer, that of the request included. */
 export async function logoutEverywhere(ctx: Context) {
   const { sessionId } = personOf(ctx)
-  const ended = await end(ctx, viewerLane(ctx), ctx.viewer, { userId: ctx.viewer.userId, expiresAt: { gt: ctx.now } }, SessionEnd.LOGGED_OUT)
+  const ended = await end(ctx, ctx.viewer, { userId: ctx.viewer.userId, expiresAt: { gt: ctx.now } }, SessionEnd.LOGGED_OUT)
   return ended.map((session) => shown(session, sessionId))
 }
 
@@ -114,9 +111,9 @@ export async function logoutEverywhere(ctx: Context) {
 export async function endSession(ctx: Context, id: string) {
   const { sessionId } = personOf(ctx)
   const own = { id, userId: ctx.viewer.userId }
-  const [ended] = await end(ctx, viewerLane(ctx), ctx.viewer, own, SessionEnd.ENDED_FROM_ANOTHER)
+  const [ended] = await end(ctx, ctx.viewer, own, SessionEnd.ENDED_FROM_ANOTHER)
   if (ended) return shown(ended, sessionId)
-  const over = await viewerLane(ctx).reading(() => ctx.app.database.prisma.session.findFirst({ where: own }))
+  const over = await sharedModels(ctx).read((client) => client.session.findFirst({ where: own }))
   throw over ? conflict('The session has ended already') : notFound('Session')
 }
 
@@ -126,19 +123,15 @@ export function personOf({ viewer: { sessionId } }: Context): { readonly session
   return { sessionId }
 }
 
-/** The lane of the person who asks; what goes around `Context.db` takes its turn here. */
-const viewerLane = ({ app: { database }, viewer, ending }: Context): Lane => database.laneFor(callerOf(viewer), ending.signal)
-
 type Owner = Pick<Viewer, 'orgId' | 'userId' | 'name' | 'actingForId'>
 
 /** Ends those of the sessions that are still open, and answers them; each has its audit line, in the same transaction. */
-function end(
-  { app, now, requestId }: RequestContext, lane: Lane, viewer: Owner, where: Prisma.SessionWhereInput, endReason: SessionEnd,
-): Promise<Session[]> {
-  return lane.changing((maxWait) => app.database.prisma.$transaction(async (tx) => {
-    const ended = await tx.session.updateManyAndReturn({ where: { ...where, endedAt: null }, data: { endedAt: now, endReason } })
-    const trail = { db: tx as unknown as TenantClient, viewer, now, requestId }
+function end(ctx: RequestContext, viewer: Owner, where: Prisma.SessionWhereInput, endReason: SessionEnd): Promise<Session[]> {
+  const { now, requestId } = ctx
+  return sharedModels(ctx).transaction(async (client) => {
+    const ended = await client.session.updateManyAndReturn({ where: { ...where, endedAt: null }, data: { endedAt: now, endReason } })
+    const trail = { db: client.inOrganization(viewer.orgId), viewer, now, requestId }
     for (const { id } of ended) await audit(trail, { action: 'end', entity: 'Session', entityId: id, details: { endReason } })
     return ended
-  }, { maxWait }))
+  })
 }

@@ -1,8 +1,6 @@
 // Counts calls to the documented REST paths: in memory, and added to the database in batches, so that no request waits for it.
 import type { Logger } from 'pino'
 import type { Viewer } from '../../context.js'
-import { statements } from '../../core/records/statements.js'
-import type { Database } from '../../database/open.js'
 import type { LegacyUsage } from '../../generated/prisma/client.js'
 import { clientOf } from './client.js'
 
@@ -20,7 +18,8 @@ export interface DocumentedPath {
 }
 
 interface Parts {
-  readonly database: Pick<Database, 'pool'>
+  /** Adds counted calls to those that are kept, all or none of them. */
+  readonly keep: (rows: readonly LegacyUsage[]) => Promise<void>
   readonly log: Logger
 }
 
@@ -31,7 +30,7 @@ const BATCH = 1_000
 const MOST_ROWS = 10_000
 
 /** Starts counting. */
-export function startUsageCounter({ database, log }: Parts): UsageCounter {
+export function startUsageCounter({ keep, log }: Parts): UsageCounter {
   const rows = new Map<string, LegacyUsage>()
   let lost = 0
   let writing: Promise<void> = Promise.resolve()
@@ -48,7 +47,7 @@ export function startUsageCounter({ database, log }: Parts): UsageCounter {
     const counted = [...rows.values()]
     rows.clear()
     for (let start = 0; start < counted.length; start += BATCH) {
-      await addToDatabase(database, counted.slice(start, start + BATCH)).catch((error: unknown) => {
+      await keep(counted.slice(start, start + BATCH)).catch((error: unknown) => {
         log.warn({ err: error }, 'calls of REST paths could not be written; they are kept and tried again')
         counted.slice(start, start + BATCH).forEach(add)
       })
@@ -76,17 +75,3 @@ const dayOf = (now: Date) => new Date(`${now.toISOString().slice(0, 10)}T00:00:0
 const merged = (known: LegacyUsage, more: LegacyUsage): LegacyUsage => ({
   ...known, calls: known.calls + more.calls, lastAt: more.lastAt > known.lastAt ? more.lastAt : known.lastAt,
 })
-
-/** Adds up with what other processes, and this one before, have written: one statement, all or nothing. */
-async function addToDatabase({ pool }: Parts['database'], rows: readonly LegacyUsage[]): Promise<void> {
-  const { sql, parameters } = statements
-    .insertInto('LegacyUsage')
-    .values(rows.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) as unknown as Date })))
-    .onConflict((conflict) =>
-      conflict.columns(['orgId', 'method', 'path', 'clientKind', 'clientId', 'day']).doUpdateSet((eb) => ({
-        calls: eb('LegacyUsage.calls', '+', eb.ref('excluded.calls')),
-        lastAt: eb.fn('greatest', ['LegacyUsage.lastAt', 'excluded.lastAt']),
-      })))
-    .compile()
-  await pool.query(sql, [...parameters])
-}

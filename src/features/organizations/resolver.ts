@@ -1,8 +1,9 @@
 // The organization, as a field.
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { viewersOrganization } from '../../access/shared/organizations.js'
 import type { Context } from '../../context.js'
 import { Input } from '../../core/schema/arguments.js'
-import { edit, viewersOrganization } from './service.js'
+import { edit } from './service.js'
 import { Organization, OrganizationInput, OrganizationSettings } from './types.js'
 
 @Resolver(() => Organization)
@@ -17,7 +18,7 @@ export class OrganizationResolver {
     return organization
   }
 
-  @Mutation(() => Organization, { description: 'Changes the organization of the request and its settings, from the next request on. Fails with BAD_USER_INPUT.' })
+  @Mutation(() => Organization, { nullable: true, description: 'Changes the organization of the request and its settings, from the next request on. Fails with BAD_USER_INPUT.' })
   editOrganization(@Input(() => OrganizationInput) input: OrganizationInput, @Ctx() ctx: Context) {
     return edit(ctx, input)
   }

@@ -1,20 +1,17 @@
-// The organization of the viewer: read, and changed. Organizations belong to no organization, so they are read past the client that is held to one.
+// The verb of an organization: edit.
 import type { Context } from '../../context.js'
-import { holdOrganization, updateOrganization } from '../../access/people.js'
+import { holdOrganization, updateOrganization, viewersOrganization } from '../../access/shared/organizations.js'
 import { audit } from '../../core/lifecycle/audit.js'
-import { given, nameFault } from '../../core/records/input.js'
+import { edited, given, nameFault } from '../../core/records/input.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
-import type { Organization } from '../../generated/prisma/client.js'
 import type { OrganizationInput } from './types.js'
 
-/** The organization that the request is made in. */
-export const viewersOrganization = ({ app, viewer }: Context) => app.database.prisma.organization.findUniqueOrThrow({ where: { id: viewer.orgId } })
-
 /** Changes the fields that are given; the trail says what they were. */
-export async function edit(ctx: Context, { name, settings }: OrganizationInput): Promise<Organization> {
-  refuse([nameFault(name), ...TOLERANCES.map((field) => toleranceFault(field, settings?.[field]))])
-  const changes = stored({ ...given({ name: name?.trim() }), ...given(settings ?? {}) })
+export async function edit(ctx: Context, { name, settings }: OrganizationInput) {
+  const input = edited('Organization', { name }, { name: 'filled' })
+  refuse([nameFault(name), ...emptied(settings), ...TOLERANCES.map((field) => toleranceFault(field, settings?.[field]))])
+  const changes = stored({ ...given({ name: input.name?.trim() }), ...given(settings ?? {}) })
   await ctx.transaction(async (ctx) => {
     const before = await holdOrganization(ctx)
     if (Object.keys(changes).length) await updateOrganization(ctx, changes)
@@ -23,6 +20,10 @@ export async function edit(ctx: Context, { name, settings }: OrganizationInput):
   })
   return viewersOrganization(ctx)
 }
+
+/** No setting may be empty. */
+const emptied = (settings: OrganizationInput['settings']) =>
+  Object.entries(settings ?? {}).map(([field, value]) => value === null && { path: ['settings', field], message: 'May not be empty', given: null })
 
 type Kept = Record<string, string | boolean>
 

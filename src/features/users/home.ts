@@ -1,8 +1,8 @@
-// Who has the say over an account: its home, the organization that made it. Any other has the say over its membership there alone.
+// Who has the say over a user: their home, the organization that made them. Any other has the say over their membership there alone.
 import type { Context } from '../../context.js'
 import { forbidden, notFound } from '../../errors.js'
 
-/** A member of this organization with their account; throws NOT_FOUND. */
+/** A member of this organization, with the user that they are; throws NOT_FOUND. */
 export async function memberOrThrow({ db }: Context, userId: string) {
   const user = { select: { id: true, name: true, email: true, isActive: true, homeOrgId: true } }
   const member = await db.membership.findFirst({ where: { userId }, include: { user } })
@@ -12,11 +12,11 @@ export async function memberOrThrow({ db }: Context, userId: string) {
 
 type Member = Awaited<ReturnType<typeof memberOrThrow>>
 
-/** Whether this organization has the say over the member's account. */
+/** Whether this organization has the say over the member as a user. */
 export const isAtHome = ({ viewer }: Context, { user }: Member) => user.homeOrgId === viewer.orgId
 
-/** The account of a member, for what its home alone may do; throws NOT_FOUND, and FORBIDDEN in any other organization. */
-export async function accountAtHome(ctx: Context, userId: string): Promise<Member['user']> {
+/** A member as a user, for what their home alone may do; throws NOT_FOUND, and FORBIDDEN in any other organization. */
+export async function userAtHome(ctx: Context, userId: string): Promise<Member['user']> {
   const member = await memberOrThrow(ctx, userId)
   if (!isAtHome(ctx, member)) throw forbidden('The account is at home in another organization, which alone may change it; roles and membership here are yours to change')
   return member.user

@@ -1,7 +1,8 @@
 // The verbs of an invitation: invite and withdraw, which are the organization's; accept and decline, which are the invited person's.
 import type { Role } from '../../access/permissions.js'
-import { inOrganization, type Context } from '../../context.js'
-import { holdOrganization, ownInvitation, ownInvitations, type OwnInvitation } from '../../access/people.js'
+import type { Context } from '../../context.js'
+import { inInvitingOrganization, ownInvitation, ownInvitations, type OwnInvitation } from '../../access/shared/invitations.js'
+import { holdOrganization } from '../../access/shared/organizations.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { takeStep } from '../../core/lifecycle/step.js'
@@ -25,7 +26,7 @@ interface Invited {
 /** Whether an invitation can still be accepted. */
 export const isOpen = ({ status, expiresAt }: Invited, now: Date) => status === invitationLife.initial && expiresAt > now
 
-/** Invites whoever has, or will have, the account with this e-mail address. Whether there is one is neither looked up nor told. */
+/** Invites the user with this e-mail address, now or later. Whether there is one is neither looked up nor told. */
 export function invite(ctx: Context, address: string, roles: readonly Role[]): Promise<string> {
   requirePerson(ctx)
   const email = tidyEmail(address)
@@ -69,7 +70,7 @@ export function withdraw(ctx: Context, id: string, reason?: string | null): Prom
 
 const close = (ctx: Context, id: string, reason?: string | null) => takeStep(ctx, invitationLife, 'withdraw', id, { changes: { closedAt: ctx.now }, reason })
 
-/** The open invitations of the viewer's own account, oldest first. */
+/** The viewer's own open invitations, oldest first. */
 export function own(ctx: Context): Promise<OwnInvitation[]> {
   requirePerson(ctx)
   return ownInvitations(ctx)
@@ -81,7 +82,7 @@ export const accept = (ctx: Context, id: string) => answer(ctx, id, 'ACCEPTED', 
   await join(ctx, ctx.viewer.userId, roles)
 })
 
-/** Turns an invitation down. The organization is told the address that it knows, and not whose account it is. */
+/** Turns an invitation down. The organization is told the address that it knows, and not whose it is. */
 export const decline = (ctx: Context, id: string) => answer(ctx, id, 'DECLINED', async (ctx, { email }) => {
   const unnamed = { ...ctx, viewer: { ...ctx.viewer, userId: '', name: email } }
   await audit(unnamed, { action: 'decline', entity: ENTITY, entityId: id })
@@ -97,7 +98,7 @@ async function answer(
   requirePerson(ctx)
   const invitation = await ownInvitation(ctx, id)
   if (!invitation) throw notFound('Invitation')
-  return inOrganization(ctx, invitation.orgId).transaction(async (ctx) => {
+  return inInvitingOrganization(ctx, invitation).transaction(async (ctx) => {
     const { count } = await ctx.db.invitation.updateMany({
       where: { id, email: invitation.email, status: invitationLife.initial, expiresAt: { gt: ctx.now } },
       data: { status, closedAt: ctx.now },

@@ -1,7 +1,8 @@
 // The verbs of a membership: join, change roles, switch off and on, remove. Somebody who may manage the users always remains.
 import { PERMISSIONS, type Role } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
-import { endSessions, holdOrganization } from '../../access/people.js'
+import { holdOrganization } from '../../access/shared/organizations.js'
+import { endSessions } from '../../access/shared/users.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { conflict, forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
 import { Role as Roles } from '../../generated/prisma/enums.js'
@@ -17,7 +18,7 @@ export const rolesFault = (roles: readonly Role[], at?: 'arguments'): Fault | fa
 /** Each role once, in the order of their table. */
 export const tidyRoles = (roles: readonly Role[]) => Object.values(Roles).filter((role) => roles.includes(role))
 
-/** Makes an account a member of the organization. */
+/** Makes a user a member of the organization. */
 export async function join(ctx: Context, userId: string, roles: readonly Role[]): Promise<void> {
   const data = { orgId: ctx.viewer.orgId, userId, roles: [...roles], createdAt: ctx.now }
   await ctx.db.membership.create({ data }).catch((thrown: unknown) => {
@@ -66,7 +67,7 @@ export function switchOn(ctx: Context, userId: string) {
   })
 }
 
-/** Ends the membership of an account that is at home elsewhere: it and its sessions here are over, its name stays in the trail. */
+/** Ends the membership of a user who is at home elsewhere: it and their sessions here are over, their name stays in the trail. */
 export function removeMember(ctx: Context, userId: string, reason?: string | null) {
   requirePerson(ctx)
   if (userId === ctx.viewer.userId) throw forbidden('Nobody removes themselves; another administrator may')
@@ -83,7 +84,7 @@ export function removeMember(ctx: Context, userId: string, reason?: string | nul
   })
 }
 
-/** The employee that a user was stays on the books, without an account. */
+/** The employee that a user was stays on the books, and is no user. */
 async function releaseEmployee(ctx: Context, userId: string): Promise<void> {
   const employee = await ctx.db.employee.findFirst({ where: { userId }, select: { id: true } })
   if (!employee) return

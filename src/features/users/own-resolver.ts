@@ -1,7 +1,7 @@
 // What the signed-in person sees of their own account, and changes about it.
 import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { ownOrganizations } from '../../access/people.js'
+import { ownOrganizations } from '../../access/shared/organizations.js'
 import { required } from '../../core/schema/fields.js'
 import { me } from '../identity/service.js'
 import { Me } from '../identity/types.js'
@@ -23,6 +23,7 @@ export class OwnAccountResolver {
   }
 
   @Mutation(() => Me, {
+    nullable: true,
     description: 'Changes one\'s own password. Fails with BAD_USER_INPUT for a current one that is wrong or a new one that is too short, with RATE_LIMITED after too many wrong ones.',
   })
   async changePassword(@Args() { currentPassword, newPassword }: ChangePasswordArgs, @Ctx() ctx: Context) {
@@ -30,7 +31,7 @@ export class OwnAccountResolver {
     return me(ctx)
   }
 
-  @Mutation(() => Me, { description: 'Decides which organization the log-in leads to. Fails with NOT_FOUND for one that does not let this person in.' })
+  @Mutation(() => Me, { nullable: true, description: 'Decides which organization the log-in leads to. Fails with NOT_FOUND for one that does not let this person in.' })
   async chooseDefaultOrganization(@Arg('orgId', () => ID, { description: 'The organization.' }) orgId: string, @Ctx() ctx: Context) {
     await chooseDefaultOrganization(ctx, orgId)
     return me(ctx)

@@ -1,6 +1,7 @@
 // What people decide for themselves: the organization that the log-in leads to.
 import type { Context } from '../../context.js'
-import { ownOrganizations, updateAccount } from '../../access/people.js'
+import { ownOrganizations } from '../../access/shared/organizations.js'
+import { updateUser } from '../../access/shared/users.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { notFound } from '../../errors.js'
 import { personOf } from '../identity/sessions.js'
@@ -12,7 +13,7 @@ export function chooseDefaultOrganization(ctx: Context, orgId: string): Promise<
     const open = await ownOrganizations(ctx)
     if (!open.some((organization) => organization.orgId === orgId)) throw notFound('Organization')
     const before = open.find(({ isDefault }) => isDefault)?.orgId ?? null
-    await updateAccount(ctx, ctx.viewer.userId, { defaultOrgId: orgId })
+    await updateUser(ctx, ctx.viewer.userId, { defaultOrgId: orgId })
     await audit(ctx, { action: 'chooseDefaultOrganization', entity: 'User', entityId: ctx.viewer.userId, details: { before, after: orgId } })
   })
 }

@@ -2,7 +2,7 @@
 import { verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../context.js'
-import { ownAccount, updateAccount } from '../../access/people.js'
+import { ownUser, updateUser } from '../../access/shared/users.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { refuse, type Fault } from '../../errors.js'
 import { noteLocks } from '../identity/log-in-trail.js'
@@ -33,12 +33,12 @@ export function newPassword(): string {
 /** Changes the viewer's own password; whoever guesses at the current one is slowed down as at the log-in. */
 export async function changeOwnPassword(ctx: Context, current: string, next: string): Promise<void> {
   personOf(ctx)
-  const { app: { throttle }, viewer, address } = ctx
+  const { services: { throttle }, viewer, address } = ctx
   refuse([passwordFault(['newPassword'], next, 'arguments')])
-  const account = await ownAccount(ctx)
+  const user = await ownUser(ctx)
   const attempt = throttle.attempt(viewer.email, address)
-  const matches = await verify(account.passwordHash, current)
-  if (!matches) noteLocks(ctx, viewer.email, account, attempt.failed())
+  const matches = await verify(user.passwordHash, current)
+  if (!matches) noteLocks(ctx, viewer.email, user, attempt.failed())
   refuse([!matches && { path: ['currentPassword'], at: 'arguments', message: 'Is not your password' }])
   attempt.passed()
   await setPassword(ctx, next)
@@ -47,7 +47,7 @@ export async function changeOwnPassword(ctx: Context, current: string, next: str
 async function setPassword(ctx: Context, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await ctx.transaction(async (ctx) => {
-    await updateAccount(ctx, ctx.viewer.userId, { passwordHash })
+    await updateUser(ctx, ctx.viewer.userId, { passwordHash })
     await audit(ctx, { action: 'changePassword', entity: 'User', entityId: ctx.viewer.userId })
   })
 }

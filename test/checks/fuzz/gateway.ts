@@ -3,7 +3,8 @@ import 'reflect-metadata'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, plantDemo } from '../../../prisma/seed.js'
+import { DEMO_USERS, DEMO_PASSWORD, plantDemo } from '../../../prisma/seed.js'
+import { everyOrganization } from '../../../src/access/every-organization.js'
 import { startDeletions } from '../../../src/features/attachments/deletions.js'
 import { openStore } from '../../../src/features/attachments/open-store.js'
 import { applicationOf } from '../../../src/cli/application.js'
@@ -42,7 +43,7 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
   const log = createLog(config.logLevel)
   const store = await openStore(config, (warning) => log.warn(warning))
   await plantDemo(database.prisma, store)
-  const deletions = startDeletions({ prisma: database.prisma, store, log })
+  const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const base = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
   const tokens = await logInAll(base)
@@ -62,7 +63,7 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
 
 /** Role → the token of the first demo organization's person. */
 async function logInAll(base: URL): Promise<Map<string, string>> {
-  const people = DEMO_ACCOUNTS.filter(({ orgId }) => orgId === DEMO_ACCOUNTS[0].orgId)
+  const people = DEMO_USERS.filter(({ orgId }) => orgId === DEMO_USERS[0].orgId)
   const tokens = people.map(async ({ email, role }) => {
     const answer = await fetch(new URL('/auth/login', base), { method: 'POST', body: new URLSearchParams({ username: email, password: DEMO_PASSWORD }) })
     return [role, ((await answer.json()) as { access_token: string }).access_token] as const

@@ -1,7 +1,7 @@
 // A whole demo organization, planted for one test: every record in every state, under ids that are the same in each.
 import { randomUUID } from 'node:crypto'
 import { plantHouses } from '../../../prisma/seed.js'
-import { accountsOf, type House } from '../../../prisma/seed/organizations.js'
+import { usersOf, type House } from '../../../prisma/seed/organizations.js'
 import { gateway } from '../app.js'
 import type { People } from '../as.js'
 import { PATTERN } from '../databases.js'
@@ -28,7 +28,7 @@ export async function houseOf(seasons: number): Promise<TestOrganization> {
 const newHouse = (): House => ({ ...PATTERN, id: `house-${randomUUID()}` })
 
 function withPeople(house: House): TestOrganization {
-  const people = Object.fromEntries(accountsOf(house).map(({ id, role }) => [role, { userId: id, orgId: house.id }])) as People
+  const people = Object.fromEntries(usersOf(house).map(({ id, role }) => [role, { userId: id, orgId: house.id }])) as People
   return { id: house.id, ...people }
 }
 

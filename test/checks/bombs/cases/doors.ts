@@ -11,7 +11,7 @@ const part = (name: string, value = 'x') => `--x\r\nContent-Disposition: form-da
 const multipart = (text: string, boundary = 'x') => form(text, `multipart/form-data; boundary=${boundary}`)
 const madeUpKey = () => `slv_${randomBytes(32).toString('base64url')}`
 const withKey = (shot: Shot): Shot => ({ ...shot, headers: [...shot.headers, ['x-api-key', madeUpKey()]] })
-const wrong = (account: number) => form(`username=nobody-${account}@mill.test&password=wrong`)
+const wrong = (user: number) => form(`username=nobody-${user}@mill.test&password=wrong`)
 
 export const doors: readonly Bomb[] = [
   { name: 'an address of 15,000 slashes', means: 'addresses of at most 16 KiB', shots: () => [got('guest', '/'.repeat(15_000))] },

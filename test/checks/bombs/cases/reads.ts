@@ -5,7 +5,7 @@ import { graphql, many, nested, posted, type Sender } from '../shot.js'
 const staff = (query: string, variables?: unknown) => () => [graphql('staff', query, variables)]
 const lines = (levels: number) => `{ materialRequest(id: "mr-1") { ${nested(levels, 'lineItems { materialRequest { ', 'lineItems { id materialName }', ' } }')} } }`
 const skus = (levels: number) => `{ styles(first: 100) { nodes { ${nested(levels, 'skus { style { ', 'id', ' } }')} } } }`
-const ACCOUNTS: readonly Sender[] = ['staff', 'manager', 'finance', 'director']
+const SENDERS: readonly Sender[] = ['staff', 'manager', 'finance', 'director']
 const searches = (count: number) => `query ($text: String!) { ${many(count, (index) => `l${index}: materialRequests(first: 1, filter: { text: $text }) { totalCount }`)} }`
 /** No row holds it, so that each is read to its end. */
 const SLOW_TEXT = `${'e'.repeat(199)}z`
@@ -31,8 +31,8 @@ export const reads: readonly Bomb[] = [
   { name: 'ten at once of ten searches for a text of 900 KB', limits: ['searchCharacters', 'callerShare'], atOnce: 10, shots: () => Array.from({ length: 10 }, () => graphql('staff', `query ($text: String!) { ${many(10, (index) => `l${index}: materialRequests(first: 1, filter: { text: $text }) { totalCount }`)} }`, { text: LONG_TEXT })) },
   { name: 'a search for wildcards', limits: ['searchCharacters'], shots: staff('query ($text: String!) { materialRequests(first: 1, filter: { text: $text }) { totalCount } }', { text: '%_'.repeat(100) }) },
   { name: 'thirty requests at once for ten searches', limits: ['callerShare', 'rows'], atOnce: 30, shots: () => Array.from({ length: 30 }, () => graphql('staff', `query ($text: String!) { ${many(10, (index) => `l${index}: materialRequests(first: 20, filter: { text: $text }) { totalCount }`)} }`, { text: 'poplin' })) },
-  { name: 'four accounts at once, each with fifty searches in a document', limits: ['searchCharacters', 'rows', 'callerShare'], atOnce: 4, shots: () => ACCOUNTS.map((by) => graphql(by, searches(50), { text: SLOW_TEXT })) },
-  { name: 'four accounts at once, each with fifty requests for a search', limits: ['searchCharacters', 'callerShare'], atOnce: 200, shots: () => Array.from({ length: 200 }, (_, index) => graphql(ACCOUNTS[index % 4], searches(1), { text: SLOW_TEXT })) },
+  { name: 'four accounts at once, each with fifty searches in a document', limits: ['searchCharacters', 'rows', 'callerShare'], atOnce: 4, shots: () => SENDERS.map((by) => graphql(by, searches(50), { text: SLOW_TEXT })) },
+  { name: 'four accounts at once, each with fifty requests for a search', limits: ['searchCharacters', 'callerShare'], atOnce: 200, shots: () => Array.from({ length: 200 }, (_, index) => graphql(SENDERS[index % 4], searches(1), { text: SLOW_TEXT })) },
   { name: 'a filter of 100,000 values', limits: ['listItems', 'inputValues'], shots: staff('query ($status: [MaterialRequestStatus!]) { materialRequests(filter: { status: $status }) { nodes { id } } }', { status: Array.from({ length: 100_000 }, () => 'DRAFT') }) },
   { name: 'a comparison of 50,000 cost sheets', limits: ['inputValues', 'listItems'], shots: staff('query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { baseline { id } } }', { ids: Array.from({ length: 50_000 }, (_, index) => `cs-${index}`) }) },
   { name: 'fifty comparisons of ten cost sheets', limits: ['rows', 'queryFields'], shots: staff(`{ ${many(50, (index) => `c${index}: compareCostSheets(costSheetIds: ["cs-1", "cs-2", "cs-3"]) { sheets: costSheets { id } }`)} }`) },

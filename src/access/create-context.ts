@@ -1,0 +1,46 @@
+// A request becomes a context: its credential is read, and says who asks.
+import type { Context, RequestBase, RequestContext } from '../context.js'
+import { DomainError, forbidden, unauthenticated } from '../errors.js'
+import { credentialOf, type Credentials } from './credential.js'
+import { findKeyViewer, type Allowance } from './key-viewer.js'
+import { contextFor, requestOf, type NewRequest } from './make-context.js'
+import { databaseOf } from './services.js'
+import { findSessionViewer } from './viewers.js'
+
+/**
+ * The context of a request. Throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization that is not the
+ * caller's.
+ */
+export async function createContext(incoming: NewRequest, credentials: Credentials): Promise<RequestContext> {
+  const request = requestOf(incoming)
+  const credential = credentialOf(credentials)
+  if (!credential) return { ...request, viewer: null }
+  if ('token' in credential) return contextOfToken(request, credential.token, credentials)
+  return contextOfKey(request, credential.secret, credentials)
+}
+
+const notValid = () => unauthenticated('Could not validate credentials')
+
+async function contextOfToken(request: RequestBase, token: string, { orgId }: Credentials): Promise<Context> {
+  const database = databaseOf(request)
+  const subject = request.services.tokens.read(token)
+  const viewer = await findSessionViewer(database, orgId ? { ...subject, orgId } : subject, request.now)
+  if (viewer) return contextFor(request, viewer)
+  if (orgId && (await findSessionViewer(database, subject, request.now))) throw forbidden()
+  throw notValid()
+}
+
+/** A key opens the organization that it was made in, and no other. Throws RATE_LIMITED when it has sent too much. */
+async function contextOfKey(request: RequestBase, secret: string, { orgId }: Credentials): Promise<Context> {
+  const found = await findKeyViewer(request, secret)
+  if (!found) throw notValid()
+  const { viewer, allowance } = found
+  if (allowance.exceeded) throw tooManyRequests(allowance)
+  if (orgId && orgId !== viewer.orgId) throw forbidden()
+  return contextFor({ ...request, allowance }, viewer)
+}
+
+const tooManyRequests = ({ limit, resetSeconds }: Allowance) =>
+  new DomainError('RATE_LIMITED', `This API key may send ${limit} requests a minute; try again in ${resetSeconds} seconds`, {
+    limit, retryAfterSeconds: resetSeconds,
+  })

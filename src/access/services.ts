@@ -1,0 +1,26 @@
+// What a request sees of the process, and which database it works on. The second is for access alone: no context leads there.
+import type { Application, RequestBase, Services } from '../context.js'
+import type { Database } from '../database/open.js'
+
+const servicesByApplication = new WeakMap<Application, Services>()
+const databases = new WeakMap<Services, Database>()
+
+/** The services that requests to this application share. */
+export function servicesOf(app: Application): Services {
+  const known = servicesByApplication.get(app)
+  if (known) return known
+  const { log, tokens, tickets, throttle, store, deletions } = app
+  const { production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, restTokenSeconds } = app.config
+  const config = { production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, restTokenSeconds }
+  const services = { config, log, tokens, tickets, throttle, store, deletions }
+  servicesByApplication.set(app, services)
+  databases.set(services, app.database)
+  return services
+}
+
+/** The database that a request works on. */
+export function databaseOf({ services }: Pick<RequestBase, 'services'>): Database {
+  const database = databases.get(services)
+  if (!database) throw new Error('the request was not made by access')
+  return database
+}

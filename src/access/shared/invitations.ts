@@ -1,0 +1,39 @@
+// Invitations as the invited user sees them, of whichever organization, and the way there for the answer.
+import type { Context } from '../../context.js'
+import { statements } from '../../core/records/statements.js'
+import { contextFor } from '../make-context.js'
+
+const MOST_INVITATIONS = 100
+
+const invitations = statements
+  .selectFrom('Invitation')
+  .innerJoin('Organization', 'Organization.id', 'Invitation.orgId')
+  .select([
+    'Invitation.id', 'Invitation.orgId', 'Organization.name as organizationName', 'Invitation.email', 'Invitation.roles', 'Invitation.status',
+    'Invitation.createdByName as invitedBy', 'Invitation.createdAt', 'Invitation.expiresAt',
+  ])
+
+/** An invitation as the invited user sees it. */
+export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
+
+/** The invitations of any organization that the viewer may still accept, oldest first. */
+export async function ownInvitations(ctx: Context) {
+  const open = invitations
+    .where('Invitation.email', '=', ctx.viewer.email)
+    .where('Invitation.status', '=', 'PENDING')
+    .where('Invitation.expiresAt', '>', ctx.now)
+    .orderBy('Invitation.createdAt')
+    .orderBy('Invitation.id')
+    .limit(MOST_INVITATIONS)
+  return ctx.query(open.compile())
+}
+
+/** One invitation of the viewer, whatever became of it; null where there is none for them. */
+export async function ownInvitation(ctx: Context, id: string): Promise<OwnInvitation | null> {
+  const [found] = await ctx.query(invitations.where('Invitation.email', '=', ctx.viewer.email).where('Invitation.id', '=', id).compile())
+  return found ?? null
+}
+
+/** The viewer's request in the organization that invited them, where they may do nothing yet. */
+export const inInvitingOrganization = (ctx: Context, { orgId }: OwnInvitation): Context =>
+  contextFor(ctx, { ...ctx.viewer, orgId, roles: [], permissions: new Set() })

@@ -1,0 +1,102 @@
+// The verbs of a user: create, edit, a new password, switch off and on everywhere, unlock. They are for the organization where the user is at home.
+import type { Context } from '../../context.js'
+import { holdOrganization } from '../../access/shared/organizations.js'
+import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { newId } from '../../core/ids/new-id.js'
+import { edited, given, nameFault } from '../../core/records/input.js'
+import { conflict, forbidden, refuse } from '../../errors.js'
+import { noteUnlock } from '../identity/log-in-trail.js'
+import { requirePerson } from '../identity/person.js'
+import { hashPassword } from '../identity/service.js'
+import { emailFault, tidyEmail } from './emails.js'
+import { userAtHome } from './home.js'
+import { join, refuseLast, rolesFault, tidyRoles } from './members.js'
+import { newPassword, passwordFault } from './passwords.js'
+import type { CreateUserInput, UserInput } from './types.js'
+
+/** A new user who is a member here; a password is made where none is given. */
+export async function createUser(ctx: Context, input: CreateUserInput) {
+  requirePerson(ctx)
+  const email = tidyEmail(input.email)
+  const name = input.name.trim()
+  refuse([emailFault(['email'], email), nameFault(name), rolesFault(input.roles), passwordFault(['password'], input.password)])
+  const initialPassword = input.password == null ? newPassword() : null
+  const passwordHash = await hashPassword(input.password ?? initialPassword ?? '')
+  return ctx.transaction(async (ctx) => {
+    const userId = newId('usr')
+    if (!(await insertUser(ctx, { id: userId, email, name, passwordHash }))) throw await taken(ctx, email)
+    await audit(ctx, { action: 'create', entity: 'User', entityId: userId, details: { email, name } })
+    await join(ctx, userId, tidyRoles(input.roles))
+    return { userId, initialPassword }
+  })
+}
+
+async function taken(ctx: Context, email: string): Promise<Error> {
+  const user = await userByEmail(ctx, email)
+  const isMember = user && (await ctx.db.membership.count({ where: { userId: user.id } })) > 0
+  if (isMember) return conflict(`${user.name} is a member already, with the e-mail address ${email}`, { userId: user.id })
+  return conflict(`There is an account with the e-mail address ${email}; invite it with inviteMember`)
+}
+
+/** Changes what is given of a member. */
+export function editUser(ctx: Context, id: string, input: UserInput) {
+  requirePerson(ctx)
+  refuse([nameFault(input.name)])
+  return ctx.transaction(async (ctx) => {
+    const before = await userAtHome(ctx, id)
+    const { name } = edited('User', input, { name: 'filled' })
+    const changes = given({ name: name?.trim() })
+    if (Object.keys(changes).length) await updateUser(ctx, id, changes)
+    await audit(ctx, { action: 'edit', entity: 'User', entityId: id, details: { before: { name: before.name }, after: changes } })
+    return id
+  })
+}
+
+/** Gives a member a new password, which is answered this once. */
+export async function resetPassword(ctx: Context, id: string) {
+  requirePerson(ctx)
+  if (id === ctx.viewer.userId) throw forbidden('Change your own password with changePassword')
+  await userAtHome(ctx, id)
+  const initialPassword = newPassword()
+  const passwordHash = await hashPassword(initialPassword)
+  return ctx.transaction(async (ctx) => {
+    await updateUser(ctx, id, { passwordHash })
+    await audit(ctx, { action: 'resetPassword', entity: 'User', entityId: id })
+    return { userId: id, initialPassword }
+  })
+}
+
+/** Keeps a user out of every organization from the next request on. */
+export function switchAccountOff(ctx: Context, id: string, reason?: string | null) {
+  if (id === ctx.viewer.userId) throw forbidden('Nobody switches themselves off; another administrator may')
+  return switchEverywhere(ctx, id, 'switchOff', reason)
+}
+
+/** Lets a user in again. */
+export const switchAccountOn = (ctx: Context, id: string) => switchEverywhere(ctx, id, 'switchOn')
+
+const SWITCHED = { switchOff: { isActive: false, word: 'off' }, switchOn: { isActive: true, word: 'on' } } as const
+
+function switchEverywhere(ctx: Context, id: string, action: keyof typeof SWITCHED, reason?: string | null) {
+  requirePerson(ctx)
+  const { isActive, word } = SWITCHED[action]
+  return ctx.transaction(async (ctx) => {
+    await holdOrganization(ctx)
+    const user = await userAtHome(ctx, id)
+    if (user.isActive === isActive) throw conflict(`The account is switched ${word} already`)
+    if (!isActive) await refuseLast(ctx, id)
+    await updateUser(ctx, id, { isActive })
+    await audit(ctx, { action, entity: 'User', entityId: id, reason })
+    return id
+  })
+}
+
+/** Forgets the failed log-ins of a user, so that they are locked out from no address. */
+export async function unlockLogIn(ctx: Context, id: string): Promise<string> {
+  requirePerson(ctx)
+  const user = await userAtHome(ctx, id)
+  await noteUnlock(ctx, user)
+  ctx.services.throttle.unlock(user.email)
+  return id
+}

@@ -1,0 +1,122 @@
+// The client that features work with: it sees one organization and writes one organization, and nothing leads from a context past it.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { createContext } from '../../src/access/create-context.js'
+import { actingFor } from '../../src/access/make-context.js'
+import type { Context } from '../../src/context.js'
+import { gateway, useGateway } from '../support/app.js'
+import type { Person } from '../support/as.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { tokenOf } from '../support/sessions.js'
+
+useGateway()
+
+let org: TestOrganization
+let other: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+  other = await organization()
+  await gateway().database.prisma.location.create({ data: { ...named('theirs'), orgId: other.id } })
+})
+
+const request = () => ({ app: gateway(), door: 'graphql', requestId: 'test', address: '::1', now: new Date() }) as const
+const contextOf = async (person: Person) => (await createContext(request(), { authorization: `Bearer ${await tokenOf(person)}` })) as Context
+const named = (id: string) => ({ id, name: id, locationType: 'warehouse' })
+const theirs = () => gateway().database.prisma.location.findFirst({ where: { orgId: other.id } })
+
+/** Everything that can be reached from a value by the names of its members. */
+function reachable(from: unknown): ReadonlySet<unknown> {
+  const known = new Set<unknown>()
+  const next = [from]
+  while (next.length) {
+    const value = next.pop()
+    if (known.has(value) || value === null || (typeof value !== 'object' && typeof value !== 'function')) continue
+    known.add(value)
+    const members = Object.values(Object.getOwnPropertyDescriptors(value)).flatMap((member: PropertyDescriptor) => [member.value, member.get])
+    next.push(Object.getPrototypeOf(value), ...members)
+  }
+  return known
+}
+
+describe('a context', () => {
+  test('leads neither to the database nor to its clients, whoever asks', async () => {
+    const { database } = gateway()
+    const anonymous = await createContext(request(), {})
+    const ctx = await contextOf(org.ADMIN)
+    await ctx.db.location.count()
+    const within = await ctx.transaction(async (inner) => reachable(inner))
+    for (const found of [reachable(anonymous), reachable(ctx), within]) {
+      expect([found.size > 10, found.has(database), found.has(database.prisma), found.has(database.pool)]).toEqual([true, false, false, false])
+      expect(found.has(gateway().config)).toBe(false)
+    }
+  })
+
+  test('has a client without raw statements, transactions of its own and shared models, however it is named', async () => {
+    const { db } = await contextOf(org.ADMIN)
+    const client = db as unknown as Record<string, Record<string, unknown> | undefined>
+    for (const name of ['$queryRaw', '$executeRawUnsafe', '$transaction', '$extends', '_appliedParent', '_originalClient', 'user', 'organization', 'session']) {
+      expect([name, client[name]]).toEqual([name, undefined])
+    }
+    for (const operation of ['upsert', 'findUnique', 'update', 'delete', '$parent']) expect(client.location?.[operation]).toBeUndefined()
+  })
+
+  test('can be copied, and acts for somebody else with the same client', async () => {
+    const ctx = await contextOf(org.ADMIN)
+    const copy = { ...ctx }
+    await copy.db.location.create({ data: { orgId: org.id, ...named('copied') } })
+    const acting = actingFor(copy, org.STAFF.userId)
+    expect(await acting.db.location.count({ where: { id: 'copied' } })).toBe(1)
+    expect(await acting.transaction(async ({ db, viewer }) => [viewer.actingForId, await db.location.count({ where: { id: 'copied' } })]))
+      .toEqual([org.STAFF.userId, 1])
+  })
+})
+
+describe('the client of an organization, in a transaction and outside of one', () => {
+  /** Does work in both. */
+  const both = async (work: (ctx: Context) => Promise<void>) => {
+    const ctx = await contextOf(org.ADMIN)
+    await work(ctx)
+    await ctx.transaction(work)
+  }
+
+  test('finds, changes and deletes nothing of another', async () => {
+    await both(findsNothing)
+    expect(await theirs()).toMatchObject({ name: 'theirs' })
+  })
+
+  const findsNothing = async ({ db }: Context) => {
+    expect(await db.location.findMany({ where: { id: 'theirs' } })).toEqual([])
+    expect(await db.location.count({ where: { orgId: other.id } })).toBe(await db.location.count())
+    expect(await db.location.updateMany({ where: { id: 'theirs' }, data: { name: 'ours' } })).toEqual({ count: 0 })
+    expect(await db.location.deleteMany({ where: { OR: [{ orgId: other.id, id: 'theirs' }] } })).toEqual({ count: 0 })
+  }
+
+  test('writes no row of another, by whichever way it is named', () => both(async ({ db }) => {
+    const refused = expect.objectContaining({ message: expect.stringMatching(/another organization|foreign key|belongs to no organization/) })
+    const line = { id: 'l', materialName: 'Poplin', requiredQty: '1', orgId: other.id }
+    const writes: Promise<unknown>[] = [
+      db.location.create({ data: { orgId: other.id, ...named('x') } }),
+      db.location.createMany({ data: [{ orgId: org.id, ...named('y') }, { orgId: other.id, ...named('x') }] }),
+      db.location.updateMany({ data: { orgId: other.id } }),
+      db.materialRequest.create({ data: { id: 'x', documentId: 'x', lineItems: { create: [line] } } as never }),
+      db.employee.create({ data: { id: 'x', code: 'x', name: 'x', membership: { connect: { orgId_userId: { orgId: other.id, userId: other.STAFF.userId } } } } as never }),
+      db.membership.create({ data: { orgId: org.id, user: { create: { id: 'x', email: 'x', name: 'x' } } } as never }),
+    ]
+    for (const answer of await Promise.allSettled(writes)) expect(answer).toEqual({ status: 'rejected', reason: refused })
+  }))
+
+  test('reads of a user what a column says, and nothing that lies beyond', () => both(async ({ db }) => {
+    const where = { userId: org.STAFF.userId, user: { isActive: true }, AND: [{ user: { is: { name: { contains: 'Test' } } } }] }
+    expect(await db.membership.findFirst({ where, select: { user: { select: { name: true } } } })).toEqual({ user: { name: 'Test STAFF' } })
+    const beyond = [
+      { include: { user: true } },
+      { include: { user: { include: { memberships: true } } } },
+      { select: { user: { select: { passwordHash: true } } } },
+      { where: { user: { memberships: { some: { orgId: other.id } } } } },
+      { where: { AND: [{ NOT: { user: { is: { homeOrg: { name: 'x' } } } } }] } },
+      { orderBy: { user: { passwordHash: 'asc' as const } } },
+      { select: { org: true } },
+    ]
+    for (const args of beyond) await expect(db.membership.findMany(args as never)).rejects.toThrow(/not read through/)
+    await expect(db.employee.findMany({ include: { membership: { include: { user: true } } } })).rejects.toThrow(/not read through/)
+  }))
+})
