@@ -32,7 +32,7 @@ function fields(nullable: boolean) {
 
 /** Fields that always have a value. */
 export const required = fields(false)
-/** Fields that may have none; in an input, absent and null mean the same. */
+/** Fields that may have none. In an input null means absent, but in an edit it empties the field. */
 export const optional = fields(true)
 
 /** A list that never holds more entries than a list in an input may; its cost is counted whole. */

@@ -20,14 +20,19 @@ export function create(ctx: Context, input: QuoteInput): Promise<string> {
     const nobody = { path: ['clientId'], message: 'Name the client, or give the requestForQuotationId of theirs' }
     refuse([!clientId && nobody, ...(await faultsOf(ctx, input, request, clientId))])
     const currency = input.currency ?? (await homeCurrency(ctx, clientId))
-    const content = { ...input, clientId, styleId: input.styleId ?? request?.styleId, currency }
-    const id = newId('qt')
-    await audit(ctx, { action: 'create', entity: 'Quote', entityId: id })
-    const { orgId, userId } = ctx.viewer
-    const documentId = await nextNumber(ctx, 'QT')
-    await ctx.db.quote.create({ data: { ...content, orgId, id, documentId, createdAt: ctx.now, createdById: userId } })
-    return id
+    return write(ctx, { ...input, clientId, styleId: input.styleId ?? request?.styleId, currency })
   })
+}
+
+type Content = QuoteInput & { readonly clientId: string; readonly currency: string }
+
+async function write(ctx: Context, content: Content): Promise<string> {
+  const id = newId('qt')
+  await audit(ctx, { action: 'create', entity: 'Quote', entityId: id })
+  const { orgId, userId } = ctx.viewer
+  const documentId = await nextNumber(ctx, 'QT')
+  await ctx.db.quote.create({ data: { ...content, orgId, id, documentId, createdAt: ctx.now, createdById: userId } })
+  return id
 }
 
 /** Changes the fields that are given; null empties what may be empty. */
