@@ -1,10 +1,15 @@
-// How users, memberships and invitations are read: users are the memberships of the viewer's organization with their accounts.
+// How users, memberships and invitations are read: users are the memberships of the viewer's organization with
+// their accounts.
 import { among, before, contains, holds, is, since } from '../../core/records/filters.js'
 import { joined, readable } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
 import { Invitation, Membership, User } from './types.js'
 
-const members = () => statements.selectFrom('Membership').innerJoin('User', 'User.id', 'Membership.userId').select(['Membership.orgId', 'Membership.roles'])
+const members = () =>
+  statements
+    .selectFrom('Membership')
+    .innerJoin('User', 'User.id', 'Membership.userId')
+    .select(['Membership.orgId', 'Membership.roles'])
 
 export const users = joined('User', User, {
   from: () => members().select((member) => [
@@ -24,7 +29,15 @@ export const users = joined('User', User, {
 })
 
 export const memberships = joined('Membership', Membership, {
-  from: () => members().select(['User.id', 'Membership.userId', 'Membership.isActive', 'Membership.createdAt', 'User.name', 'User.email']),
+  from: () =>
+    members().select([
+      'User.id',
+      'Membership.userId',
+      'Membership.isActive',
+      'Membership.createdAt',
+      'User.name',
+      'User.email',
+    ]),
   columns: ['id', 'orgId', 'userId', 'roles', 'isActive', 'createdAt'],
   order: ['createdAt', 'asc'],
   filters: {
