@@ -72,7 +72,7 @@ describe('the log-in', () => {
       const { status, headers, body } = await logIn(username, password)
       expect({ status, body, challenge: headers.get('www-authenticate') }).toEqual({ status: 401, body: WRONG_PAIR, challenge: 'Bearer' })
       const { data, errors } = await asNobody().ask(LOGIN, { username, password })
-      expect(data).toBeNull()
+      expect(data).toEqual({ login: null })
       expect(errors).toMatchObject([{ message: WRONG_PAIR.detail, extensions: { code: 'UNAUTHENTICATED' } }])
     }
   })
@@ -184,7 +184,7 @@ describe('a log-in that fails too often', () => {
     expect(body).toEqual({ detail, code: 'RATE_LIMITED', retryAfterSeconds: seconds, error: 'temporarily_unavailable', error_description: detail })
     const refused = await wrongly(email.toUpperCase())
     const { data, errors } = refused
-    expect(data).toBeNull()
+    expect(data).toEqual({ login: null })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(errors?.[0].extensions.retryAfterSeconds)])
     expect(errors).toMatchObject([{ message: expect.stringContaining('Too many'), extensions: { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) } }])
   })
