@@ -1,4 +1,4 @@
-// What work that nobody asks for may see of the database: which organizations there are and have something to do, and each through its own client.
+// The organizations for work that nobody asks for: which of them have something to do, and the client of each.
 import { statements } from '../core/records/statements.js'
 import type { Database } from '../database/open.js'
 import type { LegacyUsage, Organization } from '../generated/prisma/client.js'
@@ -9,7 +9,7 @@ export interface EveryOrganization {
   readonly all: () => Promise<Organization[]>
   /** The client of one. */
   readonly client: (orgId: string) => TenantClient
-  /** Those that have objects to remove: by a time, or at all where none is given. The removals themselves are for the client of each. */
+  /** Those that have objects to remove: by a time, or at all where none is given. */
   readonly withRemovals: (dueBy?: Date) => Promise<string[]>
   /** When the next removal is due, of whichever organization; null where there is none. */
   readonly nextRemoval: () => Promise<Date | null>
@@ -26,15 +26,19 @@ export function everyOrganization({ prisma }: Pick<Database, 'prisma'>): EveryOr
       const groups = await prisma.objectDeletion.groupBy({ by: ['orgId'], where: { nextAttemptAt: { lte: dueBy } } })
       return groups.map(({ orgId }) => orgId)
     },
-    nextRemoval: async () => (await prisma.objectDeletion.aggregate({ _min: { nextAttemptAt: true } }))._min.nextAttemptAt,
+    nextRemoval: async () =>
+      (await prisma.objectDeletion.aggregate({ _min: { nextAttemptAt: true } }))._min.nextAttemptAt,
     lastUpload: async () => {
-      const { _max: last } = await prisma.objectDeletion.aggregate({ where: { cause: 'UPLOAD_UNFINISHED' }, _max: { nextAttemptAt: true } })
-      return last.nextAttemptAt
+      const uploads = { cause: 'UPLOAD_UNFINISHED' } as const
+      return (await prisma.objectDeletion.aggregate({ where: uploads, _max: { nextAttemptAt: true } }))._max.nextAttemptAt
     },
   }
 }
 
-/** Adds counted calls to what other processes, and this one before, have written: one statement, all or nothing. Each row names its organization. */
+/**
+ * Adds counted calls to what other processes, and this one before, have written: one statement, all or nothing. Each row
+ * names its organization.
+ */
 export async function addLegacyUsage({ pool }: Pick<Database, 'pool'>, rows: readonly LegacyUsage[]): Promise<void> {
   const { sql, parameters } = statements
     .insertInto('LegacyUsage')

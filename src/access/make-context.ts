@@ -8,7 +8,7 @@ import { callerOf } from './callers.js'
 import { databaseOf, servicesOf } from './services.js'
 import { forOrganization, isRead, type Sending } from './tenant.js'
 
-/** A request as its door takes it. A command of the shell has no client that could go away, so it names no way to abort. */
+/** A request as it comes in. A command of the shell has no client that could go away, so it names no way to abort. */
 export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'abortController'> {
   readonly app: Application
   readonly abortController?: AbortController
@@ -16,11 +16,14 @@ export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'ab
 
 /** The request of somebody who is not known yet. */
 export const requestOf = ({ app, ...incoming }: NewRequest): RequestBase => ({
-  abortController: new AbortController(), ...incoming, services: servicesOf(app), meter: newMeter(app.config.rowsPerOperation),
+  abortController: new AbortController(),
+  ...incoming,
+  services: servicesOf(app),
+  meter: newMeter(app.config.rowsPerOperation),
 })
 
 /** The context of a viewer who is known: at the doors, in the commands of the shell and in the seed. */
-export const contextOf = (incoming: NewRequest, viewer: Viewer): Context => contextFor(requestOf(incoming), viewer)
+export const contextOf = (incoming: NewRequest, viewer: Viewer) => contextFor(requestOf(incoming), viewer)
 
 /** The same request in the name of another user of the organization. */
 export const actingFor = (ctx: Context, userId: string): Context => withViewer(ctx, { ...ctx.viewer, actingForId: userId })
@@ -37,7 +40,8 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
   const { prisma, valueTypes, connectionsFor } = databaseOf(request)
   const { meter, abortController: { signal } } = request
   const connections = connectionsFor(callerOf(viewer), signal)
-  const sending: Sending = (operation, send) => (isRead(operation) ? metered(meter, () => connections.reading(send)) : connections.changing(send))
+  const sending: Sending = (operation, send) =>
+    isRead(operation) ? metered(meter, () => connections.reading(send)) : connections.changing(send)
   const types = meteringTypes(valueTypes, meter)
   return {
     ...request,
@@ -45,14 +49,17 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
     db: forOrganization(prisma, viewer.orgId, sending),
     query: <Row>({ sql, parameters }: CompiledQuery<Row>) =>
       metered(meter, () => connections.read<Row>({ text: sql, values: parameters, types })),
-    change: <Row>({ sql, parameters, name }: NamedStatement) => connections.change<Row>({ text: sql, values: parameters, name }),
+    change: <Row>({ sql, parameters, name }: NamedStatement) =>
+      connections.change<Row>({ text: sql, values: parameters, name }),
     transaction: (work) => connections.changing((maxWait) => inTransaction(request, viewer, work, maxWait)),
     loaders: new Map(),
   }
 }
 
 /** Inside a transaction nothing waits for another connection. Whoever takes too long has nothing of it done. */
-function inTransaction<T>(request: RequestBase, viewer: Viewer, work: (ctx: Context) => Promise<T>, maxWait: number): Promise<T> {
+function inTransaction<T>(
+  request: RequestBase, viewer: Viewer, work: (ctx: Context) => Promise<T>, maxWait: number,
+): Promise<T> {
   return databaseOf(request).prisma.$transaction(async (tx) => {
     const result = await work(contextWithin(request, viewer, tx))
     throwIfTimedOut(request)
@@ -60,7 +67,7 @@ function inTransaction<T>(request: RequestBase, viewer: Viewer, work: (ctx: Cont
   }, { maxWait })
 }
 
-/** A read beside an open transaction would wait for it on the embedded database's one connection, so it goes through it. */
+/** On the embedded database's one connection a read beside a transaction would wait for its end, so it goes through it. */
 function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.TransactionClient): Context {
   const { meter } = request
   const sending: Sending = (operation, send) => {

@@ -3,15 +3,15 @@ import { Prisma, type PrismaClient } from '../generated/prisma/client.js'
 import { heldRows, heldWhere, type Args } from './held-arguments.js'
 
 /**
- * Models that belong to no organization. Only `access/shared` reads and writes them, and not through this client.
- * A session is its person's, who may be a member of several organizations and asks for each of them with the same token.
+ * Models that belong to no organization. Only `access/shared` reads and writes them, and not through this client. A session
+ * is its person's, who may be a member of several organizations and asks for each of them with the same token.
  */
 export const SHARED_MODELS: readonly string[] = ['Organization', 'User', 'Session']
 
 const READS = ['findFirst', 'findFirstOrThrow', 'findMany', 'count', 'aggregate', 'groupBy'] as const
 const CREATES = ['create', 'createMany', 'createManyAndReturn'] as const
 const UPDATES = ['updateMany', 'updateManyAndReturn', 'deleteMany'] as const
-/** What can be held to an organization. Whatever is not listed does not exist on this client: upsert, findUnique, raw SQL, transactions. */
+/** What can be held to an organization. The client has nothing else: no upsert, no findUnique, no raw SQL. */
 const OPERATIONS = [...READS, ...CREATES, ...UPDATES] as const
 
 type Operation = (typeof OPERATIONS)[number]
@@ -32,14 +32,18 @@ export const isRead = (operation: string) => hasName(READS, operation)
 
 /** The models of organizations, by their names on the client. */
 const MODELS: ReadonlyMap<unknown, string> = new Map(
-  Object.values(Prisma.ModelName).filter((model) => !SHARED_MODELS.includes(model)).map((model) => [model[0].toLowerCase() + model.slice(1), model]),
+  Object.values(Prisma.ModelName)
+    .filter((model) => !SHARED_MODELS.includes(model))
+    .map((model) => [model[0].toLowerCase() + model.slice(1), model]),
 )
 
 /**
- * The client of one organization, over a client or transaction of Prisma. It is made for every request, so it is no Prisma
- * extension, which takes longer to make than a small query takes to run. Nothing leads from it to the client that it is made over.
+ * The client of one organization, over a client or transaction of Prisma, to which nothing leads from it. It is made for
+ * every request, so it is no extension of Prisma's, each of which costs a good part of a small query.
  */
-export function forOrganization(source: PrismaClient | Prisma.TransactionClient, orgId: string, sending = atOnce): TenantClient {
+export function forOrganization(
+  source: PrismaClient | Prisma.TransactionClient, orgId: string, sending = atOnce,
+): TenantClient {
   const held = new Map<unknown, object>()
   const get = (_target: object, name: unknown) => {
     const model = MODELS.get(name)

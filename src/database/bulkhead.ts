@@ -1,4 +1,4 @@
-// The bulkhead between callers: none holds more than so many connections at once, and the rest of their work waits in their own queue.
+// The bulkhead between callers: each holds at most so many connections at once, and the rest of their work waits.
 import { DomainError } from '../errors.js'
 
 interface Queue {
@@ -10,7 +10,7 @@ interface Queue {
 export type OnAbort = (stop: (reason: unknown) => void) => () => void
 
 export interface Bulkhead {
-  /** Counts a connection for the caller; a promise where they must wait for one. Throws RATE_LIMITED after the longest wait. */
+  /** Counts a connection for the caller; a promise where they must wait. Throws RATE_LIMITED after the longest wait. */
   readonly acquire: (caller: string, onAbort: OnAbort) => Promise<void> | undefined
   /** Gives a connection of the caller's back. */
   readonly release: (caller: string) => void

@@ -1,12 +1,14 @@
-// The one client for models that belong to no organization. Log-ins need it, before anybody knows which organization they lead to.
+// The one client for models that belong to no organization. A log-in needs it before its organization is known.
 import type { RequestContext } from '../../context.js'
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js'
 import { callerOfRequest } from '../callers.js'
 import { databaseOf } from '../services.js'
 import { forOrganization, type TenantClient } from '../tenant.js'
 
+type SharedModel = 'user' | 'organization' | 'session' | 'membership'
+
 /** Users, organizations, sessions, and the memberships that tie them together, of all organizations. */
-export interface SharedClient extends Pick<Prisma.TransactionClient, 'user' | 'organization' | 'session' | 'membership'> {
+export interface SharedClient extends Pick<Prisma.TransactionClient, SharedModel> {
   /** The client of one organization, on the same connection or transaction. */
   readonly inOrganization: (orgId: string) => TenantClient
 }
@@ -31,7 +33,8 @@ export function sharedModels(ctx: RequestContext): SharedModels {
   return {
     read: (work) => connections.reading(() => work(client)),
     change: (work) => connections.changing(() => work(client)),
-    transaction: (work) => connections.changing((maxWait) => prisma.$transaction((tx) => work(sharedClient(tx)), { maxWait })),
+    transaction: (work) =>
+      connections.changing((maxWait) => prisma.$transaction((tx) => work(sharedClient(tx)), { maxWait })),
     background: client,
   }
 }

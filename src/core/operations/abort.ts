@@ -1,4 +1,4 @@
-// A request can be aborted before its work is done: its client goes away, or its time is up. Then nothing more is asked of the database for it.
+// A request is aborted when its client goes away or its time is up: nothing more is asked of the database for it.
 import type { ServerResponse } from 'node:http'
 import type { RequestBase } from '../../context.js'
 import { DomainError } from '../../errors.js'
