@@ -1,15 +1,13 @@
-// How the tests run: TypeScript as ECMAScript modules through swc, every file in its own process with its own database.
-import { readFileSync } from 'node:fs'
-
-const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'))
-
+// How the tests run: suites by jest, their modules by node; each suite with a database of its own, two at a time.
 export default {
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts'],
+  // Node compiles what it imports.
+  transform: {},
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  testRunner: '<rootDir>/test/support/native-suites.mjs',
+  // As the gateway does before it loads anything that is decorated.
+  setupFilesAfterEnv: ['reflect-metadata'],
   testTimeout: 60_000,
   maxWorkers: 2,
 }

@@ -1,36 +1,47 @@
-// The list of API keys, with the payload exactly as documented.
-import * as answers from './api-keys.answers.js'
-import * as examples from './api-keys.examples.js'
-import * as shapes from './api-keys.shapes.js'
-import { ListApiKeysDocument, type ListApiKeysQuery } from './generated/operations.js'
-import { present } from './payload.js'
+// The list of API keys. The secret of a key is in no answer.
+import { listApiKeys as shapes } from './api-keys.shapes.js'
+import { flag, from, integer, list, maybe, moment, record, text } from './codec.js'
+import { ListApiKeysDocument } from './generated/operations.js'
 import { route } from './route.js'
 
-export const list = route({
+const apiKey = record('ApiKey', 'An API key, without its secret.', {
+  id: text(),
+  org_id: from('orgId', text()),
+  name: text(),
+  created_by_id: from('createdById', text('The user who made it, and whose permissions bound its own')),
+  rate_limit: from('rateLimit', integer('Requests a minute')),
+  created_at: from('createdAt', moment()),
+  expires_at: from('expiresAt', maybe(moment())),
+  last_used_at: from('lastUsedAt', maybe(moment())),
+  is_active: from('isActive', flag()),
+  permissions: list(text('Name of a permission'), 'What it may do, within what its creator may'),
+})
+
+export const listApiKeys = route({
   method: 'GET',
   path: '/api-keys',
   tag: 'API keys',
   summary: 'List the API keys',
   description: 'All keys of the organization, newest first. The secret of a key is never shown again after its creation.',
-  needs: 'apiKeys:manage',
-  takes: shapes.listApiKeys,
+  takes: shapes,
   operation: ListApiKeysDocument,
   variables: ({ query }) => ({ isActive: query.is_active }),
-  answers: answers.apiKeys,
-  payload: ({ apiKeyList }) => apiKeyList.map(apiKey),
-  example: examples.list,
+  answers: list(apiKey, 'All keys of the organization, newest first'),
+  example: {
+    query: { is_active: 'true' },
+    answer: [
+      {
+        id: 'ak-2',
+        org_id: 'mill',
+        name: 'Reporting',
+        created_by_id: 'u-mill-admin',
+        rate_limit: 60,
+        created_at: '2025-12-02T08:00:00Z',
+        expires_at: '2099-12-31T23:59:59Z',
+        last_used_at: '2026-03-23T08:00:00Z',
+        is_active: true,
+        permissions: ['records:read'],
+      },
+    ],
+  },
 })
-
-const apiKey = (key: ListApiKeysQuery['apiKeyList'][number]) =>
-  present({
-    id: key.id,
-    org_id: key.orgId,
-    name: key.name,
-    created_by_id: key.createdById,
-    rate_limit: key.rateLimit,
-    created_at: key.createdAt,
-    expires_at: key.expiresAt,
-    last_used_at: key.lastUsedAt,
-    is_active: key.isActive,
-    permissions: key.permissions,
-  })

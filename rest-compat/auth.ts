@@ -1,11 +1,15 @@
 // Log-in, and the test that an administrator's credential works.
-import * as answers from './auth.answers.js'
-import * as examples from './auth.examples.js'
 import * as shapes from './auth.shapes.js'
+import { from, integer, list, oneOf, record, text, word } from './codec.js'
 import { AdminTestDocument, LoginDocument } from './generated/operations.js'
 import { oauthError } from './oauth.js'
 import { route } from './route.js'
-import { wordFor } from './words.js'
+
+const accessToken = record('AccessToken', 'The answer of an OAuth 2.0 token endpoint.', {
+  access_token: from('accessToken', text('Sent as `Authorization: Bearer …` with every other request')),
+  token_type: from('tokenType', oneOf(['bearer'])),
+  expires_in: from('expiresIn', integer('Seconds')),
+})
 
 export const login = route({
   method: 'POST',
@@ -17,16 +21,30 @@ export const login = route({
     UNAUTHENTICATED: 'The user name or the password is wrong.',
     RATE_LIMITED: 'Too many failed attempts for this account or from this address.',
   },
-  needs: 'anyone',
   takes: shapes.logIn,
   operation: LoginDocument,
   variables: ({ form: { username, password } }) => ({ username, password }),
-  answers: answers.accessToken,
-  payload: ({ login: { accessToken, tokenType, expiresIn } }) => ({ access_token: accessToken, token_type: tokenType, expires_in: expiresIn }),
+  answers: accessToken,
   headers: { 'cache-control': 'no-store', pragma: 'no-cache' },
   beside: oauthError,
-  signsIn: ({ login: { accessToken } }) => accessToken,
-  example: examples.login,
+  signsIn: ({ accessToken: token }) => token,
+  example: {
+    form: { grant_type: 'password', username: 'admin@mill.test', password: 'selvedge' },
+    answer: { access_token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl', token_type: 'bearer', expires_in: 43_200 },
+  },
+})
+
+const caller = record('Caller', 'Who is logged in.', {
+  id: text(),
+  email: text(),
+  name: text(),
+  roles: list(word('Role', 'A role')),
+  orgId: text('The organization of the request'),
+})
+
+const adminTest = record('AdminTest', 'The credential works, and is that of an administrator.', {
+  message: from(({ user: { name } }: { readonly user: { readonly name: string } }) => `${name} is an administrator of this organization`, text()),
+  user: caller,
 })
 
 export const testAdmin = route({
@@ -35,11 +53,14 @@ export const testAdmin = route({
   tag: 'Authentication',
   summary: 'Test an administrator’s credential',
   description: 'Answers who is logged in, where that is an administrator of the organization.',
-  needs: 'organization:manage',
   takes: shapes.testAdmin,
   operation: AdminTestDocument,
   variables: () => ({}),
-  answers: answers.adminTest,
-  payload: ({ adminTest: { message, user } }) => ({ message, user: { ...user, roles: user.roles.map((role) => wordFor('Role', role)) } }),
-  example: examples.testAdmin,
+  answers: adminTest,
+  example: {
+    answer: {
+      message: 'Ada Weft is an administrator of this organization',
+      user: { id: 'u-mill-admin', email: 'admin@mill.test', name: 'Ada Weft', roles: ['Admin'], orgId: 'mill' },
+    },
+  },
 })

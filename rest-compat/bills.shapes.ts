@@ -1,13 +1,14 @@
 // What the operations on bills take.
 import { organizationHeader } from './organization.shapes.js'
-import { day, described, list, model, named, number, optional, record, text, word } from './validation/kinds.js'
+import { day, described, list, model, named, number, optional, record, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
+import { word } from './word-kinds.js'
 
 export const createBill = {
   header: organizationHeader,
   body: named('BillCreation', model({
     billNumber: described('Numbered by the organization where absent', optional(text())),
-    billType: described('Who the other party is', word(['supplier', 'client', 'employee'])),
+    billType: described('Who the other party is', word('BillType')),
     supplierId: optional(text()),
     clientId: optional(text()),
     employeeName: optional(text()),
@@ -18,8 +19,8 @@ export const createBill = {
     expenseRequestId: optional(text()),
     currency: optional(text()),
     dueDate: described('ISO 8601 date or date-time', optional(day())),
-    status: described('draft, or posted for those who may post', optional(word(['draft', 'posted']))),
-    sourceOfFunds: optional(word(['bank', 'cash', 'petty_cash', 'credit_card', 'employee_advance', 'other'])),
+    status: described('draft, or posted for those who may post', optional(word('BillStatus', ['DRAFT', 'POSTED']))),
+    sourceOfFunds: optional(word('SourceOfFunds')),
     notes: optional(text()),
     subtotal: optional(number()),
     taxRate: described('Percent; a fraction is taken where it fits the tax amount', optional(number())),

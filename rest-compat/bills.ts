@@ -1,93 +1,111 @@
-// Creation of bills: what nobody described in a line is kept with it, and members without a value are left out.
-import * as answers from './bills.answers.js'
-import * as examples from './bills.examples.js'
-import * as shapes from './bills.shapes.js'
-import { CreateBillDocument, type BillInput, type BillLineInput, type CreateBillMutation } from './generated/operations.js'
-import { asNumber, present } from './payload.js'
+// Creation of bills. What nobody described in a line is kept with it.
+import { createBill as shapes } from './bills.shapes.js'
+import { flag, free, from, list, maybe, moment, number, record, text, word } from './codec.js'
+import { CreateBillDocument, type BillLineInput } from './generated/operations.js'
 import { route } from './route.js'
 import type { PlainObject } from './validation/model.js'
-import { valueOf, wordFor } from './words.js'
 
-export const create = route({
-  method: 'POST',
-  path: '/bills',
-  tag: 'Bills',
-  summary: 'Create a bill',
-  description: 'Creates a supplier, client or employee bill. Needs the party that billType names, and lineItems or totalAmount. Figures left out are computed; given ones must agree with the lines. A bill of a purchase order is matched against order and receipts.',
-  refuses: { CONFLICT: 'The party has a bill of this number already.' },
-  needs: 'bills:write',
-  takes: shapes.createBill,
-  operation: CreateBillDocument,
-  variables: ({ body: { billType, status, sourceOfFunds, lineItems, ...body } }) => ({
-    input: {
-      ...body,
-      billType: valueOf<BillInput['billType']>(billType) as BillInput['billType'],
-      status: valueOf<NonNullable<BillInput['status']>>(status),
-      sourceOfFunds: valueOf<NonNullable<BillInput['sourceOfFunds']>>(sourceOfFunds),
-      lineItems: lineItems?.map(lineInput),
-    },
-  }),
-  answers: answers.bill,
-  payload: ({ createBill }) => bill(createBill),
-  example: examples.create,
+const lineItem = record('BillLineItem', 'A line of a bill.', {
+  id: text(),
+  billId: text(),
+  description: maybe(text()),
+  poQty: maybe(number('Ordered on the line of the purchase order')),
+  prevBilled: maybe(number('Billed before by other bills')),
+  billQty: from('qty', maybe(number('Billed now'))),
+  qty: maybe(number('The same as billQty')),
+  unitPrice: maybe(number()),
+  amount: maybe(number('qty × unitPrice')),
+  uom: maybe(text('Unit of the quantities')),
+})
+
+const parties = {
+  supplierId: maybe(text()),
+  clientId: maybe(text()),
+  employeeName: maybe(text()),
+  employeeId: maybe(text()),
+  linkedPoId: from('purchaseOrderId', maybe(text('The same as purchaseOrderId'))),
+  purchaseOrderId: maybe(text()),
+  managementAccountId: maybe(text()),
+  expenseRequestId: maybe(text()),
+}
+
+const figures = {
+  subtotal: number('Sum of the lines'),
+  taxRate: maybe(number('Percent, as it was sent')),
+  taxAmount: number('subtotal × taxRate ÷ 100'),
+  totalAmount: number('subtotal + taxAmount'),
+  paidAmount: number(),
+  remainingBalance: number('totalAmount − paidAmount'),
+}
+
+const match = {
+  varianceAmount: maybe(number('subtotal less what was expected by order and receipts')),
+  variancePct: maybe(number('varianceAmount in percent of what was expected')),
+  priceVarianceAmount: maybe(number('Sum over the lines of (unitPrice − ordered price) × billQty')),
+  supplierName: from('supplier.name', maybe(text())),
+  purchaseOrderDocumentId: from('purchaseOrder.documentId', maybe(text())),
+  createdAt: moment(),
+  createdById: maybe(text()),
+  postedAt: maybe(moment()),
+  grnId: from('goodsReceiptId', maybe(text('The latest goods receipt of the purchase order'))),
+  matchStatus: word('BillMatchStatus'),
+  taxInvoiceReceivedDate: maybe(text('ISO 8601 date or date-time')),
+  purchase_order: from('purchaseOrder', maybe(free('The purchase order: id, documentId, status', {
+    id: text(), documentId: text(), status: word('PurchaseOrderStatus'),
+  }))),
+  glPosted: flag('Whether it is in the ledger'),
+}
+
+const bill = record('Bill', 'A bill of a supplier, to a client or for an employee.', {
+  id: text(),
+  billNumber: text(),
+  billType: word('BillType'),
+  ...parties,
+  currency: text('ISO 4217 code'),
+  dueDate: maybe(text('ISO 8601 date or date-time')),
+  status: word('BillStatus'),
+  sourceOfFunds: maybe(word('SourceOfFunds')),
+  notes: maybe(text()),
+  ...figures,
+  lineItems: list(lineItem),
+  ...match,
 })
 
 /** Values of the known keys are of any kind here; the operation refuses those that are of a wrong one, each at its place. */
 const lineInput = ({ description, poLineId, qty, billQty, unitPrice, amount, uom, ...extra }: PlainObject) =>
   ({ description, poLineId, qty, billQty, unitPrice, amount, uom, extra: Object.keys(extra).length ? extra : undefined }) as BillLineInput
 
-type Bill = CreateBillMutation['createBill']
+const line = { description: 'Poplin', qty: 100, unitPrice: 1.6, uom: 'm' }
+const head = { billNumber: 'INV-2026-77', billType: 'supplier', supplierId: 'sup-1', currency: 'USD', dueDate: '2026-06-30', sourceOfFunds: 'bank', taxRate: 10 }
 
-const bill = ({ supplier, purchaseOrderId, purchaseOrder, goodsReceiptId, ...record }: Bill) =>
-  present({
-    id: record.id,
-    billNumber: record.billNumber,
-    billType: wordFor('BillType', record.billType),
-    supplierId: record.supplierId,
-    clientId: record.clientId,
-    employeeName: record.employeeName,
-    employeeId: record.employeeId,
-    linkedPoId: purchaseOrderId,
-    purchaseOrderId,
-    managementAccountId: record.managementAccountId,
-    expenseRequestId: record.expenseRequestId,
-    currency: record.currency,
-    dueDate: record.dueDate,
-    status: wordFor('BillStatus', record.status),
-    sourceOfFunds: wordFor('SourceOfFunds', record.sourceOfFunds),
-    notes: record.notes,
-    subtotal: asNumber(record.subtotal),
-    taxRate: asNumber(record.taxRate),
-    taxAmount: asNumber(record.taxAmount),
-    totalAmount: asNumber(record.totalAmount),
-    paidAmount: asNumber(record.paidAmount),
-    remainingBalance: asNumber(record.remainingBalance),
-    lineItems: record.lineItems.map(line),
-    varianceAmount: asNumber(record.varianceAmount),
-    variancePct: asNumber(record.variancePct),
-    priceVarianceAmount: asNumber(record.priceVarianceAmount),
-    supplierName: supplier?.name,
-    purchaseOrderDocumentId: purchaseOrder?.documentId,
-    createdAt: record.createdAt,
-    createdById: record.createdById,
-    postedAt: record.postedAt,
-    grnId: goodsReceiptId,
-    matchStatus: wordFor('BillMatchStatus', record.matchStatus),
-    taxInvoiceReceivedDate: record.taxInvoiceReceivedDate,
-    purchase_order: purchaseOrder && { ...purchaseOrder, status: wordFor('PurchaseOrderStatus', purchaseOrder.status) },
-    glPosted: record.glPosted,
-  })
-
-const line = ({ poQty, prevBilled, billQty, qty, unitPrice, amount, ...item }: Bill['lineItems'][number]) =>
-  present({
-    id: item.id,
-    billId: item.billId,
-    description: item.description,
-    poQty: asNumber(poQty),
-    prevBilled: asNumber(prevBilled),
-    billQty: asNumber(billQty),
-    qty: asNumber(qty),
-    unitPrice: asNumber(unitPrice),
-    amount: asNumber(amount),
-    uom: item.uom,
-  })
+export const createBill = route({
+  method: 'POST',
+  path: '/bills',
+  tag: 'Bills',
+  summary: 'Create a bill',
+  description: 'Creates a supplier, client or employee bill. Needs the party that billType names, and lineItems or totalAmount. Figures left out are computed; given ones must agree with the lines. A bill of a purchase order is matched against order and receipts.',
+  refuses: { CONFLICT: 'The party has a bill of this number already.' },
+  takes: shapes,
+  operation: CreateBillDocument,
+  variables: ({ body }) => ({ input: { ...body, lineItems: body.lineItems?.map(lineInput) } }),
+  answers: bill,
+  example: {
+    body: { ...head, lineItems: [line] },
+    answer: {
+      id: 'bill_01k0example',
+      ...head,
+      status: 'draft',
+      subtotal: 160,
+      taxAmount: 16,
+      totalAmount: 176,
+      paidAmount: 0,
+      remainingBalance: 176,
+      lineItems: [{ id: 'bl_01k0example', billId: 'bill_01k0example', ...line, billQty: 100, amount: 160 }],
+      supplierName: 'Boğaz Dokuma A.Ş.',
+      createdAt: '2026-05-02T10:15:00Z',
+      createdById: 'u-mill-finance',
+      matchStatus: 'not_applicable',
+      glPosted: false,
+    },
+  },
+})

@@ -1,7 +1,8 @@
 // What the operations on cost sheets take.
 import { actingUserHeaders, organizationHeader } from './organization.shapes.js'
-import { described, initially, integer, list, model, named, number, oneOf, optional, text } from './validation/kinds.js'
+import { described, initially, integer, list, model, named, number, optional, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
+import { exactWord } from './word-kinds.js'
 
 const rowCurrency = {
   currency: initially('USD', text()),
@@ -56,9 +57,9 @@ const logisticsItem = named('LogisticsItem', model({
 
 const overheadItem = named('OverheadItem', model({
   overheadType: text(),
+  costAmount: optional(number()),
   id: optional(text()),
   description: optional(text()),
-  costAmount: optional(number()),
   ...rowCurrency,
 }))
 
@@ -83,7 +84,7 @@ export const updateCostSheet = {
   path: { costing_id: text() },
   header: actingUserHeaders,
   body: named('CostSheetUpdate', model({
-    action: optional(oneOf(['draft', 'submit_for_review', 'withdraw', 'approve', 'reject', 'resubmit'])),
+    action: optional(exactWord('CostSheetAction')),
     ...why,
     status: described('The state moves by actions alone; it must not contradict the action', optional(text())),
     costSheetName: optional(text()),

@@ -1,93 +1,118 @@
 // Cost sheets: the update with its actions, the withdrawal, and the comparison.
-import * as answers from './costing.answers.js'
-import * as examples from './costing.examples.js'
+import { always, from, integer, list, maybe, number, record, text, word } from './codec.js'
 import * as shapes from './costing.shapes.js'
-import {
-  CompareCostSheetsDocument, UpdateCostSheetDocument, WithdrawCostSheetDocument,
-  type ChangedCostSheetFragment, type ComparedCostFragment, type CostSheetAction,
-} from './generated/operations.js'
-import { asNumber, present } from './payload.js'
+import { CompareCostSheetsDocument, UpdateCostSheetDocument, WithdrawCostSheetDocument, type ChangedCostSheetFragment } from './generated/operations.js'
 import { route } from './route.js'
-import { valueOf, wordFor } from './words.js'
+import { wordFor } from './words.js'
 
-export const compare = route({
+const summary = record('CostSheetSummary', 'A cost sheet that was compared.', {
+  id: text(),
+  styleName: maybe(text()),
+  phase: word('CostSheetStatus'),
+  version: text('Version number'),
+})
+
+const comparedCost = record('ComparedCost', 'One cost across the sheets.', {
+  name: text(),
+  costs: list(number(), "One entry for each sheet, per piece, in the first sheet's currency; 0 where it has none"),
+  variance: number('Highest less lowest'),
+  variancePercent: number('Variance in percent of the lowest cost above 0'),
+})
+
+const comparison = record('CostComparison', "Costs per piece side by side, in the first sheet's currency.", {
+  materialCosts: list(comparedCost),
+  processingCosts: list(comparedCost),
+  laborCosts: list(comparedCost),
+  overheadCosts: list(comparedCost, 'Overheads, and logistics under the name of their mode'),
+  totals: list(number(), 'Total cost of each sheet'),
+  margins: list(number(), "Net margin in percent of each sheet's first scenario; 0 without one"),
+})
+
+const air = { name: 'Logistics: air', costs: [0.471, 0.471], variance: 0, variancePercent: 0 }
+
+export const compareCostSheets = route({
   method: 'POST',
   path: '/api/v1/costings/compare',
   tag: 'Costing',
   summary: 'Compare cost sheets',
   description: "Sets two to ten cost sheets side by side, per piece, in the first sheet's currency; rows are aligned by name.",
   refuses: { NOT_FOUND: 'One of the cost sheets is unknown.' },
-  needs: 'records:read',
   takes: shapes.compareCostSheets,
   operation: CompareCostSheetsDocument,
   variables: ({ body: { costSheetIds } }) => ({ costSheetIds }),
-  answers: answers.comparedCostSheets,
-  payload: ({ compareCostSheets: { costSheets, comparison } }) => ({
-    costSheets: costSheets.map((sheet) => present({ ...sheet, phase: wordFor('CostSheetStatus', sheet.phase) })),
-    comparison: {
-      materialCosts: comparison.materialCosts.map(line),
-      processingCosts: comparison.processingCosts.map(line),
-      laborCosts: comparison.laborCosts.map(line),
-      overheadCosts: comparison.overheadCosts.map(line),
-      totals: comparison.totals.map(asNumber),
-      margins: comparison.margins.map(asNumber),
+  answers: record('ComparedCostSheets', 'Cost sheets side by side, in the order asked for.', { costSheets: list(summary), comparison }),
+  example: {
+    body: { costSheetIds: ['CS-2026-00001', 'CS-2026-00002'] },
+    answer: {
+      costSheets: [
+        { id: 'cs-1-v1', styleName: 'Classic poplin shirt', phase: 'Draft', version: '1' },
+        { id: 'cs-2-v1', styleName: 'Oxford button-down', phase: 'Under Review', version: '1' },
+      ],
+      comparison: {
+        materialCosts: [{ name: 'Shell cloth', costs: [2.694, 2.4162], variance: 0.2778, variancePercent: 11.5 }],
+        processingCosts: [{ name: 'washing', costs: [0.15, 0.15], variance: 0, variancePercent: 0 }],
+        laborCosts: [{ name: 'sewing', costs: [0.9, 0.9], variance: 0, variancePercent: 0 }],
+        overheadCosts: [air, { name: 'commission', costs: [0.25, 0.25], variance: 0, variancePercent: 0 }],
+        totals: [4.465, 4.1872],
+        margins: [31.31, 32.46],
+      },
     },
-  }),
-  example: examples.compare,
+  },
 })
 
-export const withdraw = route({
+const savedSheet = ({ versionNumber, status, costing: { documentId } }: ChangedCostSheetFragment) =>
+  `Saved version ${versionNumber} of ${documentId}: ${wordFor('CostSheetStatus', status)}`
+
+const changedCostSheet = record('ChangedCostSheet', 'Where a cost sheet stands after a change.', {
+  success: always(true),
+  message: from(savedSheet, text('The outcome in a sentence')),
+  cost_sheet_id: from('id', text('The version that was written')),
+  document_id: from('costing.documentId', text('The costing document')),
+  version_number: from('versionNumber', integer()),
+  status: word('CostSheetStatus'),
+})
+
+const changed = { success: true, cost_sheet_id: 'cs-1-v1', document_id: 'CS-2026-00001', version_number: 1, status: 'Draft' }
+
+export const withdrawCostSheet = route({
   method: 'POST',
   path: '/costings/{costing_id}/withdraw',
   tag: 'Costing',
   summary: 'Withdraw a cost sheet',
   description: 'Takes a cost sheet back to Draft. Of an approved one a new version is opened, and the approved version stays as it was.',
   refuses: { CONFLICT: 'The sheet is in the state Draft already, or has a newer version.' },
-  needs: 'costSheets:write',
   takes: shapes.withdrawCostSheet,
   record: 'Cost sheet',
   operation: WithdrawCostSheetDocument,
   variables: ({ path, body }) => ({ id: path.costing_id, input: body }),
-  answers: answers.changedCostSheet,
-  payload: ({ withdrawCostSheet }) => changed(withdrawCostSheet),
-  example: examples.withdraw,
+  answers: changedCostSheet,
+  example: {
+    path: { costing_id: 'CS-2026-00002' },
+    body: { reason: 'The cloth became dearer' },
+    answer: { ...changed, message: 'Saved version 1 of CS-2026-00002: Draft', cost_sheet_id: 'cs-2-v1', document_id: 'CS-2026-00002' },
+  },
 })
 
 /** Who may call it depends on the action in the body, so it is asked after the body was validated. */
-export const update = route({
+export const updateCostSheet = route({
   method: 'PATCH',
   path: '/api/v1/costings/{costing_id}',
   tag: 'Costing',
   summary: 'Update a cost sheet',
   description: 'Changes the fields that are present, and takes the action where there is one; both or neither. A list that is present replaces the whole list. Submission asks for a complete sheet and answers all that is missing.',
   refuses: { CONFLICT: 'The sheet is in a state that does not allow the action, or has a newer version.' },
-  actions: { approve: 'costSheets:approve', reject: 'costSheets:approve' },
-  needs: 'signedIn',
   takes: shapes.updateCostSheet,
   record: 'Cost sheet',
   operation: UpdateCostSheetDocument,
-  variables: ({ path, header, body }) => ({
-    id: path.costing_id,
-    input: { ...body, action: valueOf<CostSheetAction>(body.action) },
-    actingUserId: header['X-User-Id'],
-  }),
-  answers: answers.changedCostSheet,
-  payload: ({ updateCostSheet }) => changed(updateCostSheet),
-  example: examples.update,
-})
-
-function changed({ id, versionNumber, status, costing: { documentId } }: ChangedCostSheetFragment) {
-  const word = wordFor('CostSheetStatus', status)
-  return {
-    success: true,
-    message: `Saved version ${versionNumber} of ${documentId}: ${word}`,
-    cost_sheet_id: id,
-    document_id: documentId,
-    version_number: versionNumber,
-    status: word,
-  }
-}
-
-const line = ({ name, costs, variance, variancePercent }: ComparedCostFragment) => ({
-  name, costs: costs.map(asNumber), variance: asNumber(variance), variancePercent: asNumber(variancePercent),
+  variables: ({ path, header, body }) => ({ id: path.costing_id, input: body, actingUserId: header['X-User-Id'] }),
+  answers: changedCostSheet,
+  example: {
+    path: { costing_id: 'CS-2026-00001' },
+    body: {
+      costSheetName: 'Classic poplin shirt, spring',
+      orderQuantity: 2500,
+      bomItems: [{ materialName: 'Poplin', materialType: 'fabric', unit: 'm', consumption: 1.5, unitCost: 1.6, tolerancePercent: 5 }],
+    },
+    answer: { ...changed, message: 'Saved version 1 of CS-2026-00001: Draft' },
+  },
 })

@@ -1,13 +1,49 @@
-// Approval of expense requests, with the payload exactly as documented: money as decimal text, quantities as text without trailing zeros.
-import * as answers from './expense-requests.answers.js'
-import * as examples from './expense-requests.examples.js'
-import * as shapes from './expense-requests.shapes.js'
+// Approval of expense requests: money as decimal text, quantities as text without trailing zeros.
+import { amount, decimal, from, list, maybe, moment, number, record, text, word } from './codec.js'
+import { approveExpenseRequest as shapes } from './expense-requests.shapes.js'
 import { ApproveExpenseRequestDocument, type ApproveExpenseRequestMutation } from './generated/operations.js'
-import { asAmount, asNumber, present } from './payload.js'
 import { route } from './route.js'
-import { wordFor } from './words.js'
 
-export const approve = route({
+const lineItem = record('ExpenseLineItem', 'An expense.', {
+  id: text(),
+  expenseRequestId: text(),
+  description: maybe(text()),
+  supplierId: maybe(text()),
+  managementAccountId: maybe(text()),
+  receiptUrl: maybe(text()),
+  createdAt: moment(),
+  amount: amount('amount', 'quantity × unitPrice'),
+  quantity: decimal(),
+  unitPrice: amount('unitPrice'),
+})
+
+type Request = NonNullable<ApproveExpenseRequestMutation['approveExpenseRequest']>
+
+/** The lines, with the currency that their amounts are in. */
+const pricedLines = ({ lineItems, currency }: Request) => lineItems.map((line) => ({ ...line, currency }))
+
+const expenseRequest = record('ExpenseRequest', 'Money asked for, with what became of the request.', {
+  id: text(),
+  orgId: text(),
+  requesterId: text(),
+  requestType: word('ExpenseRequestType'),
+  paymentMethod: maybe(word('PaymentMethod')),
+  currency: text('ISO 4217 code'),
+  status: word('ExpenseRequestStatus'),
+  supplierId: maybe(text()),
+  notes: maybe(text()),
+  linkedAdvanceRequestId: maybe(text('The advance that this claim settles')),
+  sourceTemplateId: maybe(text()),
+  createdAt: moment(),
+  totalAmount: amount('totalAmount', 'Sum of the lines'),
+  paidAmount: number(),
+  usedAmount: number('The part of an advance that approved claims have settled'),
+  lineItems: from(pricedLines, list(lineItem)),
+})
+
+const line = { expenseRequestId: 'er-1', managementAccountId: 'ma-6', createdAt: '2026-03-03T08:00:00Z' }
+
+export const approveExpenseRequest = route({
   method: 'PATCH',
   path: '/api/v1/expense-requests/{expense_request_id}/approve',
   tag: 'Expense requests',
@@ -17,30 +53,31 @@ export const approve = route({
     FORBIDDEN: 'Neither role nor key allows it, the caller made the request, or is no member of the organization in X-Org-Id.',
     CONFLICT: 'The request is not in the state Pending.',
   },
-  needs: 'expenseRequests:approve',
-  takes: shapes.approveExpenseRequest,
+  takes: shapes,
   record: 'Expense request',
   operation: ApproveExpenseRequestDocument,
   variables: ({ path }) => ({ id: path.expense_request_id }),
-  answers: answers.expenseRequest,
-  payload: ({ approveExpenseRequest }) => request(approveExpenseRequest),
-  example: examples.approve,
+  answers: expenseRequest,
+  example: {
+    path: { expense_request_id: 'er-1' },
+    body: {},
+    answer: {
+      id: 'er-1',
+      orgId: 'mill',
+      requesterId: 'u-mill-staff',
+      requestType: 'reimbursement',
+      paymentMethod: 'bank_transfer',
+      currency: 'USD',
+      status: 'Approved',
+      notes: 'Two days at the mill for shade approval',
+      createdAt: '2026-03-03T08:00:00Z',
+      totalAmount: '120.00',
+      paidAmount: 0,
+      usedAmount: 0,
+      lineItems: [
+        { ...line, id: 'exl-1-1', description: 'Taxi to the mill and back', amount: '45.00', quantity: '2', unitPrice: '22.50' },
+        { ...line, id: 'exl-1-2', description: 'Guest house, two nights', amount: '75.00', quantity: '2', unitPrice: '37.50' },
+      ],
+    },
+  },
 })
-
-type Request = ApproveExpenseRequestMutation['approveExpenseRequest']
-type Line = Request['lineItems'][number]
-
-const request = (record: Request) =>
-  present({
-    ...record,
-    requestType: wordFor('ExpenseRequestType', record.requestType),
-    paymentMethod: wordFor('PaymentMethod', record.paymentMethod),
-    status: wordFor('ExpenseRequestStatus', record.status),
-    totalAmount: asAmount(record.totalAmount, record.currency),
-    paidAmount: asNumber(record.paidAmount),
-    usedAmount: asNumber(record.usedAmount),
-    lineItems: record.lineItems.map((item) => line(item, record.currency)),
-  })
-
-const line = (item: Line, currency: string) =>
-  present({ ...item, amount: asAmount(item.amount, currency), unitPrice: asAmount(item.unitPrice, currency) })

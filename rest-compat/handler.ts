@@ -1,22 +1,21 @@
-// Answers a request to a documented path: match a row, run its operation, send the payload or the status.
-import type { ExecutionResult, GraphQLError } from 'graphql'
+// Answers a request to a documented path: match a row, run its operation, encode its result or refuse.
+import type { ExecutionResult } from 'graphql'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Credentials, RequestContext, Viewer } from '../src/context.js'
 import type { Executor } from '../src/core/operations/execute.js'
-import { LIMITS } from '../src/core/limits.js'
-import { asDomainError, forbidden, isServersFault, unauthenticated, type ErrorCode } from '../src/errors.js'
+import { forbidden, unauthenticated } from '../src/errors.js'
+import { allowanceHeaders, costHeaders } from '../src/http/headers.js'
+import type { Access } from './access.js'
 import { crossOriginHeaders, preflight } from './cross-origin.js'
-import { allowanceHeaders, costHeaders, headersOf } from './headers.js'
 import { matchRoute, type Match } from './matching.js'
+import { invalid, JSON_CONTENT, print, refused, refusedByError, refusedByOperation } from './refusal.js'
 import type { Refused, Route } from './route.js'
 import { routes } from './routes.js'
-import { STATUS } from './status.js'
-import { noticesOf, type Endings } from './successor.js'
+import type { Settings } from './settings.js'
+import { noticesOf } from './successor.js'
 import { readBody } from './validation/body.js'
 import type { Fault } from './validation/fault.js'
 import { readForm } from './validation/form.js'
-import { printJson, printList, type Printable } from './validation/json-printer.js'
-import { isList, isObject, type JsonValue } from './validation/json-value.js'
 import { readHeaders } from './validation/parameters.js'
 import { validateRequest, type Received } from './validation/request.js'
 
@@ -35,71 +34,35 @@ export interface Answer {
   readonly body: string
 }
 
-/** What the REST door needs of the gateway. */
-export interface Gateway {
+/** What answering a request needs. */
+export interface Serving {
   readonly execute: Executor
   readonly contextFor: (credentials: Credentials) => Promise<RequestContext>
   readonly requestId: string
   readonly logFault: (error: unknown) => void
+  readonly access: Access
   readonly settings: Settings
   /** Notes that this caller still uses the path. */
   readonly count: (route: Route, viewer: Viewer) => void
 }
 
-/** What an operator decides of the REST door. */
-export interface Settings {
-  /** When paths are deprecated, and when they end. */
-  readonly endings: Endings
-  /** The origins that browsers may call from. */
-  readonly corsOrigins: readonly string[]
-}
-
-const JSON_CONTENT = { 'content-type': 'application/json' }
-
-const refused = (status: number, detail: Printable, headers: Readonly<Record<string, string>> = {}): Refused => ({
-  status, headers: { ...JSON_CONTENT, ...headers }, members: { detail },
-})
-
-function invalid(detail: readonly Fault[], more = 0): Refused {
-  const refusal = refused(STATUS.BAD_USER_INPUT, detail)
-  return more > 0 ? { ...refusal, members: { ...refusal.members, more } } : refusal
-}
-
-/** A refusal may echo what was sent, which is more than JSON.stringify can print. */
-const print = ({ status, headers, members }: Refused): Answer => ({ status, headers, body: printMembers(members) })
-
-/** What is kept free of faults for the other members of a refusal. */
-const BESIDE_BYTES = 4096
-
-/** Escapes can make an echo several times as long as what was sent; one that is much too long is left out. */
-const withoutEcho = (fault: Fault): Fault => ({ ...fault, input: null })
-
-/** The members of a refusal: as many faults as it has room for, and how many more there are. */
-function printMembers({ detail, more, ...beside }: Refused['members']): string {
-  if (!Array.isArray(detail)) return printJson({ detail, ...beside, more })
-  const { text, left } = printList(detail as Fault[], { mostBytes: LIMITS.refusalBytes.most - BESIDE_BYTES, shortened: withoutEcho })
-  const count = left + Number(more ?? 0)
-  const rest = printJson({ ...beside, more: count > 0 ? count : undefined })
-  return `{"detail":${text}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
-}
-
 /** The answer to a request, decided in the order in which the service before decided; where origins are configured, browsers hear more. */
-export async function answerRest(request: RawRequest, gateway: Gateway): Promise<Answer> {
-  const { corsOrigins } = gateway.settings
-  const answer = preflight(request, corsOrigins) ?? (await answerAsRecorded(request, gateway))
+export async function answerRest(request: RawRequest, serving: Serving): Promise<Answer> {
+  const { corsOrigins } = serving.settings
+  const answer = preflight(request, corsOrigins) ?? (await answerAsRecorded(request, serving))
   return { ...answer, headers: { ...answer.headers, ...crossOriginHeaders(request, corsOrigins) } }
 }
 
-async function answerAsRecorded(request: RawRequest, gateway: Gateway): Promise<Answer> {
+async function answerAsRecorded(request: RawRequest, serving: Serving): Promise<Answer> {
   const match = matchRoute(routes, request.method, request.url)
-  if ('route' in match) return finish(match.route, await answerRoute(match, request, gateway), gateway)
+  if ('route' in match) return finish(match.route, await answerRoute(match, request, serving), serving)
   if ('allow' in match) return print(refused(405, 'Method Not Allowed', { allow: match.allow }))
   if ('location' in match) return redirect(request, match.location)
   return print(refused(404, 'Not Found'))
 }
 
 /** What every answer of a row carries, whether it is a success or a refusal. */
-function finish(route: Route, outcome: Answer | Refused, { settings }: Gateway): Answer {
+function finish(route: Route, outcome: Answer | Refused, { settings }: Serving): Answer {
   const { status, headers, body } = 'body' in outcome ? outcome : print({ ...outcome, members: { ...outcome.members, ...route.beside?.(outcome) } })
   return { status, headers: { ...headers, ...route.headers, ...noticesOf(route, settings.endings) }, body }
 }
@@ -109,17 +72,17 @@ function redirect({ headers }: RawRequest, path: string): Answer {
   return { status: 307, headers: { location: `${scheme}://${headers.host ?? 'localhost'}${path}` }, body: '' }
 }
 
-async function answerRoute({ route, path, query }: Match, request: RawRequest, gateway: Gateway): Promise<Answer | Refused> {
+async function answerRoute({ route, path, query }: Match, request: RawRequest, serving: Serving): Promise<Answer | Refused> {
   const reading = readContent(route, request)
   if ('unreadable' in reading) return refused(400, reading.unreadable)
   if ('detail' in reading) return invalid(reading.detail)
   try {
-    const context = await contextOf(route, request, gateway)
+    const context = await contextOf(route, request, serving)
     const received = { path, query, headers: request.rawHeaders, ...reading }
-    const { headers, ...answered } = await perform(route, received, context, gateway).catch((error: unknown) => answerError(error, gateway))
+    const { headers, ...answered } = await perform(route, received, context, serving).catch((error: unknown) => refusedByError(error, serving))
     return { ...answered, headers: { ...headers, ...allowanceHeaders(context.allowance), ...askedCost(request, context) } }
   } catch (error) {
-    return answerError(error, gateway)
+    return refusedByError(error, serving)
   }
 }
 
@@ -138,76 +101,38 @@ function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: R
 }
 
 /** The context of the caller; who asks for a row that is open to anyone does not matter. */
-function contextOf({ needs }: Route, { headers, rawHeaders }: RawRequest, { contextFor }: Gateway): Promise<RequestContext> {
-  if (needs === 'anyone') return contextFor({})
+function contextOf(route: Route, { headers, rawHeaders }: RawRequest, { access, contextFor }: Serving): Promise<RequestContext> {
+  if (access.needs(route) === 'anyone') return contextFor({})
   const sent = readHeaders(rawHeaders)
   return contextFor({ authorization: headers.authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') })
 }
 
 /** Throws unless the row lets the caller in. Who is known is counted, let in or not. */
-function admit(route: Route, { viewer }: RequestContext, { count }: Gateway): void {
-  if (route.needs === 'anyone') return
+function admit(route: Route, { viewer }: RequestContext, { access, count }: Serving): void {
+  const needs = access.needs(route)
+  if (needs === 'anyone') return
   if (!viewer) throw unauthenticated('Not authenticated')
   count(route, viewer)
-  if (route.needs !== 'signedIn' && !viewer.permissions.has(route.needs)) throw forbidden()
+  if (needs !== 'signedIn' && !viewer.permissions.has(needs)) throw forbidden()
 }
 
-interface Refusal {
-  readonly code: ErrorCode
-  readonly message: string
-  readonly details: Readonly<Record<string, unknown>>
-}
-
-async function perform(route: Route, received: Received, context: RequestContext, gateway: Gateway): Promise<Answer | Refused> {
-  admit(route, context, gateway)
+async function perform(route: Route, received: Received, context: RequestContext, serving: Serving): Promise<Answer | Refused> {
+  admit(route, context, serving)
   const validation = validateRequest(route.takes, received)
   if ('unknown' in validation) return refused(404, `${route.record ?? 'Record'} not found`)
   if ('detail' in validation) return invalid(validation.detail, validation.more)
-  const result = await gateway.execute({ document: route.operation, variables: route.variables(validation.values as never) }, context)
-  if (result.errors?.length) return answerGraphQLError(result.errors[0], received.body)
-  if (route.signsIn) await countSignedIn(route, route.signsIn(result.data as never), gateway)
-  return success(route, result)
+  const result = await serving.execute({ document: route.operation, variables: route.variables(validation.values as never) }, context)
+  if (result.errors?.length) return refusedByOperation(result.errors[0], received.body)
+  const answered = answeredBy(result)
+  if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving)
+  return { status: 200, headers: JSON_CONTENT, body: JSON.stringify(route.answers.encode(answered)) }
 }
 
-const success = ({ payload }: Route, { data }: ExecutionResult): Answer => ({
-  status: 200, headers: JSON_CONTENT, body: JSON.stringify(payload(data as never)),
-})
+/** What the one field of the operation answers, of the type that the row's document gives it. */
+const answeredBy = ({ data }: ExecutionResult) => Object.values(data ?? {})[0] as never
 
 /** Who logs in shows a credential only in the answer. */
-async function countSignedIn(route: Route, token: string, { contextFor, count }: Gateway): Promise<void> {
+async function countSignedIn(route: Route, token: string, { contextFor, count }: Serving): Promise<void> {
   const { viewer } = await contextFor({ authorization: `Bearer ${token}` })
   if (viewer) count(route, viewer)
-}
-
-/** Whatever stopped the request before its operation ran. */
-function answerError(error: unknown, { requestId, logFault }: Gateway): Refused {
-  const refusal = asDomainError(error)
-  if (isServersFault(error)) logFault(error)
-  if (refusal) return answerRefusal(refusal)
-  return answerRefusal({ code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error', details: { requestId } })
-}
-
-function answerGraphQLError({ message, extensions }: GraphQLError, sent: JsonValue | undefined): Refused {
-  const { code, ...details } = extensions as { code: ErrorCode } & Refusal['details']
-  return answerRefusal({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details }, sent)
-}
-
-function answerRefusal({ code, message, details }: Refusal, sent?: JsonValue): Refused {
-  // What is said in GraphQL's words, states and the names of its mutations, stays there: the sentence says it in the trade's.
-  const { detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, ...more } = details
-  const said = Array.isArray(detail) ? detail.map((fault: Fault) => inBody(fault, sent)) : message
-  return { ...refused(STATUS[code], said, headersOf(code, details)), members: { detail: said, code, ...more } as Refused['members'] }
-}
-
-/** GraphQL locates a fault from its arguments, REST from the body, and echoes what stands there as it was sent. */
-function inBody({ input, ctx, ...fault }: Fault, body: JsonValue | undefined) {
-  const path = fault.loc[0] === 'input' ? fault.loc.slice(1) : fault.loc
-  const sent = path.reduce(memberOf, body)
-  return { ...fault, loc: ['body', ...path], input: sent === undefined ? input : sent, ctx }
-}
-
-function memberOf(whole: JsonValue | undefined, name: string | number): JsonValue | undefined {
-  if (whole === undefined) return undefined
-  if (isObject(whole)) return whole.get(String(name))
-  return isList(whole) ? whole[Number(name)] : undefined
 }

@@ -1,7 +1,8 @@
 // What the operations on deliveries and locations take.
 import { organizationHeader } from './organization.shapes.js'
-import { day, described, flag, initially, integer, model, named, optional, searched, text, word } from './validation/kinds.js'
+import { day, described, flag, initially, integer, model, named, optional, searched, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
+import { word } from './word-kinds.js'
 
 export const createDeliveryStop = {
   path: { delivery_id: text() },
@@ -10,8 +11,8 @@ export const createDeliveryStop = {
     stopOrder: described('After the last stop where absent', optional(integer())),
     name: text(),
     subLabel: optional(text()),
-    stopType: initially('waypoint', word(['pickup', 'waypoint', 'dropoff', 'port', 'customs', 'return'])),
-    state: initially('upcoming', word(['upcoming', 'en_route', 'arrived', 'completed', 'skipped', 'failed'])),
+    stopType: initially('waypoint', word('StopType')),
+    state: initially('upcoming', word('StopState')),
     plannedAt: described('ISO 8601 date or date-time', optional(day())),
     notes: optional(text()),
   })),

@@ -1,33 +1,66 @@
-// Stops of deliveries and the list of locations, with the payloads exactly as documented.
-import * as answers from './logistics.answers.js'
-import * as examples from './logistics.examples.js'
-import { CreateDeliveryStopDocument, ListLocationsDocument, type CreateDeliveryStopMutation, type ListLocationsQuery } from './generated/operations.js'
+// Stops of deliveries, and the list of locations.
+import { flag, integer, list, maybe, moment, number, record, text, word } from './codec.js'
+import { CreateDeliveryStopDocument, ListLocationsDocument } from './generated/operations.js'
 import * as shapes from './logistics.shapes.js'
-import { asNumber, present } from './payload.js'
 import { route } from './route.js'
-import { valueOf, wordFor } from './words.js'
 
-type Stop = CreateDeliveryStopMutation['createDeliveryStop']
-type Location = ListLocationsQuery['locationsPage']['data'][number]
+const deliveryStop = record('DeliveryStop', 'A stop on the way of a delivery.', {
+  id: text(),
+  stopOrder: integer('Place in the order of stops, from 1'),
+  name: text(),
+  subLabel: maybe(text()),
+  notes: maybe(text()),
+  stopType: word('StopType'),
+  state: word('StopState'),
+  plannedAt: maybe(text('ISO 8601 date or date-time')),
+  actualAt: maybe(moment('When it was reached')),
+})
 
-export const createStop = route({
+export const createDeliveryStop = route({
   method: 'POST',
   path: '/api/v1/logistics/deliveries/{delivery_id}/stops',
   tag: 'Logistics',
   summary: 'Add a stop to a delivery',
   description: 'Adds a stop, at the end or where stopOrder says.',
   refuses: { CONFLICT: 'Another stop has this stopOrder.' },
-  needs: 'logistics:write',
   takes: shapes.createDeliveryStop,
   record: 'Delivery',
   operation: CreateDeliveryStopDocument,
-  variables: ({ path, body: { stopType, state, ...body } }) => ({
-    id: path.delivery_id,
-    input: { ...body, stopType: valueOf<Stop['stopType']>(stopType), state: valueOf<Stop['state']>(state) },
-  }),
-  answers: answers.deliveryStop,
-  payload: ({ createDeliveryStop: stop }) => present({ ...stop, stopType: wordFor('StopType', stop.stopType), state: wordFor('StopState', stop.state) }),
-  example: examples.createStop,
+  variables: ({ path, body }) => ({ id: path.delivery_id, input: body }),
+  answers: deliveryStop,
+  example: {
+    path: { delivery_id: 'd-1' },
+    body: { name: 'Port of Chattogram', stopType: 'port', plannedAt: '2026-06-01' },
+    answer: { id: 'stop_01k0example', stopOrder: 7, name: 'Port of Chattogram', stopType: 'port', state: 'upcoming', plannedAt: '2026-06-01' },
+  },
+})
+
+const location = record('Location', 'A place that goods come from or go to.', {
+  id: text(),
+  locationType: text(),
+  name: text(),
+  linkedEntityType: maybe(text()),
+  linkedEntityId: maybe(text()),
+  code: maybe(text()),
+  address: maybe(text()),
+  city: maybe(text()),
+  country: maybe(text('ISO 3166 code')),
+  contactName: maybe(text()),
+  contactPhone: maybe(text()),
+  createdAt: moment(),
+  updatedAt: moment(),
+  latitude: maybe(number('Degrees, north positive')),
+  longitude: maybe(number('Degrees, east positive')),
+  isActive: flag(),
+})
+
+const pagination = record('Pagination', 'Where a page stands in its list.', {
+  page: integer('From 1'),
+  limit: integer('Entries a page'),
+  total: integer('Entries in all'),
+  totalPages: integer(),
+  hasNext: flag(),
+  hasPrev: flag(),
 })
 
 export const listLocations = route({
@@ -36,13 +69,30 @@ export const listLocations = route({
   tag: 'Logistics',
   summary: 'List the locations',
   description: 'A page of the locations, by name. Past the last page the list is empty.',
-  needs: 'records:read',
   takes: shapes.listLocations,
   operation: ListLocationsDocument,
   variables: ({ query }) => query,
-  answers: answers.locations,
-  payload: ({ locationsPage: { data, pagination } }) => ({ data: data.map(location), pagination }),
-  example: examples.listLocations,
+  answers: record('LocationList', 'A page of locations, by name.', { data: list(location), pagination }),
+  example: {
+    query: { page: 1, limit: 1 },
+    answer: {
+      data: [
+        {
+          id: 'loc-1',
+          locationType: 'warehouse',
+          name: 'Ashulia fabric warehouse',
+          code: 'WH-DHK',
+          city: 'Dhaka',
+          country: 'BD',
+          contactName: 'Dispatch, Dhaka',
+          createdAt: '2026-01-01T08:00:00Z',
+          updatedAt: '2026-01-01T08:00:00Z',
+          latitude: 23.8993,
+          longitude: 90.3232,
+          isActive: true,
+        },
+      ],
+      pagination: { page: 1, limit: 1, total: 28, totalPages: 28, hasNext: true, hasPrev: false },
+    },
+  },
 })
-
-const location = (place: Location) => present({ ...place, latitude: asNumber(place.latitude), longitude: asNumber(place.longitude) })

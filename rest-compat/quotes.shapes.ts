@@ -1,7 +1,8 @@
 // What the operations on quotes take.
 import { organizationHeader } from './organization.shapes.js'
-import { dateTime, described, integer, list, model, named, number, optional, text, word } from './validation/kinds.js'
+import { dateTime, described, integer, list, model, named, number, optional, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
+import { word } from './word-kinds.js'
 
 const shipment = named('Shipment', model({
   shipmentNumber: integer(),
@@ -15,7 +16,7 @@ const orderLine = named('OrderLine', model({
   clientTolerance: described('Percent', optional(number())),
   requestedDeliveryDate: optional(dateTime()),
   requestedBulkReadyDate: optional(dateTime()),
-  status: optional(word(['pending', 'confirmed', 'in production', 'shipped', 'cancelled'])),
+  status: optional(word('SalesOrderLineStatus')),
 }))
 
 export const convertQuote = {

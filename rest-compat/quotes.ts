@@ -1,54 +1,105 @@
 // Conversion of accepted quotes: the documented envelope around the sales order.
-import * as answers from './quotes.answers.js'
-import * as examples from './quotes.examples.js'
-import { ConvertQuoteToSalesOrderDocument, type ConvertQuoteToSalesOrderMutation, type SalesOrderLineStatus } from './generated/operations.js'
-import { asNumber, present } from './payload.js'
-import * as shapes from './quotes.shapes.js'
+import { always, from, integer, list, maybe, moment, number, record, text, word } from './codec.js'
+import { ConvertQuoteToSalesOrderDocument } from './generated/operations.js'
+import { convertQuote as shapes } from './quotes.shapes.js'
 import { route } from './route.js'
-import { valueOf, wordFor } from './words.js'
 
-export const convert = route({
+const lineItem = record('SalesOrderLineItem', 'A size and colour that was ordered.', {
+  id: text(),
+  salesOrderId: text(),
+  itemNumber: integer(),
+  styleSkuId: maybe(text()),
+  orderQuantity: integer('Pieces'),
+  clientTolerance: maybe(number('Percent')),
+  requestedDeliveryDate: maybe(moment()),
+  requestedBulkReadyDate: maybe(moment()),
+  status: word('SalesOrderLineStatus'),
+})
+
+const shipment = record('SalesOrderShipment', 'A planned shipment of the order.', {
+  id: text(),
+  salesOrderId: text(),
+  shipmentNumber: integer(),
+  etd: maybe(moment('Estimated time of delivery')),
+  quantity: maybe(integer('Pieces')),
+})
+
+const salesOrder = record('SalesOrder', 'An order of a client.', {
+  id: text(),
+  documentId: text('Number in the series of the organization and year'),
+  quoteId: maybe(text()),
+  clientId: text(),
+  styleId: maybe(text()),
+  status: word('SalesOrderStatus'),
+  etd: maybe(moment('Estimated time of delivery')),
+  shippingTerm: maybe(text()),
+  deadline: maybe(moment()),
+  shipmentPlan: maybe(text()),
+  paymentTerm: maybe(text()),
+  notes: maybe(text()),
+  createdAt: moment(),
+  createdById: maybe(text()),
+  lineItems: list(lineItem),
+  shipmentSchedule: list(shipment),
+})
+
+type Converted = Readonly<Record<'quote' | 'salesOrder', { readonly documentId: string }>>
+
+const convertedQuote = record('ConvertedQuote', 'The sales order that a quote became.', {
+  success: always(true),
+  message: from(
+    ({ quote, salesOrder: order }: Converted) => `Quote ${quote.documentId} became sales order ${order.documentId}`,
+    text('The outcome in a sentence'),
+  ),
+  sales_order_id: from('salesOrder.id', text()),
+  document_id: from('salesOrder.documentId', text('Number of the sales order')),
+  quote_id: from('quote.id', text()),
+  status: from('salesOrder.status', word('SalesOrderStatus')),
+  warnings: list(text(), 'What is not forbidden, but should be looked at'),
+  sales_order: from('salesOrder', salesOrder),
+})
+
+const orderedLine = { styleSkuId: 'sku-1-m', orderQuantity: 600, clientTolerance: 2.5, requestedDeliveryDate: '2026-07-01T00:00:00Z' }
+const planned = { shipmentNumber: 1, etd: '2026-07-10T00:00:00Z', quantity: 600 }
+const order = { id: 'so_01k0example', documentId: 'SO-2026-00009' }
+
+export const convertQuote = route({
   method: 'POST',
   path: '/quotes/{quote_id}/convert-to-sales-order',
   tag: 'Quotes',
   summary: 'Convert a quote to a sales order',
   description: 'Makes the one sales order of an accepted quote: with the lines of the body, else with those of the request for quotation behind the quote.',
   refuses: { CONFLICT: 'The quote is not in the state Accepted, or has its sales order already.' },
-  needs: 'quotes:decide',
-  takes: shapes.convertQuote,
+  takes: shapes,
   record: 'Quote',
   operation: ConvertQuoteToSalesOrderDocument,
-  variables: ({ path, body }) => ({
-    id: path.quote_id,
-    input: {
-      ...body,
-      shipmentSchedule: body.shipmentSchedule && [...body.shipmentSchedule],
-      lineItems: body.lineItems?.map(({ status, ...line }) => ({ ...line, status: valueOf<SalesOrderLineStatus>(status) })),
+  variables: ({ path, body }) => ({ id: path.quote_id, input: body }),
+  answers: convertedQuote,
+  example: {
+    path: { quote_id: 'q-1' },
+    body: { etd: '2026-07-10T00:00:00Z', shipmentSchedule: [planned], lineItems: [orderedLine] },
+    answer: {
+      success: true,
+      message: 'Quote QT-2026-00001 became sales order SO-2026-00009',
+      sales_order_id: order.id,
+      document_id: order.documentId,
+      quote_id: 'q-1',
+      status: 'Draft',
+      warnings: [],
+      sales_order: {
+        ...order,
+        quoteId: 'q-1',
+        clientId: 'cli-1',
+        styleId: 'st-1',
+        status: 'Draft',
+        etd: '2026-07-10T00:00:00Z',
+        shippingTerm: 'FOB Chittagong',
+        paymentTerm: '30 days net',
+        createdAt: '2026-05-02T10:15:00Z',
+        createdById: 'u-mill-manager',
+        lineItems: [{ ...orderedLine, id: 'sol_01k0example', salesOrderId: order.id, itemNumber: 1, status: 'Pending' }],
+        shipmentSchedule: [{ ...planned, id: 'shp_01k0example', salesOrderId: order.id }],
+      },
     },
-  }),
-  answers: answers.convertedQuote,
-  payload: ({ convertQuoteToSalesOrder: { quote, salesOrder, warnings } }) => ({
-    success: true,
-    message: `Quote ${quote.documentId} became sales order ${salesOrder.documentId}`,
-    sales_order_id: salesOrder.id,
-    document_id: salesOrder.documentId,
-    quote_id: quote.id,
-    status: wordFor('SalesOrderStatus', salesOrder.status),
-    warnings,
-    sales_order: order(salesOrder),
-  }),
-  example: examples.convert,
+  },
 })
-
-type Order = ConvertQuoteToSalesOrderMutation['convertQuoteToSalesOrder']['salesOrder']
-type Line = Order['lineItems'][number]
-
-const order = (record: Order) =>
-  present({
-    ...record,
-    status: wordFor('SalesOrderStatus', record.status),
-    lineItems: record.lineItems.map(line),
-    shipmentSchedule: record.shipmentSchedule.map(present),
-  })
-
-const line = (item: Line) => present({ ...item, clientTolerance: asNumber(item.clientTolerance), status: wordFor('SalesOrderLineStatus', item.status) })

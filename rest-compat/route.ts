@@ -1,9 +1,8 @@
-// The type of a row: a documented path, what it takes, the operation it runs, how the result becomes the payload, and what is said of it.
+// The type of a row: a documented path, what it takes, the operation it runs, what it answers, and what is said of it.
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DocumentNode } from 'graphql'
-import type { Permission } from '../src/access/permissions.js'
 import type { ErrorCode } from '../src/errors.js'
-import type { Answer } from './answer.js'
+import type { Codec } from './codec.js'
 import type { Tag } from './openapi/tags.js'
 import type { Printable } from './validation/json-printer.js'
 import type { Fields } from './validation/model.js'
@@ -15,6 +14,9 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 /** A path with names in braces must declare a kind for each of them, and for no other. */
 type ShapesFor<Path extends string> = Shapes &
   ([NamesIn<Path>] extends [never] ? { readonly path?: undefined } : { readonly path: Readonly<Record<NamesIn<Path>, Fields[string]>> })
+
+/** What the one root field of an operation answers. */
+type RootOf<Data> = NonNullable<Data[keyof Data]>
 
 /** A refusal before it is printed. */
 export interface Refused {
@@ -31,8 +33,6 @@ interface Described {
   readonly description: string
   /** Error code → when this row answers it. Codes that mean the same everywhere need no sentence here. */
   readonly refuses?: Readonly<Partial<Record<ErrorCode, string>>>
-  /** Action in the body → the permission that it takes, where it takes more than the row. */
-  readonly actions?: Readonly<Record<string, Permission>>
 }
 
 /** A request that works on the demo data, and what is answered to it. */
@@ -47,21 +47,19 @@ interface Example<Path extends string, A> {
 interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends Described {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: Path
-  /** Who may call it: the permission of the operation's field, known before the request is validated. */
-  readonly needs: Permission | 'anyone' | 'signedIn'
   readonly takes: S
   /** What the path's identifier names, for the sentence that there is none. */
   readonly record?: string
   readonly operation: TypedDocumentNode<Data, Variables>
   readonly variables: (values: Values<S>) => Variables
-  readonly answers: Answer<A>
-  readonly payload: (data: Data) => NoInfer<A>
+  /** Encodes what the operation's field answers. A document that does not ask for all that is read here does not compile. */
+  readonly answers: Codec<RootOf<Data>, A>
   /** Sent with every answer, refusals too. */
   readonly headers?: Readonly<Record<string, string>>
   /** What a refusal says beside `detail`. */
   readonly beside?: (refusal: Refused) => Readonly<Record<string, string>>
   /** The access token that the operation has given out, where that is what it does. */
-  readonly signsIn?: (data: Data) => string
+  readonly signsIn?: (answered: RootOf<Data>) => string
   readonly example: Example<Path, NoInfer<A>>
 }
 
@@ -69,20 +67,18 @@ interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends
 export interface Route extends Described {
   readonly method: string
   readonly path: string
-  readonly needs: Permission | 'anyone' | 'signedIn'
   readonly takes: Shapes
   readonly record?: string
   readonly operation: DocumentNode
   readonly variables: (values: never) => Readonly<Record<string, unknown>>
-  readonly answers: Answer<unknown>
-  readonly payload: (data: never) => unknown
+  readonly answers: Codec<never, unknown>
   readonly headers?: Readonly<Record<string, string>>
   readonly beside?: (refusal: Refused) => Readonly<Record<string, string>>
-  readonly signsIn?: (data: never) => string
+  readonly signsIn?: (answered: never) => string
   readonly example: Example<string, unknown>
 }
 
-/** Writes a row down; the compiler holds path, shapes, variables, payload and example to each other. */
+/** Writes a row down; the compiler holds path, shapes, variables, answer and example to each other. */
 export const route = <const Path extends string, const S extends ShapesFor<Path>, Data, Variables extends object, A>(
   row: Row<Path, S, Data, Variables, A>,
 ): Route => row as unknown as Route

@@ -1,13 +1,13 @@
 // All documented paths, in documented order. An undocumented one is a 404, as it always was.
-import { list as listApiKeys } from './api-keys.js'
+import { listApiKeys } from './api-keys.js'
 import { login, testAdmin } from './auth.js'
-import { create as createBill } from './bills.js'
-import { compare as compareCostSheets, update as updateCostSheet, withdraw as withdrawCostSheet } from './costing.js'
-import { deleteAttachment as deleteEmployeeAttachment } from './employees.js'
-import { approve as approveExpenseRequest } from './expense-requests.js'
-import { createStop, listLocations } from './logistics.js'
-import { approve as approveMaterialRequest } from './material-requests.js'
-import { convert as convertQuote } from './quotes.js'
+import { createBill } from './bills.js'
+import { compareCostSheets, updateCostSheet, withdrawCostSheet } from './costing.js'
+import { deleteEmployeeAttachment } from './employees.js'
+import { approveExpenseRequest } from './expense-requests.js'
+import { createDeliveryStop, listLocations } from './logistics.js'
+import { approveMaterialRequest } from './material-requests.js'
+import { convertQuote } from './quotes.js'
 import type { Route } from './route.js'
 
 export const routes: readonly Route[] = [
@@ -16,7 +16,7 @@ export const routes: readonly Route[] = [
   testAdmin,
   createBill,
   convertQuote,
-  createStop,
+  createDeliveryStop,
   approveExpenseRequest,
   compareCostSheets,
   withdrawCostSheet,

@@ -1,36 +1,41 @@
-// The words that REST says for states and kinds, and back; GraphQL and the database say them in UPPER_SNAKE.
+// The words that REST says for states and kinds. GraphQL and the database say them in UPPER_SNAKE.
+import {
+  BillMatchStatus, BillStatus, BillType, CostSheetAction, CostSheetStatus, ExpenseRequestStatus, ExpenseRequestType, MaterialRequestLineStatus,
+  MaterialRequestStatus, PaymentMethod, ProductionOrderStatus, PurchaseOrderStatus, Role, SalesOrderLineStatus, SalesOrderStatus, SourceOfFunds,
+  StopState, StopType,
+} from './generated/operations.js'
 
-/** Values that REST writes in title case: `Under Review`. All others are lower snake: `vendor_payment`. */
-const title = (value: string) => value.toLowerCase().split('_').map((word) => word[0].toUpperCase() + word.slice(1)).join(' ')
-const snake = (value: string) => value.toLowerCase()
+/** Enumerations whose words are in title case: `Under Review`. */
+const TITLED = {
+  CostSheetStatus, ExpenseRequestStatus, MaterialRequestLineStatus, MaterialRequestStatus, ProductionOrderStatus, PurchaseOrderStatus, Role,
+  SalesOrderLineStatus, SalesOrderStatus,
+}
 
-/** Enumeration → how REST says its values. */
-const STYLE = {
-  MaterialRequestStatus: title,
-  MaterialRequestLineStatus: title,
-  PurchaseOrderStatus: title,
-  ProductionOrderStatus: title,
-  SalesOrderStatus: title,
-  SalesOrderLineStatus: title,
-  CostSheetStatus: title,
-  ExpenseRequestStatus: title,
-  Role: (value: string) => (value === 'HR' ? value : title(value)),
-  BillType: snake,
-  BillStatus: snake,
-  SourceOfFunds: snake,
-  BillMatchStatus: snake,
-  ExpenseRequestType: snake,
-  PaymentMethod: snake,
-  StopType: snake,
-  StopState: snake,
-} as const satisfies Record<string, (value: string) => string>
+/** Enumerations whose words are in lower snake case: `vendor_payment`. */
+const SNAKED = {
+  BillMatchStatus, BillStatus, BillType, CostSheetAction, ExpenseRequestType, PaymentMethod, SourceOfFunds, StopState, StopType,
+}
 
-export type Vocabulary = keyof typeof STYLE
+type Enumerations = typeof TITLED & typeof SNAKED
 
-/** The word that REST says for a value; null and undefined stay what they are. */
-export const wordFor = <T extends string | null | undefined>(vocabulary: Vocabulary, value: T) =>
-  (value == null ? value : STYLE[vocabulary](value)) as T extends string ? string : T
+/** The name of an enumeration. */
+export type Vocabulary = keyof Enumerations
+/** A value of an enumeration, as GraphQL writes it. */
+export type ValueOf<V extends Vocabulary> = Extract<Enumerations[V][keyof Enumerations[V]], string>
 
-/** The value behind a word that a client sent. A word that is none comes out as it came in, for the operation to refuse by name. */
-export const valueOf = <E extends string>(word: string | null | undefined): E | undefined =>
-  word == null ? undefined : (word.toUpperCase().replaceAll(' ', '_') as E)
+const ALL: { readonly [V in Vocabulary]: Readonly<Record<string, ValueOf<V>>> } = { ...TITLED, ...SNAKED }
+
+/** Abbreviations, which are written in capitals. */
+const CAPITALS = ['HR']
+
+const titled = (value: string) => value.split('_').map((part) => (CAPITALS.includes(part) ? part : part[0] + part.slice(1).toLowerCase())).join(' ')
+
+/** The values of an enumeration, in the order in which the schema declares them. */
+export const valuesOf = <V extends Vocabulary>(vocabulary: V): readonly ValueOf<V>[] => Object.values<ValueOf<V>>(ALL[vocabulary])
+
+/** The word that REST says for a value. */
+export const wordFor = (vocabulary: Vocabulary, value: string): string => (vocabulary in TITLED ? titled(value) : value.toLowerCase())
+
+/** The value behind a word, in any case of letters. */
+export const valueFor = <V extends Vocabulary>(vocabulary: V, said: string) =>
+  valuesOf(vocabulary).find((value) => wordFor(vocabulary, value).toLowerCase() === said.toLowerCase())

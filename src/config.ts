@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { readEndings } from '../rest-compat/endings.js'
 import { LIMITS } from './core/limits.js'
+import { doors } from './doors.js'
+import { checked, list } from './setting-text.js'
 
 const text = z.string().trim().min(1)
 const whole = (least: number, most: number) => {
@@ -15,12 +16,6 @@ const seconds = whole(1, 31_536_000)
 const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words, { error: `should be one of ${words.join(', ')}` })
 const MAKE_SECRET = 'make one with: openssl rand -hex 32'
 const ADDRESS = 'should be an address like postgresql://user:password@host:5432/selvedge'
-
-const list = (text: string) => text.split(',').map((item) => item.trim()).filter(Boolean)
-
-/** A text whose faults are told one by one. */
-const checked = (faultsOf: (text: string) => readonly string[]) =>
-  z.string().default('').superRefine((text, issues) => faultsOf(text).forEach((message) => issues.addIssue({ code: 'custom', message })))
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -41,12 +36,8 @@ const proxyFaults = (text: string) => (/^\d{1,2}$/.test(text) ? [] : list(text)
   .filter((proxy) => !PROXY_NAMES.includes(proxy) && !isNetwork(proxy))
   .map((proxy) => `has "${proxy}", which is no address, no network like 10.0.0.0/8 and no number of proxies`))
 
-/** An origin as a browser sends it: without path, without a port that goes without saying. */
-const originFault = (origin: string) =>
-  (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin) ? [] : [`has "${origin}", which is no origin like https://shop.example:8443`])
-
-/** Every setting with its default and meaning; the README's table is printed from here. */
-export const SETTINGS = {
+/** The gateway's own settings. */
+const OWN = {
   HOST: text.default('127.0.0.1').describe('Address to listen on'),
   PORT: port.default(4000).describe('Port to listen on; 0 takes a free one'),
   REQUEST_SECONDS: whole(1, 3600).default(30).describe('Time in which a request must have arrived whole, a file too; its connection is closed within a second after it'),
@@ -72,13 +63,16 @@ export const SETTINGS = {
   ROWS_PER_OPERATION: whole(1_000, 10_000_000).default(LIMITS.rows.most).describe('Rows that one operation may read, estimated before it runs and counted while it runs'),
   ROWS_PER_MINUTE: whole(0, 1_000_000_000).default(0).describe('Rows that one caller may read in a minute, counted by each gateway for itself; 0 sets no budget'),
   CORS_ORIGINS: z.string().default('').describe('Origins, separated by commas, that browsers may call from'),
-  REST_CORS_ORIGINS: checked((text) => list(text).flatMap(originFault)).describe('Origins, separated by commas, that browsers may call the REST paths from; * for all; without it those are answered as they always were'),
-  REST_DEPRECATION: checked((text) => readEndings(text).faults).describe('REST paths that announce their end, separated by semicolons: `POST /bills=2026-01-01/2027-01-01` for deprecated from, sunset on (may be left out), `*` for all others; headers only, no answer changes'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged, as JSON lines'),
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development').describe('production: no demo data, no default secret, no Sandbox'),
 } as const
 
-const schema = z.object(SETTINGS)
+const OF_DOORS: Readonly<Record<string, z.ZodType<string>>> = Object.assign({}, ...doors.map(({ settings }) => settings))
+
+/** Every setting with its default and meaning; docs/reference.md is printed from here. */
+export const SETTINGS: Readonly<Record<string, z.ZodType>> = { ...OWN, ...OF_DOORS }
+
+const schema = z.object(OWN)
   .refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET, { path: ['JWT_SECRET'], message: `is required in production; ${MAKE_SECRET}` })
   .refine((env) => env.S3_BUCKET || !(env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID), { path: ['S3_BUCKET'], message: 'is required where another setting of S3 is made' })
   .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, { path: ['S3_SECRET_ACCESS_KEY'], message: 'and S3_ACCESS_KEY_ID go together; set both or neither' })
@@ -88,14 +82,15 @@ export type Config = Readonly<ReturnType<typeof fromSettings>>
 /** The configuration, or a ConfigError whose message is one readable line naming the variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, env[name] === '' ? undefined : env[name]]))
-  const parsed = schema.safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
-  return fromSettings(parsed.data)
+  const [own, ofDoors] = [schema.safeParse(given), z.object(OF_DOORS).safeParse(given)]
+  const issues = [own, ofDoors].flatMap(({ error }) => error?.issues ?? [])
+  if (!own.success || !ofDoors.success) throw new ConfigError(issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+  return fromSettings(own.data, ofDoors.data)
 }
 
 export class ConfigError extends Error {}
 
-function fromSettings(env: z.infer<typeof schema>) {
+function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<string, string>>) {
   return {
     host: env.HOST,
     port: env.PORT,
@@ -113,7 +108,8 @@ function fromSettings(env: z.infer<typeof schema>) {
     rowsPerOperation: env.ROWS_PER_OPERATION,
     rowsPerMinute: env.ROWS_PER_MINUTE,
     corsOrigins: list(env.CORS_ORIGINS),
-    rest: { corsOrigins: list(env.REST_CORS_ORIGINS), endings: readEndings(env.REST_DEPRECATION).endings },
+    /** The settings of further doors, as they are written. */
+    ofDoors,
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   }

@@ -4,7 +4,7 @@ import { isObjectType, specifiedDirectives, type GraphQLSchema } from 'graphql'
 import { applyMiddleware, type IMiddleware } from 'graphql-middleware'
 import { allow, shield } from 'graphql-shield'
 import { buildSchema } from 'type-graphql'
-import { admits, shut, type Rule, type RuleTable } from './access/rules.js'
+import { admits, shut, type Rule } from './access/rules.js'
 import { costDirectives, sizeLists } from './core/operations/list-sizes.js'
 import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/schema/scalars.js'
 import { forbidden } from './errors.js'
@@ -18,7 +18,8 @@ const ROOTS = {
 /** The rules of all features in one tree; a field opened twice is a mistake. */
 export function allRules(): Record<string, Record<string, Rule>> {
   const tree: Record<string, Record<string, Rule>> = {}
-  for (const { rules } of features) for (const [type, fields] of Object.entries(rules as RuleTable)) addRules((tree[type] ??= {}), fields, type)
+  const tables = features.flatMap(({ rules }) => rules.flatMap((table) => Object.entries(table)))
+  for (const [type, fields] of tables) addRules((tree[type] ??= {}), fields, type)
   return tree
 }
 

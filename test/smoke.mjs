@@ -41,16 +41,16 @@ async function graphql(who, query, variables) {
 /** A record that is ready for its operation. */
 const ready = {
   async materialRequest() {
-    const { id } = await graphql('staff', 'mutation { draftMaterialRequest(input: { lineItems: [{ materialName: "Poplin", requiredQty: "10", unitPrice: "1.6" }] }) { id } }')
+    const { id } = await graphql('staff', 'mutation { createMaterialRequest(input: { lineItems: [{ materialName: "Poplin", requiredQty: "10", unitPrice: "1.6" }] }) { id } }')
     return (await graphql('staff', 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }', { id })).id
   },
   async expenseRequest() {
     const input = { requestType: 'REIMBURSEMENT', paymentMethod: 'CASH', currency: 'USD', lineItems: [{ description: 'Taxi to the port', quantity: '1', unitPrice: '12.5' }] }
-    const { id } = await graphql('staff', 'mutation ($input: DraftExpenseRequestInput!) { draftExpenseRequest(input: $input) { id } }', { input })
+    const { id } = await graphql('staff', 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }', { input })
     return (await graphql('staff', 'mutation ($id: ID!) { submitExpenseRequest(id: $id) { id } }', { id })).id
   },
   async quote() {
-    const { id } = await graphql('manager', 'mutation { draftQuote(input: { clientId: "cli-1", styleId: "st-1", quantity: 600, unitPrice: "6.5" }) { id } }')
+    const { id } = await graphql('manager', 'mutation { createQuote(input: { clientId: "cli-1", styleId: "st-1", quantity: 600, unitPrice: "6.5" }) { id } }')
     await graphql('manager', 'mutation ($id: ID!) { sendQuote(id: $id) { id } }', { id })
     return (await graphql('manager', 'mutation ($id: ID!) { acceptQuote(id: $id) { id } }', { id })).id
   },

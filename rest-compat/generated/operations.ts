@@ -3,250 +3,514 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Who the other party of a bill is. */
+export const BillType = {
+  /** A supplier bills us. */
+  Supplier: 'SUPPLIER',
+  /** We bill a client. */
+  Client: 'CLIENT',
+  /** An employee is owed money. */
+  Employee: 'EMPLOYEE'
+} as const;
+
+export type BillType = typeof BillType[keyof typeof BillType];
+/** Where a bill stands. */
+export const BillStatus = {
+  /** Entered; not in the ledger yet. */
+  Draft: 'DRAFT',
+  /** In the ledger, nothing paid on it. It does not change any more. */
+  Posted: 'POSTED',
+  /** In the ledger, a part of it paid. */
+  PartiallyPaid: 'PARTIALLY_PAID',
+  /** In the ledger, nothing remains. */
+  Paid: 'PAID',
+  /** Counts no longer; its number and its quantities are free again. */
+  Void: 'VOID'
+} as const;
+
+export type BillStatus = typeof BillStatus[keyof typeof BillStatus];
+/** What a bill is paid from. */
+export const SourceOfFunds = {
+  /** A bank account. */
+  Bank: 'BANK',
+  /** Cash. */
+  Cash: 'CASH',
+  /** The petty cash. */
+  PettyCash: 'PETTY_CASH',
+  /** A credit card. */
+  CreditCard: 'CREDIT_CARD',
+  /** An advance that an employee holds. */
+  EmployeeAdvance: 'EMPLOYEE_ADVANCE',
+  /** Anything else. */
+  Other: 'OTHER'
+} as const;
+
+export type SourceOfFunds = typeof SourceOfFunds[keyof typeof SourceOfFunds];
+/** How a bill agrees with what was ordered and received. */
+export const BillMatchStatus = {
+  /** Price as ordered, quantity ordered and received. */
+  Matched: 'MATCHED',
+  /** Strays from the order no further than the organization's tolerances. */
+  WithinTolerance: 'WITHIN_TOLERANCE',
+  /** Beyond what was received, beyond the price tolerance, or not on the order; cannot be posted until overridden. */
+  Exception: 'EXCEPTION',
+  /** As ordered, but nothing has arrived yet. */
+  PendingReceipt: 'PENDING_RECEIPT',
+  /** There is no purchase order to match with. */
+  NotApplicable: 'NOT_APPLICABLE',
+  /** An exception that someone let pass, with a reason. */
+  Overridden: 'OVERRIDDEN'
+} as const;
+
+export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
+/** What a member is in an organization; a member may be several. */
+export const Role = {
+  /** Runs the organization: users, keys, settings, and everything else. */
+  Admin: 'ADMIN',
+  /** Runs the factory: approves, buys, bills. */
+  Manager: 'MANAGER',
+  /** Decides on requests and quotes. */
+  Director: 'DIRECTOR',
+  /** Keeps the books: bills, payments, rates. */
+  Finance: 'FINANCE',
+  /** Keeps the employees and their papers. */
+  Hr: 'HR',
+  /** Works: drafts and submits. */
+  Staff: 'STAFF'
+} as const;
+
+export type Role = typeof Role[keyof typeof Role];
+/** What the money is asked for. */
+export const ExpenseRequestType = {
+  /** Money that the requester has spent. */
+  Reimbursement: 'REIMBURSEMENT',
+  /** Money that the requester is going to spend, and will account for by claims. */
+  Advance: 'ADVANCE',
+  /** Money for a vendor. */
+  VendorPayment: 'VENDOR_PAYMENT',
+  /** Money for the petty cash box. */
+  PettyCash: 'PETTY_CASH'
+} as const;
+
+export type ExpenseRequestType = typeof ExpenseRequestType[keyof typeof ExpenseRequestType];
+/** How the money is to be handed over. */
+export const PaymentMethod = {
+  /** In cash. */
+  Cash: 'CASH',
+  /** To a bank account. */
+  BankTransfer: 'BANK_TRANSFER',
+  /** By card. */
+  Card: 'CARD',
+  /** By cheque. */
+  Cheque: 'CHEQUE',
+  /** To a mobile wallet. */
+  MobileMoney: 'MOBILE_MONEY'
+} as const;
+
+export type PaymentMethod = typeof PaymentMethod[keyof typeof PaymentMethod];
+/** Where an expense request stands. */
+export const ExpenseRequestStatus = {
+  /** Being written; nobody has been asked yet. */
+  Draft: 'DRAFT',
+  /** Waiting for approval. */
+  Pending: 'PENDING',
+  /** May be paid. */
+  Approved: 'APPROVED',
+  /** Some of it is paid. */
+  PartiallyPaid: 'PARTIALLY_PAID',
+  /** All of it is paid, or covered by an advance. */
+  Paid: 'PAID',
+  /** Accounted for; nothing is left to be done. */
+  Settled: 'SETTLED',
+  /** Refused, with a reason. */
+  Rejected: 'REJECTED',
+  /** No longer wanted. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type ExpenseRequestStatus = typeof ExpenseRequestStatus[keyof typeof ExpenseRequestStatus];
+/** Where a line of a material request stands. */
+export const MaterialRequestLineStatus = {
+  /** Not ordered yet. */
+  Pending: 'PENDING',
+  /** On a purchase order. */
+  Ordered: 'ORDERED',
+  /** In the warehouse. */
+  Received: 'RECEIVED',
+  /** No longer wanted. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type MaterialRequestLineStatus = typeof MaterialRequestLineStatus[keyof typeof MaterialRequestLineStatus];
+/** Where a material request stands. */
+export const MaterialRequestStatus = {
+  /** Being written; nobody has been asked yet. */
+  Draft: 'DRAFT',
+  /** Waiting for approval. */
+  Submitted: 'SUBMITTED',
+  /** May be bought. */
+  Approved: 'APPROVED',
+  /** Refused, with a reason; may be submitted again. */
+  Rejected: 'REJECTED',
+  /** No longer wanted. */
+  Cancelled: 'CANCELLED',
+  /** Purchase orders cover some of the lines. */
+  PartiallyOrdered: 'PARTIALLY_ORDERED',
+  /** Purchase orders cover every line. */
+  Ordered: 'ORDERED',
+  /** Some of what was ordered has arrived. */
+  PartiallyReceived: 'PARTIALLY_RECEIVED',
+  /** All that was ordered has arrived. */
+  Received: 'RECEIVED'
+} as const;
+
+export type MaterialRequestStatus = typeof MaterialRequestStatus[keyof typeof MaterialRequestStatus];
+/** Where a production order stands. */
+export const ProductionOrderStatus = {
+  /** On the plan; nothing has been cut. */
+  Planned: 'PLANNED',
+  /** On the floor. */
+  InProgress: 'IN_PROGRESS',
+  /** All pieces are made. */
+  Completed: 'COMPLETED',
+  /** Will not be made. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type ProductionOrderStatus = typeof ProductionOrderStatus[keyof typeof ProductionOrderStatus];
+/** Where a cost sheet stands. */
+export const CostSheetStatus = {
+  /** Being written; saved without validation. */
+  Draft: 'DRAFT',
+  /** Complete, and waiting for approval. */
+  UnderReview: 'UNDER_REVIEW',
+  /** Agreed; to change it, withdraw it, which opens the next version. */
+  Approved: 'APPROVED',
+  /** Refused, with a reason; may be changed and resubmitted. */
+  Rejected: 'REJECTED'
+} as const;
+
+export type CostSheetStatus = typeof CostSheetStatus[keyof typeof CostSheetStatus];
+/** Where one line of a sales order stands. */
+export const SalesOrderLineStatus = {
+  /** Not confirmed yet. */
+  Pending: 'PENDING',
+  /** Promised to the client. */
+  Confirmed: 'CONFIRMED',
+  /** Being made. */
+  InProduction: 'IN_PRODUCTION',
+  /** On its way to the client. */
+  Shipped: 'SHIPPED',
+  /** No longer wanted. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type SalesOrderLineStatus = typeof SalesOrderLineStatus[keyof typeof SalesOrderLineStatus];
+/** Where a sales order stands. */
+export const SalesOrderStatus = {
+  /** Being written; nothing is promised yet. */
+  Draft: 'DRAFT',
+  /** Promised to the client. */
+  Confirmed: 'CONFIRMED',
+  /** Being made. */
+  InProduction: 'IN_PRODUCTION',
+  /** Made, and waiting for shipment. */
+  Ready: 'READY',
+  /** On its way to the client. */
+  Shipped: 'SHIPPED',
+  /** Delivered and settled. */
+  Completed: 'COMPLETED',
+  /** Stopped for a reason; may be resumed. */
+  OnHold: 'ON_HOLD',
+  /** No longer wanted. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type SalesOrderStatus = typeof SalesOrderStatus[keyof typeof SalesOrderStatus];
+/** What happens at a stop. */
+export const StopType = {
+  /** Goods are taken on. */
+  Pickup: 'PICKUP',
+  /** A place that is passed. */
+  Waypoint: 'WAYPOINT',
+  /** Goods are handed over. */
+  Dropoff: 'DROPOFF',
+  /** Goods change to or from a ship. */
+  Port: 'PORT',
+  /** Goods are cleared. */
+  Customs: 'CUSTOMS',
+  /** Goods or carrier come back. */
+  Return: 'RETURN'
+} as const;
+
+export type StopType = typeof StopType[keyof typeof StopType];
+/** Where a stop stands. */
+export const StopState = {
+  /** Not set out for yet. */
+  Upcoming: 'UPCOMING',
+  /** On the way there. */
+  EnRoute: 'EN_ROUTE',
+  /** There. */
+  Arrived: 'ARRIVED',
+  /** Done with. */
+  Completed: 'COMPLETED',
+  /** Left out. */
+  Skipped: 'SKIPPED',
+  /** Could not be done. */
+  Failed: 'FAILED'
+} as const;
+
+export type StopState = typeof StopState[keyof typeof StopState];
+/** Where a purchase order stands. */
+export const PurchaseOrderStatus = {
+  /** Being written; the supplier does not know of it. */
+  Draft: 'DRAFT',
+  /** With the supplier; nothing has been received. */
+  Sent: 'SENT',
+  /** Some of it has been received. */
+  PartiallyReceived: 'PARTIALLY_RECEIVED',
+  /** All of it has been received. */
+  Received: 'RECEIVED',
+  /** Called off before anything was received. */
+  Cancelled: 'CANCELLED',
+  /** Finished; what is still missing will not come. */
+  Closed: 'CLOSED'
+} as const;
+
+export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
 /** The content of a bill. Figures that are absent are computed; given ones must agree with the computed within 0.01. */
 export type BillInput = {
   /** Its number, at most 200 characters; numbered by the organization where absent or blank. */
   readonly billNumber?: string | null | undefined;
   /** Who the other party is. */
   readonly billType: BillType;
+  /** The supplier; required on a supplier bill. */
+  readonly supplierId?: string | null | undefined;
   /** The client; required on a client bill. */
   readonly clientId?: string | null | undefined;
+  /** The employee in words; required on an employee bill without employeeId. */
+  readonly employeeName?: string | null | undefined;
+  /** The employee; required on an employee bill without employeeName. */
+  readonly employeeId?: string | null | undefined;
+  /**
+   * The purchase order that is billed; the same as purchaseOrderId.
+   * @deprecated Use `purchaseOrderId`.
+   */
+  readonly linkedPoId?: string | null | undefined;
+  /** The purchase order that is billed. */
+  readonly purchaseOrderId?: string | null | undefined;
+  /** The account that it is booked to. */
+  readonly managementAccountId?: string | null | undefined;
+  /** The expense request that it settles: approved, and not settled. Its bills come to no more than it owes, and no more is paid on them and on itself. */
+  readonly expenseRequestId?: string | null | undefined;
   /** ISO 4217; the purchase order's where absent, else the expense request's, else the organization's. */
   readonly currency?: string | null | undefined;
   /** When it is due. */
   readonly dueDate?: string | null | undefined;
-  /** The employee; required on an employee bill without employeeName. */
-  readonly employeeId?: string | null | undefined;
-  /** The employee in words; required on an employee bill without employeeId. */
-  readonly employeeName?: string | null | undefined;
-  /** The expense request that it settles: approved, and not settled. Its bills come to no more than it owes, and no more is paid on them and on itself. */
-  readonly expenseRequestId?: string | null | undefined;
-  /** What is billed, at most 100 lines. Required without totalAmount. */
-  readonly lineItems?: ReadonlyArray<BillLineInput> | null | undefined;
-  /** The purchase order that is billed; the same as purchaseOrderId. */
-  readonly linkedPoId?: string | null | undefined;
-  /** The account that it is booked to. */
-  readonly managementAccountId?: string | null | undefined;
-  /** Remarks. */
-  readonly notes?: string | null | undefined;
-  /** What was paid before the bill was entered; becomes a payment when the bill is posted. */
-  readonly paidAmount?: string | null | undefined;
-  /** The purchase order that is billed. */
-  readonly purchaseOrderId?: string | null | undefined;
-  /** What is still owed: totalAmount − paidAmount. */
-  readonly remainingBalance?: string | null | undefined;
-  /** What it is paid from. */
-  readonly sourceOfFunds?: SourceOfFunds | null | undefined;
   /** DRAFT, the initial one, or POSTED for those who may create posted bills. */
   readonly status?: BillStatus | null | undefined;
+  /** What it is paid from. */
+  readonly sourceOfFunds?: SourceOfFunds | null | undefined;
+  /** Remarks. */
+  readonly notes?: string | null | undefined;
   /** Σ amount of the lines. */
   readonly subtotal?: string | null | undefined;
-  /** The supplier; required on a supplier bill. */
-  readonly supplierId?: string | null | undefined;
-  /** Tax on the subtotal: subtotal × taxRate/100. */
-  readonly taxAmount?: string | null | undefined;
-  /** When the tax invoice for it arrived. */
-  readonly taxInvoiceReceivedDate?: string | null | undefined;
   /** Percent, 0 to 100; a fraction is taken where it fits the tax amount. */
   readonly taxRate?: string | null | undefined;
+  /** Tax on the subtotal: subtotal × taxRate/100. */
+  readonly taxAmount?: string | null | undefined;
   /** What is owed in all: subtotal + taxAmount. Required without lines. */
   readonly totalAmount?: string | null | undefined;
+  /** What was paid before the bill was entered; becomes a payment when the bill is posted. */
+  readonly paidAmount?: string | null | undefined;
+  /** What is still owed: totalAmount − paidAmount. */
+  readonly remainingBalance?: string | null | undefined;
+  /** When the tax invoice for it arrived. */
+  readonly taxInvoiceReceivedDate?: string | null | undefined;
+  /** What is billed, at most 100 lines. Required without totalAmount. */
+  readonly lineItems?: ReadonlyArray<BillLineInput> | null | undefined;
 };
 
 /** One thing billed. */
 export type BillLineInput = {
-  /** What the line comes to: qty × unitPrice; computed where absent. */
-  readonly amount?: string | null | undefined;
-  /** Another word for qty. */
-  readonly billQty?: string | null | undefined;
   /** What it is for; the order's words where absent. */
   readonly description?: string | null | undefined;
-  /** Whatever else is to be kept with the line. */
-  readonly extra?: Record<string, any> | null | undefined;
   /** The line of the purchase order that it bills; where absent it is found by its description or, on a bill of as many lines as the order, by its place. */
   readonly poLineId?: string | null | undefined;
   /** Quantity billed; 0 or more. Required where an order is billed. */
   readonly qty?: string | null | undefined;
+  /**
+   * Another word for qty.
+   * @deprecated Use `qty`.
+   */
+  readonly billQty?: string | null | undefined;
   /** Price of one unit, in the bill's currency. */
   readonly unitPrice?: string | null | undefined;
+  /** What the line comes to: qty × unitPrice; computed where absent. */
+  readonly amount?: string | null | undefined;
   /** Unit of measure. */
   readonly uom?: string | null | undefined;
+  /** Whatever else is to be kept with the line. */
+  readonly extra?: Record<string, any> | null | undefined;
 };
 
-/** How a bill agrees with what was ordered and received. */
-export type BillMatchStatus =
-  /** Beyond what was received, beyond the price tolerance, or not on the order; cannot be posted until overridden. */
-  | 'EXCEPTION'
-  /** Price as ordered, quantity ordered and received. */
-  | 'MATCHED'
-  /** There is no purchase order to match with. */
-  | 'NOT_APPLICABLE'
-  /** An exception that someone let pass, with a reason. */
-  | 'OVERRIDDEN'
-  /** As ordered, but nothing has arrived yet. */
-  | 'PENDING_RECEIPT'
-  /** Strays from the order no further than the organization's tolerances. */
-  | 'WITHIN_TOLERANCE';
-
-/** Where a bill stands. */
-export type BillStatus =
-  /** Entered; not in the ledger yet. */
-  | 'DRAFT'
-  /** In the ledger, nothing remains. */
-  | 'PAID'
-  /** In the ledger, a part of it paid. */
-  | 'PARTIALLY_PAID'
-  /** In the ledger, nothing paid on it. It does not change any more. */
-  | 'POSTED'
-  /** Counts no longer; its number and its quantities are free again. */
-  | 'VOID';
-
-/** Who the other party of a bill is. */
-export type BillType =
-  /** We bill a client. */
-  | 'CLIENT'
-  /** An employee is owed money. */
-  | 'EMPLOYEE'
-  /** A supplier bills us. */
-  | 'SUPPLIER';
-
-/** What is said with an act on a cost sheet. */
-export type CostSheetActInput = {
-  /** Remarks for the history. */
-  readonly comments?: string | null | undefined;
+/** Any change of a cost sheet: fields, lists and an action, all of it or nothing. */
+export type UpdateCostSheetInput = {
+  /** Name of the sheet. */
+  readonly costSheetName?: string | null | undefined;
+  /** The client. */
+  readonly clientId?: string | null | undefined;
+  /** The style. */
+  readonly styleId?: string | null | undefined;
+  /** The size and colour of the style. */
+  readonly skuId?: string | null | undefined;
+  /** Currency into which every row is converted, ISO 4217; the organization's for a new sheet. */
+  readonly mainCurrency?: string | null | undefined;
+  /** Pieces over which a shipment is spread. */
+  readonly orderQuantity?: string | null | undefined;
+  /** Replaces all materials. */
+  readonly bomItems?: ReadonlyArray<CostSheetBomItemInput> | null | undefined;
+  /** Replaces all work. */
+  readonly processingItems?: ReadonlyArray<CostSheetProcessingItemInput> | null | undefined;
+  /** Replaces all shipments. */
+  readonly logisticsItems?: ReadonlyArray<CostSheetLogisticsItemInput> | null | undefined;
+  /** Replaces all overheads. */
+  readonly overheadTier3Items?: ReadonlyArray<CostSheetOverheadItemInput> | null | undefined;
+  /** Replaces all scenarios. */
+  readonly profitScenarios?: ReadonlyArray<CostSheetProfitScenarioInput> | null | undefined;
   /** Why, for the history and the audit trail. */
   readonly reason?: string | null | undefined;
+  /** Remarks for the history. */
+  readonly comments?: string | null | undefined;
   /** The version that you believe current; CONFLICT where it is not. */
   readonly versionNumber?: number | null | undefined;
+  /** What to do beside changing the fields; DRAFT when absent. */
+  readonly action?: CostSheetAction | null | undefined;
+  /**
+   * The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.
+   * @deprecated Use `action`; the state follows from it.
+   */
+  readonly status?: string | null | undefined;
 };
-
-/** What an update does with a cost sheet beside changing its fields. */
-export type CostSheetAction =
-  /** Agrees to it. Managers and administrators only. */
-  | 'APPROVE'
-  /** Saves without validation; the state stays. */
-  | 'DRAFT'
-  /** Refuses it, with a reason. Managers and administrators only. */
-  | 'REJECT'
-  /** Validates a rejected sheet, and asks for approval again. */
-  | 'RESUBMIT'
-  /** Validates, and asks for approval. */
-  | 'SUBMIT_FOR_REVIEW'
-  /** Back to Draft; from Approved the next version opens. */
-  | 'WITHDRAW';
 
 /** One material in a cost sheet. Whatever a draft lacks may wait until it is submitted. */
 export type CostSheetBomItemInput = {
+  /** Name of the material. */
+  readonly materialName: string;
+  /** One of fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept. */
+  readonly materialType?: string | null | undefined;
+  /** Unit of the consumption. */
+  readonly unit?: string | null | undefined;
   /** Quantity for one piece, in the unit. */
   readonly consumption?: string | null | undefined;
-  /** Currency of the row's amounts, ISO 4217; USD when absent. */
-  readonly currency?: string | null | undefined;
-  /** Units of the sheet's currency for one of the row's; 1 when absent. */
-  readonly exchangeRate?: string | null | undefined;
+  /** Cost of one unit, in the row's currency. */
+  readonly unitCost?: string | null | undefined;
   /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
   readonly id?: string | null | undefined;
   /** The material. */
   readonly materialId?: string | null | undefined;
-  /** Name of the material. */
-  readonly materialName: string;
   /** Its size or colour. */
   readonly materialSkuId?: string | null | undefined;
-  /** One of fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept. */
-  readonly materialType?: string | null | undefined;
   /** Added to the consumption, in percent; 0 when absent. */
   readonly tolerancePercent?: string | null | undefined;
-  /** Unit of the consumption. */
-  readonly unit?: string | null | undefined;
-  /** Cost of one unit, in the row's currency. */
-  readonly unitCost?: string | null | undefined;
-};
-
-/** One shipment in a cost sheet. */
-export type CostSheetLogisticsItemInput = {
-  /** Stands in for quantity × rate where that is 0, in the row's currency; 0 when absent. */
-  readonly baseCost?: string | null | undefined;
-  /** One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept. */
-  readonly basis?: string | null | undefined;
-  /** `estimate`, when absent, computes the shipment from its figures; any other word trusts the cost given. */
-  readonly calculationMode?: string | null | undefined;
-  /** Stands in for the percentage where that is 0, in the row's currency; 0 when absent. */
-  readonly contingencyAmount?: string | null | undefined;
-  /** Added to the base for the unforeseen, in percent; 0 when absent. */
-  readonly contingencyPercent?: string | null | undefined;
-  /** Cost for one piece where the mode is no estimate, in the row's currency; 1, which counts as nothing given, when absent. */
-  readonly costAmount?: string | null | undefined;
   /** Currency of the row's amounts, ISO 4217; USD when absent. */
   readonly currency?: string | null | undefined;
-  /** What is shipped. */
-  readonly description?: string | null | undefined;
   /** Units of the sheet's currency for one of the row's; 1 when absent. */
   readonly exchangeRate?: string | null | undefined;
-  /** Fee for the shipment, in the row's currency; 0 when absent. */
-  readonly handlingFee?: string | null | undefined;
-  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
-  readonly id?: string | null | undefined;
-  /** Remarks. */
-  readonly notes?: string | null | undefined;
-  /** Pieces in the shipment; the sheet's when absent. */
-  readonly orderQuantity?: string | null | undefined;
-  /** How much is shipped, in the units of the basis; 0 when absent. */
-  readonly quantity?: string | null | undefined;
-  /** Price of one unit of the basis, in the row's currency; 0 when absent. */
-  readonly rate?: string | null | undefined;
-  /** Cost of the whole shipment, in the row's currency; kept as sent. */
-  readonly shipmentTotal?: string | null | undefined;
-  /** Such as air, which it is when absent, or sea. */
-  readonly transportMode?: string | null | undefined;
-  /** Cost for one piece, in the row's currency. */
-  readonly unitCost?: string | null | undefined;
-};
-
-/** One overhead in a cost sheet. Whatever a draft lacks may wait until it is submitted. */
-export type CostSheetOverheadItemInput = {
-  /** Cost for one piece, in the row's currency. */
-  readonly costAmount?: string | null | undefined;
-  /** Currency of the row's amounts, ISO 4217; USD when absent. */
-  readonly currency?: string | null | undefined;
-  /** Remarks. */
-  readonly description?: string | null | undefined;
-  /** Units of the sheet's currency for one of the row's; 1 when absent. */
-  readonly exchangeRate?: string | null | undefined;
-  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
-  readonly id?: string | null | undefined;
-  /** One of factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept. */
-  readonly overheadType: string;
 };
 
 /** One step of work in a cost sheet. Whatever a draft lacks may wait until it is submitted. */
 export type CostSheetProcessingItemInput = {
+  /** Labour: cutting, sewing, finishing, ironing, packing, cmt, labor. Process: knitting, weaving, dyeing, printing, embroidery, washing, quilting, testing, other. Another word is kept. */
+  readonly processingType: string;
   /** Cost for one piece where there is no unit cost, in the row's currency. */
+  readonly costAmount?: string | null | undefined;
+  /** Cost of one unit, in the row's currency. */
+  readonly unitCost?: string | null | undefined;
+  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
+  readonly id?: string | null | undefined;
+  /** Who does it, where that is no supplier on record. */
+  readonly vendorName?: string | null | undefined;
+  /** The supplier. */
+  readonly supplierId?: string | null | undefined;
+  /** Remarks. */
+  readonly description?: string | null | undefined;
+  /** Units for one piece; 1 when absent. */
+  readonly quantity?: string | null | undefined;
+  /** Unit of the quantity; `piece` when absent. */
+  readonly unit?: string | null | undefined;
+  /** Currency of the row's amounts, ISO 4217; USD when absent. */
+  readonly currency?: string | null | undefined;
+  /** Units of the sheet's currency for one of the row's; 1 when absent. */
+  readonly exchangeRate?: string | null | undefined;
+};
+
+/** One shipment in a cost sheet. */
+export type CostSheetLogisticsItemInput = {
+  /** Cost for one piece where the mode is no estimate, in the row's currency; 1, which counts as nothing given, when absent. */
+  readonly costAmount?: string | null | undefined;
+  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
+  readonly id?: string | null | undefined;
+  /** One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept. */
+  readonly basis?: string | null | undefined;
+  /** What is shipped. */
+  readonly description?: string | null | undefined;
+  /** Remarks. */
+  readonly notes?: string | null | undefined;
+  /** `estimate`, when absent, computes the shipment from its figures; any other word trusts the cost given. */
+  readonly calculationMode?: string | null | undefined;
+  /** Such as air, which it is when absent, or sea. */
+  readonly transportMode?: string | null | undefined;
+  /** How much is shipped, in the units of the basis; 0 when absent. */
+  readonly quantity?: string | null | undefined;
+  /** Price of one unit of the basis, in the row's currency; 0 when absent. */
+  readonly rate?: string | null | undefined;
+  /** Fee for the shipment, in the row's currency; 0 when absent. */
+  readonly handlingFee?: string | null | undefined;
+  /** Stands in for quantity × rate where that is 0, in the row's currency; 0 when absent. */
+  readonly baseCost?: string | null | undefined;
+  /** Added to the base for the unforeseen, in percent; 0 when absent. */
+  readonly contingencyPercent?: string | null | undefined;
+  /** Stands in for the percentage where that is 0, in the row's currency; 0 when absent. */
+  readonly contingencyAmount?: string | null | undefined;
+  /** Cost of the whole shipment, in the row's currency; kept as sent. */
+  readonly shipmentTotal?: string | null | undefined;
+  /** Pieces in the shipment; the sheet's when absent. */
+  readonly orderQuantity?: string | null | undefined;
+  /** Cost for one piece, in the row's currency. */
+  readonly unitCost?: string | null | undefined;
+  /** Currency of the row's amounts, ISO 4217; USD when absent. */
+  readonly currency?: string | null | undefined;
+  /** Units of the sheet's currency for one of the row's; 1 when absent. */
+  readonly exchangeRate?: string | null | undefined;
+};
+
+/** One overhead in a cost sheet. Whatever a draft lacks may wait until it is submitted. */
+export type CostSheetOverheadItemInput = {
+  /** One of factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept. */
+  readonly overheadType: string;
+  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
+  readonly id?: string | null | undefined;
+  /** Remarks. */
+  readonly description?: string | null | undefined;
+  /** Cost for one piece, in the row's currency. */
   readonly costAmount?: string | null | undefined;
   /** Currency of the row's amounts, ISO 4217; USD when absent. */
   readonly currency?: string | null | undefined;
-  /** Remarks. */
-  readonly description?: string | null | undefined;
   /** Units of the sheet's currency for one of the row's; 1 when absent. */
   readonly exchangeRate?: string | null | undefined;
-  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
-  readonly id?: string | null | undefined;
-  /** Labour: cutting, sewing, finishing, ironing, packing, cmt, labor. Process: knitting, weaving, dyeing, printing, embroidery, washing, quilting, testing, other. Another word is kept. */
-  readonly processingType: string;
-  /** Units for one piece; 1 when absent. */
-  readonly quantity?: string | null | undefined;
-  /** The supplier. */
-  readonly supplierId?: string | null | undefined;
-  /** Unit of the quantity; `piece` when absent. */
-  readonly unit?: string | null | undefined;
-  /** Cost of one unit, in the row's currency. */
-  readonly unitCost?: string | null | undefined;
-  /** Who does it, where that is no supplier on record. */
-  readonly vendorName?: string | null | undefined;
 };
 
 /** A price that might be asked, and what it is expected to earn; the expected figures are kept as sent. */
 export type CostSheetProfitScenarioInput = {
+  /** Price of one piece, in the currency beside it. */
+  readonly quotedPrice: string;
+  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
+  readonly id?: string | null | undefined;
   /** Remarks. */
   readonly description?: string | null | undefined;
+  /** Currency of the price, ISO 4217; USD when absent. */
+  readonly quotedCurrency?: string | null | undefined;
   /** In percent of the price; 0 when absent. */
   readonly expectedGrossMargin?: string | null | undefined;
   /** For one piece; 0 when absent. */
@@ -255,74 +519,54 @@ export type CostSheetProfitScenarioInput = {
   readonly expectedNetMargin?: string | null | undefined;
   /** For one piece; 0 when absent. */
   readonly expectedNetProfit?: string | null | undefined;
-  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
-  readonly id?: string | null | undefined;
-  /** Currency of the price, ISO 4217; USD when absent. */
-  readonly quotedCurrency?: string | null | undefined;
-  /** Price of one piece, in the currency beside it. */
-  readonly quotedPrice: string;
 };
 
-/** Where a cost sheet stands. */
-export type CostSheetStatus =
-  /** Agreed; to change it, withdraw it, which opens the next version. */
-  | 'APPROVED'
-  /** Being written; saved without validation. */
-  | 'DRAFT'
-  /** Refused, with a reason; may be changed and resubmitted. */
-  | 'REJECTED'
-  /** Complete, and waiting for approval. */
-  | 'UNDER_REVIEW';
+/** What an update does with a cost sheet beside changing its fields. */
+export const CostSheetAction = {
+  /** Saves without validation; the state stays. */
+  Draft: 'DRAFT',
+  /** Validates, and asks for approval. */
+  SubmitForReview: 'SUBMIT_FOR_REVIEW',
+  /** Back to Draft; from Approved the next version opens. */
+  Withdraw: 'WITHDRAW',
+  /** Agrees to it. Managers and administrators only. */
+  Approve: 'APPROVE',
+  /** Refuses it, with a reason. Managers and administrators only. */
+  Reject: 'REJECT',
+  /** Validates a rejected sheet, and asks for approval again. */
+  Resubmit: 'RESUBMIT'
+} as const;
+
+export type CostSheetAction = typeof CostSheetAction[keyof typeof CostSheetAction];
+/** What is said with an act on a cost sheet. */
+export type CostSheetActInput = {
+  /** Why, for the history and the audit trail. */
+  readonly reason?: string | null | undefined;
+  /** Remarks for the history. */
+  readonly comments?: string | null | undefined;
+  /** The version that you believe current; CONFLICT where it is not. */
+  readonly versionNumber?: number | null | undefined;
+};
 
 /** A stop to be added. Without a stopOrder it comes after the last. */
 export type DeliveryStopInput = {
-  /** The place, where it is one of the locations. */
-  readonly locationId?: string | null | undefined;
-  /** Name of the place. */
-  readonly name: string;
-  /** Remarks. */
-  readonly notes?: string | null | undefined;
-  /** When it is planned for. */
-  readonly plannedAt?: string | null | undefined;
-  /** Where the stop stands; initially UPCOMING. */
-  readonly state?: StopState | null | undefined;
   /** Place on the journey, from 1; the delivery must have no other stop there. */
   readonly stopOrder?: number | null | undefined;
-  /** What happens there; initially WAYPOINT. */
-  readonly stopType?: StopType | null | undefined;
+  /** Name of the place. */
+  readonly name: string;
   /** A second line under the name. */
   readonly subLabel?: string | null | undefined;
+  /** What happens there; initially WAYPOINT. */
+  readonly stopType?: StopType | null | undefined;
+  /** When it is planned for. */
+  readonly plannedAt?: string | null | undefined;
+  /** Remarks. */
+  readonly notes?: string | null | undefined;
+  /** The place, where it is one of the locations. */
+  readonly locationId?: string | null | undefined;
+  /** Where the stop stands; initially UPCOMING. */
+  readonly state?: StopState | null | undefined;
 };
-
-/** Where an expense request stands. */
-export type ExpenseRequestStatus =
-  /** May be paid. */
-  | 'APPROVED'
-  /** No longer wanted. */
-  | 'CANCELLED'
-  /** Being written; nobody has been asked yet. */
-  | 'DRAFT'
-  /** All of it is paid, or covered by an advance. */
-  | 'PAID'
-  /** Some of it is paid. */
-  | 'PARTIALLY_PAID'
-  /** Waiting for approval. */
-  | 'PENDING'
-  /** Refused, with a reason. */
-  | 'REJECTED'
-  /** Accounted for; nothing is left to be done. */
-  | 'SETTLED';
-
-/** What the money is asked for. */
-export type ExpenseRequestType =
-  /** Money that the requester is going to spend, and will account for by claims. */
-  | 'ADVANCE'
-  /** Money for the petty cash box. */
-  | 'PETTY_CASH'
-  /** Money that the requester has spent. */
-  | 'REIMBURSEMENT'
-  /** Money for a vendor. */
-  | 'VENDOR_PAYMENT';
 
 /** What is said with an act on a material request. */
 export type MaterialRequestActInput = {
@@ -330,253 +574,54 @@ export type MaterialRequestActInput = {
   readonly comments?: string | null | undefined;
 };
 
-/** Where a line of a material request stands. */
-export type MaterialRequestLineStatus =
-  /** No longer wanted. */
-  | 'CANCELLED'
-  /** On a purchase order. */
-  | 'ORDERED'
-  /** Not ordered yet. */
-  | 'PENDING'
-  /** In the warehouse. */
-  | 'RECEIVED';
-
-/** Where a material request stands. */
-export type MaterialRequestStatus =
-  /** May be bought. */
-  | 'APPROVED'
-  /** No longer wanted. */
-  | 'CANCELLED'
-  /** Being written; nobody has been asked yet. */
-  | 'DRAFT'
-  /** Purchase orders cover every line. */
-  | 'ORDERED'
-  /** Purchase orders cover some of the lines. */
-  | 'PARTIALLY_ORDERED'
-  /** Some of what was ordered has arrived. */
-  | 'PARTIALLY_RECEIVED'
-  /** All that was ordered has arrived. */
-  | 'RECEIVED'
-  /** Refused, with a reason; may be submitted again. */
-  | 'REJECTED'
-  /** Waiting for approval. */
-  | 'SUBMITTED';
-
-/** How the money is to be handed over. */
-export type PaymentMethod =
-  /** To a bank account. */
-  | 'BANK_TRANSFER'
-  /** By card. */
-  | 'CARD'
-  /** In cash. */
-  | 'CASH'
-  /** By cheque. */
-  | 'CHEQUE'
-  /** To a mobile wallet. */
-  | 'MOBILE_MONEY';
-
-/** Where a production order stands. */
-export type ProductionOrderStatus =
-  /** Will not be made. */
-  | 'CANCELLED'
-  /** All pieces are made. */
-  | 'COMPLETED'
-  /** On the floor. */
-  | 'IN_PROGRESS'
-  /** On the plan; nothing has been cut. */
-  | 'PLANNED';
-
-/** Where a purchase order stands. */
-export type PurchaseOrderStatus =
-  /** Called off before anything was received. */
-  | 'CANCELLED'
-  /** Finished; what is still missing will not come. */
-  | 'CLOSED'
-  /** Being written; the supplier does not know of it. */
-  | 'DRAFT'
-  /** Some of it has been received. */
-  | 'PARTIALLY_RECEIVED'
-  /** All of it has been received. */
-  | 'RECEIVED'
-  /** With the supplier; nothing has been received. */
-  | 'SENT';
-
-/** What a member is in an organization; a member may be several. */
-export type Role =
-  /** Runs the organization: users, keys, settings, and everything else. */
-  | 'ADMIN'
-  /** Decides on requests and quotes. */
-  | 'DIRECTOR'
-  /** Keeps the books: bills, payments, rates. */
-  | 'FINANCE'
-  /** Keeps the employees and their papers. */
-  | 'HR'
-  /** Runs the factory: approves, buys, bills. */
-  | 'MANAGER'
-  /** Works: drafts and submits. */
-  | 'STAFF';
-
-/** The content of a sales order. Absent fields stay as they are; a list replaces the whole list. */
+/** The content of a sales order. In an edit absent fields stay as they are, null empties what may be empty, and a list replaces the whole list. */
 export type SalesOrderInput = {
   /** Client of the sales order; in a conversion the quote's where absent. */
   readonly clientId?: string | null | undefined;
-  /** When it must be delivered at the latest. */
-  readonly deadline?: string | null | undefined;
+  /** Style of the sales order; in a conversion the quote's where absent. */
+  readonly styleId?: string | null | undefined;
   /** Estimated time of delivery. */
   readonly etd?: string | null | undefined;
-  /** What is ordered; in a conversion the rows of the quote's request for quotation where there are none. */
-  readonly lineItems?: ReadonlyArray<SalesOrderLineInput> | null | undefined;
-  /** Remarks. */
-  readonly notes?: string | null | undefined;
-  /** Payment term; in a conversion the quote's where absent. */
-  readonly paymentTerm?: string | null | undefined;
+  /** Shipping term; in a conversion the quote's where absent. */
+  readonly shippingTerm?: string | null | undefined;
+  /** When it must be delivered at the latest. */
+  readonly deadline?: string | null | undefined;
   /** How it is to be shipped, in words. */
   readonly shipmentPlan?: string | null | undefined;
   /** The shipments; their quantities add up to those of the lines. */
   readonly shipmentSchedule?: ReadonlyArray<ShipmentInput> | null | undefined;
-  /** Shipping term; in a conversion the quote's where absent. */
-  readonly shippingTerm?: string | null | undefined;
-  /** Style of the sales order; in a conversion the quote's where absent. */
-  readonly styleId?: string | null | undefined;
+  /** Payment term; in a conversion the quote's where absent. */
+  readonly paymentTerm?: string | null | undefined;
+  /** Remarks. */
+  readonly notes?: string | null | undefined;
+  /** What is ordered; in a conversion the rows of the quote's request for quotation where there are none. */
+  readonly lineItems?: ReadonlyArray<SalesOrderLineInput> | null | undefined;
 };
-
-/** One size and colour to be ordered. */
-export type SalesOrderLineInput = {
-  /** How far the shipped quantity may stray from the ordered one, in percent, 0 to 100. */
-  readonly clientTolerance?: string | null | undefined;
-  /** Pieces; more than 0. */
-  readonly orderQuantity: number;
-  /** When the whole quantity is to be ready for shipment. */
-  readonly requestedBulkReadyDate?: string | null | undefined;
-  /** When the client wants it. */
-  readonly requestedDeliveryDate?: string | null | undefined;
-  /** Where the line stands; PENDING when left out. */
-  readonly status?: SalesOrderLineStatus | null | undefined;
-  /** The size and colour. */
-  readonly styleSkuId: string;
-};
-
-/** Where one line of a sales order stands. */
-export type SalesOrderLineStatus =
-  /** No longer wanted. */
-  | 'CANCELLED'
-  /** Promised to the client. */
-  | 'CONFIRMED'
-  /** Being made. */
-  | 'IN_PRODUCTION'
-  /** Not confirmed yet. */
-  | 'PENDING'
-  /** On its way to the client. */
-  | 'SHIPPED';
-
-/** Where a sales order stands. */
-export type SalesOrderStatus =
-  /** No longer wanted. */
-  | 'CANCELLED'
-  /** Delivered and settled. */
-  | 'COMPLETED'
-  /** Promised to the client. */
-  | 'CONFIRMED'
-  /** Being written; nothing is promised yet. */
-  | 'DRAFT'
-  /** Being made. */
-  | 'IN_PRODUCTION'
-  /** Stopped for a reason; may be resumed. */
-  | 'ON_HOLD'
-  /** Made, and waiting for shipment. */
-  | 'READY'
-  /** On its way to the client. */
-  | 'SHIPPED';
 
 /** One shipment of an order. */
 export type ShipmentInput = {
+  /** Number of the shipment, unique within the order. */
+  readonly shipmentNumber: number;
   /** Estimated time of delivery of this shipment. */
   readonly etd?: string | null | undefined;
   /** Pieces in this shipment; 0 or more. */
   readonly quantity: number;
-  /** Number of the shipment, unique within the order. */
-  readonly shipmentNumber: number;
 };
 
-/** What a bill is paid from. */
-export type SourceOfFunds =
-  /** A bank account. */
-  | 'BANK'
-  /** Cash. */
-  | 'CASH'
-  /** A credit card. */
-  | 'CREDIT_CARD'
-  /** An advance that an employee holds. */
-  | 'EMPLOYEE_ADVANCE'
-  /** Anything else. */
-  | 'OTHER'
-  /** The petty cash. */
-  | 'PETTY_CASH';
-
-/** Where a stop stands. */
-export type StopState =
-  /** There. */
-  | 'ARRIVED'
-  /** Done with. */
-  | 'COMPLETED'
-  /** On the way there. */
-  | 'EN_ROUTE'
-  /** Could not be done. */
-  | 'FAILED'
-  /** Left out. */
-  | 'SKIPPED'
-  /** Not set out for yet. */
-  | 'UPCOMING';
-
-/** What happens at a stop. */
-export type StopType =
-  /** Goods are cleared. */
-  | 'CUSTOMS'
-  /** Goods are handed over. */
-  | 'DROPOFF'
-  /** Goods are taken on. */
-  | 'PICKUP'
-  /** Goods change to or from a ship. */
-  | 'PORT'
-  /** Goods or carrier come back. */
-  | 'RETURN'
-  /** A place that is passed. */
-  | 'WAYPOINT';
-
-/** Any change of a cost sheet: fields, lists and an action, all of it or nothing. */
-export type UpdateCostSheetInput = {
-  /** What to do beside changing the fields; DRAFT when absent. */
-  readonly action?: CostSheetAction | null | undefined;
-  /** Replaces all materials. */
-  readonly bomItems?: ReadonlyArray<CostSheetBomItemInput> | null | undefined;
-  /** The client. */
-  readonly clientId?: string | null | undefined;
-  /** Remarks for the history. */
-  readonly comments?: string | null | undefined;
-  /** Name of the sheet. */
-  readonly costSheetName?: string | null | undefined;
-  /** Replaces all shipments. */
-  readonly logisticsItems?: ReadonlyArray<CostSheetLogisticsItemInput> | null | undefined;
-  /** Currency into which every row is converted, ISO 4217; the organization's for a new sheet. */
-  readonly mainCurrency?: string | null | undefined;
-  /** Pieces over which a shipment is spread. */
-  readonly orderQuantity?: string | null | undefined;
-  /** Replaces all overheads. */
-  readonly overheadTier3Items?: ReadonlyArray<CostSheetOverheadItemInput> | null | undefined;
-  /** Replaces all work. */
-  readonly processingItems?: ReadonlyArray<CostSheetProcessingItemInput> | null | undefined;
-  /** Replaces all scenarios. */
-  readonly profitScenarios?: ReadonlyArray<CostSheetProfitScenarioInput> | null | undefined;
-  /** Why, for the history and the audit trail. */
-  readonly reason?: string | null | undefined;
-  /** The size and colour of the style. */
-  readonly skuId?: string | null | undefined;
-  /** The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent. */
-  readonly status?: string | null | undefined;
-  /** The style. */
-  readonly styleId?: string | null | undefined;
-  /** The version that you believe current; CONFLICT where it is not. */
-  readonly versionNumber?: number | null | undefined;
+/** One size and colour to be ordered. */
+export type SalesOrderLineInput = {
+  /** The size and colour. */
+  readonly styleSkuId: string;
+  /** Pieces; more than 0. */
+  readonly orderQuantity: number;
+  /** How far the shipped quantity may stray from the ordered one, in percent, 0 to 100. */
+  readonly clientTolerance?: string | null | undefined;
+  /** When the client wants it. */
+  readonly requestedDeliveryDate?: string | null | undefined;
+  /** When the whole quantity is to be ready for shipment. */
+  readonly requestedBulkReadyDate?: string | null | undefined;
+  /** Where the line stands; PENDING when left out. */
+  readonly status?: SalesOrderLineStatus | null | undefined;
 };
 
 export type ListApiKeysQueryVariables = Exact<{
@@ -597,14 +642,14 @@ export type LoginMutation = { readonly login: { readonly accessToken: string, re
 export type AdminTestQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminTestQuery = { readonly adminTest: { readonly message: string, readonly user: { readonly id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<Role>, readonly orgId: string } } };
+export type AdminTestQuery = { readonly adminTest: { readonly user: { readonly id: string, readonly email: string, readonly name: string, readonly roles: ReadonlyArray<Role>, readonly orgId: string } } };
 
 export type CreateBillMutationVariables = Exact<{
   input: BillInput;
 }>;
 
 
-export type CreateBillMutation = { readonly createBill: { readonly id: string, readonly billNumber: string, readonly billType: BillType, readonly supplierId: string | null, readonly clientId: string | null, readonly employeeName: string | null, readonly employeeId: string | null, readonly purchaseOrderId: string | null, readonly managementAccountId: string | null, readonly expenseRequestId: string | null, readonly currency: string, readonly dueDate: string | null, readonly status: BillStatus, readonly sourceOfFunds: SourceOfFunds | null, readonly notes: string | null, readonly subtotal: string, readonly taxRate: string | null, readonly taxAmount: string, readonly totalAmount: string, readonly paidAmount: string, readonly remainingBalance: string, readonly varianceAmount: string | null, readonly variancePct: string | null, readonly priceVarianceAmount: string | null, readonly createdAt: string, readonly createdById: string | null, readonly postedAt: string | null, readonly goodsReceiptId: string | null, readonly matchStatus: BillMatchStatus, readonly taxInvoiceReceivedDate: string | null, readonly glPosted: boolean, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly billId: string, readonly description: string | null, readonly poQty: string | null, readonly prevBilled: string | null, readonly billQty: string | null, readonly qty: string | null, readonly unitPrice: string | null, readonly amount: string | null, readonly uom: string | null }>, readonly supplier: { readonly name: string } | null, readonly purchaseOrder: { readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus } | null } };
+export type CreateBillMutation = { readonly createBill: { readonly id: string, readonly billNumber: string, readonly billType: BillType, readonly supplierId: string | null, readonly clientId: string | null, readonly employeeName: string | null, readonly employeeId: string | null, readonly purchaseOrderId: string | null, readonly managementAccountId: string | null, readonly expenseRequestId: string | null, readonly currency: string, readonly dueDate: string | null, readonly status: BillStatus, readonly sourceOfFunds: SourceOfFunds | null, readonly notes: string | null, readonly subtotal: string, readonly taxRate: string | null, readonly taxAmount: string, readonly totalAmount: string, readonly paidAmount: string, readonly remainingBalance: string, readonly varianceAmount: string | null, readonly variancePct: string | null, readonly priceVarianceAmount: string | null, readonly createdAt: string, readonly createdById: string | null, readonly postedAt: string | null, readonly goodsReceiptId: string | null, readonly matchStatus: BillMatchStatus, readonly taxInvoiceReceivedDate: string | null, readonly glPosted: boolean, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly billId: string, readonly description: string | null, readonly poQty: string | null, readonly prevBilled: string | null, readonly qty: string | null, readonly unitPrice: string | null, readonly amount: string | null, readonly uom: string | null }>, readonly supplier: { readonly name: string } | null, readonly purchaseOrder: { readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus } | null } | null };
 
 export type UpdateCostSheetMutationVariables = Exact<{
   id: string;
@@ -613,7 +658,7 @@ export type UpdateCostSheetMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCostSheetMutation = { readonly updateCostSheet: { readonly id: string, readonly versionNumber: number, readonly status: CostSheetStatus, readonly costing: { readonly documentId: string } } };
+export type UpdateCostSheetMutation = { readonly updateCostSheet: { readonly id: string, readonly versionNumber: number, readonly status: CostSheetStatus, readonly costing: { readonly documentId: string } } | null };
 
 export type WithdrawCostSheetMutationVariables = Exact<{
   id: string;
@@ -621,7 +666,7 @@ export type WithdrawCostSheetMutationVariables = Exact<{
 }>;
 
 
-export type WithdrawCostSheetMutation = { readonly withdrawCostSheet: { readonly id: string, readonly versionNumber: number, readonly status: CostSheetStatus, readonly costing: { readonly documentId: string } } };
+export type WithdrawCostSheetMutation = { readonly withdrawCostSheet: { readonly id: string, readonly versionNumber: number, readonly status: CostSheetStatus, readonly costing: { readonly documentId: string } } | null };
 
 export type ChangedCostSheetFragment = { readonly id: string, readonly versionNumber: number, readonly status: CostSheetStatus, readonly costing: { readonly documentId: string } };
 
@@ -640,14 +685,14 @@ export type DeleteEmployeeAttachmentMutationVariables = Exact<{
 }>;
 
 
-export type DeleteEmployeeAttachmentMutation = { readonly deleteEmployeeAttachment: { readonly message: string, readonly employeeId: string, readonly attachmentId: string } };
+export type DeleteEmployeeAttachmentMutation = { readonly deleteEmployeeAttachment: { readonly employeeId: string, readonly attachmentId: string, readonly fileName: string } | null };
 
 export type ApproveExpenseRequestMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ApproveExpenseRequestMutation = { readonly approveExpenseRequest: { readonly id: string, readonly orgId: string, readonly requesterId: string, readonly requestType: ExpenseRequestType, readonly paymentMethod: PaymentMethod | null, readonly currency: string, readonly status: ExpenseRequestStatus, readonly supplierId: string | null, readonly notes: string | null, readonly linkedAdvanceRequestId: string | null, readonly sourceTemplateId: string | null, readonly createdAt: string, readonly totalAmount: string, readonly paidAmount: string, readonly usedAmount: string, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly expenseRequestId: string, readonly description: string | null, readonly supplierId: string | null, readonly managementAccountId: string | null, readonly receiptUrl: string | null, readonly createdAt: string, readonly amount: string, readonly quantity: string, readonly unitPrice: string }> } };
+export type ApproveExpenseRequestMutation = { readonly approveExpenseRequest: { readonly id: string, readonly orgId: string, readonly requesterId: string, readonly requestType: ExpenseRequestType, readonly paymentMethod: PaymentMethod | null, readonly currency: string, readonly status: ExpenseRequestStatus, readonly supplierId: string | null, readonly notes: string | null, readonly linkedAdvanceRequestId: string | null, readonly sourceTemplateId: string | null, readonly createdAt: string, readonly totalAmount: string, readonly paidAmount: string, readonly usedAmount: string, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly expenseRequestId: string, readonly description: string | null, readonly supplierId: string | null, readonly managementAccountId: string | null, readonly receiptUrl: string | null, readonly createdAt: string, readonly amount: string, readonly quantity: string, readonly unitPrice: string }> } | null };
 
 export type CreateDeliveryStopMutationVariables = Exact<{
   id: string;
@@ -655,7 +700,7 @@ export type CreateDeliveryStopMutationVariables = Exact<{
 }>;
 
 
-export type CreateDeliveryStopMutation = { readonly createDeliveryStop: { readonly id: string, readonly stopOrder: number, readonly name: string, readonly subLabel: string | null, readonly notes: string | null, readonly stopType: StopType, readonly state: StopState, readonly plannedAt: string | null, readonly actualAt: string | null } };
+export type CreateDeliveryStopMutation = { readonly createDeliveryStop: { readonly id: string, readonly stopOrder: number, readonly name: string, readonly subLabel: string | null, readonly notes: string | null, readonly stopType: StopType, readonly state: StopState, readonly plannedAt: string | null, readonly actualAt: string | null } | null };
 
 export type ListLocationsQueryVariables = Exact<{
   page: number;
@@ -677,7 +722,7 @@ export type ApproveMaterialRequestMutationVariables = Exact<{
 }>;
 
 
-export type ApproveMaterialRequestMutation = { readonly approveMaterialRequest: { readonly id: string, readonly documentId: string, readonly status: MaterialRequestStatus, readonly urgency: string | null, readonly notes: string | null, readonly rejectionReason: string | null, readonly productionOrderId: string | null, readonly salesOrderId: string | null, readonly bomId: string | null, readonly createdAt: string, readonly submittedAt: string | null, readonly approvedAt: string | null, readonly rejectedAt: string | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly wastagePercent: string | null, readonly autoGenerated: boolean, readonly lineItemsCount: number, readonly totalEstimatedAmount: string, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly requiredQty: string, readonly warehouseAvailableQty: string, readonly qtyToPurchase: string, readonly itemNumber: number, readonly materialId: string | null, readonly materialName: string | null, readonly supplierId: string | null, readonly supplierName: string | null, readonly uom: string | null, readonly linkedPoLineId: string | null, readonly status: MaterialRequestLineStatus, readonly notes: string | null, readonly unitPrice: string | null, readonly estimatedAmount: string | null }>, readonly productionOrder: { readonly id: string, readonly documentId: string, readonly status: ProductionOrderStatus, readonly styleId: string, readonly quantity: number, readonly plannedStart: string | null, readonly plannedEnd: string | null, readonly style: { readonly name: string } } | null, readonly salesOrder: { readonly documentId: string } | null, readonly bom: { readonly documentId: string } | null, readonly linkedPurchaseOrders: ReadonlyArray<{ readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus, readonly supplierId: string, readonly materialRequestId: string | null, readonly currency: string, readonly total: string, readonly createdAt: string, readonly expectedAt: string | null, readonly supplier: { readonly name: string } }>, readonly approvalHistory: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly action: string, readonly status: MaterialRequestStatus, readonly performedById: string | null, readonly performedByName: string | null, readonly performedAt: string, readonly reason: string | null, readonly comments: string | null }> } };
+export type ApproveMaterialRequestMutation = { readonly approveMaterialRequest: { readonly id: string, readonly documentId: string, readonly status: MaterialRequestStatus, readonly urgency: string | null, readonly notes: string | null, readonly rejectionReason: string | null, readonly productionOrderId: string | null, readonly salesOrderId: string | null, readonly bomId: string | null, readonly createdAt: string, readonly submittedAt: string | null, readonly approvedAt: string | null, readonly rejectedAt: string | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly wastagePercent: string | null, readonly autoGenerated: boolean, readonly lineItemsCount: number, readonly totalEstimatedAmount: string, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly requiredQty: string, readonly warehouseAvailableQty: string, readonly qtyToPurchase: string, readonly itemNumber: number, readonly materialId: string | null, readonly materialName: string | null, readonly supplierId: string | null, readonly supplierName: string | null, readonly uom: string | null, readonly linkedPoLineId: string | null, readonly status: MaterialRequestLineStatus, readonly notes: string | null, readonly unitPrice: string | null, readonly estimatedAmount: string | null }>, readonly productionOrder: { readonly id: string, readonly documentId: string, readonly status: ProductionOrderStatus, readonly styleId: string, readonly quantity: number, readonly plannedStart: string | null, readonly plannedEnd: string | null, readonly style: { readonly name: string } } | null, readonly salesOrder: { readonly documentId: string } | null, readonly bom: { readonly documentId: string } | null, readonly linkedPurchaseOrders: ReadonlyArray<{ readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus, readonly supplierId: string, readonly materialRequestId: string | null, readonly currency: string, readonly total: string, readonly createdAt: string, readonly expectedAt: string | null, readonly supplier: { readonly name: string } }>, readonly approvalHistory: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly action: string, readonly status: MaterialRequestStatus, readonly performedById: string | null, readonly performedByName: string | null, readonly performedAt: string, readonly reason: string | null, readonly comments: string | null }> } | null };
 
 export type ConvertQuoteToSalesOrderMutationVariables = Exact<{
   id: string;
@@ -685,18 +730,18 @@ export type ConvertQuoteToSalesOrderMutationVariables = Exact<{
 }>;
 
 
-export type ConvertQuoteToSalesOrderMutation = { readonly convertQuoteToSalesOrder: { readonly warnings: ReadonlyArray<string>, readonly quote: { readonly id: string, readonly documentId: string }, readonly salesOrder: { readonly id: string, readonly documentId: string, readonly quoteId: string | null, readonly clientId: string, readonly styleId: string | null, readonly status: SalesOrderStatus, readonly etd: string | null, readonly shippingTerm: string | null, readonly deadline: string | null, readonly shipmentPlan: string | null, readonly paymentTerm: string | null, readonly notes: string | null, readonly createdAt: string, readonly createdById: string | null, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly salesOrderId: string, readonly itemNumber: number, readonly styleSkuId: string | null, readonly orderQuantity: number, readonly clientTolerance: string | null, readonly requestedDeliveryDate: string | null, readonly requestedBulkReadyDate: string | null, readonly status: SalesOrderLineStatus }>, readonly shipmentSchedule: ReadonlyArray<{ readonly id: string, readonly salesOrderId: string, readonly shipmentNumber: number, readonly etd: string | null, readonly quantity: number | null }> } } };
+export type ConvertQuoteToSalesOrderMutation = { readonly convertQuoteToSalesOrder: { readonly warnings: ReadonlyArray<string>, readonly quote: { readonly id: string, readonly documentId: string }, readonly salesOrder: { readonly id: string, readonly documentId: string, readonly quoteId: string | null, readonly clientId: string, readonly styleId: string | null, readonly status: SalesOrderStatus, readonly etd: string | null, readonly shippingTerm: string | null, readonly deadline: string | null, readonly shipmentPlan: string | null, readonly paymentTerm: string | null, readonly notes: string | null, readonly createdAt: string, readonly createdById: string | null, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly salesOrderId: string, readonly itemNumber: number, readonly styleSkuId: string | null, readonly orderQuantity: number, readonly clientTolerance: string | null, readonly requestedDeliveryDate: string | null, readonly requestedBulkReadyDate: string | null, readonly status: SalesOrderLineStatus }>, readonly shipmentSchedule: ReadonlyArray<{ readonly id: string, readonly salesOrderId: string, readonly shipmentNumber: number, readonly etd: string | null, readonly quantity: number | null }> } } | null };
 
 export const ChangedCostSheetFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChangedCostSheet"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CostSheet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"versionNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"costing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"documentId"}}]}}]}}]} as unknown as DocumentNode<ChangedCostSheetFragment, unknown>;
 export const ComparedCostFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ComparedCost"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CostComparisonLine"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"costs"}},{"kind":"Field","name":{"kind":"Name","value":"variance"}},{"kind":"Field","name":{"kind":"Name","value":"variancePercent"}}]}}]} as unknown as DocumentNode<ComparedCostFragment, unknown>;
 export const ListApiKeysDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListApiKeys"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"isActive"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"apiKeyList"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"isActive"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isActive"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"orgId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"createdById"}},{"kind":"Field","name":{"kind":"Name","value":"rateLimit"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}}]}}]}}]} as unknown as DocumentNode<ListApiKeysQuery, ListApiKeysQueryVariables>;
 export const LoginDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Login"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"username"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"password"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"login"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"username"},"value":{"kind":"Variable","name":{"kind":"Name","value":"username"}}},{"kind":"Argument","name":{"kind":"Name","value":"password"},"value":{"kind":"Variable","name":{"kind":"Name","value":"password"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accessToken"}},{"kind":"Field","name":{"kind":"Name","value":"tokenType"}},{"kind":"Field","name":{"kind":"Name","value":"expiresIn"}}]}}]}}]} as unknown as DocumentNode<LoginMutation, LoginMutationVariables>;
-export const AdminTestDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AdminTest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"adminTest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"roles"}},{"kind":"Field","name":{"kind":"Name","value":"orgId"}}]}}]}}]}}]} as unknown as DocumentNode<AdminTestQuery, AdminTestQueryVariables>;
-export const CreateBillDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateBill"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BillInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createBill"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billNumber"}},{"kind":"Field","name":{"kind":"Name","value":"billType"}},{"kind":"Field","name":{"kind":"Name","value":"supplierId"}},{"kind":"Field","name":{"kind":"Name","value":"clientId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeName"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"purchaseOrderId"}},{"kind":"Field","name":{"kind":"Name","value":"managementAccountId"}},{"kind":"Field","name":{"kind":"Name","value":"expenseRequestId"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"dueDate"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"sourceOfFunds"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"subtotal"}},{"kind":"Field","name":{"kind":"Name","value":"taxRate"}},{"kind":"Field","name":{"kind":"Name","value":"taxAmount"}},{"kind":"Field","name":{"kind":"Name","value":"totalAmount"}},{"kind":"Field","name":{"kind":"Name","value":"paidAmount"}},{"kind":"Field","name":{"kind":"Name","value":"remainingBalance"}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billId"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"poQty"}},{"kind":"Field","name":{"kind":"Name","value":"prevBilled"}},{"kind":"Field","name":{"kind":"Name","value":"billQty"}},{"kind":"Field","name":{"kind":"Name","value":"qty"}},{"kind":"Field","name":{"kind":"Name","value":"unitPrice"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"uom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"varianceAmount"}},{"kind":"Field","name":{"kind":"Name","value":"variancePct"}},{"kind":"Field","name":{"kind":"Name","value":"priceVarianceAmount"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"purchaseOrder"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"documentId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdById"}},{"kind":"Field","name":{"kind":"Name","value":"postedAt"}},{"kind":"Field","name":{"kind":"Name","value":"goodsReceiptId"}},{"kind":"Field","name":{"kind":"Name","value":"matchStatus"}},{"kind":"Field","name":{"kind":"Name","value":"taxInvoiceReceivedDate"}},{"kind":"Field","name":{"kind":"Name","value":"glPosted"}}]}}]}}]} as unknown as DocumentNode<CreateBillMutation, CreateBillMutationVariables>;
+export const AdminTestDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AdminTest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"adminTest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"roles"}},{"kind":"Field","name":{"kind":"Name","value":"orgId"}}]}}]}}]}}]} as unknown as DocumentNode<AdminTestQuery, AdminTestQueryVariables>;
+export const CreateBillDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateBill"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BillInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createBill"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billNumber"}},{"kind":"Field","name":{"kind":"Name","value":"billType"}},{"kind":"Field","name":{"kind":"Name","value":"supplierId"}},{"kind":"Field","name":{"kind":"Name","value":"clientId"}},{"kind":"Field","name":{"kind":"Name","value":"employeeName"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"purchaseOrderId"}},{"kind":"Field","name":{"kind":"Name","value":"managementAccountId"}},{"kind":"Field","name":{"kind":"Name","value":"expenseRequestId"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"dueDate"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"sourceOfFunds"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"subtotal"}},{"kind":"Field","name":{"kind":"Name","value":"taxRate"}},{"kind":"Field","name":{"kind":"Name","value":"taxAmount"}},{"kind":"Field","name":{"kind":"Name","value":"totalAmount"}},{"kind":"Field","name":{"kind":"Name","value":"paidAmount"}},{"kind":"Field","name":{"kind":"Name","value":"remainingBalance"}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"billId"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"poQty"}},{"kind":"Field","name":{"kind":"Name","value":"prevBilled"}},{"kind":"Field","name":{"kind":"Name","value":"qty"}},{"kind":"Field","name":{"kind":"Name","value":"unitPrice"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"uom"}}]}},{"kind":"Field","name":{"kind":"Name","value":"varianceAmount"}},{"kind":"Field","name":{"kind":"Name","value":"variancePct"}},{"kind":"Field","name":{"kind":"Name","value":"priceVarianceAmount"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"purchaseOrder"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"documentId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdById"}},{"kind":"Field","name":{"kind":"Name","value":"postedAt"}},{"kind":"Field","name":{"kind":"Name","value":"goodsReceiptId"}},{"kind":"Field","name":{"kind":"Name","value":"matchStatus"}},{"kind":"Field","name":{"kind":"Name","value":"taxInvoiceReceivedDate"}},{"kind":"Field","name":{"kind":"Name","value":"glPosted"}}]}}]}}]} as unknown as DocumentNode<CreateBillMutation, CreateBillMutationVariables>;
 export const UpdateCostSheetDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCostSheet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateCostSheetInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"actingUserId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCostSheet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"actingUserId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"actingUserId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ChangedCostSheet"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChangedCostSheet"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CostSheet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"versionNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"costing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"documentId"}}]}}]}}]} as unknown as DocumentNode<UpdateCostSheetMutation, UpdateCostSheetMutationVariables>;
 export const WithdrawCostSheetDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"WithdrawCostSheet"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"CostSheetActInput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"withdrawCostSheet"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ChangedCostSheet"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ChangedCostSheet"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CostSheet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"versionNumber"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"costing"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"documentId"}}]}}]}}]} as unknown as DocumentNode<WithdrawCostSheetMutation, WithdrawCostSheetMutationVariables>;
 export const CompareCostSheetsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CompareCostSheets"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"costSheetIds"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"compareCostSheets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"costSheetIds"},"value":{"kind":"Variable","name":{"kind":"Name","value":"costSheetIds"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"costSheets"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"styleName"}},{"kind":"Field","name":{"kind":"Name","value":"phase"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}},{"kind":"Field","name":{"kind":"Name","value":"comparison"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"materialCosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ComparedCost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"processingCosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ComparedCost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"laborCosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ComparedCost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"overheadCosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ComparedCost"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totals"}},{"kind":"Field","name":{"kind":"Name","value":"margins"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ComparedCost"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CostComparisonLine"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"costs"}},{"kind":"Field","name":{"kind":"Name","value":"variance"}},{"kind":"Field","name":{"kind":"Name","value":"variancePercent"}}]}}]} as unknown as DocumentNode<CompareCostSheetsQuery, CompareCostSheetsQueryVariables>;
-export const DeleteEmployeeAttachmentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteEmployeeAttachment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"employeeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteEmployeeAttachment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"employeeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"employeeId"}}},{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"attachmentId"}}]}}]}}]} as unknown as DocumentNode<DeleteEmployeeAttachmentMutation, DeleteEmployeeAttachmentMutationVariables>;
+export const DeleteEmployeeAttachmentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteEmployeeAttachment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"employeeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteEmployeeAttachment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"employeeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"employeeId"}}},{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"attachmentId"}},{"kind":"Field","name":{"kind":"Name","value":"fileName"}}]}}]}}]} as unknown as DocumentNode<DeleteEmployeeAttachmentMutation, DeleteEmployeeAttachmentMutationVariables>;
 export const ApproveExpenseRequestDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ApproveExpenseRequest"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"approveExpenseRequest"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"orgId"}},{"kind":"Field","name":{"kind":"Name","value":"requesterId"}},{"kind":"Field","name":{"kind":"Name","value":"requestType"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"supplierId"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"linkedAdvanceRequestId"}},{"kind":"Field","name":{"kind":"Name","value":"sourceTemplateId"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"totalAmount"}},{"kind":"Field","name":{"kind":"Name","value":"paidAmount"}},{"kind":"Field","name":{"kind":"Name","value":"usedAmount"}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"expenseRequestId"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"supplierId"}},{"kind":"Field","name":{"kind":"Name","value":"managementAccountId"}},{"kind":"Field","name":{"kind":"Name","value":"receiptUrl"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unitPrice"}}]}}]}}]}}]} as unknown as DocumentNode<ApproveExpenseRequestMutation, ApproveExpenseRequestMutationVariables>;
 export const CreateDeliveryStopDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateDeliveryStop"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeliveryStopInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createDeliveryStop"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"stopOrder"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"subLabel"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"stopType"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"plannedAt"}},{"kind":"Field","name":{"kind":"Name","value":"actualAt"}}]}}]}}]} as unknown as DocumentNode<CreateDeliveryStopMutation, CreateDeliveryStopMutationVariables>;
 export const ListLocationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListLocations"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"page"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"locationType"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"isActive"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"country"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"linkedEntityType"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"linkedEntityId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"locationsPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"page"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"locationType"},"value":{"kind":"Variable","name":{"kind":"Name","value":"locationType"}}},{"kind":"Argument","name":{"kind":"Name","value":"isActive"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isActive"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"country"},"value":{"kind":"Variable","name":{"kind":"Name","value":"country"}}},{"kind":"Argument","name":{"kind":"Name","value":"linkedEntityType"},"value":{"kind":"Variable","name":{"kind":"Name","value":"linkedEntityType"}}},{"kind":"Argument","name":{"kind":"Name","value":"linkedEntityId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"linkedEntityId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"locationType"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"linkedEntityType"}},{"kind":"Field","name":{"kind":"Name","value":"linkedEntityId"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"country"}},{"kind":"Field","name":{"kind":"Name","value":"contactName"}},{"kind":"Field","name":{"kind":"Name","value":"contactPhone"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"latitude"}},{"kind":"Field","name":{"kind":"Name","value":"longitude"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pagination"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"page"}},{"kind":"Field","name":{"kind":"Name","value":"limit"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"totalPages"}},{"kind":"Field","name":{"kind":"Name","value":"hasNext"}},{"kind":"Field","name":{"kind":"Name","value":"hasPrev"}}]}}]}}]}}]} as unknown as DocumentNode<ListLocationsQuery, ListLocationsQueryVariables>;

@@ -1,4 +1,5 @@
 // The OpenAPI document of the REST door, printed from the rows that the door runs on.
+import type { Access } from '../access.js'
 import type { Route } from '../route.js'
 import { componentsOf, type Components } from './components.js'
 import { REFUSAL_SCHEMAS } from './refusal-schemas.js'
@@ -20,10 +21,10 @@ const INFO = {
 }
 
 /** The document of these rows. */
-export function openApiDocument(routes: readonly Route[]): object {
+export function openApiDocument(routes: readonly Route[], access: Access): object {
   const { place, schemas }: Components = componentsOf(REFUSAL_SCHEMAS)
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, place) }
+  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, access, place) }
   return {
     openapi: '3.1.0',
     info: INFO,

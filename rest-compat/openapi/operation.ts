@@ -1,6 +1,7 @@
 // One row as an operation of the document.
 import type { OperationDefinitionNode } from 'graphql'
-import { rolesOf, type Permission } from '../../src/access/permissions.js'
+import { rolesOf, type Need, type Permission } from '../../src/access/permissions.js'
+import type { Access } from '../access.js'
 import type { Route } from '../route.js'
 import { wordFor } from '../words.js'
 import type { Place } from './components.js'
@@ -9,18 +10,20 @@ import { refusalsOf } from './refusals.js'
 import { securityOf } from './security.js'
 
 /** The operation; its identifier is the name of the GraphQL operation that the row runs. */
-export function operationOf(route: Route, place: Place): object {
+export function operationOf(route: Route, access: Access, place: Place): object {
+  const needs = access.needs(route)
+  const actions = access.actions(route)
   const parameters = parametersOf(route)
   return {
     operationId: identifierOf(route),
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, ...accessOf(route)].join('\n\n'),
-    ...rolesIn(route),
-    security: securityOf(route),
+    description: [route.description, ...accessOf(needs, actions)].join('\n\n'),
+    ...rolesIn(needs, actions),
+    security: securityOf(needs),
     ...(parameters.length && { parameters }),
     ...requestBodyOf(route, place),
-    responses: { 200: success(route, place), ...refusalsOf(route) },
+    responses: { 200: success(route, place), ...refusalsOf(route, needs) },
   }
 }
 
@@ -37,10 +40,12 @@ const success = ({ answers, example, headers = {} }: Route, place: Place) => ({
   content: { 'application/json': { schema: place(answers.schema), example: example.answer } },
 })
 
-const roleWords = (needs: Permission | 'signedIn') => rolesOf(needs).map((role) => wordFor('Role', role))
+type Actions = Readonly<Record<string, Permission>>
+
+const roleWords = (needs: Exclude<Need, 'anyone'>) => rolesOf(needs).map((role) => wordFor('Role', role))
 
 /** Who may call it, in sentences. */
-function accessOf({ needs, actions = {} }: Route): readonly string[] {
+function accessOf(needs: Need, actions: Actions): readonly string[] {
   if (needs === 'anyone') return ['Open to anyone.']
   const words = roleWords(needs)
   const row = words.length === rolesOf('signedIn').length ? 'Any user of the organization may call it.' : `Roles: ${words.join(', ')}.`
@@ -48,11 +53,11 @@ function accessOf({ needs, actions = {} }: Route): readonly string[] {
 }
 
 /** Who may call it, for programs; an API key needs the permission in its list. */
-function rolesIn({ needs, actions }: Route): object {
+function rolesIn(needs: Need, actions: Actions): object {
   if (needs === 'anyone') return {}
   return {
     'x-roles': roleWords(needs),
     ...(needs !== 'signedIn' && { 'x-permission': needs }),
-    ...(actions && { 'x-roles-by-action': Object.fromEntries(Object.entries(actions).map(([action, permission]) => [action, roleWords(permission)])) }),
+    ...(Object.keys(actions).length && { 'x-roles-by-action': Object.fromEntries(Object.entries(actions).map(([action, permission]) => [action, roleWords(permission)])) }),
   }
 }

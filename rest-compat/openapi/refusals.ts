@@ -1,7 +1,8 @@
 // When a row refuses a request, and with what: a table of the statuses, and which of them a row has.
+import type { Need } from '../../src/access/permissions.js'
 import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
 import type { Route } from '../route.js'
-import { STATUS } from '../status.js'
+import { STATUS } from '../../src/http/status.js'
 import { fault } from '../validation/fault.js'
 import { INVALID, REFUSAL } from './refusal-schemas.js'
 
@@ -43,10 +44,10 @@ const CODES: Readonly<Record<Exclude<ErrorCode, 'BAD_USER_INPUT'>, Refusal>> = {
   SERVICE_UNAVAILABLE: { when: ERROR_CODES.SERVICE_UNAVAILABLE, detail: 'The database is busy; try again' },
 }
 
-/** Whether a row has a refusal of this code at all. */
-const HAS: Readonly<Partial<Record<ErrorCode, (route: Route) => boolean>>> = {
+/** Whether a row that asks for this has a refusal of this code at all. */
+const HAS: Readonly<Partial<Record<ErrorCode, (route: Route, needs: Need) => boolean>>> = {
   UNAUTHENTICATED: () => true,
-  FORBIDDEN: ({ needs }) => needs !== 'anyone',
+  FORBIDDEN: (_route, needs) => needs !== 'anyone',
   NOT_FOUND: ({ record, refuses }) => Boolean(record ?? refuses?.NOT_FOUND),
   CONFLICT: ({ refuses }) => Boolean(refuses?.CONFLICT),
 }
@@ -73,8 +74,8 @@ function refusalOf(code: keyof typeof CODES, { refuses, record }: Route): Refusa
 }
 
 /** Status → response, for all refusals that the row can meet. */
-export function refusalsOf(route: Route): Readonly<Record<number, object>> {
-  const codes = (Object.keys(CODES) as (keyof typeof CODES)[]).filter((code) => HAS[code]?.(route) ?? true)
+export function refusalsOf(route: Route, needs: Need): Readonly<Record<number, object>> {
+  const codes = (Object.keys(CODES) as (keyof typeof CODES)[]).filter((code) => HAS[code]?.(route, needs) ?? true)
   return {
     ...(takesBody(route) && Object.fromEntries(Object.entries(HTTP).map(([status, refusal]) => [status, respond(refusal)]))),
     ...Object.fromEntries(codes.map((code) => [STATUS[code], respond(refusalOf(code, route))])),

@@ -1,5 +1,5 @@
 // The credentials that the paths take.
-import type { Route } from '../route.js'
+import type { Need } from '../../src/access/permissions.js'
 
 export const SECURITY_SCHEMES = {
   password: {
@@ -12,5 +12,5 @@ export const SECURITY_SCHEMES = {
 } as const
 
 /** Any one of the credentials, or none where anyone may call. */
-export const securityOf = ({ needs }: Route): readonly object[] =>
+export const securityOf = (needs: Need): readonly object[] =>
   (needs === 'anyone' ? [] : Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })))

@@ -3,12 +3,13 @@ import { isTooBigForInt64 } from './integer.js'
 import type { JsonValue } from './json-value.js'
 import { type Kind, refuse, take } from './kind.js'
 
+/** The words, in any case of letters. White space around them is not trimmed. Whole numbers are read like words. */
 const WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['1', 'on', 't', 'true', 'y', 'yes'].map((word) => [word, true] as const),
   ...['0', 'off', 'f', 'false', 'n', 'no'].map((word) => [word, false] as const),
 ])
 
-/** Whole numbers were read like words; anything else was not even tried. */
+/** Whether the value is looked up: one that is no word is `bool_parsing` then, and `bool_type` otherwise. */
 const isReadable = (input: JsonValue): boolean => {
   if (typeof input === 'bigint') return !isTooBigForInt64(input)
   return typeof input === 'string' || (typeof input === 'number' && Number.isInteger(input) && Math.abs(input) < 2 ** 63)

@@ -1,6 +1,6 @@
 // Reads the body of a form: the fields by name, as the old service's log-in saw them.
+import { readFormHeader } from './form-header.js'
 import type { JsonObject, JsonValue } from './json-value.js'
-import { mediaTypeOf } from './media-type.js'
 import { readMultipart } from './multipart.js'
 import { readPairs } from './parameters.js'
 
@@ -9,18 +9,28 @@ export type FormReading = { readonly fields: JsonObject } | { readonly unreadabl
 
 type Reader = (bytes: Buffer, contentType: string) => FormReading
 
-const READERS: Readonly<Record<string, Reader>> = {
-  'application/x-www-form-urlencoded': (bytes) => ({ fields: readPairs(bytes.toString('latin1')) }),
-  'multipart/form-data': readMultipart,
+const MOST_FIELDS = 1000
+const TOO_MANY_FIELDS = { unreadable: `Too many fields. Maximum number of fields is ${MOST_FIELDS}.` }
+
+const readUrlencoded: Reader = (bytes) => {
+  const text = bytes.toString('latin1')
+  const count = text.match(/[^&]+/g)?.length ?? 0
+  return count > MOST_FIELDS ? TOO_MANY_FIELDS : { fields: readPairs(text) }
 }
+
+/** By the type of the content. A body of any other type is a form without fields. */
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ['application/x-www-form-urlencoded', readUrlencoded],
+  ['multipart/form-data', readMultipart],
+])
 
 /** A field left empty counts as not sent. */
 const withoutEmpty = (fields: JsonObject): JsonObject =>
   new Map([...fields].filter(([, value]: readonly [string, JsonValue]) => value !== ''))
 
-/** Reads a form. A body of any other content type is a form without fields. */
+/** Reads a form. */
 export const readForm = (contentType: string | undefined, bytes: Buffer): FormReading => {
-  const reader = READERS[mediaTypeOf(contentType)]
+  const reader = READERS.get(readFormHeader(contentType).type)
   const reading = reader ? reader(bytes, contentType ?? '') : { fields: new Map() }
   return 'fields' in reading ? { fields: withoutEmpty(reading.fields) } : reading
 }

@@ -2,7 +2,7 @@
 import { unholdableInteger } from './holdable.js'
 import type { JsonValue } from './json-value.js'
 import { type Kind, type Outcome, refuse, take, takeUnless } from './kind.js'
-import { readInteger } from './number-text.js'
+import { readInteger } from './integer-text.js'
 
 /** Bounds of an integer, both included. */
 export interface Bounds {

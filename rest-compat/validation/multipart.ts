@@ -1,78 +1,124 @@
-// Reads a multipart form. The log-in's few short fields need no stream, so the body is read whole.
-import type { JsonObject, JsonValue } from './json-value.js'
-import { headerParameter } from './media-type.js'
+// Reads a multipart form. The log-in has few short fields, so the body is read whole, one character a byte.
+import { type FormField, type Headers, readField } from './form-field.js'
+import { readFormHeader } from './form-header.js'
+import type { JsonObject } from './json-value.js'
 
-const UNREADABLE = {
+/** Why a form is refused, in the old service's words. The fault that comes first in the body decides. */
+const REFUSALS = {
   boundary: 'Missing boundary in multipart.',
   syntax: 'Invalid multipart data.',
   name: 'The Content-Disposition header field "name" must be provided.',
+  fields: 'Too many fields. Maximum number of fields is 1000.',
+  files: 'Too many files. Maximum number of files is 1000.',
 } as const
 
-type MultipartReading = { readonly fields: JsonObject } | { readonly unreadable: string }
+type Refusal = keyof typeof REFUSALS
 
-// All matching is done on one character a byte.
-const PART = /^\r\n((?:[!#$%&'*+\-.^`|~\w]+:[^\r\n]*\r\n)*)\r\n(.*)$/s
+/** The most of each: characters of the boundary and of a header, headers of a part, fields and files of a form. */
+const MOST = { boundary: 256, header: 4224, headers: 8, fields: 1000, files: 1000 } as const
 
-/** The pieces between the delimiters that are parts and whole; null if the body does not begin with a delimiter. */
-const partsBetween = (body: string, boundary: string): readonly string[] | null => {
-  const delimiter = new RegExp(`\\r\\n--${boundary.replace(/[^\w]/g, '\\$&')}(?=\\r\\n|--)`)
-  const [preamble, ...pieces] = `\r\n${body.replace(/^[\r\n]+/, '')}`.split(delimiter)
-  const last = pieces.findIndex((piece) => piece.startsWith('--'))
-  return preamble === '' ? pieces.slice(0, last < 0 ? -1 : last) : null
+const NAME = "[!#$%&'*+\\-.^`|~\\w]"
+const NEXT = '\r\n'
+const LAST = '--'
+
+/**
+ * The pieces of a body: `before opening (header* blank content delimiter)*`. What follows the last delimiter is ignored.
+ * A body may break off anywhere: the part that it breaks off in is left out.
+ */
+const PIECES = {
+  /** If a body begins with a line break, everything up to the first hyphen is skipped. */
+  before: /^(?:[\r\n][^-]*)?/,
+  opening: (boundary: string) => [NEXT, LAST].map((end) => `--${boundary}${end}`),
+  header: new RegExp(`(${NAME}+): *((?:[^ \\r][^\\r]*)?)\\r\\n`, 'y'),
+  brokenHeader: new RegExp(`${NAME}+(?::[^\\r]*\\r?)?$`, 'y'),
+  blank: /\r\n/y,
+  brokenBlank: /\r?$/y,
+  /** It begins with a line break of its own: `--XX` straight behind the blank line is content. */
+  delimiter: (boundary: string) => new RegExp(`\\r\\n--${boundary.replace(/[^\w]/g, '\\$&')}(${NEXT}|${LAST})`, 'g'),
 }
 
-const decode = (bytes: string): string => {
-  const text = Buffer.from(bytes, 'latin1').toString('utf8')
-  return text.includes('\uFFFD') ? bytes : text
+const matchAt = (piece: RegExp, body: string, at: number): RegExpExecArray | null => {
+  piece.lastIndex = at
+  return piece.exec(body)
 }
 
-// The old service echoed its own upload object where a text was wanted; clients may look at the file's name and size.
-const BUFFER_SIZE = 1_048_576n
-const UPLOADED_FILE: JsonObject = new Map<string, JsonValue>([
-  ['_file', new Map()],
-  ['_max_size', BUFFER_SIZE],
-  ['_rolled', false],
-  ['_TemporaryFileArgs', new Map<string, JsonValue>([
-    ['mode', 'w+b'],
-    ['buffering', -1n],
-    ...['suffix', 'prefix', 'encoding', 'newline', 'dir', 'errors'].map((name) => [name, null] as const),
-  ])],
-])
+/** What was read; null where the body ends or breaks off; or that it is at fault. */
+type Read<T> = T | null | 'syntax'
 
-const upload = (filename: string, size: number, headers: JsonObject): JsonObject => new Map<string, JsonValue>([
-  ['filename', filename],
-  ['file', UPLOADED_FILE],
-  ['size', BigInt(size)],
-  ['headers', headers],
-  ['_max_mem_size', BUFFER_SIZE],
-])
-
-const readPartHeaders = (lines: string): ReadonlyMap<string, string> =>
-  new Map(lines.split('\r\n').filter(Boolean).map((line) => {
-    const [name = '', ...value] = line.split(':')
-    return [name.toLowerCase(), value.join(':').trim()]
-  }))
-
-const readPart = (part: string): readonly [name: string, value: JsonValue] | 'syntax' | 'name' => {
-  const match = PART.exec(part)
-  if (!match) return 'syntax'
-  const [, lines = '', content = ''] = match
-  const headers = readPartHeaders(lines)
-  const disposition = headers.get('content-disposition') ?? ''
-  const name = headerParameter(disposition, 'name')
-  const filename = headerParameter(disposition, 'filename')
-  if (name === undefined) return 'name'
-  return [decode(name), filename === undefined ? decode(content) : upload(decode(filename), content.length, headers)]
+/** Where the first part begins. */
+const readOpening = (body: string, boundary: string): Read<number> => {
+  const start = PIECES.before.exec(body)?.[0].length ?? 0
+  const [next, last] = PIECES.opening(boundary)
+  if (body.startsWith(next, start)) return start + next.length
+  const isLastOrBroken = [next, last].some((opening) => opening.startsWith(body.slice(start, start + opening.length)))
+  return isLastOrBroken ? null : 'syntax'
 }
 
-/** Reads the fields of a multipart form; of a repeated name the last counts. A part that the body breaks off in is left out. */
-export const readMultipart = (bytes: Buffer, contentType: string): MultipartReading => {
-  const boundary = headerParameter(contentType, 'boundary')
-  if (boundary === undefined) return { unreadable: UNREADABLE.boundary }
-  if (bytes.length === 0) return { fields: new Map() }
-  const parts = partsBetween(bytes.toString('latin1'), boundary)?.map(readPart) ?? ['syntax' as const]
-  const fault = parts.find((part) => typeof part === 'string')
-  return fault === undefined
-    ? { fields: new Map(parts.filter((part) => typeof part !== 'string')) }
-    : { unreadable: UNREADABLE[fault] }
+/** The header at a place, and where it ends. */
+const readHeader = (body: string, at: number): Read<{ readonly header: Headers[number]; readonly end: number }> => {
+  const [whole, name, value] = matchAt(PIECES.header, body, at) ?? []
+  const line = whole?.slice(0, -NEXT.length) ?? matchAt(PIECES.brokenHeader, body, at)?.[0]
+  if (line === undefined || line.length > MOST.header) return 'syntax'
+  return whole === undefined ? null : { header: [name.toLowerCase(), value], end: at + whole.length }
+}
+
+/** The headers of the part that begins at `start`, and where its content begins. */
+const readHead = (body: string, start: number): Read<{ readonly headers: Headers; readonly end: number }> => {
+  const headers: Headers[number][] = []
+  for (let at = start; !matchAt(PIECES.blank, body, at);) {
+    if (matchAt(PIECES.brokenBlank, body, at)) return null
+    const read = headers.length === MOST.headers ? 'syntax' : readHeader(body, at)
+    if (read === null || read === 'syntax') return read
+    headers.push(read.header)
+    at = read.end
+  }
+  return { headers, end: PIECES.blank.lastIndex }
+}
+
+/** A part as it is in the body. A content that the body breaks off in is null. */
+interface Part {
+  readonly headers: Headers
+  readonly content: string | null
+}
+
+/** The parts in their order, up to the first fault. */
+function* partsOf(body: string, boundary: string): Iterable<Part | 'syntax'> {
+  const delimiter = PIECES.delimiter(boundary)
+  let at = readOpening(body, boundary)
+  while (typeof at === 'number') {
+    const head = readHead(body, at)
+    if (head === 'syntax') yield head
+    if (head === null || head === 'syntax') return
+    const end = matchAt(delimiter, body, head.end)
+    yield { headers: head.headers, content: end && body.slice(head.end, end.index) }
+    at = end?.[1] === NEXT ? delimiter.lastIndex : null
+  }
+  if (at === 'syntax') yield at
+}
+
+/** The fields by name, of a repeated name the last; or the first fault. */
+const readFields = (parts: Iterable<Part | 'syntax'>, charset: string | undefined): JsonObject | Refusal => {
+  const fields = new Map<FormField['name'], FormField['value']>()
+  const counts = { fields: 0, files: 0 }
+  for (const part of parts) {
+    if (part === 'syntax') return part
+    const field = readField(part.headers, part.content ?? '', charset)
+    if (!field) return 'name'
+    counts[field.kind] += 1
+    if (counts[field.kind] > MOST[field.kind]) return field.kind
+    if (part.content !== null) fields.set(field.name, field.value)
+  }
+  return fields
+}
+
+type Reading = { readonly fields: JsonObject } | { readonly unreadable: string }
+
+/** Reads the fields of a multipart form. */
+export const readMultipart = (bytes: Buffer, contentType: string): Reading => {
+  const { parameters } = readFormHeader(contentType)
+  const boundary = parameters.get('boundary')
+  if (boundary === undefined) return { unreadable: REFUSALS.boundary }
+  const parts = boundary.length > MOST.boundary ? ['syntax' as const] : partsOf(bytes.toString('latin1'), boundary)
+  const fields = readFields(parts, parameters.get('charset'))
+  return typeof fields === 'string' ? { unreadable: REFUSALS[fields] } : { fields }
 }

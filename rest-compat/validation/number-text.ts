@@ -1,32 +1,24 @@
-// How the old service read integers and numbers that come as text, and how a number is handed on exactly.
+// How the old service read a number that comes as text, and how a number is handed on exactly.
 import { LIMITS } from '../../src/core/limits.js'
+import { trimmed } from './integer-text.js'
 
-/** An integer text longer than this was refused for its size alone. */
-const MOST_CHARACTERS = 4300
+/** The forms of a number text, and what each means. A text of no form is no number. */
+const FORMS: readonly (readonly [form: RegExp, value: (text: string) => number])[] = [
+  // Digits, with or without a point and an exponent: 5, +5.5, .5, 5., 1e3, -1E-3. 1e400 is infinite.
+  [/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i, Number],
+  [/^[+-]?nan$/i, () => Number.NaN],
+  [/^\+?inf(?:inity)?$/i, () => Number.POSITIVE_INFINITY],
+  [/^-inf(?:inity)?$/i, () => Number.NEGATIVE_INFINITY],
+]
 
-const INTEGER = /^([+-]?)(\d+(?:_\d+)*)(?:\.0+)?$/
-const NUMBER = /^[+-]?(?:(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?|inf(?:inity)?|nan)$/i
-const LONE_UNDERSCORES = /^[^_]+(?:_[^_]+)*$/
+/** Underscores, each between two other characters, were dropped; then white space around the text was not trimmed. */
+const LONE_UNDERSCORES = /^[^_]+(?:_[^_]+)+$/
 
-// The look behind keeps the search linear: it starts at the first space of a run only.
-const trimmed = (text: string): string => text.replace(/^\p{White_Space}+|(?<!\p{White_Space})\p{White_Space}+$/gu, '')
-
-/** The integer that the text spells; null if it spells none. */
-export const readInteger = (text: string): bigint | 'too long' | null => {
-  const match = INTEGER.exec(trimmed(text))
-  if (!match) return null
-  const [, sign = '', digits = ''] = match
-  const plain = `${sign.replace('+', '')}${digits.replaceAll('_', '').replace(/^0+(?=\d)/, '')}`
-  return plain.length > MOST_CHARACTERS ? 'too long' : BigInt(plain)
-}
-
-const NAMED = [[/nan/i, Number.NaN], [/^-inf/i, Number.NEGATIVE_INFINITY], [/inf/i, Number.POSITIVE_INFINITY]] as const
-
-/** The number that the text spells; null if it spells none. White space and underscores were let through, but not together. */
+/** The number that the text stands for, once white space around it is trimmed; null if it is none. */
 export const readNumber = (text: string): number | null => {
-  const plain = LONE_UNDERSCORES.test(text) && text.includes('_') ? text.replaceAll('_', '') : trimmed(text)
-  if (!NUMBER.test(plain)) return null
-  return NAMED.find(([name]) => name.test(plain))?.[1] ?? Number(plain)
+  const plain = LONE_UNDERSCORES.test(text) ? text.replaceAll('_', '') : trimmed(text)
+  const form = FORMS.find(([pattern]) => pattern.test(plain))
+  return form ? form[1](plain) : null
 }
 
 /** The number in plain decimal digits, exactly as short as it takes to name it: `1.005`, `0.0000001`; with an exponent where those are too many. */

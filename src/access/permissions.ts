@@ -37,6 +37,9 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+/** What a place asks for: nothing, a log-in, or a permission. */
+export type Need = 'anyone' | 'signedIn' | Permission
+
 /** The roles that a place lets in which asks for a permission, or only for a log-in. */
 export const rolesOf = (needs: Permission | 'signedIn'): readonly Role[] => (needs === 'signedIn' ? everyone : PERMISSIONS[needs])
 

@@ -1,8 +1,14 @@
 // `npm run docs`: prints the pages of docs/ that are not written by hand.
 import 'reflect-metadata'
 import { writeFile } from 'node:fs/promises'
-import { parity } from './docs/parity.js'
+import { doors } from '../doors.js'
+import { features } from '../features.js'
+import { admission } from '../http/admission.js'
+import { bareSchema } from '../schema.js'
 import { reference } from './docs/reference.js'
 
-await writeFile('docs/reference.md', `${reference()}\n`)
-await writeFile('docs/parity.md', `${await parity()}\n`)
+const sources = { schema: await bareSchema(), lives: features.flatMap(({ lives }) => lives), admission: admission() }
+const ofDoors = await Promise.all(doors.map((door) => door.print(sources)))
+const pages = { 'docs/reference.md': reference(sources, ofDoors.flatMap(({ sections }) => sections)), ...Object.assign({}, ...ofDoors.map((door) => door.pages)) }
+
+for (const [file, text] of Object.entries(pages)) await writeFile(file, `${text as string}\n`)

@@ -1,30 +1,26 @@
 #!/usr/bin/env node
-// The `selvedge` command: builds what has changed since the last build, then runs the built commands.
+// The `selvedge` command, `npm start` among them: builds where sources have changed since the last build, then runs the built command.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { DIST, ROOT } from './build/places.mjs'
+import { readSources } from './build/sources.mjs'
+import { keyInPlace } from './build/versions.mjs'
 
-const project = path.resolve(import.meta.dirname, '../..')
-const built = path.join(project, 'dist/src/cli/selvedge.js')
-
-/** When anything below a folder, but for what is generated, was last written. */
-function newest(folder) {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
-  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('generated'))
-  return Math.max(...files.map((entry) => statSync(path.join(entry.parentPath, entry.name)).mtimeMs))
+/** Builds in a process of its own, so that this one does not carry the compiler. */
+function build() {
+  const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
+  if (status === 0) return
+  process.stderr.write(`selvedge cannot be built; run npm ci, then try again:\n${stderr}\n`)
+  process.exit(1)
 }
 
-const isStale = () => !existsSync(built) || ['src', 'rest-compat', 'prisma'].some((folder) => newest(path.join(project, folder)) > statSync(built).mtimeMs)
-
-if (isStale()) {
-  const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: project, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' })
-  if (status !== 0) {
-    process.stderr.write(`selvedge cannot be built; run npm ci, then try again:\n${stderr}\n`)
-    process.exit(1)
-  }
-}
+const isBuilt = keyInPlace(DIST) === readSources().buildKey
+const words = process.argv.slice(2)
+// The gateway says what it does; the output of other commands is their result alone.
+if (words[0] === 'start') process.stdout.write(isBuilt ? 'Using the build in dist, which is up to date.\n' : 'Building the gateway …\n')
+if (!isBuilt) build()
 process.setSourceMapsEnabled(true)
-const { selvedge } = await import(pathToFileURL(built))
-await selvedge(process.argv.slice(2))
+const { selvedge } = await import(pathToFileURL(path.join(DIST.folder, 'src/cli/selvedge.js')))
+await selvedge(words)

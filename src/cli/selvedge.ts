@@ -1,9 +1,9 @@
 // `selvedge`: the commands of the shell, in one table.
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
+import { doors } from '../doors.js'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import { reasonOf } from './remedies.js'
-
 
 /** Each is loaded when it is typed: what one needs, the schema and the database's client say, takes seconds that another need not wait for. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   org: async () => (await import('./org.js')).org,
   seed: async () => (await import('./seed.js')).seed,
   reconcile: async () => (await import('./reconcile.js')).reconcile,
-  replay: async () => (await import('./replay.js')).replay,
+  ...Object.assign({}, ...doors.map(({ commands }) => commands)),
 }
 
 const HELP = new Set([undefined, 'help', '--help', '-h'])

@@ -1,4 +1,4 @@
-// `selvedge start`: opens the database, brings it up to date, and serves both doors until it is told to stop.
+// `selvedge start`: opens the database, brings it up to date, and serves all doors until it is told to stop.
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
@@ -8,6 +8,7 @@ import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
 import { readConfig, type Config } from '../config.js'
 import { withTimeout } from '../core/timeout.js'
+import { doors } from '../doors.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { createLog } from '../log.js'
 import { createServer } from '../http/server.js'
@@ -16,7 +17,7 @@ import { say, type Command } from './command.js'
 
 /** Starts the gateway, and answers once it listens. */
 export const serve: Command = {
-  summary: 'Serves both doors until it is told to stop.',
+  summary: 'Serves all doors until it is told to stop.',
   usage: 'start',
   run: () => open(readConfig()),
 }
@@ -59,8 +60,7 @@ function greeting({ production }: Config, { kind }: Database, address: string, w
   const lines = [
     `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
     `  GraphQL${production ? '            ' : ' and Sandbox'}  ${address}/graphql`,
-    `  REST log-in          ${address}/auth/login`,
-    `  REST, documented     ${address}/docs`,
+    ...doors.flatMap((door) => door.greeting(address)).map((line) => `  ${line}`),
     ...who,
   ]
   return `${lines.join('\n')}\n`

@@ -38,7 +38,7 @@ export const LIMITS = {
   seconds: { most: 15, of: 'seconds that an operation may take', why: 'nobody waits longer' },
   // The input.
   inputValues: { most: 20_000, of: 'values in the variables of an operation', why: 'each is checked' },
-  listItems: { most: 100, of: 'values in the list of a filter', why: 'each is a parameter of the statement' },
+  listItems: { most: 100, of: 'values in a list of a filter, or lines of a document that is written', why: 'each adds parameters to the statement' },
   textCharacters: { most: 10_000, of: 'characters of a text that is stored', why: 'lists would answer megabytes' },
   objectCharacters: { most: 20_000, of: 'characters of a free-form object, printed', why: 'lists would answer megabytes' },
   addressCharacters: { most: 2_000, of: 'characters of an address', why: 'browsers follow no longer ones' },

@@ -47,7 +47,7 @@ const ENDS = new Set(['COMMIT', 'ROLLBACK'])
 
 /** The first word of a statement that changes something, or begins or ends what does. */
 function changeOf(text: string): string | undefined {
-  return /^(?:BEGIN$|COMMIT$|ROLLBACK$|INSERT |UPDATE |DELETE )/i.exec(text)?.[0].trim().toUpperCase()
+  return /^(?:BEGIN$|COMMIT$|ROLLBACK$|INSERT |UPDATE |DELETE |WITH MOVED )/i.exec(text)?.[0].trim().toUpperCase()
 }
 
 /** If the connection dies before the answer to a commit, or to a statement without a transaction, we cannot know whether it was applied. */

@@ -50,7 +50,8 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
 }
 
-async function migrationNames(folder: string): Promise<string[]> {
+/** The names of the migrations that a folder holds, in their order. */
+export async function migrationNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()
 }
@@ -143,9 +144,9 @@ export async function applyMigrations(
   return withLock(session, () => applyPending(session, folder, onWarning))
 }
 
-/** The names of the migrations in `folder` that the database lacks. */
-export async function pendingMigrations(session: Session, folder: string): Promise<string[]> {
+/** Those of `names` that the database lacks. */
+export async function pendingMigrations(session: Session, names: readonly string[]): Promise<string[]> {
   const entries = await readLedger(session)
   const finished = new Set(entries.filter(({ isFinished }) => isFinished).map(({ name }) => name))
-  return (await migrationNames(folder)).filter((name) => !finished.has(name))
+  return names.filter((name) => !finished.has(name))
 }

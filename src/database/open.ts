@@ -1,7 +1,6 @@
 // Opens the gateway's database: a PostgreSQL server where an address is given, the embedded one where not.
 import { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { LIMITS } from '../core/limits.js'
@@ -11,7 +10,7 @@ import { callerConnections, withRetry, type CallerConnections } from './caller-c
 import { cancelStatement } from './cancel.js'
 import { openEmbedded } from './embedded.js'
 import { guardConnections, withoutLimit } from './guard.js'
-import { applyMigrations, pendingMigrations } from './migrations.js'
+import { applyMigrations, migrationNames, pendingMigrations } from './migrations.js'
 import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
@@ -69,20 +68,14 @@ interface Parts {
   readonly closeFiles: () => Promise<void>
 }
 
-const MIGRATIONS = path.join(projectRoot(import.meta.dirname), 'prisma/migrations')
+// Of the sources or of the build, whichever runs.
+const MIGRATIONS = path.join(import.meta.dirname, '../../prisma/migrations')
 const TRANSACTION_MS = 15_000
 /** What the server is given beyond its own time limit before a connection counts as dead. */
 const GRACE_MS = 1_000
 const POOL_SIZE = 10
 const EMBEDDED_SCHEMA = 'public'
 const nothing = () => {}
-
-// The built code lies deeper than the source. Both use the migrations of the project, not a copy that a build may have left.
-function projectRoot(folder: string): string {
-  if (existsSync(path.join(folder, 'package.json'))) return folder
-  if (folder === path.dirname(folder)) throw new Error('The program stands outside its project: no package.json above it.')
-  return projectRoot(path.dirname(folder))
-}
 
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -114,7 +107,9 @@ async function migrate({ pool, schema, types, onWarning }: Parts): Promise<strin
 
 async function assemble(parts: Parts): Promise<Database> {
   const { kind, pool, schema, types, poolSize, silenceMs, cancel } = parts
-  const pending = (client: pg.PoolClient) => pendingMigrations(client, MIGRATIONS)
+  // Read once, so that a gateway which runs does not wait for the migrations of a newer one.
+  const names = await migrationNames(MIGRATIONS)
+  const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
   const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
   const onStatement = watchStatements(pool)
   guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })

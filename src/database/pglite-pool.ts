@@ -1,5 +1,5 @@
 // Lets PGlite, which is one connection inside this process, pass for a pool of PostgreSQL connections.
-import type { PGlite } from '@electric-sql/pglite'
+import { types as liteTypes, type PGlite } from '@electric-sql/pglite'
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import pg from 'pg'
@@ -26,16 +26,21 @@ const asItIs = <T>(value: T) => value
 const NOTHING: Raw = { rows: [], fields: [] }
 
 // PGlite is asked for bare text and given bare text, so that values are read and written by the driver's rules alone.
-function bareTypes(lite: PGlite) {
-  const parsers = Object.fromEntries(Object.keys(lite.parsers).map((oid) => [oid, asItIs<string>]))
-  const serializers = new Proxy<Record<number, (value: string) => string>>({}, { get: () => asItIs })
-  return { rowMode: 'array', parsers, serializers } as const
+const BARE = {
+  rowMode: 'array',
+  parsers: Object.fromEntries(Object.keys(liteTypes.parsers).map((oid) => [oid, asItIs<string>])),
+  serializers: new Proxy<Record<number, (value: string) => string>>({}, { get: () => asItIs }),
+} as const
+
+// It copies the parsers of its own with every statement. They are several hundred, one for each type of list, and none of them is used.
+function forgetParsers(lite: PGlite): void {
+  for (const oid of Object.keys(lite.parsers)) delete lite.parsers[oid]
 }
 
 // As with the driver, a text without values may hold several statements.
 async function run(lite: PGlite, { text, values = [] }: Statement): Promise<Raw> {
-  if (values.length > 0) return (await lite.query(text, values.map(prepareValue), bareTypes(lite))) as Raw
-  return ((await lite.exec(text, bareTypes(lite))).at(-1) ?? NOTHING) as Raw
+  if (values.length > 0) return (await lite.query(text, values.map(prepareValue), BARE)) as Raw
+  return ((await lite.exec(text, BARE)).at(-1) ?? NOTHING) as Raw
 }
 
 function readRows({ rows, fields }: Raw, { rowMode, types = pg.types }: Statement): unknown[] {
@@ -59,6 +64,7 @@ function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
 /** A pool that hands out the one connection of `lite` to one caller at a time, in the order in which they ask. */
 export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types): pg.Pool {
   const pool = new pg.Pool()
+  forgetParsers(lite)
   const bareQuery = queryOf(lite, types)
   let turn: Promise<unknown> = Promise.resolve()
   let ended: Promise<void> | undefined

@@ -21,6 +21,8 @@ export const connectionOptions = (timers: Timers) => ({
     headersTimeout: timers.requestSeconds * 1000,
     requestTimeout: timers.requestSeconds * 1000,
     connectionsCheckingInterval: LOOK_EVERY_MS,
+    // Node would refuse such a request without a word; `every-request.ts` does not.
+    requireHostHeader: false,
   },
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => refuseUnread(error, socket, timers),
   // What arrives whole within the grace is answered; it cannot go on for ever, since each answer then closes its connection.
@@ -37,10 +39,10 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', text: ({ requestSeconds }) => `The request did not arrive within ${counted(requestSeconds, 'second')}.` },
 }
 /** What the service before said to bytes that are not HTTP. */
-const NOT_HTTP: Refusal = { status: '400 Bad Request', text: () => 'Invalid HTTP request received.' }
+export const NOT_HTTP = { status: '400 Bad Request', text: () => 'Invalid HTTP request received.' } satisfies Refusal
 
 /** Node keeps the answer that is being written with its socket, and asks this before it writes a refusal of its own. */
-const answerOn = (socket: Socket) => (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage
+export const answerOn = (socket: Socket) => (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage
 
 function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket, timers: Timers): void {
   // In the middle of an answer a refusal would be read as a part of it.

@@ -1,35 +1,31 @@
-// One listener, two doors: GraphQL, and the documented REST paths of the service before it.
+// One listener for all doors: GraphQL's, that of files, and those of `doors.ts`.
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { answerRest } from '../../rest-compat/handler.js'
 import { closeStalledReaders, closeWithinGrace, connectionOptions } from './connections.js'
-import { createContext } from '../access/create-context.js'
+import { answerEveryRequest } from './every-request.js'
 import { addLegacyUsage } from '../access/every-organization.js'
 import type { Application } from '../context.js'
 import { rowBudget } from '../core/operations/budget.js'
-import { abortOnClose } from '../core/operations/abort.js'
-import { executorOf, type Executor } from '../core/operations/execute.js'
-import { documentation } from './documentation.js'
-import { faultLog } from '../errors.js'
+import { executorOf } from '../core/operations/execute.js'
+import { doors } from '../doors.js'
+import { admission } from './admission.js'
 import { filesDoor } from './files-door.js'
 import { graphqlDoor } from './graphql-door.js'
 import { startUsageCounter } from '../features/legacy-usage/counter.js'
 import { guardedSchema } from '../schema.js'
 
-/** The paths of the gateway itself, and what they take; `*` is any one name. Every other path is the REST door's to answer or refuse. */
+/** The paths of the gateway itself, and what they take; `*` is any one name. Every other path is a further door's to answer or refuse. */
 const OWN_PATHS = new Map([
   ['/', 'GET'],
   ['/graphql', 'GET, POST'],
-  ['/openapi.json', 'GET'],
-  ['/docs', 'GET'],
-  ['/docs/*', 'GET'],
   ['/files/*', 'GET, PUT'],
   ['/health', 'GET'],
   ['/ready', 'GET'],
+  ...doors.flatMap(({ pages }) => Object.entries(pages)),
 ])
-const REST = '/rest-compat'
+const EVERYTHING_ELSE = doors.map(({ everythingElse }) => everythingElse).find(Boolean)
 
 /** The server, ready to listen or to be injected with requests. */
 export async function createServer(app: Application): Promise<FastifyInstance> {
@@ -43,16 +39,18 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
     trustProxy: app.config.trustProxy,
     ...connectionOptions(app.config.timers),
   })
+  answerEveryRequest(server)
   server.setErrorHandler(answerHttpFault)
   server.setNotFoundHandler(answerNoRoute)
   await server.register(helmet, { contentSecurityPolicy: app.config.production, crossOriginEmbedderPolicy: false })
   closeStalledReaders(server, app.config.timers)
   closeWithinGrace(server, app.config.stopGraceSeconds)
   probes(server, app)
-  await documentation(server)
   await graphqlDoor(server, app, schema, execute)
   await filesDoor(server, app)
-  restDoor(server, app, execute)
+  const usage = startUsageCounter({ keep: (rows) => addLegacyUsage(app.database, rows), log: app.log })
+  server.addHook('onClose', usage.stop)
+  for (const door of doors) await door.serve(server, { app, execute, admission: admission(), count: usage.count })
   return server
 }
 
@@ -78,14 +76,14 @@ function answerHttpFault(error: FastifyError, request: FastifyRequest, reply: Fa
 }
 
 /**
- * The row table of the REST door decides on its paths, not the router: it must see them as they came. It reads bodies itself, too,
- * by the content type as it came, which the HTTP layer would refuse where it is no media type.
+ * A further door decides on its paths, not the router: it must see them as they came. It reads bodies itself, too, by the content type
+ * as it came, which the HTTP layer would refuse where it is no media type.
  */
 function ownPath(request: IncomingMessage): string {
   const url = request.url ?? '/'
-  if (methodsOf(url)) return url
+  if (methodsOf(url) || !EVERYTHING_ELSE) return url
   request.headers['content-type'] = 'application/octet-stream'
-  return REST
+  return EVERYTHING_ELSE
 }
 
 function probes(server: FastifyInstance, { database }: Application): void {
@@ -96,34 +94,4 @@ function probes(server: FastifyInstance, { database }: Application): void {
     return reply.code(503).send({ status: 'not ready', reason })
   })
   server.get('/', (_request, reply) => reply.redirect('/graphql'))
-}
-
-function restDoor(server: FastifyInstance, app: Application, execute: Executor): void {
-  const usage = startUsageCounter({ keep: (rows) => addLegacyUsage(app.database, rows), log: app.log })
-  server.addHook('onClose', usage.stop)
-  void server.register(async (door) => {
-    door.removeAllContentTypeParsers()
-    door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    door.all(REST, async (request, reply) => {
-      const userAgent = request.headers['user-agent']
-      const abortController = abortOnClose(reply.raw)
-      const context = { app, door: 'rest', requestId: request.id, address: request.ip, userAgent, now: new Date(), abortController } as const
-      const logFault = faultLog(app.log, request.id)
-      const answer = await answerRest(
-        {
-          method: request.method,
-          url: request.originalUrl,
-          headers: request.headers,
-          rawHeaders: request.raw.rawHeaders,
-          body: request.body as Buffer | undefined,
-        },
-        {
-          execute, contextFor: (credentials) => createContext(context, credentials), requestId: request.id, logFault, settings: app.config.rest,
-          count: usage.count,
-        },
-      )
-      // As bytes, since the HTTP layer would name the charset of a text, which the service before did not.
-      return reply.code(answer.status).headers(answer.headers).send(answer.body ? Buffer.from(answer.body) : undefined)
-    })
-  })
 }

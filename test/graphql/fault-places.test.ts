@@ -63,7 +63,7 @@ test('a comparison is refused at its identifiers on both doors, and at its basel
 
 test('a fault of an input is still located from it, and from the body over REST', async () => {
   const org = await organization()
-  expect(await placesIn(org, 'mutation { draftMaterialRequest(input: { salesOrderId: "nobody" }) { id } }')).toEqual(['BAD_USER_INPUT', 'input.salesOrderId'])
+  expect(await placesIn(org, 'mutation { createMaterialRequest(input: { salesOrderId: "nobody" }) { id } }')).toEqual(['BAD_USER_INPUT', 'input.salesOrderId'])
   const { body } = await as(org.ADMIN).rest('POST', '/bills', { billType: 'supplier', supplierId: 'nobody', totalAmount: 1 })
   expect(body).toMatchObject({ detail: [{ loc: ['body', 'supplierId'], input: 'nobody' }] })
 })

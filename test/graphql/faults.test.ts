@@ -77,7 +77,7 @@ describe('an operation that meets a fault of the service', () => {
   test('in a write keeps nothing of it', async () => {
     const org = await organization()
     const input = { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] }
-    const draft = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+    const draft = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
     const { errors } = await without('AuditLine', () => as(org.STAFF).ask(draft, { input }))
     expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR' } }])
     expectLogged(String(errors?.[0].extensions.requestId))

@@ -10,7 +10,7 @@ useGateway()
 
 const BILL = 'mutation ($input: BillInput!) { createBill(input: $input) { id } }'
 const SHEET = 'mutation ($input: CostSheetInput!) { createCostSheet(input: $input) { id costSheetName } }'
-const REQUEST = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+const REQUEST = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const COMPARE = 'query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { currency } }'
 
 /** Sends a body as it is written, and answers its text too. */

@@ -1,6 +1,5 @@
 // What a key with one permission may do: exactly the fields and rows that ask for it, and those that ask for none, on both doors.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { routes } from '../../rest-compat/routes.js'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
 import { admits, type Rule } from '../../src/access/rules.js'
 import { allRules } from '../../src/schema.js'
@@ -10,6 +9,7 @@ import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { documentFor, rootFields, variablesFor, type RootField } from '../support/operations.js'
 import { rowsOf } from '../support/records.js'
+import { routes } from '../support/rest.js'
 
 useGateway({ LOGIN_THROTTLE: 'off' })
 
@@ -63,7 +63,7 @@ describe.each(permissions)('a key with %s alone', (permission) => {
 
 test('a key that may not read goes no further than the record it acts on: the operation is refused before it begins', async () => {
   const client = await keyWith('materialRequests:write')
-  const draft = (selection: string) => `mutation { draftMaterialRequest(input: { notes: "by key" }) { ${selection} } }`
+  const draft = (selection: string) => `mutation { createMaterialRequest(input: { notes: "by key" }) { ${selection} } }`
   const count = () => gateway().database.prisma.materialRequest.count({ where: { orgId: org.id } })
   const before = await count()
   for (const further of ['salesOrder { id }', 'lineItems { supplier { name } }', '...F } } fragment F on MaterialRequest { bom { id']) {

@@ -1,11 +1,12 @@
 // The database as migrated: every foreign key and every filter has an index behind it, and what must be unique or append-only is so.
 import { expect, test } from '@jest/globals'
 import { existsSync, readdirSync } from 'node:fs'
-import type { Readable, Table } from '../../src/core/records/read.js'
+import type { Rows } from '../../src/core/records/record.js'
 import { gateway, useGateway } from '../support/app.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 
-useGateway()
+useGateway({}, undefined, housedDatabase)
 
 const rows = async <T>(sql: string) => (await gateway().database.pool.query(sql)).rows as T[]
 
@@ -22,16 +23,16 @@ test('every foreign key has an index that begins with its columns', async () => 
 })
 
 /** What `reads.ts` of every feature declares. */
-async function readables(): Promise<readonly Readable<Table>[]> {
-  const features = readdirSync('src').filter((name) => existsSync(`src/${name}/reads.ts`))
-  const modules = await Promise.all(features.map((name) => import(`../src/${name}/reads.js`) as Promise<Record<string, object>>))
-  return modules.flatMap((module) => Object.values(module)).filter((declared): declared is Readable<Table> => 'filters' in declared)
+async function readables(): Promise<readonly Rows[]> {
+  const features = readdirSync('src/features').filter((name) => existsSync(`src/features/${name}/reads.ts`))
+  const modules = await Promise.all(features.map((name) => import(`../../src/features/${name}/reads.js`) as Promise<Record<string, object>>))
+  return modules.flatMap((module) => Object.values(module)).filter((declared): declared is Rows => 'filters' in declared)
 }
 
 /** Rows joined of several tables are the organization's members, who are few and found by the key of their table. */
-const isTable = ({ from }: Readable<Table>) => from === undefined
+const isTable = ({ from }: Rows) => from === undefined
 
-const filterColumns = ({ table, filters, only = {} }: Readable<Table>) => {
+const filterColumns = ({ table, filters, only = {} }: Rows) => {
   const byValue = Object.values(filters).filter(({ kind }) => kind === 'value').flatMap(({ columns }) => columns)
   return [...byValue, ...Object.keys(only)].map((column) => `${table}.${column}`)
 }

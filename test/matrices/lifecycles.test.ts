@@ -7,13 +7,14 @@ import { Role } from '../../src/generated/prisma/enums.js'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
 import { useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { documentFor, rootFields, variablesFor, type RootField } from '../support/operations.js'
 import { delegateOf, type Row } from '../support/records.js'
 import { STEP_INPUTS } from '../support/step-inputs.js'
 
-useGateway()
+useGateway({}, undefined, housedDatabase)
 
 const lives = features.flatMap((feature) => feature.lives)
 

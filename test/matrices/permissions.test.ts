@@ -1,6 +1,5 @@
 // Who may do what: every field of both roots and every REST row, asked by every role and by nobody.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { routes } from '../../rest-compat/routes.js'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
 import { admits, type Rule } from '../../src/access/rules.js'
 import { Role } from '../../src/generated/prisma/enums.js'
@@ -9,6 +8,7 @@ import { useGateway } from '../support/app.js'
 import { as, asNobody, type Client } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { documentFor, rootFields, variablesFor, type RootField } from '../support/operations.js'
+import { routes } from '../support/rest.js'
 
 useGateway({ LOGIN_THROTTLE: 'off' })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isInputObjectType } from 'graphql'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
 import { relations, type Relation } from '../support/models.js'
@@ -11,7 +12,7 @@ import { rowsOf, type Row } from '../support/records.js'
 import { nodeOf, relayLists } from '../support/walk.js'
 
 // Every relation of every record is read at once, which is more than an operation may by default.
-useGateway({ ROWS_PER_OPERATION: '10000000' })
+useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
 
 let house: TestOrganization
 let rows: Record<string, Row[]>

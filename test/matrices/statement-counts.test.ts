@@ -2,13 +2,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as, type Client } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
 import { crowdedHouse, demoHouse } from '../support/make/house.js'
 import { documentFor, variablesFor } from '../support/operations.js'
 import { statementsOf } from '../support/statements.js'
 import { otherLists, walks, type Walk } from '../support/walk.js'
 
 // The walks read everything below fifty records at once, which is more than an operation may by default.
-useGateway({ ROWS_PER_OPERATION: '10000000' })
+useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
 
 const FEW = 2
 const MANY = 50

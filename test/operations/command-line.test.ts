@@ -1,9 +1,6 @@
 // The command line of operators: the first administrator of an empty production database, users and organizations, and what is typed wrong.
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { emptyDatabase } from '../support/databases.js'
+import { installation } from '../support/installations.js'
 import { run, runCommand, type Ending, type Run } from '../support/process.js'
 
 /** Each command is a process of its own, which has to start. */
@@ -16,16 +13,11 @@ afterAll(async () => {
   for (const discard of leftovers) await discard()
 })
 
-/** The settings of a production gateway on an empty database: on a server where one is named, else embedded. */
+/** The settings of a production gateway on a database that has nobody yet. */
 async function production(): Promise<Readonly<Record<string, string>>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-command-'))
-  leftovers.push(() => rm(dataDir, { recursive: true, force: true }))
-  const settings = { NODE_ENV: 'production', JWT_SECRET: SECRET, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return settings
-  const { url, discard } = await emptyDatabase(server)
+  const { settings, discard } = await installation('migrated')
   leftovers.push(discard)
-  return { ...settings, DATABASE_URL: url }
+  return { ...settings, NODE_ENV: 'production', JWT_SECRET: SECRET, LOG_LEVEL: 'warn' }
 }
 
 const ADD = ['user', 'add', '--email', 'Ada@Mill.test', '--name', 'Ada Weft', '--role', 'ADMIN']

@@ -1,19 +1,16 @@
 // The gateway killed in the middle of a burst of writes: what it had acknowledged is there, nothing is half-written, no object is orphaned.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { openDatabase, type Database } from '../../src/database/open.js'
+import type { Database } from '../../src/database/open.js'
 import { burst, doorsOf, nothingAcknowledged } from '../support/burst.js'
-import { emptyDatabase } from '../support/databases.js'
+import { installation } from '../support/installations.js'
 import { run, runCommand } from '../support/process.js'
 
 const PATIENCE_MS = 400_000
-const server = process.env.TEST_DATABASE_URL
-const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-crash-'))
-const { url, discard } = server ? await emptyDatabase(server) : { url: '', discard: async () => {} }
+const installed = await installation('planted')
 const settings = {
-  DATA_DIR: folder, DATABASE_URL: url, JWT_SECRET: 'a key of thirty-two characters or more', LOGIN_THROTTLE: 'off', LOG_LEVEL: 'error',
+  ...installed.settings, JWT_SECRET: 'a key of thirty-two characters or more', LOGIN_THROTTLE: 'off', LOG_LEVEL: 'error',
 }
 const began = new Date()
 const told = nothingAcknowledged()
@@ -23,7 +20,6 @@ let database: Database
 const ROUNDS = [25, 40]
 
 beforeAll(async () => {
-  if (server) expect(await runCommand(['seed'], settings)).toMatchObject({ code: 0 })
   for (const [round, pieces] of ROUNDS.entries()) {
     const gateway = await run(settings)
     let done = 0
@@ -38,8 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database?.close()
-  await discard()
-  await rm(folder, { recursive: true, force: true })
+  await installed.discard()
 })
 
 test('started again, it shows every write that it had acknowledged, through its doors', async () => {
@@ -69,9 +64,9 @@ test('started again, it shows every write that it had acknowledged, through its 
 test('reconciled, the store holds what the records name and nothing else, and no removal is pending', async () => {
   const { code, out } = await runCommand(['reconcile'], settings)
   expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([0, 'Store and records agree.'])
-  database = await openDatabase({ url: url || undefined, dataDir: folder })
+  database = await installed.open()
   const records = await database.prisma.attachment.findMany({ select: { orgId: true, objectKey: true } })
-  const entries = await readdir(path.join(folder, 'objects'), { recursive: true, withFileTypes: true })
+  const entries = await readdir(path.join(installed.dataDir, 'objects'), { recursive: true, withFileTypes: true })
   expect(entries.filter((entry) => entry.isFile())).toHaveLength(records.length)
   expect(await database.prisma.objectDeletion.count()).toBe(0)
 }, PATIENCE_MS)

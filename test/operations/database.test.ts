@@ -8,7 +8,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { openDataFolder } from '../../src/database/data-folder.js'
-import { applyMigrations, pendingMigrations } from '../../src/database/migrations.js'
+import { applyMigrations, migrationNames, pendingMigrations } from '../../src/database/migrations.js'
 import { type MemoryDatabase, openDatabase, openMemory } from '../../src/database/open.js'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -31,9 +31,8 @@ function freshFolder(): string {
 /** Another process that runs `code` and answers what it printed first; it stays alive until killed. */
 async function otherProcess(code: string) {
   const script = `${code}; setInterval(() => {}, 1000)`
-  const loader = ['--import', '@swc-node/register/esm-register', '--input-type=module']
   const { NODE_OPTIONS: _, ...env } = process.env
-  const child = spawn(process.execPath, [...loader, '-e', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const died = once(child, 'exit').then(() => Promise.reject(new Error('The other process ended without a word')))
   const [printed] = (await Promise.race([once(child.stdout, 'data'), died])) as [Buffer]
   died.catch(() => undefined)
@@ -45,7 +44,7 @@ async function otherProcess(code: string) {
 }
 
 const claiming = (folder: string) => `
-  const { openDataFolder } = await import('./src/database/data-folder.ts')
+  const { openDataFolder } = await import('./dist/src/database/data-folder.js')
   await openDataFolder(${JSON.stringify(folder)}).then(() => console.log('claimed'), () => console.log('refused'))`
 
 async function leaveClaim(folder: string, pid: number): Promise<void> {
@@ -117,10 +116,10 @@ describe('migrations', () => {
     const folder = await migrationsFolder(scripts)
     await expect(applyMigrations(session, folder)).rejects.toThrow('Migration 2_bales failed: division by zero')
     expect(await tables()).toEqual(['_prisma_migrations', 'looms'])
-    expect(await pendingMigrations(session, folder)).toEqual(['2_bales'])
+    expect(await pendingMigrations(session, await migrationNames(folder))).toEqual(['2_bales'])
     await writeFile(path.join(folder, '2_bales', 'migration.sql'), 'CREATE TABLE bales (id int);')
     expect(await applyMigrations(session, folder)).toEqual(['2_bales'])
-    expect(await pendingMigrations(session, folder)).toEqual([])
+    expect(await pendingMigrations(session, await migrationNames(folder))).toEqual([])
   })
 
   it('edited after they were applied are reported and left alone', async () => {
@@ -147,9 +146,9 @@ describe('the embedded database', () => {
   it('survives the killing of its process, and Prisma agrees that every migration is applied', async () => {
     const dataDir = freshFolder()
     const gateway = await otherProcess(`
-      const { openEmbedded } = await import('./src/database/embedded.ts')
-      const { applyMigrations } = await import('./src/database/migrations.ts')
-      const { pglitePool } = await import('./src/database/pglite-pool.ts')
+      const { openEmbedded } = await import('./dist/src/database/embedded.js')
+      const { applyMigrations } = await import('./dist/src/database/migrations.js')
+      const { pglitePool } = await import('./dist/src/database/pglite-pool.js')
       const { lite } = await openEmbedded(${JSON.stringify(dataDir)})
       const session = await pglitePool(lite).connect()
       await applyMigrations(session, 'prisma/migrations')

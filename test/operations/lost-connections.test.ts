@@ -17,7 +17,7 @@ const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 
 const ME = '{ me { id } }'
 const LIST = '{ materialRequests(first: 5) { nodes { id lineItems { id } } } }'
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const KILL = 'PERFORM pg_terminate_backend(pg_backend_pid())'
 const UNKNOWN = /not known whether/
 

@@ -1,21 +1,14 @@
 // Prisma's own command agrees with the gateway on which migrations are applied, once the gateway has stopped.
 import { afterAll, expect, test } from '@jest/globals'
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { openDatabase } from '../../src/database/open.js'
-import { emptyDatabase } from '../support/databases.js'
+import { installation } from '../support/installations.js'
 import { run } from '../support/process.js'
 
 /** Processes of their own take their time on a busy machine. */
 const PATIENCE_MS = 240_000
-const server = process.env.TEST_DATABASE_URL
-const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-status-'))
-const database = server ? await emptyDatabase(server) : { url: '', discard: async () => {} }
-const settings = { DATA_DIR: folder, DATABASE_URL: database.url }
-afterAll(() => database.discard().then(() => rm(folder, { recursive: true, force: true })))
+const { settings, open, discard } = await installation('planted')
+afterAll(discard)
 
 /** What `npx prisma migrate status` prints, and its exit code. */
 function status(): Promise<{ readonly code: number; readonly said: string }> {
@@ -37,7 +30,7 @@ test('it finds the database of a stopped gateway up to date', async () => {
 }, PATIENCE_MS)
 
 test('it names the migration that the database lacks, and fails; the gateway names the same one', async () => {
-  const opened = await openDatabase({ url: database.url || undefined, dataDir: folder })
+  const opened = await open()
   await opened.pool.query('DELETE FROM "_prisma_migrations" WHERE migration_name = $1', [last])
   expect(await opened.pending()).toEqual([last])
   await opened.close()

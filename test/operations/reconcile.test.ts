@@ -1,18 +1,16 @@
 // `selvedge reconcile`: afterwards the store holds what records name, and nothing that is not known to be the gateway's own is touched.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openFolderStore } from '../../src/features/attachments/folder-store.js'
 import { openS3Store } from '../../src/features/attachments/s3-store.js'
 import type { ObjectStore } from '../../src/features/attachments/store.js'
 import { readConfig, type S3Settings } from '../../src/config.js'
-import { openDatabase, type Database } from '../../src/database/open.js'
-import { emptyDatabase } from '../support/databases.js'
+import type { Database } from '../../src/database/open.js'
+import { installation } from '../support/installations.js'
 import { runCommand } from '../support/process.js'
 import { s3Endpoint, type S3Endpoint } from '../support/s3.js'
 
-const server = process.env.TEST_DATABASE_URL
 /** A process of its own takes its time on a busy machine. */
 const PATIENCE_MS = 240_000
 
@@ -26,15 +24,8 @@ interface Place {
   readonly discard: () => Promise<unknown>
 }
 
-async function databaseSettings() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-reconcile-'))
-  const { url, discard } = server ? await emptyDatabase(server) : { url: '', discard: async () => {} }
-  const open = () => openDatabase({ url: url || undefined, dataDir })
-  return { dataDir, settings: { DATA_DIR: dataDir, DATABASE_URL: url }, open, discard: () => discard().then(() => rm(dataDir, { recursive: true })) }
-}
-
 async function inFolder(): Promise<Place> {
-  const { dataDir, settings, open, discard } = await databaseSettings()
+  const { dataDir, settings, open, discard } = await installation('migrated')
   const objects = path.join(dataDir, 'objects')
   const files = async () => (await readdir(objects, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   return {
@@ -50,7 +41,7 @@ async function inFolder(): Promise<Place> {
 }
 
 async function inBucket(): Promise<Place> {
-  const { settings, open, discard } = await databaseSettings()
+  const { settings, open, discard } = await installation('migrated')
   const s3: S3Endpoint = await s3Endpoint()
   return {
     settings: { ...settings, ...s3.settings },
@@ -77,7 +68,6 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
   /** Two organizations: papers, one whose object is missing, one object without a paper, removals that nobody got to. */
   async function plant({ database: openDb, store: openStore, putForeign }: Place): Promise<void> {
     const [database, store] = [await openDb(), await openStore()]
-    await database.migrate()
     const { prisma } = database
     for (const orgId of ['mill', 'weaver']) {
       await prisma.organization.create({ data: { id: orgId, name: `The ${orgId}`, currency: 'USD' } })
@@ -147,7 +137,6 @@ test('a word that it does not know is answered with how it is typed, and code 2'
 test('a store that is down is one line and code 1, and nothing is changed', async () => {
   const { settings, database: open, discard } = await inBucket()
   const database = await open()
-  await database.migrate()
   await database.prisma.organization.create({ data: { id: 'mill', name: 'The mill', currency: 'USD' } })
   await database.close()
   const { code, out, err } = await runCommand(['reconcile'], { ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' })

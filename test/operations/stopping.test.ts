@@ -1,34 +1,24 @@
 // The gateway told to stop while connections are open: what is under way is answered, what stands still is closed, and the process ends with code 0.
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { afterAll, expect, test } from '@jest/globals'
 import pg from 'pg'
-import { openDatabase } from '../../src/database/open.js'
 import { doorsOf } from '../support/burst.js'
-import { emptyDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
-import { run, runCommand, type Run } from '../support/process.js'
+import { installation } from '../support/installations.js'
+import { run, type Run } from '../support/process.js'
 import { head, wireTo, type Wire } from '../support/wire.js'
 
 const PATIENCE_MS = 120_000
-const server = process.env.TEST_DATABASE_URL
-const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-stopping-'))
-const { url, discard } = server ? await emptyDatabase(server) : { url: '', discard: async () => {} }
+const installed = await installation('planted')
 /** Only the signal ends anything here. */
 const NO_TIMERS = { REQUEST_SECONDS: '600', STALL_SECONDS: '600', KEEP_ALIVE_SECONDS: '600' }
-const settings = { DATA_DIR: folder, DATABASE_URL: url, JWT_SECRET: 'a key of thirty-two characters or more', LOG_LEVEL: 'error', ...NO_TIMERS }
+const settings = { ...installed.settings, JWT_SECRET: 'a key of thirty-two characters or more', LOG_LEVEL: 'error', ...NO_TIMERS }
 /** Longer than any test here waits. */
 const LONG_GRACE = '600'
 
-beforeAll(async () => {
-  if (server) expect(await runCommand(['seed'], settings)).toMatchObject({ code: 0 })
-}, PATIENCE_MS)
 const started: Run[] = []
 afterAll(async () => {
   for (const gateway of started) gateway.signal('SIGKILL')
-  await discard()
-  await rm(folder, { recursive: true, force: true })
+  await installed.discard()
 })
 
 const START = 'mutation ($e: ID!, $input: AttachmentUploadInput!) { startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }'
@@ -107,7 +97,7 @@ test('it answers what comes to an end within its grace, and what it has acknowle
   file.say(CONTENT)
   expect(await file.closed).toContain('HTTP/1.1 201 Created')
   expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
-  const database = await openDatabase({ url: url || undefined, dataDir: folder })
+  const database = await installed.open()
   expect(await database.prisma.attachment.count({ where: { id: attachmentId } })).toBe(1)
   await database.close()
 }, PATIENCE_MS)
@@ -115,11 +105,11 @@ test('it answers what comes to an end within its grace, and what it has acknowle
 const WAITING = 'SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()'
 
 /** The server of the tests, where one is named: a lock on the embedded database cannot be held from here. */
-const servers = [server ?? []].flat()
+const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 
 for (const _ of servers) test('it does not wait for a statement that outlasts its grace', async () => {
   const gateway = await start('1')
-  const other = new pg.Client({ connectionString: url })
+  const other = new pg.Client({ connectionString: installed.url })
   await other.connect()
   await other.query('BEGIN; LOCK TABLE "User"')
   const form = await logIn(gateway)

@@ -2,14 +2,14 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { plantDemo } from '../../prisma/seed.js'
-import { differencesFrom } from '../../src/replay/compare.js'
-import { readRecording } from '../../src/replay/read.js'
-import { send } from '../../src/replay/wire.js'
+import { differencesFrom } from '../../rest-compat/replay/compare.js'
+import { readRecording } from '../../rest-compat/replay/read.js'
+import { send } from '../../rest-compat/replay/wire.js'
 import { gateway, useGateway } from '../support/app.js'
 import { clientWith } from '../support/as.js'
+import { plantedDatabase } from '../support/databases.js'
 
-useGateway({ LOGIN_THROTTLE: 'off' })
+useGateway({ LOGIN_THROTTLE: 'off' }, undefined, plantedDatabase)
 
 const recorded = await readRecording(fileURLToPath(new URL('../conformance/requests.jsonl', import.meta.url)))
 
@@ -18,7 +18,6 @@ const USERS = JSON.parse(readFileSync('test/conformance/users.json', 'utf8')) as
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  await plantDemo(gateway().database.prisma, gateway().store)
   for (const [role, account] of Object.entries(USERS)) {
     const login = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken } }'
     tokens[role] = (await clientWith({}).get<{ accessToken: string }>(login, account)).accessToken

@@ -6,6 +6,7 @@ import { operationName, rowName } from '../../rest-compat/successor.js'
 import { ConfigError, readConfig } from '../../src/config.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import { rootFields } from '../support/operations.js'
 
@@ -20,7 +21,7 @@ async function options(path: string, headers: Readonly<Record<string, string>>) 
 }
 
 describe('without configuration', () => {
-  useGateway()
+  useGateway({}, undefined, housedDatabase)
 
   test.each(rows)('%s names its operation in success and refusal alike, and announces no end', async (_, route) => {
     const { ADMIN } = await demoHouse()
@@ -48,7 +49,7 @@ describe('without configuration', () => {
 })
 
 describe('REST_DEPRECATION', () => {
-  useGateway({ REST_DEPRECATION: 'GET /api-keys=2025-01-01/2027-02-03T04:05:06Z; POST /bills = 2026-06-01; *=2026-12-01' })
+  useGateway({ REST_DEPRECATION: 'GET /api-keys=2025-01-01/2027-02-03T04:05:06Z; POST /bills = 2026-06-01; *=2026-12-01' }, undefined, housedDatabase)
 
   test('announces per path when it was deprecated and when it ends, in the forms of RFC 9745 and RFC 8594, whatever the answer', async () => {
     const { ADMIN } = await demoHouse()

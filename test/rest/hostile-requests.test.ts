@@ -53,17 +53,28 @@ test.each(withBody.map(({ method, path }) => [method, path]))('%s %s answers a b
   }
 })
 
-test('a form of very many fields or parts is a log-in like any other', async () => {
+test('a form of very many fields, parts or signs is answered like any other', async () => {
   const part = '--b\r\ncontent-disposition: form-data; name=a\r\n\r\n1\r\n'
-  const forms: readonly (readonly [string, string])[] = [
-    ...['&', '=', 'a&', '%41=%41&', '%ff', '+'].map((one) => ['application/x-www-form-urlencoded', filled(one, MOST)] as const),
-    ['multipart/form-data; boundary=b', `${filled(part, MOST - 10)}--b--`],
-    ['multipart/form-data; boundary=b', `--b\r\ncontent-disposition: form-data${filled('; name="\\', MOST - 100)}\r\n\r\n1\r\n--b--`],
+  const urlencoded = (one: string) => ['application/x-www-form-urlencoded', filled(one, MOST)] as const
+  const multipart = (body: string) => ['multipart/form-data; boundary=b', body] as const
+  const TOO_MANY = { detail: 'Too many fields. Maximum number of fields is 1000.' }
+  const INVALID = { detail: 'Invalid multipart data.' }
+  const NAMELESS = { detail: 'The Content-Disposition header field "name" must be provided.' }
+  const MISSING = { detail: [{ type: 'missing', loc: ['body', 'username'] }, { type: 'missing', loc: ['body', 'password'] }] }
+  const forms: readonly (readonly [form: readonly [string, string], status: number, answer: object])[] = [
+    ...['&', '=', '+', 'a'].map((one) => [urlencoded(one), 422, MISSING] as const),
+    ...['a&', '%41=%41&'].map((one) => [urlencoded(one), 400, TOO_MANY] as const),
+    [multipart(`${filled(part, MOST - 10)}--b--`), 400, TOO_MANY],
+    [multipart(`--b\r\ncontent-disposition: form-data${filled('; name="\\', MOST - 100)}\r\n\r\n1\r\n--b--`), 400, INVALID],
+    [multipart(`--b\r\ncontent-disposition: form-data${filled('; name="\\', 4000)}\r\n\r\n1\r\n--b--`), 422, MISSING],
+    [multipart(`--b\r\n${filled('a: b\r\n', 40)}content-disposition: form-data${filled(';', 4000)}\r\n\r\n1\r\n--b--`), 400, NAMELESS],
+    [multipart(`--b\r\n${filled('a', MOST - 100)}`), 400, INVALID],
+    [multipart(`--b\r\ncontent-disposition: form-data; name=a\r\n\r\n${filled('\r\n--bx', MOST - 100)}`), 422, MISSING],
   ]
-  for (const [contentType, body] of forms) {
+  for (const [[contentType, body], wanted, answer] of forms) {
     const { status, text } = await ask('POST', '/auth/login', body, contentType)
-    expect(status).toBe(422)
-    expect(JSON.parse(text)).toMatchObject({ detail: [{ type: 'missing', loc: ['body', 'username'] }, { type: 'missing', loc: ['body', 'password'] }] })
+    expect([body.slice(0, 100), status]).toEqual([body.slice(0, 100), wanted])
+    expect(JSON.parse(text)).toMatchObject(answer)
   }
 })
 

@@ -1,9 +1,6 @@
 // The OpenAPI document says what the REST door does: every row and no other path, who may call it, and answers as they come.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isEnumType } from 'graphql'
-import { plantDemo } from '../../prisma/seed.js'
-import { routes } from '../../rest-compat/routes.js'
-import type { Route } from '../../rest-compat/route.js'
 import { wordFor, type Vocabulary } from '../../rest-compat/words.js'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
 import { costSheetLife, STEP_OF } from '../../src/features/costing/lifecycle.js'
@@ -11,15 +8,16 @@ import { Role } from '../../src/generated/prisma/enums.js'
 import { requestLife } from '../../src/features/material-requests/lifecycle.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, clientWith, type Client, type RestAnswer } from '../support/as.js'
+import { plantedDatabase } from '../support/databases.js'
 import { judgeOf, operationsOf, wordsOf, type Judge, type OpenApi, type Operation } from '../support/openapi.js'
 import { schema } from '../support/operations.js'
+import { routes, type Route } from '../support/rest.js'
 
-useGateway({ NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more', LOGIN_THROTTLE: 'off' })
+useGateway({ NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more', LOGIN_THROTTLE: 'off' }, undefined, plantedDatabase)
 
 let document: OpenApi
 let judge: Judge
 beforeAll(async () => {
-  await plantDemo(gateway().database.prisma, gateway().store)
   document = (await clientWith({}).rest('GET', '/openapi.json')).body as OpenApi
   judge = judgeOf(document)
 })

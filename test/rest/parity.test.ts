@@ -1,13 +1,17 @@
 // One operation, two doors: each documented operation, done over REST in one organization and over GraphQL in its twin, leaves the same
 // records; each reading one answers the same.
 import { expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
-import { as } from '../support/as.js'
+import { matchRoute } from '../../rest-compat/matching.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import type { TestOrganization } from '../support/make/organization.js'
+import { PASSWORD, user } from '../support/make/users.js'
 import { rowsOf } from '../support/records.js'
+import { routes } from '../support/rest.js'
 
-useGateway()
+useGateway({}, undefined, housedDatabase)
 
 interface Operation {
   readonly rest: readonly [method: string, path: string, body?: object]
@@ -26,7 +30,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     graphql: ['mutation { approveMaterialRequest(id: "mr-1", input: { comments: "go" }) { id } }'],
   },
   'list of API keys': { rest: ['GET', '/api-keys'], graphql: ['{ apiKeyList { id } }'] },
-  'test of the credential': { rest: ['GET', '/auth/test/admin'], graphql: ['{ adminTest { message } }'] },
+  'test of the credential': { rest: ['GET', '/auth/test/admin'], graphql: ['{ adminTest { user { id } } }'] },
   'creation of a bill': {
     rest: ['POST', '/bills', { ...BILL, lineItems: BILL_LINES }],
     graphql: ['mutation ($input: BillInput!) { createBill(input: $input) { id } }', {
@@ -83,9 +87,9 @@ const READS: Readonly<Record<string, Operation & { readonly named: (data: never)
   },
   'test of the credential': {
     rest: ['GET', '/auth/test/admin'],
-    graphql: ['{ adminTest { message user { id email name roles orgId } } }'],
-    named: ({ message, user }: { message: string; user: { roles: string[] } }) => (
-      { message, user: { ...user, roles: user.roles.map((role) => ROLE_WORDS[role]) } }
+    graphql: ['{ adminTest { user { id email name roles orgId } } }'],
+    named: ({ user }: { user: { name: string; roles: string[] } }) => (
+      { message: `${user.name} is an administrator of this organization`, user: { ...user, roles: user.roles.map((role) => ROLE_WORDS[role]) } }
     ),
   },
   'comparison of cost sheets': {
@@ -170,4 +174,23 @@ test.each(Object.entries(READS))('the %s answers the same through either door', 
   expect(status).toBe(200)
   expect(body).toEqual(named((await as(ADMIN).get(...graphql)) as never))
   expect(JSON.stringify(body).length).toBeGreaterThan(100)
+})
+
+const LOG_IN = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { tokenType } }'
+
+test('the log-in opens one session of the same person through either door', async () => {
+  const { email, userId, orgId } = await user(await demoHouse())
+  const body = new URLSearchParams({ username: email, password: PASSWORD })
+  const answer = await fetch(`${gateway().url}/auth/login`, { method: 'POST', body })
+  expect([answer.status, ((await answer.json()) as { token_type: string }).token_type]).toEqual([200, 'bearer'])
+  expect(await asNobody().get(LOG_IN, { username: email, password: PASSWORD })).toEqual({ tokenType: 'bearer' })
+  const opened = await gateway().database.prisma.session.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
+  expect(opened.map((session) => [session.door, session.orgId])).toEqual([['REST', orgId], ['GRAPHQL', orgId]])
+})
+
+test('every documented path has its operation here', () => {
+  const asked = [...Object.values(OPERATIONS).map(({ rest: [method, path] }) => [method, path] as const), ['POST', '/auth/login'] as const]
+  const matched = asked.map(([method, path]) => matchRoute(routes, method, path))
+  expect(new Set(matched.map((match) => ('route' in match ? match.route.path : null)))).toEqual(new Set(routes.map(({ path }) => path)))
+  expect(asked).toHaveLength(routes.length)
 })

@@ -103,7 +103,7 @@ describe('an API key', () => {
   test('approves nothing that is its creator’s own', async () => {
     const org = await organization()
     const { secret } = await apiKey(org, { permissions: ['expenseRequests:approve', 'expenseRequests:write'] })
-    const { id } = await as(org.ADMIN).get<{ id: string }>('mutation { draftExpenseRequest(input: { requestType: REIMBURSEMENT, lineItems: [{ description: "Taxi", quantity: "1", unitPrice: "20" }] }) { id } }')
+    const { id } = await as(org.ADMIN).get<{ id: string }>('mutation { createExpenseRequest(input: { requestType: REIMBURSEMENT, lineItems: [{ description: "Taxi", quantity: "1", unitPrice: "20" }] }) { id } }')
     await as(org.ADMIN).get('mutation ($id: ID!) { submitExpenseRequest(id: $id) { id } }', { id })
     expect((await withKey(secret).rest('PATCH', `/api/v1/expense-requests/${id}/approve`, {})).status).toBe(403)
     expect(await as(org.ADMIN).get('query ($id: ID!) { expenseRequest(id: $id) { status } }', { id })).toEqual({ status: 'PENDING' })

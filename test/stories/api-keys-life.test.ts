@@ -115,6 +115,22 @@ describe('an edit', () => {
   })
 })
 
+describe('null in an edit', () => {
+  test('takes the expiry away, which the trail says, and nothing that a key must have', async () => {
+    const org = await organization()
+    const { apiKey: { id } } = await create(as(org.ADMIN), { expiresAt: '2099-01-01', rateLimit: null })
+    expect(await as(org.ADMIN).get(EDIT, { id, input: { rateLimit: 7 } })).toMatchObject({ expiresAt: '2099-01-01T00:00:00Z' })
+    expect(await as(org.ADMIN).get(EDIT, { id, input: { expiresAt: null } })).toMatchObject({ ...scanner, expiresAt: null, rateLimit: 7 })
+    expect((await trailOf(org)).at(-1)).toMatchObject({ action: 'edit', details: { expiresAt: null } })
+    const before = await everything(org)
+    expect(await faults(as(org.ADMIN), EDIT, { id, input: { name: null, permissions: null, rateLimit: null, expiresAt: '2026-01-01' } })).toEqual([
+      ['input.name', 'May not be empty'], ['input.permissions', 'May not be empty'], ['input.rateLimit', 'May not be empty'],
+      ['input.expiresAt', expect.stringContaining('in the future')],
+    ])
+    expect(await everything(org)).toEqual(before)
+  })
+})
+
 describe('a rotation', () => {
   test('gives a new secret, while the one before opens until the overlap ends', async () => {
     const org = await organization()

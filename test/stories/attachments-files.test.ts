@@ -155,7 +155,7 @@ describe('a file', () => {
     const { text } = await fetchFile(await addressOf(org.HR, id))
     expect(['first', 'secnd', 'third', 'forth'].indexOf(text)).toBe(answers.findIndex(({ status }) => status === 201))
 
-    await as(org.HR).get('mutation ($e: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $e, id: $id) { message } }', { e: employeeId, id })
+    await as(org.HR).get('mutation ($e: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $e, id: $id) { fileName } }', { e: employeeId, id })
     expect((await send(uploadUrl, 'fifth')).status).toBe(409)
     await eventually(() => isTidy(org))
   })
@@ -245,7 +245,7 @@ describe('an address', () => {
     const { objectKey } = await gateway().database.prisma.attachment.findFirstOrThrow({ where: { orgId: org.id, id } })
     await gateway().store.remove({ orgId: org.id, objectKey })
     expect(await fetchFile(address)).toMatchObject({ status: 404, text: expect.stringContaining('missing from the object store') })
-    await as(org.HR).get('mutation ($e: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $e, id: $id) { message } }', { e: employeeId, id })
+    await as(org.HR).get('mutation ($e: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $e, id: $id) { fileName } }', { e: employeeId, id })
     expect(await fetchFile(address)).toMatchObject({ status: 404, text: expect.stringContaining('Attachment not found') })
     await eventually(() => isTidy(org))
   })

@@ -13,7 +13,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 
 useGateway({ LOG_LEVEL: 'silent' })
 
-const DELETE = 'mutation ($employeeId: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $employeeId, id: $id) { message employeeId attachmentId } }'
+const DELETE = 'mutation ($employeeId: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $employeeId, id: $id) { employeeId attachmentId fileName } }'
 const OF_EMPLOYEE = 'query ($id: ID!) { employee(id: $id) { name attachments { id fileName contentType size employee { id } } } }'
 const path = (employeeId: string, id: string) => `/api/v1/employees/${employeeId}/attachments/${id}`
 
@@ -56,7 +56,7 @@ describe('a deleted attachment', () => {
     expect(await as(org.MANAGER).rest('DELETE', path('nobody', id))).toMatchObject(notFound)
     expect(await as(org.MANAGER).code(DELETE, { employeeId: other.id, id })).toBe('NOT_FOUND')
     expect([await rows(org), await pending(org), isStored(org, id)]).toEqual([1, [], true])
-    expect(await as(org.MANAGER).get(DELETE, { employeeId, id })).toEqual({ message: 'Attachment contract.txt deleted', employeeId, attachmentId: id })
+    expect(await as(org.MANAGER).get(DELETE, { employeeId, id })).toEqual({ employeeId, attachmentId: id, fileName: 'contract.txt' })
     expect(await as(org.MANAGER).rest('DELETE', path(employeeId, id))).toMatchObject(notFound)
     expect(await as(org.MANAGER).code(DELETE, { employeeId, id })).toBe('NOT_FOUND')
   })

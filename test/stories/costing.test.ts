@@ -206,7 +206,7 @@ describe('the review of a cost sheet', () => {
     await as(org.STAFF).get(act('resubmit'), { id })
     expect(await read(org, id)).toMatchObject({
       status: 'UNDER_REVIEW', rejectionReason: null, orderQuantity: '2500',
-      history: [{ action: 'create' }, { action: 'submit' }, { action: 'reject', reason: 'Too dear' }, { action: 'draft', status: 'REJECTED' }, { action: 'resubmit' }],
+      history: [{ action: 'create' }, { action: 'submit' }, { action: 'reject', reason: 'Too dear' }, { action: 'edit', status: 'REJECTED' }, { action: 'resubmit' }],
     })
   })
 
@@ -324,7 +324,7 @@ describe('the versions of a costing', () => {
     const org = await organization()
     const [first] = await sheetsOf(org, (await secondVersion(org)).costingId)
     const { availableActions } = await as(org.ADMIN).get<Sheet>(`{ costSheet(id: "${first.id}") { availableActions { action allowed reason } } }`)
-    expect(availableActions).toEqual(['draft', 'submit', 'withdraw', 'approve', 'reject', 'resubmit']
+    expect(availableActions).toEqual(['edit', 'submit', 'withdraw', 'approve', 'reject', 'resubmit']
       .map((action) => ({ action, allowed: false, reason: 'A later version has taken its place' })))
   })
 

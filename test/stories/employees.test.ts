@@ -17,7 +17,7 @@ describe('an employee', () => {
     const input = { code: 'E-7', name: 'Selma Overlock', email: 'selma@mill.test', position: 'Machinist', userId: org.STAFF.userId, hiredAt: '2024-02-29' }
     const created = await as(org.HR).get<{ id: string }>(CREATE, { input })
     expect(created).toMatchObject({ ...input, isActive: true })
-    expect(await as(org.HR).get(EDIT, { id: created.id, input: { position: 'Forewoman', isActive: false, email: null } }))
+    expect(await as(org.HR).get(EDIT, { id: created.id, input: { position: 'Forewoman', isActive: false } }))
       .toEqual({ ...input, id: created.id, position: 'Forewoman', isActive: false })
     expect(await as(org.HR).get(EDIT, { id: created.id, input: {} })).toMatchObject({ code: 'E-7', position: 'Forewoman' })
     expect(await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id }, orderBy: { id: 'asc' }, select: { action: true, entityId: true, details: true } }))
@@ -26,6 +26,18 @@ describe('an employee', () => {
         { action: 'edit', entityId: created.id, details: { fields: ['position', 'isActive'] } },
         { action: 'edit', entityId: created.id, details: { fields: [] } },
       ])
+  })
+
+  test('loses what an edit says is null, and keeps what may not be empty', async () => {
+    const org = await organization()
+    const input = { code: 'E-7', name: 'Selma Overlock', email: 'selma@mill.test', position: null, isActive: null, userId: org.STAFF.userId }
+    const { id } = await as(org.HR).get<{ id: string }>(CREATE, { input })
+    expect(await as(org.HR).get(EDIT, { id, input: { email: null, userId: null } }))
+      .toEqual({ id, code: 'E-7', name: 'Selma Overlock', email: null, position: null, userId: null, isActive: true, hiredAt: null })
+    const { data, errors } = await as(org.HR).ask(EDIT, { id, input: { position: 'Cutter', code: null, name: null, isActive: null, email: 'nowhere' } })
+    expect(data).toEqual({ editEmployee: null })
+    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.code', 'input.name', 'input.isActive', 'input.email'])
+    expect(await as(org.HR).get(EDIT, { id, input: {} })).toMatchObject({ code: 'E-7', name: 'Selma Overlock', position: null, isActive: true })
   })
 
   test('names every field at fault and saves nothing', async () => {

@@ -29,11 +29,11 @@ test.each([
 })
 
 test('what is payable is what neither an advance nor a payment has covered', () => {
-  const history = [{ action: 'submit', amount: null }, { action: 'approve', amount: '200.0000' }, { action: 'pay', amount: decimal('50') }]
+  const history = [{ action: 'submit', amount: null }, { action: 'approve', amount: decimal('200.0000') }, { action: 'pay', amount: decimal('50') }]
   expect(coveredAmount(history).toFixed()).toBe('200')
-  const owed = owedAmount({ totalAmount: '300.0000', status: 'APPROVED' }, history)
+  const owed = owedAmount({ totalAmount: decimal('300.0000'), status: 'APPROVED' }, history)
   expect(owed.toFixed()).toBe('100')
   expect(payableAmount(owed, decimal('50')).toFixed()).toBe('50')
   expect(payableAmount(owed, decimal('100.5')).toFixed()).toBe('0')
-  expect(owedAmount({ totalAmount: '300.0000', status: 'REJECTED' }, history).toFixed()).toBe('0')
+  expect(owedAmount({ totalAmount: decimal('300.0000'), status: 'REJECTED' }, history).toFixed()).toBe('0')
 })

@@ -1,5 +1,6 @@
 // Expense requests, from draft to settlement, told through both doors.
 import { describe, expect, test } from '@jest/globals'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import {
@@ -13,7 +14,7 @@ const READ = `query ($id: ID!) { expenseRequest(id: $id) {
   status currency totalAmount paidAmount usedAmount coveredAmount payableAmount rejectionReason approvedById
   lineItems { itemNumber description quantity unitPrice amount } history { action status amount comments } settlingRequests { id }
 } }`
-const DRAFT = 'mutation ($input: DraftExpenseRequestInput!) { draftExpenseRequest(input: $input) { id } }'
+const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }'
 const EDIT = 'mutation ($id: ID!, $input: ExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id totalAmount } }'
 const PAY = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { id status paidAmount payableAmount } }'
 const step = (verb: string) => `mutation ($id: ID!) { ${verb}ExpenseRequest(id: $id) { id status } }`
@@ -107,8 +108,56 @@ describe('an expense request', () => {
     const { id } = await draftExpense(org)
     for (const verb of ['submit', 'cancel']) expect(await as(org.ADMIN).code(step(verb), { id })).toBe('FORBIDDEN')
     expect(await as(org.ADMIN).code(EDIT, { id, input: { notes: 'mine' } })).toBe('FORBIDDEN')
-    expect(await as(org.STAFF).get(EDIT, { id, input: { notes: 'mine', lineItems: null } })).toMatchObject({ totalAmount: '120' })
+    expect(await as(org.STAFF).get(EDIT, { id, input: { notes: 'mine' } })).toMatchObject({ totalAmount: '120' })
     expect(await as(org.STAFF).get(EDIT, { id, input: { lineItems: [] } })).toMatchObject({ totalAmount: '0' })
+  })
+
+  test('edited with null is emptied where it may be, and with nothing stays as it is', async () => {
+    const org = await organization()
+    const { id: linkedAdvanceRequestId } = await paidExpense(org, advance)
+    const { prisma } = gateway().database
+    await prisma.supplier.create({ data: { orgId: org.id, id: 'sup', code: 'sup', name: 'Taxi stand' } })
+    const given = { paymentMethod: 'CASH', supplierId: 'sup', notes: 'to the mill', sourceTemplateId: 'tpl-1', linkedAdvanceRequestId }
+    const { id } = await draftExpense(org, given)
+    const stored = () => prisma.expenseRequest.findFirstOrThrow({ where: { orgId: org.id, id }, include: { lineItems: true } })
+    const before = await stored()
+    expect(before).toMatchObject({ ...given, lineItems: [{ amount: new Decimal(120) }] })
+    await as(org.STAFF).get(EDIT, { id, input: {} })
+    expect(await stored()).toEqual(before)
+
+    const empty = Object.fromEntries(Object.keys(given).map((name) => [name, null]))
+    const changes = { paymentMethod: null, notes: null }
+    expect(await as(org.STAFF).get(EDIT, { id, input: changes })).toMatchObject({ totalAmount: '120' })
+    expect(await stored()).toEqual({ ...before, ...changes })
+    await as(org.STAFF).get(EDIT, { id, input: empty })
+    expect(await stored()).toEqual({ ...before, ...empty })
+    expect(await as(org.STAFF).get(EDIT, { id, input: { lineItems: null } })).toMatchObject({ totalAmount: '0' })
+    expect(await stored()).toEqual({ ...before, ...empty, lineItems: [], totalAmount: new Decimal(0) })
+  })
+
+  test('edited with null where it may not be empty is refused at that field, and stays as it was', async () => {
+    const org = await organization()
+    const { id } = await draftExpense(org, { notes: 'mine' })
+    const { errors } = await as(org.STAFF).ask(EDIT, { id, input: { requestType: null, currency: null, notes: null } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'requestType'] }, { loc: ['input', 'currency'] }] })
+    expect(await as(org.STAFF).get(`{ expenseRequest(id: "${id}") { requestType currency notes } }`))
+      .toEqual({ requestType: 'REIMBURSEMENT', currency: 'USD', notes: 'mine' })
+  })
+
+  test('is judged by an edit as it will be: what links it to an advance may be emptied with what forbids the link', async () => {
+    const org = await organization()
+    const { id: linkedAdvanceRequestId } = await paidExpense(org, advance)
+    const { id } = await draftExpense(org, { linkedAdvanceRequestId })
+    const { errors } = await as(org.STAFF).ask(EDIT, { id, input: { currency: 'EUR' } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'linkedAdvanceRequestId'] }] })
+    expect(await as(org.STAFF).get(EDIT, { id, input: { currency: 'EUR', linkedAdvanceRequestId: null } })).toMatchObject({ totalAmount: '120' })
+  })
+
+  test('made with null has what is made of nothing: its currency is that of the organization', async () => {
+    const org = await organization()
+    const { id } = await draftExpense(org, { currency: null, notes: null, lineItems: null })
+    expect(await read(org.STAFF, id)).toMatchObject({ currency: 'USD', totalAmount: '0', lineItems: [] })
+    expect(await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id, entityId: id } })).toMatchObject([{ action: 'create' }])
   })
 
   test('in another currency is rounded to the minor unit of that one', async () => {
@@ -143,6 +192,22 @@ describe('an expense request', () => {
     ])
     expect(await gateway().database.prisma.expenseRequest.count({ where: { orgId: org.id } })).toBe(0)
   })
+})
+
+test('of several steps in one document, those that were taken are answered beside the refusal of the others', async () => {
+  const org = await organization()
+  const [{ id }, { id: paid }] = [await pendingExpense(org), await paidExpense(org)]
+  const document = `mutation ($id: ID!, $paid: ID!) {
+    first: approveExpenseRequest(id: $id) { status payableAmount availableActions { action allowed } }
+    second: approveExpenseRequest(id: $paid) { status }
+    third: payExpenseRequest(id: $id, input: { amount: "20" }) { status history { action amount } }
+  }`
+  const { data, errors } = await as(org.FINANCE).ask(document, { id, paid })
+  expect(data).toMatchObject({
+    first: { status: 'APPROVED', payableAmount: '120' }, second: null,
+    third: { status: 'PARTIALLY_PAID', history: [{ action: 'submit' }, { action: 'approve' }, { action: 'pay', amount: '20' }] },
+  })
+  expect(errors).toMatchObject([{ path: ['second'], extensions: { code: 'CONFLICT', state: 'PAID' } }])
 })
 
 describe('a payment', () => {

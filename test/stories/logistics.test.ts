@@ -222,6 +222,22 @@ describe('a delivery', () => {
     expect(await gateway().database.prisma.delivery.count({ where: { orgId: org.id } })).toBe(1)
   })
 
+  test('and its stops are edited: null empties what may be empty, and absent fields stay', async () => {
+    const org = await organization()
+    const { id, stops: [stop] } = await scheduledDelivery(org, [{ name: 'Gazipur', subLabel: 'Gate 4', notes: 'Call first' }], { notes: 'Fragile', plannedAt: '2026-05-01' })
+    const EDIT = 'mutation ($id: ID!, $input: DeliveryInput!) { editDelivery(id: $id, input: $input) { notes plannedAt } }'
+    expect(await as(org.STAFF).get(EDIT, { id, input: { notes: null } })).toEqual({ notes: null, plannedAt: '2026-05-01T00:00:00Z' })
+    const EDIT_STOP = 'mutation ($id: ID!, $input: EditDeliveryStopInput!) { editDeliveryStop(id: $id, input: $input) { name subLabel notes stopOrder stopType } }'
+    expect(await as(org.STAFF).get(EDIT_STOP, { id: stop.id, input: { subLabel: null } })).toEqual({
+      name: 'Gazipur', subLabel: null, notes: 'Call first', stopOrder: 1, stopType: 'WAYPOINT',
+    })
+    const { errors } = await as(org.STAFF).ask(EDIT_STOP, { id: stop.id, input: { stopType: null, stopOrder: null, name: null, notes: null } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
+    expect(errors?.[0].extensions.detail?.map(({ loc, input }) => [loc.join('.'), input])).toEqual([
+      ['input.stopOrder', null], ['input.name', null], ['input.stopType', null],
+    ])
+  })
+
   test('is listed by state and text', async () => {
     const org = await organization()
     await scheduledDelivery(org)
@@ -305,7 +321,13 @@ describe('locations', () => {
     const [org, other] = [await organization(), await organization()]
     const { id } = await location(org, { code: 'WH-1' })
     const EDIT = 'mutation ($id: ID!, $input: LocationInput!) { editLocation(id: $id, input: $input) { name code isActive } }'
-    expect(await as(org.STAFF).get(EDIT, { id, input: { isActive: false, code: null } })).toEqual({ name: 'Ashulia warehouse', code: 'WH-1', isActive: false })
+    expect(await as(org.STAFF).get(EDIT, { id, input: { isActive: false } })).toEqual({ name: 'Ashulia warehouse', code: 'WH-1', isActive: false })
+    expect(await as(org.STAFF).get(EDIT, { id, input: { code: null } })).toEqual({ name: 'Ashulia warehouse', code: null, isActive: false })
+    const { errors } = await as(org.STAFF).ask(EDIT, { id, input: { name: null, locationType: null, isActive: null, city: null } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
+    expect(errors?.[0].extensions.detail?.map(({ loc, input }) => [loc.join('.'), input])).toEqual([
+      ['input.locationType', null], ['input.name', null], ['input.isActive', null],
+    ])
     expect(await as(other.STAFF).code(EDIT, { id, input: { name: 'Mine' } })).toBe('NOT_FOUND')
     expect(await as(org.STAFF).get('query ($id: ID!) { location(id: $id) { name } }', { id })).toEqual({ name: 'Ashulia warehouse' })
   })

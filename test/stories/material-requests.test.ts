@@ -91,13 +91,13 @@ describe('a material request', () => {
 
   test('is not approved by whoever submitted it, unless the organization allows that', async () => {
     const strict = await organization()
-    const strictId = (await as(strict.MANAGER).get<{ id: string }>('mutation { draftMaterialRequest(input: { lineItems: [{ materialName: "Zip", requiredQty: "1" }] }) { id } }')).id
+    const strictId = (await as(strict.MANAGER).get<{ id: string }>('mutation { createMaterialRequest(input: { lineItems: [{ materialName: "Zip", requiredQty: "1" }] }) { id } }')).id
     await as(strict.MANAGER).get('mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }', { id: strictId })
     expect(await as(strict.MANAGER).code(APPROVE, { id: strictId })).toBe('FORBIDDEN')
     expect(await as(strict.MANAGER).get(request(strictId))).toMatchObject({ status: 'SUBMITTED' })
 
     const lax = await organization({ materialRequestSelfApproval: true })
-    const laxId = (await as(lax.MANAGER).get<{ id: string }>('mutation { draftMaterialRequest(input: { lineItems: [{ materialName: "Zip", requiredQty: "1" }] }) { id } }')).id
+    const laxId = (await as(lax.MANAGER).get<{ id: string }>('mutation { createMaterialRequest(input: { lineItems: [{ materialName: "Zip", requiredQty: "1" }] }) { id } }')).id
     await as(lax.MANAGER).get('mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }', { id: laxId })
     expect(await as(lax.MANAGER).get(APPROVE, { id: laxId })).toMatchObject({ status: 'APPROVED' })
   })
@@ -122,7 +122,7 @@ describe('a material request', () => {
 
   test('names every field at fault and saves nothing', async () => {
     const org = await organization()
-    const { errors } = await as(org.STAFF).ask('mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }', {
+    const { errors } = await as(org.STAFF).ask('mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }', {
       input: { productionOrderId: 'nope', lineItems: [{ requiredQty: '-1' }, { materialId: 'nope', requiredQty: '1', unitPrice: '-2' }] },
     })
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([

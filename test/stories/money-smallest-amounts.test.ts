@@ -9,7 +9,7 @@ import { organization } from '../support/make/organization.js'
 
 useGateway()
 
-const DRAFT = 'mutation ($input: DraftExpenseRequestInput!) { draftExpenseRequest(input: $input) { id totalAmount } }'
+const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id totalAmount } }'
 const EDIT = 'mutation ($id: ID!, $input: ExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id totalAmount } }'
 const PAY_REQUEST = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { id } }'
 const cent = (given: number) => ({ currency: 'USD', smallest: 0.01, given })

@@ -54,6 +54,16 @@ describe('an organization', () => {
     expect([await stored(org.id), await trail(org.id)]).toEqual([before, []])
   })
 
+  test('has no name or setting that can be emptied', async () => {
+    const org = await organization()
+    const { errors: [nameless] = [] } = await as(org.ADMIN).ask(EDIT, { input: { name: null } })
+    const { errors: [unset] = [] } = await as(org.ADMIN).ask(EDIT, { input: { settings: { priceTolerancePercent: null } } })
+    expect([nameless, unset].map(({ extensions }) => extensions.detail?.map(({ loc, msg }) => [loc.join('.'), msg]))).toEqual([
+      [['input.name', 'May not be empty']], [['input.settings.priceTolerancePercent', 'May not be empty']],
+    ])
+    expect(await trail(org.id)).toEqual([])
+  })
+
   test('is changed by administrators alone, and only their own', async () => {
     const [org, other] = [await organization(), await organization()]
     for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) expect(await as(org[role]).code(EDIT, { input: { name: 'Mine' } })).toBe('FORBIDDEN')

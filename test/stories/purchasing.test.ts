@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { sum } from '../../src/core/money/money.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import { draftRequest, submittedRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
@@ -11,7 +12,7 @@ import { stylesInProduction, suppliersWithMaterials } from '../support/make/refe
 import { statementsOf } from '../support/statements.js'
 
 // Everything that leads from a record is read at once, which is more than an operation may by default.
-useGateway({ ROWS_PER_OPERATION: '10000000' })
+useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
 
 interface Page {
   readonly nodes: readonly { readonly id: string }[]

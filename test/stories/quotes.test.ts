@@ -10,7 +10,8 @@ useGateway()
 const READ = '{ status currency clientId styleId unitPrice quantity sentById acceptedById rejectionReason expiredAt cancelledAt }'
 const quote = (org: TestOrganization, id: string) => as(org.STAFF).get<Record<string, unknown>>(`query ($id: ID!) { quote(id: $id) ${READ} }`, { id })
 const step = (verb: string) => `mutation ($id: ID!) { ${verb}Quote(id: $id) { id status } }`
-const DRAFT = 'mutation ($input: QuoteInput!) { draftQuote(input: $input) { id } }'
+const CREATE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id } }'
+const EDIT = 'mutation ($id: ID!, $input: QuoteInput!) { editQuote(id: $id, input: $input) { id } }'
 
 async function house(settings = {}) {
   const org = await organization(settings)
@@ -19,19 +20,21 @@ async function house(settings = {}) {
 }
 
 describe('a quote', () => {
-  test('is drafted, sent and accepted, and says who did it', async () => {
+  test('is made, sent and accepted, and says who did it', async () => {
     const org = await house()
     const { id, documentId } = await acceptedQuote(org)
     expect(documentId).toMatch(/^QT-\d{4}-00001$/)
     expect(await quote(org, id)).toMatchObject({
       status: 'ACCEPTED', currency: 'GBP', unitPrice: '6.5', quantity: 800, sentById: org.MANAGER.userId, acceptedById: org.DIRECTOR.userId,
     })
+    const lines = await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id, entity: 'Quote' }, orderBy: [{ at: 'asc' }, { id: 'asc' }] })
+    expect(lines.map(({ action, entityId }) => [action, entityId])).toEqual(['create', 'send', 'accept'].map((action) => [action, id]))
   })
 
   test('takes client and style from the request for quotation that it answers', async () => {
     const org = await house()
     const requestForQuotationId = await openRequest(org)
-    const { id } = await as(org.MANAGER).get<{ id: string }>(DRAFT, { input: { requestForQuotationId } })
+    const { id } = await as(org.MANAGER).get<{ id: string }>(CREATE, { input: { requestForQuotationId } })
     expect(await quote(org, id)).toMatchObject({ status: 'DRAFT', clientId: COLLECTION.clientId, styleId: COLLECTION.styleId })
     const ASKED = 'query ($id: ID!) { requestForQuotation(id: $id) { lineItems { styleSkuId minimumOrderQuantity } quotes { id requestForQuotation { documentId } } } }'
     expect(await as(org.STAFF).get(ASKED, { id: requestForQuotationId })).toEqual({
@@ -43,7 +46,7 @@ describe('a quote', () => {
   test('names every field at fault and saves nothing', async () => {
     const org = await house()
     const requestForQuotationId = await openRequest(org)
-    const { errors } = await as(org.MANAGER).ask(DRAFT, {
+    const { errors } = await as(org.MANAGER).ask(CREATE, {
       input: { clientId: COLLECTION.otherClientId, styleId: 'nope', requestForQuotationId, currency: 'pounds', unitPrice: '-1', quantity: 0 },
     })
     expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
@@ -54,16 +57,21 @@ describe('a quote', () => {
       ['input.unitPrice', { ge: 0 }],
       ['input.quantity', { gt: 0 }],
     ])
-    expect(await as(org.MANAGER).code(DRAFT, { input: {} })).toBe('BAD_USER_INPUT')
+    expect(await as(org.MANAGER).code(CREATE, { input: {} })).toBe('BAD_USER_INPUT')
     expect(await gateway().database.prisma.quote.count({ where: { orgId: org.id } })).toBe(0)
   })
 
-  test('is edited while it is a draft, and null changes nothing', async () => {
+  test('is edited while it is a draft: null empties what may be empty, absent fields stay', async () => {
     const org = await house()
     const { id } = await draftQuote(org)
-    const EDIT = 'mutation ($id: ID!, $input: QuoteInput!) { editQuote(id: $id, input: $input) { id } }'
-    await as(org.MANAGER).get(EDIT, { id, input: { quantity: 900, unitPrice: null } })
-    expect(await quote(org, id)).toMatchObject({ quantity: 900, unitPrice: '6.5' })
+    await as(org.MANAGER).get(EDIT, { id, input: { quantity: 900, unitPrice: null, styleId: null } })
+    expect(await quote(org, id)).toMatchObject({ quantity: 900, unitPrice: null, styleId: null, clientId: COLLECTION.clientId, currency: 'GBP' })
+    await as(org.MANAGER).get(EDIT, { id, input: { unitPrice: '6.5' } })
+    expect(await quote(org, id)).toMatchObject({ quantity: 900, unitPrice: '6.5', styleId: null })
+    const emptied = await as(org.MANAGER).ask(EDIT, { id, input: { clientId: null, currency: null, quantity: null } })
+    expect(emptied.errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'clientId'], input: null }, { loc: ['input', 'currency'], input: null }],
+    })
     const { errors } = await as(org.MANAGER).ask(EDIT, { id, input: { styleId: 'nope', quantity: -1 } })
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.styleId', 'input.quantity'])
     await as(org.MANAGER).get(step('send'), { id })
@@ -71,9 +79,20 @@ describe('a quote', () => {
     expect(await quote(org, id)).toMatchObject({ quantity: 900, status: 'SENT' })
   })
 
+  test('of a request is given to another client only without the request', async () => {
+    const org = await house()
+    const { id } = await draftQuote(org, { requestForQuotationId: await openRequest(org) })
+    const clientId = COLLECTION.otherClientId
+    const { errors } = await as(org.MANAGER).ask(EDIT, { id, input: { clientId } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'clientId'] }] })
+    await as(org.MANAGER).get(EDIT, { id, input: { clientId, requestForQuotationId: null } })
+    const READ_REQUEST = 'query ($id: ID!) { quote(id: $id) { clientId requestForQuotationId } }'
+    expect(await as(org.STAFF).get(READ_REQUEST, { id })).toEqual({ clientId, requestForQuotationId: null })
+  })
+
   test('without a price, or with its validity over, is not sent', async () => {
     const org = await house()
-    const { id } = await as(org.MANAGER).get<{ id: string }>(DRAFT, { input: { clientId: COLLECTION.clientId } })
+    const { id } = await as(org.MANAGER).get<{ id: string }>(CREATE, { input: { clientId: COLLECTION.clientId } })
     await overrun(org, id)
     const { errors } = await as(org.MANAGER).ask(step('send'), { id })
     expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'unitPrice'] }, { loc: ['input', 'validUntil'] }] })
@@ -82,8 +101,9 @@ describe('a quote', () => {
 
   test('past its validity is not accepted any more, only marked as expired', async () => {
     const org = await house()
-    const { id } = await overdueQuote(org)
+    const { id, documentId } = await overdueQuote(org)
     const { errors } = await as(org.MANAGER).ask(step('accept'), { id })
+    expect(errors?.[0].message).toBe(`Quote ${documentId} cannot be accepted. Its validity ended at 2026-01-31T00:00:00Z`)
     expect(errors?.[0].extensions).toMatchObject({
       code: 'CONFLICT', state: 'SENT', action: 'accept', validUntil: '2026-01-31T00:00:00Z', allowed: ['reject', 'expire', 'cancel'],
     })
@@ -95,9 +115,17 @@ describe('a quote', () => {
 
   test('still valid is not marked as expired', async () => {
     const org = await house()
-    const { id } = await sentQuote(org, { validUntil: '2999-01-01' })
-    expect(await as(org.MANAGER).code(step('expire'), { id })).toBe('CONFLICT')
-    expect(await quote(org, id)).toMatchObject({ status: 'SENT', expiredAt: null })
+    for (const [validUntil, reason] of [
+      ['2999-01-01T00:00:00Z', 'It is valid until 2999-01-01T00:00:00Z'], [null, 'Its validity has no end'],
+    ] as const) {
+      const { id, documentId } = await sentQuote(org, { validUntil })
+      const { errors } = await as(org.MANAGER).ask(step('expire'), { id })
+      expect(errors?.[0]).toMatchObject({
+        message: `Quote ${documentId} cannot be marked as expired. ${reason}`,
+        extensions: { code: 'CONFLICT', state: 'SENT', action: 'expire', validUntil, allowed: ['accept', 'reject', 'cancel'] },
+      })
+      expect(await quote(org, id)).toMatchObject({ status: 'SENT', expiredAt: null })
+    }
   })
 
   test('tells its viewer what can be done with it, validity considered', async () => {

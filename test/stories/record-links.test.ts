@@ -2,12 +2,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import { organization } from '../support/make/organization.js'
 import { tradeIn } from '../support/make/trade.js'
 import { statementsOf } from '../support/statements.js'
 
-useGateway()
+useGateway({}, undefined, housedDatabase)
 
 const QUOTES = `query ($first: Int) { quotes(first: $first) { nodes {
   client { name quotes { id } requestsForQuotation { id } } style { name quotes { id } requestsForQuotation { id } }

@@ -249,6 +249,18 @@ describe('a sales order', () => {
     expect(await as(org.MANAGER).get(CONFIRM, { id })).toMatchObject({ status: 'CONFIRMED' })
   })
 
+  test('is edited: null empties what may be empty, a list too, and absent fields stay', async () => {
+    const org = await house()
+    const { id } = await draftOrder(org, { notes: 'Rush', shippingTerm: 'FOB', shipmentSchedule: [{ shipmentNumber: 1, quantity: 800 }] })
+    const EDIT = 'mutation ($id: ID!, $input: SalesOrderInput!) { editSalesOrder(id: $id, input: $input) { clientId notes shippingTerm styleId lineItems { id } shipmentSchedule { id } } }'
+    expect(await as(org.MANAGER).get(EDIT, { id, input: { notes: null, shipmentSchedule: null } })).toEqual({
+      clientId, notes: null, shippingTerm: 'FOB', styleId, lineItems: [{ id: expect.any(String) }, { id: expect.any(String) }], shipmentSchedule: [],
+    })
+    const { errors } = await as(org.MANAGER).ask(EDIT, { id, input: { clientId: null, shippingTerm: null } })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'clientId'], input: null }] })
+    expect(await as(org.MANAGER).get(EDIT, { id, input: { lineItems: null } })).toMatchObject({ clientId, shippingTerm: 'FOB', lineItems: [] })
+  })
+
   test('that is shipped is neither edited nor cancelled', async () => {
     const org = await house()
     const { id } = await shippedOrder(org)
@@ -275,12 +287,12 @@ describe('a sales order', () => {
     expect(await gateway().database.prisma.auditLine.count({ where: { orgId: org.id, entityId: id, action: 'confirm' } })).toBe(1)
   })
 
-  test('names its client, or is not drafted; and is for those who may', async () => {
+  test('names its client, or is not made; and is for those who may', async () => {
     const org = await house()
-    const DRAFT = 'mutation ($input: SalesOrderInput!) { draftSalesOrder(input: $input) { id } }'
-    const { errors } = await as(org.MANAGER).ask(DRAFT, { input: { styleId: 'nope' } })
+    const CREATE = 'mutation ($input: SalesOrderInput!) { createSalesOrder(input: $input) { id } }'
+    const { errors } = await as(org.MANAGER).ask(CREATE, { input: { styleId: 'nope' } })
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.clientId', 'input.styleId'])
-    expect(await as(org.STAFF).code(DRAFT, { input: { clientId } })).toBe('FORBIDDEN')
+    expect(await as(org.STAFF).code(CREATE, { input: { clientId } })).toBe('FORBIDDEN')
     expect(await ordersOf(org)).toEqual([])
   })
 

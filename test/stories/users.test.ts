@@ -120,6 +120,7 @@ describe('a user', () => {
     const person = await user(org)
     expect(await as(org.ADMIN).get(EDIT, { id: person.userId, input: { name: 'Tess Weft' } })).toEqual({ id: person.userId, name: 'Tess Weft' })
     expect(await as(org.ADMIN).code(EDIT, { id: person.userId, input: { name: ' ' } })).toBe('BAD_USER_INPUT')
+    expect(await as(org.ADMIN).code(EDIT, { id: person.userId, input: { name: null } })).toBe('BAD_USER_INPUT')
     await join(other, person)
     expect(await as(other.ADMIN).code(EDIT, { id: person.userId, input: { name: 'Mine' } })).toBe('FORBIDDEN')
     expect(await prisma().user.findUniqueOrThrow({ where: { id: person.userId } })).toMatchObject({ name: 'Tess Weft' })

@@ -1,6 +1,6 @@
 // The gateway under test: started once per test file, on a database of its own, listening on a free port.
 import { afterAll, beforeAll } from '@jest/globals'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DestinationStream } from 'pino'
@@ -15,7 +15,7 @@ import type { Application } from '../../src/context.js'
 import { loginThrottle } from '../../src/access/throttle.js'
 import { createLog } from '../../src/log.js'
 import { createServer } from '../../src/http/server.js'
-import { freshDatabase } from './databases.js'
+import { freshDatabase, type TestDatabase } from './databases.js'
 
 export interface Gateway extends Application {
   readonly url: string
@@ -30,11 +30,14 @@ export function gateway(): Gateway {
 }
 
 /** Starts the gateway before the file's tests and stops it after them; its log goes to standard output or where it is told to. */
-export function useGateway(env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream, openOn = freshDatabase): void {
+export function useGateway(
+  env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream, openOn: () => Promise<TestDatabase> = freshDatabase,
+): void {
   let stop: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    const { database, discard } = await openOn()
+    const { database, discard, objectsOf } = await openOn()
     const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
+    if (objectsOf) await cp(path.join(objectsOf, 'objects'), path.join(dataDir, 'objects'), { recursive: true })
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
     const log = createLog(config.logLevel, logTo)
     const store = await openStore(config, (warning) => log.warn(warning))

@@ -53,8 +53,8 @@ export class Refused extends Error {}
 interface Made {
   readonly id: string
 }
-const DRAFT_REQUEST = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
-const DRAFT_QUOTE = 'mutation ($input: QuoteInput!) { draftQuote(input: $input) { id } }'
+const DRAFT_REQUEST = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+const CREATE_QUOTE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id } }'
 const START = 'mutation ($e: ID!, $input: AttachmentUploadInput!) { startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }'
 const step = (mutation: string) => `mutation ($id: ID!) { ${mutation}(id: $id) { id } }`
 
@@ -82,7 +82,7 @@ const JOBS: readonly Job[] = [
     bills.add(id)
   },
   async ({ admin: { ask, rest } }, { quotes, orders }) => {
-    const { id } = await ask<Made>(DRAFT_QUOTE, { input: { clientId: 'cli-1', styleId: 'st-1', unitPrice: '6.5', quantity: 100 } })
+    const { id } = await ask<Made>(CREATE_QUOTE, { input: { clientId: 'cli-1', styleId: 'st-1', unitPrice: '6.5', quantity: 100 } })
     quotes.set(id, 'DRAFT')
     await ask(step('sendQuote'), { id })
     quotes.set(id, 'SENT')

@@ -1,13 +1,32 @@
-// The databases that tests run on: a fresh one per test file, copied from one that was migrated once.
+// The databases that tests run on: each suite has its own, copied from one that was prepared before the first.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import type { House } from '../../prisma/seed/organizations.js'
 import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
 
-/** Checkouts beside each other must not share what they migrated. */
-export const TEMPLATE = `selvedge_template_${path.basename(process.cwd()).replace(/\W/g, '_').toLowerCase()}`
-export const ARCHIVE = path.resolve(`node_modules/.cache/selvedge/${TEMPLATE}.tar`)
+/** What a prepared database has: the tables alone, the house that `demoHouse` copies, or the demo organizations. */
+export type Content = 'migrated' | 'housed' | 'planted'
+
+/** The house of `housed`. Its identifier stands in every identifier and address that belongs to it alone, and nowhere else. */
+export const PATTERN: House = { id: 'house-pattern', name: 'Test house', currency: 'USD' }
+
+export interface TestDatabase {
+  readonly database: Database
+  readonly discard: () => Promise<void>
+  /** The data folder of whose objects it knows. */
+  readonly objectsOf?: string
+}
+
+/** Where `prepare.ts` puts what is copied. */
+const PREPARED = process.env.PREPARED as string
+export const archiveOf = (content: Content, folder = PREPARED) => path.join(folder, `${content}.tar`)
+export const dataFolderOf = (content: Content, folder = PREPARED) => path.join(folder, content)
+
+/** Checkouts beside each other must not share what they have prepared. */
+const CHECKOUT = path.basename(process.cwd()).replace(/\W/g, '_').toLowerCase()
+export const templateOf = (content: Content) => `selvedge_template_${CHECKOUT}_${content}`
 
 /** The address of another database on the same server. */
 export function urlOf(url: string, name: string): string {
@@ -28,30 +47,42 @@ export async function onServer(url: string, work: (server: pg.Client) => Promise
 }
 
 /** A migrated database of this test file's own, and how to be rid of it. */
-export async function freshDatabase(): Promise<{ readonly database: Database; readonly discard: () => Promise<void> }> {
-  const url = process.env.TEST_DATABASE_URL
-  return url ? onPostgres(url) : embedded()
+export const freshDatabase = () => copyOf('migrated')
+
+/** One that `demoHouse` can furnish. */
+export const housedDatabase = async (): Promise<TestDatabase> => ({ ...await copyOf('housed'), objectsOf: dataFolderOf('housed') })
+
+/** One with the demo organizations. */
+export const plantedDatabase = async (): Promise<TestDatabase> => ({ ...await copyOf('planted'), objectsOf: dataFolderOf('planted') })
+
+async function copyOf(content: Content): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL
+  return server ? onPostgres(server, content) : embedded(content)
 }
 
-async function embedded() {
-  const database = await openMemory(new Blob([await readFile(ARCHIVE)]))
+async function embedded(content: Content): Promise<TestDatabase> {
+  const database = await openMemory(new Blob([await readFile(archiveOf(content))]))
   return { database, discard: () => database.close() }
+}
+
+async function onPostgres(server: string, content: Content): Promise<TestDatabase> {
+  const { url, discard } = await createDatabase(server, templateOf(content))
+  const database = await openDatabase({ url, dataDir: '' })
+  return { database, discard: () => database.close().then(discard) }
 }
 
 /** An empty database of the caller's own on a server, and how to be rid of it. */
 export const emptyDatabase = (server: string) => createDatabase(server, 'template0')
 
-/** A migrated database of the caller's own on a server, and how to be rid of it. */
-export const migratedDatabase = (server: string) => createDatabase(server, TEMPLATE)
+/** A prepared database of the caller's own on a server, and how to be rid of it. */
+export const databaseWith = (server: string, content: Content) => createDatabase(server, templateOf(content))
 
 async function createDatabase(server: string, template: string) {
   const name = `selvedge_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, (admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`))
+  await onServer(server, async (admin) => {
+    await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+    // No test crashes the server itself, so none needs to wait for the disk.
+    await admin.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`)
+  })
   return { url: urlOf(server, name), discard: () => onServer(server, (admin) => admin.query(`DROP DATABASE "${name}" WITH (FORCE)`)) }
-}
-
-async function onPostgres(server: string) {
-  const { url, discard } = await createDatabase(server, TEMPLATE)
-  const database = await openDatabase({ url, dataDir: '' })
-  return { database, discard: () => database.close().then(discard) }
 }

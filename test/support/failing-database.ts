@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import pg from 'pg'
 import { openDatabase } from '../../src/database/open.js'
-import { migratedDatabase, onServer } from './databases.js'
+import { databaseWith, onServer } from './databases.js'
 
 /** A line between the gateway and its server. */
 interface Line {
@@ -76,7 +76,7 @@ const STATEMENT_TIMEOUT_MS = 3_000
 /** Opens a database of this test file's own over a line that can be frozen. */
 export async function failingDatabase() {
   const server = process.env.TEST_DATABASE_URL as string
-  const { url, discard } = await migratedDatabase(server)
+  const { url, discard } = await databaseWith(server, 'migrated')
   const address = new URL(url)
   const line = await lineTo(Number(address.port || 5432), address.hostname)
   const role = `selvedge_${randomUUID().slice(0, 8)}`

@@ -1,14 +1,17 @@
-// Whether the figures of an organization's records agree with each other, as a bookkeeper would check them.
-import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/features/bills/match.js'
-import { sum, toMinorUnit } from '../../src/core/money/money.js'
+// Whether the figures of an organization's records agree with each other, as a bookkeeper would check them: calculated here from
+// the rows alone, with nothing of the product.
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { Bill, Prisma, PrismaClient } from '../../src/generated/prisma/client.js'
-import { deliveryState } from '../../src/features/logistics/delivery-state.js'
-import { qtyToPurchase, totals } from '../../src/features/material-requests/lines.js'
 
 /** The tolerances of a new organization, in percent. */
 const TOLERANCES = { price: new Decimal(5), quantity: new Decimal(2) }
 const ZERO = new Decimal(0)
+
+const sum = (figures: readonly Decimal[]) => figures.reduce((total, one) => total.plus(one), ZERO)
+
+/** Currencies whose minor unit is not a hundredth, of those that the demo uses. */
+const MINOR_DIGITS: Readonly<Record<string, number>> = { JPY: 0, VND: 0, KRW: 0 }
+const toMinorUnit = (figure: Decimal, currency: string) => figure.toDecimalPlaces(MINOR_DIGITS[currency] ?? 2, Decimal.ROUND_HALF_UP)
 
 type Check = (prisma: PrismaClient, orgId: string) => Promise<string[]>
 
@@ -53,13 +56,43 @@ const LINE = {
 } as const
 type Line = Prisma.BillLineGetPayload<{ include: typeof LINE }>
 
+interface Judged {
+  readonly status: string
+  readonly expected: Decimal
+  readonly priceVariance: Decimal
+}
+
 /** Judges a line by what had arrived and was billed when its bill was entered. */
-function judged({ purchaseOrderLine: line, billQty, unitPrice }: Line, { createdAt }: Bill): LineMatch {
-  if (!line) return matchLine({ ordered: null, billQty, unitPrice }, TOLERANCES)
+function judged({ purchaseOrderLine: line, billQty, unitPrice }: Line, { createdAt }: Bill): Judged {
+  if (!line) return { status: 'EXCEPTION', expected: ZERO, priceVariance: ZERO }
   const arrived = line.goodsReceiptLines.filter(({ goodsReceipt: { status, postedAt } }) => status === 'POSTED' && postedAt && postedAt <= createdAt)
   const before = line.billLines.filter(({ bill }) => bill.status !== 'VOID' && bill.createdAt < createdAt)
-  const [received, prevBilled] = [sum(arrived.map(({ qty }) => qty)), sum(before.map((other) => other.billQty ?? ZERO))]
-  return matchLine({ ordered: { qty: line.qty, unitPrice: line.unitPrice, received, prevBilled }, billQty, unitPrice }, TOLERANCES)
+  const [received, billed] = [sum(arrived.map(({ qty }) => qty)), sum(before.map((other) => other.billQty ?? ZERO))]
+  const quantity = billQty ?? ZERO
+  const open = Decimal.max(ZERO, received.minus(billed))
+  const dearer = (unitPrice ?? ZERO).minus(line.unitPrice)
+  const verdict = () => {
+    if (!unitPrice || dearer.abs().times(100).gt(line.unitPrice.times(TOLERANCES.price))) return 'EXCEPTION'
+    if (quantity.gt(open)) return received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION'
+    return dearer.isZero() && billed.plus(quantity).lte(line.qty) ? 'MATCHED' : 'WITHIN_TOLERANCE'
+  }
+  return { status: verdict(), expected: Decimal.min(quantity, open).times(line.unitPrice), priceVariance: unitPrice ? dearer.times(quantity) : ZERO }
+}
+
+/** A bill is as bad as its worst line. */
+const worst = (lines: readonly Judged[]) =>
+  ['EXCEPTION', 'PENDING_RECEIPT', 'WITHIN_TOLERANCE', 'MATCHED'].find((status) => lines.some((line) => line.status === status)) ?? 'EXCEPTION'
+
+/** How far a bill is from what was to be expected; in percent nothing where nothing was expected. */
+function variances(lines: readonly Judged[], { subtotal, currency }: Bill) {
+  const expected = sum(lines.map((line) => line.expected))
+  const variance = subtotal.minus(expected)
+  const percent = expected.isZero() ? null : variance.times(100).dividedBy(expected).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  return {
+    varianceAmount: toMinorUnit(variance, currency),
+    variancePct: percent ?? (variance.isZero() ? ZERO : null),
+    priceVarianceAmount: toMinorUnit(sum(lines.map(({ priceVariance }) => priceVariance)), currency),
+  }
 }
 
 const billsMatchAsTheySay: Check = async (prisma, orgId) => {
@@ -68,13 +101,13 @@ const billsMatchAsTheySay: Check = async (prisma, orgId) => {
   })
   return differences(bills.map((bill) => {
     const matches = bill.lineItems.map((line) => judged(line, bill))
-    const should = variances(matches, bill.subtotal, bill.currency)
+    const should = variances(matches, bill)
     const figures = ({ varianceAmount, variancePct, priceVarianceAmount }: Record<keyof typeof should, Decimal | null>) =>
       [varianceAmount, variancePct, priceVarianceAmount].map(figure)
     return {
       id: bill.id,
       holds: [bill.matchStatus, ...bill.lineItems.map(({ matchStatus }) => matchStatus), ...figures(bill)],
-      should: [bill.overrideReason ? 'OVERRIDDEN' : matchStatusOf(matches), ...matches.map(({ status }) => status), ...figures(should)],
+      should: [bill.overrideReason ? 'OVERRIDDEN' : worst(matches), ...matches.map(({ status }) => status), ...figures(should)],
     }
   }))
 }
@@ -83,11 +116,11 @@ const materialRequestsAddUp: Check = async (prisma, orgId) => {
   const { currency } = await prisma.organization.findUniqueOrThrow({ where: { id: orgId } })
   const requests = await prisma.materialRequest.findMany({ where: { orgId }, include: { lineItems: true } })
   return differences(requests.map(({ id, lineItemsCount, totalEstimatedAmount, lineItems }) => {
-    const should = totals(lineItems, currency)
-    const toBuy = lineItems.map(({ requiredQty, warehouseAvailableQty }) => figure(qtyToPurchase(requiredQty, warehouseAvailableQty)))
+    const toBuy = lineItems.map(({ requiredQty, warehouseAvailableQty }) => figure(Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))))
+    const estimated = toMinorUnit(sum(lineItems.map(({ estimatedAmount }) => estimatedAmount ?? ZERO)), currency)
     return {
       id, holds: [lineItemsCount, figure(totalEstimatedAmount), ...lineItems.map(({ qtyToPurchase: qty }) => figure(qty))],
-      should: [should.lineItemsCount, figure(should.totalEstimatedAmount), ...toBuy],
+      should: [lineItems.length, figure(estimated), ...toBuy],
     }
   }))
 }
@@ -131,7 +164,13 @@ const shipmentsAddUp: Check = async (prisma, orgId) => {
 
 const deliveriesFollowTheirStops: Check = async (prisma, orgId) => {
   const deliveries = await prisma.delivery.findMany({ where: { orgId, status: { not: 'CANCELLED' } }, include: { stops: true } })
-  return differences(deliveries.map(({ id, status, stops }) => ({ id, holds: status, should: deliveryState(stops.map(({ state }) => state)) })))
+  return differences(deliveries.map(({ id, status, stops }) => ({ id, holds: status, should: standing(stops.map(({ state }) => state)) })))
+}
+
+/** Not begun while every stop is to come, completed once every stop is done with, under way between. */
+function standing(states: readonly string[]): string {
+  if (states.every((state) => state === 'UPCOMING')) return 'SCHEDULED'
+  return states.some((state) => ['UPCOMING', 'EN_ROUTE', 'ARRIVED'].includes(state)) ? 'IN_TRANSIT' : 'COMPLETED'
 }
 
 /** A bookkeeper's questions; each answers what is wrong. */

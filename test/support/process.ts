@@ -24,9 +24,24 @@ type Settings = Readonly<Record<string, string>>
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
 const OURS = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
-/** Starts the gateway's sources, or a command of theirs, with these settings and no others. */
-function launch(settings: Settings, words: readonly string[] = []) {
-  const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts', ...words], {
+/** A gateway that can be run, and where. */
+interface Program {
+  readonly command: string
+  readonly words: readonly string[]
+  readonly folder?: string
+}
+
+/** What was built in a folder; without one, what was built before the first suite. */
+export const builtIn = (folder?: string): Program =>
+  ({ command: process.execPath, words: ['--enable-source-maps', 'dist/src/main.js'], folder })
+
+/** `npm start` in a checkout. */
+export const npmStart = (folder: string): Program => ({ command: 'npm', words: ['start'], folder })
+
+/** Starts the gateway, a command of it or another program, with these settings and no others. */
+function launch(settings: Settings, words: readonly string[] = [], program = builtIn()) {
+  const child = spawn(program.command, [...program.words, ...words], {
+    cwd: program.folder,
     env: { ...OURS, NODE_NO_WARNINGS: '1', PORT: '0', ...settings } as NodeJS.ProcessEnv,
   })
   const printed = { out: '', err: '' }
@@ -37,7 +52,7 @@ function launch(settings: Settings, words: readonly string[] = []) {
 }
 
 /** Runs the gateway with settings that keep it from starting. */
-export const runToEnd = (settings: Settings): Promise<Ending> => launch(settings).ended
+export const runToEnd = (settings: Settings, program?: Program): Promise<Ending> => launch(settings, [], program).ended
 
 /** Runs a command to its end: what was typed after `selvedge`, and what is piped into it. */
 export function runCommand(words: readonly string[], settings: Settings = {}, piped = ''): Promise<Ending> {
@@ -47,8 +62,8 @@ export function runCommand(words: readonly string[], settings: Settings = {}, pi
 }
 
 /** Starts the gateway and waits until it listens. */
-export async function run(settings: Settings): Promise<Run> {
-  const { child, printed, ended } = launch(settings)
+export async function run(settings: Settings, program?: Program): Promise<Run> {
+  const { child, printed, ended } = launch(settings, [], program)
   const line = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
@@ -59,6 +74,6 @@ export async function run(settings: Settings): Promise<Run> {
       void ended.then(({ code, err }) => reject(new Error(`it ended with ${code} before it printed "${text}": ${err}`)))
       look()
     })
-  const [url] = /http:\S+(?=\/auth\/login)/.exec(await line('/auth/login')) ?? ['']
+  const [url] = /http:\S+(?=\/graphql)/.exec(await line('  GraphQL')) ?? ['']
   return { url, line, ended, output: () => printed.out, signal: (name) => child.kill(name) }
 }

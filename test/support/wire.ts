@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net'
 
 export interface Wire {
   readonly say: (text: string) => void
+  /** Says no more, and goes on listening. */
+  readonly sayNoMore: () => void
   /** Waits until the gateway has answered with this text. */
   readonly heard: (text: string) => Promise<void>
   /** Stops to take what the gateway sends. */
@@ -23,7 +25,13 @@ export async function wireTo(url: string, text = ''): Promise<Wire> {
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received())))
   if (text) socket.write(text)
-  return { say: (more) => socket.write(more), heard: (wanted) => untilHeard(socket, received, wanted), pause: () => socket.pause(), closed }
+  return {
+    say: (more) => socket.write(more),
+    sayNoMore: () => socket.end(),
+    heard: (wanted) => untilHeard(socket, received, wanted),
+    pause: () => socket.pause(),
+    closed,
+  }
 }
 
 async function untilHeard(socket: Socket, received: () => string, text: string): Promise<void> {

@@ -1,8 +1,6 @@
-// docs/reference.md: settings, paths, codes, permissions, fields and states, from the tables that the gateway itself runs on.
+// docs/reference.md: settings, limits, codes, permissions, fields and states, from the tables that the gateway itself runs on.
+import { isInputObjectType, isObjectType, type GraphQLSchema } from 'graphql'
 import type { z } from 'zod'
-import { routes } from '../../../rest-compat/routes.js'
-import { STATUS } from '../../../rest-compat/status.js'
-import { operationName } from '../../../rest-compat/successor.js'
 import { PERMISSIONS } from '../../access/permissions.js'
 import { admits } from '../../access/rules.js'
 import { SETTINGS } from '../../config.js'
@@ -10,7 +8,8 @@ import { LIMITS } from '../../core/limits.js'
 import { mutationOf, outcomesOf, type AnyLifecycle } from '../../core/lifecycle/lifecycle.js'
 import { label } from '../../core/lifecycle/words.js'
 import { ERROR_CODES, type ErrorCode } from '../../errors.js'
-import { features } from '../../features.js'
+import { STATUS } from '../../http/status.js'
+import type { Sources } from '../../http/door.js'
 import { allRules } from '../../schema.js'
 import { code, section, table } from './markdown.js'
 import { conditions } from './steps.js'
@@ -44,14 +43,17 @@ function fields(): string {
   return section('Fields and the permission that each asks for', 'Every field of a root is opened by name; what no rule opens is shut.', table(['permission', 'fields'], rows))
 }
 
-function restRows(): string {
-  const rows = routes.map(({ method, path, needs, operation }) => [method, code(path), code(operationName({ operation })), code(needs)])
-  return section('REST paths', 'Each path runs one GraphQL operation, in this process.', table(['method', 'path', 'operation', 'permission'], rows))
+/** Fields that are kept for clients that know no other, with what to ask for instead. */
+function deprecated(schema: GraphQLSchema): string {
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+    (isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()).map((field) => ({ place: `${type.name}.${field.name}`, reason: field.deprecationReason })) : []))
+  const rows = fields.filter(({ reason }) => reason).map(({ place, reason }) => [code(place), reason ?? ''])
+  return section('Deprecated fields', 'They are in the schema because the REST paths need them, and go when those go.', table(['field', 'instead'], rows))
 }
 
 function errors(): string {
   const rows = (Object.keys(ERROR_CODES) as ErrorCode[]).map((name) => [code(name), STATUS[name], ERROR_CODES[name]])
-  return section('Error codes', 'The code stands in `extensions.code` of a GraphQL error; REST answers the status, with the code beside `detail`.', table(['code', 'status', 'meaning'], rows))
+  return section('Error codes', 'The code stands in `extensions.code` of a GraphQL error. The status is that of an answer that is refused as a whole.', table(['code', 'status', 'meaning'], rows))
 }
 
 function states(life: AnyLifecycle): string {
@@ -72,12 +74,10 @@ function arrowsFrom(from: string, action: string, step: AnyLifecycle['steps'][st
   return outcomesOf(step, from).map((to) => `  ${from} --> ${to} : ${action}`)
 }
 
-const lives = features.flatMap((feature) => feature.lives)
-
-/** The whole page. */
-export const reference = () => [
+/** The whole page, with the sections that doors add. */
+export const reference = ({ schema, lives }: Sources, ofDoors: readonly string[]) => [
   '# Reference',
-  'Printed by `npm run docs` from the tables that the gateway runs on; not written by hand. What a REST path and its operation have in common is in [parity.md](parity.md).',
-  configuration(), limits(), restRows(), errors(), permissions(), fields(),
+  'Printed by `npm run docs` from the tables that the gateway runs on; not written by hand.',
+  configuration(), limits(), ...ofDoors, errors(), permissions(), fields(), deprecated(schema),
   section('States and actions', 'A step is one conditional update with its history and audit line. A diagram shows states that follow from other records as entered from outside.', ...lives.map(states)),
 ].join('\n\n')

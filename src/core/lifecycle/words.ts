@@ -11,8 +11,8 @@ export const counted = (count: number, unit: string) => `${count} ${unit}${count
 
 /** What was done, of actions that do not simply take `-ed`. */
 const PAST: Readonly<Record<string, string>> = {
-  submit: 'submitted', withdraw: 'withdrawn', resubmit: 'resubmitted', cancel: 'cancelled', draft: 'saved', edit: 'edited', send: 'sent', pay: 'paid',
-  skip: 'skipped', overrideMatch: 'overridden', startProduction: 'put into production', markReady: 'marked ready', ship: 'shipped', hold: 'put on hold',
+  submit: 'submitted', withdraw: 'withdrawn', resubmit: 'resubmitted', cancel: 'cancelled', edit: 'edited', send: 'sent', pay: 'paid',
+  expire: 'marked as expired', skip: 'skipped', overrideMatch: 'overridden', startProduction: 'put into production', markReady: 'marked ready', ship: 'shipped', hold: 'put on hold',
 }
 
 /** An action that was taken: `approved`. */

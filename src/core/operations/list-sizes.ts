@@ -39,11 +39,8 @@ export interface ListSize {
 /** The most entries that a list has which is entered with its document, or bounded by its query. */
 const MOST_ENTRIES = 100
 
-/** Lists of at most so many entries. Others without a slicing argument count as lists of the usual size, and are stopped while they are read. */
-const BOUNDED: readonly string[] = [
-  'lineItems', 'items', 'bomItems', 'processingItems', 'logisticsItems', 'overheadTier3Items', 'profitScenarios', 'shipmentSchedule', 'stops', 'skus',
-  'materialCosts', 'laborCosts', 'processingCosts', 'overheadCosts', 'sessions', 'logoutEverywhere', 'invitations', 'apiKeyList',
-]
+/** Lists without a slicing argument count as lists of the usual size, and are stopped while they are read; `bounded` ones count whole. */
+const sizeWithoutArgument = ({ extensions }: GraphQLField<unknown, unknown>) => (extensions.bounded ? MOST_ENTRIES : USUAL_SIZE)
 
 /** Fields that are computed from rows of their own, and how many those usually are. */
 const COMPUTED: Readonly<Record<string, number>> = { rollUp: 100, payableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE }
@@ -76,7 +73,8 @@ function write(target: GraphQLObjectType | GraphQLField<unknown, unknown>, direc
 }
 
 /** What `@listSize` says of the field; undefined for one that is no list of records. */
-function sizeOf({ name, type, args }: GraphQLField<unknown, unknown>): ListSize | undefined {
+function sizeOf(field: GraphQLField<unknown, unknown>): ListSize | undefined {
+  const { type, args } = field
   const named = getNamedType(type)
   if (!isObjectType(named)) return undefined
   const slicing = args.map((arg) => arg.name).filter((arg) => ['first', 'last', 'limit'].includes(arg))
@@ -84,7 +82,7 @@ function sizeOf({ name, type, args }: GraphQLField<unknown, unknown>): ListSize 
   const slices = { slicingArguments: slicing, requireOneSlicingArgument: false } as const
   if (sized.length && slicing.length) return { assumedSize: USUAL_SIZE, ...slices, sizedFields: sized }
   if (!isListType(getNullableType(type))) return undefined
-  return slicing.length ? { assumedSize: USUAL_SIZE, ...slices } : { assumedSize: BOUNDED.includes(name) ? MOST_ENTRIES : USUAL_SIZE }
+  return slicing.length ? { assumedSize: USUAL_SIZE, ...slices } : { assumedSize: sizeWithoutArgument(field) }
 }
 
 /** What the directives say of a field or type. */

@@ -1,7 +1,7 @@
 // Holding a record still: whoever else wants to change it waits until the transaction ends.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
-import type { Table } from './read.js'
+import type { Table } from './record.js'
 import { statements } from './statements.js'
 
 /**

@@ -1,10 +1,40 @@
-// What an input says: null means the same as absent.
-import type { Fault } from '../../errors.js'
+// What an input says, and what is wrong with values that many inputs have.
+import { refuse, type Fault } from '../../errors.js'
 import { LIMITS } from '../limits.js'
+import type { DB, Table } from './record.js'
 
-/** The fields that are given; the others change nothing. */
+/** The fields of a new record that are given: null means the same as absent. */
 export const given = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as { [K in keyof T]?: NonNullable<T[K]> }
+
+/** The fields of an input whose columns may not be empty. */
+type Filled<T extends Table, I> = { [C in keyof I & keyof DB[T]]: null extends DB[T][C] ? never : C }[keyof I & keyof DB[T]]
+
+/** What an edit writes; no null is left where a column may not be empty. */
+type Edited<T extends Table, I> = { [K in keyof I]: K extends Filled<T, I> ? NonNullable<I[K]> : I[K] }
+
+/**
+ * The fields that an edit writes: null empties a column, absent ones stay as they are. `filled` names the fields that may not be
+ * emptied, which the compiler knows from the table. Throws BAD_USER_INPUT for a null there.
+ */
+export function edited<T extends Table, I extends object>(_table: T, input: I, filled: Readonly<Record<Filled<T, I>, 'filled'>>): Edited<T, I> {
+  refuse(emptyFaults(input, filled))
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Edited<T, I>
+}
+
+/** The fields that an edit would empty and may not. */
+export const emptyFaults = (input: object, filled: object): Fault[] =>
+  Object.entries(input).flatMap(([name, value]) => (value === null && name in filled ? [{ path: [name], message: 'May not be empty', given: null }] : []))
+
+/**
+ * Why a list of an input is too long; `says` makes the sentence from the bound, and `figure` is the name under which the bound is
+ * told as a figure.
+ */
+export function tooManyFault(path: Fault['path'], length: number, says: (most: number) => string, figure?: string): Fault | false {
+  const { most } = LIMITS.listItems
+  if (length <= most) return false
+  return { path, message: says(most), given: length, ...(figure && { figures: { [figure]: most } }) }
+}
 
 /** The longest name. */
 export const MOST_LETTERS = 200

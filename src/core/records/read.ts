@@ -2,114 +2,34 @@
 // the organization in every statement.
 import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
-import { sql, type AliasedExpression, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../context.js'
 import { notFound, refuse, type Fault } from '../../errors.js'
-import * as enums from '../../generated/prisma/internal/prismaNamespace.js'
-import type { DB } from '../../generated/kysely/types.js'
 import { LIMITS } from '../limits.js'
+import { label } from '../lifecycle/words.js'
 import { MOST_PER_PAGE, USUAL_SIZE, type PageArgs, type PageNumberArgs } from '../schema/paging.js'
 import { selectedFields } from '../schema/selection.js'
+import type { Condition } from './filters.js'
+import { columnsOfField, type Column, type Row, type Rows, type Table } from './record.js'
 import { statements } from './statements.js'
-import { label } from '../lifecycle/words.js'
-
-export type Table = keyof DB & string
-export type Column<T extends Table> = keyof DB[T] & string
-export type Row<T extends Table> = Selectable<DB[T]>
-
-type Where = (eb: ExpressionBuilder<DB, Table>, value: never) => Expression<SqlBool>
-
-/** What a filter asks of a row. A value is looked up in an index over its column; a text is searched for within its columns. */
-export interface Condition {
-  readonly kind: 'value' | 'text'
-  readonly columns: readonly string[]
-  readonly where: Where
-}
-
-/** A statement whose rows are read as if they were a table's. */
-interface Source {
-  as(alias: string): AliasedExpression<unknown, string>
-}
-
-/** How a table is read: its order, its filters, and what its computed fields need. */
-export interface Readable<T extends Table> {
-  readonly table: T
-  readonly order: readonly [Column<T>, 'asc' | 'desc']
-  /** The name of a filter → its condition. */
-  readonly filters: Readonly<Record<string, Condition>>
-  /** A field that is not a column → the columns that it is made from. Any other such field reads all columns. */
-  readonly needs: Readonly<Record<string, readonly Column<T>[]>>
-  readonly columns: ReadonlySet<string>
-  /** The rows where they are more than a table's: several tables joined, the organization among the columns. */
-  readonly from?: () => Source
-  /** What a row must be to be read at all: `{ isLatest: true }` for the latest versions alone. */
-  readonly only?: Readonly<Record<string, string | boolean>>
-}
-
-interface Declaration<T extends Table> {
-  readonly order: readonly [Column<T>, 'asc' | 'desc']
-  readonly filters?: Readonly<Record<string, Condition>>
-  readonly needs?: Readonly<Record<string, readonly Column<T>[]>>
-}
-
-interface JoinedDeclaration<T extends Table> extends Declaration<T> {
-  /** What the rows have, the organization and the identifier among it. */
-  readonly columns: readonly string[]
-  readonly from: () => Source
-}
-
-/** Declares how rows are read that are made of several tables; `table` is what they are known as. */
-export const joined = <T extends Table>(table: T, { columns, from, order, filters = {}, needs = {} }: JoinedDeclaration<T>): Readable<T> =>
-  ({ table, order, filters, needs, columns: new Set(columns), from })
-
-/** Declares how a table is read. The id is always read, and breaks ties of the order. */
-export function readable<T extends Table>(table: T, { order, filters = {}, needs = {} }: Declaration<T>): Readable<T> {
-  const columns = (enums as unknown as Record<string, Record<string, string>>)[`${table}ScalarFieldEnum`]
-  return { table, order, filters, needs, columns: new Set(Object.keys(columns)) }
-}
-
-// Conditions that filters are made of.
-
-const ofValue = (column: string, where: Where): Condition => ({ kind: 'value', columns: [column], where })
-
-/** The column equals the value. */
-export const is = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '=', value))
-/** The column is one of the values; of none, no row is. */
-export const among = (column: string) =>
-  ofValue(column, (eb, values: readonly unknown[]) => (values.length ? eb(eb.ref(column as never), 'in', values as never) : eb.lit(false)))
-/** The column's list holds the value. */
-export const holds = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${value} = any(${sql.ref(column)})`)
-/** The column is the given day or instant, or later. */
-export const since = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '>=', value))
-/** The column is before the given day or instant. */
-export const before = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<', value))
-/** One of the columns contains the text, whatever its case. */
-export const contains = (...columns: string[]): Condition => ({
-  kind: 'text',
-  columns,
-  where: (eb, value: string) => {
-    const pattern = `%${value.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
-    return eb.or(columns.map((column) => eb(eb.ref(column as never), 'ilike', pattern as never)))
-  },
-})
 
 /** The columns that these fields are made from. */
-function columnsFor<T extends Table>({ needs, columns, order }: Readable<T>, fields: ReadonlySet<string>, more: readonly string[]): string[] {
-  const wanted = new Set<string>(['id', order[0], ...more])
+function columnsFor<T extends Table>(readable: Rows<T>, fields: ReadonlySet<string>, more: readonly string[]): string[] {
+  const wanted = new Set<string>(['id', readable.order[0], ...more])
   for (const field of fields) {
-    for (const column of columnsOf(field, needs, columns)) wanted.add(column)
+    for (const column of columnsBehind(readable, field)) wanted.add(column)
   }
   return [...wanted]
 }
 
-/** A field is a column, or says what it needs, or shows what its identifier names: `createdBy` needs `createdById`. */
-function columnsOf(field: string, needs: Readonly<Record<string, readonly string[]>>, columns: ReadonlySet<string>): Iterable<string> {
+/** A field is a column, or is declared to read some: a relation, a lifecycle's, a computed one. Any other reads all columns. */
+function columnsBehind<T extends Table>({ table, columns, computed }: Rows<T>, field: string): Iterable<string> {
   if (columns.has(field)) return [field]
   if (field.startsWith('__')) return []
-  return needs[field] ?? (columns.has(`${field}Id`) ? [`${field}Id`] : columns)
+  return columnsOfField(table, field) ?? computed[field] ?? columns
 }
 
-function select<T extends Table>(ctx: Context, { table, from, only = {} }: Readable<T>, columns: readonly string[]) {
+function select<T extends Table>(ctx: Context, { table, from, only = {} }: Rows<T>, columns: readonly string[]) {
   const source = (from?.().as(table) ?? table) as Table
   const selection = statements.selectFrom(source).select(columns as never).where(sql.ref('orgId'), '=', ctx.viewer.orgId)
   return Object.entries(only).reduce((narrowed, [column, value]) => narrowed.where(sql.ref(column), '=', value), selection)
@@ -118,7 +38,7 @@ type Selection = ReturnType<typeof select>
 
 type Filter = object | null | undefined
 
-function filtered<T extends Table>(query: Selection, { filters }: Readable<T>, filter: Filter): Selection {
+function filtered<T extends Table>(query: Selection, { filters }: Rows<T>, filter: Filter): Selection {
   const given = Object.entries(filter ?? {}).filter(([, value]) => value != null)
   refuse(given.map(([name, value]) => filterFault(name, filters[name], value)))
   return given.reduce((narrowed, [name, value]) => narrowed.where((eb) => filters[name].where(eb as never, value as never)), query)
@@ -135,7 +55,7 @@ const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length :
 
 /** One record by its id, or null: a record of another organization is like one that never was. */
 export async function find<T extends Table>(
-  ctx: Context, readable: Readable<T>, id: string | null | undefined, info: GraphQLResolveInfo,
+  ctx: Context, readable: Rows<T>, id: string | null | undefined, info: GraphQLResolveInfo,
 ): Promise<Row<T> | null> {
   // No identifier is longer, so nothing has this one.
   if (id == null || id.length > LIMITS.identifierCharacters.most) return null
@@ -144,7 +64,7 @@ export async function find<T extends Table>(
 }
 
 /** One record by its id; throws NOT_FOUND. */
-export async function get<T extends Table>(ctx: Context, readable: Readable<T>, id: string, info: GraphQLResolveInfo): Promise<Row<T>> {
+export async function get<T extends Table>(ctx: Context, readable: Rows<T>, id: string, info: GraphQLResolveInfo): Promise<Row<T>> {
   const row = await find(ctx, readable, id, info)
   if (!row) throw notFound(label({ model: readable.table }))
   return row
@@ -152,27 +72,27 @@ export async function get<T extends Table>(ctx: Context, readable: Readable<T>, 
 
 /** The records whose `column` holds the id, in the table's order: a document's lines, a supplier's bills. */
 export function children<T extends Table>(
-  ctx: Context, readable: Readable<T>, column: Column<T>, id: string, info: GraphQLResolveInfo,
+  ctx: Context, readable: Rows<T>, column: Column<T>, id: string, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id)
 }
 
 /** The first of these records, where there may be many: a supplier's purchase orders. */
 export function firstChildren<T extends Table>(
-  ctx: Context, readable: Readable<T>, column: Column<T>, id: string, first: number | null | undefined, info: GraphQLResolveInfo,
+  ctx: Context, readable: Rows<T>, column: Column<T>, id: string, first: number | null | undefined, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   refuse([sizeFault({ first })])
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id, first ?? USUAL_SIZE)
 }
 
 /** The same with every column, for what is computed from whole rows. */
-export function wholeChildren<T extends Table>(ctx: Context, readable: Readable<T>, column: Column<T>, id: string): Promise<Row<T>[]> {
+export function wholeChildren<T extends Table>(ctx: Context, readable: Rows<T>, column: Column<T>, id: string): Promise<Row<T>[]> {
   return load(ctx, readable, column, [...readable.columns], id)
 }
 
 /** Calls of one tick that read the same columns by the same key become one statement. */
 function load<T extends Table>(
-  ctx: Context, readable: Readable<T>, key: string, columns: readonly string[], id: string, most?: number,
+  ctx: Context, readable: Rows<T>, key: string, columns: readonly string[], id: string, most?: number,
 ): Promise<Row<T>[]> {
   const name = [readable.table, JSON.stringify(readable.only), ...readable.order, key, most, ...columns].join(' ')
   const known = ctx.loaders.get(name)
@@ -183,7 +103,7 @@ function load<T extends Table>(
 }
 
 async function batch<T extends Table>(
-  ctx: Context, readable: Readable<T>, key: string, columns: readonly string[], ids: readonly string[], most?: number,
+  ctx: Context, readable: Rows<T>, key: string, columns: readonly string[], ids: readonly string[], most?: number,
 ): Promise<Row<T>[][]> {
   const [column, direction] = readable.order
   const found = select(ctx, readable, columns).where(sql.ref(key), '=', sql`any(${[...new Set(ids)]}::text[])`)
@@ -197,7 +117,7 @@ async function batch<T extends Table>(
 }
 
 /** Counts the records under each key, and keeps those whose place is within the number. */
-function firstOfEach<T extends Table>(query: Selection, { order: [column, direction] }: Readable<T>, key: string, most: number): Selection {
+function firstOfEach<T extends Table>(query: Selection, { order: [column, direction] }: Rows<T>, key: string, most: number): Selection {
   const way = sql.raw(direction)
   const place = sql<number>`row_number() over (partition by ${sql.ref(key)} order by ${sql.ref(column)} ${way}, ${sql.ref('id')} ${way})`
   const ranked = query.select(place.as('place')).as('ranked')
@@ -205,7 +125,7 @@ function firstOfEach<T extends Table>(query: Selection, { order: [column, direct
 }
 
 /** A page of a list, by cursor, in the form of a Relay connection. */
-export async function list<T extends Table>(ctx: Context, readable: Readable<T>, args: PageArgs, filter: Filter, info: GraphQLResolveInfo) {
+export async function list<T extends Table>(ctx: Context, readable: Rows<T>, args: PageArgs, filter: Filter, info: GraphQLResolveInfo) {
   const { size, backwards, cursor } = readArgs(args)
   const fields = new Set([...selectedFields(info, ['nodes']), ...selectedFields(info, ['edges', 'node'])])
   const base = filtered(select(ctx, readable, columnsFor(readable, fields, [])), readable, filter)
@@ -230,7 +150,7 @@ function pageInfo(edges: readonly { cursor: string }[], more: boolean, backwards
 
 /** A page of a list by its number, with the figures that a pager shows. */
 export async function page<T extends Table>(
-  ctx: Context, readable: Readable<T>, { page, limit }: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
+  ctx: Context, readable: Rows<T>, { page, limit }: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
 ) {
   refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
   const [column, direction] = readable.order
@@ -245,13 +165,13 @@ export async function page<T extends Table>(
 }
 
 /** Every record that passes the filter, in the table's order. Only for lists that cannot grow long. */
-export async function all<T extends Table>(ctx: Context, readable: Readable<T>, filter: Filter, info: GraphQLResolveInfo): Promise<Row<T>[]> {
+export async function all<T extends Table>(ctx: Context, readable: Rows<T>, filter: Filter, info: GraphQLResolveInfo): Promise<Row<T>[]> {
   const [column, direction] = readable.order
   const query = filtered(select(ctx, readable, columnsFor(readable, selectedFields(info), [])), readable, filter)
   return ctx.query(query.orderBy(sql.ref(column), direction).orderBy(sql.ref('id'), direction).compile()) as Promise<Row<T>[]>
 }
 
-async function count<T extends Table>(ctx: Context, readable: Readable<T>, filter: Filter): Promise<number> {
+async function count<T extends Table>(ctx: Context, readable: Rows<T>, filter: Filter): Promise<number> {
   const query = filtered(select(ctx, readable, []), readable, filter).select(sql<number>`count(*)::int`.as('total'))
   const [{ total }] = (await ctx.query(query.compile())) as unknown as { total: number }[]
   return total
@@ -264,7 +184,7 @@ interface Cursor {
 
 /** Reads one row more than the page holds, to know whether there is a next one. */
 function keyset<T extends Table>(
-  query: Selection, { order: [column, direction] }: Readable<T>, size: number, backwards: boolean, cursor?: Cursor,
+  query: Selection, { order: [column, direction] }: Rows<T>, size: number, backwards: boolean, cursor?: Cursor,
 ): Selection {
   const forward = (direction === 'asc') !== backwards
   const way = forward ? 'asc' : 'desc'
@@ -293,7 +213,7 @@ function sizeFault(named: Readonly<Record<string, number | null | undefined>>) {
   return size != null && (size < 1 || size > MOST_PER_PAGE) && atArgument(name, `Should be from 1 to ${MOST_PER_PAGE}`, size)
 }
 
-const cursorOf = <T extends Table>({ order: [column] }: Readable<T>, row: Row<T>) => {
+const cursorOf = <T extends Table>({ order: [column] }: Rows<T>, row: Row<T>) => {
   const { [column]: value, id } = row as Record<string, unknown>
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }

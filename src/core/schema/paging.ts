@@ -75,8 +75,16 @@ export class Pagination {
   hasPrev!: boolean
 }
 
+const connections = new Map<ClassType, ClassType>()
+
 /** The connection type of a record: `MaterialRequestConnection` with its edges. */
-export function connectionOf(node: ClassType, name = node.name): ClassType {
+export function connectionOf(node: ClassType): ClassType {
+  const known = connections.get(node) ?? newConnection(node, node.name)
+  connections.set(node, known)
+  return known
+}
+
+function newConnection(node: ClassType, name: string): ClassType {
   @ObjectType(`${name}Edge`, { description: `A ${name} and its place in the list.` })
   class Edge {
     @Field(() => node, { description: 'The record.' })

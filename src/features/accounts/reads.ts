@@ -1,13 +1,14 @@
 // How management accounts and rates are read.
-import { before, contains, is, readable, since } from '../../core/records/read.js'
+import { before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { ManagementAccount, Rate } from './types.js'
 
-export const managementAccounts = readable('ManagementAccount', {
+export const managementAccounts = readable('ManagementAccount', ManagementAccount, {
   order: ['code', 'asc'],
   filters: { isActive: is('isActive'), createdFrom: since('createdAt'), createdBefore: before('createdAt'), text: contains('code', 'name') },
-  needs: { bills: [], expenseLines: [] },
 })
 
-export const rates = readable('Rate', {
+export const rates = readable('Rate', Rate, {
   order: ['date', 'desc'],
   filters: { fromCurrency: is('fromCurrency'), toCurrency: is('toCurrency'), dateFrom: since('date'), dateBefore: before('date') },
 })

@@ -4,5 +4,5 @@ import { can, type RuleTable } from '../../access/rules.js'
 const readers = can('records:read')
 
 export const rules = {
-  Query: { managementAccount: readers, managementAccounts: readers, rate: readers, rates: readers, conversion: readers },
+  Query: { conversion: readers },
 } satisfies RuleTable

@@ -1,7 +1,7 @@
 // What the public sees of management accounts and rates.
 import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
 @ObjectType({ implements: Node, description: 'An account of the management accounts, to which bills and expenses are booked.' })
@@ -12,7 +12,6 @@ export class ManagementAccount extends Node {
   @required.instant('Since when it is kept here.') createdAt!: Date
 }
 
-export const ManagementAccountConnection = connectionOf(ManagementAccount)
 
 @InputType({ description: 'Which management accounts to list; all conditions hold together.' })
 export class ManagementAccountFilter {
@@ -32,7 +31,6 @@ export class Rate extends Node {
   @optional.id('Who wrote it down.') createdById!: string | null
 }
 
-export const RateConnection = connectionOf(Rate)
 
 @InputType({ description: 'Which rates to list; all conditions hold together.' })
 export class RateFilter {

@@ -1,7 +1,9 @@
 // How API keys are read: their order and their filters.
-import { before, contains, is, readable, since } from '../../core/records/read.js'
+import { before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { ApiKey } from './types.js'
 
-export const apiKeys = readable('ApiKey', {
+export const apiKeys = readable('ApiKey', ApiKey, {
   order: ['createdAt', 'desc'],
   filters: {
     isActive: is('isActive'),

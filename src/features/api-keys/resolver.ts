@@ -1,33 +1,22 @@
-// API keys, as fields.
+// The list of API keys that REST answers, and the mutations that show a secret or take an argument of their own.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Args, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { Filter, Id, Input } from '../../core/schema/arguments.js'
-import { PageArgs } from '../../core/schema/paging.js'
-import { all, get, list } from '../../core/records/read.js'
+import { Id, Input } from '../../core/schema/arguments.js'
+import { Bounded } from '../../core/schema/fields.js'
+import { all, get } from '../../core/records/read.js'
 import { OVERLAP_SECONDS } from './faults.js'
 import { apiKeys } from './reads.js'
 import * as service from './service.js'
-import { ApiKey, ApiKeyConnection, ApiKeyFilter, ApiKeySecret, CreateApiKeyInput, EditApiKeyInput } from './types.js'
+import { ApiKey, ApiKeySecret, CreateApiKeyInput } from './types.js'
 
 @Resolver(() => ApiKey)
 export class ApiKeyResolver {
-  @Query(() => ApiKey, { nullable: true, description: 'One API key. Fails with NOT_FOUND.' })
-  apiKey(@Id('The API key.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, apiKeys, id, info)
-  }
-
-  @Query(() => ApiKeyConnection, { description: 'API keys, newest first.' })
-  apiKeys(
-    @Args() page: PageArgs,
-    @Filter(() => ApiKeyFilter) filter: ApiKeyFilter | null,
-    @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
-  ) {
-    return list(ctx, apiKeys, page, filter, info)
-  }
-
-  @Query(() => [ApiKey], { description: 'All API keys of the organization, newest first, as `GET /api-keys` answers them.' })
+  @Bounded()
+  @Query(() => [ApiKey], {
+    description: 'All API keys of the organization, newest first, as `GET /api-keys` answers them.',
+    deprecationReason: 'Use `apiKeys`.',
+  })
   apiKeyList(
     @Arg('isActive', () => Boolean, { nullable: true, description: 'Only those that are switched on, or only those that are not; all when left out.' })
     isActive: boolean | null,
@@ -38,26 +27,24 @@ export class ApiKeyResolver {
   }
 
   @Mutation(() => ApiKeySecret, {
-    description: 'Makes an API key that acts in your name, within your permissions and its own, and shows its secret this once. Fails with BAD_USER_INPUT, and with CONFLICT for a name that is taken and beyond 100 keys that are switched on.',
+    nullable: true,
+    description: 'Makes an API key that acts in your name, within your permissions and its own, and shows its secret this once. '
+      + 'Fails with BAD_USER_INPUT, and with CONFLICT for a name that is taken and beyond 100 keys that are switched on.',
   })
   createApiKey(@Input(() => CreateApiKeyInput) input: CreateApiKeyInput, @Ctx() ctx: Context) {
     return service.create(ctx, input)
   }
 
-  @Mutation(() => ApiKey, {
-    description: 'Changes an API key that may do no more than you; its secret stays. Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and with CONFLICT for a name that is taken and a key that was revoked.',
-  })
-  editApiKey(@Id('The API key.') id: string, @Input(() => EditApiKeyInput) input: EditApiKeyInput, @Ctx() ctx: Context) {
-    return service.edit(ctx, id, input)
-  }
-
   @Mutation(() => ApiKeySecret, {
-    description: 'Gives an API key of your own a new secret, shown this once; the one before opens for a while yet, any older one no longer. Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and with CONFLICT for a key that was revoked.',
+    nullable: true,
+    description: 'Gives an API key of your own a new secret, shown this once; the one before opens for a while yet, any older one no longer. '
+      + 'Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and with CONFLICT for a key that was revoked.',
   })
   rotateApiKey(
     @Id('The API key.') id: string,
     @Arg('overlapSeconds', () => Int, {
-      defaultValue: OVERLAP_SECONDS.usual, description: 'For how long the secret before opens too, in seconds: 0 to 604800, which is a week; a day when left out.',
+      defaultValue: OVERLAP_SECONDS.usual,
+      description: 'For how long the secret before opens too, in seconds: 0 to 604800, which is a week; a day when left out.',
     })
     overlapSeconds: number,
     @Ctx() ctx: Context,
@@ -65,12 +52,24 @@ export class ApiKeyResolver {
     return service.rotate(ctx, id, overlapSeconds)
   }
 
-  @Mutation(() => ApiKey, { description: 'Switches an API key off at once and for good. Fails with NOT_FOUND, and with CONFLICT when it was revoked before.' })
-  revokeApiKey(
+  @Mutation(() => ApiKey, {
+    nullable: true,
+    description: 'Switches an API key off at once and for good. Fails with NOT_FOUND, and with CONFLICT when it was revoked before.',
+  })
+  async revokeApiKey(
     @Id('The API key.') id: string,
     @Arg('reason', () => String, { nullable: true, description: 'Why, for the audit trail.' }) reason: string | null,
     @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
   ) {
-    return service.revoke(ctx, id, reason)
+    return get(ctx, apiKeys, await service.revoke(ctx, id, reason), info)
+  }
+}
+
+@Resolver(() => ApiKeySecret)
+export class ApiKeySecretResolver {
+  @FieldResolver(() => ApiKey)
+  apiKey(@Root() { apiKeyId }: service.NewSecret, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return get(ctx, apiKeys, apiKeyId, info)
   }
 }

@@ -1,22 +1,29 @@
-// The verbs of an API key: create, edit, rotate, revoke. A secret is answered once, and neither stored nor written in the trail.
+// Making, editing, rotating and revoking an API key. A secret is answered once, and neither stored nor written in the trail.
 import { PERMISSIONS } from '../../access/permissions.js'
 import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { hold, holdOrganization } from '../../core/records/hold.js'
 import { newId } from '../../core/ids/new-id.js'
-import { given } from '../../core/records/input.js'
+import { edited, emptyFaults, given } from '../../core/records/input.js'
 import { conflict, forbidden, notFound, refuse } from '../../errors.js'
 import type { ApiKey } from '../../generated/prisma/client.js'
 import { requirePerson } from '../identity/person.js'
 import { faultsOf, overlapFault } from './faults.js'
-import type { ApiKeySecret, CreateApiKeyInput, EditApiKeyInput } from './types.js'
+import type { CreateApiKeyInput, EditApiKeyInput } from './types.js'
 
 const ENTITY = 'ApiKey'
 const MOST_ACTIVE = 100
+const FILLED = { name: 'filled', permissions: 'filled', rateLimit: 'filled' } as const
 
-/** A new key of the viewer's, and its secret. */
-export function create(ctx: Context, input: CreateApiKeyInput): Promise<ApiKeySecret> {
+/** A secret, and the identifier of the key that it belongs to. */
+export interface NewSecret {
+  readonly apiKeyId: string
+  readonly secret: string
+}
+
+/** Makes a key of the viewer's. */
+export function create(ctx: Context, input: CreateApiKeyInput): Promise<NewSecret> {
   requirePerson(ctx)
   refuse(faultsOf(ctx, input))
   return ctx.transaction(async (ctx) => {
@@ -25,32 +32,33 @@ export function create(ctx: Context, input: CreateApiKeyInput): Promise<ApiKeySe
     refuseTaken(input.name, active)
     const { orgId, userId } = ctx.viewer
     const secret = newKeySecret()
-    const fields = tidy(input)
-    const apiKey = await ctx.db.apiKey.create({
-      data: { ...fields, name: input.name.trim(), orgId, id: newId('ak'), ...keptOf(secret), createdAt: ctx.now, createdById: userId },
+    const id = newId('ak')
+    const fields = tidy(given(input))
+    await ctx.db.apiKey.create({
+      data: { ...fields, name: input.name.trim(), orgId, id, ...keptOf(secret), createdAt: ctx.now, createdById: userId },
     })
-    await audit(ctx, { action: 'create', entity: ENTITY, entityId: apiKey.id, details: printed(fields) })
-    return { apiKey, secret }
+    await audit(ctx, { action: 'create', entity: ENTITY, entityId: id, details: printed(fields) })
+    return { apiKeyId: id, secret }
   })
 }
 
-/** Changes the fields that are given. */
-export function edit(ctx: Context, id: string, input: EditApiKeyInput): Promise<ApiKey> {
+/** Changes the fields that are given; null removes the expiry. Answers the identifier. */
+export function edit(ctx: Context, id: string, input: EditApiKeyInput): Promise<string> {
   requirePerson(ctx)
-  refuse(faultsOf(ctx, input))
+  refuse([...emptyFaults(input, FILLED), ...faultsOf(ctx, input)])
   return ctx.transaction(async (ctx) => {
     const active = await holdActive(ctx)
     await holdWeaker(ctx, id)
     if (input.name != null) refuseTaken(input.name, active.filter((other) => other.id !== id))
-    const fields = tidy(input)
+    const fields = tidy(edited('ApiKey', input, FILLED))
     await ctx.db.apiKey.updateMany({ where: { id }, data: fields })
     await audit(ctx, { action: 'edit', entity: ENTITY, entityId: id, details: printed(fields) })
-    return getKey(ctx, id)
+    return id
   })
 }
 
 /** Replaces the secret; the one before opens until the overlap ends, any older one no longer. */
-export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<ApiKeySecret> {
+export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewSecret> {
   requirePerson(ctx)
   refuse([overlapFault(overlapSeconds)])
   return ctx.transaction(async (ctx) => {
@@ -63,18 +71,17 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
       : NO_PREVIOUS
     await ctx.db.apiKey.updateMany({ where: { id }, data: { ...keptOf(secret), ...previous } })
     await audit(ctx, { action: 'rotate', entity: ENTITY, entityId: id, details: { overlapSeconds } })
-    return { apiKey: await getKey(ctx, id), secret }
+    return { apiKeyId: id, secret }
   })
 }
 
-/** Switches the key off, with every secret that it had; nothing switches it on again. */
-export function revoke(ctx: Context, id: string, reason: string | null): Promise<ApiKey> {
+/** Switches the key off, with every secret that it had; nothing switches it on again. Answers the identifier. */
+export function revoke(ctx: Context, id: string, reason: string | null): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const { count } = await ctx.db.apiKey.updateMany({ where: { id, isActive: true }, data: { isActive: false, ...NO_PREVIOUS } })
-    const key = await getKey(ctx, id)
-    if (count === 0) throw revoked(key)
+    if (count === 0) throw revoked(await getKey(ctx, id))
     await audit(ctx, { action: 'revoke', entity: ENTITY, entityId: id, reason })
-    return key
+    return id
   })
 }
 
@@ -82,11 +89,19 @@ const NO_PREVIOUS = { previousSecretHash: null, previousValidUntil: null }
 
 const keptOf = (secret: string) => ({ prefix: prefixOf(secret), secretHash: hashOf(secret) })
 
-const tidy = ({ name, permissions, ...rest }: EditApiKeyInput) =>
-  given({ name: name?.trim(), permissions: permissions && [...new Set(permissions)], ...rest })
+interface Fields {
+  readonly name?: string
+  readonly permissions?: string[]
+  readonly rateLimit?: number
+  readonly expiresAt?: Date | null
+}
+
+/** The fields as they are stored: the name without spaces around it, each permission once. */
+const tidy = ({ name, permissions, ...rest }: Fields): Fields =>
+  ({ ...rest, ...(name && { name: name.trim() }), ...(permissions && { permissions: [...new Set(permissions)] }) })
 
 /** The fields as the trail keeps them. */
-const printed = ({ expiresAt, ...fields }: ReturnType<typeof tidy>) => ({ ...fields, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) })
+const printed = ({ expiresAt, ...fields }: Fields) => ({ ...fields, ...(expiresAt !== undefined && { expiresAt: expiresAt?.toISOString() ?? null }) })
 
 const revoked = ({ name }: ApiKey) => conflict(`The API key ${name} was revoked for good; make a new one`)
 

@@ -1,7 +1,7 @@
 // What the public sees of an API key. Neither the secret nor its hash is a field of any type.
 import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({ implements: Node, description: 'A credential with which another program signs in. Its secret was shown once, when it was made.' })
 export class ApiKey extends Node {
@@ -24,8 +24,6 @@ export class ApiKeySecret {
   @required.text('Sent as `X-API-Key: …` or `Authorization: Bearer …` with every request, on both doors.') secret!: string
 }
 
-export const ApiKeyConnection = connectionOf(ApiKey)
-
 @InputType({ description: 'A new API key.' })
 export class CreateApiKeyInput {
   @required.text('What people call it; no other key that is switched on has the name. 100 characters at most.') name!: string
@@ -34,11 +32,11 @@ export class CreateApiKeyInput {
   @optional.int('Requests per minute, 1 to 100000; 60 when left out.') rateLimit?: number | null
 }
 
-@InputType({ description: 'Changes to an API key; what is left out stays.' })
+@InputType({ description: 'Changes to an API key. Absent fields stay as they are, and null empties what may be empty.' })
 export class EditApiKeyInput {
   @optional.text('What people call it; no other key that is switched on has the name. 100 characters at most.') name?: string | null
   @optional.texts('What it may do from now on, at least one of your own permissions; as named in the permission table.') permissions?: string[] | null
-  @optional.instant('From when it opens nothing, in the future.') expiresAt?: Date | null
+  @optional.instant('From when it opens nothing, in the future; null: it does not expire.') expiresAt?: Date | null
   @optional.int('Requests per minute, 1 to 100000.') rateLimit?: number | null
 }
 

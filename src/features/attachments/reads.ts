@@ -1,8 +1,11 @@
 // How attachments are read: their order, their filters, and what their computed fields need.
-import { before, contains, is, readable, since } from '../../core/records/read.js'
+import { before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { Attachment } from './types.js'
 
-export const attachments = readable('Attachment', {
+export const attachments = readable('Attachment', Attachment, {
   order: ['createdAt', 'desc'],
+  computed: { downloadUrl: [] },
   filters: {
     employeeId: is('employeeId'),
     uploadedById: is('uploadedById'),
@@ -11,5 +14,4 @@ export const attachments = readable('Attachment', {
     createdBefore: before('createdAt'),
     text: contains('fileName'),
   },
-  needs: { employee: ['employeeId'], downloadUrl: [] },
 })

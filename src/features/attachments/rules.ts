@@ -2,8 +2,6 @@
 import { can, type RuleTable } from '../../access/rules.js'
 
 export const rules = {
-  Query: { attachment: can('attachments:read'), attachments: can('attachments:read') },
   Mutation: { startAttachmentUpload: can('attachments:write'), deleteEmployeeAttachment: can('attachments:write') },
   Attachment: { downloadUrl: can('attachments:read') },
-  Employee: { attachments: can('attachments:read') },
 } satisfies RuleTable

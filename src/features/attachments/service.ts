@@ -9,7 +9,7 @@ import type { DeletedEmployeeAttachment } from './types.js'
 export async function deleteAttachment(ctx: Context, employeeId: string, id: string): Promise<DeletedEmployeeAttachment> {
   const fileName = await ctx.transaction((ctx) => deleteRecord(ctx, employeeId, id))
   ctx.services.deletions.wake()
-  return { message: `Attachment ${fileName} deleted`, employeeId, attachmentId: id }
+  return { employeeId, attachmentId: id, fileName }
 }
 
 /** The record goes and the removal of its object is written down, both or neither. */

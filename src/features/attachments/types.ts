@@ -1,13 +1,11 @@
 // What the public sees of an attachment: what is known of the file, and where the file itself is sent and fetched.
 import { InputType, ObjectType } from 'type-graphql'
-import { Employee } from '../employees/types.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({ implements: Node, description: 'A file kept with an employee.' })
 export class Attachment extends Node {
   @required.id('The employee.') employeeId!: string
-  @required.of(() => Employee, 'The employee.') employee!: Employee
   @required.text('The name that the file was sent with.') fileName!: string
   @required.text('Media type, such as `application/pdf`.') contentType!: string
   @required.int('Size in bytes.') size!: number
@@ -16,7 +14,6 @@ export class Attachment extends Node {
   @required.text('Where its content is found by GET, for the next five minutes; relative to the address of the gateway, and needs no header.') downloadUrl!: string
 }
 
-export const AttachmentConnection = connectionOf(Attachment)
 
 @InputType({ description: 'Which attachments to list; all conditions hold together.' })
 export class AttachmentFilter {
@@ -30,9 +27,9 @@ export class AttachmentFilter {
 
 @ObjectType({ description: 'An attachment that is gone.' })
 export class DeletedEmployeeAttachment {
-  @required.text('A sentence that says so.') message!: string
   @required.id('The employee that it was kept with.') employeeId!: string
   @required.id('The attachment.') attachmentId!: string
+  @required.text('The name that the file was sent with.') fileName!: string
 }
 
 @InputType({ description: 'A file that is to be sent.' })

@@ -1,61 +1,62 @@
 // The people behind records: beside each identifier of a user, `createdById`, the user, `createdBy`.
-import type { GraphQLResolveInfo } from 'graphql'
-import { Ctx, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
-import { Rate } from '../accounts/types.js'
-import { ApiKey } from '../api-keys/types.js'
-import { Attachment } from '../attachments/types.js'
-import { Bill, BillPayment } from '../bills/types.js'
-import type { Context } from '../../context.js'
-import { find } from '../../core/records/read.js'
-import { CostingDocument, CostSheet, CostSheetHistory } from '../costing/types.js'
-import { ExpenseRequest, ExpenseRequestHistory } from '../expense-requests/types.js'
-import { Delivery } from '../logistics/types.js'
-import { MaterialRequest, MaterialRequestHistory } from '../material-requests/types.js'
-import { BillOfMaterials, ProductionOrder } from '../production/types.js'
-import { GoodsReceipt, PurchaseOrder } from '../purchasing/types.js'
-import { Quote, RequestForQuotation } from '../quotes/types.js'
-import { SalesOrder } from '../sales-orders/types.js'
-import { users } from '../users/reads.js'
-import { Invitation, User } from '../users/types.js'
+import { refersTo, relationsOf } from '../../core/records/relations.js'
+import { rates } from '../accounts/reads.js'
+import { apiKeys } from '../api-keys/reads.js'
+import { attachments } from '../attachments/reads.js'
+import { billPayments, bills } from '../bills/reads.js'
+import { costSheetHistory, costSheets, costingDocuments } from '../costing/reads.js'
+import { expenseHistory, expenseRequests } from '../expense-requests/reads.js'
+import { deliveries } from '../logistics/reads.js'
+import { materialRequests, requestHistory } from '../material-requests/reads.js'
+import { billsOfMaterials, productionOrders } from '../production/reads.js'
+import { goodsReceipts, purchaseOrders } from '../purchasing/reads.js'
+import { quotes, requestsForQuotation } from '../quotes/reads.js'
+import { salesOrders } from '../sales-orders/reads.js'
+import { invitations, users } from '../users/reads.js'
 
-/** A type → the fields that show a person → whom they show. */
-const PEOPLE: readonly (readonly [ClassType, Readonly<Record<string, string>>])[] = [
-  [Invitation, { createdBy: 'Who made it.' }],
-  [ApiKey, { createdBy: 'Who made it.' }],
-  [Attachment, { uploadedBy: 'Who sent it.' }],
-  [Rate, { createdBy: 'Who wrote it down.' }],
-  [BillOfMaterials, { createdBy: 'Who wrote it.' }],
-  [ProductionOrder, { createdBy: 'Who planned it.' }],
-  [CostingDocument, { createdBy: 'Who made it.' }],
-  [CostSheet, { createdBy: 'Who opened it.', submittedBy: 'Who submitted it.', approvedBy: 'Who approved it.', rejectedBy: 'Who rejected it.' }],
-  [CostSheetHistory, { performedBy: 'Who did it.' }],
-  [RequestForQuotation, { createdBy: 'Who took it down.' }],
-  [Quote, {
-    createdBy: 'Who drafted it.', sentBy: 'Who sent it.', acceptedBy: 'Who recorded the acceptance.', rejectedBy: 'Who recorded the rejection.',
-    cancelledBy: 'Who cancelled it.', convertedBy: 'Who converted it.',
-  }],
-  [SalesOrder, { createdBy: 'Who made it.' }],
-  [MaterialRequest, { createdBy: 'Who drafted it.', submittedBy: 'Who submitted it.', approvedBy: 'Who approved it.', rejectedBy: 'Who rejected it.' }],
-  [MaterialRequestHistory, { performedBy: 'Who did it.' }],
-  [PurchaseOrder, { createdBy: 'Who drafted it.' }],
-  [GoodsReceipt, { createdBy: 'Who wrote it.' }],
-  [Delivery, { createdBy: 'Who entered it.' }],
-  [ExpenseRequest, { requester: 'Who asks.', approvedBy: 'Who approved it.', rejectedBy: 'Who rejected it.' }],
-  [ExpenseRequestHistory, { performedBy: 'Who did it.' }],
-  [Bill, { createdBy: 'Who entered it.', overriddenBy: 'Who let the exception pass.' }],
-  [BillPayment, { recordedBy: 'Who recorded it.' }],
+const person = (description: string) => refersTo(users, `${description} Null where nobody is known.`)
+
+export const people = [
+  relationsOf(invitations, { createdBy: person('Who made it.') }),
+  relationsOf(apiKeys, { createdBy: person('Who made it.') }),
+  relationsOf(attachments, { uploadedBy: person('Who sent it.') }),
+  relationsOf(rates, { createdBy: person('Who wrote it down.') }),
+  relationsOf(billsOfMaterials, { createdBy: person('Who wrote it.') }),
+  relationsOf(productionOrders, { createdBy: person('Who planned it.') }),
+  relationsOf(costingDocuments, { createdBy: person('Who made it.') }),
+  relationsOf(costSheets, {
+    createdBy: person('Who opened it.'),
+    submittedBy: person('Who submitted it.'),
+    approvedBy: person('Who approved it.'),
+    rejectedBy: person('Who rejected it.'),
+  }),
+  relationsOf(costSheetHistory, { performedBy: person('Who did it.') }),
+  relationsOf(requestsForQuotation, { createdBy: person('Who took it down.') }),
+  relationsOf(quotes, {
+    createdBy: person('Who drafted it.'),
+    sentBy: person('Who sent it.'),
+    acceptedBy: person('Who recorded the acceptance.'),
+    rejectedBy: person('Who recorded the rejection.'),
+    cancelledBy: person('Who cancelled it.'),
+    convertedBy: person('Who converted it.'),
+  }),
+  relationsOf(salesOrders, { createdBy: person('Who made it.') }),
+  relationsOf(materialRequests, {
+    createdBy: person('Who drafted it.'),
+    submittedBy: person('Who submitted it.'),
+    approvedBy: person('Who approved it.'),
+    rejectedBy: person('Who rejected it.'),
+  }),
+  relationsOf(requestHistory, { performedBy: person('Who did it.') }),
+  relationsOf(purchaseOrders, { createdBy: person('Who drafted it.') }),
+  relationsOf(goodsReceipts, { createdBy: person('Who wrote it.') }),
+  relationsOf(deliveries, { createdBy: person('Who entered it.') }),
+  relationsOf(expenseRequests, {
+    requester: person('Who asks.'),
+    approvedBy: person('Who approved it.'),
+    rejectedBy: person('Who rejected it.'),
+  }),
+  relationsOf(expenseHistory, { performedBy: person('Who did it.') }),
+  relationsOf(bills, { createdBy: person('Who entered it.'), overriddenBy: person('Who let the exception pass.') }),
+  relationsOf(billPayments, { recordedBy: person('Who recorded it.') }),
 ]
-
-function resolverOf(type: ClassType, name: string, description: string) {
-  @Resolver(() => type)
-  class PersonResolver {
-    @FieldResolver(() => User, { nullable: true, description: `${description} Null where nobody is known.` })
-    [name](@Root() record: Readonly<Record<string, string | null>>, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-      return find(ctx, users, record[`${name}Id`], info)
-    }
-  }
-  return PersonResolver
-}
-
-export const peopleResolvers = PEOPLE.flatMap(([type, fields]) =>
-  Object.entries(fields).map(([name, description]) => resolverOf(type, name, description)))

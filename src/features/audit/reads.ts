@@ -1,7 +1,9 @@
 // How the audit trail is read: its order and its filters.
-import { before, contains, is, readable, since } from '../../core/records/read.js'
+import { before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { AuditLine } from './types.js'
 
-export const auditLines = readable('AuditLine', {
+export const auditLines = readable('AuditLine', AuditLine, {
   order: ['at', 'desc'],
   filters: {
     entity: is('entity'),
@@ -12,5 +14,4 @@ export const auditLines = readable('AuditLine', {
     before: before('at'),
     text: contains('action', 'entity', 'entityId', 'actorName', 'reason'),
   },
-  needs: { actor: ['actorId'], actingFor: ['actingForId'] },
 })

@@ -1,7 +1,7 @@
 // What the public sees of the audit trail.
 import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({ implements: Node, description: 'Who did what to which record, when and why. Written with the act itself, and never changed.' })
 export class AuditLine extends Node {
@@ -17,8 +17,6 @@ export class AuditLine extends Node {
   @required.object('What else is known of it, such as values before and after.') details!: object
   @optional.text('The request, under whose identifier the log has the rest.') requestId!: string | null
 }
-
-export const AuditLineConnection = connectionOf(AuditLine)
 
 @InputType({ description: 'Which lines of the audit trail to list; all conditions hold together.' })
 export class AuditLineFilter {

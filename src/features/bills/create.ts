@@ -1,6 +1,7 @@
-// The first verb of a bill: create, with its party, its number, its totals and its match.
+// Making a bill: its party, its number, its totals and its match.
 import { asItIs, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
+import { act } from '../../core/lifecycle/act.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -8,17 +9,16 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
 import { expenseFaults, holdExpense } from './expense.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
+import type { BillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
 import { enterLines, faultsOfLines, lineRow, vanishingTotal, type EnteredLine, type Matching } from './lines.js'
 import { matchStatusOf, variances, type LineMatch } from './match.js'
 import { numberFault, numberOf, numberTaken } from './number.js'
 import { holdOrder, tolerancesOf, type BilledOrder } from './order.js'
-import { post } from './service.js'
 import { totalsOf, type Totals } from './totals.js'
-import type { BillInput } from './types.js'
 
-/** A new bill: a draft, or posted at once by those who may. */
-export async function create(ctx: Context, input: BillInput) {
+/** Makes a bill: a draft, or one posted at once by those who may. */
+export async function create(ctx: Context, input: BillInput): Promise<string> {
   refuseStatus(ctx, input)
   try {
     return await ctx.transaction((ctx) => enter(ctx, input))
@@ -34,7 +34,7 @@ function refuseStatus({ viewer }: Context, { status }: BillInput): void {
   if (!viewer.permissions.has('bills:createPosted')) throw forbidden()
 }
 
-async function enter(ctx: Context, input: BillInput) {
+async function enter(ctx: Context, input: BillInput): Promise<string> {
   const orderId = orderIdOf(input)
   const order = orderId === null ? null : await holdOrder(ctx, orderId)
   const expense = await holdExpense(ctx, input)
@@ -57,7 +57,7 @@ async function enter(ctx: Context, input: BillInput) {
     input.status === 'POSTED' && match?.matchStatus === 'EXCEPTION' && { path: ['status'], message: UNPOSTABLE, given: 'posted' },
   ])
   const id = await write(ctx, input, lines, { currency, ...totals, ...match, goodsReceiptId: matching?.order.goodsReceiptId })
-  return input.status === 'POSTED' ? post(ctx, id) : ctx.db.bill.findFirstOrThrow({ where: { id } })
+  return input.status === 'POSTED' ? act(ctx, billLife, 'post', id) : id
 }
 
 const UNPOSTABLE = 'Cannot be posted, since it does not match its order: create a draft, and override the exception'

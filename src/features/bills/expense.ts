@@ -5,8 +5,8 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import { excessFault, holdAccount, stateFault, type Account } from '../expense-requests/account.js'
 import type { Bill } from '../../generated/prisma/client.js'
+import type { BillInput } from './inputs.js'
 import type { Totals } from './totals.js'
-import type { BillInput } from './types.js'
 
 type Some = (Fault | false)[]
 

@@ -6,9 +6,9 @@ import { inWords } from '../../core/lifecycle/words.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { BillType } from '../../generated/prisma/enums.js'
+import type { BillInput } from './inputs.js'
 import type { BilledOrder } from './order.js'
 import type { Totals } from './totals.js'
-import type { BillInput } from './types.js'
 
 type Some = (Fault | false | null | undefined)[]
 

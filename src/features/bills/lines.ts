@@ -2,16 +2,16 @@
 import type { Converter } from '../accounts/convert.js'
 import { newId } from '../../core/ids/new-id.js'
 import { sum, vanishingFault } from '../../core/money/money.js'
+import { tooManyFault } from '../../core/records/input.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
+import type { BillInput, BillLineInput } from './inputs.js'
 import { matchLine, mostBillable, type LineMatch, type Tolerances } from './match.js'
 import { orderLinesOf, type BilledOrder, type OrderLine } from './order.js'
 import { lineDisagreements, priceLine, type PricedLine } from './totals.js'
-import type { BillInput, BillLineInput } from './types.js'
 
 const ZERO = new Decimal(0)
-const MOST_LINES = 100
 /** What the columns hold before the point. */
 const LARGEST_FIGURE = new Decimal('1e12')
 const LARGEST_AMOUNT = new Decimal('1e14')
@@ -73,10 +73,11 @@ function storable(value: unknown): unknown {
 
 /** Everything wrong with the lines, each fault at its field. */
 export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching | null, currency: string): Fault[] {
-  const tooMany = lines.length > MOST_LINES ? [{ path: ['lineItems'], message: `A bill has at most ${MOST_LINES} lines`, given: lines.length }] : []
+  const tooMany = tooManyFault(['lineItems'], lines.length, (most) => `A bill has at most ${most} lines`)
   const ordered = (line: EnteredLine) => (matching ? orderFaults(line, matching) : [])
   const faults = lines.map((line) => [...figureFaults(line, currency), ...lineDisagreements(line.input), ...ordered(line)])
-  return [...tooMany, ...faults.flatMap((some, index) => some.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
+  const placed = faults.flatMap((some, index) => some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })))
+  return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
 /** The name under which the quantity was sent. */

@@ -5,7 +5,7 @@ import { LIMITS } from '../../core/limits.js'
 import { nextNumber } from '../../core/ids/numbering.js'
 import { conflict, type Fault } from '../../errors.js'
 import { partyKeyOf } from './faults.js'
-import type { BillInput } from './types.js'
+import type { BillInput } from './inputs.js'
 
 /** Control and format characters, and those that a font may leave out; tabs and line ends count as spaces. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t-\r])\p{Cc}/gu

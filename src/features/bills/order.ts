@@ -3,8 +3,8 @@ import type { Context } from '../../context.js'
 import { hold } from '../../core/records/hold.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import type { BillLineInput } from './inputs.js'
 import type { Ordered, Tolerances } from './match.js'
-import type { BillLineInput } from './types.js'
 
 const ZERO = new Decimal(0)
 

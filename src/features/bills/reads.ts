@@ -1,7 +1,9 @@
 // How bills are read: their order, their filters, and what their computed fields need.
-import { among, before, contains, is, readable, since } from '../../core/records/read.js'
+import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { Bill, BillLine, BillPayment } from './types.js'
 
-export const bills = readable('Bill', {
+export const bills = readable('Bill', Bill, {
   order: ['createdAt', 'desc'],
   filters: {
     status: among('status'),
@@ -19,26 +21,13 @@ export const bills = readable('Bill', {
     dueBefore: before('dueDate'),
     text: contains('billNumber', 'employeeName', 'notes'),
   },
-  needs: {
-    lineItems: [],
-    payments: [],
-    supplier: ['supplierId'],
-    client: ['clientId'],
-    employee: ['employeeId'],
-    purchaseOrder: ['purchaseOrderId'],
-    managementAccount: ['managementAccountId'],
-    expenseRequest: ['expenseRequestId'],
-    goodsReceipt: ['goodsReceiptId'],
-    availableActions: ['status'],
-  },
 })
 
-export const billLines = readable('BillLine', {
+export const billLines = readable('BillLine', BillLine, {
   order: ['itemNumber', 'asc'],
-  needs: { bill: ['billId'], purchaseOrderLine: ['purchaseOrderLineId'] },
 })
 
-export const billPayments = readable('BillPayment', {
+export const billPayments = readable('BillPayment', BillPayment, {
   order: ['paidAt', 'desc'],
   filters: {
     billId: is('billId'),
@@ -48,7 +37,6 @@ export const billPayments = readable('BillPayment', {
     paidBefore: before('paidAt'),
     text: contains('reference'),
   },
-  needs: { bill: ['billId'] },
 })
 
 /** The payments of one bill, in the order in which they were made. */

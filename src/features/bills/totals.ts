@@ -2,7 +2,7 @@
 import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
-import type { BillInput, BillLineInput } from './types.js'
+import type { BillInput, BillLineInput } from './inputs.js'
 
 const ZERO = new Decimal(0)
 const ONE = new Decimal(1)

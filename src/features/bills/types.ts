@@ -1,16 +1,10 @@
 // What the public sees of a bill.
-import { Field, InputType, ObjectType } from 'type-graphql'
-import { ManagementAccount } from '../accounts/types.js'
-import { AvailableAction } from '../../core/lifecycle/available-action.js'
+import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { Employee } from '../employees/types.js'
-import { ExpenseRequest } from '../expense-requests/types.js'
 import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../generated/prisma/enums.js'
-import { Client, Supplier } from '../partners/types.js'
-import { GoodsReceipt, PurchaseOrder, PurchaseOrderLine } from '../purchasing/types.js'
 
 describeEnum(BillType, 'BillType', 'Who the other party of a bill is.', {
   SUPPLIER: 'A supplier bills us.',
@@ -52,14 +46,13 @@ export class BillLine extends Node {
   @optional.id('The line of the purchase order that it bills.') purchaseOrderLineId!: string | null
   @optional.decimal('Quantity ordered on that line.') poQty!: Decimal | null
   @optional.decimal('Quantity billed on that line before: by bills that are not void, and by lines above.') prevBilled!: Decimal | null
-  @optional.decimal('Quantity billed, in the unit of measure.') billQty!: Decimal | null
-  @optional.decimal('The same as billQty.') qty!: Decimal | null
+  @optional.decimal('The same as qty.', 'Use `qty`.') billQty!: Decimal | null
+  @optional.decimal('Quantity billed, in the unit of measure.') qty!: Decimal | null
   @optional.decimal("Price of one unit, in the bill's currency.") unitPrice!: Decimal | null
   @optional.decimal("What the line comes to: qty × unitPrice, in the bill's currency; absent without a price.") amount!: Decimal | null
   @optional.text('Unit of measure of the quantities.') uom!: string | null
   @optional.of(() => BillMatchStatus, 'How the line agrees with order and receipts; absent without an order.') matchStatus!: BillMatchStatus | null
   @optional.object('What was sent in the line beyond these fields, as it came.') extra!: Record<string, unknown> | null
-  @optional.of(() => PurchaseOrderLine, 'The line of the purchase order that it bills.') purchaseOrderLine!: PurchaseOrderLine | null
 }
 
 @ObjectType({ implements: Node, description: 'Money that was paid on a bill.' })
@@ -110,72 +103,4 @@ export class Bill extends Node {
   @optional.dayOrInstant('When the tax invoice for it arrived.') taxInvoiceReceivedDate!: string | null
   @required.instant('When it was entered.') createdAt!: Date
   @optional.id('Who entered it.') createdById!: string | null
-  @optional.of(() => Supplier, 'The supplier.') supplier!: Supplier | null
-  @optional.of(() => Client, 'The client.') client!: Client | null
-  @optional.of(() => Employee, 'The employee, where there is a record of them.') employee!: Employee | null
-  @optional.of(() => PurchaseOrder, 'The purchase order that is billed.') purchaseOrder!: PurchaseOrder | null
-  @optional.of(() => ManagementAccount, 'The account that it is booked to.') managementAccount!: ManagementAccount | null
-  @optional.of(() => ExpenseRequest, 'The expense request that it settles.') expenseRequest!: ExpenseRequest | null
-  @optional.of(() => GoodsReceipt, 'The latest receipt of the order when the bill was matched.') goodsReceipt!: GoodsReceipt | null
-  @required.of(() => [BillLine], 'What is billed, in order.') lineItems!: BillLine[]
-  @required.of(() => [BillPayment], 'What was paid on it, oldest first.') payments!: BillPayment[]
-  @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
-}
-
-export const BillConnection = connectionOf(Bill)
-export const BillPaymentConnection = connectionOf(BillPayment)
-
-@InputType({ description: 'One thing billed.' })
-export class BillLineInput {
-  @optional.text("What it is for; the order's words where absent.") description?: string | null
-  @optional.id('The line of the purchase order that it bills; where absent it is found by its description or, on a bill of as many lines as the order, by its place.')
-  poLineId?: string | null
-  @optional.decimal('Quantity billed; 0 or more. Required where an order is billed.') qty?: Decimal | null
-  @optional.decimal('Another word for qty.') billQty?: Decimal | null
-  @optional.decimal("Price of one unit, in the bill's currency.") unitPrice?: Decimal | null
-  @optional.decimal('What the line comes to: qty × unitPrice; computed where absent.') amount?: Decimal | null
-  @optional.text('Unit of measure.') uom?: string | null
-  @optional.object('Whatever else is to be kept with the line.') extra?: Record<string, unknown> | null
-}
-
-@InputType({ description: 'The content of a bill. Figures that are absent are computed; given ones must agree with the computed within 0.01.' })
-export class BillInput {
-  @optional.text('Its number, at most 200 characters; numbered by the organization where absent or blank.') billNumber?: string | null
-  @required.of(() => BillType, 'Who the other party is.') billType!: BillType
-  @optional.id('The supplier; required on a supplier bill.') supplierId?: string | null
-  @optional.id('The client; required on a client bill.') clientId?: string | null
-  @optional.text('The employee in words; required on an employee bill without employeeId.') employeeName?: string | null
-  @optional.id('The employee; required on an employee bill without employeeName.') employeeId?: string | null
-  @optional.id('The purchase order that is billed; the same as purchaseOrderId.') linkedPoId?: string | null
-  @optional.id('The purchase order that is billed.') purchaseOrderId?: string | null
-  @optional.id('The account that it is booked to.') managementAccountId?: string | null
-  @optional.id('The expense request that it settles: approved, and not settled. Its bills come to no more than it owes, and no more is paid on them and on itself.')
-  expenseRequestId?: string | null
-  @optional.text("ISO 4217; the purchase order's where absent, else the expense request's, else the organization's.") currency?: string | null
-  @optional.dayOrInstant('When it is due.') dueDate?: string | null
-  @optional.of(() => BillStatus, 'DRAFT, the initial one, or POSTED for those who may create posted bills.') status?: BillStatus | null
-  @optional.of(() => SourceOfFunds, 'What it is paid from.') sourceOfFunds?: SourceOfFunds | null
-  @optional.text('Remarks.') notes?: string | null
-  @optional.decimal('Σ amount of the lines.') subtotal?: Decimal | null
-  @optional.decimal('Percent, 0 to 100; a fraction is taken where it fits the tax amount.') taxRate?: Decimal | null
-  @optional.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount?: Decimal | null
-  @optional.decimal('What is owed in all: subtotal + taxAmount. Required without lines.') totalAmount?: Decimal | null
-  @optional.decimal('What was paid before the bill was entered; becomes a payment when the bill is posted.') paidAmount?: Decimal | null
-  @optional.decimal('What is still owed: totalAmount − paidAmount.') remainingBalance?: Decimal | null
-  @optional.dayOrInstant('When the tax invoice for it arrived.') taxInvoiceReceivedDate?: string | null
-  @Field(() => [BillLineInput], { nullable: true, description: 'What is billed, at most 100 lines. Required without totalAmount.' })
-  lineItems?: BillLineInput[] | null
-}
-
-@InputType({ description: 'Money paid on a bill.' })
-export class BillPaymentInput {
-  @required.decimal("How much, in the bill's currency: more than 0, and no more than remains.") amount!: Decimal
-  @optional.instant('When it was paid; now where absent.') paidAt?: Date | null
-  @optional.of(() => SourceOfFunds, "What it was paid from; the bill's where absent.") sourceOfFunds?: SourceOfFunds | null
-  @optional.text("The bank's or the cashier's word for it.") reference?: string | null
-}
-
-@InputType({ description: 'Why an act on a bill is done.' })
-export class BillReasonInput {
-  @required.text('Why; kept with the bill and in the audit trail.') reason!: string
 }

@@ -1,6 +1,6 @@
 // What a cost sheet holds: its fields, its five lists, and how the rows of these are read and replaced.
 import type { Context } from '../../context.js'
-import { given } from '../../core/records/input.js'
+import { edited, emptyFaults, given } from '../../core/records/input.js'
 import { newId } from '../../core/ids/new-id.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { CostSheetInput } from './inputs.js'
@@ -24,14 +24,26 @@ export const forEachList = <T>(of: (name: ListName) => T) =>
 interface Row {
   readonly id?: string | null
 }
-type Lists = Readonly<Partial<Record<ListName, readonly Row[] | null>>>
+type Lists = Readonly<Partial<Record<ListName, readonly Row[]>>>
 
-/** The fields of an input that a sheet keeps, lists apart. */
-export const scalarsOf = ({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity }: CostSheetInput) =>
-  given({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity })
+type FieldName = 'costSheetName' | 'clientId' | 'styleId' | 'skuId' | 'mainCurrency' | 'orderQuantity'
+type Fields = Pick<CostSheetInput, FieldName>
 
-/** The lists of an input or of a sheet. */
-export const listsOf = (source: Pick<CostSheetInput, ListName>) => forEachList((name) => source[name]) as Pick<CostSheetInput, ListName>
+/** The fields of an input or of a sheet, its lists apart. */
+export const fieldsOf = <F extends Fields>({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity }: F): Pick<F, FieldName> =>
+  ({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity })
+
+const FILLED = { mainCurrency: 'filled' } as const
+
+/** The fields that an edit writes. Throws BAD_USER_INPUT where it empties one that may not be empty. */
+export const editedFields = (input: Fields) => edited('CostSheet', fieldsOf<Fields>(input), FILLED)
+
+/** The fields that an edit would empty and may not. */
+export const emptiedFields = (input: Fields) => emptyFaults(fieldsOf(input), FILLED)
+
+/** The lists that an input or a sheet has; null is an empty one. */
+export const listsOf = (source: Pick<CostSheetInput, ListName>): Lists =>
+  Object.fromEntries(LIST_NAMES.filter((name) => source[name] !== undefined).map((name) => [name, source[name] ?? []]))
 
 const inOrder = { orderBy: { position: 'asc' } } as const
 const rows = forEachList(() => inOrder)

@@ -1,18 +1,15 @@
 // What is wrong with a cost sheet: what no draft may hold, and what must be there before it is reviewed.
 import type { Context } from '../../context.js'
 import { currencyFault } from '../../core/money/currencies.js'
-import { given } from '../../core/records/input.js'
-import { stateAfter } from '../../core/lifecycle/lifecycle.js'
+import { tooManyFault } from '../../core/records/input.js'
+import { stateAfter, type AnyStep } from '../../core/lifecycle/lifecycle.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { reasonFault } from '../../core/lifecycle/step.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import type { Fault } from '../../errors.js'
-import type { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { oversized } from './columns.js'
-import { LIST_NAMES, listsOf, scalarsOf, type ListName, type WholeSheet } from './content.js'
+import { emptiedFields, fieldsOf, getWholeSheet, LIST_NAMES, listsOf, type ListName, type WholeSheet } from './content.js'
 import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
-import { COMPLETE, costSheetLife, type CostSheetStep } from './lifecycle.js'
 
 type Fields = Readonly<Record<string, unknown>>
 type Wrong = Omit<Fault, 'path'> | false | null
@@ -71,43 +68,45 @@ const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
   profitScenarios: [notNegative('quotedPrice'), currency('quotedCurrency')],
 }
 
-const MOST_ROWS = 100
+/** Whether a sheet must be complete after a step. */
+type Demand = 'complete' | 'complete where changed' | 'unfinished'
 
-/** Every fault of a step with this input, the sheet being as it is. */
-export async function faultsOf(ctx: Context, step: CostSheetStep, sheet: WholeSheet, input: UpdateCostSheetInput) {
-  const changes = given({ ...scalarsOf(input), ...listsOf(input) })
-  const outcome = { ...sheet, ...changes } as WholeSheet
-  return [
-    reasonFault(costSheetLife.steps[step], step, input.reason),
-    contradiction(step, sheet.status, input),
-    ...unstorable(input),
-    ...(mustBeComplete(step, changes) ? [...incompleteness(outcome), ...(await unknownReferences(ctx, references(outcome)))] : []),
-  ]
+/** Judges a step with its input, the sheet being as it is; answers every fault. */
+export const faultsOf = (demand: Demand) => async (ctx: Context, id: string, input: UpdateCostSheetInput, step: AnyStep) => {
+  const faults = [await contradiction(ctx, id, input, step), ...emptiedFields(input), ...unstorable(input)]
+  return mustBeComplete(demand, input) ? [...faults, ...(await lacks(ctx, id, input))] : faults
 }
 
-const mustBeComplete = (step: CostSheetStep, changes: object) =>
-  COMPLETE[step] === 'always' || (COMPLETE[step] === 'whenChanged' && Object.keys(changes).length > 0)
+const mustBeComplete = (demand: Demand, input: CostSheetInput) =>
+  demand === 'complete' || (demand === 'complete where changed' && Object.keys(changesOf(input)).length > 0)
 
-/** An empty state expects none. */
-function contradiction(step: CostSheetStep, status: CostSheetStatus, { status: wanted }: UpdateCostSheetInput): Fault | null {
-  const outcome = inWords(stateAfter(costSheetLife.steps[step], status))
-  if (!wanted?.trim() || inWords(wanted.trim()) === outcome) return null
+const changesOf = (input: CostSheetInput) =>
+  Object.fromEntries(Object.entries({ ...fieldsOf(input), ...listsOf(input) }).filter(([, value]) => value !== undefined))
+
+/** The state that the caller expects must be the one that the step leads to; an empty one expects nothing. */
+async function contradiction(ctx: Context, id: string, { status: wanted }: UpdateCostSheetInput, step: AnyStep): Promise<Fault | false> {
+  if (!wanted?.trim()) return false
+  const { status } = await ctx.db.costSheet.findFirstOrThrow({ where: { id }, select: { status: true } })
+  const outcome = inWords(stateAfter(step, status))
   const message = `The cost sheet will be ${outcome}: its state moves by actions alone`
-  return { path: ['status'], message, given: wanted, figures: { expected: outcome, given: wanted } }
+  return inWords(wanted.trim()) !== outcome && { path: ['status'], message, given: wanted, figures: { expected: outcome, given: wanted } }
 }
 
 /** What the database could not hold, draft or not. */
 export const unstorable = (input: CostSheetInput): Fault[] => [
-  ...oversized(scalarsOf(input), []),
-  ...LIST_NAMES.flatMap((list) => [
-    ...overlong(list, input[list] ?? []),
-    ...(input[list] ?? []).flatMap((row, index) => oversized(row, [list, index])),
-  ]),
+  ...oversized(fieldsOf(input), []),
+  ...LIST_NAMES.flatMap((list) => unstorableRows(list, input[list] ?? [])),
 ]
 
-function overlong(list: ListName, { length }: readonly object[]): Fault[] {
-  if (length <= MOST_ROWS) return []
-  return [{ path: [list], message: `A cost sheet has at most ${MOST_ROWS} rows of a kind`, given: length, figures: { max_length: MOST_ROWS } }]
+function unstorableRows(list: ListName, rows: readonly object[]): Fault[] {
+  const tooMany = tooManyFault([list], rows.length, (most) => `A cost sheet has at most ${most} rows of a kind`, 'max_length')
+  return [...(tooMany ? [tooMany] : []), ...rows.flatMap((row, index) => oversized(row, [list, index]))]
+}
+
+/** What the sheet would lack after these changes. */
+async function lacks(ctx: Context, id: string, input: CostSheetInput): Promise<Fault[]> {
+  const outcome = { ...(await getWholeSheet(ctx, id)), ...changesOf(input) } as WholeSheet
+  return [...incompleteness(outcome), ...(await unknownReferences(ctx, references(outcome)))]
 }
 
 const incompleteness = (sheet: WholeSheet): Fault[] => [

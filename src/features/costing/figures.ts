@@ -5,16 +5,16 @@ import { toUnitFigure } from '../../core/money/money.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { notFound, refuse, type Fault } from '../../errors.js'
-import type { CostSheet } from '../../generated/prisma/client.js'
+import type { Row } from '../../core/records/record.js'
 import { compare, type Compared } from './compare.js'
-import { bomItems, logisticsItems, overheadTier3Items, processingItems, profitScenarios } from './reads.js'
-import { costRows, marginsOf, rollUp, type CostRow, type Figure } from './roll-up.js'
+import { bomItems, costSheets, logisticsItems, overheadTier3Items, processingItems, profitScenarios } from './reads.js'
+import { costRows, marginsOf, rollUp, type CostRow } from './roll-up.js'
 import { sheetsNamed, type NamedSheet } from './versions.js'
 
-type Sheet = Pick<CostSheet, 'id' | 'mainCurrency' | 'approvedAt'> & { readonly orderQuantity: Figure }
+type Sheet = Pick<Row<'CostSheet'>, 'id' | 'mainCurrency' | 'approvedAt' | 'orderQuantity'>
 
 interface Priced {
-  readonly quotedPrice: Decimal | string
+  readonly quotedPrice: string
   readonly quotedCurrency: string
 }
 
@@ -57,20 +57,28 @@ const MOST_SHEETS = 10
 export async function compareSheets(ctx: Context, ids: readonly string[], baselineId?: string | null) {
   refuseList(ids)
   const named = await sheetsNamed(ctx, ids)
-  const sheets = named.filter((sheet) => sheet !== undefined)
-  if (sheets.length < ids.length) throw notFound(`Cost sheet ${ids[named.indexOf(undefined)]}`)
-  refuseTwins(sheets.map(({ id }) => id), ids)
-  const baseline = baselineId == null ? 0 : await placeOf(ctx, sheets, baselineId)
+  const known = named.filter((sheet) => sheet !== undefined)
+  if (known.length < ids.length) throw notFound(`Cost sheet ${ids[named.indexOf(undefined)]}`)
+  refuseTwins(known.map(({ id }) => id), ids)
+  const baseline = baselineId == null ? 0 : await placeOf(ctx, known, baselineId)
+  const sheets = await Promise.all(known.map((sheet) => readSheet(ctx, sheet)))
   const [{ mainCurrency: currency }] = sheets
   const found = await Promise.all(sheets.map((sheet, index) => readCompared(ctx, sheet, currency, index)))
   refuse(found.flatMap(({ faults }) => faults))
-  const { cheapest, ...comparison } = compare(found.map(compared), baseline)
-  const costSheets = await summaries(ctx, sheets)
-  return { currency, costSheets, baseline: costSheets[baseline], cheapest: costSheets[cheapest], comparison }
+  const { cheapest, ...comparison } = compare(found.map(inCurrency), baseline)
+  const compared = await summaries(ctx, sheets)
+  return { currency, costSheets: compared, baseline: compared[baseline], cheapest: compared[cheapest], comparison }
+}
+
+type ComparedSheet = Row<'CostSheet'> & { readonly documentId: string }
+
+async function readSheet(ctx: Context, { id, costing: { documentId } }: NamedSheet): Promise<ComparedSheet> {
+  const [sheet] = await wholeChildren(ctx, costSheets, 'id', id)
+  return { ...sheet, documentId }
 }
 
 /** What a comparison needs of a sheet; a rate that is missing is told at the place of the sheet. */
-async function readCompared(ctx: Context, sheet: NamedSheet, currency: string, index: number) {
+async function readCompared(ctx: Context, sheet: Sheet, currency: string, index: number) {
   const into = { from: sheet.mainCurrency, to: currency, day: ctx.now }
   const [rows, [scenario], convert] = await Promise.all([
     rowsOf(ctx, sheet), wholeChildren(ctx, profitScenarios, 'costSheetId', sheet.id), findConverter(ctx, into),
@@ -84,7 +92,7 @@ async function readCompared(ctx: Context, sheet: NamedSheet, currency: string, i
   return { rows, price, convert: convert ?? asItIs, faults }
 }
 
-function compared({ rows, price, convert }: Awaited<ReturnType<typeof readCompared>>): Compared {
+function inCurrency({ rows, price, convert }: Awaited<ReturnType<typeof readCompared>>): Compared {
   return {
     rows: rows.map((row) => ({ ...row, cost: toUnitFigure(convert(row.cost)) })),
     netMargin: price && marginsOf(rollUp(rows), price).netMargin,
@@ -115,11 +123,11 @@ async function placeOf(ctx: Context, sheets: readonly NamedSheet[], id: string):
   return place
 }
 
-async function summaries(ctx: Context, sheets: readonly NamedSheet[]) {
+async function summaries(ctx: Context, sheets: readonly ComparedSheet[]) {
   const styleIds = sheets.map(({ styleId }) => styleId).filter((id) => id !== null)
   const styles = await ctx.db.style.findMany({ where: { id: { in: styleIds } }, select: { id: true, name: true } })
   const names = new Map(styles.map(({ id, name }) => [id, name]))
-  return sheets.map(({ id, costing, styleId, status, versionNumber }) => ({
-    id, documentId: costing.documentId, styleName: names.get(styleId ?? '') ?? null, phase: status, version: String(versionNumber),
+  return sheets.map(({ id, documentId, styleId, status, versionNumber }) => ({
+    id, documentId, styleName: names.get(styleId ?? '') ?? null, phase: status, version: String(versionNumber),
   }))
 }

@@ -1,6 +1,6 @@
 // What the public sees of the figures that are computed from cost sheets.
 import { ObjectType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { Bounded, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { LABOUR_COSTS } from './vocabulary.js'
@@ -47,10 +47,10 @@ export class CostComparisonLine {
 
 @ObjectType({ description: 'Costs of several sheets, row by row; the lines sum to the totals.' })
 export class CostComparison {
-  @required.of(() => [CostComparisonLine], 'The materials.') materialCosts!: CostComparisonLine[]
-  @required.of(() => [CostComparisonLine], 'The processing that is not labour.') processingCosts!: CostComparisonLine[]
-  @required.of(() => [CostComparisonLine], LABOUR_COSTS) laborCosts!: CostComparisonLine[]
-  @required.of(() => [CostComparisonLine], 'The overheads, and the shipments under `Logistics: <mode>`.') overheadCosts!: CostComparisonLine[]
+  @Bounded() @required.of(() => [CostComparisonLine], 'The materials.') materialCosts!: CostComparisonLine[]
+  @Bounded() @required.of(() => [CostComparisonLine], 'The processing that is not labour.') processingCosts!: CostComparisonLine[]
+  @Bounded() @required.of(() => [CostComparisonLine], LABOUR_COSTS) laborCosts!: CostComparisonLine[]
+  @Bounded() @required.of(() => [CostComparisonLine], 'The overheads, and the shipments under `Logistics: <mode>`.') overheadCosts!: CostComparisonLine[]
   @required.decimals('What one piece costs in each sheet.') totals!: Decimal[]
   @required.decimals('Net margin of the first scenario of each sheet, in percent; 0 without one.') margins!: Decimal[]
   @required.decimals('What a piece of each sheet costs more than one of the baseline; negative where less.') totalDeltas!: Decimal[]

@@ -99,7 +99,9 @@ export class CostSheetProfitScenarioInput {
   @optional.decimal('For one piece; 0 when absent.') expectedNetProfit?: Decimal | null
 }
 
-@InputType({ description: 'The content of a cost sheet. Absent fields stay as they are; a list replaces all its rows, an empty one empties it.' })
+@InputType({
+  description: 'The content of a cost sheet. In an edit absent fields stay as they are, and null empties what may be empty; a list replaces all its rows.',
+})
 export class CostSheetInput {
   @optional.text('Name of the sheet.') costSheetName?: string | null
   @optional.id('The client.') clientId?: string | null
@@ -117,16 +119,20 @@ export class CostSheetInput {
 const VERSION = 'The version that you believe current; CONFLICT where it is not.'
 
 @InputType({ description: 'The content of a cost sheet, and what is said with a change of it.' })
-export class DraftCostSheetInput extends CostSheetInput {
+export class EditCostSheetInput extends CostSheetInput {
   @optional.text('Why, for the history and the audit trail.') reason?: string | null
   @optional.text('Remarks for the history.') comments?: string | null
   @optional.int(VERSION) versionNumber?: number | null
 }
 
 @InputType({ description: 'Any change of a cost sheet: fields, lists and an action, all of it or nothing.' })
-export class UpdateCostSheetInput extends DraftCostSheetInput {
+export class UpdateCostSheetInput extends EditCostSheetInput {
   @optional.of(() => CostSheetAction, 'What to do beside changing the fields; DRAFT when absent.') action?: CostSheetAction | null
-  @optional.text('The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.') status?: string | null
+  @optional.text(
+    'The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.',
+    'Use `action`; the state follows from it.',
+  )
+  status?: string | null
 }
 
 @InputType({ description: 'What is said with an act on a cost sheet.' })

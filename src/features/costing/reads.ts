@@ -1,21 +1,14 @@
 // How costings are read: their order, their filters, and what their computed fields need.
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../../context.js'
-import { among, before, contains, get, is, readable, since, type Condition } from '../../core/records/read.js'
-import { forEachList } from './content.js'
+import { among, before, contains, is, since, type Condition } from '../../core/records/filters.js'
+import { get } from '../../core/records/read.js'
+import { readable } from '../../core/records/record.js'
 import { getSheetNamed } from './versions.js'
-
-const needs = {
-  client: ['clientId'],
-  style: ['styleId'],
-  sku: ['skuId'],
-  costing: ['costingId'],
-  ...forEachList(() => []),
-  history: [],
-  versions: ['costingId'],
-  rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'],
-  availableActions: ['status', 'isLatest', 'submittedById', 'submittedForId'],
-} as const
+import {
+  CostSheet, CostSheetBomItem, CostSheetHistory, CostSheetLogisticsItem, CostSheetOverheadItem,
+  CostSheetProcessingItem, CostSheetProfitScenario, CostingDocument,
+} from './types.js'
 
 /** The name of the sheet, or the number of its costing, contains the text. */
 const nameOrNumber: Condition = {
@@ -33,8 +26,9 @@ const nameOrNumber: Condition = {
   ]),
 }
 
-export const costSheets = readable('CostSheet', {
+export const costSheets = readable('CostSheet', CostSheet, {
   order: ['createdAt', 'desc'],
+  computed: { rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'] },
   filters: {
     allVersions: { ...is('isLatest'), where: (eb, all: boolean) => (all ? eb.lit(true) : is('isLatest').where(eb, true as never)) },
     status: among('status'),
@@ -45,13 +39,12 @@ export const costSheets = readable('CostSheet', {
     createdBefore: before('createdAt'),
     text: nameOrNumber,
   },
-  needs,
 })
 
 /** The sheets that can be changed: of each costing its latest version. */
 export const latestCostSheets = { ...costSheets, only: { isLatest: true } } as const
-export const costSheetVersions = readable('CostSheet', { order: ['versionNumber', 'asc'], needs })
-export const costingDocuments = readable('CostingDocument', {
+export const costSheetVersions = readable('CostSheet', CostSheet, { order: ['versionNumber', 'asc'] })
+export const costingDocuments = readable('CostingDocument', CostingDocument, {
   order: ['createdAt', 'desc'],
   filters: {
     createdById: is('createdById'),
@@ -59,18 +52,16 @@ export const costingDocuments = readable('CostingDocument', {
     createdBefore: before('createdAt'),
     text: contains('documentId'),
   },
-  needs: { versions: [] },
 })
-export const costSheetHistory = readable('CostSheetHistory', { order: ['performedAt', 'asc'] })
+export const costSheetHistory = readable('CostSheetHistory', CostSheetHistory, { order: ['performedAt', 'asc'] })
 
-export const bomItems = readable('CostSheetBomItem', { order: ['position', 'asc'], needs: { material: ['materialId'] } })
-export const processingItems = readable('CostSheetProcessingItem', {
+export const bomItems = readable('CostSheetBomItem', CostSheetBomItem, { order: ['position', 'asc'] })
+export const processingItems = readable('CostSheetProcessingItem', CostSheetProcessingItem, {
   order: ['position', 'asc'],
-  needs: { supplier: ['supplierId'] },
 })
-export const logisticsItems = readable('CostSheetLogisticsItem', { order: ['position', 'asc'] })
-export const overheadTier3Items = readable('CostSheetOverheadItem', { order: ['position', 'asc'] })
-export const profitScenarios = readable('CostSheetProfitScenario', { order: ['position', 'asc'] })
+export const logisticsItems = readable('CostSheetLogisticsItem', CostSheetLogisticsItem, { order: ['position', 'asc'] })
+export const overheadTier3Items = readable('CostSheetOverheadItem', CostSheetOverheadItem, { order: ['position', 'asc'] })
+export const profitScenarios = readable('CostSheetProfitScenario', CostSheetProfitScenario, { order: ['position', 'asc'] })
 
 /** The sheet that an identifier names: its own, or that of its costing for the latest version. Throws NOT_FOUND. */
 export const readSheet = async (ctx: Context, id: string, info: GraphQLResolveInfo) => get(ctx, costSheets, (await getSheetNamed(ctx, id)).id, info)

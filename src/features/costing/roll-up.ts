@@ -2,8 +2,8 @@
 import { sum, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 
-/** A figure as the database or a caller gives it; one that is absent counts as 0. */
-export type Figure = Decimal | string | null
+/** A figure as it is read; one that is absent counts as 0. */
+export type Figure = string | null
 
 export interface Material {
   readonly materialName: string

@@ -1,14 +1,10 @@
 // What the public sees of costings: documents, their cost sheets version by version, and the rows of a sheet.
 import { ObjectType } from 'type-graphql'
-import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { CostSheetStatus } from '../../generated/prisma/enums.js'
-import { Material } from '../materials/types.js'
-import { Client, Supplier } from '../partners/types.js'
-import { Style, StyleSku } from '../styles/types.js'
 import { CostRollUp } from './figures.types.js'
 import { BASES, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
 
@@ -36,7 +32,6 @@ export class CostSheetBomItem extends Node {
   @required.decimal('Added to the consumption, in percent.') tolerancePercent!: Decimal
   @required.text(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
-  @optional.of(() => Material, 'The material; absent where the identifier, kept as sent, names none.') material!: Material | null
 }
 
 @ObjectType({ implements: Node, description: 'One step of work in a cost sheet.' })
@@ -53,7 +48,6 @@ export class CostSheetProcessingItem extends Node {
   @required.text('Unit of the quantity.') unit!: string
   @required.text(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
-  @optional.of(() => Supplier, 'The supplier; absent where the identifier, kept as sent, names none.') supplier!: Supplier | null
 }
 
 @ObjectType({ implements: Node, description: 'One shipment in a cost sheet.' })
@@ -106,7 +100,7 @@ export class CostSheetProfitScenario extends Node {
 @ObjectType({ implements: Node, description: 'One act on a cost sheet; never changed afterwards.' })
 export class CostSheetHistory extends Node {
   @required.id('The sheet.') costSheetId!: string
-  @required.text('One of create, draft, submit, withdraw, approve, reject, resubmit.') action!: string
+  @required.text('One of create, edit, submit, withdraw, approve, reject, resubmit.') action!: string
   @required.of(() => CostSheetStatus, 'The state after the act.') status!: CostSheetStatus
   @optional.id('Who did it.') performedById!: string | null
   @optional.text('Their name at the time.') performedByName!: string | null
@@ -121,7 +115,6 @@ export class CostingDocument extends Node {
   @required.int('Number of its latest version.') latestVersion!: number
   @required.instant('When it was made.') createdAt!: Date
   @optional.id('Who made it.') createdById!: string | null
-  @required.of(() => [CostSheet], 'Its cost sheets, oldest version first.') versions!: CostSheet[]
 }
 
 @ObjectType({ implements: Node, description: 'One version of a costing: what a garment costs to make, and what it might sell for.' })
@@ -151,20 +144,5 @@ export class CostSheet extends Node {
   @optional.id('Who rejected it.') rejectedById!: string | null
   @optional.text('Their name at the time.') rejectedByName!: string | null
   @optional.text('Why it was rejected, while it is.') rejectionReason!: string | null
-  @optional.of(() => Client, 'The client; absent where the identifier, kept as sent, names none.') client!: Client | null
-  @optional.of(() => Style, 'The style; absent where the identifier, kept as sent, names none.') style!: Style | null
-  @optional.of(() => StyleSku, 'The size and colour; absent where the identifier, kept as sent, names none.') sku!: StyleSku | null
-  @required.of(() => CostingDocument, 'The costing whose version it is.') costing!: CostingDocument
-  @required.of(() => [CostSheetBomItem], 'The materials, in order.') bomItems!: CostSheetBomItem[]
-  @required.of(() => [CostSheetProcessingItem], 'The work, in order.') processingItems!: CostSheetProcessingItem[]
-  @required.of(() => [CostSheetLogisticsItem], 'The shipments, in order.') logisticsItems!: CostSheetLogisticsItem[]
-  @required.of(() => [CostSheetOverheadItem], 'The overheads, in order.') overheadTier3Items!: CostSheetOverheadItem[]
-  @required.of(() => [CostSheetProfitScenario], 'The prices that might be asked, in order.') profitScenarios!: CostSheetProfitScenario[]
-  @required.of(() => [CostSheetHistory], 'What was done with this version, oldest first.') history!: CostSheetHistory[]
-  @required.of(() => [CostSheet], 'All versions of the costing, oldest first.') versions!: CostSheet[]
   @required.of(() => CostRollUp, 'What one piece costs, computed from the rows.') rollUp!: CostRollUp
-  @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
 }
-
-export const CostSheetConnection = connectionOf(CostSheet)
-export const CostingDocumentConnection = connectionOf(CostingDocument)

@@ -3,8 +3,10 @@ import type { Context } from '../../context.js'
 import { conflict, notFound } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 
-/** A sheet with the costing whose version it is. */
-export type NamedSheet = Prisma.CostSheetGetPayload<{ include: { costing: true } }>
+const NAMED = { id: true, costingId: true, versionNumber: true, isLatest: true, costing: { select: { documentId: true } } } as const
+
+/** A sheet that an identifier names, and the number of its costing. */
+export type NamedSheet = Prisma.CostSheetGetPayload<{ select: typeof NAMED }>
 
 /** What an identifier may be, the stronger claim first: a costing's number or own id names its latest sheet, a sheet's id that sheet. */
 const CLAIMS: readonly ((sheet: NamedSheet, id: string) => boolean)[] = [
@@ -18,7 +20,7 @@ export async function sheetsNamed(ctx: Context, ids: readonly string[]): Promise
   const among = { in: [...ids] }
   const found = await ctx.db.costSheet.findMany({
     where: { OR: [{ id: among }, { isLatest: true, OR: [{ costingId: among }, { costing: { documentId: among } }] }] },
-    include: { costing: true },
+    select: NAMED,
   })
   return ids.map((id) => CLAIMS.map((claim) => found.find((sheet) => claim(sheet, id))).find(Boolean))
 }

@@ -1,7 +1,9 @@
 // How employees are read: their order and their filters.
-import { before, contains, is, readable, since } from '../../core/records/read.js'
+import { before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { Employee } from './types.js'
 
-export const employees = readable('Employee', {
+export const employees = readable('Employee', Employee, {
   order: ['name', 'asc'],
   filters: {
     isActive: is('isActive'),
@@ -10,5 +12,4 @@ export const employees = readable('Employee', {
     hiredBefore: before('hiredAt'),
     text: contains('code', 'name', 'email', 'position'),
   },
-  needs: { attachments: [], bills: [], user: ['userId'], auditLines: [] },
 })

@@ -1,38 +1,43 @@
-// The verbs of an employee: create, edit.
+// Making and changing an employee, and what stands in the way.
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
-import { given } from '../../core/records/input.js'
-import { conflict, notFound, refuse } from '../../errors.js'
+import { edited, emptyFaults, given } from '../../core/records/input.js'
+import { conflict, notFound, refuse, type Fault } from '../../errors.js'
 import type { CreateEmployeeInput, EmployeeInput } from './types.js'
 
-/** A new employee. */
-export function create(ctx: Context, input: CreateEmployeeInput) {
+const FILLED = { code: 'filled', name: 'filled', isActive: 'filled' } as const
+
+/** Makes an employee; answers the identifier. */
+export function create(ctx: Context, input: CreateEmployeeInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const id = newId('emp')
     await refuseUnfit(ctx, id, input)
-    const employee = await ctx.db.employee.create({
+    await ctx.db.employee.create({
       data: { ...given(input), code: input.code, name: input.name, orgId: ctx.viewer.orgId, id, createdAt: ctx.now },
     })
     await audit(ctx, { action: 'create', entity: 'Employee', entityId: id })
-    return employee
+    return id
   })
 }
 
-/** Changes the fields that are given. */
-export function edit(ctx: Context, id: string, input: EmployeeInput) {
+/** Changes the fields that are given, and empties those that are null; answers the identifier. */
+export function edit(ctx: Context, id: string, input: EmployeeInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    const changes = given(input)
     if (!(await ctx.db.employee.findFirst({ where: { id }, select: { id: true } }))) throw notFound('Employee')
-    await refuseUnfit(ctx, id, input)
+    await refuseUnfit(ctx, id, input, emptyFaults(input, FILLED))
+    const changes = edited('Employee', input, FILLED)
     await ctx.db.employee.updateMany({ where: { id }, data: changes })
     await audit(ctx, { action: 'edit', entity: 'Employee', entityId: id, details: { fields: Object.keys(changes) } })
-    return ctx.db.employee.findFirstOrThrow({ where: { id } })
+    return id
   })
 }
 
-async function refuseUnfit(ctx: Context, id: string, { code, name, email, userId }: EmployeeInput): Promise<void> {
+async function refuseUnfit(
+  ctx: Context, id: string, { code, name, email, userId }: EmployeeInput, emptied: readonly Fault[] = [],
+): Promise<void> {
   refuse([
+    ...emptied,
     isBlank(code) && { path: ['code'], message: 'Should not be blank', given: code },
     isBlank(name) && { path: ['name'], message: 'Should not be blank', given: name },
     email != null && !/^[^\s@]+@[^\s@]+$/.test(email) && { path: ['email'], message: 'Should be an e-mail address', given: email },

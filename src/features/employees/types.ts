@@ -1,7 +1,7 @@
 // What the public sees of an employee.
 import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({ implements: Node, description: 'Someone who works for the organization, whether or not they sign in.' })
 export class Employee extends Node {
@@ -15,9 +15,7 @@ export class Employee extends Node {
   @required.instant('When the record was made.') createdAt!: Date
 }
 
-export const EmployeeConnection = connectionOf(Employee)
-
-@InputType({ description: 'What may be said of an employee. Absent fields stay as they are.' })
+@InputType({ description: 'What may be said of an employee. In an edit absent fields stay as they are, and null empties what may be empty.' })
 export class EmployeeInput {
   @optional.text('Personnel number, unique in the organization.') code?: string | null
   @optional.text('Full name.') name?: string | null

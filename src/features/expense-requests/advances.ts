@@ -1,14 +1,14 @@
 // Advances and the claims that account for them: which may be linked, and what an approved claim uses up.
 import type { Context } from '../../context.js'
+import { tellHistory } from '../../core/lifecycle/act.js'
 import { audit } from '../../core/lifecycle/audit.js'
+import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { hold } from '../../core/records/hold.js'
-import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, type Fault } from '../../errors.js'
 import type { ExpenseRequest } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { cover } from './figures.js'
-import { writeHistory } from './history.js'
-import { expenseLife } from './lifecycle.js'
+import { recorded } from './history.js'
 
 /** The states in which an advance may be accounted for. */
 const OPEN: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
@@ -26,19 +26,21 @@ export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]>
   return messages.map((message) => ({ path: ['linkedAdvanceRequestId'], message, given: id }))
 }
 
-/** Settles a part of the claim's advance with the claim, and answers how much: nothing where it names none. */
-export async function useAdvance(ctx: Context, claim: ExpenseRequest): Promise<Decimal | null> {
+/** Settles a part of the claim's advance with the claim; the history of both says how much. */
+export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome | undefined> {
+  const claim = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id: claimId } })
   const { linkedAdvanceRequestId: id } = claim
-  if (!id) return null
+  if (!id) return undefined
   await hold(ctx, 'ExpenseRequest', id)
   const advance = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
   const [obstacle] = mismatches(claim, advance)
   if (obstacle) throw conflict(`Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${obstacle}`, { advanceId: id })
   const amount = cover(claim.totalAmount, advance)
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { usedAmount: { increment: amount } } })
-  await writeHistory(ctx, advance, { action: 'use', amount, comments: claim.documentId })
-  await audit(ctx, { action: 'use', entity: expenseLife.model, entityId: id, details: { claimId: claim.id, amount: amount.toFixed() } })
-  return amount
+  await tellHistory(ctx, recorded, 'use', id, { comments: claim.documentId }, { amount })
+  const details = { claimId, amount: amount.toFixed() }
+  await audit(ctx, { action: 'use', entity: recorded.model, entityId: id, details })
+  return { history: { amount } }
 }
 
 function mismatches({ requesterId, requestType, currency }: Claim, advance: ExpenseRequest): string[] {

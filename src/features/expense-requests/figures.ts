@@ -21,15 +21,15 @@ export const cover = (claimed: Decimal, advance: Advance) => Decimal.max(ZERO, D
 
 interface Act {
   readonly action: string
-  readonly amount: Decimal | string | null
+  readonly amount: Decimal | null
 }
 
 /** What an advance covered of a claim, by the claim's history: the amount of its approval. */
 export const coveredAmount = (history: readonly Act[]) =>
-  sum(history.filter(({ action }) => action === 'approve').map(({ amount }) => new Decimal(amount ?? 0)))
+  sum(history.filter(({ action }) => action === 'approve').map(({ amount }) => amount ?? ZERO))
 
 interface Owed {
-  readonly totalAmount: Decimal | string
+  readonly totalAmount: Decimal
   readonly status: ExpenseRequestStatus
 }
 
@@ -38,7 +38,7 @@ const OWING_NOTHING: readonly ExpenseRequestStatus[] = ['REJECTED', 'CANCELLED']
 
 /** What a request owes in all: totalAmount − coveredAmount; nothing once it is rejected or cancelled. */
 export const owedAmount = ({ totalAmount, status }: Owed, history: readonly Act[]) =>
-  OWING_NOTHING.includes(status) ? ZERO : new Decimal(totalAmount).minus(coveredAmount(history))
+  OWING_NOTHING.includes(status) ? ZERO : totalAmount.minus(coveredAmount(history))
 
 /** What is still to be paid: what is owed in all − what was paid, on the request itself and on its bills. */
 export const payableAmount = (owed: Decimal, paid: Decimal) => Decimal.max(ZERO, owed.minus(paid))

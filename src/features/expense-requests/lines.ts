@@ -1,15 +1,14 @@
 // The lines of an expense request: what the money is for, and what it comes to.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
-import { addressFault } from '../../core/records/input.js'
+import { addressFault, tooManyFault } from '../../core/records/input.js'
 import { vanishingFault } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import { lineAmount, totalAmount } from './figures.js'
-import type { ExpenseLineInput } from './types.js'
+import type { ExpenseLineInput } from './inputs.js'
 
-const MOST_LINES = 100
 const ONE = new Decimal(1)
 
 /** Everything wrong with the lines, each fault at its field. */
@@ -42,8 +41,10 @@ function figures(input: ExpenseLineInput, currency: string) {
 }
 
 function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fault[] {
-  const tooMany = inputs.length > MOST_LINES ? [{ path: ['lineItems'], message: `A request has at most ${MOST_LINES} lines`, given: inputs.length }] : []
-  return [...tooMany, ...inputs.flatMap((input, index) => lineFaults(input, currency).map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
+  const tooMany = tooManyFault(['lineItems'], inputs.length, (most) => `A request has at most ${most} lines`)
+  const faults = inputs.map((input) => lineFaults(input, currency))
+  const placed = faults.flatMap((some, index) => some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })))
+  return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
 function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {

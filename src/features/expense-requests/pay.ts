@@ -1,28 +1,22 @@
 // Paying an expense request, in part or in full.
 import type { Context } from '../../context.js'
+import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { takeStep } from '../../core/lifecycle/step.js'
 import { notFound, refuse } from '../../errors.js'
 import { excessFault, holdAccount, remaining, type Account } from './account.js'
-import { writeHistory } from './history.js'
-import { expenseLife } from './lifecycle.js'
-import type { PayExpenseRequestInput } from './types.js'
+import type { PayExpenseRequestInput } from './inputs.js'
 
 /** Pays the amount, or all that is still to be paid: for a claim that its advance or its bills cover altogether, nothing. */
-export function pay(ctx: Context, id: string, input: PayExpenseRequestInput | null) {
-  return ctx.transaction(async (ctx) => {
-    await takeStep(ctx, expenseLife, 'pay', id)
-    const account = await holdAccount(ctx, id)
-    if (!account) throw notFound('Expense request')
-    const amount = input?.amount ?? remaining(account, 'paid')
-    if (input?.amount) refuseUnfit(amount, account)
-    const status = amount.lt(remaining(account, 'paid')) ? 'PARTIALLY_PAID' : 'PAID'
-    await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status, paidAmount: { increment: amount } } })
-    const request = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
-    await writeHistory(ctx, request, { action: 'pay', amount, comments: input?.comments })
-    return request
-  })
+export async function pay(ctx: Context, id: string, input: PayExpenseRequestInput): Promise<Outcome> {
+  const account = await holdAccount(ctx, id)
+  if (!account) throw notFound('Expense request')
+  const rest = remaining(account, 'paid')
+  const amount = input.amount ?? rest
+  if (input.amount) refuseUnfit(amount, account)
+  const status = amount.lt(rest) ? 'PARTIALLY_PAID' : 'PAID'
+  await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status, paidAmount: { increment: amount } } })
+  return { history: { amount } }
 }
 
 function refuseUnfit(amount: Decimal, account: Account): void {

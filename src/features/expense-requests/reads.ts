@@ -1,8 +1,11 @@
 // How expense requests are read: their order, their filters, and what their computed fields need.
-import { among, before, contains, is, readable, since } from '../../core/records/read.js'
+import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { readable, rowsOf } from '../../core/records/record.js'
+import { ExpenseLine, ExpenseRequest, ExpenseRequestHistory } from './types.js'
 
-export const expenseRequests = readable('ExpenseRequest', {
+export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
   order: ['createdAt', 'desc'],
+  computed: { coveredAmount: [], payableAmount: ['totalAmount', 'paidAmount', 'status', 'currency'] },
   filters: {
     status: among('status'),
     requestType: among('requestType'),
@@ -13,30 +16,16 @@ export const expenseRequests = readable('ExpenseRequest', {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'requesterName', 'notes'),
   },
-  needs: {
-    coveredAmount: [],
-    payableAmount: ['totalAmount', 'paidAmount', 'status', 'currency'],
-    supplier: ['supplierId'],
-    lineItems: [],
-    history: [],
-    linkedAdvanceRequest: ['linkedAdvanceRequestId'],
-    settlingRequests: [],
-    bills: [],
-    availableActions: ['status', 'requesterId'],
-  },
 })
 
-export const expenseLines = readable('ExpenseLine', {
+export const expenseLines = readable('ExpenseLine', ExpenseLine, {
   order: ['itemNumber', 'asc'],
-  needs: { expenseRequest: ['expenseRequestId'], supplier: ['supplierId'], managementAccount: ['managementAccountId'] },
 })
 
 /** The lines of any request, the last written first. */
 export const linesOfAnyRequest = { ...expenseLines, order: ['createdAt', 'desc'] } as const
 
-export const expenseHistory = readable('ExpenseRequestHistory', { order: ['performedAt', 'asc'] })
+export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHistory, { order: ['performedAt', 'asc'] })
 
 /** What was paid on the bills of a request. */
-export const billsOfRequest = {
-  ...readable('Bill', { order: ['createdAt', 'asc'] }), columns: new Set(['expenseRequestId', 'status', 'currency', 'paidAmount', 'createdAt']),
-} as const
+export const billsOfRequest = rowsOf('Bill', ['createdAt', 'asc'], ['expenseRequestId', 'status', 'currency', 'paidAmount', 'createdAt'])

@@ -1,13 +1,10 @@
 // What the public sees of an expense request.
-import { Field, InputType, ObjectType } from 'type-graphql'
-import { ManagementAccount } from '../accounts/types.js'
-import { AvailableAction } from '../../core/lifecycle/available-action.js'
+import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { ExpenseRequestStatus, ExpenseRequestType, PaymentMethod } from '../../generated/prisma/enums.js'
-import { Supplier } from '../partners/types.js'
 
 describeEnum(ExpenseRequestStatus, 'ExpenseRequestStatus', 'Where an expense request stands.', {
   DRAFT: 'Being written; nobody has been asked yet.',
@@ -47,8 +44,6 @@ export class ExpenseLine extends Node {
   @required.decimal('How many.') quantity!: Decimal
   @required.decimal("Price of one, in the request's currency.") unitPrice!: Decimal
   @required.instant('When it was written.') createdAt!: Date
-  @optional.of(() => Supplier, 'The supplier it was bought from.') supplier!: Supplier | null
-  @optional.of(() => ManagementAccount, 'The management account it is booked to.') managementAccount!: ManagementAccount | null
 }
 
 @ObjectType({ implements: Node, description: 'One act on an expense request; never changed afterwards.' })
@@ -94,65 +89,4 @@ export class ExpenseRequest extends Node {
   @optional.text('Why it was rejected.') rejectionReason!: string | null
   @optional.instant('When it was cancelled.') cancelledAt!: Date | null
   @optional.instant('When it was settled.') settledAt!: Date | null
-  @optional.of(() => Supplier, 'The vendor, where the money is for one.') supplier!: Supplier | null
-  @required.of(() => [ExpenseLine], 'What the money is for, in order.') lineItems!: ExpenseLine[]
-  @required.of(() => [ExpenseRequestHistory], 'What was done with it, oldest first.') history!: ExpenseRequestHistory[]
-  @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
-}
-
-export const ExpenseRequestConnection = connectionOf(ExpenseRequest)
-
-@InputType({ description: 'One thing that the money is for.' })
-export class ExpenseLineInput {
-  @optional.text('What it is.') description?: string | null
-  @optional.id('The supplier it was bought from.') supplierId?: string | null
-  @optional.id('The management account it is booked to.') managementAccountId?: string | null
-  @optional.text('Address of the receipt: http or https, at most 2,000 characters.') receiptUrl?: string | null
-  @optional.decimal('How many; more than 0, initially 1. Kept to 6 places.') quantity?: Decimal | null
-  @required.decimal("Price of one, in the request's currency; 0 or more. Kept to 6 places.") unitPrice!: Decimal
-}
-
-@InputType({ description: 'The content of an expense request. Absent fields stay as they are.' })
-export class ExpenseRequestInput {
-  @optional.of(() => ExpenseRequestType, 'What the money is asked for.') requestType?: ExpenseRequestType | null
-  @optional.of(() => PaymentMethod, 'How the money is to be handed over.') paymentMethod?: PaymentMethod | null
-  @optional.text("Currency of its amounts, ISO 4217; initially the organization's.") currency?: string | null
-  @optional.id('The vendor, where the money is for one.') supplierId?: string | null
-  @optional.text('Remarks.') notes?: string | null
-  @optional.id('The approved or paid advance, of the same requester and currency, that this claim accounts for.') linkedAdvanceRequestId?: string | null
-  @optional.id('The template that it was made from; kept as sent.') sourceTemplateId?: string | null
-  @Field(() => [ExpenseLineInput], { nullable: true, description: 'What the money is for; replaces all lines.' })
-  lineItems?: ExpenseLineInput[] | null
-}
-
-@InputType({ description: 'An expense request to be drafted.' })
-export class DraftExpenseRequestInput extends ExpenseRequestInput {
-  @required.of(() => ExpenseRequestType, 'What the money is asked for.') requestType!: ExpenseRequestType
-}
-
-@InputType({ description: 'What is said with an act on an expense request.' })
-export class ExpenseRequestActInput {
-  @optional.text('Remarks for the history.') comments?: string | null
-}
-
-@InputType({ description: 'Why an expense request is rejected.' })
-export class RejectExpenseRequestInput extends ExpenseRequestActInput {
-  @required.text('Why; shown to whoever asked.') reason!: string
-}
-
-@InputType({ description: 'A payment of an expense request.' })
-export class PayExpenseRequestInput extends ExpenseRequestActInput {
-  @optional.decimal("How much, in the request's currency and whole minor units; no more than payableAmount, and all of it when left out.") amount?: Decimal | null
-}
-
-@InputType({ description: 'Which expense requests to list; all conditions hold together.' })
-export class ExpenseRequestFilter {
-  @optional.of(() => [ExpenseRequestStatus], 'In one of these states.') status?: ExpenseRequestStatus[] | null
-  @optional.of(() => [ExpenseRequestType], 'Of one of these types.') requestType?: ExpenseRequestType[] | null
-  @optional.id('Asked for by this user.') requesterId?: string | null
-  @optional.id('For this vendor.') supplierId?: string | null
-  @optional.id('Accounting for this advance.') linkedAdvanceRequestId?: string | null
-  @optional.instant('Drafted at this time or later.') createdFrom?: Date | null
-  @optional.instant('Drafted before this time.') createdBefore?: Date | null
-  @optional.text("Number, requester's name or notes contain this.") text?: string | null
 }

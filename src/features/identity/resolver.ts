@@ -2,6 +2,7 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Context, RequestContext } from '../../context.js'
 import { Id } from '../../core/schema/arguments.js'
+import { Bounded } from '../../core/schema/fields.js'
 import { login, me, testAdmin } from './service.js'
 import { Session, Tokens } from './session-types.js'
 import * as sessions from './sessions.js'
@@ -14,22 +15,27 @@ export class IdentityResolver {
     return me(ctx)
   }
 
-  @Query(() => AdminTest, { description: 'Checks the credential of an administrator. Fails with FORBIDDEN for everyone else.' })
+  @Query(() => AdminTest, {
+    description: 'Checks the credential of an administrator. Fails with FORBIDDEN for everyone else.',
+    deprecationReason: 'Use `me`, which shows the roles.',
+  })
   adminTest(@Ctx() ctx: Context) {
     return testAdmin(ctx)
   }
 
-  @Mutation(() => Tokens, { description: 'Signs in with e-mail address and password. Fails with UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many.' })
+  @Mutation(() => Tokens, { nullable: true, description: 'Signs in with e-mail address and password. Fails with UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many.' })
   login(@Args() { username, password }: LoginArgs, @Ctx() ctx: RequestContext) {
     return login(ctx, username, password)
   }
 
+  @Bounded()
   @Query(() => [Session], { description: 'Your open sessions, newest first, 100 at most. Fails with FORBIDDEN for an API key.' })
   sessions(@Ctx() ctx: Context) {
     return sessions.sessions(ctx)
   }
 
   @Mutation(() => Tokens, {
+    nullable: true,
     description: 'Exchanges a refresh token, which is good once, for new tokens; send it without an Authorization header. One that was spent ends the session for whoever else uses it. Fails with UNAUTHENTICATED.',
   })
   refreshSession(
@@ -39,17 +45,18 @@ export class IdentityResolver {
     return sessions.refreshSession(ctx, refreshToken)
   }
 
-  @Mutation(() => Session, { description: 'Ends the session of this request; its tokens open nothing from then on. Fails with FORBIDDEN for an API key.' })
+  @Mutation(() => Session, { nullable: true, description: 'Ends the session of this request; its tokens open nothing from then on. Fails with FORBIDDEN for an API key.' })
   logout(@Ctx() ctx: Context) {
     return sessions.logout(ctx)
   }
 
-  @Mutation(() => [Session], { description: 'Ends all your sessions, this one included, and answers them. Fails with FORBIDDEN for an API key.' })
+  @Bounded()
+  @Mutation(() => [Session], { nullable: true, description: 'Ends all your sessions, this one included, and answers them. Fails with FORBIDDEN for an API key.' })
   logoutEverywhere(@Ctx() ctx: Context) {
     return sessions.logoutEverywhere(ctx)
   }
 
-  @Mutation(() => Session, { description: 'Ends one session of your own. Fails with NOT_FOUND, with CONFLICT when it has ended, with FORBIDDEN for an API key.' })
+  @Mutation(() => Session, { nullable: true, description: 'Ends one session of your own. Fails with NOT_FOUND, with CONFLICT when it has ended, with FORBIDDEN for an API key.' })
   endSession(@Id('The session.') id: string, @Ctx() ctx: Context) {
     return sessions.endSession(ctx, id)
   }

@@ -54,5 +54,5 @@ export const me = ({ viewer }: Context) => ({ ...person(viewer), permissions: [.
 
 const person = ({ userId, email, name, orgId, roles }: Viewer) => ({ id: userId, email, name, orgId, roles })
 
-/** Says that the credential of an administrator works. */
-export const testAdmin = (ctx: Context) => ({ message: `${ctx.viewer.name} is an administrator of this organization`, user: me(ctx) })
+/** The viewer, whom the rule has found to be an administrator. */
+export const testAdmin = (ctx: Context) => ({ user: me(ctx) })

@@ -36,9 +36,6 @@ export class Me {
 
 @ObjectType({ description: 'The answer to an administrator who checks the credential.' })
 export class AdminTest {
-  @required.text('A sentence that says that it worked.')
-  message!: string
-
   @required.of(() => Me, 'Who asked.')
   user!: Me
 }

@@ -1,7 +1,9 @@
-// How locations, deliveries and stops are read: their order, their filters, and what their computed fields need.
-import { among, before, contains, is, readable, since } from '../../core/records/read.js'
+// How locations, deliveries and stops are read: their order and their filters.
+import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { Delivery, DeliveryStop, Location } from './types.js'
 
-export const locations = readable('Location', {
+export const locations = readable('Location', Location, {
   order: ['name', 'asc'],
   filters: {
     locationType: is('locationType'),
@@ -13,10 +15,9 @@ export const locations = readable('Location', {
     linkedEntityType: is('linkedEntityType'),
     linkedEntityId: is('linkedEntityId'),
   },
-  needs: { stops: [] },
 })
 
-export const deliveries = readable('Delivery', {
+export const deliveries = readable('Delivery', Delivery, {
   order: ['createdAt', 'desc'],
   filters: {
     status: among('status'),
@@ -27,10 +28,9 @@ export const deliveries = readable('Delivery', {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
   },
-  needs: { salesOrder: ['salesOrderId'], stops: [], availableActions: ['status'] },
 })
 
-export const deliveryStops = readable('DeliveryStop', {
+export const deliveryStops = readable('DeliveryStop', DeliveryStop, {
   order: ['createdAt', 'desc'],
   filters: {
     state: among('state'),
@@ -43,7 +43,6 @@ export const deliveryStops = readable('DeliveryStop', {
     createdBefore: before('createdAt'),
     text: contains('name', 'subLabel', 'notes'),
   },
-  needs: { delivery: ['deliveryId'], location: ['locationId'], availableActions: ['state'] },
 })
 
 /** The stops of one delivery, as the journey goes. */

@@ -1,72 +1,61 @@
-// The verbs of a delivery's stop: create, edit, depart, arrive, complete, skip, fail.
+// What is written of a stop: its making and its edit, with its delivery held.
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
-import { given } from '../../core/records/input.js'
-import { takeStep } from '../../core/lifecycle/step.js'
 import { inWords } from '../../core/lifecycle/words.js'
+import { hold } from '../../core/records/hold.js'
+import { edited } from '../../core/records/input.js'
 import { conflict, notFound, refuse } from '../../errors.js'
 import type { Delivery } from '../../generated/prisma/client.js'
-import { holdDelivery, settleDelivery } from './deliveries.js'
-import { deliveryLife, stopLife } from './lifecycle.js'
+import { settleDelivery } from './deliveries.js'
+import { OPEN } from './delivery-state.js'
+import type { DeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
 import { faultsOfStop, stopRow } from './stop-input.js'
-import type { DeliveryStopActInput, DeliveryStopInput, EditDeliveryStopInput } from './types.js'
 
-type Action = keyof typeof stopLife.steps
-
-/** A new stop of an open delivery; without a place of its own it comes after the last. */
-export function createStop(ctx: Context, deliveryId: string, input: DeliveryStopInput) {
+/** Adds a stop to an open delivery; without a place of its own it comes after the last. */
+export function createStop(ctx: Context, deliveryId: string, input: DeliveryStopInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    const delivery = await holdDelivery(ctx, deliveryId)
-    refuseClosed(delivery)
+    const delivery = await holdOpenDelivery(ctx, deliveryId)
     const stopOrder = input.stopOrder ?? (await lastOrder(ctx, deliveryId)) + 1
     refuse(await faultsOfStop(ctx, { ...input, stopOrder }))
     await refuseTaken(ctx, delivery, stopOrder)
-    const stop = await ctx.db.deliveryStop.create({ data: stopRow(ctx, deliveryId, { ...input, stopOrder }) })
-    await audit(ctx, { action: 'create', entity: stopLife.model, entityId: stop.id })
+    const { id } = await ctx.db.deliveryStop.create({ data: stopRow(ctx, deliveryId, { ...input, stopOrder }) })
+    await audit(ctx, { action: 'create', entity: 'DeliveryStop', entityId: id })
     await settleDelivery(ctx, deliveryId)
-    return stop
+    return id
   })
 }
 
-/** Changes the fields that are given, until the stop is done with. */
-export function editStop(ctx: Context, id: string, input: EditDeliveryStopInput) {
-  return ctx.transaction(async (ctx) => {
-    const delivery = await holdDelivery(ctx, await deliveryOf(ctx, id))
-    await takeStep(ctx, stopLife, 'edit', id)
-    refuse(await faultsOfStop(ctx, input))
-    if (input.stopOrder != null) await refuseTaken(ctx, delivery, input.stopOrder, id)
-    await ctx.db.deliveryStop.updateMany({ where: { id }, data: given(input) })
-    return getStop(ctx, id)
-  })
+/** Changes the fields that are given; null empties what may be empty. */
+export async function editStop(ctx: Context, id: string, input: EditDeliveryStopInput): Promise<undefined> {
+  refuse(await faultsOfStop(ctx, input))
+  const data = edited('DeliveryStop', input, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })
+  const { delivery } = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id }, select: { delivery: true } })
+  if (data.stopOrder !== undefined) await refuseTaken(ctx, delivery, data.stopOrder, id)
+  await ctx.db.deliveryStop.updateMany({ where: { id }, data })
 }
 
-export const depart = (ctx: Context, id: string, input: DeliveryStopActInput | null) => act(ctx, 'depart', id, input)
-/** Arrives, and keeps when. */
-export const arrive = (ctx: Context, id: string, input: DeliveryStopActInput | null) => act(ctx, 'arrive', id, input, { actualAt: ctx.now })
-export const complete = (ctx: Context, id: string, input: DeliveryStopActInput | null) => act(ctx, 'complete', id, input)
-export const skip = (ctx: Context, id: string, input: DeliveryStopActInput | null) => act(ctx, 'skip', id, input)
-export const fail = (ctx: Context, id: string, input: DeliveryStopActInput | null) => act(ctx, 'fail', id, input)
-
-/** One act, whole: the stop moves, and the delivery's state follows. */
-function act(ctx: Context, action: Action, id: string, input: DeliveryStopActInput | null, changes = {}) {
-  return ctx.transaction(async (ctx) => {
-    const { id: deliveryId } = await holdDelivery(ctx, await deliveryOf(ctx, id))
-    await takeStep(ctx, stopLife, action, id, { changes, reason: input?.reason })
-    await settleDelivery(ctx, deliveryId)
-    return getStop(ctx, id)
-  })
-}
-
-const getStop = (ctx: Context, id: string) => ctx.db.deliveryStop.findFirstOrThrow({ where: { id } })
-
-async function deliveryOf(ctx: Context, id: string): Promise<string> {
+/**
+ * Holds the delivery of a stop until the transaction ends. Every change of a stop holds the delivery before the stop, so
+ * that one change after the other numbers its stop and derives the state of the delivery. Throws NOT_FOUND.
+ */
+export async function holdDeliveryOf(ctx: Context, id: string): Promise<void> {
   const stop = await ctx.db.deliveryStop.findFirst({ where: { id }, select: { deliveryId: true } })
   if (!stop) throw notFound('Delivery stop')
-  return stop.deliveryId
+  await hold(ctx, 'Delivery', stop.deliveryId)
 }
 
-function refuseClosed({ documentId, status }: Delivery): void {
-  if (deliveryLife.steps.edit.from.includes(status)) return
+/** Writes the state of a stop's delivery. */
+export async function settleDeliveryOf(ctx: Context, id: string): Promise<undefined> {
+  const { deliveryId } = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id }, select: { deliveryId: true } })
+  await settleDelivery(ctx, deliveryId)
+}
+
+async function holdOpenDelivery(ctx: Context, id: string): Promise<Delivery> {
+  await hold(ctx, 'Delivery', id)
+  const delivery = await ctx.db.delivery.findFirst({ where: { id } })
+  if (!delivery) throw notFound('Delivery')
+  const { documentId, status } = delivery
+  if (OPEN.includes(status)) return delivery
   throw conflict(`Delivery ${documentId} is ${inWords(status)}: it takes no more stops`, { state: status })
 }
 
@@ -75,7 +64,8 @@ async function lastOrder(ctx: Context, deliveryId: string): Promise<number> {
   return _max.stopOrder ?? 0
 }
 
-async function refuseTaken(ctx: Context, { id: deliveryId, documentId }: Delivery, stopOrder: number, exceptId = ''): Promise<void> {
+async function refuseTaken(ctx: Context, { id: deliveryId, documentId }: Delivery, stopOrder: number, exceptId = '') {
   const twin = await ctx.db.deliveryStop.findFirst({ where: { deliveryId, stopOrder, id: { not: exceptId } } })
-  if (twin) throw conflict(`Stop ${stopOrder} of delivery ${documentId} is ${twin.name} already`, { stopOrder, stopId: twin.id })
+  if (!twin) return
+  throw conflict(`Stop ${stopOrder} of delivery ${documentId} is ${twin.name} already`, { stopOrder, stopId: twin.id })
 }

@@ -3,14 +3,14 @@ import { converters, findConverters, missingRate, type Converter, type Exchange 
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { sum, toMinorUnit } from '../../core/money/money.js'
+import { tooManyFault } from '../../core/records/input.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { Material, Supplier } from '../../generated/prisma/client.js'
-import type { MaterialRequestLineInput } from './types.js'
+import type { MaterialRequestLineInput } from './inputs.js'
 
 const ZERO = new Decimal(0)
-const MOST_LINES = 100
 
 /** What must be bought beyond what the warehouse holds: max(0, requiredQty − warehouseAvailableQty). */
 export const qtyToPurchase = (requiredQty: Decimal, warehouseAvailableQty: Decimal) => Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))
@@ -63,8 +63,10 @@ function lineOf(input: MaterialRequestLineInput, materials: Named<Material>, sup
 }
 
 function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
-  const tooMany = inputs.length > MOST_LINES ? [{ path: ['lineItems'], message: `A request has at most ${MOST_LINES} lines`, given: inputs.length }] : []
-  return [...tooMany, ...inputs.flatMap((input, index) => lineFaults(input).map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))]
+  const tooMany = tooManyFault(['lineItems'], inputs.length, (most) => `A request has at most ${most} lines`)
+  const faults = inputs.map(lineFaults)
+  const placed = faults.flatMap((some, index) => some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })))
+  return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
 function lineFaults({ materialId, materialName, requiredQty, warehouseAvailableQty, unitPrice }: MaterialRequestLineInput): Fault[] {

@@ -1,7 +1,9 @@
-// How material requests are read: their order, their filters, and what their computed fields need.
-import { among, before, contains, is, readable, since } from '../../core/records/read.js'
+// How material requests are read: their order and their filters.
+import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { MaterialRequest, MaterialRequestHistory, MaterialRequestLine } from './types.js'
 
-export const materialRequests = readable('MaterialRequest', {
+export const materialRequests = readable('MaterialRequest', MaterialRequest, {
   order: ['createdAt', 'desc'],
   filters: {
     status: among('status'),
@@ -13,23 +15,11 @@ export const materialRequests = readable('MaterialRequest', {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'urgency', 'notes'),
   },
-  needs: {
-    lineItems: [],
-    approvalHistory: [],
-    linkedPurchaseOrders: [],
-    productionOrder: ['productionOrderId'],
-    salesOrder: ['salesOrderId'],
-    bom: ['bomId'],
-    availableActions: ['status', 'createdById', 'submittedById'],
-  },
 })
 
-export const requestLines = readable('MaterialRequestLine', {
-  order: ['itemNumber', 'asc'],
-  needs: { materialRequest: ['materialRequestId'], material: ['materialId'], supplier: ['supplierId'], linkedPoLine: ['linkedPoLineId'] },
-})
+export const requestLines = readable('MaterialRequestLine', MaterialRequestLine, { order: ['itemNumber', 'asc'] })
 
 /** The lines of any request, the last written first, as identifiers sort by time. */
 export const linesOfAnyRequest = { ...requestLines, order: ['id', 'desc'] } as const
 
-export const requestHistory = readable('MaterialRequestHistory', { order: ['performedAt', 'asc'] })
+export const requestHistory = readable('MaterialRequestHistory', MaterialRequestHistory, { order: ['performedAt', 'asc'] })

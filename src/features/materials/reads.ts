@@ -1,7 +1,9 @@
 // How materials are read.
-import { among, before, contains, is, readable, since } from '../../core/records/read.js'
+import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { Material } from './types.js'
 
-export const materials = readable('Material', {
+export const materials = readable('Material', Material, {
   order: ['name', 'asc'],
   filters: {
     materialType: among('materialType'),
@@ -11,5 +13,4 @@ export const materials = readable('Material', {
     createdBefore: before('createdAt'),
     text: contains('code', 'name'),
   },
-  needs: { supplier: ['supplierId'], billOfMaterialsItems: [], materialRequestLines: [], purchaseOrderLines: [] },
 })

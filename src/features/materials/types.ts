@@ -1,9 +1,8 @@
 // What the public sees of materials.
 import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { Supplier } from '../partners/types.js'
 
 @ObjectType({ implements: Node, description: 'A fabric, trim or other material that is bought, kept in the warehouse and used up.' })
 export class Material extends Node {
@@ -17,10 +16,8 @@ export class Material extends Node {
   @required.decimal("What the warehouse holds, in the material's unit.") warehouseQty!: Decimal
   @required.flag('Whether new documents may name it; old ones keep it.') isActive!: boolean
   @required.instant('Since when it is kept here.') createdAt!: Date
-  @optional.of(() => Supplier, 'The usual supplier.') supplier!: Supplier | null
 }
 
-export const MaterialConnection = connectionOf(Material)
 
 @InputType({ description: 'Which materials to list; all conditions hold together.' })
 export class MaterialFilter {

@@ -2,15 +2,16 @@
 import type { Context } from '../../context.js'
 import { holdOrganization, updateOrganization, viewersOrganization } from '../../access/shared/organizations.js'
 import { audit } from '../../core/lifecycle/audit.js'
-import { given, nameFault } from '../../core/records/input.js'
+import { edited, given, nameFault } from '../../core/records/input.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { OrganizationInput } from './types.js'
 
 /** Changes the fields that are given; the trail says what they were. */
 export async function edit(ctx: Context, { name, settings }: OrganizationInput) {
-  refuse([nameFault(name), ...TOLERANCES.map((field) => toleranceFault(field, settings?.[field]))])
-  const changes = stored({ ...given({ name: name?.trim() }), ...given(settings ?? {}) })
+  const input = edited('Organization', { name }, { name: 'filled' })
+  refuse([nameFault(name), ...emptied(settings), ...TOLERANCES.map((field) => toleranceFault(field, settings?.[field]))])
+  const changes = stored({ ...given({ name: input.name?.trim() }), ...given(settings ?? {}) })
   await ctx.transaction(async (ctx) => {
     const before = await holdOrganization(ctx)
     if (Object.keys(changes).length) await updateOrganization(ctx, changes)
@@ -19,6 +20,10 @@ export async function edit(ctx: Context, { name, settings }: OrganizationInput) 
   })
   return viewersOrganization(ctx)
 }
+
+/** No setting may be empty. */
+const emptied = (settings: OrganizationInput['settings']) =>
+  Object.entries(settings ?? {}).map(([field, value]) => value === null && { path: ['settings', field], message: 'May not be empty', given: null })
 
 type Kept = Record<string, string | boolean>
 

@@ -21,7 +21,7 @@ export class Organization extends Node {
   settings!: OrganizationSettings | null
 }
 
-@InputType({ description: 'What an organization decides for itself. Absent fields stay as they are.' })
+@InputType({ description: 'What an organization decides for itself. Absent fields stay as they are; none may be empty.' })
 export class OrganizationSettingsInput {
   @optional.flag('Whether someone may approve a material request that they submitted.') materialRequestSelfApproval?: boolean | null
   @optional.flag('Whether someone may approve a cost sheet that they submitted.') costSheetSelfApproval?: boolean | null
@@ -29,7 +29,7 @@ export class OrganizationSettingsInput {
   @optional.decimal('How far a billed quantity may stray from the ordered one before the bill is refused, 0 to 100 percent.') quantityTolerancePercent?: Decimal | null
 }
 
-@InputType({ description: 'What may be said of an organization. Absent fields stay as they are.' })
+@InputType({ description: 'What may be said of an organization. Absent fields stay as they are; none may be empty.' })
 export class OrganizationInput {
   @optional.text('Name of the business.') name?: string | null
   @optional.of(() => OrganizationSettingsInput, 'What it decides for itself.') settings?: OrganizationSettingsInput | null

@@ -1,5 +1,7 @@
 // How suppliers and clients are read: by name, with the same filters.
-import { before, contains, is, readable, since } from '../../core/records/read.js'
+import { before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { Client, Supplier } from './types.js'
 
 const filters = {
   isActive: is('isActive'),
@@ -10,13 +12,11 @@ const filters = {
   text: contains('code', 'name', 'email', 'city'),
 }
 
-export const suppliers = readable('Supplier', {
+export const suppliers = readable('Supplier', Supplier, {
   order: ['name', 'asc'],
   filters,
-  needs: { materials: [], materialRequestLines: [], purchaseOrders: [], expenseRequests: [], expenseLines: [], bills: [] },
 })
-export const clients = readable('Client', {
+export const clients = readable('Client', Client, {
   order: ['name', 'asc'],
   filters,
-  needs: { styles: [], costSheets: [], requestsForQuotation: [], quotes: [], salesOrders: [], bills: [] },
 })

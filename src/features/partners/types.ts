@@ -1,7 +1,7 @@
 // What the public sees of suppliers and clients.
 import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({ implements: Node, description: 'Someone the organization buys from.' })
 export class Supplier extends Node {
@@ -17,7 +17,6 @@ export class Supplier extends Node {
   @required.instant('Since when it is kept here.') createdAt!: Date
 }
 
-export const SupplierConnection = connectionOf(Supplier)
 
 @InputType({ description: 'Which suppliers to list; all conditions hold together.' })
 export class SupplierFilter {
@@ -43,7 +42,6 @@ export class Client extends Node {
   @required.instant('Since when it is kept here.') createdAt!: Date
 }
 
-export const ClientConnection = connectionOf(Client)
 
 @InputType({ description: 'Which clients to list; all conditions hold together.' })
 export class ClientFilter {

@@ -1,7 +1,9 @@
 // How production orders and bills of materials are read.
-import { among, before, contains, is, readable, since } from '../../core/records/read.js'
+import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { BillOfMaterials, BillOfMaterialsItem, ProductionOrder } from './types.js'
 
-export const productionOrders = readable('ProductionOrder', {
+export const productionOrders = readable('ProductionOrder', ProductionOrder, {
   order: ['createdAt', 'desc'],
   filters: {
     status: among('status'),
@@ -13,10 +15,9 @@ export const productionOrders = readable('ProductionOrder', {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
   },
-  needs: { style: ['styleId'], salesOrder: ['salesOrderId'], materialRequests: [] },
 })
 
-export const billsOfMaterials = readable('BillOfMaterials', {
+export const billsOfMaterials = readable('BillOfMaterials', BillOfMaterials, {
   order: ['createdAt', 'desc'],
   filters: {
     styleId: is('styleId'),
@@ -25,10 +26,8 @@ export const billsOfMaterials = readable('BillOfMaterials', {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'name'),
   },
-  needs: { style: ['styleId'], items: [], materialRequests: [] },
 })
 
-export const billOfMaterialsItems = readable('BillOfMaterialsItem', {
+export const billOfMaterialsItems = readable('BillOfMaterialsItem', BillOfMaterialsItem, {
   order: ['itemNumber', 'asc'],
-  needs: { material: ['materialId'], billOfMaterials: ['billOfMaterialsId'] },
 })

@@ -2,11 +2,9 @@
 import { InputType, ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { ProductionOrderStatus } from '../../generated/prisma/enums.js'
-import { Material } from '../materials/types.js'
-import { Style } from '../styles/types.js'
 
 describeEnum(ProductionOrderStatus, 'ProductionOrderStatus', 'Where a production order stands.', {
   PLANNED: 'On the plan; nothing has been cut.',
@@ -30,10 +28,8 @@ export class ProductionOrder extends Node {
   @optional.text('Remarks.') notes!: string | null
   @required.instant('When it was planned.') createdAt!: Date
   @optional.id('Who planned it.') createdById!: string | null
-  @required.of(() => Style, 'The style to make.') style!: Style
 }
 
-export const ProductionOrderConnection = connectionOf(ProductionOrder)
 
 @InputType({ description: 'Which production orders to list; all conditions hold together.' })
 export class ProductionOrderFilter {
@@ -55,8 +51,6 @@ export class BillOfMaterialsItem extends Node {
   @required.decimal('Quantity per piece, in the unit beside it, before wastage.') consumption!: Decimal
   @required.text('Unit of the consumption.') unit!: string
   @required.decimal('Added to the consumption for cutting loss, in percent.') wastagePercent!: Decimal
-  @required.of(() => Material, 'The material.') material!: Material
-  @required.of(() => BillOfMaterials, 'The bill of materials.') billOfMaterials!: unknown
 }
 
 @ObjectType({ implements: Node, description: 'What one piece of a style takes.' })
@@ -67,11 +61,8 @@ export class BillOfMaterials extends Node {
   @required.flag('Whether new requests may be made from it.') isActive!: boolean
   @required.instant('When it was written.') createdAt!: Date
   @optional.id('Who wrote it.') createdById!: string | null
-  @required.of(() => Style, 'The style.') style!: Style
-  @required.of(() => [BillOfMaterialsItem], 'The materials, in order.') items!: BillOfMaterialsItem[]
 }
 
-export const BillOfMaterialsConnection = connectionOf(BillOfMaterials)
 
 @InputType({ description: 'Which bills of materials to list; all conditions hold together.' })
 export class BillOfMaterialsFilter {

@@ -1,7 +1,9 @@
 // How purchase orders and goods receipts are read.
-import { among, before, contains, is, readable, since } from '../../core/records/read.js'
+import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { GoodsReceipt, GoodsReceiptLine, PurchaseOrder, PurchaseOrderLine } from './types.js'
 
-export const purchaseOrders = readable('PurchaseOrder', {
+export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
   order: ['createdAt', 'desc'],
   filters: {
     status: among('status'),
@@ -13,21 +15,19 @@ export const purchaseOrders = readable('PurchaseOrder', {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
   },
-  needs: { supplier: ['supplierId'], materialRequest: ['materialRequestId'], lineItems: [], goodsReceipts: [], bills: [] },
 })
 
 /** The orders made from a material request, in the order in which they were made. */
 export const linkedOrders = { ...purchaseOrders, order: ['createdAt', 'asc'] } as const
 
-export const purchaseOrderLines = readable('PurchaseOrderLine', {
+export const purchaseOrderLines = readable('PurchaseOrderLine', PurchaseOrderLine, {
   order: ['itemNumber', 'asc'],
-  needs: { purchaseOrder: ['purchaseOrderId'], material: ['materialId'], goodsReceiptLines: [], materialRequestLines: [], billLines: [] },
 })
 
 /** The lines of any order, the last written first, as identifiers sort by time. */
 export const linesOfAnyOrder = { ...purchaseOrderLines, order: ['id', 'desc'] } as const
 
-export const goodsReceipts = readable('GoodsReceipt', {
+export const goodsReceipts = readable('GoodsReceipt', GoodsReceipt, {
   order: ['receivedAt', 'desc'],
   filters: {
     status: among('status'),
@@ -36,10 +36,8 @@ export const goodsReceipts = readable('GoodsReceipt', {
     receivedBefore: before('receivedAt'),
     text: contains('documentId', 'notes'),
   },
-  needs: { purchaseOrder: ['purchaseOrderId'], lineItems: [], bills: [] },
 })
 
-export const goodsReceiptLines = readable('GoodsReceiptLine', {
+export const goodsReceiptLines = readable('GoodsReceiptLine', GoodsReceiptLine, {
   order: ['id', 'asc'],
-  needs: { goodsReceipt: ['goodsReceiptId'], purchaseOrderLine: ['purchaseOrderLineId'] },
 })

@@ -2,12 +2,9 @@
 import { InputType, ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { GoodsReceiptStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
-import { MaterialRequest } from '../material-requests/types.js'
-import { Material } from '../materials/types.js'
-import { Supplier } from '../partners/types.js'
 
 describeEnum(PurchaseOrderStatus, 'PurchaseOrderStatus', 'Where a purchase order stands.', {
   DRAFT: 'Being written; the supplier does not know of it.',
@@ -34,9 +31,6 @@ export class PurchaseOrderLine extends Node {
   @required.decimal("Price of one unit, in the order's currency.") unitPrice!: Decimal
   @required.decimal("What it comes to: qty × unitPrice, in the order's currency.") amount!: Decimal
   @optional.text('Unit of measure.') uom!: string | null
-  @required.of(() => PurchaseOrder, 'The purchase order.') purchaseOrder!: unknown
-  @optional.of(() => Material, 'The material.') material!: Material | null
-  @required.of(() => [GoodsReceiptLine], 'What arrived of it, by any receipt; only posted receipts count as received.') goodsReceiptLines!: unknown[]
 }
 
 @ObjectType({ implements: Node, description: 'An order to a supplier.' })
@@ -54,13 +48,8 @@ export class PurchaseOrder extends Node {
   @optional.instant('When it went to the supplier.') sentAt!: Date | null
   @optional.instant('When it was cancelled.') cancelledAt!: Date | null
   @optional.instant('When it was closed.') closedAt!: Date | null
-  @required.of(() => Supplier, 'The supplier.') supplier!: Supplier
-  @optional.of(() => MaterialRequest, 'The material request that it was made from, if any.') materialRequest!: MaterialRequest | null
-  @required.of(() => [PurchaseOrderLine], 'What is ordered, in order.') lineItems!: PurchaseOrderLine[]
-  @required.of(() => [GoodsReceipt], 'What arrived on it, latest first; void receipts included.') goodsReceipts!: unknown[]
 }
 
-export const PurchaseOrderConnection = connectionOf(PurchaseOrder)
 
 @InputType({ description: 'Which purchase orders to list; all conditions hold together.' })
 export class PurchaseOrderFilter {
@@ -79,8 +68,6 @@ export class GoodsReceiptLine extends Node {
   @required.id('The receipt.') goodsReceiptId!: string
   @required.id('The line of the purchase order.') purchaseOrderLineId!: string
   @required.decimal("Quantity received, in the unit of the order's line.") qty!: Decimal
-  @required.of(() => GoodsReceipt, 'The receipt.') goodsReceipt!: unknown
-  @required.of(() => PurchaseOrderLine, 'The line of the purchase order.') purchaseOrderLine!: PurchaseOrderLine
 }
 
 @ObjectType({ implements: Node, description: 'A delivery of goods on a purchase order. Only posted ones count as received.' })
@@ -94,11 +81,8 @@ export class GoodsReceipt extends Node {
   @optional.id('Who wrote it.') createdById!: string | null
   @optional.instant('When it was posted.') postedAt!: Date | null
   @optional.instant('When it was voided.') voidedAt!: Date | null
-  @required.of(() => PurchaseOrder, 'The purchase order.') purchaseOrder!: PurchaseOrder
-  @required.of(() => [GoodsReceiptLine], 'What arrived, by line.') lineItems!: GoodsReceiptLine[]
 }
 
-export const GoodsReceiptConnection = connectionOf(GoodsReceipt)
 
 @InputType({ description: 'Which goods receipts to list; all conditions hold together.' })
 export class GoodsReceiptFilter {

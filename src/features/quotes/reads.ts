@@ -1,7 +1,9 @@
-// How requests for quotation and quotes are read: their order, their filters, and what their computed fields need.
-import { among, before, contains, is, readable, since } from '../../core/records/read.js'
+// How requests for quotation and quotes are read: their order and their filters.
+import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { Quote, RequestForQuotation, RequestForQuotationLine } from './types.js'
 
-export const requestsForQuotation = readable('RequestForQuotation', {
+export const requestsForQuotation = readable('RequestForQuotation', RequestForQuotation, {
   order: ['createdAt', 'desc'],
   filters: {
     status: among('status'),
@@ -11,18 +13,16 @@ export const requestsForQuotation = readable('RequestForQuotation', {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
   },
-  needs: { client: ['clientId'], style: ['styleId'], lineItems: [], quotes: [] },
 })
 
-export const requestForQuotationLines = readable('RequestForQuotationLine', {
+export const requestForQuotationLines = readable('RequestForQuotationLine', RequestForQuotationLine, {
   order: ['itemNumber', 'asc'],
-  needs: { requestForQuotation: ['requestForQuotationId'], styleSku: ['styleSkuId'] },
 })
 
 /** The lines of any request, the last written first, as identifiers sort by time. */
 export const linesOfAnyRequestForQuotation = { ...requestForQuotationLines, order: ['id', 'desc'] } as const
 
-export const quotes = readable('Quote', {
+export const quotes = readable('Quote', Quote, {
   order: ['createdAt', 'desc'],
   filters: {
     status: among('status'),
@@ -33,12 +33,5 @@ export const quotes = readable('Quote', {
     createdBefore: before('createdAt'),
     validBefore: before('validUntil'),
     text: contains('documentId', 'notes'),
-  },
-  needs: {
-    client: ['clientId'],
-    style: ['styleId'],
-    requestForQuotation: ['requestForQuotationId'],
-    salesOrder: [],
-    availableActions: ['status', 'validUntil'],
   },
 })

@@ -1,13 +1,10 @@
 // What the public sees of a request for quotation and of the quotes that answer it.
-import { InputType, ObjectType } from 'type-graphql'
-import { AvailableAction } from '../../core/lifecycle/available-action.js'
+import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
-import { Client } from '../partners/types.js'
-import { Style, StyleSku } from '../styles/types.js'
 
 describeEnum(RequestForQuotationStatus, 'RequestForQuotationStatus', 'Where a request for quotation stands.', {
   OPEN: 'Waiting for a price.',
@@ -33,7 +30,6 @@ export class RequestForQuotationLine extends Node {
   @optional.id('The size and colour.') styleSkuId!: string | null
   @optional.int('The smallest order, in pieces, for which the price holds.') minimumOrderQuantity!: number | null
   @optional.decimal('The price per piece that the client hopes for.') targetPrice!: Decimal | null
-  @optional.of(() => StyleSku, 'The size and colour.') styleSku!: StyleSku | null
 }
 
 @ObjectType({ implements: Node, description: "A client's question what a style would cost." })
@@ -45,9 +41,6 @@ export class RequestForQuotation extends Node {
   @optional.text('Remarks.') notes!: string | null
   @required.instant('When it was taken down.') createdAt!: Date
   @optional.id('Who took it down.') createdById!: string | null
-  @required.of(() => Client, 'The client who asks.') client!: Client
-  @optional.of(() => Style, 'The style that is asked for.') style!: Style | null
-  @required.of(() => [RequestForQuotationLine], 'What is asked for, in order.') lineItems!: RequestForQuotationLine[]
 }
 
 @ObjectType({ implements: Node, description: 'A price offered to a client.' })
@@ -78,57 +71,4 @@ export class Quote extends Node {
   @optional.id('Who cancelled it.') cancelledById!: string | null
   @optional.instant('When it became a sales order.') convertedAt!: Date | null
   @optional.id('Who converted it.') convertedById!: string | null
-  @required.of(() => Client, 'The client it is offered to.') client!: Client
-  @optional.of(() => Style, 'The style that is offered.') style!: Style | null
-  @optional.of(() => RequestForQuotation, 'The request that it answers.') requestForQuotation!: RequestForQuotation | null
-  @required.of(() => [AvailableAction], 'What the viewer may do with it next, and if not, why not.') availableActions!: AvailableAction[]
-}
-
-export const RequestForQuotationConnection = connectionOf(RequestForQuotation)
-export const QuoteConnection = connectionOf(Quote)
-
-@InputType({ description: 'The content of a quote. Absent fields stay as they are.' })
-export class QuoteInput {
-  @optional.id('The client; without one, the client of the request for quotation.') clientId?: string | null
-  @optional.id('The style; without one, the style of the request for quotation.') styleId?: string | null
-  @optional.id('The request that the quote answers; it must be of the same client.') requestForQuotationId?: string | null
-  @optional.instant('After this moment the quote can no longer be accepted.') validUntil?: Date | null
-  @optional.text("Currency of the price, ISO 4217; without one, the client's, else the organization's.") currency?: string | null
-  @optional.decimal('Price of one piece; 0 or more. Required to send.') unitPrice?: Decimal | null
-  @optional.int('Pieces offered; more than 0.') quantity?: number | null
-  @optional.text('Shipping term.') shippingTerm?: string | null
-  @optional.text('Payment term.') paymentTerm?: string | null
-  @optional.text('Remarks.') notes?: string | null
-}
-
-@InputType({ description: 'Why a quote is rejected.' })
-export class RejectQuoteInput {
-  @required.text("The client's reason.") reason!: string
-}
-
-@InputType({ description: 'Why a quote is cancelled.' })
-export class CancelQuoteInput {
-  @optional.text('Why; kept in the audit trail.') reason?: string | null
-}
-
-@InputType({ description: 'Which requests for quotation to list; all conditions hold together.' })
-export class RequestForQuotationFilter {
-  @optional.of(() => [RequestForQuotationStatus], 'In one of these states.') status?: RequestForQuotationStatus[] | null
-  @optional.id('From this client.') clientId?: string | null
-  @optional.id('For this style.') styleId?: string | null
-  @optional.instant('Taken down at this time or later.') createdFrom?: Date | null
-  @optional.instant('Taken down before this time.') createdBefore?: Date | null
-  @optional.text('Number or notes contain this.') text?: string | null
-}
-
-@InputType({ description: 'Which quotes to list; all conditions hold together.' })
-export class QuoteFilter {
-  @optional.of(() => [QuoteStatus], 'In one of these states.') status?: QuoteStatus[] | null
-  @optional.id('Offered to this client.') clientId?: string | null
-  @optional.id('For this style.') styleId?: string | null
-  @optional.id('In answer to this request.') requestForQuotationId?: string | null
-  @optional.instant('Drafted at this time or later.') createdFrom?: Date | null
-  @optional.instant('Drafted before this time.') createdBefore?: Date | null
-  @optional.instant('Valid until a moment before this time: with the state SENT, those to be marked as expired.') validBefore?: Date | null
-  @optional.text('Number or notes contain this.') text?: string | null
 }

@@ -1,29 +1,35 @@
-// Until when a quote may be accepted: expiry stops acceptance, not the conversion of what was accepted.
-import type { Context } from '../../context.js'
-import { availableActions } from '../../core/lifecycle/step.js'
+// Until when a quote may be accepted. The conversion of an accepted quote does not ask for it.
+import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
 import { instantText } from '../../core/schema/scalars.js'
-import { quoteLife } from './lifecycle.js'
+
+type Condition = NonNullable<AnyStep['unless']>
 
 interface Offered {
-  readonly status: string
   readonly validUntil: Date | null
 }
 
-/** The moment at which the validity of a quote ended; null while it is valid. One without an end stays valid. */
-export const endedAt = ({ validUntil }: Pick<Offered, 'validUntil'>, now: Date) => (validUntil && validUntil < now ? validUntil : null)
+/** The moment at which the validity of a quote ended; null while it is valid. A quote without an end stays valid. */
+export const endedAt = ({ validUntil }: Offered, now: Date) => (validUntil && validUntil < now ? validUntil : null)
 
-/** Why validity stands in the way of an action; null when it does not. */
-export function validityObstacle(quote: Pick<Offered, 'validUntil'>, action: string, now: Date): string | null {
-  const ended = endedAt(quote, now)
-  if (action === 'accept' && ended) return `Its validity ended at ${instantText(ended)}`
-  if (action !== 'expire' || ended) return null
-  return quote.validUntil ? `It is valid until ${instantText(quote.validUntil)}` : 'Its validity has no end'
+const offered = (row: object) => row as Offered
+
+/** Stands in the way of accepting a quote whose validity has ended. */
+export const withinValidity: Condition = {
+  columns: ['validUntil'],
+  obstacle: (row, now) => {
+    const ended = endedAt(offered(row), now)
+    if (!ended) return null
+    return { reason: `Its validity ended at ${instantText(ended)}`, details: { validUntil: instantText(ended) } }
+  },
 }
 
-/** What the viewer may do with a quote now, its validity considered. */
-export function actionsOf(quote: Offered, { now, viewer }: Context) {
-  return availableActions(quoteLife, { ...quote }, viewer).map((offer) => {
-    const reason = offer.reason ?? validityObstacle(quote, offer.action, now)
-    return { action: offer.action, allowed: !reason, reason }
-  })
+/** Stands in the way of marking a quote as expired that is still valid. */
+export const afterValidity: Condition = {
+  columns: ['validUntil'],
+  obstacle: (row, now) => {
+    const { validUntil } = offered(row)
+    if (endedAt(offered(row), now)) return null
+    if (!validUntil) return { reason: 'Its validity has no end', details: { validUntil } }
+    return { reason: `It is valid until ${instantText(validUntil)}`, details: { validUntil: instantText(validUntil) } }
+  },
 }

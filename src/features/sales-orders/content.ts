@@ -1,12 +1,11 @@
 // What a sales order consists of: the rules that its content keeps, and how lines and shipments are written.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
+import { tooManyFault } from '../../core/records/input.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import type { Fault } from '../../errors.js'
+import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
 import { gapInWords, scheduleGap } from './quantities.js'
-import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './types.js'
-
-const MOST_ENTRIES = 100
 
 /** Everything wrong with the content of a sales order, each fault at its field. */
 export const faultsOf = async (ctx: Context, input: SalesOrderInput): Promise<Fault[]> => [
@@ -18,9 +17,13 @@ export const faultsOf = async (ctx: Context, input: SalesOrderInput): Promise<Fa
 
 function faultsOfLines(lines: readonly SalesOrderLineInput[]): Fault[] {
   const faults = lines.flatMap(({ orderQuantity, clientTolerance }, index) => [
-    orderQuantity <= 0 && { path: ['lineItems', index, 'orderQuantity'], message: 'Should be more than 0', given: orderQuantity, figures: { gt: 0 } },
+    orderQuantity <= 0 && {
+      path: ['lineItems', index, 'orderQuantity'], message: 'Should be more than 0', given: orderQuantity,
+      figures: { gt: 0 },
+    },
     (clientTolerance?.lt(0) || clientTolerance?.gt(100)) && {
-      path: ['lineItems', index, 'clientTolerance'], message: 'Should be from 0 to 100', given: clientTolerance, figures: { ge: 0, le: 100 },
+      path: ['lineItems', index, 'clientTolerance'], message: 'Should be from 0 to 100', given: clientTolerance,
+      figures: { ge: 0, le: 100 },
     },
   ])
   return real([tooMany('lineItems', lines), ...faults])
@@ -30,10 +33,14 @@ function faultsOfSchedule(shipments: readonly ShipmentInput[]): Fault[] {
   const numbers = shipments.map(({ shipmentNumber }) => shipmentNumber)
   const faults = shipments.flatMap(({ shipmentNumber, quantity }, index) => [
     numbers.indexOf(shipmentNumber) < index && {
-      path: ['shipmentSchedule', index, 'shipmentNumber'], message: `Shipment ${shipmentNumber} is in the schedule already`, given: shipmentNumber,
+      path: ['shipmentSchedule', index, 'shipmentNumber'], given: shipmentNumber,
+      message: `Shipment ${shipmentNumber} is in the schedule already`,
       figures: { shipmentNumber, first: numbers.indexOf(shipmentNumber) },
     },
-    quantity < 0 && { path: ['shipmentSchedule', index, 'quantity'], message: 'Should be 0 or more', given: quantity, figures: { ge: 0 } },
+    quantity < 0 && {
+      path: ['shipmentSchedule', index, 'quantity'], message: 'Should be 0 or more', given: quantity,
+      figures: { ge: 0 },
+    },
   ])
   return real([tooMany('shipmentSchedule', shipments), ...faults])
 }
@@ -43,29 +50,32 @@ function faultsOfSums({ lineItems, shipmentSchedule }: SalesOrderInput): Fault[]
   return gap ? [{ path: ['shipmentSchedule'], message: gapInWords(gap), given: gap.given, figures: gap }] : []
 }
 
-const tooMany = (list: string, entries: readonly object[]) =>
-  entries.length > MOST_ENTRIES && { path: [list], message: `Should have at most ${MOST_ENTRIES} entries`, given: entries.length, figures: { le: MOST_ENTRIES } }
+const tooMany = (list: string, { length }: readonly object[]) =>
+  tooManyFault([list], length, (most) => `Should have at most ${most} entries`, 'le')
 
-const real = (faults: readonly (Fault | false | undefined)[]) => faults.filter((fault): fault is Fault => Boolean(fault))
+const real = (faults: readonly (Fault | false | undefined)[]) =>
+  faults.filter((fault): fault is Fault => Boolean(fault))
 
 const references = ({ clientId, styleId, lineItems }: SalesOrderInput): Reference[] => [
   { path: ['clientId'], model: 'client', id: clientId },
   { path: ['styleId'], model: 'style', id: styleId },
-  ...(lineItems ?? []).map(({ styleSkuId }, index): Reference => ({ path: ['lineItems', index, 'styleSkuId'], model: 'styleSku', id: styleSkuId })),
+  ...(lineItems ?? []).map(({ styleSkuId }, index): Reference => (
+    { path: ['lineItems', index, 'styleSkuId'], model: 'styleSku', id: styleSkuId })),
 ]
 
 /** Replaces all lines of an order. */
-export async function writeLines(ctx: Context, salesOrderId: string, lines: readonly SalesOrderLineInput[]): Promise<void> {
+export async function writeLines(ctx: Context, salesOrderId: string, lines: readonly SalesOrderLineInput[]) {
   const { orgId } = ctx.viewer
+  const data = lines.map((line, index) => (
+    { ...line, status: line.status ?? 'PENDING', orgId, id: newId('sol'), salesOrderId, itemNumber: index + 1 }))
   await ctx.db.salesOrderLine.deleteMany({ where: { salesOrderId } })
-  await ctx.db.salesOrderLine.createMany({
-    data: lines.map((line, index) => ({ ...line, status: line.status ?? 'PENDING', orgId, id: newId('sol'), salesOrderId, itemNumber: index + 1 })),
-  })
+  await ctx.db.salesOrderLine.createMany({ data })
 }
 
 /** Replaces all shipments of an order. */
-export async function writeSchedule(ctx: Context, salesOrderId: string, shipments: readonly ShipmentInput[]): Promise<void> {
+export async function writeSchedule(ctx: Context, salesOrderId: string, shipments: readonly ShipmentInput[]) {
   const { orgId } = ctx.viewer
+  const data = shipments.map((shipment) => ({ ...shipment, orgId, id: newId('shp'), salesOrderId }))
   await ctx.db.shipmentScheduleEntry.deleteMany({ where: { salesOrderId } })
-  await ctx.db.shipmentScheduleEntry.createMany({ data: shipments.map((shipment) => ({ ...shipment, orgId, id: newId('shp'), salesOrderId })) })
+  await ctx.db.shipmentScheduleEntry.createMany({ data })
 }

@@ -2,17 +2,27 @@
 import type { Context } from '../../context.js'
 import { takeStep } from '../../core/lifecycle/step.js'
 import { conflict, DomainError, refuse } from '../../errors.js'
+import type { Quote } from '../../generated/prisma/client.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { faultsOf } from './content.js'
+import type { SalesOrderInput } from './inputs.js'
 import { belowMinimum, gapInWords, linesOfRequest, scheduleGap, skippedRows } from './quantities.js'
 import { writeOrder } from './service.js'
-import type { SalesOrderInput } from './types.js'
+
+/** What came of a quote. */
+export interface Converted {
+  readonly salesOrderId: string
+  readonly quoteId: string
+  /** What to look at before the order is confirmed. */
+  readonly warnings: readonly string[]
+}
 
 /**
- * Makes a sales order in Draft of an accepted quote. Lines are the caller's, else the SKU and minimum-order-quantity rows of the
- * quote's request for quotation; client, style and terms are the quote's where the caller names none.
+ * Makes a sales order in Draft of an accepted quote. Lines are the caller's, else made from the rows of the quote's
+ * request for quotation that have SKU and minimum order quantity. Client, style and terms are the quote's where the caller
+ * gives none.
  */
-export function convertQuoteToSalesOrder(ctx: Context, id: string, given: SalesOrderInput | null) {
+export function convertQuote(ctx: Context, id: string, given: SalesOrderInput | null): Promise<Converted> {
   return ctx.transaction(async (ctx) => {
     await convertOnce(ctx, id)
     const quote = await ctx.db.quote.findFirstOrThrow({ where: { id } })
@@ -20,23 +30,22 @@ export function convertQuoteToSalesOrder(ctx: Context, id: string, given: SalesO
     refuse(await faultsOf(ctx, input))
     const rows = await rowsOfRequest(ctx, quote.requestForQuotationId)
     const lineItems = input.lineItems?.length ? input.lineItems : linesOfRequest(rows)
-    const salesOrder = await writeOrder(ctx, {
-      ...input,
-      quoteId: id,
-      clientId: input.clientId ?? quote.clientId,
-      styleId: input.styleId ?? quote.styleId,
-      shippingTerm: input.shippingTerm ?? quote.shippingTerm,
-      paymentTerm: input.paymentTerm ?? quote.paymentTerm,
-      lineItems,
-    })
-    return { salesOrder, quote, warnings: warningsOf({ ...input, lineItems }, rows, Boolean(input.lineItems?.length)) }
+    const salesOrderId = await writeOrder(ctx, { ...input, ...headOf(input, quote), quoteId: id, lineItems })
+    const warnings = input.lineItems?.length ? belowMinimum(lineItems, rows) : warningsOf(lineItems, input, rows)
+    return { salesOrderId, quoteId: id, warnings }
   })
 }
 
-/** Moves the quote, whose row lock lets one of many callers win; the others are told which order there is. */
+const headOf = (input: SalesOrderInput, quote: Quote) => ({
+  clientId: input.clientId ?? quote.clientId,
+  styleId: input.styleId ?? quote.styleId,
+  shippingTerm: input.shippingTerm ?? quote.shippingTerm,
+  paymentTerm: input.paymentTerm ?? quote.paymentTerm,
+})
+
+/** Moves the quote. Its row lock lets one of many callers win; the others are told which order there is. */
 async function convertOnce(ctx: Context, id: string): Promise<void> {
-  const changes = { convertedAt: ctx.now, convertedById: ctx.viewer.userId }
-  await takeStep(ctx, quoteLife, 'convert', id, { changes }).catch(async (refusal: unknown) => {
+  await takeStep(ctx, quoteLife, 'convert', id).catch(async (refusal: unknown) => {
     if (refusal instanceof DomainError) await refuseSecond(ctx, id)
     throw refusal
   })
@@ -51,16 +60,21 @@ async function refuseSecond(ctx: Context, id: string): Promise<void> {
   })
 }
 
+const IN_ORDER = [{ itemNumber: 'asc' }, { id: 'asc' }] as const
+
 const rowsOfRequest = async (ctx: Context, requestForQuotationId: string | null) =>
-  requestForQuotationId ? ctx.db.requestForQuotationLine.findMany({ where: { requestForQuotationId }, orderBy: [{ itemNumber: 'asc' }, { id: 'asc' }] }) : []
+  requestForQuotationId
+    ? ctx.db.requestForQuotationLine.findMany({ where: { requestForQuotationId }, orderBy: [...IN_ORDER] })
+    : []
 
-const NO_LINES = 'The sales order has no lines: none were given, and the quote has no request for quotation with SKUs and minimum order quantities'
+const NO_LINES = 'The sales order has no lines: none were given, '
+  + 'and the quote has no request for quotation with SKUs and minimum order quantities'
 
+type Lines = ReturnType<typeof linesOfRequest>
 type Rows = Awaited<ReturnType<typeof rowsOfRequest>>
 
-function warningsOf({ lineItems, shipmentSchedule }: SalesOrderInput, rows: Rows, ownLines: boolean): string[] {
-  const lines = lineItems ?? []
-  if (ownLines) return belowMinimum(lines, rows)
+/** What to look at where the lines were made from the request for quotation. */
+function warningsOf(lines: Lines, { shipmentSchedule }: SalesOrderInput, rows: Rows): string[] {
   const gap = scheduleGap(lines, shipmentSchedule ?? [])
   return [
     ...skippedRows(rows),

@@ -1,7 +1,9 @@
-// How sales orders are read: their order, their filters, and what their computed fields need.
-import { among, before, contains, is, readable, since } from '../../core/records/read.js'
+// How sales orders are read: their order and their filters.
+import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
 
-export const salesOrders = readable('SalesOrder', {
+export const salesOrders = readable('SalesOrder', SalesOrder, {
   order: ['createdAt', 'desc'],
   filters: {
     status: among('status'),
@@ -14,25 +16,15 @@ export const salesOrders = readable('SalesOrder', {
     deadlineBefore: before('deadline'),
     text: contains('documentId', 'shipmentPlan', 'notes'),
   },
-  needs: {
-    client: ['clientId'],
-    style: ['styleId'],
-    quote: ['quoteId'],
-    lineItems: [],
-    shipmentSchedule: [],
-    deliveries: [],
-    productionOrders: [],
-    materialRequests: [],
-    availableActions: ['status'],
-  },
 })
 
-export const salesOrderLines = readable('SalesOrderLine', {
+export const salesOrderLines = readable('SalesOrderLine', SalesOrderLine, {
   order: ['itemNumber', 'asc'],
-  needs: { salesOrder: ['salesOrderId'], styleSku: ['styleSkuId'] },
 })
 
 /** The lines of any order, the last written first, as identifiers sort by time. */
 export const linesOfAnySalesOrder = { ...salesOrderLines, order: ['id', 'desc'] } as const
 
-export const shipmentSchedule = readable('ShipmentScheduleEntry', { order: ['shipmentNumber', 'asc'] })
+export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentScheduleEntry, {
+  order: ['shipmentNumber', 'asc'],
+})

@@ -1,7 +1,9 @@
 // How styles and their SKUs are read.
-import { before, contains, is, readable, since } from '../../core/records/read.js'
+import { before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { Style, StyleSku } from './types.js'
 
-export const styles = readable('Style', {
+export const styles = readable('Style', Style, {
   order: ['name', 'asc'],
   filters: {
     clientId: is('clientId'),
@@ -11,19 +13,9 @@ export const styles = readable('Style', {
     createdBefore: before('createdAt'),
     text: contains('code', 'name'),
   },
-  needs: {
-    client: ['clientId'],
-    skus: [],
-    productionOrders: [],
-    billsOfMaterials: [],
-    costSheets: [],
-    requestsForQuotation: [],
-    quotes: [],
-    salesOrders: [],
-  },
 })
 
-export const styleSkus = readable('StyleSku', {
+export const styleSkus = readable('StyleSku', StyleSku, {
   order: ['code', 'asc'],
   filters: {
     styleId: is('styleId'),
@@ -33,5 +25,4 @@ export const styleSkus = readable('StyleSku', {
     createdBefore: before('createdAt'),
     text: contains('code'),
   },
-  needs: { style: ['styleId'], requestForQuotationLines: [], salesOrderLines: [] },
 })

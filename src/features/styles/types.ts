@@ -1,8 +1,7 @@
 // What the public sees of styles and their SKUs.
 import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
-import { Client } from '../partners/types.js'
+import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({ implements: Node, description: 'One size and colour of a style, the unit in which it is ordered.' })
 export class StyleSku extends Node {
@@ -11,7 +10,6 @@ export class StyleSku extends Node {
   @optional.text('Size, as the label says it.') size!: string | null
   @optional.text('Colour.') color!: string | null
   @required.instant('Since when it is kept here.') createdAt!: Date
-  @required.of(() => Style, 'The style.') style!: unknown
 }
 
 @ObjectType({ implements: Node, description: 'A garment design.' })
@@ -22,12 +20,8 @@ export class Style extends Node {
   @optional.id('The client whose design it is; absent for a style of the house.') clientId!: string | null
   @required.flag('Whether new documents may name it; old ones keep it.') isActive!: boolean
   @required.instant('Since when it is kept here.') createdAt!: Date
-  @optional.of(() => Client, 'The client whose design it is; absent for a style of the house.') client!: Client | null
-  @required.of(() => [StyleSku], 'Its sizes and colours, by code.') skus!: StyleSku[]
 }
 
-export const StyleConnection = connectionOf(Style)
-export const StyleSkuConnection = connectionOf(StyleSku)
 
 @InputType({ description: 'Which styles to list; all conditions hold together.' })
 export class StyleFilter {

@@ -4,5 +4,5 @@ import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { InvitationStatus } from '../../generated/prisma/enums.js'
 
 export const invitationLife = lifecycle<InvitationStatus, Permission>()('Invitation', 'PENDING', {
-  withdraw: { from: ['PENDING'], to: 'WITHDRAWN', needs: 'users:manage' },
+  withdraw: { description: 'Takes an invitation back.', from: ['PENDING'], to: 'WITHDRAWN', needs: 'users:manage' },
 }, { derived: { ACCEPTED: 'the invited person accepts', DECLINED: 'the invited person declines' } })

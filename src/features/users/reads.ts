@@ -1,10 +1,12 @@
 // How users, memberships and invitations are read: users are the memberships of the viewer's organization with their accounts.
-import { among, before, contains, holds, is, joined, readable, since } from '../../core/records/read.js'
+import { among, before, contains, holds, is, since } from '../../core/records/filters.js'
+import { joined, readable } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
+import { Invitation, Membership, User } from './types.js'
 
 const members = () => statements.selectFrom('Membership').innerJoin('User', 'User.id', 'Membership.userId').select(['Membership.orgId', 'Membership.roles'])
 
-export const users = joined('User', {
+export const users = joined('User', User, {
   from: () => members().select((member) => [
     'User.id', 'User.email', 'User.name', 'Membership.createdAt',
     member.and([member('User.isActive', '=', true), member('Membership.isActive', '=', true)]).as('isActive'),
@@ -19,10 +21,9 @@ export const users = joined('User', {
     createdBefore: before('createdAt'),
     text: contains('name', 'email'),
   },
-  needs: { membership: [], employee: [], apiKeys: [], auditLines: [] },
 })
 
-export const memberships = joined('Membership', {
+export const memberships = joined('Membership', Membership, {
   from: () => members().select(['User.id', 'Membership.userId', 'Membership.isActive', 'Membership.createdAt', 'User.name', 'User.email']),
   columns: ['id', 'orgId', 'userId', 'roles', 'isActive', 'createdAt'],
   order: ['createdAt', 'asc'],
@@ -34,11 +35,11 @@ export const memberships = joined('Membership', {
     createdBefore: before('createdAt'),
     text: contains('name', 'email'),
   },
-  needs: { user: ['userId'] },
 })
 
-export const invitations = readable('Invitation', {
+export const invitations = readable('Invitation', Invitation, {
   order: ['createdAt', 'desc'],
+  computed: { isOpen: ['status', 'expiresAt'] },
   filters: {
     status: among('status'),
     createdFrom: since('createdAt'),
@@ -46,5 +47,4 @@ export const invitations = readable('Invitation', {
     expiresBefore: before('expiresAt'),
     text: contains('email', 'createdByName'),
   },
-  needs: { isOpen: ['status', 'expiresAt'], availableActions: ['status'] },
 })

@@ -1,49 +1,33 @@
 // Users and memberships, as fields.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { Filter, Id, Input } from '../../core/schema/arguments.js'
-import { PageArgs } from '../../core/schema/paging.js'
-import { find, get, list } from '../../core/records/read.js'
+import { Id, Input } from '../../core/schema/arguments.js'
+import { find, get } from '../../core/records/read.js'
 import type { Role } from '../../generated/prisma/enums.js'
 import * as accounts from './service.js'
 import { Reason, Roles } from './arguments.js'
 import * as members from './members.js'
 import { memberships, users } from './reads.js'
-import {
-  CreateUserInput, Membership, MembershipConnection, MembershipFilter, RemovedMember, User, UserConnection, UserFilter, UserInput, UserWithPassword,
-} from './types.js'
+import { CreateUserInput, Membership, RemovedMember, User, UserInput, UserWithPassword } from './types.js'
 
 @Resolver(() => User)
 export class UserResolver {
-  @Query(() => User, { nullable: true, description: 'One user of the organization. Fails with NOT_FOUND.' })
-  user(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, users, id, info)
-  }
-
-  @Query(() => UserConnection, { description: 'Users of the organization, by name.' })
-  users(@Args() page: PageArgs, @Filter(() => UserFilter) filter: UserFilter | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return list(ctx, users, page, filter, info)
-  }
-
-  @FieldResolver(() => Membership, { nullable: true, description: 'Their place in this organization.' })
-  membership(@Root() { id }: User, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return find(ctx, memberships, id, info)
-  }
-
   @Mutation(() => UserWithPassword, {
+    nullable: true,
     description: 'Makes an account for somebody, which is at home in this organization, and lets them join. Fails with BAD_USER_INPUT, and CONFLICT where there is an account with the e-mail address.',
   })
   createUser(@Input(() => CreateUserInput) input: CreateUserInput, @Ctx() ctx: Context) {
     return accounts.createUser(ctx, input)
   }
 
-  @Mutation(() => User, { description: 'Changes a user. Fails with NOT_FOUND, BAD_USER_INPUT, and FORBIDDEN for an account that is at home in another organization.' })
+  @Mutation(() => User, { nullable: true, description: 'Changes a user. Fails with NOT_FOUND, BAD_USER_INPUT, and FORBIDDEN for an account that is at home in another organization.' })
   async editUser(@Id('The user.') id: string, @Input(() => UserInput) input: UserInput, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, users, await accounts.editUser(ctx, id, input), info)
   }
 
   @Mutation(() => UserWithPassword, {
+    nullable: true,
     description: 'Makes a new password for a user who has lost theirs. Fails with NOT_FOUND, and FORBIDDEN for oneself or an account that is at home in another organization.',
   })
   resetUserPassword(@Id('The user.') id: string, @Ctx() ctx: Context) {
@@ -51,6 +35,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
+    nullable: true,
     description: 'Keeps a user out of every organization from the next request on. Fails with NOT_FOUND, with FORBIDDEN for oneself or an account that is at home in another organization, and CONFLICT when it is switched off already or no administrator would remain here.',
   })
   async switchAccountOff(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
@@ -58,6 +43,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
+    nullable: true,
     description: 'Lets an account in again that was switched off. Fails with NOT_FOUND, with FORBIDDEN for one that is at home in another organization, and CONFLICT when it is not switched off.',
   })
   async switchAccountOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
@@ -65,6 +51,7 @@ export class UserResolver {
   }
 
   @Mutation(() => User, {
+    nullable: true,
     description: 'Forgets the failed log-ins of a user, who may try again at once. Each process of the gateway counts for itself and forgets for itself; every lock ends by itself. Fails with NOT_FOUND, and FORBIDDEN for an account that is at home in another organization.',
   })
   async unlockLogIn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
@@ -72,34 +59,10 @@ export class UserResolver {
   }
 }
 
-@Resolver(() => UserWithPassword)
-export class UserWithPasswordResolver {
-  @FieldResolver(() => User)
-  user(@Root() { userId }: UserWithPassword, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return find(ctx, users, userId, info)
-  }
-}
-
 @Resolver(() => Membership)
 export class MembershipResolver {
-  @Query(() => Membership, { nullable: true, description: 'The membership of one user. Fails with NOT_FOUND.' })
-  membership(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, memberships, id, info)
-  }
-
-  @Query(() => MembershipConnection, { description: 'Memberships of the organization, oldest first.' })
-  memberships(
-    @Args() page: PageArgs, @Filter(() => MembershipFilter) filter: MembershipFilter | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
-  ) {
-    return list(ctx, memberships, page, filter, info)
-  }
-
-  @FieldResolver(() => User)
-  user(@Root() { userId }: Membership, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return find(ctx, users, userId, info)
-  }
-
   @Mutation(() => Membership, {
+    nullable: true,
     description: 'Gives a user other roles here, from the next request on. Fails with NOT_FOUND, and CONFLICT where no administrator would remain.',
   })
   async changeUserRoles(@Id('The user.') id: string, @Roles() roles: Role[], @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
@@ -107,6 +70,7 @@ export class MembershipResolver {
   }
 
   @Mutation(() => Membership, {
+    nullable: true,
     description: 'Keeps a user out of this organization from the next request on. Fails with NOT_FOUND, with FORBIDDEN for oneself, and CONFLICT when they are switched off already or no administrator would remain.',
   })
   async switchUserOff(
@@ -118,15 +82,24 @@ export class MembershipResolver {
     return get(ctx, memberships, await members.switchOff(ctx, id, reason), info)
   }
 
-  @Mutation(() => Membership, { description: 'Lets a user in again who was switched off here. Fails with NOT_FOUND, and CONFLICT when they are not.' })
+  @Mutation(() => Membership, { nullable: true, description: 'Lets a user in again who was switched off here. Fails with NOT_FOUND, and CONFLICT when they are not.' })
   async switchUserOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, memberships, await members.switchOn(ctx, id), info)
   }
 
   @Mutation(() => RemovedMember, {
+    nullable: true,
     description: 'Ends the membership of a user whose account is at home in another organization; their sessions here end with it. Fails with NOT_FOUND, with FORBIDDEN for oneself or an API key, and CONFLICT for an account that is at home here or where no administrator would remain.',
   })
   removeMember(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context) {
     return members.removeMember(ctx, id, reason)
+  }
+}
+
+@Resolver(() => UserWithPassword)
+export class UserWithPasswordResolver {
+  @FieldResolver(() => User)
+  user(@Root() { userId }: UserWithPassword, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, users, userId, info)
   }
 }

@@ -5,7 +5,6 @@ import { invitationLife } from './lifecycle.js'
 const manage = can('users:manage')
 
 export const rules = {
-  Query: { user: manage, users: manage, membership: manage, memberships: manage, invitation: manage, invitations: manage },
   Mutation: {
     createUser: manage,
     editUser: manage,
@@ -24,5 +23,5 @@ export const rules = {
     changePassword: signedIn,
     chooseDefaultOrganization: signedIn,
   },
-  User: { email: manage, roles: manage, isActive: manage, isAtHome: manage, createdAt: manage, membership: manage },
+  User: { email: manage, roles: manage, isActive: manage, isAtHome: manage, createdAt: manage },
 } satisfies RuleTable

@@ -4,7 +4,7 @@ import { holdOrganization } from '../../access/shared/organizations.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
-import { given, nameFault } from '../../core/records/input.js'
+import { edited, given, nameFault } from '../../core/records/input.js'
 import { conflict, forbidden, refuse } from '../../errors.js'
 import { noteUnlock } from '../identity/log-in-trail.js'
 import { requirePerson } from '../identity/person.js'
@@ -45,7 +45,8 @@ export function editUser(ctx: Context, id: string, input: UserInput) {
   refuse([nameFault(input.name)])
   return ctx.transaction(async (ctx) => {
     const before = await userAtHome(ctx, id)
-    const changes = given({ name: input.name?.trim() })
+    const { name } = edited('User', input, { name: 'filled' })
+    const changes = given({ name: name?.trim() })
     if (Object.keys(changes).length) await updateUser(ctx, id, changes)
     await audit(ctx, { action: 'edit', entity: 'User', entityId: id, details: { before: { name: before.name }, after: changes } })
     return id

@@ -3,7 +3,7 @@ import { Field, InputType, ObjectType } from 'type-graphql'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
-import { connectionOf, Node } from '../../core/schema/paging.js'
+import { Node } from '../../core/schema/paging.js'
 import { InvitationStatus, Role } from '../../generated/prisma/enums.js'
 
 describeEnum(InvitationStatus, 'InvitationStatus', 'What became of an invitation.', {
@@ -26,19 +26,16 @@ export class User extends Node {
   @optional.instant('When they became a member of this organization.') createdAt!: Date | null
 }
 
-export const UserConnection = connectionOf(User)
 
 @ObjectType({ implements: Node, description: 'A user\'s place in the organization of the request. Its identifier is the user\'s.' })
 export class Membership extends Node {
   @required.id('The organization.') orgId!: string
   @required.id('The user.') userId!: string
-  @required.of(() => User, 'The user.') user!: User
   @required.of(() => [Role], 'What they are here: one role or several.') roles!: Role[]
   @required.flag('Whether the membership is switched on. One whose account is switched off lets nobody in all the same.') isActive!: boolean
   @required.instant('Since when.') createdAt!: Date
 }
 
-export const MembershipConnection = connectionOf(Membership)
 
 @InputType({ description: 'Which users to list; all conditions hold together.' })
 export class UserFilter {
@@ -112,7 +109,6 @@ export class Invitation extends Node {
   @required.of(() => [AvailableAction], 'What can be done with it, and what the viewer may do now.') availableActions!: AvailableAction[]
 }
 
-export const InvitationConnection = connectionOf(Invitation)
 
 @InputType({ description: 'Which invitations to list; all conditions hold together.' })
 export class InvitationFilter {

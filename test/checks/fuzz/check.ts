@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import type { Recorded, Seen } from '../../../src/replay/recording.js'
-import { send } from '../../../src/replay/wire.js'
+import type { Recorded, Seen } from '../../../rest-compat/replay/recording.js'
+import { send } from '../../../rest-compat/replay/wire.js'
 import { startFuzzed, type FuzzedGateway } from './gateway.js'
 import { request } from './requests.js'
 

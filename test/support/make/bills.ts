@@ -14,7 +14,7 @@ const REASON = '($id: ID!, $reason: String!)'
 export const POST = 'mutation ($id: ID!) { postBill(id: $id) { id billNumber status } }'
 export const PAY = 'mutation ($id: ID!, $input: BillPaymentInput!) { payBill(id: $id, input: $input) { id billNumber status } }'
 export const VOID = `mutation ${REASON} { voidBill(id: $id, input: { reason: $reason }) { id billNumber status } }`
-export const OVERRIDE = `mutation ${REASON} { overrideMatchBill(id: $id, input: { reason: $reason }) { id billNumber status } }`
+export const OVERRIDE = `mutation ${REASON} { overrideBillMatch(id: $id, input: { reason: $reason }) { id billNumber status } }`
 
 /** A supplier of the organization, made at its first use. */
 export async function supplier(org: TestOrganization, id = 'sup'): Promise<string> {

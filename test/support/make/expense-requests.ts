@@ -7,7 +7,7 @@ interface Made {
   readonly documentId: string
 }
 
-const DRAFT = 'mutation ($input: DraftExpenseRequestInput!) { draftExpenseRequest(input: $input) { id documentId } }'
+const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id documentId } }'
 const lineItems = [{ description: 'Taxi to the mill', quantity: '2', unitPrice: '60' }]
 
 const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}ExpenseRequest(id: $id${input}) { id documentId } }`

@@ -1,21 +1,33 @@
 // A whole demo organization, planted for one test: every record in every state, under ids that are the same in each.
 import { randomUUID } from 'node:crypto'
 import { plantHouses } from '../../../prisma/seed.js'
-import { usersOf } from '../../../prisma/seed/organizations.js'
+import { usersOf, type House } from '../../../prisma/seed/organizations.js'
 import { gateway } from '../app.js'
 import type { People } from '../as.js'
+import { PATTERN } from '../databases.js'
 import { rowsOf } from '../records.js'
 import { apiKey } from './api-keys.js'
 import { attachment } from './employees.js'
 import type { TestOrganization } from './organization.js'
+import { copyPattern } from './pattern.js'
 
-/** Plants it, with a person of each role. */
-export const demoHouse = () => houseOf(1)
+/** Copies it, with a person of each role, on a database that was prepared for that. */
+export async function demoHouse(): Promise<TestOrganization> {
+  const house = newHouse()
+  await copyPattern(house.id)
+  return withPeople(house)
+}
 
 /** Plants it with so many seasons. */
 export async function houseOf(seasons: number): Promise<TestOrganization> {
-  const house = { id: `house-${randomUUID()}`, name: 'Test house', currency: 'USD' }
+  const house = newHouse()
   await plantHouses(gateway().database.prisma, gateway().store, [house], { seasons, report: () => {} })
+  return withPeople(house)
+}
+
+const newHouse = (): House => ({ ...PATTERN, id: `house-${randomUUID()}` })
+
+function withPeople(house: House): TestOrganization {
   const people = Object.fromEntries(usersOf(house).map(({ id, role }) => [role, { userId: id, orgId: house.id }])) as People
   return { id: house.id, ...people }
 }

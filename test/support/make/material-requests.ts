@@ -7,7 +7,7 @@ interface Made {
   readonly documentId: string
 }
 
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id documentId } }'
+const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id documentId } }'
 const line = { materialName: 'Poplin 120 g', uom: 'm', requiredQty: '1200', warehouseAvailableQty: '200', unitPrice: '1.6' }
 
 const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}MaterialRequest(id: $id${input}) { id documentId } }`

@@ -43,13 +43,13 @@ export async function openRequest({ id: orgId }: TestOrganization, rows?: readon
   return id
 }
 
-const DRAFT = 'mutation ($input: QuoteInput!) { draftQuote(input: $input) { id documentId } }'
+const CREATE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id documentId } }'
 const offer = { clientId: COLLECTION.clientId, styleId: COLLECTION.styleId, unitPrice: '6.5', quantity: 800, shippingTerm: 'FOB Chittagong', paymentTerm: '30 days net' }
 
 const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}Quote(id: $id${input}) { id documentId } }`
 
 /** Needs the collection. */
-export const draftQuote = (org: TestOrganization, input: object = {}) => as(org.MANAGER).get<Made>(DRAFT, { input: { ...offer, ...input } })
+export const draftQuote = (org: TestOrganization, input: object = {}) => as(org.MANAGER).get<Made>(CREATE, { input: { ...offer, ...input } })
 
 export async function sentQuote(org: TestOrganization, input: object = {}): Promise<Made> {
   const { id } = await draftQuote(org, input)

@@ -9,7 +9,7 @@ interface Made {
 }
 
 const { clientId, styleId, small, large } = COLLECTION
-const DRAFT = 'mutation ($input: SalesOrderInput!) { draftSalesOrder(input: $input) { id documentId } }'
+const CREATE = 'mutation ($input: SalesOrderInput!) { createSalesOrder(input: $input) { id documentId } }'
 const lineItems = [{ styleSkuId: small, orderQuantity: 300 }, { styleSkuId: large, orderQuantity: 500 }]
 
 const step = (mutation: string, input = '') => `mutation ($id: ID!) { ${mutation}(id: $id${input}) { id documentId } }`
@@ -18,7 +18,7 @@ const after = async (before: Promise<Made>, org: TestOrganization, mutation: str
 
 /** Needs the collection. */
 export const draftOrder = (org: TestOrganization, input: object = {}) =>
-  as(org.MANAGER).get<Made>(DRAFT, { input: { clientId, styleId, lineItems, ...input } })
+  as(org.MANAGER).get<Made>(CREATE, { input: { clientId, styleId, lineItems, ...input } })
 export const confirmedOrder = (org: TestOrganization) => after(draftOrder(org), org, 'confirmSalesOrder')
 export const orderInProduction = (org: TestOrganization) => after(confirmedOrder(org), org, 'startSalesOrderProduction')
 export const readyOrder = (org: TestOrganization) => after(orderInProduction(org), org, 'markSalesOrderReady')

@@ -2,7 +2,7 @@
 import type { Bomb } from '../bomb.js'
 import { graphql, many, nested, posted } from '../shot.js'
 
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const draft = (input: unknown) => () => [graphql('staff', DRAFT, { input })]
 const list = <T>(length: number, item: (index: number) => T) => Array.from({ length }, (_, index) => item(index))
 const bill = (body: unknown) => () => [posted('manager', '/bills', JSON.stringify(body))]
@@ -26,8 +26,8 @@ export const inputs: readonly Bomb[] = [
   { name: 'a text of half surrogates', limits: ['faults', 'textCharacters'], shots: () => [posted('staff', '/graphql', `{"query":${JSON.stringify(DRAFT)},"variables":{"input":{"notes":"${'\\ud800'.repeat(150_000)}"}}}`)] },
   { name: '20,000 texts with a zero byte', limits: ['faults', 'inputValues'], shots: draft({ lineItems: list(15_000, () => ({ materialName: '\0', requiredQty: 1 })) }) },
   { name: 'a request of 4,500 lines', limits: ['inputValues'], shots: draft({ lineItems: list(4_500, () => ({ materialName: 'x', requiredQty: 1, unitPrice: 1 })) }) },
-  { name: 'ten requests of a hundred lines in one document', limits: ['inputValues', 'mutationFields'], shots: () => [graphql('staff', `mutation ($input: MaterialRequestInput!) { ${many(10, (index) => `m${index}: draftMaterialRequest(input: $input) { id }`)} }`, { input: { lineItems: list(100, () => ({ materialName: 'x', requiredQty: 1 })) } })] },
-  { name: 'two hundred mutations in one document', limits: ['mutationFields', 'aliases'], shots: () => [graphql('staff', `mutation { ${many(200, (index) => `m${index}: draftMaterialRequest(input: { notes: "x" }) { id }`)} }`)] },
+  { name: 'ten requests of a hundred lines in one document', limits: ['inputValues', 'mutationFields'], shots: () => [graphql('staff', `mutation ($input: MaterialRequestInput!) { ${many(10, (index) => `m${index}: createMaterialRequest(input: $input) { id }`)} }`, { input: { lineItems: list(100, () => ({ materialName: 'x', requiredQty: 1 })) } })] },
+  { name: 'two hundred mutations in one document', limits: ['mutationFields', 'aliases'], shots: () => [graphql('staff', `mutation { ${many(200, (index) => `m${index}: createMaterialRequest(input: { notes: "x" }) { id }`)} }`)] },
   { name: 'remarks of 900 KB', limits: ['textCharacters'], shots: draft({ notes: 'x'.repeat(900_000) }) },
   { name: 'a bill number of 300,000 invisible characters', limits: ['textCharacters'], shots: bill({ billType: 'supplier', supplierId: 'sup-1', totalAmount: 1, billNumber: '\u200b'.repeat(300_000) }) },
   { name: 'a bill number of 300,000 combining marks', limits: ['textCharacters'], shots: bill({ billType: 'supplier', supplierId: 'sup-1', totalAmount: 1, billNumber: `a${'\u0301'.repeat(300_000)}` }) },

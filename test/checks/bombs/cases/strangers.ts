@@ -3,7 +3,7 @@ import type { Bomb } from '../bomb.js'
 import { graphql, many, nested, posted } from '../shot.js'
 
 const DIGITS = `${'1'.repeat(120_000)}x`
-const DRAFT = 'mutation ($input: MaterialRequestInput!) { draftMaterialRequest(input: $input) { id } }'
+const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const line = (quantity: unknown) => ({ lineItems: [{ requiredQty: quantity }] })
 const GATE = ['anonymousTokens'] as const
 /** Levels of introspection within itself. */
@@ -21,7 +21,7 @@ export const strangers: readonly Bomb[] = [
   },
   {
     name: 'the same number as a literal, without a credential', limits: ['anonymousTokens', 'documentCharacters'],
-    shots: () => [graphql('guest', `mutation { draftMaterialRequest(input: { lineItems: [{ requiredQty: "${DIGITS}" }] }) { id } }`)],
+    shots: () => [graphql('guest', `mutation { createMaterialRequest(input: { lineItems: [{ requiredQty: "${DIGITS}" }] }) { id } }`)],
   },
   {
     name: '4,000 members that no input has, without a credential', means: 'refused before variables are looked at',

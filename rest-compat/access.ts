@@ -1,0 +1,31 @@
+// Who may call which row: what its operation asks for, which the gateway says.
+import { rolesOf, type Need, type Permission } from '../src/access/permissions.js'
+import type { Admission } from '../src/http/admission.js'
+import type { Route } from './route.js'
+import { rootFieldOf } from './successor.js'
+import { wordFor } from './words.js'
+
+export interface Access {
+  /** What a row asks for before its request is validated. */
+  readonly needs: (route: Route) => Need
+  /** Action in the body of a row → the permission that it takes, where it takes more than the row. */
+  readonly actions: (route: Route) => Readonly<Record<string, Permission>>
+}
+
+/** The access to these rows. Throws for one whose operation the schema does not have. */
+export function accessTo(routes: readonly Route[], admission: Admission): Access {
+  const known = new Map(routes.map((route) => [route, entryOf(route, admission)]))
+  const entry = (route: Route) => known.get(route) ?? entryOf(route, admission)
+  return { needs: (route) => entry(route).needs, actions: (route) => entry(route).actions }
+}
+
+function entryOf(route: Route, { needsOf, actionsOf }: Admission) {
+  const { root, name } = rootFieldOf(route)
+  const needs = needsOf(root, name)
+  const restricted = Object.entries(actionsOf(name)).filter(([, permission]) => lets(permission) < lets(needs))
+  return { needs, actions: Object.fromEntries(restricted.map(([action, permission]) => [wordFor('CostSheetAction', action), permission])) }
+}
+
+/** How many roles are let in. */
+const lets = (needs: Need) => (needs === 'anyone' ? Infinity : rolesOf(needs).length)
+

@@ -1,0 +1,69 @@
+// docs/parity.md: each REST path beside the GraphQL operation that it runs, for those who move a client from the one to the other.
+import type { GraphQLSchema } from 'graphql'
+import { PERMISSIONS, type Need, type Permission } from '../../src/access/permissions.js'
+import { code, section, table } from '../../src/cli/docs/markdown.js'
+import { conditions } from '../../src/cli/docs/steps.js'
+import { mutationOf, type AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
+import { label } from '../../src/core/lifecycle/words.js'
+import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
+import type { Sources } from '../../src/http/door.js'
+import { STATUS } from '../../src/http/status.js'
+import type { Access } from '../access.js'
+import { refusalsOf } from '../openapi/refusals.js'
+import type { Route } from '../route.js'
+import { operationName, rowName } from '../successor.js'
+import { membersOf } from './members.js'
+
+const INTRODUCTION = `Printed by \`npm run docs\` from the tables that the gateway runs on; not written by hand.
+
+A REST path runs one GraphQL operation, in this process and under the same rules, so a client moves by sending the operation instead: the
+path's permission, states and refusals stay what they were. Every answer of a path names its operation in a \`Link\` header
+(\`rel="successor-version"\`). GraphQL says the code in \`extensions.code\` and the places of faults in \`extensions.detail\`, from the argument;
+REST says the status, the code beside \`detail\`, and the places from \`body\`. \`test/rest/parity-faults.test.ts\` holds the two against each other.`
+
+/** The whole page. */
+export function parity(routes: readonly Route[], access: Access, { schema, lives }: Sources): string {
+  const sectionOf = (route: Route) => {
+    const needs = access.needs(route)
+    const title = `${rowName(route)} → ${operationName(route)}`
+    return section(title, `${route.summary}. ${admitted(needs)}`, ...steps(route, lives), errors(route, needs), members(route, schema))
+  }
+  return ['# REST paths and their operations', INTRODUCTION, ...routes.map(sectionOf)].join('\n\n')
+}
+
+function admitted(needs: Need): string {
+  if (needs === 'anyone') return 'Open to anyone.'
+  if (needs === 'signedIn') return 'Open to all who are signed in; what more an action asks for is said below.'
+  return `Permission ${code(needs)}: ${rolesOf(needs)}.`
+}
+
+const rolesOf = (permission: Permission) => PERMISSIONS[permission].join(', ')
+
+/** The steps of a lifecycle that the operation takes: its own one, or the one that the body names. */
+function stepsOf(route: Route, lives: readonly AnyLifecycle[]): readonly (readonly [AnyLifecycle, string])[] {
+  const all = lives.flatMap((life) => Object.keys(life.steps).map((action) => [life, action] as const))
+  const own = all.filter(([life, action]) => mutationOf(life, action) === operationName(route))
+  const isNamedInBody = route.takes.body?.schema.properties?.action !== undefined
+  return own.length || !isNamedInBody ? own : all.filter(([life]) => label(life) === route.record)
+}
+
+function steps(route: Route, lives: readonly AnyLifecycle[]): string[] {
+  const rows = stepsOf(route, lives).map(([life, action]) => {
+    const step = life.steps[action]
+    return [code(action), step.from.join(', '), [step.to].flat().join(' or '), rolesOf(step.needs as Permission), conditions(step).join('; ')]
+  })
+  return rows.length ? [table(['action', 'from', 'to', 'roles', 'condition'], rows)] : []
+}
+
+function errors(route: Route, needs: Need): string {
+  const refusals = refusalsOf(route, needs) as Readonly<Record<number, { readonly description: string }>>
+  const codes = (Object.keys(ERROR_CODES) as ErrorCode[]).filter((each) => refusals[STATUS[each]])
+  return table(['GraphQL', 'REST', 'when'], codes.map((each) => [code(each), STATUS[each], refusals[STATUS[each]].description]))
+}
+
+function members(route: Route, schema: GraphQLSchema): string {
+  const rows = membersOf(route, schema).map(({ place, variables }) => [code(place), variables.length ? variables.map(code).join(', ') : besideVariables(place)])
+  return table(['request', 'variable'], rows)
+}
+
+const besideVariables = (place: string) => (place === 'header X-Org-Id' ? 'header `X-Org-Id`' : 'taken, and not looked at')

@@ -1,0 +1,20 @@
+// What the REST door adds to the printed documents: its section of docs/reference.md, and docs/parity.md.
+import { code, section, table } from '../../src/cli/docs/markdown.js'
+import type { Printed, Sources } from '../../src/http/door.js'
+import { accessTo, type Access } from '../access.js'
+import { routes } from '../routes.js'
+import { operationName } from '../successor.js'
+import { parity } from './parity.js'
+
+export function printed(sources: Sources): Printed {
+  const access = accessTo(routes, sources.admission)
+  return { sections: [rows(access)], pages: { 'docs/parity.md': parity(routes, access, sources) } }
+}
+
+const WORDS = 'Each path runs one GraphQL operation, in this process. What a path and its operation have in common is in [parity.md](parity.md).'
+
+const rows = ({ needs }: Access) =>
+  section('REST paths', WORDS, table(
+    ['method', 'path', 'operation', 'permission'],
+    routes.map((route) => [route.method, code(route.path), code(operationName(route)), code(needs(route))]),
+  ))

@@ -1,0 +1,66 @@
+// The description of the REST door for programs and people: the OpenAPI document, and a page on which its operations can be tried.
+import serveFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+/** What the page needs of the package; nothing else in its folder is served. */
+const ASSETS = ['/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png']
+
+/** The page asks nobody but the gateway for anything, and runs nothing that stands in the page itself. */
+const POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Selvedge: REST operations</title>
+    <link rel="stylesheet" href="docs/swagger-ui.css">
+    <link rel="icon" type="image/png" href="docs/favicon-32x32.png">
+  </head>
+  <body>
+    <div id="page"></div>
+    <script src="docs/swagger-ui-bundle.js"></script>
+    <script src="docs/page.js"></script>
+  </body>
+</html>
+`
+
+const SCRIPT = `SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#page',
+  deepLinking: true,
+  displayRequestDuration: true,
+  tryItOutEnabled: true,
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+})
+`
+
+/** Serves the document at /openapi.json and the page at /docs. */
+export async function documentation(server: FastifyInstance, openApi: object): Promise<void> {
+  const document = JSON.stringify(openApi)
+  await server.register(serveFiles, {
+    root: PACKAGE,
+    prefix: '/docs/',
+    index: false,
+    allowedPath: (file) => ASSETS.includes(file),
+  })
+  server.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  server.get('/docs/page.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT))
+  server.get('/docs/', (_request, reply) => reply.redirect('/docs'))
+  const helmet = { contentSecurityPolicy: { useDefaults: false, directives: POLICY } }
+  server.get('/docs', { helmet }, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
+}

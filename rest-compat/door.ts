@@ -1,0 +1,19 @@
+// The REST door: the documented paths of the service before, each of which runs one GraphQL operation.
+import type { Door } from '../src/http/door.js'
+import { routes } from './routes.js'
+import { SETTINGS } from './settings.js'
+import { operationName } from './successor.js'
+
+const ADDRESS = '/rest-compat'
+
+/** What needs more than the rows is loaded when it is used. */
+export const restDoor: Door = {
+  documentedPaths: routes.map((route) => ({ method: route.method, path: route.path, operation: operationName(route) })),
+  settings: SETTINGS,
+  commands: { replay: async () => (await import('./replay/command.js')).replay },
+  greeting: (address) => [`REST log-in          ${address}/auth/login`, `REST, documented     ${address}/docs`],
+  pages: { '/openapi.json': 'GET', '/docs': 'GET', '/docs/*': 'GET' },
+  everythingElse: ADDRESS,
+  serve: async (server, gateway) => (await import('./serve.js')).serveAt(ADDRESS, server, gateway),
+  print: async (sources) => (await import('./docs/print.js')).printed(sources),
+}

@@ -1,0 +1,87 @@
+// How a request is refused: the status and headers of the error's code, and a body in the form of the service before.
+import type { GraphQLError } from 'graphql'
+import { LIMITS } from '../src/core/limits.js'
+import { asDomainError, isServersFault, type ErrorCode } from '../src/errors.js'
+import { headersOf } from '../src/http/headers.js'
+import { STATUS } from '../src/http/status.js'
+import type { Refused } from './route.js'
+import type { Fault } from './validation/fault.js'
+import { printJson, printList, type Printable } from './validation/json-printer.js'
+import { isList, isObject, type JsonValue } from './validation/json-value.js'
+
+export const JSON_CONTENT = { 'content-type': 'application/json' }
+
+/** A refusal with this status and detail. */
+export const refused = (status: number, detail: Printable, headers: Readonly<Record<string, string>> = {}): Refused => ({
+  status, headers: { ...JSON_CONTENT, ...headers }, members: { detail },
+})
+
+/** The refusal of a request that is malformed, with its faults; `more` counts those that are not listed. */
+export function invalid(detail: readonly Fault[], more = 0): Refused {
+  const refusal = refused(STATUS.BAD_USER_INPUT, detail)
+  return more > 0 ? { ...refusal, members: { ...refusal.members, more } } : refusal
+}
+
+/** A refusal as it is sent. It may echo what came in, which is more than JSON.stringify can print. */
+export const print = ({ status, headers, members }: Refused) => ({ status, headers, body: printMembers(members) })
+
+/** What is kept free of faults for the other members of a refusal. */
+const BESIDE_BYTES = 4096
+
+/** Escapes can make an echo several times as long as what was sent; one that is much too long is left out. */
+const withoutEcho = (fault: Fault): Fault => ({ ...fault, input: null })
+
+/** The members of a refusal: as many faults as it has room for, and how many more there are. */
+function printMembers({ detail, more, ...beside }: Refused['members']): string {
+  if (!Array.isArray(detail)) return printJson({ detail, ...beside, more })
+  const { text, left } = printList(detail as Fault[], { mostBytes: LIMITS.refusalBytes.most - BESIDE_BYTES, shortened: withoutEcho })
+  const count = left + Number(more ?? 0)
+  const rest = printJson({ ...beside, more: count > 0 ? count : undefined })
+  return `{"detail":${text}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
+}
+
+interface Refusal {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** Where a fault of the service is reported. */
+interface Reporting {
+  readonly requestId: string
+  readonly logFault: (error: unknown) => void
+}
+
+/** The refusal for what stopped a request before its operation ran. */
+export function refusedByError(error: unknown, { requestId, logFault }: Reporting): Refused {
+  const refusal = asDomainError(error)
+  if (isServersFault(error)) logFault(error)
+  if (refusal) return refusalOf(refusal)
+  return refusalOf({ code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error', details: { requestId } })
+}
+
+/** The refusal for an error of the operation; its faults echo what was sent. */
+export function refusedByOperation({ message, extensions }: GraphQLError, sent: JsonValue | undefined): Refused {
+  const { code, ...details } = extensions as { code: ErrorCode } & Refusal['details']
+  return refusalOf({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details }, sent)
+}
+
+function refusalOf({ code, message, details }: Refusal, sent?: JsonValue): Refused {
+  // What is said in GraphQL's words, states and the names of its mutations, stays there: the sentence says it in the trade's.
+  const { detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, ...more } = details
+  const said = Array.isArray(detail) ? detail.map((fault: Fault) => inBody(fault, sent)) : message
+  return { ...refused(STATUS[code], said, headersOf(code, details)), members: { detail: said, code, ...more } as Refused['members'] }
+}
+
+/** GraphQL locates a fault from its arguments, REST from the body, and echoes what stands there as it was sent. */
+function inBody({ input, ctx, ...fault }: Fault, body: JsonValue | undefined) {
+  const path = fault.loc[0] === 'input' ? fault.loc.slice(1) : fault.loc
+  const sent = path.reduce(memberOf, body)
+  return { ...fault, loc: ['body', ...path], input: sent === undefined ? input : sent, ctx }
+}
+
+function memberOf(whole: JsonValue | undefined, name: string | number): JsonValue | undefined {
+  if (whole === undefined) return undefined
+  if (isObject(whole)) return whole.get(String(name))
+  return isList(whole) ? whole[Number(name)] : undefined
+}

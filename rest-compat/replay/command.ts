@@ -1,0 +1,114 @@
+// `selvedge replay`: sends recorded traffic to this gateway, and says where its answers are not those of before.
+import { logInAt, namesIn, readLogIns, type LogIns, type Side } from './log-ins.js'
+import { ignoring } from './differences.js'
+import { readRecording } from './read.js'
+import { BrokenRecording, type Recorded } from './recording.js'
+import { reportForPeople, reportForPrograms } from './report.js'
+import { replayAll, type Service } from './run.js'
+import { needed, say, UsageError, warn, type Command, type Typed } from '../../src/cli/command.js'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const PROGRESS_MS = 5_000
+const MOST_AT_ONCE = 64
+
+export const replay: Command = {
+  summary: 'Replays recorded traffic, and says where answers differ.',
+  usage: [
+    'replay <recording.har | recording.jsonl> --new URL   holds answers against the recorded ones',
+    'replay <recording> --old URL --new URL               holds the two services against each other',
+    '  --users file.json     log-ins by name: {"ADMIN": {"username": "…", "password": "…"}} or {"token": "…"}',
+    '  --as NAME             sends every request that had a credential with that log-in',
+    '  --all                 sends writes too, in their order; without it only GET, HEAD and OPTIONS',
+    '  --only PREFIX         only paths that begin so',
+    '  --ignore MEMBER       a member, or a place like /data/*/updatedAt, that does not count; may be said again',
+    '  --unordered           the order of lists does not count',
+    '  --concurrency N       so many at once; 1 keeps the order',
+    '  --json                the report as one JSON value',
+  ].join('\n'),
+  options: {
+    old: { type: 'string' },
+    new: { type: 'string' },
+    users: { type: 'string' },
+    as: { type: 'string' },
+    only: { type: 'string' },
+    ignore: { type: 'string', multiple: true },
+    concurrency: { type: 'string' },
+    all: { type: 'boolean' },
+    unordered: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  run: (typed) => replayTyped(typed).catch((error: unknown) => {
+    throw error instanceof BrokenRecording ? new UsageError(error.message) : error
+  }),
+}
+
+/** Exit code 1 where answers differ. */
+async function replayTyped(typed: Typed): Promise<void> {
+  const { options, words } = typed
+  if (words.length !== 1) throw new UsageError('name one recording')
+  const [now, before] = [address(needed(typed, 'new')), options.old === undefined ? null : address(String(options.old))]
+  const concurrency = atOnce(options.concurrency)
+  const recording = await readRecording(words[0])
+  const chosen = choose(recording, typed)
+  const sent = options.as === undefined ? chosen : chosen.map((recorded) => sentAs(recorded, String(options.as)))
+  refuseUnanswerable(sent, Boolean(before), options.as !== undefined)
+  const logIns = options.users === undefined ? {} : await readLogIns(String(options.users))
+  const outcomes = await replayAll({
+    recording: sent,
+    now: await serviceAt(now, 'new', logIns, sent),
+    before: before ? await serviceAt(before, 'old', logIns, sent) : undefined,
+    how: { ignored: ignoring((options.ignore ?? []) as string[]), unordered: Boolean(options.unordered) },
+    concurrency,
+    onProgress: progress(sent.length),
+  })
+  const report = options.json ? reportForPrograms : reportForPeople
+  say(report(outcomes, recording.length - sent.length))
+  if (outcomes.some(({ differences }) => differences.length)) process.exitCode = 1
+}
+
+function address(text: string): URL {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text)
+  throw new UsageError(`${text} is no address like http://127.0.0.1:4000`)
+}
+
+function atOnce(given: unknown = '1'): number {
+  const number = Number(given)
+  if (Number.isInteger(number) && number >= 1 && number <= MOST_AT_ONCE) return number
+  throw new UsageError(`--concurrency should be a whole number from 1 to ${MOST_AT_ONCE}`)
+}
+
+function choose(recording: readonly Recorded[], { options: { all, only } }: Typed): Recorded[] {
+  const chosen = recording.filter(({ method, path }) => (all || SAFE.has(method)) && path.startsWith(String(only ?? '')))
+  if (chosen.length) return chosen
+  throw new UsageError(all ? `nothing in the recording begins with ${String(only)}` : 'nothing in the recording is a plain reading; say --all to send writes too')
+}
+
+const isCredential = (name: string) => /^(authorization|x-api-key)$/i.test(name)
+
+/** Credentials of then open nothing now. */
+const sentAs = (recorded: Recorded, name: string): Recorded => ({
+  ...recorded,
+  headers: recorded.headers.some(([header]) => isCredential(header))
+    ? [...recorded.headers.filter(([header]) => !isCredential(header)), ['Authorization', `Bearer \${TOKEN_${name}}`]]
+    : recorded.headers,
+})
+
+function refuseUnanswerable(sent: readonly Recorded[], twoServices: boolean, isNamed: boolean): void {
+  const foreign = sent.find(({ answered, headers }) => answered && headers.some(([name]) => isCredential(name)))
+  if (foreign && !isNamed) throw new UsageError(`${foreign.id} carries a credential of its own time; say with --as and --users whose to send`)
+  const unanswered = sent.find(({ answered, expect }) => !answered && !expect)
+  if (unanswered && !twoServices) throw new UsageError(`${unanswered.id} has no recorded answer; say with --old which service to hold it against`)
+}
+
+const serviceAt = async (base: URL, side: Side, logIns: LogIns, sent: readonly Recorded[]): Promise<Service> =>
+  ({ base, fill: await logInAt(base, side, logIns, namesIn(sent)) })
+
+/** A line now and then, beside the report. */
+function progress(total: number): (done: number) => void {
+  let last = Date.now()
+  return (done) => {
+    if (Date.now() - last < PROGRESS_MS) return
+    last = Date.now()
+    warn(`${done} of ${total} sent`)
+  }
+}

@@ -1,0 +1,45 @@
+// The REST door on the listener: its documentation, and one address at which every request to a documented path arrives.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createContext } from '../src/access/create-context.js'
+import { abortOnClose } from '../src/core/operations/abort.js'
+import { faultLog } from '../src/errors.js'
+import type { Gateway } from '../src/http/door.js'
+import { accessTo, type Access } from './access.js'
+import { documentation } from './documentation.js'
+import { answerRest, type Serving } from './handler.js'
+import { openApiDocument } from './openapi/document.js'
+import { routes } from './routes.js'
+import { settingsFrom, type Settings } from './settings.js'
+
+/** Serves the documented paths at this address, and what describes them. */
+export async function serveAt(address: string, server: FastifyInstance, gateway: Gateway): Promise<void> {
+  const access = accessTo(routes, gateway.admission)
+  const settings = settingsFrom(gateway.app.config.ofDoors)
+  await documentation(server, openApiDocument(routes, access))
+  await server.register(async (door) => {
+    // The door reads bodies itself.
+    door.removeAllContentTypeParsers()
+    door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    door.all(address, async (request, reply) => {
+      const answer = await answerRest(received(request), serving(request, reply, gateway, { access, settings }))
+      // As bytes, since the HTTP layer would name the charset of a text, which the service before did not.
+      return reply.code(answer.status).headers(answer.headers).send(answer.body ? Buffer.from(answer.body) : undefined)
+    })
+  })
+}
+
+const received = ({ method, originalUrl, headers, raw, body }: FastifyRequest) =>
+  ({ method, url: originalUrl, headers, rawHeaders: raw.rawHeaders, body: body as Buffer | undefined })
+
+interface Known {
+  readonly access: Access
+  readonly settings: Settings
+}
+
+/** What answering one request needs of the gateway. */
+function serving(request: FastifyRequest, { raw }: FastifyReply, { app, execute, count }: Gateway, known: Known): Serving {
+  const { id: requestId, ip: address, headers: { 'user-agent': userAgent } } = request
+  const made = { app, door: 'rest', requestId, address, userAgent, now: new Date(), abortController: abortOnClose(raw) } as const
+  const logFault = faultLog(app.log, requestId)
+  return { ...known, execute, count, requestId, logFault, contextFor: (credentials) => createContext(made, credentials) }
+}

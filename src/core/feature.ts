@@ -1,0 +1,51 @@
+// A feature, as the schema is put together from: its fields and the rules over them, and its lifecycles.
+import type { ClassType } from 'type-graphql'
+import { can, type Rule, type RuleTable } from '../access/rules.js'
+import type { Lived } from './lifecycle/actions.js'
+import type { AnyLifecycle } from './lifecycle/lifecycle.js'
+import type { RootField } from './records/queries.js'
+import type { Relations } from './records/relations.js'
+
+export interface Feature {
+  readonly name: string
+  readonly resolvers: readonly ClassType<object>[]
+  readonly rules: readonly RuleTable[]
+  readonly lives: readonly AnyLifecycle[]
+}
+
+type RootFields = Readonly<Record<string, RootField>>
+
+/** What a feature is declared from. */
+interface Declaration {
+  readonly queries?: RootFields
+  readonly mutations?: RootFields
+  /** Where its records lead, and which earlier records lead to them. */
+  readonly relations?: readonly Relations[]
+  readonly lives?: readonly Lived[]
+  /** Resolvers of fields that are computed or answered in a way of their own, and who may ask for them. */
+  readonly resolvers?: readonly ClassType<object>[]
+  readonly rules?: RuleTable
+}
+
+const rulesOf = (fields: RootFields): Readonly<Record<string, Rule>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { needs }]) => [name, can(needs)]))
+
+const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, { resolver }]) => resolver(name))
+
+/** Declares a feature. */
+export function feature(name: string, declaration: Declaration): Feature {
+  const { queries = {}, relations = [], lives = [], resolvers = [], rules = {} } = declaration
+  const mutations = Object.assign({}, declaration.mutations, ...lives.map((lived) => lived.mutations)) as RootFields
+  return {
+    name,
+    resolvers: [
+      ...resolversOf(queries),
+      ...resolversOf(mutations),
+      ...relations.flatMap((one) => one.resolvers),
+      ...lives.map(({ resolver }) => resolver),
+      ...resolvers,
+    ],
+    rules: [{ Query: rulesOf(queries), Mutation: rulesOf(mutations) }, ...relations.map((one) => one.rules), rules],
+    lives: lives.map(({ life }) => life),
+  }
+}

@@ -1,0 +1,105 @@
+// The statement of a step: the record moves, and its line of history and its line of the audit trail are written with it.
+import { sql, type Expression } from 'kysely'
+import type { Context } from '../../context.js'
+import { newId } from '../ids/new-id.js'
+import { prepared, slot, type Prepared } from '../records/prepared.js'
+import { statements } from '../records/statements.js'
+import { Decimal } from '../schema/scalars.js'
+import { barredColumns, hasVersions, type AnyLifecycle, type StepInput } from './lifecycle.js'
+
+/** Which rows a step takes, and what it writes on them. */
+export interface Move {
+  readonly life: AnyLifecycle
+  readonly action: string
+  readonly from: readonly string[]
+  /** Column → value. */
+  readonly sets: Readonly<Record<string, unknown>>
+  /** The lines that are written with it. */
+  readonly lines: readonly Line[]
+}
+type Line = 'history' | 'audit'
+
+/** The person, and whoever they act for: neither may approve their own. */
+export const persons = ({ viewer }: Pick<Context, 'viewer'>) => [viewer.userId, viewer.actingForId].filter((id): id is string => Boolean(id))
+
+const known = new Map<string, Prepared>()
+
+/** Moves the record where it stands in one of the states and the viewer may move it; answers whether it did. */
+export async function moveRecord(ctx: Context, move: Move, id: string, { reason, comments }: StepInput): Promise<boolean> {
+  const { life, action, sets } = move
+  const barred = barredColumns(life.steps[action], ctx.viewer.organization)
+  const key = [life.model, action, move.from, barred, Object.keys(sets), move.lines].join('|')
+  const statement = known.get(key) ?? prepared(statementOf(move, barred).compile(statements))
+  known.set(key, statement)
+  const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, asValue(value)]))
+  return (await ctx.change(statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, life) }))).length > 0
+}
+
+const asValue = (value: unknown) => (Decimal.isDecimal(value) ? value.toFixed() : value)
+
+/** What the lines say of a request. */
+function valuesOf(ctx: Context, { history }: AnyLifecycle): Readonly<Record<string, unknown>> {
+  const { viewer, now, requestId } = ctx
+  return {
+    orgId: viewer.orgId, persons: persons(ctx), now, userId: viewer.userId, userName: viewer.name, requestId,
+    // The command line acts without an account.
+    actorId: viewer.userId || null,
+    actingForId: viewer.actingForId,
+    apiKeyId: viewer.apiKey?.id,
+    lineId: history && newId(history.kind),
+    auditId: newId('aud'),
+  }
+}
+
+const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+
+function statementOf(move: Move, barred: readonly string[]) {
+  const { life, lines } = move
+  const history = lines.includes('history') ? sql`, told as (${insertHistory(life)})` : sql``
+  const audit = lines.includes('audit') ? sql`, noted as (${insertAudit(life)})` : sql``
+  return sql`with moved as (${update(move, barred)})${history}${audit} select "id" from moved`
+}
+
+function update(move: Move, barred: readonly string[]) {
+  const { life, from, sets } = move
+  // An update of nothing but the id locks the row as well.
+  const written = Object.keys(sets).map((column) => sql`${sql.ref(column)} = ${slot(`set ${column}`)}`)
+  const conditions = [
+    sql`"orgId" = ${slot('orgId')} and "id" = ${slot('id')} and ${sql.ref(life.column)} in (${sql.join([...from])})`,
+    ...conditionsOf(move, barred),
+  ]
+  return sql`update ${sql.table(life.model)} set ${sql.join([sql`"id" = "id"`, ...written])} where ${sql.join(conditions, sql` and `)}
+    returning "id", ${sql.ref(life.column)} as "state"`
+}
+
+function conditionsOf({ life, action }: Move, barred: readonly string[]) {
+  const { above0, ownOnly } = life.steps[action]
+  return [
+    ...(hasVersions(life) ? [sql`"isLatest"`] : []),
+    ...barred.map((column) => orNobodys(life, column, sql`${sql.ref(column)} <> all(${slot('persons')}::text[])`)),
+    ...(ownOnly ? [orNobodys(life, ownOnly, sql`${sql.ref(ownOnly)} = any(${slot('persons')}::text[])`)] : []),
+    ...(above0 ? [sql`${sql.ref(above0.column)} > 0`] : []),
+  ]
+}
+
+/** A record without an owner is anybody's. */
+const orNobodys = ({ owned }: AnyLifecycle, column: string, condition: Expression<unknown>) =>
+  owned === 'always' ? condition : sql`(${sql.ref(column)} is null or ${condition})`
+
+function insertHistory({ history }: AnyLifecycle) {
+  if (!history) throw new Error('there is no table for the history')
+  const columns = ['orgId', 'id', history.of, 'action', 'status', 'performedById', 'performedByName', 'performedAt', 'reason', 'comments']
+  const values = [slot('orgId'), slot('lineId'), sql`"id"`, slot('action'), sql`"state"`, ...['userId', 'userName', 'now', 'reason', 'comments'].map(slot)]
+  return sql`insert into ${sql.table(history.table)} (${columnList(columns)}) select ${sql.join(values)} from moved`
+}
+
+const AUDIT = {
+  orgId: 'orgId', id: 'auditId', at: 'now', actorId: 'actorId', actorName: 'userName', actingForId: 'actingForId', apiKeyId: 'apiKeyId',
+  action: 'action', reason: 'reason', requestId: 'requestId',
+} as const
+
+function insertAudit({ model }: AnyLifecycle) {
+  const columns = [...Object.keys(AUDIT), 'entity', 'entityId', 'details']
+  const values = [...Object.values(AUDIT).map(slot), sql.val(model), sql`"id"`, sql`'{}'`]
+  return sql`insert into "AuditLine" (${columnList(columns)}) select ${sql.join(values)} from moved`
+}

@@ -1,0 +1,30 @@
+// API keys, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+import { can } from '../../access/rules.js'
+import { feature } from '../../core/feature.js'
+import { changes } from '../../core/records/mutations.js'
+import { byId, listOf } from '../../core/records/queries.js'
+import { apiKeys } from './reads.js'
+import { ApiKeyResolver, ApiKeySecretResolver } from './resolver.js'
+import { edit } from './service.js'
+import { ApiKeyFilter, EditApiKeyInput } from './types.js'
+
+const manage = can('apiKeys:manage')
+
+export const apiKeysFeature = feature('api-keys', {
+  queries: {
+    apiKey: byId(apiKeys, 'One API key.', { needs: 'apiKeys:manage' }),
+    apiKeys: listOf(apiKeys, ApiKeyFilter, 'API keys, newest first.', { needs: 'apiKeys:manage' }),
+  },
+  mutations: {
+    editApiKey: changes(apiKeys, {
+      description: 'Changes an API key that may do no more than you; its secret stays. Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, '
+        + 'and with CONFLICT for a name that is taken and a key that was revoked.',
+      needs: 'apiKeys:manage', id: 'The API key.', input: { type: EditApiKeyInput }, change: edit,
+    }),
+  },
+  resolvers: [ApiKeyResolver, ApiKeySecretResolver],
+  rules: {
+    Query: { apiKeyList: manage },
+    Mutation: { createApiKey: manage, rotateApiKey: manage, revokeApiKey: manage },
+  },
+})

@@ -1,0 +1,26 @@
+// Attachments, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+import { feature } from '../../core/feature.js'
+import { byId, listOf } from '../../core/records/queries.js'
+import { belongsTo, hasMany, relationsOf } from '../../core/records/relations.js'
+import { employees } from '../employees/reads.js'
+import { attachments } from './reads.js'
+import { AttachmentResolver } from './resolver.js'
+import { rules } from './rules.js'
+import { AttachmentFilter } from './types.js'
+
+export const attachmentsFeature = feature('attachments', {
+  queries: {
+    attachment: byId(attachments, 'One attachment.', { needs: 'attachments:read' }),
+    attachments: listOf(attachments, AttachmentFilter, 'Attachments of all employees, newest first.', { needs: 'attachments:read' }),
+  },
+  relations: [
+    relationsOf(attachments, {
+      employee: belongsTo(employees, 'The employee.'),
+    }),
+    relationsOf(employees, {
+      attachments: hasMany(attachments, 'employeeId', 'The files kept with them, newest first. Null, with FORBIDDEN, for those who may not see them.', { needs: 'attachments:read' }),
+    }),
+  ],
+  resolvers: [AttachmentResolver],
+  rules,
+})

@@ -1,0 +1,24 @@
+// The audit trail, as the schema shows it: its lines, the people behind records, and each record's own part of the trail.
+import { feature } from '../../core/feature.js'
+import { byId, listOf } from '../../core/records/queries.js'
+import { refersTo, relationsOf } from '../../core/records/relations.js'
+import { users } from '../users/reads.js'
+import { people } from './people.js'
+import { auditLines } from './reads.js'
+import { traced } from './traced.js'
+import { AuditLineFilter } from './types.js'
+
+export const auditFeature = feature('audit', {
+  queries: {
+    auditLine: byId(auditLines, 'One line of the audit trail.', { id: 'The line.', needs: 'audit:read' }),
+    auditLines: listOf(auditLines, AuditLineFilter, 'Lines of the audit trail, newest first.', { needs: 'audit:read' }),
+  },
+  relations: [
+    relationsOf(auditLines, {
+      actor: refersTo(users, 'The user whose credential was used.'),
+      actingFor: refersTo(users, 'The user in whose name it was done, where that is another.'),
+    }),
+    ...people,
+    ...traced,
+  ],
+})

@@ -1,0 +1,63 @@
+// Payments of a bill: one that is made, and what was paid before the bill was posted.
+import type { Context } from '../../context.js'
+import { newId } from '../../core/ids/new-id.js'
+import { minorUnitDigits } from '../../core/money/currencies.js'
+import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { refuse } from '../../errors.js'
+import type { Bill } from '../../generated/prisma/client.js'
+import { refusePayment, refusePosting } from './expense.js'
+import type { BillPaymentInput } from './inputs.js'
+
+/** Records a payment; of many at once, those win that find enough remaining. */
+export async function pay(ctx: Context, id: string, input: BillPaymentInput): Promise<undefined> {
+  const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
+  refuseAmount(bill, input.amount)
+  await refusePayment(ctx, bill, input.amount)
+  await recordPayment(ctx, bill, input)
+  await settle(ctx, bill, bill.paidAmount.plus(input.amount))
+}
+
+/** What was paid before a bill was posted becomes its first payment. */
+export async function payBefore(ctx: Context, id: string): Promise<undefined> {
+  const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
+  if (bill.paidAmount.isZero()) return
+  await refusePosting(ctx, bill)
+  await recordPayment(ctx, bill, { amount: bill.paidAmount, reference: 'Paid before the bill was posted' })
+  await settle(ctx, bill, bill.paidAmount)
+}
+
+function refuseAmount({ remainingBalance, currency }: Bill, amount: Decimal): void {
+  const digits = minorUnitDigits(currency)
+  const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
+  const place = { path: ['amount'], given: amount }
+  refuse([
+    amount.lte(0) && { ...place, message: 'Should be more than 0' },
+    amount.gt(remainingBalance) && {
+      ...place,
+      message: `Should be no more than what remains, ${remainingBalance.toFixed()}`,
+      figures: { expected: remainingBalance, given: amount },
+    },
+    amount.gt(0) && vanishingFault(['amount'], amount, currency),
+    isFinerThanCoins && { ...place, message: `Should have at most ${digits} decimal places in ${currency}` },
+  ])
+}
+
+async function recordPayment(ctx: Context, bill: Bill, payment: BillPaymentInput): Promise<void> {
+  const { orgId, userId: recordedById } = ctx.viewer
+  const { amount, reference } = payment
+  const paidAt = payment.paidAt ?? ctx.now
+  const sourceOfFunds = payment.sourceOfFunds ?? bill.sourceOfFunds
+  await ctx.db.billPayment.create({
+    data: {
+      orgId, id: newId('pay'), billId: bill.id, amount, paidAt, sourceOfFunds, reference, recordedById, createdAt: ctx.now,
+    },
+  })
+}
+
+/** Writes what is paid and what remains, and the state that follows from it. */
+async function settle(ctx: Context, { id, totalAmount }: Bill, paidAmount: Decimal): Promise<void> {
+  const remainingBalance = totalAmount.minus(paidAmount)
+  const status = remainingBalance.isZero() ? 'PAID' : 'PARTIALLY_PAID'
+  await ctx.db.bill.updateMany({ where: { id }, data: { paidAmount, remainingBalance, status } })
+}

@@ -1,0 +1,30 @@
+// Saving what a step changes on a cost sheet beside its columns: the lists, or the next version of one that was approved.
+import type { Context } from '../../context.js'
+import { newId } from '../../core/ids/new-id.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import type { Outcome } from '../../core/lifecycle/lifecycle.js'
+import { editedFields, fieldsOf, getWholeSheet, listsOf, replaceRows } from './content.js'
+import type { UpdateCostSheetInput } from './inputs.js'
+
+/** Replaces the lists that are given. A superseded sheet stays as it is, and what is given goes to its next version. */
+export async function saveLists(ctx: Context, id: string, input: UpdateCostSheetInput, taken: 'moved' | 'superseded'): Promise<Outcome | undefined> {
+  if (taken === 'superseded') return { id: await openNextVersion(ctx, id, input) }
+  await replaceRows(ctx, id, listsOf(input))
+}
+
+/** Opens the version after a superseded one, in Draft: a copy with the changes that are given. */
+async function openNextVersion(ctx: Context, supersedes: string, input: UpdateCostSheetInput): Promise<string> {
+  const sheet = await getWholeSheet(ctx, supersedes)
+  const { costingId, versionNumber: superseded } = sheet
+  const next = { ...fieldsOf(sheet), ...editedFields(input), costingId, versionNumber: superseded + 1, ...opened(ctx) }
+  await ctx.db.costSheet.create({ data: next })
+  await ctx.db.costingDocument.updateMany({ where: { id: costingId }, data: { latestVersion: next.versionNumber } })
+  await replaceRows(ctx, next.id, { ...listsOf(sheet), ...listsOf(input) })
+  const details = { supersedes, versionNumber: next.versionNumber }
+  await audit(ctx, { action: 'create', entity: 'CostSheet', entityId: next.id, reason: input.reason, details })
+  return next.id
+}
+
+/** The columns of a sheet that say who opened it and when. */
+export const opened = ({ viewer: { orgId, userId, name }, now }: Context) =>
+  ({ orgId, id: newId('cs'), createdAt: now, updatedAt: now, createdById: userId, createdByName: name })

@@ -1,7 +1,0 @@
-// Who may see employees, and who keeps their records.
-import { can, type RuleTable } from '../../access/rules.js'
-
-export const rules = {
-  Query: { employee: can('records:read'), employees: can('records:read') },
-  Mutation: { createEmployee: can('employees:write'), editEmployee: can('employees:write') },
-} satisfies RuleTable

@@ -1,0 +1,49 @@
+// Expense requests, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+import { feature } from '../../core/feature.js'
+import { livedBy } from '../../core/lifecycle/actions.js'
+import { makes } from '../../core/records/mutations.js'
+import { byId, listOf } from '../../core/records/queries.js'
+import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { managementAccounts } from '../accounts/reads.js'
+import { suppliers } from '../partners/reads.js'
+import { CreateExpenseRequestInput, ExpenseRequestFilter } from './inputs.js'
+import { expenseLife } from './lifecycle.js'
+import { expenseHistory, expenseLines, expenseRequests, linesOfAnyRequest } from './reads.js'
+import { ExpenseRequestResolver } from './resolver.js'
+import { create } from './service.js'
+
+export const expenseRequestsFeature = feature('expense-requests', {
+  queries: {
+    expenseRequest: byId(expenseRequests, 'One expense request.'),
+    expenseRequests: listOf(expenseRequests, ExpenseRequestFilter, 'Expense requests, newest first.'),
+  },
+  mutations: {
+    createExpenseRequest: makes(expenseRequests, {
+      description: 'Makes an expense request of your own in Draft. Fails with BAD_USER_INPUT.',
+      needs: 'expenseRequests:write', input: CreateExpenseRequestInput, make: create,
+    }),
+  },
+  lives: [livedBy(expenseRequests, expenseLife)],
+  relations: [
+    relationsOf(expenseRequests, {
+      supplier: refersTo(suppliers, 'The vendor, where the money is for one.'),
+      lineItems: hasParts(expenseLines, 'expenseRequestId', 'What the money is for, in order.'),
+      history: hasMany(expenseHistory, 'expenseRequestId', 'What was done with it, oldest first.'),
+      linkedAdvanceRequest: refersTo(expenseRequests, 'The advance that this claim accounts for.'),
+      settlingRequests: hasMany(expenseRequests, 'linkedAdvanceRequestId', 'The claims that account for this advance, newest first.'),
+    }),
+    relationsOf(expenseLines, {
+      expenseRequest: belongsTo(expenseRequests, 'The request it belongs to.'),
+      supplier: refersTo(suppliers, 'The supplier it was bought from.'),
+      managementAccount: refersTo(managementAccounts, 'The management account it is booked to.'),
+    }),
+    relationsOf(suppliers, {
+      expenseRequests: hasFirst(expenseRequests, 'supplierId', 'Requests for money for the supplier, newest first.'),
+      expenseLines: hasFirst(linesOfAnyRequest, 'supplierId', 'What was bought from the supplier by requests for money, the last written first.'),
+    }),
+    relationsOf(managementAccounts, {
+      expenseLines: hasFirst(linesOfAnyRequest, 'managementAccountId', 'What requests for money book to it, the last written first.'),
+    }),
+  ],
+  resolvers: [ExpenseRequestResolver],
+})

@@ -1,8 +1,0 @@
-// Who may see and move expense requests; the actions' permissions stand in the lifecycle.
-import { can, stepRules, type RuleTable } from '../../access/rules.js'
-import { expenseLife } from './lifecycle.js'
-
-export const rules = {
-  Query: { expenseRequest: can('records:read'), expenseRequests: can('records:read') },
-  Mutation: { draftExpenseRequest: can('expenseRequests:write'), ...stepRules(expenseLife) },
-} satisfies RuleTable

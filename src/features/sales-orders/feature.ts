@@ -1,0 +1,60 @@
+// Sales orders, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+import { can } from '../../access/rules.js'
+import { feature } from '../../core/feature.js'
+import { livedBy } from '../../core/lifecycle/actions.js'
+import { makes } from '../../core/records/mutations.js'
+import { byId, listOf } from '../../core/records/queries.js'
+import { belongsTo, hasFirst, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { clients } from '../partners/reads.js'
+import { productionOrders } from '../production/reads.js'
+import { quoteLife } from '../quotes/lifecycle.js'
+import { quotes } from '../quotes/reads.js'
+import { styleSkus, styles } from '../styles/reads.js'
+import { SalesOrderFilter, SalesOrderInput } from './inputs.js'
+import { salesOrderLife } from './lifecycle.js'
+import { linesOfAnySalesOrder, salesOrderLines, salesOrders, shipmentSchedule } from './reads.js'
+import { QuoteConversionResolver } from './resolver.js'
+import { create } from './service.js'
+
+export const salesOrdersFeature = feature('sales-orders', {
+  queries: {
+    salesOrder: byId(salesOrders, 'One sales order.'),
+    salesOrders: listOf(salesOrders, SalesOrderFilter, 'Sales orders, newest first.'),
+  },
+  mutations: {
+    createSalesOrder: makes(salesOrders, {
+      description: 'Makes a sales order in Draft. Fails with BAD_USER_INPUT.',
+      needs: 'salesOrders:write', input: SalesOrderInput, make: create,
+    }),
+  },
+  lives: [livedBy(salesOrders, salesOrderLife)],
+  relations: [
+    relationsOf(quotes, { salesOrder: hasOne(salesOrders, 'quoteId', 'The sales order that it became.') }),
+    relationsOf(salesOrders, {
+      client: belongsTo(clients, 'The client who orders.'),
+      style: refersTo(styles, 'The style that is ordered.'),
+      quote: refersTo(quotes, 'The quote that it was converted from.'),
+      lineItems: hasParts(salesOrderLines, 'salesOrderId', 'What is ordered, in order.'),
+      shipmentSchedule: hasParts(shipmentSchedule, 'salesOrderId', 'The shipments that it is to leave in, by number.'),
+      productionOrders: hasFirst(productionOrders, 'salesOrderId', 'Orders to the floor that make it, newest first.'),
+    }),
+    relationsOf(salesOrderLines, {
+      salesOrder: belongsTo(salesOrders, 'The order it belongs to.'),
+      styleSku: refersTo(styleSkus, 'The size and colour.'),
+    }),
+    relationsOf(productionOrders, {
+      salesOrder: refersTo(salesOrders, 'The sales order that it serves, if any.'),
+    }),
+    relationsOf(clients, {
+      salesOrders: hasFirst(salesOrders, 'clientId', 'What the client ordered, newest first.'),
+    }),
+    relationsOf(styles, {
+      salesOrders: hasFirst(salesOrders, 'styleId', 'Orders of the style, newest first.'),
+    }),
+    relationsOf(styleSkus, {
+      salesOrderLines: hasFirst(linesOfAnySalesOrder, 'styleSkuId', 'Lines of orders for it, the last written first.'),
+    }),
+  ],
+  resolvers: [QuoteConversionResolver],
+  rules: { Mutation: { convertQuoteToSalesOrder: can(quoteLife.steps.convert.needs) } },
+})

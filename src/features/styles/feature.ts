@@ -1,0 +1,28 @@
+// Styles, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+import { feature } from '../../core/feature.js'
+import { byId, listOf } from '../../core/records/queries.js'
+import { belongsTo, hasFirst, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { clients } from '../partners/reads.js'
+import { styleSkus, styles } from './reads.js'
+import { StyleFilter, StyleSkuFilter } from './types.js'
+
+export const stylesFeature = feature('styles', {
+  queries: {
+    style: byId(styles, 'One style.'),
+    styles: listOf(styles, StyleFilter, 'Styles, by name.'),
+    styleSku: byId(styleSkus, 'One SKU.'),
+    styleSkus: listOf(styleSkus, StyleSkuFilter, 'SKUs, by code.'),
+  },
+  relations: [
+    relationsOf(styles, {
+      client: refersTo(clients, 'The client whose design it is; absent for a style of the house.'),
+      skus: hasParts(styleSkus, 'styleId', 'Its sizes and colours, by code.'),
+    }),
+    relationsOf(styleSkus, {
+      style: belongsTo(styles, 'The style.'),
+    }),
+    relationsOf(clients, {
+      styles: hasFirst(styles, 'clientId', 'Designs of the client, by name.'),
+    }),
+  ],
+})

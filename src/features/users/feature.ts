@@ -1,0 +1,31 @@
+// Users, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+import { feature } from '../../core/feature.js'
+import { byId, listOf } from '../../core/records/queries.js'
+import { belongsTo, refersTo, relationsOf } from '../../core/records/relations.js'
+import { InvitationResolver, OwnInvitationResolver } from './invitation-resolver.js'
+import { OwnAccountResolver } from './own-resolver.js'
+import { invitations, memberships, users } from './reads.js'
+import { MembershipResolver, UserWithPasswordResolver, UserResolver } from './resolver.js'
+import { rules } from './rules.js'
+import { InvitationFilter, MembershipFilter, UserFilter } from './types.js'
+
+export const usersFeature = feature('users', {
+  queries: {
+    user: byId(users, 'One user of the organization.', { id: 'The user.', needs: 'users:manage' }),
+    users: listOf(users, UserFilter, 'Users of the organization, by name.', { needs: 'users:manage' }),
+    membership: byId(memberships, 'The membership of one user.', { id: 'The user.', needs: 'users:manage' }),
+    memberships: listOf(memberships, MembershipFilter, 'Memberships of the organization, oldest first.', { needs: 'users:manage' }),
+    invitation: byId(invitations, 'One invitation of the organization.', { id: 'The invitation.', needs: 'users:manage' }),
+    invitations: listOf(invitations, InvitationFilter, 'Invitations of the organization, newest first.', { needs: 'users:manage' }),
+  },
+  relations: [
+    relationsOf(users, {
+      membership: refersTo(memberships, 'Their place in this organization.', { by: 'id', needs: 'users:manage' }),
+    }),
+    relationsOf(memberships, {
+      user: belongsTo(users, 'The user.'),
+    }),
+  ],
+  resolvers: [UserResolver, MembershipResolver, UserWithPasswordResolver, InvitationResolver, OwnInvitationResolver, OwnAccountResolver],
+  rules,
+})

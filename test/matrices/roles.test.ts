@@ -1,0 +1,39 @@
+// Who may do what, written down once more: a change of the permission table is a decision, and shows here.
+import { expect, test } from '@jest/globals'
+import { PERMISSIONS } from '../../src/access/permissions.js'
+
+const EVERYONE = 'Admin Manager Director Finance HR Staff'
+
+/** Permission → the roles that the decisions give it to. */
+const ROLES: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
+  'records:read': EVERYONE,
+  'materialRequests:write': EVERYONE,
+  'materialRequests:approve': 'Admin Manager Director',
+  'expenseRequests:write': EVERYONE,
+  'expenseRequests:approve': 'Admin Manager Director Finance',
+  'expenseRequests:pay': 'Admin Manager Finance',
+  'costSheets:write': EVERYONE,
+  'costSheets:approve': 'Admin Manager',
+  'logistics:write': EVERYONE,
+  'quotes:write': 'Admin Manager Director',
+  'quotes:decide': 'Admin Manager Director',
+  'salesOrders:write': 'Admin Manager Director',
+  'bills:write': 'Admin Manager Finance',
+  'bills:createPosted': 'Admin Finance',
+  'bills:overrideMatch': 'Admin Finance',
+  'employees:write': 'Admin Manager Director HR',
+  'attachments:read': 'Admin Manager Director HR',
+  'attachments:write': 'Admin Manager Director HR',
+  'apiKeys:manage': 'Admin',
+  'organization:manage': 'Admin',
+  'users:manage': 'Admin',
+  'audit:read': 'Admin',
+  'users:impersonate': 'Admin',
+}
+
+const words = (roles: readonly string[]) => roles.map((role) => role.toLowerCase()).sort().join(' ')
+
+test('every permission is held by the roles of the decisions, and by no other', () => {
+  const held = Object.fromEntries(Object.entries(PERMISSIONS).map(([permission, roles]) => [permission, words(roles)]))
+  expect(held).toEqual(Object.fromEntries(Object.entries(ROLES).map(([permission, roles]) => [permission, words(roles.split(' '))])))
+})

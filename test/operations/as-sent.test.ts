@@ -1,0 +1,73 @@
+// Requests that Node alone would not answer: of any method, without a host, from clients that have closed their half.
+import { beforeAll, expect, test } from '@jest/globals'
+import { METHODS } from 'node:http'
+import { gateway, useGateway } from '../support/app.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { tokenOf } from '../support/sessions.js'
+import { head, wireTo } from '../support/wire.js'
+
+useGateway({ LOG_LEVEL: 'silent' })
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+})
+
+/** What is answered to a request, from a client that says no more at once where it is told to. */
+async function answerTo(text: string, sayNoMore = 'later'): Promise<{ status: string; headers: string; body: string }> {
+  const wire = await wireTo(gateway().url, text)
+  if (sayNoMore === 'at once') wire.sayNoMore()
+  const answer = await wire.closed
+  const [all, status, headers, body] = /^HTTP\/1\.1 (\d{3}) [^\r]*\r\n([^]*?)\r\n\r\n([^]*)$/.exec(answer) ?? []
+  expect(all).toBeDefined()
+  return { status, headers: headers.toLowerCase(), body }
+}
+
+const NOT_HTTP = 'Invalid HTTP request received.'
+const CLOSE = { connection: 'close' }
+
+const notPost = METHODS.filter((method) => method !== 'POST')
+
+test.each(notPost)('%s is refused on a path that does not take it, and redirected like any other', async (method) => {
+  const refused = await answerTo(head(method, '/bills', CLOSE))
+  expect([refused.status, refused.body]).toEqual(['405', method === 'HEAD' ? '' : '{"detail":"Method Not Allowed"}'])
+  expect(refused.headers).toContain('allow: post')
+  const redirected = await answerTo(head(method, '/bills/', CLOSE))
+  expect([redirected.status, redirected.body]).toEqual(['307', ''])
+  expect(redirected.headers).toContain('location: http://gateway/bills\r\n')
+  expect(await answerTo(head(method, '/nope', CLOSE))).toMatchObject({ status: '404' })
+})
+
+test('a method that the gateway’s own paths do not take is refused there, too', async () => {
+  const { status, headers } = await answerTo(head('PROPFIND', '/graphql', CLOSE))
+  expect([status, /allow: ([^\r]*)/.exec(headers)?.[1]]).toEqual(['405', 'get, post'])
+})
+
+test.each(['/health', '/graphql', '/bills', '/nope'])('a request for %s without a host is no HTTP', async (path) => {
+  const { status, headers, body } = await answerTo(`GET ${path} HTTP/1.1\r\n\r\n`)
+  expect([status, body]).toEqual(['400', NOT_HTTP])
+  expect(headers).toMatch(/content-type: text\/plain; charset=utf-8/)
+  expect(headers).toMatch(/connection: close/)
+})
+
+test('a request of HTTP 1.0 needs none', async () => {
+  expect(await answerTo('GET /health HTTP/1.0\r\n\r\n')).toMatchObject({ status: '200', body: '{"status":"ok"}' })
+})
+
+test('a client that closes its half gets its answer, and then the end of the connection', async () => {
+  const authorization = `Bearer ${await tokenOf(org.STAFF)}`
+  const query = JSON.stringify({ query: '{ me { id } }' })
+  const json = { 'content-type': 'application/json', 'content-length': query.length }
+  const asked = [
+    head('GET', '/health'),
+    head('GET', '/logistics/locations', { authorization, ...CLOSE }),
+    head('POST', '/graphql', { authorization, ...json, ...CLOSE }) + query,
+  ]
+  for (const text of asked) expect(await answerTo(text, 'at once')).toMatchObject({ status: '200' })
+})
+
+test('a client that closes its half in the middle of a request is told that it is none', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 100 }
+  const text = `${head('POST', '/auth/login', form)}username=`
+  expect(await answerTo(text, 'at once')).toMatchObject({ status: '400', body: NOT_HTTP })
+})

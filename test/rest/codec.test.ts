@@ -1,0 +1,78 @@
+// The vocabulary of answers: what each part says of itself in the document, and what it makes of data, are one.
+import { describe, expect, test } from '@jest/globals'
+import {
+  always, amount, decimal, flag, free, from, integer, list, maybe, moment, nullable, number, record, text, word, type Codec,
+} from '../../rest-compat/codec.js'
+import { valueFor, valuesOf, wordFor } from '../../rest-compat/words.js'
+
+/** Encodes data that the compiler has nothing to say against, and prints what is sent. */
+const sent = <Data>({ encode }: Codec<Data, unknown>, data: Data) => JSON.stringify(encode(data))
+
+describe('values', () => {
+  test('are sent as they are, decimals as numbers where the interface says number', () => {
+    expect([sent(text(), 'x'), sent(integer(), 3), sent(flag(), false), sent(moment(), '2026-05-01T00:00:00Z')]).toEqual(['"x"', '3', 'false', '"2026-05-01T00:00:00Z"'])
+    expect([sent(number(), '1.50'), sent(number(), '-0.0001'), sent(decimal(), '1.5')]).toEqual(['1.5', '-0.0001', '"1.5"'])
+    expect(sent(list(number()), ['1', '2.5'])).toBe('[1,2.5]')
+  })
+
+  test('of enumerations are sent in the words of REST, and the document lists the same words', () => {
+    const status = word('CostSheetStatus', 'Where it stands')
+    expect(status.schema).toEqual({ type: 'string', enum: ['Draft', 'Under Review', 'Approved', 'Rejected'], description: 'Where it stands' })
+    expect(valuesOf('CostSheetStatus').map(status.encode)).toEqual(status.schema.enum)
+    expect([wordFor('ExpenseRequestType', 'VENDOR_PAYMENT'), wordFor('Role', 'HR'), wordFor('Role', 'STAFF')]).toEqual(['vendor_payment', 'HR', 'Staff'])
+    expect([valueFor('CostSheetStatus', 'under review'), valueFor('StopType', 'Port'), valueFor('StopType', 'moon')]).toEqual(['UNDER_REVIEW', 'PORT', undefined])
+  })
+
+  test('that are amounts show the minor unit of their currency, and further digits where they have them', () => {
+    const money = record('Money', 'Money.', { total: amount('total') })
+    expect(sent(money, { total: '120', currency: 'USD' })).toBe('{"total":"120.00"}')
+    expect(sent(money, { total: '120.125', currency: 'USD' })).toBe('{"total":"120.125"}')
+    expect(sent(money, { total: '120', currency: 'JPY' })).toBe('{"total":"120"}')
+    expect(sent(money, { total: '0.5', currency: 'KWD' })).toBe('{"total":"0.500"}')
+  })
+})
+
+describe('records', () => {
+  const order = record('Order', 'An order.', {
+    ok: always(true),
+    order_id: from('id', text()),
+    client: from('client.name', maybe(text())),
+    city: from('client.city', nullable(text())),
+    total: maybe(number('In the currency of the order')),
+    lines: nullable(list(text())),
+    title: from(({ id }: { readonly id: string }) => `Order ${id}`, text()),
+    more: from('client', maybe(free('What is known of the client', { name: text(), note: maybe(text()) }))),
+  })
+
+  test('send their members in declared order, from wherever they are read', () => {
+    expect(sent(order, { id: 'o-1', client: { name: 'Thread', city: 'Dhaka', note: null }, total: '12.50', lines: ['a'] }))
+      .toBe('{"ok":true,"order_id":"o-1","client":"Thread","city":"Dhaka","total":12.5,"lines":["a"],"title":"Order o-1","more":{"name":"Thread"}}')
+  })
+
+  test('leave out what may be absent, and say null where it is nullable', () => {
+    expect(sent(order, { id: 'o-1', client: null, total: null, lines: null })).toBe('{"ok":true,"order_id":"o-1","city":null,"lines":null,"title":"Order o-1"}')
+  })
+
+  test('require in the document what they always send', () => {
+    expect(order.schema).toMatchObject({ title: 'Order', description: 'An order.', type: 'object', required: ['ok', 'order_id', 'city', 'lines', 'title'] })
+    expect(order.schema.properties?.total).toEqual({ type: 'number', description: 'In the currency of the order' })
+    expect(order.schema.properties?.city).toEqual({ anyOf: [{ type: 'string' }, { type: 'null' }] })
+    expect(order.schema.properties?.more).toEqual({ type: 'object', additionalProperties: true, description: 'What is known of the client' })
+  })
+})
+
+test('data that do not fit do not compile', () => {
+  const named = record('Named', 'Something with a name.', { name: text(), state: word('StopState') })
+  const owned = record('Owned', 'Something with an owner.', { owner: from('owner.name', text()) })
+  // @ts-expect-error a member that is read is missing
+  expect(() => named.encode({ name: 'x' })).toThrow()
+  // @ts-expect-error a value of another enumeration
+  named.encode({ name: 'x', state: 'SUPPLIER' })
+  // @ts-expect-error null where there is always a value
+  named.encode({ name: null, state: 'ARRIVED' })
+  // @ts-expect-error a place that may be null, for a value that may not
+  owned.encode({ owner: null as { readonly name: string } | null })
+  // @ts-expect-error an answer that lacks a member
+  const lacking: ReturnType<typeof named.encode> = { name: 'x' }
+  expect(named.encode({ name: 'x', state: 'EN_ROUTE' })).toEqual({ ...lacking, state: 'en_route' })
+})

@@ -1,0 +1,34 @@
+// What a gateway that runs as a process of its own starts from: a data folder, and a database where the tests have a server.
+import { constants } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase, type Database } from '../../src/database/open.js'
+import { databaseWith, dataFolderOf, emptyDatabase, type Content } from './databases.js'
+
+export interface Installation {
+  readonly settings: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>
+  /** The address of its database on the server of the tests; empty for the embedded one. */
+  readonly url: string
+  readonly dataDir: string
+  /** Opens its database in this process, while no gateway runs on it. */
+  readonly open: () => Promise<Database>
+  readonly discard: () => Promise<void>
+}
+
+/** Copies what was prepared. `empty` has no table yet: the gateway makes everything itself. */
+export async function installation(content: Content | 'empty'): Promise<Installation> {
+  const server = process.env.TEST_DATABASE_URL
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-data-'))
+  if (content !== 'empty') await cp(dataFolderOf(content), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const { url, discard } = server ? await databaseOn(server, content) : { url: '', discard: async () => {} }
+  return {
+    settings: { DATA_DIR: dataDir, DATABASE_URL: url },
+    url,
+    dataDir,
+    open: () => openDatabase({ url: url || undefined, dataDir }),
+    discard: () => discard().then(() => rm(dataDir, { recursive: true, force: true })),
+  }
+}
+
+const databaseOn = (server: string, content: Content | 'empty') => (content === 'empty' ? emptyDatabase(server) : databaseWith(server, content))

@@ -1,0 +1,28 @@
+// The house of which `demoHouse` makes copies: it is planted once, before the first suite.
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import { catalogue, type Table } from '../../../prisma/seed/catalogue.js'
+import { gateway } from '../app.js'
+import { PATTERN } from '../databases.js'
+
+/** Secrets of its keys are made of its identifier, as `plantApiKeys` makes them; what is kept of one is a hash. */
+const OF_COPY: Readonly<Record<string, string>> = {
+  ApiKey: ` || jsonb_build_object('secretHash', encode(sha256(convert_to('slv_demo-' || split_part(id, '-', 2) || '-' || $1, 'UTF8')), 'hex'))`,
+}
+
+/** Copies every row of the pattern, and its objects, for a house of this identifier. */
+export async function copyPattern(id: string): Promise<void> {
+  const { config: { dataDir }, database: { prisma } } = gateway()
+  const tables = await catalogue(prisma)
+  await prisma.$transaction(async (tx) => {
+    for (const statement of [copying('Organization', 'id'), copying('User', 'homeOrgId'), ...tables.map(ofOrganization)]) await tx.$executeRawUnsafe(statement, id)
+  })
+  const objects = path.join(dataDir, 'objects')
+  await cp(path.join(objects, PATTERN.id), path.join(objects, id), { recursive: true })
+}
+
+const ofOrganization = ({ name }: Table) => copying(name, 'orgId')
+
+const copying = (table: string, column: string) => `
+  INSERT INTO "${table}" SELECT (jsonb_populate_record(NULL::"${table}", replace(to_jsonb(s)::text, '${PATTERN.id}', $1)::jsonb${OF_COPY[table] ?? ''})).*
+  FROM "${table}" s WHERE "${column}" = '${PATTERN.id}'`

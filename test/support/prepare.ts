@@ -1,0 +1,61 @@
+// Makes what suites copy: prepared databases, as archives and data folders, or as templates on the server of the tests.
+import { PGlite } from '@electric-sql/pglite'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { plantDemo, plantHouses } from '../../prisma/seed.js'
+import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
+import { openFolderStore } from '../../src/features/attachments/folder-store.js'
+import type { ObjectStore } from '../../src/features/attachments/store.js'
+import { archiveOf, dataFolderOf, onServer, PATTERN, templateOf, urlOf, type Content } from './databases.js'
+
+const folder = process.env.PREPARED as string
+/** What was cut short must not pass for whole. */
+const unfinished = `${folder}.unfinished`
+const server = process.env.TEST_DATABASE_URL
+
+/** What is done to a migrated database for each content. */
+const WORK: Readonly<Record<Content, (database: Database, store: ObjectStore) => Promise<unknown>>> = {
+  migrated: (database) => database.migrate(),
+  housed: ({ prisma }, store) => plantHouses(prisma, store, [PATTERN]),
+  planted: ({ prisma }, store) => plantDemo(prisma, store),
+}
+
+async function make(content: Content, database: Database): Promise<void> {
+  await mkdir(dataFolderOf(content, unfinished), { recursive: true })
+  await WORK[content](database, await openFolderStore(dataFolderOf(content, unfinished), () => undefined))
+}
+
+/** Answers its archive, for others to begin with. */
+async function embedded(content: Content, from?: Blob): Promise<Blob> {
+  const database = await openMemory(from)
+  await make(content, database)
+  const archive = await database.dump()
+  await database.close()
+  await writeFile(archiveOf(content, unfinished), Buffer.from(await archive.arrayBuffer()))
+  await (await PGlite.create(path.join(dataFolderOf(content, unfinished), 'pg'), { loadDataDir: archive })).close()
+  return archive
+}
+
+async function onTheServer(url: string, content: Content, from: string): Promise<void> {
+  const name = templateOf(content)
+  await onServer(url, (admin) => admin.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`))
+  await onServer(url, (admin) => admin.query(`CREATE DATABASE "${name}" TEMPLATE "${from}"`))
+  const database = await openDatabase({ url: urlOf(url, name), dataDir: '' })
+  await make(content, database)
+  await database.close()
+}
+
+async function all(): Promise<void> {
+  if (server) {
+    await onTheServer(server, 'migrated', 'template0')
+    for (const content of ['housed', 'planted'] as const) await onTheServer(server, content, templateOf('migrated'))
+    return
+  }
+  const migrated = await embedded('migrated')
+  for (const content of ['housed', 'planted'] as const) await embedded(content, migrated)
+}
+
+await rm(path.dirname(folder), { recursive: true, force: true })
+await all()
+await rename(unfinished, folder)
+process.exit(0)
