@@ -59,16 +59,29 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
 ]
 
 /** Plants the demo organizations; all of it or nothing. */
-export const plantDemo = (prisma: PrismaClient, store: ObjectStore, growth = ONE_SEASON) => plantHouses(prisma, store, HOUSES, growth)
+export const plantDemo = (prisma: PrismaClient, store: ObjectStore, growth = ONE_SEASON) =>
+  plantHouses(prisma, store, HOUSES, growth)
 
 /** Plants organizations with their people and their seasons, in one transaction. */
-export async function plantHouses(prisma: PrismaClient, store: ObjectStore, houses: readonly House[], growth: Growth = ONE_SEASON): Promise<void> {
+export async function plantHouses(
+  prisma: PrismaClient,
+  store: ObjectStore,
+  houses: readonly House[],
+  growth: Growth = ONE_SEASON,
+): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await prisma.$transaction(async (transaction) => {
-    const tx = transaction as PrismaClient
-    for (const house of houses) await plantHouse(tx, store, house, passwordHash)
-    await repeatSeason(tx, houses.map(({ id }) => id), growth)
-  }, { timeout: 60_000 * growth.seasons })
+  await prisma.$transaction(
+    async (transaction) => {
+      const tx = transaction as PrismaClient
+      for (const house of houses) await plantHouse(tx, store, house, passwordHash)
+      await repeatSeason(
+        tx,
+        houses.map(({ id }) => id),
+        growth,
+      )
+    },
+    { timeout: 60_000 * growth.seasons },
+  )
 }
 
 async function plantHouse(prisma: PrismaClient, store: ObjectStore, house: House, passwordHash: string): Promise<void> {

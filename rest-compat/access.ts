@@ -23,7 +23,12 @@ function entryOf(route: Route, { needsOf, actionsOf }: Admission) {
   const { root, name } = rootFieldOf(route)
   const needs = needsOf(root, name)
   const restricted = Object.entries(actionsOf(name)).filter(([, permission]) => lets(permission) < lets(needs))
-  return { needs, actions: Object.fromEntries(restricted.map(([action, permission]) => [wordFor('CostSheetAction', action), permission])) }
+  return {
+    needs,
+    actions: Object.fromEntries(
+      restricted.map(([action, permission]) => [wordFor('CostSheetAction', action), permission]),
+    ),
+  }
 }
 
 /** How many roles are let in. */

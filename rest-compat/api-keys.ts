@@ -22,7 +22,8 @@ export const listApiKeys = route({
   path: '/api-keys',
   tag: 'API keys',
   summary: 'List the API keys',
-  description: 'All keys of the organization, newest first. The secret of a key is never shown again after its creation.',
+  description:
+    'All keys of the organization, newest first. The secret of a key is never shown again after its creation.',
   takes: shapes,
   operation: ListApiKeysDocument,
   variables: ({ query }) => ({ isActive: query.is_active }),

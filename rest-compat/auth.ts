@@ -16,7 +16,8 @@ export const login = route({
   path: '/auth/login',
   tag: 'Authentication',
   summary: 'Log in',
-  description: 'The token endpoint of the OAuth 2.0 password flow. There is no refresh: when the token has expired, log in again.',
+  description:
+    'The token endpoint of the OAuth 2.0 password flow. There is no refresh: when the token has expired, log in again.',
   refuses: {
     UNAUTHENTICATED: 'The user name or the password is wrong.',
     RATE_LIMITED: 'Too many failed attempts for this account or from this address.',
@@ -30,7 +31,11 @@ export const login = route({
   signsIn: ({ accessToken: token }) => token,
   example: {
     form: { grant_type: 'password', username: 'admin@mill.test', password: 'selvedge' },
-    answer: { access_token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl', token_type: 'bearer', expires_in: 43_200 },
+    answer: {
+      access_token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
+      token_type: 'bearer',
+      expires_in: 43_200,
+    },
   },
 })
 
@@ -43,7 +48,11 @@ const caller = record('Caller', 'Who is logged in.', {
 })
 
 const adminTest = record('AdminTest', 'The credential works, and is that of an administrator.', {
-  message: from(({ user: { name } }: { readonly user: { readonly name: string } }) => `${name} is an administrator of this organization`, text()),
+  message: from(
+    ({ user: { name } }: { readonly user: { readonly name: string } }) =>
+      `${name} is an administrator of this organization`,
+    text(),
+  ),
   user: caller,
 })
 

@@ -1,4 +1,5 @@
-// The vocabulary in which answers are declared. One declaration is the schema in the document, the type, and the encoding.
+// The vocabulary in which answers are declared. One declaration is the schema in the document, the type, and the
+// encoding.
 import { minorUnitDigits } from '../src/core/money/currencies.js'
 import type { Schema } from './validation/kind.js'
 import { valuesOf, wordFor, type ValueOf, type Vocabulary } from './words.js'
@@ -26,18 +27,28 @@ type Members = Readonly<Record<string, AnyCodec | From<never, AnyCodec>>>
 type DataOf<C> = C extends Codec<infer Data, unknown> ? Data : never
 type JsonOf<C> = C extends Codec<never, infer Json> ? Json : never
 type CodecOf<M> = M extends From<never, infer C> ? C : M
-type AbsentName<M extends Members> = { [N in keyof M]: CodecOf<M[N]> extends { readonly absent: true } ? N : never }[keyof M]
+type AbsentName<M extends Members> = {
+  [N in keyof M]: CodecOf<M[N]> extends { readonly absent: true } ? N : never
+}[keyof M]
 
 /** What is sent: the members by name. */
 type Payload<M extends Members> =
   & { readonly [N in Exclude<keyof M, AbsentName<M>>]: JsonOf<CodecOf<M[N]>> }
   & { readonly [N in AbsentName<M>]?: JsonOf<CodecOf<M[N]>> }
 
-type WholeOf<N extends PropertyKey, M> = M extends From<infer Whole, AnyCodec> ? Whole : { readonly [K in N]: DataOf<M> }
+type WholeOf<N extends PropertyKey, M> =
+  M extends From<infer Whole, AnyCodec> ? Whole : { readonly [K in N]: DataOf<M> }
 /** What the operation must answer: everything that any of the members reads. */
-type Whole<M extends Members> = { [N in keyof M]: (whole: WholeOf<N, M[N]>) => void }[keyof M] extends (whole: infer W) => void ? W : never
+type Whole<M extends Members> = { [N in keyof M]: (whole: WholeOf<N, M[N]>) => void }[keyof M] extends (
+  whole: infer W,
+) => void
+  ? W
+  : never
 
-const plain = <T>(schema: Schema, description?: string): Codec<T, T> => ({ schema: described(schema, description), encode: (data) => data })
+const plain = <T,>(schema: Schema, description?: string): Codec<T, T> => ({
+  schema: described(schema, description),
+  encode: (data) => data,
+})
 
 const described = (schema: Schema, description?: string): Schema => ({ ...schema, ...(description && { description }) })
 
@@ -47,32 +58,49 @@ export const flag = (description?: string) => plain<boolean>({ type: 'boolean' }
 /** ISO 8601 in UTC. */
 export const moment = (description?: string) => plain<string>({ type: 'string', format: 'date-time' }, description)
 /** A decimal as text. */
-export const decimal = (description?: string) => plain<string>({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }, description)
+export const decimal = (description?: string) =>
+  plain<string>({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }, description)
 /** Text that is one of a few. */
-export const oneOf = (all: readonly string[], description?: string) => plain<string>({ type: 'string', enum: all }, description)
+export const oneOf = (all: readonly string[], description?: string) =>
+  plain<string>({ type: 'string', enum: all }, description)
 
 /** A decimal as a JSON number. */
-export const number = (description?: string): Codec<string, number> => ({ schema: described({ type: 'number' }, description), encode: Number })
+export const number = (description?: string): Codec<string, number> => ({
+  schema: described({ type: 'number' }, description),
+  encode: Number,
+})
 
 /** A state or kind, in the word that REST has for it. */
 export const word = <V extends Vocabulary>(vocabulary: V, description?: string): Codec<ValueOf<V>, string> => ({
-  schema: described({ type: 'string', enum: valuesOf(vocabulary).map((value) => wordFor(vocabulary, value)) }, description),
+  schema: described(
+    { type: 'string', enum: valuesOf(vocabulary).map((value) => wordFor(vocabulary, value)) },
+    description,
+  ),
   encode: (value) => wordFor(vocabulary, value),
 })
 
-export const list = <Data, Json>({ schema, encode }: Codec<Data, Json>, description?: string): Codec<readonly Data[], readonly Json[]> => ({
+export const list = <Data, Json>(
+  { schema, encode }: Codec<Data, Json>,
+  description?: string,
+): Codec<readonly Data[], readonly Json[]> => ({
   schema: described({ type: 'array', items: schema }, description),
   encode: (data) => data.map((each) => encode(each)),
 })
 
 /** There in any case, and null when it has no value. */
-export const nullable = <Data, Json>({ schema, encode }: Codec<Data, Json>): Codec<Data | null | undefined, Json | null> => ({
+export const nullable = <Data, Json>({
+  schema,
+  encode,
+}: Codec<Data, Json>): Codec<Data | null | undefined, Json | null> => ({
   schema: { anyOf: [schema, { type: 'null' }] },
   encode: (data) => (data == null ? null : encode(data)),
 })
 
 /** Left out when it has no value. */
-export const maybe = <Data, Json>({ schema, encode }: Codec<Data, Json>): Absentable<Data | null | undefined, Json | undefined> => ({
+export const maybe = <Data, Json>({
+  schema,
+  encode,
+}: Codec<Data, Json>): Absentable<Data | null | undefined, Json | undefined> => ({
   schema,
   encode: (data) => (data == null ? undefined : encode(data)),
   absent: true,
@@ -84,21 +112,31 @@ type Holding<Place extends string, Value> = Place extends `${infer Head}.${infer
   : { readonly [N in Place]: Value }
 
 /** A member that is read at another place than that of its own name, or computed from the whole. */
-export function from<const Place extends string, C extends AnyCodec>(place: Place, codec: C): From<Holding<Place, DataOf<C>>, C>
+export function from<const Place extends string, C extends AnyCodec>(
+  place: Place,
+  codec: C,
+): From<Holding<Place, DataOf<C>>, C>
 export function from<W, C extends AnyCodec>(read: (whole: W) => DataOf<C>, codec: C): From<W, C>
 export function from(source: string | ((whole: never) => unknown), codec: AnyCodec): From<never, AnyCodec> {
   return { codec, read: typeof source === 'string' ? readerAt(source.split('.')) : source }
 }
 
 type Holder = Readonly<Record<string, unknown>> | null | undefined
-const readerAt = (names: readonly string[]) => (whole: unknown) => names.reduce<unknown>((holder, name) => (holder as Holder)?.[name], whole)
+const readerAt = (names: readonly string[]) => (whole: unknown) =>
+  names.reduce<unknown>((holder, name) => (holder as Holder)?.[name], whole)
 
 /** A member that is the same in every answer. */
 export const always = (value: boolean) => from((_whole: unknown) => value, flag())
 
-/** The amount of this name as text that shows the minor unit of the `currency` beside it, `120.00`, and further digits where it has them. */
+/**
+ * The amount of this name as text that shows the minor unit of the `currency` beside it, `120.00`, and further
+ * digits where it has them.
+ */
 export const amount = <const N extends string>(name: N, description?: string) =>
-  from((whole: { readonly [M in N | 'currency']: string }) => showMinorUnit(whole[name], whole.currency), decimal(description))
+  from(
+    (whole: { readonly [M in N | 'currency']: string }) => showMinorUnit(whole[name], whole.currency),
+    decimal(description),
+  )
 
 function showMinorUnit(figure: string, currency: string): string {
   const [whole, fraction = ''] = figure.split('.')
@@ -107,7 +145,11 @@ function showMinorUnit(figure: string, currency: string): string {
 }
 
 /** An object with named members, under a name of its own in the document. */
-export const record = <const M extends Members>(title: string, description: string, members: M): Codec<Whole<M>, Payload<M>> => ({
+export const record = <const M extends Members>(
+  title: string,
+  description: string,
+  members: M,
+): Codec<Whole<M>, Payload<M>> => ({
   schema: {
     title,
     description,

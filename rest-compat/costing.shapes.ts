@@ -109,5 +109,8 @@ export const withdrawCostSheet = {
 
 export const compareCostSheets = {
   header: organizationHeader,
-  body: named('CostSheetSelection', model({ costSheetIds: described('Cost sheets or costing documents, up to 10', list(text(), { min: 2 })) })),
+  body: named(
+    'CostSheetSelection',
+    model({ costSheetIds: described('Cost sheets or costing documents, up to 10', list(text(), { min: 2 })) }),
+  ),
 } satisfies Shapes

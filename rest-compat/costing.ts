@@ -1,7 +1,12 @@
 // Cost sheets: the update with its actions, the withdrawal, and the comparison.
 import { always, from, integer, list, maybe, number, record, text, word } from './codec.js'
 import * as shapes from './costing.shapes.js'
-import { CompareCostSheetsDocument, UpdateCostSheetDocument, WithdrawCostSheetDocument, type ChangedCostSheetFragment } from './generated/operations.js'
+import {
+  CompareCostSheetsDocument,
+  UpdateCostSheetDocument,
+  WithdrawCostSheetDocument,
+  type ChangedCostSheetFragment,
+} from './generated/operations.js'
 import { route } from './route.js'
 import { wordFor } from './words.js'
 
@@ -35,12 +40,16 @@ export const compareCostSheets = route({
   path: '/api/v1/costings/compare',
   tag: 'Costing',
   summary: 'Compare cost sheets',
-  description: "Sets two to ten cost sheets side by side, per piece, in the first sheet's currency; rows are aligned by name.",
+  description:
+    "Sets two to ten cost sheets side by side, per piece, in the first sheet's currency; rows are aligned by name.",
   refuses: { NOT_FOUND: 'One of the cost sheets is unknown.' },
   takes: shapes.compareCostSheets,
   operation: CompareCostSheetsDocument,
   variables: ({ body: { costSheetIds } }) => ({ costSheetIds }),
-  answers: record('ComparedCostSheets', 'Cost sheets side by side, in the order asked for.', { costSheets: list(summary), comparison }),
+  answers: record('ComparedCostSheets', 'Cost sheets side by side, in the order asked for.', {
+    costSheets: list(summary),
+    comparison,
+  }),
   example: {
     body: { costSheetIds: ['CS-2026-00001', 'CS-2026-00002'] },
     answer: {
@@ -72,14 +81,21 @@ const changedCostSheet = record('ChangedCostSheet', 'Where a cost sheet stands a
   status: word('CostSheetStatus'),
 })
 
-const changed = { success: true, cost_sheet_id: 'cs-1-v1', document_id: 'CS-2026-00001', version_number: 1, status: 'Draft' }
+const changed = {
+  success: true,
+  cost_sheet_id: 'cs-1-v1',
+  document_id: 'CS-2026-00001',
+  version_number: 1,
+  status: 'Draft',
+}
 
 export const withdrawCostSheet = route({
   method: 'POST',
   path: '/costings/{costing_id}/withdraw',
   tag: 'Costing',
   summary: 'Withdraw a cost sheet',
-  description: 'Takes a cost sheet back to Draft. Of an approved one a new version is opened, and the approved version stays as it was.',
+  description:
+    'Takes a cost sheet back to Draft. Of an approved one a new version is opened, and the approved version stays as it was.',
   refuses: { CONFLICT: 'The sheet is in the state Draft already, or has a newer version.' },
   takes: shapes.withdrawCostSheet,
   record: 'Cost sheet',
@@ -89,7 +105,12 @@ export const withdrawCostSheet = route({
   example: {
     path: { costing_id: 'CS-2026-00002' },
     body: { reason: 'The cloth became dearer' },
-    answer: { ...changed, message: 'Saved version 1 of CS-2026-00002: Draft', cost_sheet_id: 'cs-2-v1', document_id: 'CS-2026-00002' },
+    answer: {
+      ...changed,
+      message: 'Saved version 1 of CS-2026-00002: Draft',
+      cost_sheet_id: 'cs-2-v1',
+      document_id: 'CS-2026-00002',
+    },
   },
 })
 
@@ -99,7 +120,8 @@ export const updateCostSheet = route({
   path: '/api/v1/costings/{costing_id}',
   tag: 'Costing',
   summary: 'Update a cost sheet',
-  description: 'Changes the fields that are present, and takes the action where there is one; both or neither. A list that is present replaces the whole list. Submission asks for a complete sheet and answers all that is missing.',
+  description:
+    'Changes the fields that are present, and takes the action where there is one; both or neither. A list that is present replaces the whole list. Submission asks for a complete sheet and answers all that is missing.',
   refuses: { CONFLICT: 'The sheet is in a state that does not allow the action, or has a newer version.' },
   takes: shapes.updateCostSheet,
   record: 'Cost sheet',
@@ -111,7 +133,16 @@ export const updateCostSheet = route({
     body: {
       costSheetName: 'Classic poplin shirt, spring',
       orderQuantity: 2500,
-      bomItems: [{ materialName: 'Poplin', materialType: 'fabric', unit: 'm', consumption: 1.5, unitCost: 1.6, tolerancePercent: 5 }],
+      bomItems: [
+        {
+          materialName: 'Poplin',
+          materialType: 'fabric',
+          unit: 'm',
+          consumption: 1.5,
+          unitCost: 1.6,
+          tolerancePercent: 5,
+        },
+      ],
     },
     answer: { ...changed, message: 'Saved version 1 of CS-2026-00001: Draft' },
   },

@@ -1,4 +1,5 @@
-// What browsers that call from another origin are told, where origins are configured; elsewhere answers stay as they were recorded.
+// What browsers that call from another origin are told, where origins are configured; elsewhere answers stay as
+// they were recorded.
 import type { Answer, RawRequest } from './handler.js'
 import { methodsOn } from './matching.js'
 import { routes } from './routes.js'
@@ -8,7 +9,16 @@ type Headers = Readonly<Record<string, string>>
 /** What a script of another origin may send and read beyond the usual. */
 const SENT = 'Authorization, Content-Type, X-API-Key, X-Org-Id, X-User-Id'
 const READ = [
-  'Allow', 'Deprecation', 'Link', 'RateLimit', 'RateLimit-Limit', 'RateLimit-Policy', 'RateLimit-Remaining', 'RateLimit-Reset', 'Retry-After', 'Sunset',
+  'Allow',
+  'Deprecation',
+  'Link',
+  'RateLimit',
+  'RateLimit-Limit',
+  'RateLimit-Policy',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
+  'Sunset',
   'WWW-Authenticate',
 ].join(', ')
 const KEEP_SECONDS = '600'
@@ -22,7 +32,11 @@ export function preflight(request: RawRequest, allowed: readonly string[]): Answ
   if (!asks || originOf(request, allowed) === null) return null
   const methods = methodsOn(routes, request.url)
   if (!methods.length) return null
-  const headers = { 'access-control-allow-methods': methods.join(', '), 'access-control-allow-headers': SENT, 'access-control-max-age': KEEP_SECONDS }
+  const headers = {
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers': SENT,
+    'access-control-max-age': KEEP_SECONDS,
+  }
   return { status: 204, headers, body: '' }
 }
 
@@ -30,5 +44,8 @@ export function preflight(request: RawRequest, allowed: readonly string[]): Answ
 export function crossOriginHeaders(request: RawRequest, allowed: readonly string[]): Headers {
   if (!allowed.length) return {}
   const origin = originOf(request, allowed)
-  return { vary: 'Origin', ...(origin !== null && { 'access-control-allow-origin': origin, 'access-control-expose-headers': READ }) }
+  return {
+    vary: 'Origin',
+    ...(origin !== null && { 'access-control-allow-origin': origin, 'access-control-expose-headers': READ }),
+  }
 }

@@ -1,4 +1,5 @@
-// The description of the REST door for programs and people: the OpenAPI document, and a page on which its operations can be tried.
+// The description of the REST door for programs and people: the OpenAPI document, and a page on which its
+// operations can be tried.
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequire } from 'node:module'

@@ -6,7 +6,10 @@ import { route } from './route.js'
 
 const deletedAttachment = record('DeletedAttachment', 'What was deleted.', {
   success: always(true),
-  message: from(({ fileName }: { readonly fileName: string }) => `Attachment ${fileName} deleted`, text('The outcome in a sentence')),
+  message: from(
+    ({ fileName }: { readonly fileName: string }) => `Attachment ${fileName} deleted`,
+    text('The outcome in a sentence'),
+  ),
   employee_id: from('employeeId', text()),
   attachment_id: from('attachmentId', text()),
 })
@@ -24,6 +27,11 @@ export const deleteEmployeeAttachment = route({
   answers: deletedAttachment,
   example: {
     path: { employee_id: 'e-1', attachment_id: 'a-1' },
-    answer: { success: true, message: 'Attachment employment-contract.txt deleted', employee_id: 'e-1', attachment_id: 'a-1' },
+    answer: {
+      success: true,
+      message: 'Attachment employment-contract.txt deleted',
+      employee_id: 'e-1',
+      attachment_id: 'a-1',
+    },
   },
 })

@@ -13,23 +13,33 @@ export function readEndings(text: string): { readonly endings: Endings; readonly
   const names = readings.flatMap((reading) => ('name' in reading ? [reading.name] : []))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   return {
-    endings: new Map(readings.flatMap((reading) => ('name' in reading ? [[reading.name, reading.ending] as const] : []))),
-    faults: [...readings.flatMap((reading) => ('fault' in reading ? [reading.fault] : [])), ...twice.map((name) => `names ${name} twice`)],
+    endings: new Map(
+      readings.flatMap((reading) => ('name' in reading ? [[reading.name, reading.ending] as const] : [])),
+    ),
+    faults: [
+      ...readings.flatMap((reading) => ('fault' in reading ? [reading.fault] : [])),
+      ...twice.map((name) => `names ${name} twice`),
+    ],
   }
 }
 
 function readEntry(entry: string): Reading {
   const [, name, first, second] = /^([^=]*)=([^/]*)(?:\/(.*))?$/.exec(entry)?.map((part) => part?.trim()) ?? []
-  if (name === undefined) return { fault: `has the entry "${entry}", which should read like POST /bills=2026-01-01/2027-01-01` }
+  if (name === undefined)
+    return { fault: `has the entry "${entry}", which should read like POST /bills=2026-01-01/2027-01-01` }
   if (!ROWS.has(name)) return { fault: `names ${name}, which is no documented path; write the method, a space and the path as docs/parity.md has them, or *` }
   const [from, until] = [first, second].map((date) => (date === undefined ? undefined : readInstant(date.trim())))
-  if (!from || (second !== undefined && !until)) return { fault: `has no readable date for ${name}; write 2026-01-01 or 2026-01-01T08:00:00Z` }
-  if (until && until < from) return { fault: `ends ${name} before it is deprecated; let the second date be the later one` }
+  if (!from || (second !== undefined && !until))
+    return { fault: `has no readable date for ${name}; write 2026-01-01 or 2026-01-01T08:00:00Z` }
+  if (until && until < from)
+    return { fault: `ends ${name} before it is deprecated; let the second date be the later one` }
   return { name, ending: { from, until } }
 }
 
 /** A day is its first moment in UTC; one that the calendar does not have is none. */
 function readInstant(text: string): Date | undefined {
   const instant = new Date(text)
-  return INSTANT.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 10)) ? instant : undefined
+  return INSTANT.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 10))
+    ? instant
+    : undefined
 }

@@ -31,7 +31,14 @@ export const createDeliveryStop = route({
   example: {
     path: { delivery_id: 'd-1' },
     body: { name: 'Port of Chattogram', stopType: 'port', plannedAt: '2026-06-01' },
-    answer: { id: 'stop_01k0example', stopOrder: 7, name: 'Port of Chattogram', stopType: 'port', state: 'upcoming', plannedAt: '2026-06-01' },
+    answer: {
+      id: 'stop_01k0example',
+      stopOrder: 7,
+      name: 'Port of Chattogram',
+      stopType: 'port',
+      state: 'upcoming',
+      plannedAt: '2026-06-01',
+    },
   },
 })
 

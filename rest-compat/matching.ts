@@ -1,4 +1,5 @@
-// Which row a request is for, by the rules of the service before: on the decoded path, case-sensitive, nothing normalised.
+// Which row a request is for, by the rules of the service before: on the decoded path, case-sensitive, nothing
+// normalised.
 import type { Route } from './route.js'
 import { percentDecode } from './validation/parameters.js'
 
@@ -62,12 +63,16 @@ function namesIn({ expression, names }: Pattern, path: string): ReadonlyMap<stri
   return new Map(names.map((name, index) => [name, values[index]]))
 }
 
-/** The look behind has each run of slashes tried from its beginning alone: from every slash, a long run would cost its square. */
+/**
+ * The look behind has each run of slashes tried from its beginning alone: from every slash, a long run would cost
+ * its square.
+ */
 const TRAILING_SLASHES = /(?<!\/)\/+$/
 
 /**
- * The decoded path and the query, escaped anew, except for `A-Za-z0-9`, `-_.~` and `:/%#?=@[]!$&'()*+,;`. Since `%` is among
- * these, what `%25` escapes stays escaped: `%31` comes out as `1`, `%2531` as `%31`. An empty query is left out.
+ * The decoded path and the query, escaped anew, except for `A-Za-z0-9`, `-_.~` and `:/%#?=@[]!$&'()*+,;`. Since `%`
+ * is among these, what `%25` escapes stays escaped: `%31` comes out as `1`, `%2531` as `%31`. An empty query is
+ * left out.
  */
 const locationOf = (path: string, query: string): string =>
   encodeURI(query ? `${path}?${query}` : path).replace(/%(?:25|5B|5D)/g, decodeURIComponent)

@@ -6,5 +6,7 @@ import type { Shapes } from './validation/request.js'
 export const approveMaterialRequest = {
   path: { mr_id: text() },
   header: organizationHeader,
-  body: optional(named('MaterialRequestApproval', model({ comments: described('Kept in the approval history', optional(text())) }))),
+  body: optional(
+    named('MaterialRequestApproval', model({ comments: described('Kept in the approval history', optional(text())) })),
+  ),
 } satisfies Shapes

@@ -84,7 +84,10 @@ const materialRequest = record('MaterialRequest', 'Materials asked for, with wha
   productionOrderDocumentId: from('productionOrder.documentId', nullable(text())),
   salesOrderId: nullable(text()),
   salesOrderDocumentId: from('salesOrder.documentId', nullable(text())),
-  purchaseOrderId: from((request: Orders) => ownOrder(request)?.id, nullable(text('The oldest linked purchase order that was not cancelled'))),
+  purchaseOrderId: from(
+    (request: Orders) => ownOrder(request)?.id,
+    nullable(text('The oldest linked purchase order that was not cancelled')),
+  ),
   purchaseOrderDocumentId: from((request: Orders) => ownOrder(request)?.documentId, nullable(text())),
   bomId: nullable(text()),
   bomDocumentId: from('bom.documentId', nullable(text())),
@@ -110,12 +113,29 @@ const materialRequest = record('MaterialRequest', 'Materials asked for, with wha
 })
 
 const line = {
-  id: 'mr-1-1', materialRequestId: 'mr-1', requiredQty: 1993, warehouseAvailableQty: 260, qtyToPurchase: 1733, itemNumber: 1, materialId: 'mat-1',
-  materialName: 'Poplin 120 g, white', supplierId: 'sup-1', supplierName: 'Boğaz Dokuma A.Ş.', uom: 'm', linkedPoLineId: 'pur-4-1',
-  status: 'Pending', notes: null, unitPrice: 1.6, estimatedAmount: 2772.8,
+  id: 'mr-1-1',
+  materialRequestId: 'mr-1',
+  requiredQty: 1993,
+  warehouseAvailableQty: 260,
+  qtyToPurchase: 1733,
+  itemNumber: 1,
+  materialId: 'mat-1',
+  materialName: 'Poplin 120 g, white',
+  supplierId: 'sup-1',
+  supplierName: 'Boğaz Dokuma A.Ş.',
+  uom: 'm',
+  linkedPoLineId: 'pur-4-1',
+  status: 'Pending',
+  notes: null,
+  unitPrice: 1.6,
+  estimatedAmount: 2772.8,
 }
 
-const performed = { performedById: 'u-mill-manager', performedByName: 'Mona Selvage', performedAt: '2026-03-05T09:30:00Z' }
+const performed = {
+  performedById: 'u-mill-manager',
+  performedByName: 'Mona Selvage',
+  performedAt: '2026-03-05T09:30:00Z',
+}
 
 export const approveMaterialRequest = route({
   method: 'POST',

@@ -59,7 +59,12 @@ const convertedQuote = record('ConvertedQuote', 'The sales order that a quote be
   sales_order: from('salesOrder', salesOrder),
 })
 
-const orderedLine = { styleSkuId: 'sku-1-m', orderQuantity: 600, clientTolerance: 2.5, requestedDeliveryDate: '2026-07-01T00:00:00Z' }
+const orderedLine = {
+  styleSkuId: 'sku-1-m',
+  orderQuantity: 600,
+  clientTolerance: 2.5,
+  requestedDeliveryDate: '2026-07-01T00:00:00Z',
+}
 const planned = { shipmentNumber: 1, etd: '2026-07-10T00:00:00Z', quantity: 600 }
 const order = { id: 'so_01k0example', documentId: 'SO-2026-00009' }
 
@@ -68,7 +73,8 @@ export const convertQuote = route({
   path: '/quotes/{quote_id}/convert-to-sales-order',
   tag: 'Quotes',
   summary: 'Convert a quote to a sales order',
-  description: 'Makes the one sales order of an accepted quote: with the lines of the body, else with those of the request for quotation behind the quote.',
+  description:
+    'Makes the one sales order of an accepted quote: with the lines of the body, else with those of the request for quotation behind the quote.',
   refuses: { CONFLICT: 'The quote is not in the state Accepted, or has its sales order already.' },
   takes: shapes,
   record: 'Quote',
@@ -97,7 +103,9 @@ export const convertQuote = route({
         paymentTerm: '30 days net',
         createdAt: '2026-05-02T10:15:00Z',
         createdById: 'u-mill-manager',
-        lineItems: [{ ...orderedLine, id: 'sol_01k0example', salesOrderId: order.id, itemNumber: 1, status: 'Pending' }],
+        lineItems: [
+          { ...orderedLine, id: 'sol_01k0example', salesOrderId: order.id, itemNumber: 1, status: 'Pending' },
+        ],
         shipmentSchedule: [{ ...planned, id: 'shp_01k0example', salesOrderId: order.id }],
       },
     },

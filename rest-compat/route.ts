@@ -13,7 +13,9 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 
 /** A path with names in braces must declare a kind for each of them, and for no other. */
 type ShapesFor<Path extends string> = Shapes &
-  ([NamesIn<Path>] extends [never] ? { readonly path?: undefined } : { readonly path: Readonly<Record<NamesIn<Path>, Fields[string]>> })
+  ([NamesIn<Path>] extends [never]
+    ? { readonly path?: undefined }
+    : { readonly path: Readonly<Record<NamesIn<Path>, Fields[string]>> })
 
 /** What the one root field of an operation answers. */
 type RootOf<Data> = NonNullable<Data[keyof Data]>
@@ -52,7 +54,10 @@ interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends
   readonly record?: string
   readonly operation: TypedDocumentNode<Data, Variables>
   readonly variables: (values: Values<S>) => Variables
-  /** Encodes what the operation's field answers. A document that does not ask for all that is read here does not compile. */
+  /**
+   * Encodes what the operation's field answers. A document that does not ask for all that is read here does not
+   * compile.
+   */
   readonly answers: Codec<RootOf<Data>, A>
   /** Sent with every answer, refusals too. */
   readonly headers?: Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
-// The REST door on the listener: its documentation, and one address at which every request to a documented path arrives.
+// The REST door on the listener: its documentation, and one address at which every request to a documented path
+// arrives.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext } from '../src/access/create-context.js'
 import { abortOnClose } from '../src/core/operations/abort.js'
@@ -39,7 +40,22 @@ interface Known {
 /** What answering one request needs of the gateway. */
 function serving(request: FastifyRequest, { raw }: FastifyReply, { app, execute, count }: Gateway, known: Known): Serving {
   const { id: requestId, ip: address, headers: { 'user-agent': userAgent } } = request
-  const made = { app, door: 'rest', requestId, address, userAgent, now: new Date(), abortController: abortOnClose(raw) } as const
+  const made = {
+    app,
+    door: 'rest',
+    requestId,
+    address,
+    userAgent,
+    now: new Date(),
+    abortController: abortOnClose(raw),
+  } as const
   const logFault = faultLog(app.log, requestId)
-  return { ...known, execute, count, requestId, logFault, contextFor: (credentials) => createContext(made, credentials) }
+  return {
+    ...known,
+    execute,
+    count,
+    requestId,
+    logFault,
+    contextFor: (credentials) => createContext(made, credentials),
+  }
 }

@@ -18,7 +18,8 @@ export const rowName = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${
 export function rootFieldOf({ operation: { definitions } }: { readonly operation: DocumentNode }) {
   const operation = definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)
   const field = operation?.selectionSet.selections.find((selection) => selection.kind === Kind.FIELD)
-  if (!operation || operation.operation === 'subscription' || !field) throw new Error('a row runs one field of a query or a mutation')
+  if (!operation || operation.operation === 'subscription' || !field)
+    throw new Error('a row runs one field of a query or a mutation')
   return { root: ROOTS[operation.operation], name: field.name.value }
 }
 
@@ -27,7 +28,10 @@ const ROOTS = { query: 'Query', mutation: 'Mutation' } as const
 /** The name of that field. */
 export const operationName = (row: { readonly operation: DocumentNode }): string => rootFieldOf(row).name
 
-/** The headers Link (RFC 8288, relation of RFC 5829), Deprecation (RFC 9745) and Sunset (RFC 8594) of a row's answers. */
+/**
+ * The headers Link (RFC 8288, relation of RFC 5829), Deprecation (RFC 9745) and Sunset (RFC 8594) of a row's
+ * answers.
+ */
 export function noticesOf(route: Route, endings: Endings): Readonly<Record<string, string>> {
   const { from, until } = endings.get(rowName(route)) ?? endings.get('*') ?? {}
   const name = operationName(route)

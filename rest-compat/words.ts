@@ -7,13 +7,28 @@ import {
 
 /** Enumerations whose words are in title case: `Under Review`. */
 const TITLED = {
-  CostSheetStatus, ExpenseRequestStatus, MaterialRequestLineStatus, MaterialRequestStatus, ProductionOrderStatus, PurchaseOrderStatus, Role,
-  SalesOrderLineStatus, SalesOrderStatus,
+  CostSheetStatus,
+  ExpenseRequestStatus,
+  MaterialRequestLineStatus,
+  MaterialRequestStatus,
+  ProductionOrderStatus,
+  PurchaseOrderStatus,
+  Role,
+  SalesOrderLineStatus,
+  SalesOrderStatus,
 }
 
 /** Enumerations whose words are in lower snake case: `vendor_payment`. */
 const SNAKED = {
-  BillMatchStatus, BillStatus, BillType, CostSheetAction, ExpenseRequestType, PaymentMethod, SourceOfFunds, StopState, StopType,
+  BillMatchStatus,
+  BillStatus,
+  BillType,
+  CostSheetAction,
+  ExpenseRequestType,
+  PaymentMethod,
+  SourceOfFunds,
+  StopState,
+  StopType,
 }
 
 type Enumerations = typeof TITLED & typeof SNAKED
@@ -28,13 +43,19 @@ const ALL: { readonly [V in Vocabulary]: Readonly<Record<string, ValueOf<V>>> } 
 /** Abbreviations, which are written in capitals. */
 const CAPITALS = ['HR']
 
-const titled = (value: string) => value.split('_').map((part) => (CAPITALS.includes(part) ? part : part[0] + part.slice(1).toLowerCase())).join(' ')
+const titled = (value: string) =>
+  value
+    .split('_')
+    .map((part) => (CAPITALS.includes(part) ? part : part[0] + part.slice(1).toLowerCase()))
+    .join(' ')
 
 /** The values of an enumeration, in the order in which the schema declares them. */
-export const valuesOf = <V extends Vocabulary>(vocabulary: V): readonly ValueOf<V>[] => Object.values<ValueOf<V>>(ALL[vocabulary])
+export const valuesOf = <V extends Vocabulary>(vocabulary: V): readonly ValueOf<V>[] =>
+  Object.values<ValueOf<V>>(ALL[vocabulary])
 
 /** The word that REST says for a value. */
-export const wordFor = (vocabulary: Vocabulary, value: string): string => (vocabulary in TITLED ? titled(value) : value.toLowerCase())
+export const wordFor = (vocabulary: Vocabulary, value: string): string =>
+  vocabulary in TITLED ? titled(value) : value.toLowerCase()
 
 /** The value behind a word, in any case of letters. */
 export const valueFor = <V extends Vocabulary>(vocabulary: V, said: string) =>

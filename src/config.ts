@@ -13,7 +13,8 @@ const whole = (least: number, most: number) => {
 }
 const port = whole(0, 65_535)
 const seconds = whole(1, 31_536_000)
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words, { error: `should be one of ${words.join(', ')}` })
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `should be one of ${words.join(', ')}` })
 const MAKE_SECRET = 'make one with: openssl rand -hex 32'
 const ADDRESS = 'should be an address like postgresql://user:password@host:5432/selvedge'
 
@@ -67,24 +68,40 @@ const OWN = {
   NODE_ENV: oneOf(['production', 'development', 'test']).default('development').describe('production: no demo data, no default secret, no Sandbox'),
 } as const
 
-const OF_DOORS: Readonly<Record<string, z.ZodType<string>>> = Object.assign({}, ...doors.map(({ settings }) => settings))
+const OF_DOORS: Readonly<Record<string, z.ZodType<string>>> = Object.assign(
+  {},
+  ...doors.map(({ settings }) => settings),
+)
 
 /** Every setting with its default and meaning; docs/reference.md is printed from here. */
 export const SETTINGS: Readonly<Record<string, z.ZodType>> = { ...OWN, ...OF_DOORS }
 
-const schema = z.object(OWN)
-  .refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET, { path: ['JWT_SECRET'], message: `is required in production; ${MAKE_SECRET}` })
-  .refine((env) => env.S3_BUCKET || !(env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID), { path: ['S3_BUCKET'], message: 'is required where another setting of S3 is made' })
-  .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, { path: ['S3_SECRET_ACCESS_KEY'], message: 'and S3_ACCESS_KEY_ID go together; set both or neither' })
+const schema = z
+  .object(OWN)
+  .refine((env) => env.NODE_ENV !== 'production' || env.JWT_SECRET, {
+    path: ['JWT_SECRET'],
+    message: `is required in production; ${MAKE_SECRET}`,
+  })
+  .refine((env) => env.S3_BUCKET || !(env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID), {
+    path: ['S3_BUCKET'],
+    message: 'is required where another setting of S3 is made',
+  })
+  .refine((env) => !env.S3_ACCESS_KEY_ID === !env.S3_SECRET_ACCESS_KEY, {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    message: 'and S3_ACCESS_KEY_ID go together; set both or neither',
+  })
 
 export type Config = Readonly<ReturnType<typeof fromSettings>>
 
 /** The configuration, or a ConfigError whose message is one readable line naming the variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, env[name] === '' ? undefined : env[name]]))
+  const given = Object.fromEntries(
+    Object.keys(SETTINGS).map((name) => [name, env[name] === '' ? undefined : env[name]]),
+  )
   const [own, ofDoors] = [schema.safeParse(given), z.object(OF_DOORS).safeParse(given)]
   const issues = [own, ofDoors].flatMap(({ error }) => error?.issues ?? [])
-  if (!own.success || !ofDoors.success) throw new ConfigError(issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+  if (!own.success || !ofDoors.success)
+    throw new ConfigError(issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
   return fromSettings(own.data, ofDoors.data)
 }
 
@@ -94,7 +111,11 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
   return {
     host: env.HOST,
     port: env.PORT,
-    timers: { requestSeconds: env.REQUEST_SECONDS, stallSeconds: env.STALL_SECONDS, keepAliveSeconds: env.KEEP_ALIVE_SECONDS },
+    timers: {
+      requestSeconds: env.REQUEST_SECONDS,
+      stallSeconds: env.STALL_SECONDS,
+      keepAliveSeconds: env.KEEP_ALIVE_SECONDS,
+    },
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -104,7 +125,11 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     restTokenSeconds: env.REST_TOKEN_SECONDS,
     trustProxy: trustOf(env.TRUST_PROXY),
-    throttle: { enabled: env.LOGIN_THROTTLE === 'on', attempts: env.LOGIN_ATTEMPTS, windowSeconds: env.LOGIN_WINDOW_SECONDS },
+    throttle: {
+      enabled: env.LOGIN_THROTTLE === 'on',
+      attempts: env.LOGIN_ATTEMPTS,
+      windowSeconds: env.LOGIN_WINDOW_SECONDS,
+    },
     rowsPerOperation: env.ROWS_PER_OPERATION,
     rowsPerMinute: env.ROWS_PER_MINUTE,
     corsOrigins: list(env.CORS_ORIGINS),

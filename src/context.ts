@@ -1,4 +1,5 @@
-// What a request carries through the service: who asks, and the client of their organization. `access` makes contexts.
+// What a request carries through the service: who asks, and the client of their organization. Types alone; `access`
+// makes contexts.
 import type DataLoader from 'dataloader'
 import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
@@ -19,8 +20,10 @@ import type { ObjectStore } from './features/attachments/store.js'
 export type { Allowance, Credentials }
 
 /** The settings that requests read. The others, secrets among them, are for those who start the process. */
-export type RequestConfig =
-  Pick<Config, 'production' | 'rowsPerOperation' | 'accessTokenSeconds' | 'refreshTokenSeconds' | 'restTokenSeconds'>
+export type RequestConfig = Pick<
+  Config,
+  'production' | 'rowsPerOperation' | 'accessTokenSeconds' | 'refreshTokenSeconds' | 'restTokenSeconds'
+>
 
 /** What a request may use of the process. Nothing of it leads to the database. */
 export interface Services {
@@ -36,7 +39,10 @@ export interface Services {
   readonly deletions: Deletions
 }
 
-/** What lives as long as the process. Whoever makes contexts holds it; a context shows the services alone. */
+/**
+ * What lives as long as the process. Whoever makes contexts holds it; what is handed a context sees its services
+ * alone.
+ */
 export interface Application extends Services {
   readonly config: Config
   readonly database: Database
@@ -91,7 +97,10 @@ export interface Context extends RequestBase {
   readonly db: TenantClient
   /** Runs a compiled read on the same connection or transaction as `db`; for core and access alone. */
   readonly query: <Row>(compiled: CompiledQuery<Row>) => Promise<Row[]>
-  /** Runs a compiled change where `query` reads, and answers the rows that it returns; for core alone. */
+  /**
+   * Runs a compiled change on the same connection or transaction as `db`, and answers the rows that it returns; for
+   * core alone.
+   */
   readonly change: <Row>(statement: NamedStatement) => Promise<Row[]>
   /** Hands on a context whose writes all happen or none; inside an open transaction it joins. */
   readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>

@@ -18,10 +18,16 @@ export const ERROR_CODES = {
 } as const
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** One thing wrong with the input. The path is relative to the operation's input: REST prefixes `body`, GraphQL the argument's name. */
+/**
+ * One thing wrong with the input. The path is relative to the operation's input: REST prefixes `body`, GraphQL the
+ * argument's name.
+ */
 export interface Fault {
   readonly path: readonly (string | number)[]
-  /** Where the fault is of an argument that stands beside the input, or of one without it: the path begins with its name. */
+  /**
+   * Where the fault is of an argument that stands beside the input, or of one without it: the path begins with its
+   * name.
+   */
   readonly at?: 'arguments'
   readonly message: string
   readonly given?: unknown
@@ -89,7 +95,10 @@ export const isDuplicate = (thrown: unknown) => databaseCodes(thrown).includes('
 /** Where an error goes that is no fault of the client's. */
 export type LogFault = (error: unknown, where?: string) => void
 
-/** Logs the faults behind the answer to one request. That the database cannot be worked with is said once, however many fields it fails. */
+/**
+ * Logs the faults behind the answer to one request. That the database cannot be worked with is said once, however
+ * many fields it fails.
+ */
 export function faultLog(log: Pick<Logger, 'error'>, requestId: string): LogFault {
   let said = false
   return (err, where) => {
@@ -104,8 +113,8 @@ export const isServersFault = (thrown: unknown) =>
   !(thrown instanceof DomainError) && [undefined, 'SERVICE_UNAVAILABLE'].includes(meaningOf(thrown)?.code)
 
 /**
- * The error as clients see it: the domain's with its code and faults, GraphQL's own (syntax, unknown field) as they are,
- * anything else with nothing but the request id. Both doors answer with this.
+ * The error as clients see it: the domain's with its code and faults, GraphQL's own (syntax, unknown field) as they
+ * are, anything else with nothing but the request id. Both doors answer with this.
  */
 export function formatError(error: GraphQLError, requestId: string, logFault: LogFault): GraphQLError {
   const original = rootCause(error)

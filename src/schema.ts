@@ -33,7 +33,12 @@ function addRules(into: Record<string, Rule>, fields: Readonly<Record<string, Ru
 /** The fields of each root that are open to anyone. */
 export function openFields(): Readonly<Record<'query' | 'mutation' | 'subscription', ReadonlySet<string>>> {
   const rules = allRules()
-  const openOf = (root: string) => new Set(Object.entries(rules[root] ?? {}).filter(([, rule]) => admits.get(rule) === 'anyone').map(([field]) => field))
+  const openOf = (root: string) =>
+    new Set(
+      Object.entries(rules[root] ?? {})
+        .filter(([, rule]) => admits.get(rule) === 'anyone')
+        .map(([field]) => field),
+    )
   return { query: openOf('Query'), mutation: openOf('Mutation'), subscription: openOf('Subscription') }
 }
 
@@ -62,7 +67,11 @@ export async function guardedSchema(): Promise<GraphQLSchema> {
 
 /** A field of a root that nobody wrote a rule for must not reach production, not even shut. */
 function refuseUnruled(schema: GraphQLSchema, rules: Record<string, Record<string, Rule>>): void {
-  const bare = Object.keys(ROOTS).flatMap((root) => Object.keys(fieldsOf(schema, root)).filter((field) => !rules[root]?.[field]).map((field) => `${root}.${field}`))
+  const bare = Object.keys(ROOTS).flatMap((root) =>
+    Object.keys(fieldsOf(schema, root))
+      .filter((field) => !rules[root]?.[field])
+      .map((field) => `${root}.${field}`),
+  )
   if (bare.length) throw new Error(`no rule for ${bare.join(', ')}`)
 }
 
@@ -75,7 +84,9 @@ type Middleware = Record<string, Record<string, unknown>>
 
 /** Shield wraps every field of every type; only those that a rule guards are worth the cost. */
 function guards(schema: GraphQLSchema, rules: Record<string, Record<string, Rule>>): Middleware {
-  const closed = Object.fromEntries(Object.entries(rules).map(([type, fields]) => [type, isRoot(type) ? { '*': shut, ...fields } : fields]))
+  const closed = Object.fromEntries(
+    Object.entries(rules).map(([type, fields]) => [type, isRoot(type) ? { '*': shut, ...fields } : fields]),
+  )
   const generated = shield(closed, {
     allowExternalErrors: true,
     fallbackRule: allow,
@@ -83,7 +94,9 @@ function guards(schema: GraphQLSchema, rules: Record<string, Record<string, Rule
     debug: false,
     hashFunction: () => '',
   }).generate(schema) as unknown as Middleware
-  return Object.fromEntries(Object.entries(closed).map(([type, fields]) => [type, pick(generated[type], Object.keys(fields))]))
+  return Object.fromEntries(
+    Object.entries(closed).map(([type, fields]) => [type, pick(generated[type], Object.keys(fields))]),
+  )
 }
 
 const isRoot = (type: string) => type in ROOTS

@@ -6,8 +6,13 @@ export const list = (text: string) => text.split(',').map((item) => item.trim())
 
 /** A text whose faults are told one by one. */
 export const checked = (faultsOf: (text: string) => readonly string[]) =>
-  z.string().default('').superRefine((text, issues) => faultsOf(text).forEach((message) => issues.addIssue({ code: 'custom', message })))
+  z
+    .string()
+    .default('')
+    .superRefine((text, issues) => faultsOf(text).forEach((message) => issues.addIssue({ code: 'custom', message })))
 
 /** What is wrong with an origin: a browser sends it without path, and without a port that goes without saying. */
 export const originFault = (origin: string) =>
-  (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin) ? [] : [`has "${origin}", which is no origin like https://shop.example:8443`])
+  origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)
+    ? []
+    : [`has "${origin}", which is no origin like https://shop.example:8443`]

@@ -31,7 +31,10 @@ function sendScriptsWhole(adapter, pool) {
   }
 }
 
-/** An adapter fit for migrations over `pool`, which must keep to one session: the engine holds an advisory lock in it. */
+/**
+ * An adapter fit for migrations over `pool`, which must keep to one session: the engine holds an advisory lock in
+ * it.
+ */
 export async function migrationAdapter(pool, { schema, close }) {
   const adapter = await new PrismaPg(pool, { schema }).connect()
   teachInternalChar(adapter, pool)

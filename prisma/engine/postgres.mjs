@@ -14,7 +14,12 @@ function readAddress(address) {
 
 async function openServer({ url, schema }) {
   // One connection that is never dropped while idle, or the engine's advisory lock would be lost with it.
-  const pool = new pg.Pool({ connectionString: url.href, max: 1, idleTimeoutMillis: 0, options: `-c search_path="${schema}"` })
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: 1,
+    idleTimeoutMillis: 0,
+    options: `-c search_path="${schema}"`,
+  })
   // A server that goes away between two statements is reported by the next one.
   pool.on('error', () => undefined)
   return migrationAdapter(pool, { schema, close: () => pool.end() })

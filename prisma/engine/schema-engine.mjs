@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Stands in for Prisma's native schema engine: the same JSON-RPC over stdio, answered by the engine's WebAssembly build.
+// Stands in for Prisma's native schema engine: the same JSON-RPC over stdio, answered by the engine's WebAssembly
+// build.
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
@@ -14,7 +15,11 @@ const EMBEDDED_HOST = 'embedded.invalid'
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { datamodels: { type: 'string', multiple: true }, datasource: { type: 'string' }, version: { type: 'boolean' } },
+  options: {
+    datamodels: { type: 'string', multiple: true },
+    datasource: { type: 'string' },
+    version: { type: 'boolean' },
+  },
 })
 const address = options.datasource && JSON.parse(options.datasource).url
 const isEmbedded = !address || new URL(address).hostname === EMBEDDED_HOST
@@ -71,7 +76,8 @@ function print(content) {
 // Starting an engine asks the main database for its version. To compare files none need be there: the shadow answers.
 const LIVE = ['schemaDatasource', 'url']
 const isLive = ({ tag }) => LIVE.includes(tag)
-const engineFor = ({ from, to }) => (isLive(from) || isLive(to) ? startedEngine() : startEngine({ main: shadow, shadow }))
+const engineFor = ({ from, to }) =>
+  isLive(from) || isLive(to) ? startedEngine() : startEngine({ main: shadow, shadow })
 
 // The native engine prints a difference itself; the WebAssembly build hands it back.
 async function diff(params) {

@@ -7,7 +7,9 @@ import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
 // The package's own entry imports the .wasm as a module, which Node 20 does only behind a flag.
 async function loadGlue() {
   const binary = new URL('schema_engine_bg.wasm', import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg'))
-  const { instance } = await WebAssembly.instantiate(await readFile(fileURLToPath(binary)), { './schema_engine_bg.js': glue })
+  const { instance } = await WebAssembly.instantiate(await readFile(fileURLToPath(binary)), {
+    './schema_engine_bg.js': glue,
+  })
   glue.__wbg_set_wasm(instance.exports)
   instance.exports.__wbindgen_start()
   return glue

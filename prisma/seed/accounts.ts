@@ -45,8 +45,14 @@ export async function plantAccounts({ prisma, orgId, user }: Plot): Promise<void
   await prisma.rate.createMany({
     data: Object.entries(WORTH_IN_USD).flatMap(([date, worths]) =>
       PAIRS.map(({ from, to }) => ({
-        orgId, id: `rate-${from}-${to}-${date}`.toLowerCase(), fromCurrency: from, toCurrency: to, date: new Date(date), rate: rateOf(worths, from, to),
-        createdAt: new Date(`${date}T07:00:00Z`), createdById: user('FINANCE'),
+        orgId,
+        id: `rate-${from}-${to}-${date}`.toLowerCase(),
+        fromCurrency: from,
+        toCurrency: to,
+        date: new Date(date),
+        rate: rateOf(worths, from, to),
+        createdAt: new Date(`${date}T07:00:00Z`),
+        createdById: user('FINANCE'),
       })),
     ),
   })

@@ -18,19 +18,35 @@ const KEYS: readonly DemoKey[] = [
   { name: 'Warehouse scanner', permissions: ['records:read', 'materialRequests:write'], rateLimit: 120, usedOn: 20 },
   { name: 'Reporting', permissions: ['records:read'], expiresAt: new Date('2099-12-31T23:59:59Z'), usedOn: 21 },
   { name: 'Carrier portal', permissions: ['records:read', 'logistics:write'] },
-  { name: 'Trade fair demo', permissions: ['records:read'], rateLimit: 30, expiresAt: new Date('2026-03-07T18:00:00Z'), usedOn: 4 },
+  {
+    name: 'Trade fair demo',
+    permissions: ['records:read'],
+    rateLimit: 30,
+    expiresAt: new Date('2026-03-07T18:00:00Z'),
+    usedOn: 4,
+  },
   { name: 'Former payroll', permissions: ['records:read', 'employees:write'], isActive: false, usedOn: -50 },
 ]
 
-/** Plants them. The secrets are made up of what anyone can read here, `slv_demo-1-mill` for one, and unique over all organizations. */
+/**
+ * Plants them. The secrets are made up of what anyone can read here, `slv_demo-1-mill` for one, and unique over all
+ * organizations.
+ */
 export async function plantApiKeys({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.apiKey.createMany({
     data: KEYS.map(({ permissions, usedOn, ...key }, index) => {
       const id = `ak-${index + 1}`
       const secret = `${KEY_MARK}demo-${index + 1}-${orgId}`
       return {
-        ...key, orgId, id, prefix: prefixOf(secret), secretHash: hashOf(secret), permissions: [...permissions],
-        createdById: user(Role.ADMIN), createdAt: day(-100 + 10 * index), lastUsedAt: usedOn == null ? null : day(usedOn),
+        ...key,
+        orgId,
+        id,
+        prefix: prefixOf(secret),
+        secretHash: hashOf(secret),
+        permissions: [...permissions],
+        createdById: user(Role.ADMIN),
+        createdAt: day(-100 + 10 * index),
+        lastUsedAt: usedOn == null ? null : day(usedOn),
       }
     }),
   })

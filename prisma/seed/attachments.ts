@@ -18,7 +18,16 @@ const PAPERS = [
 export async function plantAttachments({ prisma, store, orgId, user }: Plot): Promise<void> {
   const papers = PAPERS.map(([employeeId, fileName, contentType, text], index) => {
     const id = `a-${index + 1}`
-    const row = { orgId, id, objectKey: id, employeeId, fileName, contentType, uploadedById: user(Role.HR), createdAt: day(index) }
+    const row = {
+      orgId,
+      id,
+      objectKey: id,
+      employeeId,
+      fileName,
+      contentType,
+      uploadedById: user(Role.HR),
+      createdAt: day(index),
+    }
     return { row, content: Buffer.from(text) }
   })
   for (const { row, content } of papers) await store.put(row, content)

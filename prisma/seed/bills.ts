@@ -1,4 +1,5 @@
-// Bills in every state: of the season's orders, matched as their receipts stand; of expenses; and what clients are billed.
+// Bills in every state: of the season's orders, matched as their receipts stand; of expenses; and what clients are
+// billed.
 import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/features/bills/match.js'
 import { numberKey } from '../../src/features/bills/number.js'
 import { sum, toMinorUnit } from '../../src/core/money/money.js'
@@ -28,7 +29,12 @@ interface Planted {
   /** The supplier's number; numbered by the house where absent. */
   readonly billNumber?: string
   readonly billType: BillType
-  readonly party: { readonly supplierId?: string; readonly clientId?: string; readonly employeeId?: string; readonly employeeName?: string }
+  readonly party: {
+    readonly supplierId?: string
+    readonly clientId?: string
+    readonly employeeId?: string
+    readonly employeeName?: string
+  }
   readonly status: BillStatus
   /** Days after the start of the season. */
   readonly on: number
@@ -138,8 +144,12 @@ export async function plantBills(plot: Plot): Promise<void> {
   const rows = BILLS.map((bill, index) => billRow(plot, bill, `bill-${index + 1}`, numberOf(bill, index)))
   await prisma.bill.createMany({ data: rows })
   await prisma.billLine.createMany({ data: BILLS.flatMap((bill, index) => lineRows(plot, bill, `bill-${index + 1}`)) })
-  await prisma.billPayment.createMany({ data: BILLS.flatMap((bill, index) => paymentRows(plot, bill, `bill-${index + 1}`)) })
-  await prisma.documentCounter.create({ data: { orgId, kind: 'BILL', year: 2026, lastNumber: BILLS.filter(unnumbered).length } })
+  await prisma.billPayment.createMany({
+    data: BILLS.flatMap((bill, index) => paymentRows(plot, bill, `bill-${index + 1}`)),
+  })
+  await prisma.documentCounter.create({
+    data: { orgId, kind: 'BILL', year: 2026, lastNumber: BILLS.filter(unnumbered).length },
+  })
 }
 
 const unnumbered = ({ billNumber }: Planted) => !billNumber
@@ -167,7 +177,19 @@ function matchColumns({ lines, purchaseOrderId, overrideReason }: Planted, subto
 }
 
 function billRow({ orgId, currency: home, user }: Plot, bill: Planted, id: string, billNumber: string) {
-  const { party, status, on, dueOn, currency = home, taxRate = '0', overrideReason, voidReason, paid = '0', lines: _lines, ...row } = bill
+  const {
+    party,
+    status,
+    on,
+    dueOn,
+    currency = home,
+    taxRate = '0',
+    overrideReason,
+    voidReason,
+    paid = '0',
+    lines: _lines,
+    ...row
+  } = bill
   const subtotal = toMinorUnit(sum(bill.lines.map(amountOf)), currency)
   const taxAmount = toMinorUnit(subtotal.times(taxRate).dividedBy(100), currency)
   const totalAmount = subtotal.plus(taxAmount)
@@ -188,10 +210,34 @@ function billRow({ orgId, currency: home, user }: Plot, bill: Planted, id: strin
 
 const lineRows = ({ orgId }: Plot, bill: Planted, billId: string) =>
   bill.lines.map((line, index) => ({
-    orgId, id: `${billId}-${index + 1}`, billId, itemNumber: index + 1, description: line.description, purchaseOrderLineId: line.of?.id,
-    poQty: line.of?.qty, prevBilled: line.of?.prevBilled, billQty: line.qty, qty: line.qty, unitPrice: line.unitPrice, amount: amountOf(line),
-    uom: line.uom, matchStatus: matchOf(line)?.status,
+    orgId,
+    id: `${billId}-${index + 1}`,
+    billId,
+    itemNumber: index + 1,
+    description: line.description,
+    purchaseOrderLineId: line.of?.id,
+    poQty: line.of?.qty,
+    prevBilled: line.of?.prevBilled,
+    billQty: line.qty,
+    qty: line.qty,
+    unitPrice: line.unitPrice,
+    amount: amountOf(line),
+    uom: line.uom,
+    matchStatus: matchOf(line)?.status,
   }))
 
 const paymentRows = ({ orgId, user }: Plot, { paid, on, sourceOfFunds }: Planted, billId: string) =>
-  paid ? [{ orgId, id: `${billId}-p1`, billId, amount: paid, paidAt: day(on + 3), sourceOfFunds, recordedById: user('FINANCE'), createdAt: day(on + 3) }] : []
+  paid
+    ? [
+        {
+          orgId,
+          id: `${billId}-p1`,
+          billId,
+          amount: paid,
+          paidAt: day(on + 3),
+          sourceOfFunds,
+          recordedById: user('FINANCE'),
+          createdAt: day(on + 3),
+        },
+      ]
+    : []

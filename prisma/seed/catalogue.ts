@@ -35,8 +35,16 @@ export async function catalogue(prisma: PrismaClient): Promise<Table[]> {
 }
 
 function tableOf(name: string, rows: readonly Row[]): Table {
-  const columns = rows.map(({ name: column, type, refersTo }) => ({ name: column, type, refersTo: refersTo?.replaceAll('"', '') }))
-  return { name, columns, number: ['documentId', 'billNumber'].find((number) => columns.some((column) => column.name === number)) }
+  const columns = rows.map(({ name: column, type, refersTo }) => ({
+    name: column,
+    type,
+    refersTo: refersTo?.replaceAll('"', ''),
+  }))
+  return {
+    name,
+    columns,
+    number: ['documentId', 'billNumber'].find((number) => columns.some((column) => column.name === number)),
+  }
 }
 
 /** A table comes after all that it refers to; a reference to itself is no obstacle. */
@@ -44,7 +52,9 @@ function inOrder(tables: readonly Table[], ordered: readonly Table[] = []): Tabl
   const known = new Set(ordered.map(({ name }) => name))
   const left = tables.filter(({ name }) => !known.has(name))
   const waiting = new Set(left.map(({ name }) => name))
-  const ready = left.filter(({ name, columns }) => columns.every(({ refersTo }) => !refersTo || refersTo === name || !waiting.has(refersTo)))
+  const ready = left.filter(({ name, columns }) =>
+    columns.every(({ refersTo }) => !refersTo || refersTo === name || !waiting.has(refersTo)),
+  )
   if (!left.length) return [...ordered]
   if (!ready.length) throw new Error(`these tables refer to each other in a circle: ${[...waiting].join(', ')}`)
   return inOrder(tables, [...ordered, ...ready])

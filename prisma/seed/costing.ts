@@ -29,7 +29,8 @@ const SHEETS: readonly Planned[] = [
 /** Whose the styles are. */
 const CLIENTS: Readonly<Record<string, string>> = { 'st-1': 'cli-1', 'st-2': 'cli-2', 'st-3': 'cli-4', 'st-4': 'cli-3' }
 
-const isLatest = ({ costing, version }: Planned) => !SHEETS.some((other) => other.costing === costing && other.version > version)
+const isLatest = ({ costing, version }: Planned) =>
+  !SHEETS.some((other) => other.costing === costing && other.version > version)
 const idOf = ({ costing, version }: Planned) => `${costing}-v${version}`
 const COSTINGS = [...new Set(SHEETS.map(({ costing }) => costing))]
 
@@ -40,15 +41,34 @@ export async function plantCostings({ prisma, orgId, currency, user }: Plot): Pr
     data: COSTINGS.map((id, index) => {
       const [first, ...later] = SHEETS.filter(({ costing }) => costing === id)
       const documentId = `CS-2026-${String(index + 1).padStart(5, '0')}`
-      return { orgId, id, documentId, latestVersion: 1 + later.length, createdAt: day(first.drafted), createdById: user('STAFF') }
+      return {
+        orgId,
+        id,
+        documentId,
+        latestVersion: 1 + later.length,
+        createdAt: day(first.drafted),
+        createdById: user('STAFF'),
+      }
     }),
   })
   await prisma.costSheet.createMany({
     data: SHEETS.map((sheet) => ({
-      orgId, id: idOf(sheet), costingId: sheet.costing, versionNumber: sheet.version, isLatest: isLatest(sheet), status: sheet.status,
-      costSheetName: sheet.name, styleId: sheet.styleId, clientId: sheet.styleId && CLIENTS[sheet.styleId],
-      skuId: sheet.styleId && `${sheet.styleId.replace('st', 'sku')}-m`, mainCurrency: currency, orderQuantity: sheet.name ? 2000 : null,
-      createdAt: day(sheet.drafted), updatedAt: day(sheet.drafted + 2), ...staff, ...stamps(sheet, user),
+      orgId,
+      id: idOf(sheet),
+      costingId: sheet.costing,
+      versionNumber: sheet.version,
+      isLatest: isLatest(sheet),
+      status: sheet.status,
+      costSheetName: sheet.name,
+      styleId: sheet.styleId,
+      clientId: sheet.styleId && CLIENTS[sheet.styleId],
+      skuId: sheet.styleId && `${sheet.styleId.replace('st', 'sku')}-m`,
+      mainCurrency: currency,
+      orderQuantity: sheet.name ? 2000 : null,
+      createdAt: day(sheet.drafted),
+      updatedAt: day(sheet.drafted + 2),
+      ...staff,
+      ...stamps(sheet, user),
     })),
   })
   await plantRows({ prisma, orgId, currency })
@@ -61,7 +81,13 @@ export async function plantCostings({ prisma, orgId, currency, user }: Plot): Pr
 /** Cloth, zip, washing, sewing, air freight and commission: the cost of cs-1 is 4.4650 a piece. */
 async function plantRows({ prisma, orgId, currency }: Pick<Plot, 'prisma' | 'orgId' | 'currency'>): Promise<void> {
   const complete = SHEETS.filter(({ name }) => name)
-  const row = (sheet: Planned, name: string, position: number) => ({ orgId, id: `${idOf(sheet)}-${name}`, costSheetId: idOf(sheet), position, currency })
+  const row = (sheet: Planned, name: string, position: number) => ({
+    orgId,
+    id: `${idOf(sheet)}-${name}`,
+    costSheetId: idOf(sheet),
+    position,
+    currency,
+  })
   await prisma.costSheetBomItem.createMany({
     data: complete.flatMap((sheet) => [
       { ...row(sheet, 'cloth', 1), materialName: 'Shell cloth', materialType: 'fabric', unit: 'm', consumption: 1.47, unitCost: sheet.clothPrice, tolerancePercent: 5, materialId: 'mat-1' },
@@ -75,7 +101,14 @@ async function plantRows({ prisma, orgId, currency }: Pick<Plot, 'prisma' | 'org
     ]),
   })
   await prisma.costSheetLogisticsItem.createMany({
-    data: complete.map((sheet) => ({ ...row(sheet, 'air', 1), basis: 'per_kg', quantity: 400, rate: 2.1, handlingFee: 60, contingencyPercent: 5 })),
+    data: complete.map((sheet) => ({
+      ...row(sheet, 'air', 1),
+      basis: 'per_kg',
+      quantity: 400,
+      rate: 2.1,
+      handlingFee: 60,
+      contingencyPercent: 5,
+    })),
   })
   await prisma.costSheetOverheadItem.createMany({
     data: complete.map((sheet) => ({ ...row(sheet, 'commission', 1), overheadType: 'commission', costAmount: 0.25 })),
@@ -93,23 +126,46 @@ function stamps({ status, drafted }: Planned, user: Plot['user']): object {
   const reviewed = { At: day(drafted + 2), ById: user('MANAGER'), ByName: 'Marco Bobbin' }
   if (status === 'DRAFT') return {}
   if (status === 'UNDER_REVIEW') return submitted
-  if (status === 'APPROVED') return { ...submitted, approvedAt: reviewed.At, approvedById: reviewed.ById, approvedByName: reviewed.ByName }
-  return { ...submitted, rejectedAt: reviewed.At, rejectedById: reviewed.ById, rejectedByName: reviewed.ByName, rejectionReason: REASON }
+  if (status === 'APPROVED')
+    return { ...submitted, approvedAt: reviewed.At, approvedById: reviewed.ById, approvedByName: reviewed.ByName }
+  return {
+    ...submitted,
+    rejectedAt: reviewed.At,
+    rejectedById: reviewed.ById,
+    rejectedByName: reviewed.ByName,
+    rejectionReason: REASON,
+  }
 }
 
 const REASON = 'The recycled cloth leaves no margin at this price'
 
 function acts(sheet: Planned, user: Plot['user']) {
-  const act = (action: string, status: CostSheetStatus, days: number, role: 'STAFF' | 'MANAGER', reason: string | null = null) => ({
-    id: `${idOf(sheet)}-${action}`, action, status, performedAt: day(sheet.drafted + days), reason,
-    performedById: user(role), performedByName: role === 'STAFF' ? 'Sten Cutter' : 'Marco Bobbin',
+  const act = (
+    action: string,
+    status: CostSheetStatus,
+    days: number,
+    role: 'STAFF' | 'MANAGER',
+    reason: string | null = null,
+  ) => ({
+    id: `${idOf(sheet)}-${action}`,
+    action,
+    status,
+    performedAt: day(sheet.drafted + days),
+    reason,
+    performedById: user(role),
+    performedByName: role === 'STAFF' ? 'Sten Cutter' : 'Marco Bobbin',
   })
-  const withdraw = (status: CostSheetStatus, days: number) => act('withdraw', status, days, 'STAFF', 'The mill raised the price of the cloth')
+  const withdraw = (status: CostSheetStatus, days: number) =>
+    act('withdraw', status, days, 'STAFF', 'The mill raised the price of the cloth')
   if (sheet.version > 1) return [withdraw('DRAFT', 0)]
   const next = SHEETS.find(({ costing, version }) => costing === sheet.costing && version === sheet.version + 1)
   const sofar = [act('create', 'DRAFT', 0, 'STAFF'), act('submit', 'UNDER_REVIEW', 1, 'STAFF')]
   if (sheet.status === 'DRAFT') return sofar.slice(0, 1)
   if (sheet.status === 'UNDER_REVIEW') return sofar
   if (sheet.status === 'REJECTED') return [...sofar, act('reject', 'REJECTED', 2, 'MANAGER', REASON)]
-  return [...sofar, act('approve', 'APPROVED', 2, 'MANAGER'), ...(next ? [withdraw('APPROVED', next.drafted - sheet.drafted)] : [])]
+  return [
+    ...sofar,
+    act('approve', 'APPROVED', 2, 'MANAGER'),
+    ...(next ? [withdraw('APPROVED', next.drafted - sheet.drafted)] : []),
+  ]
 }

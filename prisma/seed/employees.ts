@@ -5,7 +5,12 @@ import { day } from './plot.js'
 import { NAMES } from './organizations.js'
 
 const POSITIONS: Readonly<Record<Role, string>> = {
-  ADMIN: 'Systems administrator', MANAGER: 'Factory manager', DIRECTOR: 'Managing director', FINANCE: 'Chief accountant', HR: 'Head of personnel', STAFF: 'Cutter',
+  ADMIN: 'Systems administrator',
+  MANAGER: 'Factory manager',
+  DIRECTOR: 'Managing director',
+  FINANCE: 'Chief accountant',
+  HR: 'Head of personnel',
+  STAFF: 'Cutter',
 }
 
 /** Those who do not sign in: name, position, days hired before the season, whether they work here still. */
@@ -20,12 +25,21 @@ const OTHERS = [
 export async function plantEmployees({ prisma, orgId, user }: Plot): Promise<void> {
   const roles = Object.values(Role).reverse()
   const members = roles.map((role, index) => ({
-    name: NAMES[role], position: POSITIONS[role], userId: user(role), email: `${role.toLowerCase()}@${orgId}.test`, isActive: true, hiredAt: day(-300 * (index + 1)),
+    name: NAMES[role],
+    position: POSITIONS[role],
+    userId: user(role),
+    email: `${role.toLowerCase()}@${orgId}.test`,
+    isActive: true,
+    hiredAt: day(-300 * (index + 1)),
   }))
   const others = OTHERS.map(([name, position, days, isActive]) => ({ name, position, isActive, hiredAt: day(-days) }))
   await prisma.employee.createMany({
     data: [...members, ...others].map((person, index) => ({
-      ...person, orgId, id: `e-${index + 1}`, code: `E-${String(index + 1).padStart(3, '0')}`, createdAt: day(-30 + index),
+      ...person,
+      orgId,
+      id: `e-${index + 1}`,
+      code: `E-${String(index + 1).padStart(3, '0')}`,
+      createdAt: day(-30 + index),
     })),
   })
 }

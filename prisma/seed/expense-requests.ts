@@ -1,5 +1,10 @@
 // Expense requests in every state: claims, advances, and claims that account for advances.
-import { ExpenseRequestStatus, type ExpenseRequestType, type PaymentMethod, type Role } from '../../src/generated/prisma/enums.js'
+import {
+  ExpenseRequestStatus,
+  type ExpenseRequestType,
+  type PaymentMethod,
+  type Role,
+} from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
@@ -78,13 +83,23 @@ type Act = 'submit' | 'approve' | 'reject' | 'cancel' | 'pay' | 'settle'
 
 /** How a request came to be where it stands. */
 const ROADS: Readonly<Record<ExpenseRequestStatus, readonly Act[]>> = {
-  DRAFT: [], PENDING: ['submit'], APPROVED: ['submit', 'approve'], PARTIALLY_PAID: ['submit', 'approve', 'pay'], PAID: ['submit', 'approve', 'pay'],
-  SETTLED: ['submit', 'approve', 'pay', 'settle'], REJECTED: ['submit', 'reject'], CANCELLED: ['submit', 'cancel'],
+  DRAFT: [],
+  PENDING: ['submit'],
+  APPROVED: ['submit', 'approve'],
+  PARTIALLY_PAID: ['submit', 'approve', 'pay'],
+  PAID: ['submit', 'approve', 'pay'],
+  SETTLED: ['submit', 'approve', 'pay', 'settle'],
+  REJECTED: ['submit', 'reject'],
+  CANCELLED: ['submit', 'cancel'],
 }
 
 const AFTER = { submit: PENDING, approve: APPROVED, reject: REJECTED, cancel: CANCELLED, settle: SETTLED } as const
 
-const NAMES: Readonly<Partial<Record<Role, string>>> = { MANAGER: 'Marco Bobbin', FINANCE: 'Farid Ledger', STAFF: 'Sten Cutter' }
+const NAMES: Readonly<Partial<Record<Role, string>>> = {
+  MANAGER: 'Marco Bobbin',
+  FINANCE: 'Farid Ledger',
+  STAFF: 'Sten Cutter',
+}
 /** After the last claim on an advance was approved. */
 const SETTLED_ON = 20
 const REASON = 'Above the limit for hospitality'
@@ -92,9 +107,15 @@ const REASON = 'Above the limit for hospitality'
 /** Plants requests, lines and history. */
 export async function plantExpenseRequests(plot: Plot): Promise<void> {
   const { prisma, orgId } = plot
-  await prisma.expenseRequest.createMany({ data: REQUESTS.map((request, index) => requestRow(request, index + 1, plot)) })
-  await prisma.expenseLine.createMany({ data: REQUESTS.flatMap((request, index) => lineRows(request, index + 1, orgId)) })
-  await prisma.expenseRequestHistory.createMany({ data: REQUESTS.flatMap((request, index) => historyRows(request, index + 1, plot)) })
+  await prisma.expenseRequest.createMany({
+    data: REQUESTS.map((request, index) => requestRow(request, index + 1, plot)),
+  })
+  await prisma.expenseLine.createMany({
+    data: REQUESTS.flatMap((request, index) => lineRows(request, index + 1, orgId)),
+  })
+  await prisma.expenseRequestHistory.createMany({
+    data: REQUESTS.flatMap((request, index) => historyRows(request, index + 1, plot)),
+  })
   await prisma.documentCounter.create({ data: { orgId, kind: 'EXP', year: 2026, lastNumber: REQUESTS.length } })
 }
 
@@ -102,9 +123,24 @@ const documentId = (number: number) => `EXP-2026-${String(number).padStart(5, '0
 const amount = ([, quantity, unitPrice]: Line) => Math.round(quantity * unitPrice * 100) / 100
 
 function requestRow(request: Request, number: number, { orgId, currency, user }: Plot) {
-  const { status, requestType, paymentMethod, by = 'STAFF', notes, supplierId, lines, paid = 0, used = 0, advance } = request
+  const {
+    status,
+    requestType,
+    paymentMethod,
+    by = 'STAFF',
+    notes,
+    supplierId,
+    lines,
+    paid = 0,
+    used = 0,
+    advance,
+  } = request
   const road = ROADS[status]
-  const approved = road.includes('approve') && { approvedAt: day(number + 2), approvedById: user('MANAGER'), approvedByName: NAMES.MANAGER }
+  const approved = road.includes('approve') && {
+    approvedAt: day(number + 2),
+    approvedById: user('MANAGER'),
+    approvedByName: NAMES.MANAGER,
+  }
   const rejected = road.includes('reject') && {
     rejectedAt: day(number + 2), rejectedById: user('MANAGER'), rejectedByName: NAMES.MANAGER, rejectionReason: REASON,
   }
@@ -118,12 +154,28 @@ function requestRow(request: Request, number: number, { orgId, currency, user }:
 
 const lineRows = ({ lines, supplierId }: Request, number: number, orgId: string) =>
   lines.map((line, index) => ({
-    orgId, id: `exl-${number}-${index + 1}`, expenseRequestId: `er-${number}`, itemNumber: index + 1, description: line[0], quantity: line[1],
-    unitPrice: line[2], managementAccountId: line[3], supplierId, amount: amount(line), createdAt: day(number),
+    orgId,
+    id: `exl-${number}-${index + 1}`,
+    expenseRequestId: `er-${number}`,
+    itemNumber: index + 1,
+    description: line[0],
+    quantity: line[1],
+    unitPrice: line[2],
+    managementAccountId: line[3],
+    supplierId,
+    amount: amount(line),
+    createdAt: day(number),
   }))
 
 /** Who did what, and the state that it left. */
-type Entry = readonly [action: Act | 'use', after: ExpenseRequestStatus, role: Role, on: number, amount?: number, comments?: string]
+type Entry = readonly [
+  action: Act | 'use',
+  after: ExpenseRequestStatus,
+  role: Role,
+  on: number,
+  amount?: number,
+  comments?: string,
+]
 
 const DOERS: Readonly<Record<Act, Role | 'requester'>> = {
   submit: 'requester', cancel: 'requester', approve: 'MANAGER', reject: 'MANAGER', pay: 'FINANCE', settle: 'FINANCE',
@@ -132,8 +184,17 @@ const DOERS: Readonly<Record<Act, Role | 'requester'>> = {
 /** The acts on a request itself, and on an advance the claims that used it up. */
 function historyRows(request: Request, number: number, { orgId, user }: Plot) {
   return [...ownActs(request, number), ...uses(number)].map(([action, status, role, on, moved, comments], index) => ({
-    orgId, id: `erh-${number}-${index + 1}`, expenseRequestId: `er-${number}`, action, status, amount: moved, comments,
-    performedById: user(role), performedByName: NAMES[role], performedAt: day(on), reason: action === 'reject' ? REASON : null,
+    orgId,
+    id: `erh-${number}-${index + 1}`,
+    expenseRequestId: `er-${number}`,
+    action,
+    status,
+    amount: moved,
+    comments,
+    performedById: user(role),
+    performedByName: NAMES[role],
+    performedAt: day(on),
+    reason: action === 'reject' ? REASON : null,
   }))
 }
 
@@ -141,10 +202,20 @@ const ownActs = ({ status, by = 'STAFF', paid, covered }: Request, number: numbe
   ROADS[status].map((act, index) => {
     const doer = DOERS[act]
     const after = act === 'pay' ? paidState(status) : AFTER[act]
-    return [act, after, doer === 'requester' ? by : doer, act === 'settle' ? SETTLED_ON : number + 1 + index, { pay: paid, approve: covered }[act as string]]
+    return [
+      act,
+      after,
+      doer === 'requester' ? by : doer,
+      act === 'settle' ? SETTLED_ON : number + 1 + index,
+      { pay: paid, approve: covered }[act as string],
+    ]
   })
 
 const uses = (advance: number): Entry[] =>
-  REQUESTS.flatMap((claim, index) => (claim.advance === advance && claim.covered ? [['use', PAID, 'MANAGER', index + 3, claim.covered, documentId(index + 1)] as Entry] : []))
+  REQUESTS.flatMap((claim, index) =>
+    claim.advance === advance && claim.covered
+      ? [['use', PAID, 'MANAGER', index + 3, claim.covered, documentId(index + 1)] as Entry]
+      : [],
+  )
 
 const paidState = (status: ExpenseRequestStatus) => (status === PARTIALLY_PAID ? PARTIALLY_PAID : PAID)

@@ -29,9 +29,17 @@ export async function plantInvitations({ prisma, orgId, user }: Plot): Promise<v
   const open: DemoInvitation = { email: bookkeeper, roles: [Role.FINANCE], status: InvitationStatus.PENDING, madeOn: 5 }
   await prisma.invitation.createMany({
     data: [...INVITATIONS, open].map(({ roles, madeOn, closedOn, ...invitation }, index) => ({
-      // An account answers invitations of several organizations, so their identifiers are told apart by more than those.
-      ...invitation, orgId, id: `inv-${index + 1}-${orgId}`, roles: [...roles], createdAt: day(madeOn), createdById: user(Role.ADMIN),
-      createdByName: NAMES.ADMIN, expiresAt: closedOn == null ? FAR_OFF : day(madeOn + 14), closedAt: closedOn == null ? null : day(closedOn),
+      // An account answers invitations of several organizations, so their identifiers are told apart by more than
+      // those.
+      ...invitation,
+      orgId,
+      id: `inv-${index + 1}-${orgId}`,
+      roles: [...roles],
+      createdAt: day(madeOn),
+      createdById: user(Role.ADMIN),
+      createdByName: NAMES.ADMIN,
+      expiresAt: closedOn == null ? FAR_OFF : day(madeOn + 14),
+      closedAt: closedOn == null ? null : day(closedOn),
     })),
   })
 }

@@ -4,7 +4,14 @@ import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
 type Place = readonly [
-  type: string, code: string, name: string, city: string, country: string, latitude: number, longitude: number, isActive?: boolean,
+  type: string,
+  code: string,
+  name: string,
+  city: string,
+  country: string,
+  latitude: number,
+  longitude: number,
+  isActive?: boolean,
 ]
 
 const PLACES: readonly Place[] = [
@@ -40,8 +47,14 @@ const PLACES: readonly Place[] = [
 
 /** Distribution centres are clients'; dye house, mill, finishing plant and trims warehouse are suppliers'. */
 const LINKS: Readonly<Record<string, readonly [string, string]>> = {
-  'DC-VNL': ['client', 'cli-1'], 'DC-HAM': ['client', 'cli-5'], 'DC-CPH': ['client', 'cli-4'], 'DC-NJ': ['client', 'cli-3'],
-  'FA-NRY': ['supplier', 'sup-3'], 'FA-TRP': ['supplier', 'sup-4'], 'WH-SHA': ['supplier', 'sup-2'], 'FA-BRG': ['supplier', 'sup-6'],
+  'DC-VNL': ['client', 'cli-1'],
+  'DC-HAM': ['client', 'cli-5'],
+  'DC-CPH': ['client', 'cli-4'],
+  'DC-NJ': ['client', 'cli-3'],
+  'FA-NRY': ['supplier', 'sup-3'],
+  'FA-TRP': ['supplier', 'sup-4'],
+  'WH-SHA': ['supplier', 'sup-2'],
+  'FA-BRG': ['supplier', 'sup-6'],
 }
 
 type Stop = readonly [place: string, type: StopType, state: StopState]
@@ -81,12 +94,22 @@ export async function plantLogistics({ prisma, orgId, user }: Plot): Promise<voi
   await prisma.location.createMany({ data: PLACES.map((place, index) => locationRow(place, index, orgId)) })
   await prisma.delivery.createMany({
     data: DELIVERIES.map(({ status, notes, salesOrderId }, index) => ({
-      orgId, id: `d-${index + 1}`, documentId: `DL-2026-${String(index + 1).padStart(5, '0')}`, status, notes, salesOrderId,
-      plannedAt: day(4 + index), cancelledAt: status === 'CANCELLED' ? day(6) : null, createdAt: day(index), createdById: user('STAFF'),
+      orgId,
+      id: `d-${index + 1}`,
+      documentId: `DL-2026-${String(index + 1).padStart(5, '0')}`,
+      status,
+      notes,
+      salesOrderId,
+      plannedAt: day(4 + index),
+      cancelledAt: status === 'CANCELLED' ? day(6) : null,
+      createdAt: day(index),
+      createdById: user('STAFF'),
     })),
   })
   await prisma.deliveryStop.createMany({
-    data: DELIVERIES.flatMap(({ stops }, delivery) => stops.map((stop, index) => stopRow(stop, delivery, index, orgId))),
+    data: DELIVERIES.flatMap(({ stops }, delivery) =>
+      stops.map((stop, index) => stopRow(stop, delivery, index, orgId)),
+    ),
   })
   await prisma.documentCounter.create({ data: { orgId, kind: 'DL', year: 2026, lastNumber: DELIVERIES.length } })
 }
@@ -97,8 +120,21 @@ function locationRow(place: Place, index: number, orgId: string) {
   const [locationType, code, name, city, country, latitude, longitude, isActive = true] = place
   const [linkedEntityType, linkedEntityId] = LINKS[code] ?? []
   return {
-    orgId, id: `loc-${index + 1}`, locationType, code, name, city, country, latitude, longitude, isActive, linkedEntityType, linkedEntityId,
-    contactName: `Dispatch, ${city}`, createdAt: day(-60), updatedAt: day(-60),
+    orgId,
+    id: `loc-${index + 1}`,
+    locationType,
+    code,
+    name,
+    city,
+    country,
+    latitude,
+    longitude,
+    isActive,
+    linkedEntityType,
+    linkedEntityId,
+    contactName: `Dispatch, ${city}`,
+    createdAt: day(-60),
+    updatedAt: day(-60),
   }
 }
 
@@ -106,8 +142,17 @@ function stopRow([code, stopType, state]: Stop, delivery: number, index: number,
   const place = placeOf(code)
   const planned = day(4 + delivery + index * 2)
   return {
-    orgId, id: `stop-${delivery + 1}-${index + 1}`, deliveryId: `d-${delivery + 1}`, stopOrder: index + 1, stopType, state,
-    name: PLACES[place][2], subLabel: `${PLACES[place][3]}, ${PLACES[place][4]}`, locationId: `loc-${place + 1}`,
-    plannedAt: planned.toISOString().slice(0, 10), actualAt: REACHED.includes(state) ? planned : null, createdAt: day(delivery),
+    orgId,
+    id: `stop-${delivery + 1}-${index + 1}`,
+    deliveryId: `d-${delivery + 1}`,
+    stopOrder: index + 1,
+    stopType,
+    state,
+    name: PLACES[place][2],
+    subLabel: `${PLACES[place][3]}, ${PLACES[place][4]}`,
+    locationId: `loc-${place + 1}`,
+    plannedAt: planned.toISOString().slice(0, 10),
+    actualAt: REACHED.includes(state) ? planned : null,
+    createdAt: day(delivery),
   }
 }

@@ -24,7 +24,12 @@ interface Act {
 interface Line {
   readonly material?: SeasonMaterial['id']
   /** Of a material that is not in the list. */
-  readonly named?: { readonly materialName: string; readonly uom: string; readonly supplierId: string; readonly usd: string }
+  readonly named?: {
+    readonly materialName: string
+    readonly uom: string
+    readonly supplierId: string
+    readonly usd: string
+  }
   readonly required: number
   readonly available?: number
   readonly status?: MaterialRequestLineStatus
@@ -52,11 +57,21 @@ const WASTAGE = 3
 /** What so many pieces take by their bill of materials, wastage included, in whole units. */
 const linesOfBill: readonly Line[] = POPLIN_SHIRT.map(({ materialId, consumption, wastagePercent = 0 }) => ({
   material: materialId,
-  required: new Decimal(consumption).times(PLANNED_PIECES).times(100 + wastagePercent).div(100).times(100 + WASTAGE).div(100).ceil().toNumber(),
+  required: new Decimal(consumption)
+    .times(PLANNED_PIECES)
+    .times(100 + wastagePercent)
+    .div(100)
+    .times(100 + WASTAGE)
+    .div(100)
+    .ceil()
+    .toNumber(),
   available: material(materialId).warehouseQty,
 }))
 
-const approvedBy = (by: Role, on: number, comments?: string): Act[] => [{ action: 'submit', by: 'STAFF', on }, { action: 'approve', by, on: on + 0.5, comments }]
+const approvedBy = (by: Role, on: number, comments?: string): Act[] => [
+  { action: 'submit', by: 'STAFF', on },
+  { action: 'approve', by, on: on + 0.5, comments },
+]
 
 const REQUESTS: readonly Request[] = [
   {
@@ -108,7 +123,9 @@ const REQUESTS: readonly Request[] = [
 /** Plants them; their lines are linked to purchase orders where those are planted. */
 export async function plantMaterialRequests(plot: Plot): Promise<void> {
   const { prisma, orgId } = plot
-  await prisma.materialRequest.createMany({ data: REQUESTS.map((request, index) => requestRow(plot, request, index + 1)) })
+  await prisma.materialRequest.createMany({
+    data: REQUESTS.map((request, index) => requestRow(plot, request, index + 1)),
+  })
   await prisma.materialRequestLine.createMany({ data: REQUESTS.flatMap((request) => lineRows(plot, request)) })
   await prisma.materialRequestHistory.createMany({ data: REQUESTS.flatMap((request) => historyRows(plot, request)) })
   await prisma.documentCounter.create({ data: { orgId, kind: 'MR', year: 2026, lastNumber: REQUESTS.length } })
@@ -119,9 +136,22 @@ function requestRow(plot: Plot, request: Request, number: number) {
   // A draft bears no stamps, whatever was done with it before it was one again.
   const acts = row.status === 'DRAFT' ? [] : all
   return {
-    ...row, orgId: plot.orgId, documentId: `MR-2026-${String(number).padStart(5, '0')}`, createdAt: day(on), createdById: plot.user(by), createdByName: NAMES[by],
-    ...stamp(plot, 'submitted', acts.findLast(({ action }) => action === 'submit')),
-    ...stamp(plot, 'approved', acts.findLast(({ action }) => action === 'approve')),
+    ...row,
+    orgId: plot.orgId,
+    documentId: `MR-2026-${String(number).padStart(5, '0')}`,
+    createdAt: day(on),
+    createdById: plot.user(by),
+    createdByName: NAMES[by],
+    ...stamp(
+      plot,
+      'submitted',
+      acts.findLast(({ action }) => action === 'submit'),
+    ),
+    ...stamp(
+      plot,
+      'approved',
+      acts.findLast(({ action }) => action === 'approve'),
+    ),
     ...(row.status === 'REJECTED' && { ...stamp(plot, 'rejected', acts.at(-1)), rejectionReason: acts.at(-1)?.reason }),
     ...totals(lineRows(plot, request), plot.currency),
   }
@@ -131,7 +161,13 @@ const stamp = ({ user }: Plot, name: string, act: Act | undefined) =>
   act && { [`${name}At`]: day(act.on), [`${name}ById`]: user(act.by), [`${name}ByName`]: NAMES[act.by] }
 
 const lineRows = (plot: Plot, { id, lines }: Request) =>
-  lines.map((line, index) => ({ ...lineRow(plot, line), orgId: plot.orgId, id: `${id}-${index + 1}`, materialRequestId: id, itemNumber: index + 1 }))
+  lines.map((line, index) => ({
+    ...lineRow(plot, line),
+    orgId: plot.orgId,
+    id: `${id}-${index + 1}`,
+    materialRequestId: id,
+    itemNumber: index + 1,
+  }))
 
 function lineRow(plot: Plot, line: Line) {
   const toPurchase = qtyToPurchase(new Decimal(line.required), new Decimal(line.available ?? 0))
@@ -145,7 +181,13 @@ function lineRow(plot: Plot, line: Line) {
 
 function listed(plot: Plot, id: SeasonMaterial['id']) {
   const { name, unit, unitPrice, currency, supplierId } = material(id)
-  return { materialId: id, materialName: name, uom: unit, supplierId, unitPrice: priceAtHome(unitPrice, currency, plot) }
+  return {
+    materialId: id,
+    materialName: name,
+    uom: unit,
+    supplierId,
+    unitPrice: priceAtHome(unitPrice, currency, plot),
+  }
 }
 
 function named(plot: Plot, { named }: Line) {
@@ -154,9 +196,24 @@ function named(plot: Plot, { named }: Line) {
   return { ...rest, materialId: null, unitPrice: priceAtHome(usd, 'USD', plot) }
 }
 
-const AFTER: Readonly<Record<Action, MaterialRequestStatus>> = { submit: 'SUBMITTED', approve: 'APPROVED', reject: 'REJECTED', cancel: 'CANCELLED', reopen: 'DRAFT' }
+const AFTER: Readonly<Record<Action, MaterialRequestStatus>> = {
+  submit: 'SUBMITTED',
+  approve: 'APPROVED',
+  reject: 'REJECTED',
+  cancel: 'CANCELLED',
+  reopen: 'DRAFT',
+}
 
 const historyRows = ({ orgId, user }: Plot, { id, acts = [] }: Request) =>
   acts.map(({ action, by, on, reason, comments }, index) => ({
-    orgId, id: `${id}-h${index + 1}`, materialRequestId: id, action, status: AFTER[action], performedById: user(by), performedByName: NAMES[by], performedAt: day(on), reason, comments,
+    orgId,
+    id: `${id}-h${index + 1}`,
+    materialRequestId: id,
+    action,
+    status: AFTER[action],
+    performedById: user(by),
+    performedByName: NAMES[by],
+    performedAt: day(on),
+    reason,
+    comments,
   }))

@@ -30,5 +30,7 @@ export function material(id: SeasonMaterial['id']): SeasonMaterial {
 
 /** Plants them. */
 export async function plantMaterials({ prisma, orgId }: Plot): Promise<void> {
-  await prisma.material.createMany({ data: MATERIALS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 360) })) })
+  await prisma.material.createMany({
+    data: MATERIALS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 360) })),
+  })
 }

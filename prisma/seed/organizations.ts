@@ -28,7 +28,12 @@ export const NAMES: Readonly<Record<Role, string>> = {
 
 /** The people of an organization, one of each role. */
 export const usersOf = ({ id }: House): DemoUser[] =>
-  Object.values(Role).map((role) => ({ id: `u-${id}-${role.toLowerCase()}`, orgId: id, email: `${role.toLowerCase()}@${id}.test`, role }))
+  Object.values(Role).map((role) => ({
+    id: `u-${id}-${role.toLowerCase()}`,
+    orgId: id,
+    email: `${role.toLowerCase()}@${id}.test`,
+    role,
+  }))
 
 /** Before everything else in the books. */
 const FOUNDED = day(-450)
@@ -42,5 +47,7 @@ export async function plantOrganization(prisma: PrismaClient, house: House, pass
       id, email, name: NAMES[role], passwordHash, defaultOrgId: orgId, homeOrgId: orgId, createdAt: FOUNDED,
     })),
   })
-  await prisma.membership.createMany({ data: users.map(({ id, orgId, role }) => ({ userId: id, orgId, roles: [role], createdAt: FOUNDED })) })
+  await prisma.membership.createMany({
+    data: users.map(({ id, orgId, role }) => ({ userId: id, orgId, roles: [role], createdAt: FOUNDED })),
+  })
 }

@@ -1,4 +1,5 @@
-// Who the house buys from and who it sews for: mills, trims makers and their countries; shops of the north and the west.
+// Who the house buys from and who it sews for: mills, trims makers and their countries; shops of the north and the
+// west.
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
@@ -25,6 +26,10 @@ export const supplierName = (id: string) => SUPPLIERS.find((row) => row.id === i
 
 /** Plants suppliers and clients. */
 export async function plantPartners({ prisma, orgId }: Plot): Promise<void> {
-  await prisma.supplier.createMany({ data: SUPPLIERS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 400) })) })
-  await prisma.client.createMany({ data: CLIENTS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 380) })) })
+  await prisma.supplier.createMany({
+    data: SUPPLIERS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 400) })),
+  })
+  await prisma.client.createMany({
+    data: CLIENTS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 380) })),
+  })
 }

@@ -74,17 +74,38 @@ const orders = () => [
 export async function plantProduction({ prisma, orgId, user }: Plot): Promise<void> {
   const createdById = user('MANAGER')
   await prisma.billOfMaterials.createMany({
-    data: BILLS.map(({ items: _, ...bill }, index) => ({ ...bill, orgId, documentId: `BOM-2026-${String(index + 1).padStart(5, '0')}`, createdAt: day(index - 30), createdById })),
+    data: BILLS.map(({ items: _, ...bill }, index) => ({
+      ...bill,
+      orgId,
+      documentId: `BOM-2026-${String(index + 1).padStart(5, '0')}`,
+      createdAt: day(index - 30),
+      createdById,
+    })),
   })
   await prisma.billOfMaterialsItem.createMany({
     data: BILLS.flatMap(({ id, items }) =>
-      items.map((item, index) => ({ ...item, orgId, id: `${id}-${index + 1}`, billOfMaterialsId: id, itemNumber: index + 1, unit: material(item.materialId).unit })),
+      items.map((item, index) => ({
+        ...item,
+        orgId,
+        id: `${id}-${index + 1}`,
+        billOfMaterialsId: id,
+        itemNumber: index + 1,
+        unit: material(item.materialId).unit,
+      })),
     ),
   })
   await prisma.productionOrder.createMany({
-    data: orders().map((order, index) => ({ ...order, orgId, documentId: `PRO-2026-${String(index + 1).padStart(5, '0')}`, createdById })),
+    data: orders().map((order, index) => ({
+      ...order,
+      orgId,
+      documentId: `PRO-2026-${String(index + 1).padStart(5, '0')}`,
+      createdById,
+    })),
   })
   await prisma.documentCounter.createMany({
-    data: [{ orgId, kind: 'BOM', year: 2026, lastNumber: BILLS.length }, { orgId, kind: 'PRO', year: 2026, lastNumber: orders().length }],
+    data: [
+      { orgId, kind: 'BOM', year: 2026, lastNumber: BILLS.length },
+      { orgId, kind: 'PRO', year: 2026, lastNumber: orders().length },
+    ],
   })
 }

@@ -1,4 +1,5 @@
-// Purchase orders in every state, and what arrived on them; totals, receipts and material requests agree with each other.
+// Purchase orders in every state, and what arrived on them; totals, receipts and material requests agree with each
+// other.
 import { sum } from '../../src/core/money/money.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { GoodsReceiptStatus, PurchaseOrderStatus } from '../../src/generated/prisma/enums.js'
@@ -91,9 +92,13 @@ export async function plantPurchasing(plot: Plot): Promise<void> {
   await prisma.purchaseOrderLine.createMany({ data: ORDERS.flatMap((order) => lineRows(plot, order)) })
   await prisma.goodsReceipt.createMany({ data: RECEIPTS.map((receipt, index) => receiptRow(plot, receipt, index + 1)) })
   await prisma.goodsReceiptLine.createMany({ data: RECEIPTS.flatMap((receipt) => arrivalRows(plot, receipt)) })
-  for (const { id, linkedPoLineId } of links()) await prisma.materialRequestLine.updateMany({ where: { orgId, id }, data: { linkedPoLineId } })
+  for (const { id, linkedPoLineId } of links())
+    await prisma.materialRequestLine.updateMany({ where: { orgId, id }, data: { linkedPoLineId } })
   await prisma.documentCounter.createMany({
-    data: [{ orgId, kind: 'PO', year: 2026, lastNumber: ORDERS.length }, { orgId, kind: 'GRN', year: 2026, lastNumber: RECEIPTS.length }],
+    data: [
+      { orgId, kind: 'PO', year: 2026, lastNumber: ORDERS.length },
+      { orgId, kind: 'GRN', year: 2026, lastNumber: RECEIPTS.length },
+    ],
   })
 }
 
@@ -101,9 +106,21 @@ const amountOf = ({ qty, unitPrice }: Line) => new Decimal(unitPrice).times(qty)
 const on = (days: number | undefined) => (days === undefined ? undefined : day(days))
 
 const orderRow = ({ orgId, user }: Plot, order: Order, number: number) => ({
-  orgId, id: order.id, documentId: `PO-2026-${String(number).padStart(5, '0')}`, supplierId: order.supplierId, materialRequestId: order.materialRequestId,
-  status: order.status, currency: order.currency, total: sum(order.lines.map(amountOf)), notes: order.notes, createdAt: day(order.on), createdById: user('MANAGER'),
-  sentAt: on(order.sentOn), expectedAt: on(order.expectedOn), cancelledAt: on(order.cancelledOn), closedAt: on(order.closedOn),
+  orgId,
+  id: order.id,
+  documentId: `PO-2026-${String(number).padStart(5, '0')}`,
+  supplierId: order.supplierId,
+  materialRequestId: order.materialRequestId,
+  status: order.status,
+  currency: order.currency,
+  total: sum(order.lines.map(amountOf)),
+  notes: order.notes,
+  createdAt: day(order.on),
+  createdById: user('MANAGER'),
+  sentAt: on(order.sentOn),
+  expectedAt: on(order.expectedOn),
+  cancelledAt: on(order.cancelledOn),
+  closedAt: on(order.closedOn),
 })
 
 const lineRows = (plot: Plot, order: Order) => order.lines.map((line, index) => lineRow(plot, order, line, index + 1))
@@ -112,17 +129,40 @@ function lineRow({ orgId }: Plot, { id }: Order, line: Line, itemNumber: number)
   const { serves: _, materialId, ...row } = line
   const listed = materialId && material(materialId)
   return {
-    ...row, ...(listed && { materialId, description: listed.name, uom: listed.unit }), orgId, id: `${id}-${itemNumber}`, purchaseOrderId: id, itemNumber, amount: amountOf(line),
+    ...row,
+    ...(listed && { materialId, description: listed.name, uom: listed.unit }),
+    orgId,
+    id: `${id}-${itemNumber}`,
+    purchaseOrderId: id,
+    itemNumber,
+    amount: amountOf(line),
   }
 }
 
 const links = () =>
-  ORDERS.flatMap(({ id, lines }) => lines.flatMap(({ serves }, index) => (serves ? [{ id: serves, linkedPoLineId: `${id}-${index + 1}` }] : [])))
+  ORDERS.flatMap(({ id, lines }) =>
+    lines.flatMap(({ serves }, index) => (serves ? [{ id: serves, linkedPoLineId: `${id}-${index + 1}` }] : [])),
+  )
 
 const receiptRow = ({ orgId, user }: Plot, receipt: Receipt, number: number) => ({
-  orgId, id: receipt.id, documentId: `GRN-2026-${String(number).padStart(5, '0')}`, purchaseOrderId: receipt.purchaseOrderId, status: receipt.status, notes: receipt.notes,
-  receivedAt: day(receipt.on), createdAt: day(receipt.on), createdById: user('MANAGER'), postedAt: on(receipt.postedOn), voidedAt: on(receipt.voidedOn),
+  orgId,
+  id: receipt.id,
+  documentId: `GRN-2026-${String(number).padStart(5, '0')}`,
+  purchaseOrderId: receipt.purchaseOrderId,
+  status: receipt.status,
+  notes: receipt.notes,
+  receivedAt: day(receipt.on),
+  createdAt: day(receipt.on),
+  createdById: user('MANAGER'),
+  postedAt: on(receipt.postedOn),
+  voidedAt: on(receipt.voidedOn),
 })
 
 const arrivalRows = ({ orgId }: Plot, { id, arrived }: Receipt) =>
-  Object.entries(arrived).map(([purchaseOrderLineId, qty], index) => ({ orgId, id: `${id}-${index + 1}`, goodsReceiptId: id, purchaseOrderLineId, qty }))
+  Object.entries(arrived).map(([purchaseOrderLineId, qty], index) => ({
+    orgId,
+    id: `${id}-${index + 1}`,
+    goodsReceiptId: id,
+    purchaseOrderLineId,
+    qty,
+  }))

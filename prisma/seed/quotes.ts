@@ -72,23 +72,45 @@ const numbered = (prefix: string, index: number) => `${prefix}-2026-${String(ind
 export async function plantQuotes({ prisma, orgId, user }: Plot): Promise<void> {
   const createdById = user('MANAGER')
   await prisma.requestForQuotation.createMany({
-    data: REQUESTS.map(({ rows: _, on, ...row }, index) => ({ ...row, orgId, documentId: numbered('RFQ', index), createdAt: day(on), createdById })),
+    data: REQUESTS.map(({ rows: _, on, ...row }, index) => ({
+      ...row,
+      orgId,
+      documentId: numbered('RFQ', index),
+      createdAt: day(on),
+      createdById,
+    })),
   })
   await prisma.requestForQuotationLine.createMany({
     data: REQUESTS.flatMap(({ id, rows }) =>
       rows.map(([styleSkuId, minimumOrderQuantity, targetPrice], index) => ({
-        orgId, id: `${id}-${index + 1}`, requestForQuotationId: id, itemNumber: index + 1, styleSkuId, minimumOrderQuantity, targetPrice,
+        orgId,
+        id: `${id}-${index + 1}`,
+        requestForQuotationId: id,
+        itemNumber: index + 1,
+        styleSkuId,
+        minimumOrderQuantity,
+        targetPrice,
       })),
     ),
   })
   await prisma.quote.createMany({
     data: QUOTES.map(({ acts, on, validUntil, ...row }, index) => ({
-      ...row, orgId, documentId: numbered('QT', index), createdAt: day(on), createdById, shippingTerm: 'FOB Chittagong', paymentTerm: '30 days net',
-      validUntil: validUntil === undefined ? null : day(validUntil), ...stamps(acts, user('MANAGER'), user('DIRECTOR')),
+      ...row,
+      orgId,
+      documentId: numbered('QT', index),
+      createdAt: day(on),
+      createdById,
+      shippingTerm: 'FOB Chittagong',
+      paymentTerm: '30 days net',
+      validUntil: validUntil === undefined ? null : day(validUntil),
+      ...stamps(acts, user('MANAGER'), user('DIRECTOR')),
     })),
   })
   await prisma.documentCounter.createMany({
-    data: [{ orgId, kind: 'RFQ', year: 2026, lastNumber: REQUESTS.length }, { orgId, kind: 'QT', year: 2026, lastNumber: QUOTES.length }],
+    data: [
+      { orgId, kind: 'RFQ', year: 2026, lastNumber: REQUESTS.length },
+      { orgId, kind: 'QT', year: 2026, lastNumber: QUOTES.length },
+    ],
   })
 }
 

@@ -1,4 +1,5 @@
-// Further seasons, for load and growth tests: the season that is planted is told again for earlier weeks, one statement a table.
+// Further seasons, for load and growth tests: the season that is planted is told again for earlier weeks, one
+// statement a table.
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
 import { catalogue, type Table } from './catalogue.js'
 import { KEPT_ONCE, valueOf } from './retold.js'
@@ -18,8 +19,15 @@ export interface Growth {
 
 export const ONE_SEASON: Growth = { seasons: 1, report: () => {} }
 
-/** Tells the planted season of the organizations again, so that there are as many as wanted; amounts and quantities stay, so all figures agree. */
-export async function repeatSeason(tx: PrismaClient, orgIds: readonly string[], { seasons, report }: Growth): Promise<void> {
+/**
+ * Tells the planted season of the organizations again, so that there are as many as wanted; amounts and quantities
+ * stay, so all figures agree.
+ */
+export async function repeatSeason(
+  tx: PrismaClient,
+  orgIds: readonly string[],
+  { seasons, report }: Growth,
+): Promise<void> {
   if (seasons === 1) return
   const tables = (await catalogue(tx)).filter(({ name }) => !(name in KEPT_ONCE))
   const repeated = new Set(tables.map(({ name }) => name))

@@ -16,16 +16,35 @@ export const KEPT_ONCE: Readonly<Record<string, string>> = {
   DocumentCounter: 'counts what the other tables hold',
 }
 
-/** Whom and what the house works with; documents of every second season are with those of the first, so that some have a long history. */
-const STANDING: ReadonlySet<string> = new Set(['Supplier', 'Client', 'Employee', 'ManagementAccount', 'Material', 'Style', 'StyleSku', 'Location'])
+/**
+ * Whom and what the house works with; documents of every second season are with those of the first, so that some
+ * have a long history.
+ */
+const STANDING: ReadonlySet<string> = new Set([
+  'Supplier',
+  'Client',
+  'Employee',
+  'ManagementAccount',
+  'Material',
+  'Style',
+  'StyleSku',
+  'Location',
+])
 
 /** Columns that name a record without a foreign key, where their name does not say which table. */
-const NAMED: Readonly<Record<string, string>> = { clientId: 'Client', styleId: 'Style', skuId: 'StyleSku', materialId: 'Material', supplierId: 'Supplier' }
+const NAMED: Readonly<Record<string, string>> = {
+  clientId: 'Client',
+  styleId: 'Style',
+  skuId: 'StyleSku',
+  materialId: 'Material',
+  supplierId: 'Supplier',
+}
 
 const SUFFIX = `'-s' || (k + 1)`
 const LATE_SUFFIX = `CASE WHEN k % 2 = 0 THEN '' ELSE ${SUFFIX} END`
 const weeksAgo = (column: string) => `(s."${column}" - make_interval(weeks => k))`
-const textDaysAgo = (column: string) => `to_char(left(s."${column}", 10)::date - 7 * k, 'YYYY-MM-DD') || substr(s."${column}", 11)`
+const textDaysAgo = (column: string) =>
+  `to_char(left(s."${column}", 10)::date - 7 * k, 'YYYY-MM-DD') || substr(s."${column}", 11)`
 const reference = (table: Table, target: string, column: string) =>
   `s."${column}" || ${STANDING.has(target) && !STANDING.has(table.name) ? LATE_SUFFIX : SUFFIX}`
 
@@ -56,7 +75,9 @@ const OWN_WAY: Readonly<Record<string, string>> = {
   'Employee.userId': 'NULL',
   'Bill.partyKey': `s."billType" || ':' || coalesce(${['supplierId', 'clientId', 'employeeId'].map((id) => `s."${id}" || ${LATE_SUFFIX}`).join(', ')}, s."employeeName")`,
   'Location.linkedEntityId': `s."linkedEntityId" || ${SUFFIX}`,
-  'AuditLine.entityId': `CASE WHEN s.entity IN (${Object.keys(KEPT_ONCE).map((name) => `'${name}'`).join(', ')}) THEN s."entityId" ELSE s."entityId" || ${SUFFIX} END`,
+  'AuditLine.entityId': `CASE WHEN s.entity IN (${Object.keys(KEPT_ONCE)
+    .map((name) => `'${name}'`)
+    .join(', ')}) THEN s."entityId" ELSE s."entityId" || ${SUFFIX} END`,
   // An advance's history names the claims that used it up.
   'ExpenseRequestHistory.comments': `coalesce((
     SELECT told."documentId" FROM "ExpenseRequest" claim JOIN "ExpenseRequest" told ON told."orgId" = claim."orgId" AND told.id = claim.id || ${SUFFIX}

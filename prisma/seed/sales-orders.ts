@@ -44,23 +44,52 @@ const ORDERS: readonly Ordered[] = [
 export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.salesOrder.createMany({
     data: ORDERS.map(({ id, clientId, styleId, status, on, etd, quoteId, shipmentPlan, notes }, index) => ({
-      orgId, id, documentId: `SO-2026-${String(index + 1).padStart(5, '0')}`, clientId, styleId, status, quoteId, shipmentPlan, notes, etd: day(etd), deadline: day(etd + 14),
-      shippingTerm: 'FOB Chittagong', paymentTerm: '30 days net', createdAt: day(on), createdById: user('MANAGER'),
+      orgId,
+      id,
+      documentId: `SO-2026-${String(index + 1).padStart(5, '0')}`,
+      clientId,
+      styleId,
+      status,
+      quoteId,
+      shipmentPlan,
+      notes,
+      etd: day(etd),
+      deadline: day(etd + 14),
+      shippingTerm: 'FOB Chittagong',
+      paymentTerm: '30 days net',
+      createdAt: day(on),
+      createdById: user('MANAGER'),
     })),
   })
   await prisma.salesOrderLine.createMany({
     data: ORDERS.flatMap(({ id, lines, lineStatus, etd }) =>
       lines.map(([styleSkuId, orderQuantity], index) => ({
-        orgId, id: `${id}-${index + 1}`, salesOrderId: id, itemNumber: index + 1, styleSkuId, orderQuantity, clientTolerance: 3,
-        requestedDeliveryDate: day(etd), requestedBulkReadyDate: day(etd - 10), status: lineStatus,
+        orgId,
+        id: `${id}-${index + 1}`,
+        salesOrderId: id,
+        itemNumber: index + 1,
+        styleSkuId,
+        orderQuantity,
+        clientTolerance: 3,
+        requestedDeliveryDate: day(etd),
+        requestedBulkReadyDate: day(etd - 10),
+        status: lineStatus,
       })),
     ),
   })
   await prisma.shipmentScheduleEntry.createMany({
     data: ORDERS.flatMap(({ id, shipments, etd }) =>
-      shipments.map((quantity, index) => ({ orgId, id: `${id}-shp-${index + 1}`, salesOrderId: id, shipmentNumber: index + 1, etd: day(etd + index * 14), quantity })),
+      shipments.map((quantity, index) => ({
+        orgId,
+        id: `${id}-shp-${index + 1}`,
+        salesOrderId: id,
+        shipmentNumber: index + 1,
+        etd: day(etd + index * 14),
+        quantity,
+      })),
     ),
   })
-  for (const { id, made } of ORDERS) if (made) await prisma.productionOrder.updateMany({ where: { orgId, id: made }, data: { salesOrderId: id } })
+  for (const { id, made } of ORDERS)
+    if (made) await prisma.productionOrder.updateMany({ where: { orgId, id: made }, data: { salesOrderId: id } })
   await prisma.documentCounter.create({ data: { orgId, kind: 'SO', year: 2026, lastNumber: ORDERS.length } })
 }

@@ -8,18 +8,33 @@ const STYLES = [
   { id: 'st-3', code: 'TWL-DRS', name: 'Twill dress shirt', season: 'AW26', clientId: 'cli-4', color: 'white' },
   { id: 'st-4', code: 'LIN-RSRT', name: 'Linen resort shirt', season: 'SS27', clientId: 'cli-3', color: 'sand' },
   { id: 'st-5', code: 'PILOT-UNI', name: 'Pilot uniform shirt', season: 'SS27', clientId: 'cli-5', color: 'white' },
-  { id: 'st-6', code: 'OVR-STRP', name: 'Striped overshirt of the house', season: 'SS27', clientId: null, color: 'navy' },
+  {
+    id: 'st-6',
+    code: 'OVR-STRP',
+    name: 'Striped overshirt of the house',
+    season: 'SS27',
+    clientId: null,
+    color: 'navy',
+  },
 ] as const
 
 const SIZES = ['s', 'm', 'l'] as const
 
 /** Plants styles and their SKUs: `sku-1-s` is the small of `st-1`. */
 export async function plantStyles({ prisma, orgId }: Plot): Promise<void> {
-  await prisma.style.createMany({ data: STYLES.map(({ color: _, ...row }, index) => ({ ...row, orgId, createdAt: day(index * 9 - 200) })) })
+  await prisma.style.createMany({
+    data: STYLES.map(({ color: _, ...row }, index) => ({ ...row, orgId, createdAt: day(index * 9 - 200) })),
+  })
   await prisma.styleSku.createMany({
     data: STYLES.flatMap(({ id, code, color }, index) =>
       SIZES.map((size) => ({
-        orgId, id: `sku-${index + 1}-${size}`, styleId: id, code: `${code}-${color}-${size}`.toUpperCase(), size: size.toUpperCase(), color, createdAt: day(index * 9 - 199),
+        orgId,
+        id: `sku-${index + 1}-${size}`,
+        styleId: id,
+        code: `${code}-${color}-${size}`.toUpperCase(),
+        size: size.toUpperCase(),
+        color,
+        createdAt: day(index * 9 - 199),
       })),
     ),
   })

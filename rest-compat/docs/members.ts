@@ -1,4 +1,5 @@
-// Which variable of the operation each member of a request becomes: found by sending a marker through the row in place of each.
+// Which variable of the operation each member of a request becomes: found by sending a marker through the row in
+// place of each.
 import { getNamedType, isInputObjectType, typeFromAST, type GraphQLSchema } from 'graphql'
 import type { Route } from '../route.js'
 import type { Schema } from '../validation/kind.js'
@@ -26,10 +27,15 @@ export function membersOf(route: Route, schema: GraphQLSchema): Member[] {
   const group = (name: string, fields: Fields = {}) =>
     Object.fromEntries(Object.entries(fields).map(([field, kind]) => [field, mark(kind.schema, `${name} ${field}`)]))
   const values = {
-    path: group('path', path), query: group('query', query), header: group('header', header), form: group('form', form), body: body && mark(body.schema, 'body'),
+    path: group('path', path),
+    query: group('query', query),
+    header: group('header', header),
+    form: group('form', form),
+    body: body && mark(body.schema, 'body'),
   }
   const found = textsIn(route.variables(values as never), '')
-  const variablesWith = (marker: string) => found.filter(([, text]) => text.toUpperCase() === marker).map(([variable]) => variable)
+  const variablesWith = (marker: string) =>
+    found.filter(([, text]) => text.toUpperCase() === marker).map(([variable]) => variable)
   const members = leaves.map(([place, marker]) => ({ place, variables: variablesWith(marker) }))
   return members.filter(({ place, variables }) => !isUnnamed(place, variables, members))
 }
@@ -39,8 +45,10 @@ function markingWith(leaves: Leaf[], names: readonly string[]): Marking {
     if (anyOf) return mark(anyOf[0], place)
     if (type === 'array') return [mark(items ?? {}, `${place}[]`)]
     const member = (name: string) => (place === 'body' ? `body ${name}` : `${place}.${name}`)
-    if (additionalProperties) return Object.fromEntries([...names, UNNAMED].map((name) => [name, mark({}, member(name))]))
-    if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, mark(each, member(name))]))
+    if (additionalProperties)
+      return Object.fromEntries([...names, UNNAMED].map((name) => [name, mark({}, member(name))]))
+    if (type === 'object')
+      return Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, mark(each, member(name))]))
     const marker = `M${leaves.length}X`
     leaves.push([place, marker])
     return marker
@@ -59,13 +67,18 @@ function textsIn(value: unknown, place: string): (readonly [string, string])[] {
 function isUnnamed(place: string, variables: readonly string[], members: readonly Member[]): boolean {
   const [, holder, name] = /^(.*)\.([^.]+)$/.exec(place) ?? []
   const unnamed = members.find((other) => name !== UNNAMED && other.place === `${holder}.${UNNAMED}`)
-  return Boolean(unnamed) && variables.join() === unnamed?.variables.map((variable) => variable.replace(/\*$/, name)).join()
+  return (
+    Boolean(unnamed) && variables.join() === unnamed?.variables.map((variable) => variable.replace(/\*$/, name)).join()
+  )
 }
 
 /** The names of all fields of the operation's inputs: those that a free-form object may know. */
 function inputNames({ operation: { definitions } }: Route, schema: GraphQLSchema): string[] {
   const [operation] = definitions
-  const types = operation.kind === 'OperationDefinition' ? (operation.variableDefinitions ?? []).map(({ type }) => typeFromAST(schema, type as never)) : []
+  const types =
+    operation.kind === 'OperationDefinition'
+      ? (operation.variableDefinitions ?? []).map(({ type }) => typeFromAST(schema, type as never))
+      : []
   const names = new Set<string>()
   const look = (type: unknown, depth: number): void => {
     const named = getNamedType(type as never)

@@ -1,4 +1,5 @@
-// docs/parity.md: each REST path beside the GraphQL operation that it runs, for those who move a client from the one to the other.
+// docs/parity.md: each REST path beside the GraphQL operation that it runs, for those who move a client from the
+// one to the other.
 import type { GraphQLSchema } from 'graphql'
 import { PERMISSIONS, type Need, type Permission } from '../../src/access/permissions.js'
 import { code, section, table } from '../../src/cli/docs/markdown.js'
@@ -26,7 +27,13 @@ export function parity(routes: readonly Route[], access: Access, { schema, lives
   const sectionOf = (route: Route) => {
     const needs = access.needs(route)
     const title = `${rowName(route)} → ${operationName(route)}`
-    return section(title, `${route.summary}. ${admitted(needs)}`, ...steps(route, lives), errors(route, needs), members(route, schema))
+    return section(
+      title,
+      `${route.summary}. ${admitted(needs)}`,
+      ...steps(route, lives),
+      errors(route, needs),
+      members(route, schema),
+    )
   }
   return ['# REST paths and their operations', INTRODUCTION, ...routes.map(sectionOf)].join('\n\n')
 }
@@ -50,7 +57,13 @@ function stepsOf(route: Route, lives: readonly AnyLifecycle[]): readonly (readon
 function steps(route: Route, lives: readonly AnyLifecycle[]): string[] {
   const rows = stepsOf(route, lives).map(([life, action]) => {
     const step = life.steps[action]
-    return [code(action), step.from.join(', '), [step.to].flat().join(' or '), rolesOf(step.needs as Permission), conditions(step).join('; ')]
+    return [
+      code(action),
+      step.from.join(', '),
+      [step.to].flat().join(' or '),
+      rolesOf(step.needs as Permission),
+      conditions(step).join('; '),
+    ]
   })
   return rows.length ? [table(['action', 'from', 'to', 'roles', 'condition'], rows)] : []
 }
@@ -58,12 +71,19 @@ function steps(route: Route, lives: readonly AnyLifecycle[]): string[] {
 function errors(route: Route, needs: Need): string {
   const refusals = refusalsOf(route, needs) as Readonly<Record<number, { readonly description: string }>>
   const codes = (Object.keys(ERROR_CODES) as ErrorCode[]).filter((each) => refusals[STATUS[each]])
-  return table(['GraphQL', 'REST', 'when'], codes.map((each) => [code(each), STATUS[each], refusals[STATUS[each]].description]))
+  return table(
+    ['GraphQL', 'REST', 'when'],
+    codes.map((each) => [code(each), STATUS[each], refusals[STATUS[each]].description]),
+  )
 }
 
 function members(route: Route, schema: GraphQLSchema): string {
-  const rows = membersOf(route, schema).map(({ place, variables }) => [code(place), variables.length ? variables.map(code).join(', ') : besideVariables(place)])
+  const rows = membersOf(route, schema).map(({ place, variables }) => [
+    code(place),
+    variables.length ? variables.map(code).join(', ') : besideVariables(place),
+  ])
   return table(['request', 'variable'], rows)
 }
 
-const besideVariables = (place: string) => (place === 'header X-Org-Id' ? 'header `X-Org-Id`' : 'taken, and not looked at')
+const besideVariables = (place: string) =>
+  place === 'header X-Org-Id' ? 'header `X-Org-Id`' : 'taken, and not looked at'

@@ -18,7 +18,8 @@ export function componentsOf(given: readonly Schema[]): Components {
   const place: Place = ({ title, ...schema }) => {
     const printed = within(schema, place)
     if (!title) return printed
-    if (placed.has(title) && !isDeepStrictEqual(placed.get(title), printed)) throw new Error(`Two schemas have the title ${title}`)
+    if (placed.has(title) && !isDeepStrictEqual(placed.get(title), printed))
+      throw new Error(`Two schemas have the title ${title}`)
     placed.set(title, printed)
     return { $ref: `#/components/schemas/${title}` }
   }
@@ -31,7 +32,9 @@ function within({ items, properties, anyOf, required, ...schema }: Schema, place
     ...schema,
     ...(items && { items: place(items) }),
     ...(anyOf && { anyOf: anyOf.map(place) }),
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, place(member)])) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, place(member)])),
+    }),
     ...(required?.length && { required }),
   }
 }

@@ -24,7 +24,8 @@ const INFO = {
 export function openApiDocument(routes: readonly Route[], access: Access): object {
   const { place, schemas }: Components = componentsOf(REFUSAL_SCHEMAS)
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, access, place) }
+  for (const route of routes)
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, access, place) }
   return {
     openapi: '3.1.0',
     info: INFO,

@@ -28,14 +28,18 @@ export function operationOf(route: Route, access: Access, place: Place): object 
 }
 
 function identifierOf({ operation }: Route): string {
-  const name = operation.definitions.find((part): part is OperationDefinitionNode => part.kind === 'OperationDefinition')?.name?.value ?? ''
+  const name =
+    operation.definitions.find((part): part is OperationDefinitionNode => part.kind === 'OperationDefinition')?.name
+      ?.value ?? ''
   return name[0].toLowerCase() + name.slice(1)
 }
 
 const success = ({ answers, example, headers = {} }: Route, place: Place) => ({
   description: 'Done.',
   ...(Object.keys(headers).length && {
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { schema: { type: 'string', enum: [value] } }])),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, { schema: { type: 'string', enum: [value] } }]),
+    ),
   }),
   content: { 'application/json': { schema: place(answers.schema), example: example.answer } },
 })
@@ -48,8 +52,16 @@ const roleWords = (needs: Exclude<Need, 'anyone'>) => rolesOf(needs).map((role) 
 function accessOf(needs: Need, actions: Actions): readonly string[] {
   if (needs === 'anyone') return ['Open to anyone.']
   const words = roleWords(needs)
-  const row = words.length === rolesOf('signedIn').length ? 'Any user of the organization may call it.' : `Roles: ${words.join(', ')}.`
-  return [row, ...Object.entries(actions).map(([action, permission]) => `Roles for the action \`${action}\`: ${roleWords(permission).join(', ')}.`)]
+  const row =
+    words.length === rolesOf('signedIn').length
+      ? 'Any user of the organization may call it.'
+      : `Roles: ${words.join(', ')}.`
+  return [
+    row,
+    ...Object.entries(actions).map(
+      ([action, permission]) => `Roles for the action \`${action}\`: ${roleWords(permission).join(', ')}.`,
+    ),
+  ]
 }
 
 /** Who may call it, for programs; an API key needs the permission in its list. */
@@ -58,6 +70,10 @@ function rolesIn(needs: Need, actions: Actions): object {
   return {
     'x-roles': roleWords(needs),
     ...(needs !== 'signedIn' && { 'x-permission': needs }),
-    ...(Object.keys(actions).length && { 'x-roles-by-action': Object.fromEntries(Object.entries(actions).map(([action, permission]) => [action, roleWords(permission)])) }),
+    ...(Object.keys(actions).length && {
+      'x-roles-by-action': Object.fromEntries(
+        Object.entries(actions).map(([action, permission]) => [action, roleWords(permission)]),
+      ),
+    }),
   }
 }

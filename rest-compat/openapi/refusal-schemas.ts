@@ -2,7 +2,11 @@
 import { ERROR_CODES } from '../../src/errors.js'
 import type { Schema } from '../validation/kind.js'
 
-const CODE: Schema = { type: 'string', enum: Object.keys(ERROR_CODES), description: 'The error code, the same as in GraphQL' }
+const CODE: Schema = {
+  type: 'string',
+  enum: Object.keys(ERROR_CODES),
+  description: 'The error code, the same as in GraphQL',
+}
 
 /** Every refusal but that of a 422. */
 export const REFUSAL: Schema = {

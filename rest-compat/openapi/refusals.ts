@@ -56,15 +56,24 @@ const header = (description: string) => ({ description, schema: { type: 'string'
 
 const respond = ({ when, detail, code, headers = {} }: Refusal) => ({
   description: when,
-  ...(Object.keys(headers).length && { headers: Object.fromEntries(Object.entries(headers).map(([name, what]) => [name, header(what)])) }),
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${REFUSAL.title}` }, example: { detail, ...(code && { code }) } } },
+  ...(Object.keys(headers).length && {
+    headers: Object.fromEntries(Object.entries(headers).map(([name, what]) => [name, header(what)])),
+  }),
+  content: {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${REFUSAL.title}` },
+      example: { detail, ...(code && { code }) },
+    },
+  },
 })
 
 const EXAMPLE_OF_INVALID = { detail: [{ ...fault('missing', null), loc: ['body', 'username'] }] }
 
 const invalid = {
   description: 'The request is malformed or breaks a rule; all faults are listed, each with its place.',
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${INVALID.title}` }, example: EXAMPLE_OF_INVALID } },
+  content: {
+    'application/json': { schema: { $ref: `#/components/schemas/${INVALID.title}` }, example: EXAMPLE_OF_INVALID },
+  },
 }
 
 function refusalOf(code: keyof typeof CODES, { refuses, record }: Route): Refusal {
@@ -77,7 +86,8 @@ function refusalOf(code: keyof typeof CODES, { refuses, record }: Route): Refusa
 export function refusalsOf(route: Route, needs: Need): Readonly<Record<number, object>> {
   const codes = (Object.keys(CODES) as (keyof typeof CODES)[]).filter((code) => HAS[code]?.(route, needs) ?? true)
   return {
-    ...(takesBody(route) && Object.fromEntries(Object.entries(HTTP).map(([status, refusal]) => [status, respond(refusal)]))),
+    ...(takesBody(route) &&
+      Object.fromEntries(Object.entries(HTTP).map(([status, refusal]) => [status, respond(refusal)]))),
     ...Object.fromEntries(codes.map((code) => [STATUS[code], respond(refusalOf(code, route))])),
     [STATUS.BAD_USER_INPUT]: invalid,
   }

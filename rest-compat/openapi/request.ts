@@ -5,7 +5,10 @@ import type { Fields } from '../validation/model.js'
 import type { Place } from './components.js'
 
 /** A parameter or a field of a form cannot be null, only absent. */
-const withoutNull = ({ anyOf, ...schema }: Schema): Schema => ({ ...anyOf?.find(({ type }) => type !== 'null'), ...schema })
+const withoutNull = ({ anyOf, ...schema }: Schema): Schema => ({
+  ...anyOf?.find(({ type }) => type !== 'null'),
+  ...schema,
+})
 
 const isRequired = (kind: Fields[string]) => !('initial' in kind)
 
@@ -42,5 +45,10 @@ export function requestBodyOf({ takes: { form, body }, example }: Route, place: 
     return { requestBody: { required: true, content: Object.fromEntries(FORM_TYPES.map((type) => [type, content])) } }
   }
   if (!body) return {}
-  return { requestBody: { required: isRequired(body), content: { 'application/json': { schema: place(body.schema), example: example.body } } } }
+  return {
+    requestBody: {
+      required: isRequired(body),
+      content: { 'application/json': { schema: place(body.schema), example: example.body } },
+    },
+  }
 }

@@ -78,9 +78,15 @@ function atOnce(given: unknown = '1'): number {
 }
 
 function choose(recording: readonly Recorded[], { options: { all, only } }: Typed): Recorded[] {
-  const chosen = recording.filter(({ method, path }) => (all || SAFE.has(method)) && path.startsWith(String(only ?? '')))
+  const chosen = recording.filter(
+    ({ method, path }) => (all || SAFE.has(method)) && path.startsWith(String(only ?? '')),
+  )
   if (chosen.length) return chosen
-  throw new UsageError(all ? `nothing in the recording begins with ${String(only)}` : 'nothing in the recording is a plain reading; say --all to send writes too')
+  throw new UsageError(
+    all
+      ? `nothing in the recording begins with ${String(only)}`
+      : 'nothing in the recording is a plain reading; say --all to send writes too',
+  )
 }
 
 const isCredential = (name: string) => /^(authorization|x-api-key)$/i.test(name)
@@ -95,9 +101,11 @@ const sentAs = (recorded: Recorded, name: string): Recorded => ({
 
 function refuseUnanswerable(sent: readonly Recorded[], twoServices: boolean, isNamed: boolean): void {
   const foreign = sent.find(({ answered, headers }) => answered && headers.some(([name]) => isCredential(name)))
-  if (foreign && !isNamed) throw new UsageError(`${foreign.id} carries a credential of its own time; say with --as and --users whose to send`)
+  if (foreign && !isNamed)
+    throw new UsageError(`${foreign.id} carries a credential of its own time; say with --as and --users whose to send`)
   const unanswered = sent.find(({ answered, expect }) => !answered && !expect)
-  if (unanswered && !twoServices) throw new UsageError(`${unanswered.id} has no recorded answer; say with --old which service to hold it against`)
+  if (unanswered && !twoServices)
+    throw new UsageError(`${unanswered.id} has no recorded answer; say with --old which service to hold it against`)
 }
 
 const serviceAt = async (base: URL, side: Side, logIns: LogIns, sent: readonly Recorded[]): Promise<Service> =>

@@ -24,7 +24,11 @@ export function differencesBetween(was: Seen, is: Seen, how: Comparison): Differ
 }
 
 /** Where the answer is not what was written down; none where it is the other one that was seen. */
-export function differencesFrom({ expect, or }: Pick<Recorded, 'expect' | 'or'>, seen: Seen, { ignored }: Comparison = STRICT): Difference[] {
+export function differencesFrom(
+  { expect, or }: Pick<Recorded, 'expect' | 'or'>,
+  seen: Seen,
+  { ignored }: Comparison = STRICT,
+): Difference[] {
   if (!expect) return []
   const first = expectedDifferences(expect, seen, ignored)
   return first.length && or && !expectedDifferences(or, seen, ignored).length ? [] : first
@@ -35,12 +39,16 @@ const statusDifference = (was: unknown, { status, text }: Seen): Difference =>
 
 function expectedDifferences(expected: Expected, seen: Seen, ignored: Ignored): Difference[] {
   const statuses = [expected.status].flat()
-  if (statuses.length === 1 && isSuccess(statuses[0])) return understood(seen) ? [] : [statusDifference(statuses[0], seen)]
+  if (statuses.length === 1 && isSuccess(statuses[0]))
+    return understood(seen) ? [] : [statusDifference(statuses[0], seen)]
   if (!statuses.includes(seen.status)) return [statusDifference(statuses.join(' or '), seen)]
   return [...headerDifferences(expected, seen), ...bodyDifferences(expected, seen, ignored)]
 }
 
-/** Records differ from those of the recording, so what was a success then may be a refusal for want of a record or by a rule now. */
+/**
+ * Records differ from those of the recording, so what was a success then may be a refusal for want of a record or
+ * by a rule now.
+ */
 function understood(seen: Seen): boolean {
   if (isSuccess(seen.status) || [403, 404, 409].includes(seen.status)) return true
   if (seen.status !== 422) return false

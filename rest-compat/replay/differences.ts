@@ -13,11 +13,17 @@ type Path = readonly string[]
 /** Whether a place does not count. */
 export type Ignored = (path: Path) => boolean
 
-/** Ignores members of these names wherever they stand, and places named by a pointer, in which `*` is any name or index. */
+/**
+ * Ignores members of these names wherever they stand, and places named by a pointer, in which `*` is any name or
+ * index.
+ */
 export function ignoring(wanted: readonly string[]): Ignored {
   const names = new Set(wanted.filter((name) => !name.startsWith('/')))
-  const pointers = wanted.filter((name) => name.startsWith('/')).map((pointer) => pointer.slice(1).split('/').map(unescaped))
-  const isAt = (path: Path) => (pointer: Path) => pointer.length === path.length && pointer.every((part, index) => part === '*' || part === path[index])
+  const pointers = wanted
+    .filter((name) => name.startsWith('/'))
+    .map((pointer) => pointer.slice(1).split('/').map(unescaped))
+  const isAt = (path: Path) => (pointer: Path) =>
+    pointer.length === path.length && pointer.every((part, index) => part === '*' || part === path[index])
   return (path) => names.has(path.at(-1) ?? '') || pointers.some(isAt(path))
 }
 
@@ -26,10 +32,16 @@ const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1
 const pointerOf = (path: Path) => `body ${path.map((part) => `/${escaped(part)}`).join('')}`.trimEnd()
 
 /** Every place where they differ; the order of an object's members is none. */
-export function differencesIn(was: unknown, is: unknown, ignored: Ignored = () => false, path: Path = []): Difference[] {
+export function differencesIn(
+  was: unknown,
+  is: unknown,
+  ignored: Ignored = () => false,
+  path: Path = [],
+): Difference[] {
   if (ignored(path)) return []
   if (Object.is(was, is)) return []
-  if (!isHolder(was) || !isHolder(is) || Array.isArray(was) !== Array.isArray(is)) return [{ place: pointerOf(path), was, is }]
+  if (!isHolder(was) || !isHolder(is) || Array.isArray(was) !== Array.isArray(is))
+    return [{ place: pointerOf(path), was, is }]
   const names = new Set([...Object.keys(was), ...Object.keys(is)])
   return [...names].flatMap((name) => differencesIn(memberOf(was, name), memberOf(is, name), ignored, [...path, name]))
 }

@@ -6,7 +6,10 @@ import { faultsOf } from './json-lines.js'
 import { broken, type Recorded, type Seen } from './recording.js'
 
 const named = z.object({ name: z.string(), value: z.string() })
-const postData = z.object({ text: z.string().optional(), params: z.array(z.object({ name: z.string(), value: z.string().optional() })).optional() })
+const postData = z.object({
+  text: z.string().optional(),
+  params: z.array(z.object({ name: z.string(), value: z.string().optional() })).optional(),
+})
 const entry = z.object({
   startedDateTime: z.string(),
   request: z.object({
@@ -60,11 +63,19 @@ function bodyOf(data?: z.infer<typeof postData>): Pick<Recorded, 'bodyBase64'> {
 
 function textOf(data?: z.infer<typeof postData>): string | undefined {
   if (data?.text !== undefined) return data.text
-  return data?.params && new URLSearchParams(data.params.map(({ name, value = '' }): [string, string] => [name, value])).toString()
+  return (
+    data?.params &&
+    new URLSearchParams(data.params.map(({ name, value = '' }): [string, string] => [name, value])).toString()
+  )
 }
 
 function answerOf({ status, headers, content = {} }: z.infer<typeof entry>['response'], host: string, at: Date): Seen {
   const { text = '', encoding } = content
   const pairs = headers.map(({ name, value }) => [name.toLowerCase(), value.replaceAll(host, '${HOST}')] as const)
-  return { status, headers: Object.fromEntries(pairs), text: encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text, at }
+  return {
+    status,
+    headers: Object.fromEntries(pairs),
+    text: encoding === 'base64' ? Buffer.from(text, 'base64').toString() : text,
+    at,
+  }
 }

@@ -44,4 +44,8 @@ function parse(content: string, where: string): unknown {
 }
 
 /** What is wrong with a shape, in one line. */
-export const faultsOf = ({ issues }: z.ZodError) => issues.slice(0, 3).map(({ path, message }) => `${path.join('.') || 'the line'}: ${message}`).join('; ')
+export const faultsOf = ({ issues }: z.ZodError) =>
+  issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${path.join('.') || 'the line'}: ${message}`)
+    .join('; ')

@@ -1,11 +1,18 @@
-// Who recorded requests are sent as: log-ins by name, read from a file, since a command line is seen by everybody on the machine.
+// Who recorded requests are sent as: log-ins by name, read from a file, since a command line is seen by everybody
+// on the machine.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { faultsOf } from './json-lines.js'
 import { broken, type Recorded } from './recording.js'
 
-const logInForm = z.union([z.object({ username: z.string(), password: z.string() }), z.object({ token: z.string().regex(/^[^\r\n]+$/) })])
-const fileForm = z.record(z.string().regex(/^[A-Z0-9_]+$/, 'should be in capital letters'), z.union([logInForm, z.object({ old: logInForm, new: logInForm })]))
+const logInForm = z.union([
+  z.object({ username: z.string(), password: z.string() }),
+  z.object({ token: z.string().regex(/^[^\r\n]+$/) }),
+])
+const fileForm = z.record(
+  z.string().regex(/^[A-Z0-9_]+$/, 'should be in capital letters'),
+  z.union([logInForm, z.object({ old: logInForm, new: logInForm })]),
+)
 
 export type Side = 'old' | 'new'
 type LogIn = z.infer<typeof logInForm>
@@ -16,13 +23,17 @@ export type Fill = (text: string) => string
 
 const PLACEHOLDER = /\$\{(TOKEN|USERNAME|PASSWORD)_([A-Z0-9_]+)\}/g
 
-/** The log-ins of a file: `{"ADMIN": {"username": "…", "password": "…"}}`, or a token, or one of either for each side. */
+/**
+ * The log-ins of a file: `{"ADMIN": {"username": "…", "password": "…"}}`, or a token, or one of either for each
+ * side.
+ */
 export async function readLogIns(file: string): Promise<LogIns> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw broken(file, 'there is no such file')
   })
   const read = fileForm.safeParse(parse(text, file))
-  if (!read.success) throw broken(file, `${faultsOf(read.error)}; it should read like {"ADMIN": {"username": "…", "password": "…"}}`)
+  if (!read.success)
+    throw broken(file, `${faultsOf(read.error)}; it should read like {"ADMIN": {"username": "…", "password": "…"}}`)
   return read.data
 }
 
@@ -44,7 +55,8 @@ export function namesIn(recording: readonly Recorded[]): string[] {
 export async function logInAt(base: URL, side: Side, known: LogIns, names: readonly string[]): Promise<Fill> {
   const found = new Map(names.map((name) => [name, logInFor(known, name, side)]))
   const tokens = new Map<string, string>()
-  for (const [name, credentials] of found) tokens.set(name, 'token' in credentials ? credentials.token : await logIn(base, name, credentials))
+  for (const [name, credentials] of found)
+    tokens.set(name, 'token' in credentials ? credentials.token : await logIn(base, name, credentials))
   const values: Readonly<Record<string, (name: string) => string>> = {
     TOKEN: (name) => tokens.get(name) ?? '',
     USERNAME: (name) => (found.get(name) as { username?: string }).username ?? '',
@@ -59,12 +71,18 @@ function logInFor(known: LogIns, name: string, side: Side): LogIn {
   return 'old' in found ? found[side] : found
 }
 
-async function logIn(base: URL, name: string, { username, password }: { readonly username: string; readonly password: string }): Promise<string> {
+async function logIn(
+  base: URL,
+  name: string,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<string> {
   const url = `${base.href.replace(/\/$/, '')}/auth/login`
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ username, password }) }).catch(() => {
     throw new Error(`nobody answers at ${base.origin}; start the service there, or correct the address`)
   })
   const { access_token: token } = (await answer.json().catch(() => ({}))) as { access_token?: unknown }
   if (answer.ok && typeof token === 'string') return token
-  throw new Error(`the log-in of ${name} at ${url} was refused with ${answer.status}; correct it in the file of --users`)
+  throw new Error(
+    `the log-in of ${name} at ${url} was refused with ${answer.status}; correct it in the file of --users`,
+  )
 }

@@ -24,18 +24,31 @@ function sumsOf(outcomes: readonly Outcome[]): Sums {
 
 /** Everything, as one JSON value. */
 export const reportForPrograms = (outcomes: readonly Outcome[], leftOut: number) =>
-  JSON.stringify({ ...sumsOf(outcomes), leftOut, rows: sumsByRow(outcomes), differences: outcomes.filter(({ differences }) => differences.length) })
+  JSON.stringify({
+    ...sumsOf(outcomes),
+    leftOut,
+    rows: sumsByRow(outcomes),
+    differences: outcomes.filter(({ differences }) => differences.length),
+  })
 
 /** The differences, a table per path, and the sum in the last line. */
 export function reportForPeople(outcomes: readonly Outcome[], leftOut: number): string {
   const { same, different } = sumsOf(outcomes)
-  return [...outcomes.flatMap(linesOf), table(sumsByRow(outcomes)), `${same} passed, ${different} failed${leftOut ? `, ${leftOut} left out` : ''}`].join('\n')
+  return [
+    ...outcomes.flatMap(linesOf),
+    table(sumsByRow(outcomes)),
+    `${same} passed, ${different} failed${leftOut ? `, ${leftOut} left out` : ''}`,
+  ].join('\n')
 }
 
 function linesOf({ id, method, path, differences }: Outcome): string[] {
   if (!differences.length) return []
   const more = differences.length - SHOWN_PLACES
-  return [`${id}  ${method} ${path}`, ...differences.slice(0, SHOWN_PLACES).map(sentence), ...(more > 0 ? [`  and ${more} more`] : [])]
+  return [
+    `${id}  ${method} ${path}`,
+    ...differences.slice(0, SHOWN_PLACES).map(sentence),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ]
 }
 
 const sentence = ({ place, was, is }: Difference) => `  ${place}: was ${shown(was)}, is ${shown(is)}`
@@ -47,6 +60,10 @@ function shown(value: unknown): string {
 
 function table(rows: Readonly<Record<string, Sums>>): string {
   const width = Math.max(...Object.keys(rows).map((name) => name.length))
-  const line = (name: string, ...figures: readonly (string | number)[]) => `${name.padEnd(width)}${figures.map((figure) => String(figure).padStart(11)).join('')}`
-  return [line('', 'requests', 'same', 'different'), ...Object.entries(rows).map(([name, { requests, same, different }]) => line(name, requests, same, different))].join('\n')
+  const line = (name: string, ...figures: readonly (string | number)[]) =>
+    `${name.padEnd(width)}${figures.map((figure) => String(figure).padStart(11)).join('')}`
+  return [
+    line('', 'requests', 'same', 'different'),
+    ...Object.entries(rows).map(([name, { requests, same, different }]) => line(name, requests, same, different)),
+  ].join('\n')
 }

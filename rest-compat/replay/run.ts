@@ -1,4 +1,5 @@
-// Replays a recording: sends its requests in order, and holds each answer against the recorded one or the old service's.
+// Replays a recording: sends its requests in order, and holds each answer against the recorded one or the old
+// service's.
 import { matchRoute } from '../matching.js'
 import { routes } from '../routes.js'
 import { rowName } from '../successor.js'
@@ -49,7 +50,10 @@ export async function replayAll({ recording, concurrency, onProgress, ...replay 
   return outcomes
 }
 
-async function outcomeOf(recorded: Recorded, { now, before, how }: Pick<Replay, 'now' | 'before' | 'how'>): Promise<Outcome> {
+async function outcomeOf(
+  recorded: Recorded,
+  { now, before, how }: Pick<Replay, 'now' | 'before' | 'how'>,
+): Promise<Outcome> {
   const [was, is] = await Promise.all([before ? sendTo(before, recorded) : recorded.answered, sendTo(now, recorded)])
   const differences = was ? differencesBetween(was, is, how) : differencesFrom(recorded, is, how)
   return { id: recorded.id, method: recorded.method, path: recorded.path, row: rowOf(recorded), differences }

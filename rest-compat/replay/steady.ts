@@ -1,4 +1,5 @@
-// What no two services answer alike, made alike: identifiers and times that the act itself has made, tokens, and the order of lists where asked.
+// What no two services answer alike, made alike: identifiers and times that the act itself has made, tokens, and
+// the order of lists where asked.
 import type { Seen } from './recording.js'
 
 const IDENTIFIER = /\b(?:[a-z]{1,8}_)?(?:[0-7][0-9a-hjkmnp-tv-z]{25}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/gi
@@ -33,14 +34,20 @@ function parsed(text: string): unknown {
 }
 
 const withoutOwn = (text: string, at: Date) =>
-  text.replace(TOKEN, '<token>').replace(INSTANT, (instant) => (Math.abs(Date.parse(instant) - at.getTime()) < OWN_MS ? '<now>' : instant))
+  text
+    .replace(TOKEN, '<token>')
+    .replace(INSTANT, (instant) => (Math.abs(Date.parse(instant) - at.getTime()) < OWN_MS ? '<now>' : instant))
 
 /** The value with every text of it changed; members in one order, so that numbers are given in one order. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, mapTexts(member, change)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, mapTexts(member, change)]),
+  )
 }
 
 /** Lists in the order of what their items say but for identifiers. */

@@ -6,11 +6,17 @@ import type { Recorded, Seen } from './recording.js'
 const PATIENCE_MS = 30_000
 
 /** A request as bytes, its placeholders filled in. */
-function bytesOf({ method, path, headers, body, bodyBase64 }: Recorded, base: URL, fill: (text: string) => string): Buffer {
+function bytesOf(
+  { method, path, headers, body, bodyBase64 }: Recorded,
+  base: URL,
+  fill: (text: string) => string,
+): Buffer {
   const content = bodyBase64 === undefined ? Buffer.from(fill(body ?? '')) : Buffer.from(bodyBase64, 'base64')
   const sent = body !== undefined || bodyBase64 !== undefined
   const lines = [
-    `${method} ${base.pathname.replace(/\/$/, '')}${fill(path)} HTTP/1.1`, `Host: ${base.host}`, 'Connection: close',
+    `${method} ${base.pathname.replace(/\/$/, '')}${fill(path)} HTTP/1.1`,
+    `Host: ${base.host}`,
+    'Connection: close',
     ...headers.map(([name, value]) => `${name}: ${fill(value)}`),
     ...(sent ? [`Content-Length: ${content.length}`] : []),
   ]
@@ -18,7 +24,12 @@ function bytesOf({ method, path, headers, body, bodyBase64 }: Recorded, base: UR
 }
 
 function connect({ protocol, hostname, port }: URL): net.Socket {
-  if (protocol === 'https:') return tls.connect({ host: hostname, servername: net.isIP(hostname) ? undefined : hostname, port: Number(port || 443) })
+  if (protocol === 'https:')
+    return tls.connect({
+      host: hostname,
+      servername: net.isIP(hostname) ? undefined : hostname,
+      port: Number(port || 443),
+    })
   return net.connect(Number(port || 80), hostname)
 }
 

@@ -4,7 +4,10 @@ import { readJson } from './json-reader.js'
 import type { JsonValue } from './json-value.js'
 import { mediaTypeOf } from './media-type.js'
 
-/** The body, undefined when absent; or the faults of its grammar; or, under `unreadable`, why it cannot be read at all. */
+/**
+ * The body, undefined when absent; or the faults of its grammar; or, under `unreadable`, why it cannot be read at
+ * all.
+ */
 export type BodyReading =
   | { readonly body: JsonValue | undefined }
   | { readonly detail: readonly Fault[] }

@@ -10,8 +10,8 @@
 // | an integer beyond every double                  |                 | `datetime_type`, with null in its place     |
 // | anything else, also true and false              |                 | `datetime_type`                             |
 //
-// "By the years": it is before the year 0 or after 9999 (`faultOfCount`). "As no day": by the first thing that keeps it from
-// being a day (`faultOfDay`). A count in the year 0 is `datetime_parsing`, however it was sent.
+// "By the years": it is before the year 0 or after 9999 (`faultOfCount`). "As no day": by the first thing that
+// keeps it from being a day (`faultOfDay`). A count in the year 0 is `datetime_parsing`, however it was sent.
 import { beyond } from './holdable.js'
 import type { JsonValue } from './json-value.js'
 import { type Kind, type Outcome, refuse, take } from './kind.js'
@@ -33,7 +33,8 @@ const checkText = (input: string): Outcome<string> => {
   const count = readCount(input)
   const error = count && faultOfCount(count.moment)
   if (count && error === null) return takeCount(count.moment, input)
-  // The old reader tried a text as a day last, and answered with that fault. A day could be a count, too, of digits alone.
+  // The old reader tried a text as a day last, and answered with that fault. A day could be a count, too, of digits
+  // alone.
   return refuse('datetime_from_date_parsing', input, { error: count?.exact && error ? error : faultOfDay(input) })
 }
 

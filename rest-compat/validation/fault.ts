@@ -46,11 +46,12 @@ const SENTENCES = {
 /** The old service's kinds of fault, and `value_error` for what only this gateway refuses. */
 export type FaultType = keyof typeof SENTENCES | 'value_error'
 
-const fill = (sentence: string, ctx: Context): string => sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(ctx[name]))
+const fill = (sentence: string, ctx: Context): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(ctx[name]))
 
 /** A fault of the value as a whole; who knows where the value stands puts it there with `within`. */
 export const fault = (type: keyof typeof SENTENCES, input: JsonValue, ctx?: Context): Fault =>
-  (ctx ? { type, loc: [], msg: fill(SENTENCES[type], ctx), input, ctx } : { type, loc: [], msg: SENTENCES[type], input })
+  ctx ? { type, loc: [], msg: fill(SENTENCES[type], ctx), input, ctx } : { type, loc: [], msg: SENTENCES[type], input }
 
 /** Whether only this gateway finds the fault. The old service would have taken the value. */
 export const isOurs = ({ type }: Fault): boolean => type === 'value_error'
@@ -66,7 +67,10 @@ export interface Faults {
 const LEAST_BYTES = 64
 const MOST_KEPT = LIMITS.refusalBytes.most / LEAST_BYTES
 
-/** The faults of the parts of a value. Where the old service found one, what only this gateway finds is not mentioned. */
+/**
+ * The faults of the parts of a value. Where the old service found one, what only this gateway finds is not
+ * mentioned.
+ */
 export const gather = (parts: Iterable<readonly [place: string | number, refused: Faults]>): Faults => {
   let kept: Fault[] = []
   let count = 0

@@ -12,7 +12,9 @@ const WORDS: ReadonlyMap<string, boolean> = new Map([
 /** Whether the value is looked up: one that is no word is `bool_parsing` then, and `bool_type` otherwise. */
 const isReadable = (input: JsonValue): boolean => {
   if (typeof input === 'bigint') return !isTooBigForInt64(input)
-  return typeof input === 'string' || (typeof input === 'number' && Number.isInteger(input) && Math.abs(input) < 2 ** 63)
+  return (
+    typeof input === 'string' || (typeof input === 'number' && Number.isInteger(input) && Math.abs(input) < 2 ** 63)
+  )
 }
 
 /** True or false, also as the words and figures that commonly stand for them. */

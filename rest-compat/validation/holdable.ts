@@ -21,7 +21,10 @@ const LONE_SURROGATE = /\p{Surrogate}/u
 const SENTENCES = {
   nul: { msg: 'Text should not contain the NUL character' },
   length: { msg: `Text should have at most ${MOST_CHARACTERS} characters`, ctx: { max_length: MOST_CHARACTERS } },
-  search: { msg: `Text should have at most ${LIMITS.searchCharacters.most} characters`, ctx: { max_length: LIMITS.searchCharacters.most } },
+  search: {
+    msg: `Text should have at most ${LIMITS.searchCharacters.most} characters`,
+    ctx: { max_length: LIMITS.searchCharacters.most },
+  },
   surrogate: { msg: 'Text should be well-formed Unicode, without a surrogate standing alone' },
   integer: { msg: `Integer should be between ${INT32.ge} and ${INT32.le}`, ctx: INT32 },
   finite: { msg: 'Number should be finite' },
@@ -29,10 +32,19 @@ const SENTENCES = {
     msg: `Number should have at most ${WHOLE_DIGITS} digits before the decimal point`,
     ctx: { max_whole_digits: WHOLE_DIGITS },
   },
-  safe: { msg: 'Integer in a free-form object should be one that a double holds exactly', ctx: { le: Number.MAX_SAFE_INTEGER } },
+  safe: {
+    msg: 'Integer in a free-form object should be one that a double holds exactly',
+    ctx: { le: Number.MAX_SAFE_INTEGER },
+  },
   nesting: { msg: `Free-form object should be nested at most ${NESTING} levels deep`, ctx: { max_depth: NESTING } },
-  items: { msg: `List should have at most ${LIMITS.inputValues.most} items`, ctx: { max_length: LIMITS.inputValues.most } },
-  size: { msg: `Free-form object should have at most ${MOST_PRINTED} characters when printed`, ctx: { max_length: MOST_PRINTED } },
+  items: {
+    msg: `List should have at most ${LIMITS.inputValues.most} items`,
+    ctx: { max_length: LIMITS.inputValues.most },
+  },
+  size: {
+    msg: `Free-form object should have at most ${MOST_PRINTED} characters when printed`,
+    ctx: { max_length: MOST_PRINTED },
+  },
   day: { msg: 'Text should be an ISO 8601 date or date-time' },
   era: { msg: 'Date-time should fall into the years 1 to 9999 in UTC' },
 } as const satisfies Readonly<Record<string, Limit>>
@@ -45,7 +57,8 @@ export const beyond = (name: LimitName, input: JsonValue): Fault => {
   return { type: 'value_error', loc: [], msg, input, ...(ctx && { ctx }) }
 }
 
-const when = (exceeded: boolean, name: LimitName, input: JsonValue): readonly Fault[] => (exceeded ? [beyond(name, input)] : [])
+const when = (exceeded: boolean, name: LimitName, input: JsonValue): readonly Fault[] =>
+  exceeded ? [beyond(name, input)] : []
 
 /** What keeps a text from being stored. */
 export const unholdableText = (text: string): readonly Fault[] => [
@@ -98,8 +111,8 @@ const faultsOfPart = ({ value }: Part): readonly Fault[] => {
 }
 
 /**
- * What keeps a free-form value from being stored: the outermost part that does, since a long list of deep places helps nobody.
- * Goes down level by level, as there may be thousands of them.
+ * What keeps a free-form value from being stored: the outermost part that does, since a long list of deep places
+ * helps nobody. Goes down level by level, as there may be thousands of them.
  */
 export const unholdableJson = (value: JsonValue): readonly Fault[] => {
   let level: readonly Part[] = [{ value }]

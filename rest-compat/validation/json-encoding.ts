@@ -9,7 +9,10 @@ interface Encoding {
   readonly mark: number
 }
 
-const startsWith = (...mark: readonly number[]) => (bytes: Buffer): boolean => mark.every((byte, index) => bytes[index] === byte)
+const startsWith =
+  (...mark: readonly number[]) =>
+  (bytes: Buffer): boolean =>
+    mark.every((byte, index) => bytes[index] === byte)
 
 const strictUtf8: Decoder = (bytes) => (isUtf8(bytes) ? bytes.toString('utf8') : null)
 
@@ -20,7 +23,9 @@ const STAND_IN = { bytes: '\xEE\x80\x80', character: '\uE000' }
 const SURROGATE_OR_STAND_IN = new RegExp(`${ENCODED_SURROGATE}|${STAND_IN.bytes}`, 'g')
 
 const unitOf = (three: string): string =>
-  String.fromCharCode(((three.charCodeAt(0) & 0x0f) << 12) | ((three.charCodeAt(1) & 0x3f) << 6) | (three.charCodeAt(2) & 0x3f))
+  String.fromCharCode(
+    ((three.charCodeAt(0) & 0x0f) << 12) | ((three.charCodeAt(1) & 0x3f) << 6) | (three.charCodeAt(2) & 0x3f),
+  )
 
 const utf8WithSurrogates: Decoder = (bytes) => {
   const units: string[] = []
@@ -44,14 +49,19 @@ const utf32 = (swapped: (bytes: Buffer) => Buffer): Decoder => (bytes) => {
   if (bytes.length % 4 !== 0) return null
   const ordered = swapped(bytes)
   const points = Array.from({ length: bytes.length / 4 }, (_, index) => ordered.readUInt32LE(index * 4))
-  return points.some((point) => point > LAST_CODE_POINT) ? null : points.map((point) => String.fromCodePoint(point)).join('')
+  return points.some((point) => point > LAST_CODE_POINT)
+    ? null
+    : points.map((point) => String.fromCodePoint(point)).join('')
 }
 const utf32le = utf32((bytes) => bytes)
 const utf32be = utf32((bytes) => Buffer.from(bytes).swap32())
 
 // A JSON text begins with two ASCII characters, so where its first NULs stand tells the width of a character.
-const zeros = (pattern: string) => (bytes: Buffer): boolean =>
-  bytes.length >= pattern.length && [...pattern].every((sign, index) => sign === '?' || (sign === '0') === (bytes[index] === 0))
+const zeros =
+  (pattern: string) =>
+  (bytes: Buffer): boolean =>
+    bytes.length >= pattern.length &&
+    [...pattern].every((sign, index) => sign === '?' || (sign === '0') === (bytes[index] === 0))
 
 // The first that fits counts.
 const ENCODINGS: readonly Encoding[] = [

@@ -19,7 +19,10 @@ interface OpenObject {
 
 type Container = OpenList | OpenObject
 
-/** The reader keeps its own stack, so depth costs memory only; the old service gave up after some thousands of levels. */
+/**
+ * The reader keeps its own stack, so depth costs memory only; the old service gave up after some thousands of
+ * levels.
+ */
 const DEEPEST = 10_000
 
 const TRAILING_COMMA = {
@@ -55,7 +58,9 @@ const proceed = (container: Container, text: string, at: number): number | 'clos
   if (text[at] === container.closing) return 'closed'
   if (text[at] !== ',') return { error: "Expecting ',' delimiter", at }
   const next = afterSpace(text, at + 1)
-  return text[next] === container.closing ? { error: TRAILING_COMMA[container.closing], at } : enter(container, text, next)
+  return text[next] === container.closing
+    ? { error: TRAILING_COMMA[container.closing], at }
+    : enter(container, text, next)
 }
 
 type Parsed = { readonly value: JsonValue } | SyntaxFault | 'unreadable'

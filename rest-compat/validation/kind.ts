@@ -73,7 +73,10 @@ export const initially = <T>(given: string | number, kind: Kind<T>): Absentable<
 }
 
 /** The same kind under a name of its own, for the document and for the clients that are made from it. */
-export const named = <K extends Kind<unknown>>(title: string, kind: K): K => ({ ...kind, schema: { title, ...kind.schema } })
+export const named = <K extends Kind<unknown>>(title: string, kind: K): K => ({
+  ...kind,
+  schema: { title, ...kind.schema },
+})
 
 /** The same kind with a sentence for the reader of its description. */
 export const described = <K extends Kind<unknown>>(description: string, kind: K): K =>

@@ -3,12 +3,24 @@ import { LIMITS } from '../../src/core/limits.js'
 import { fault, type Faults, gather, isOurs } from './fault.js'
 import { beyond, unholdableJson } from './holdable.js'
 import { isList, isObject, type JsonValue } from './json-value.js'
-import { type Absentable, type Infer, isRefused, type Kind, type Outcome, refuse, type Schema, take, takeUnless } from './kind.js'
+import {
+  type Absentable,
+  type Infer,
+  isRefused,
+  type Kind,
+  type Outcome,
+  refuse,
+  type Schema,
+  take,
+  takeUnless,
+} from './kind.js'
 
 /** Named fields, in the order in which their faults are listed. */
 export type Fields = Readonly<Record<string, Kind<unknown>>>
 
-type OptionalName<F extends Fields> = { [N in keyof F]: F[N] extends Absentable<unknown, undefined> ? N : never }[keyof F]
+type OptionalName<F extends Fields> = {
+  [N in keyof F]: F[N] extends Absentable<unknown, undefined> ? N : never
+}[keyof F]
 
 /** What a caller sent in the fields: a field without a value has no member. */
 export type FieldValues<F extends Fields> =
@@ -21,7 +33,10 @@ export const checkField = (kind: Kind<unknown>, input: JsonValue | undefined, wh
   return 'initial' in kind ? take(kind.initial) : { faults: [fault('missing', whole)] }
 }
 
-/** Checks each field where `find` finds it; `whole` is echoed for one that is missing. What nobody declared is ignored. */
+/**
+ * Checks each field where `find` finds it; `whole` is echoed for one that is missing. What nobody declared is
+ * ignored.
+ */
 export const checkFields = <F extends Fields>(
   fields: F, find: (name: string) => JsonValue | undefined, whole: JsonValue,
 ): Outcome<FieldValues<F>> => {

@@ -13,8 +13,9 @@ export interface Iso {
   readonly dayOnly: boolean
 }
 
-// The form of a day or a moment: `YYYY-MM-DD`, alone or with a clock behind `T`, `t`, `_` or a space. The clock is `HH:MM`,
-// `HH:MM:SS` or `HH:MM:SS.f` (also with a comma). A zone may follow: `Z`, `z`, `+HH:MM`, `+HHMM`, or with a minus sign.
+// The form of a day or a moment: `YYYY-MM-DD`, alone or with a clock behind `T`, `t`, `_` or a space. The clock is
+// `HH:MM`, `HH:MM:SS` or `HH:MM:SS.f` (also with a comma). A zone may follow: `Z`, `z`, `+HH:MM`, `+HHMM`, or with
+// a minus sign.
 const CLOCK = '([01]\\d|2[0-3]):([0-5]\\d)(?::([0-5]\\d)(?:[.,](\\d+))?)?'
 // The minus sign U+2212 is three bytes long.
 const ZONE = '(?:[Zz]|([+-]|\\xE2\\x88\\x92)([01]\\d|2[0-3]):?([0-5]\\d))?'
@@ -65,7 +66,10 @@ const DAY_FAULTS: readonly (readonly [holds: (text: string) => boolean, otherwis
   [dayFits, 'day value is outside expected range'],
 ]
 
-/** What is wrong with a text that should begin with a calendar day. A good day with more behind it has a bad clock or zone. */
+/**
+ * What is wrong with a text that should begin with a calendar day. A good day with more behind it has a bad clock
+ * or zone.
+ */
 export const faultOfDay = (text: string): string => {
   const bytes = byBytes(text)
   return DAY_FAULTS.find(([holds]) => !holds(bytes))?.[1] ?? 'unexpected extra characters at the end of the input'

@@ -22,8 +22,8 @@ const NEXT = '\r\n'
 const LAST = '--'
 
 /**
- * The pieces of a body: `before opening (header* blank content delimiter)*`. What follows the last delimiter is ignored.
- * A body may break off anywhere: the part that it breaks off in is left out.
+ * The pieces of a body: `before opening (header* blank content delimiter)*`. What follows the last delimiter is
+ * ignored. A body may break off anywhere: the part that it breaks off in is left out.
  */
 const PIECES = {
   /** If a body begins with a line break, everything up to the first hyphen is skipped. */

@@ -21,7 +21,10 @@ export const readNumber = (text: string): number | null => {
   return form ? form[1](plain) : null
 }
 
-/** The number in plain decimal digits, exactly as short as it takes to name it: `1.005`, `0.0000001`; with an exponent where those are too many. */
+/**
+ * The number in plain decimal digits, exactly as short as it takes to name it: `1.005`, `0.0000001`; with an
+ * exponent where those are too many.
+ */
 export const decimalOf = (value: number | bigint): string => {
   const text = String(value)
   const [mantissa = '', exponent] = text.split('e-')

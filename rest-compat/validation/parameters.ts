@@ -7,7 +7,10 @@ export const percentDecode = (text: string): string => text.replace(/(?:%[0-9a-f
 
 const decodePart = (text: string): string => (/[%+]/.test(text) ? percentDecode(text.replaceAll('+', ' ')) : text)
 
-/** Reads `a=1&b=2`. A name that comes again has its last value, a name alone has the empty text; `;` separates nothing. */
+/**
+ * Reads `a=1&b=2`. A name that comes again has its last value, a name alone has the empty text; `;` separates
+ * nothing.
+ */
 export const readPairs = (text: string): ReadonlyMap<string, string> => {
   const pairs = new Map<string, string>()
   for (const pair of text.split('&')) {
@@ -18,8 +21,13 @@ export const readPairs = (text: string): ReadonlyMap<string, string> => {
   return pairs
 }
 
-/** Reads headers as they came, names and values in turn, under lower-case names. Of a repeated header the first counts. */
+/**
+ * Reads headers as they came, names and values in turn, under lower-case names. Of a repeated header the first
+ * counts.
+ */
 export const readHeaders = (raw: readonly string[]): ReadonlyMap<string, string> => {
-  const pairs = raw.flatMap((name, index) => (index % 2 === 0 ? [[name.toLowerCase(), raw[index + 1] ?? ''] as const] : []))
+  const pairs = raw.flatMap((name, index) =>
+    index % 2 === 0 ? [[name.toLowerCase(), raw[index + 1] ?? ''] as const] : [],
+  )
   return new Map(pairs.toReversed())
 }

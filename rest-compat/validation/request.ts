@@ -35,7 +35,8 @@ export interface Values<S extends Shapes> {
 }
 
 /** The values; or the faults of a 422; or the news that the path names something that cannot exist. */
-export type Validation<V> = { readonly values: V } | { readonly detail: Faults['faults']; readonly more: number } | { readonly unknown: true }
+export type Validation<V> =
+  { readonly values: V } | { readonly detail: Faults['faults']; readonly more: number } | { readonly unknown: true }
 
 const checkBody = ({ body: kind }: Shapes, { body }: Received): Outcome<unknown> =>
   // A body of null was as good as none.
@@ -55,10 +56,15 @@ const checkGroups = (shapes: Shapes, received: Received) => {
   ] as const
 }
 
-/** Validates a request. What only this gateway refuses is mentioned only when the old service would have had no complaint. */
+/**
+ * Validates a request. What only this gateway refuses is mentioned only when the old service would have had no
+ * complaint.
+ */
 export const validateRequest = <const S extends Shapes>(shapes: S, received: Received): Validation<Values<S>> => {
   const groups = checkGroups(shapes, received)
-  const { faults, more = 0 } = gather(groups.flatMap(({ place, outcome }) => (isRefused(outcome) ? [[place, outcome] as const] : [])))
+  const { faults, more = 0 } = gather(
+    groups.flatMap(({ place, outcome }) => (isRefused(outcome) ? [[place, outcome] as const] : [])),
+  )
   if (faults.some((each) => isOurs(each) && each.loc[0] === 'path')) return { unknown: true }
   if (faults.length > 0) return { detail: faults, more }
   const values = groups.map(({ name, outcome }) => [name, isRefused(outcome) ? undefined : outcome.value])

@@ -6,7 +6,8 @@ import { readDay } from './moment-text.js'
 
 const textUnless = (faultsOf: typeof unholdableText): Kind<string> => ({
   schema: { type: 'string' },
-  check: (input) => (typeof input === 'string' ? takeUnless(faultsOf(input), () => input) : refuse('string_type', input)),
+  check: (input) =>
+    typeof input === 'string' ? takeUnless(faultsOf(input), () => input) : refuse('string_type', input),
 })
 
 /** Text of any content. Nothing but a JSON string is text: numbers are not written out. */
@@ -16,12 +17,13 @@ export const text = (): Kind<string> => textUnless(unholdableText)
 export const searched = (): Kind<string> => textUnless(unsearchableText)
 
 /**
- * Text that is only compared with what is stored. One that nothing can hold equals nothing, which is no fault of its make; nor does
- * one that is too long, so that its beginning will do.
+ * Text that is only compared with what is stored. One that nothing can hold equals nothing, which is no fault of
+ * its make; nor does one that is too long, so that its beginning will do.
  */
 export const credential = (): Kind<string> => ({
   schema: { type: 'string' },
-  check: (input) => (typeof input === 'string' ? take(input.slice(0, LIMITS.textCharacters.most)) : refuse('string_type', input)),
+  check: (input) =>
+    typeof input === 'string' ? take(input.slice(0, LIMITS.textCharacters.most)) : refuse('string_type', input),
 })
 
 /** Text that matches the pattern. */
@@ -48,7 +50,10 @@ export const oneOf = <const W extends string>(words: readonly W[]): Kind<W> => (
   },
 })
 
-/** One of the words, in any case of letters. The old service took any text here, so another word is a fault of our own. */
+/**
+ * One of the words, in any case of letters. The old service took any text here, so another word is a fault of our
+ * own.
+ */
 export const word = <const W extends string>(words: readonly W[]): Kind<W> => ({
   schema: { type: 'string', enum: words },
   check: (input) => {
@@ -56,11 +61,24 @@ export const word = <const W extends string>(words: readonly W[]): Kind<W> => ({
     const small = input.toLowerCase()
     const known = words.find((each) => each === small)
     if (known !== undefined) return take(known)
-    return { faults: [{ type: 'value_error', loc: [], msg: `Text should be ${spokenList(words)}`, input, ctx: { expected: spokenList(words) } }] }
+    return {
+      faults: [
+        {
+          type: 'value_error',
+          loc: [],
+          msg: `Text should be ${spokenList(words)}`,
+          input,
+          ctx: { expected: spokenList(words) },
+        },
+      ],
+    }
   },
 })
 
-/** A calendar day or a moment by ISO 8601. The old service took any text here, so one that is neither is a fault of our own. */
+/**
+ * A calendar day or a moment by ISO 8601. The old service took any text here, so one that is neither is a fault of
+ * our own.
+ */
 export const day = (): Kind<string> => ({
   schema: { type: 'string' },
   check: (input) => {

@@ -1,4 +1,5 @@
-// Whose limit of connections a request counts against: that of its person, whichever key they use, or of its address.
+// Whose limit of connections a request counts against: the person's, with all their API keys; where nobody is known
+// yet, the address's.
 import type { RequestContext, Viewer } from '../context.js'
 import { networkOf } from './network.js'
 

@@ -8,8 +8,8 @@ import { databaseOf } from './services.js'
 import { findSessionViewer } from './viewers.js'
 
 /**
- * The context of a request. Throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization that is
- * not the caller's.
+ * The context of a request. Throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization
+ * that is not the caller's.
  */
 export async function createContext(incoming: NewRequest, credentials: Credentials): Promise<RequestContext> {
   const request = requestOf(incoming)
@@ -41,6 +41,11 @@ async function contextOfKey(request: RequestBase, secret: string, { orgId }: Cre
 }
 
 const tooManyRequests = ({ limit, resetSeconds }: Allowance) =>
-  new DomainError('RATE_LIMITED', `This API key may send ${limit} requests a minute; try again in ${resetSeconds} seconds`, {
-    limit, retryAfterSeconds: resetSeconds,
-  })
+  new DomainError(
+    'RATE_LIMITED',
+    `This API key may send ${limit} requests a minute; try again in ${resetSeconds} seconds`,
+    {
+      limit,
+      retryAfterSeconds: resetSeconds,
+    },
+  )

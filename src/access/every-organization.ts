@@ -1,4 +1,5 @@
-// The organizations for work that nobody asks for: which of them have something to do, and the client of each.
+// What work that nobody asks for may see of the database: which organizations there are and have something to do,
+// and each through its own client.
 import { statements } from '../core/records/statements.js'
 import type { Database } from '../database/open.js'
 import type { LegacyUsage, Organization } from '../generated/prisma/client.js'
@@ -9,7 +10,10 @@ export interface EveryOrganization {
   readonly all: () => Promise<Organization[]>
   /** The client of one. */
   readonly client: (orgId: string) => TenantClient
-  /** Those that have objects to remove: by a time, or at all where none is given. */
+  /**
+   * Those that have objects to remove: by a time, or at all where none is given. The removals themselves are for
+   * the client of each.
+   */
   readonly withRemovals: (dueBy?: Date) => Promise<string[]>
   /** When the next removal is due, of whichever organization; null where there is none. */
   readonly nextRemoval: () => Promise<Date | null>
@@ -29,15 +33,18 @@ export function everyOrganization({ prisma }: Pick<Database, 'prisma'>): EveryOr
     nextRemoval: async () =>
       (await prisma.objectDeletion.aggregate({ _min: { nextAttemptAt: true } }))._min.nextAttemptAt,
     lastUpload: async () => {
-      const uploads = { cause: 'UPLOAD_UNFINISHED' } as const
-      return (await prisma.objectDeletion.aggregate({ where: uploads, _max: { nextAttemptAt: true } }))._max.nextAttemptAt
+      const { _max: last } = await prisma.objectDeletion.aggregate({
+        where: { cause: 'UPLOAD_UNFINISHED' },
+        _max: { nextAttemptAt: true },
+      })
+      return last.nextAttemptAt
     },
   }
 }
 
 /**
- * Adds counted calls to what other processes, and this one before, have written: one statement, all or nothing. Each row
- * names its organization.
+ * Adds counted calls to what other processes, and this one before, have written: one statement, all or nothing.
+ * Each row names its organization.
  */
 export async function addLegacyUsage({ pool }: Pick<Database, 'pool'>, rows: readonly LegacyUsage[]): Promise<void> {
   const { sql, parameters } = statements

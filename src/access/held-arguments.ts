@@ -1,4 +1,5 @@
-// The arguments of a Prisma statement, held to one organization. What would reach beyond it is refused.
+// The arguments of a Prisma statement, held to one organization. What would reach beyond it is
+// refused: each of these errors is a fault of the caller.
 import { Prisma } from '../generated/prisma/client.js'
 
 export interface Args {
@@ -36,27 +37,25 @@ const NO_COLUMNS: ReadonlySet<string> = new Set()
 const SHARED_RELATIONS = new Set(['user', 'org'])
 
 /**
- * A nested write must not reach into another organization by naming it or by connecting to its rows. What a column holds
- * is no nested write: a document from outside may have keys of any name.
+ * A nested write must not reach into another organization by naming it or by connecting to its rows. What a column
+ * holds is no nested write: a document from outside may have keys of any name.
  */
 function refuseForeign(data: unknown, orgId: string, columns = NO_COLUMNS): void {
   if (Array.isArray(data)) return data.forEach((item) => refuseForeign(item, orgId, columns))
   if (!isPlain(data)) return
   for (const [key, value] of Object.entries(data)) {
+    if (NESTED_REFUSED.has(key) && isPlain(value))
+      throw new Error(`${key} is refused in nested writes: write the foreign key instead`)
     if (key === 'orgId' && value !== orgId) throw new Error('a row of another organization cannot be written here')
-    if (isPlain(value)) refuseNested(key)
+    if (SHARED_RELATIONS.has(key) && isPlain(value))
+      throw new Error(`${key} belongs to no organization and is not written through one`)
     if (!columns.has(key)) refuseForeign(value, orgId)
   }
 }
 
-function refuseNested(key: string): void {
-  if (NESTED_REFUSED.has(key)) throw new Error(`${key} is refused in nested writes: write the foreign key instead`)
-  if (SHARED_RELATIONS.has(key)) throw new Error(`${key} belongs to no organization and is not written through one`)
-}
-
 /**
- * What a filter or a selection may say of a user: their columns, without the hash of their password. The relations of a
- * user lead to all organizations that they are a member of.
+ * What a filter or a selection may say of a user: their columns, without the hash of their password. The relations
+ * of a user lead to all organizations that they are a member of.
  */
 const OF_USER = new Set([...columnsOf('User'), 'select', 'is', 'isNot'])
 OF_USER.delete('passwordHash')
@@ -80,11 +79,15 @@ function refusePaths(part: unknown, columns: ReadonlySet<string>): void {
 function refuseBeyondUser(said: unknown): void {
   const named = isPlain(said) ? Object.keys(said) : ['all columns']
   const beyond = named.find((key) => !OF_USER.has(key))
-  if (beyond) throw new Error(`${beyond} of a user is not read through an organization: name the columns`)
-  if (!isPlain(said)) return
-  for (const inner of [said.select, said.is, said.isNot]) if (inner != null) refuseBeyondUser(inner)
+  if (beyond)
+    throw new Error(`${beyond} of a user is not read through an organization: name the columns that are needed`)
+  for (const key of ['select', 'is', 'isNot'] as const)
+    if (isPlain(said) && said[key] != null) refuseBeyondUser(said[key])
 }
 
 /** Decimals and dates are values, not nested writes. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && !Prisma.Decimal.isDecimal(value)
+  typeof value === 'object' &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  !Prisma.Decimal.isDecimal(value)

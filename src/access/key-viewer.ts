@@ -1,4 +1,5 @@
-// The API key that asks: found and counted in one statement, as the person who made it, with what it may do of what they may.
+// The API key that asks: found and counted in one statement, as the person who made it, with what it may do of what
+// they may.
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { RequestBase, Viewer } from '../context.js'
@@ -45,7 +46,8 @@ export async function findKeyViewer(request: RequestBase, secret: string): Promi
   const { address, now, abortController: { signal }, services: { log } } = request
   const database = databaseOf(request)
   const { sql: text, parameters } = countedKey(hashOf(secret), now).compile()
-  // Anybody can send made-up keys, so the look-up counts against their address. Sent again after a lost connection, it may count the request twice.
+  // Anybody can send made-up keys, so the look-up counts against their address. Sent again after a lost connection,
+  // it may count the request twice.
   const [row] = await database.connectionsFor(callerAt(address), signal).read<KeyRow>({ text, values: parameters })
   if (!row) return null
   const { rateLimit, lastUsedAt, requests, windowStartedAt } = row
@@ -58,31 +60,56 @@ export async function findKeyViewer(request: RequestBase, secret: string): Promi
 /** The keys that are switched on and have not expired, with the members who made them. */
 const keysThatOpen = (now: Date) =>
   members
-    .innerJoin('ApiKey', (join) => join.onRef('ApiKey.orgId', '=', 'Membership.orgId').onRef('ApiKey.createdById', '=', 'Membership.userId'))
-    .select(['ApiKey.id as keyId', 'ApiKey.name as keyName', 'ApiKey.permissions as keyPermissions', 'ApiKey.rateLimit', 'ApiKey.lastUsedAt'])
+    .innerJoin('ApiKey', (join) =>
+      join.onRef('ApiKey.orgId', '=', 'Membership.orgId').onRef('ApiKey.createdById', '=', 'Membership.userId'),
+    )
+    .select([
+      'ApiKey.id as keyId',
+      'ApiKey.name as keyName',
+      'ApiKey.permissions as keyPermissions',
+      'ApiKey.rateLimit',
+      'ApiKey.lastUsedAt',
+    ])
     .where('ApiKey.isActive', '=', true)
     .where((key) => key.or([key('ApiKey.expiresAt', 'is', null), key('ApiKey.expiresAt', '>', now)]))
 
-/** The creator of a key that still opens, named by something that it was given before; this counts as no request of the key's. */
+/**
+ * The creator of a key that still opens, named by something that it was given before; this counts as no request of
+ * the key's.
+ */
 export async function findKeyHolder(
   database: Pick<Database, 'read'>, { orgId, id }: { readonly orgId: string; readonly id: string }, now: Date,
 ): Promise<Viewer | null> {
-  const { sql: text, parameters } = keysThatOpen(now).where('ApiKey.orgId', '=', orgId).where('ApiKey.id', '=', id).compile()
+  const { sql: text, parameters } = keysThatOpen(now)
+    .where('ApiKey.orgId', '=', orgId)
+    .where('ApiKey.id', '=', id)
+    .compile()
   const [row] = await database.read<KeyRow>(text, parameters)
   return row ? viewerWithin(row) : null
 }
 
 /** The creator, within what the key may do. */
 function viewerWithin(row: KeyRow): Viewer {
-  const { keyId, keyName, keyPermissions, rateLimit: _r, lastUsedAt: _l, requests: _n, windowStartedAt: _w, ...member } = row
+  const {
+    keyId,
+    keyName,
+    keyPermissions,
+    rateLimit: _r,
+    lastUsedAt: _l,
+    requests: _n,
+    windowStartedAt: _w,
+    ...member
+  } = row
   const person = viewerOf(member)
-  const permissions = new Set<Permission>([...person.permissions].filter((permission) => keyPermissions.includes(permission)))
+  const permissions = new Set<Permission>(
+    [...person.permissions].filter((permission) => keyPermissions.includes(permission)),
+  )
   return { ...person, permissions, apiKey: { id: keyId, name: keyName } }
 }
 
 /**
- * One statement finds the key and counts the request. The row lock of the count makes it exact among all gateways on the database,
- * however many ask at once; a credential that opens nothing counts nothing.
+ * One statement finds the key and counts the request. The row lock of the count makes it exact among all gateways
+ * on the database, however many ask at once; a credential that opens nothing counts nothing.
  */
 function countedKey(secretHash: string, now: Date) {
   const windowStart = new Date(now.getTime() - WINDOW_MS)
@@ -99,8 +126,18 @@ function countedKey(secretHash: string, now: Date) {
       .onConflict((again) => again.columns(['orgId', 'apiKeyId']).doUpdateSet((usage) => {
         const running = usage('ApiKeyUsage.windowStartedAt', '>', windowStart)
         return {
-          requests: usage.case().when(running).then(sql<number>`"ApiKeyUsage"."requests" + 1`).else(1).end(),
-          windowStartedAt: usage.case().when(running).then(usage.ref('ApiKeyUsage.windowStartedAt')).else(usage.ref('excluded.windowStartedAt')).end(),
+          requests: usage
+            .case()
+            .when(running)
+            .then(sql<number>`"ApiKeyUsage"."requests" + 1`)
+            .else(1)
+            .end(),
+          windowStartedAt: usage
+            .case()
+            .when(running)
+            .then(usage.ref('ApiKeyUsage.windowStartedAt'))
+            .else(usage.ref('excluded.windowStartedAt'))
+            .end(),
         }
       }))
       .returning(['requests', 'windowStartedAt']))
@@ -120,7 +157,13 @@ function noteUse({ pool }: Database, log: Logger, { orgId, keyId }: KeyRow, now:
     .set({ lastUsedAt: now })
     .where('orgId', '=', orgId)
     .where('id', '=', keyId)
-    .where((key) => key.or([key('lastUsedAt', 'is', null), key('lastUsedAt', '<', new Date(now.getTime() - LAST_USE_MS))]))
+    .where((key) =>
+      key.or([key('lastUsedAt', 'is', null), key('lastUsedAt', '<', new Date(now.getTime() - LAST_USE_MS))]),
+    )
     .compile()
-  pool.query(text, [...parameters]).catch((error: unknown) => log.warn({ err: error, apiKeyId: keyId }, 'the last use of an API key could not be noted'))
+  pool
+    .query(text, [...parameters])
+    .catch((error: unknown) =>
+      log.warn({ err: error, apiKeyId: keyId }, 'the last use of an API key could not be noted'),
+    )
 }

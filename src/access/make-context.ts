@@ -8,7 +8,10 @@ import { callerOf } from './callers.js'
 import { databaseOf, servicesOf } from './services.js'
 import { forOrganization, isRead, type Sending } from './tenant.js'
 
-/** A request as it comes in. A command of the shell has no client that could go away, so it names no way to abort. */
+/**
+ * A request as its door takes it. A command of the shell has no client that could go away, so it names no way to
+ * abort.
+ */
 export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'abortController'> {
   readonly app: Application
   readonly abortController?: AbortController
@@ -23,10 +26,11 @@ export const requestOf = ({ app, ...incoming }: NewRequest): RequestBase => ({
 })
 
 /** The context of a viewer who is known: at the doors, in the commands of the shell and in the seed. */
-export const contextOf = (incoming: NewRequest, viewer: Viewer) => contextFor(requestOf(incoming), viewer)
+export const contextOf = (incoming: NewRequest, viewer: Viewer): Context => contextFor(requestOf(incoming), viewer)
 
 /** The same request in the name of another user of the organization. */
-export const actingFor = (ctx: Context, userId: string): Context => withViewer(ctx, { ...ctx.viewer, actingForId: userId })
+export const actingFor = (ctx: Context, userId: string): Context =>
+  withViewer(ctx, { ...ctx.viewer, actingForId: userId })
 
 /** The viewer goes with the request into its transactions. */
 const withViewer = (ctx: Context, viewer: Viewer): Context => ({
@@ -47,9 +51,9 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
     ...request,
     viewer,
     db: forOrganization(prisma, viewer.orgId, sending),
-    query: <Row>({ sql, parameters }: CompiledQuery<Row>) =>
+    query: <Row,>({ sql, parameters }: CompiledQuery<Row>) =>
       metered(meter, () => connections.read<Row>({ text: sql, values: parameters, types })),
-    change: <Row>({ sql, parameters, name }: NamedStatement) =>
+    change: <Row,>({ sql, parameters, name }: NamedStatement) =>
       connections.change<Row>({ text: sql, values: parameters, name }),
     transaction: (work) => connections.changing((maxWait) => inTransaction(request, viewer, work, maxWait)),
     loaders: new Map(),
@@ -58,16 +62,25 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
 
 /** Inside a transaction nothing waits for another connection. Whoever takes too long has nothing of it done. */
 function inTransaction<T>(
-  request: RequestBase, viewer: Viewer, work: (ctx: Context) => Promise<T>, maxWait: number,
+  request: RequestBase,
+  viewer: Viewer,
+  work: (ctx: Context) => Promise<T>,
+  maxWait: number,
 ): Promise<T> {
-  return databaseOf(request).prisma.$transaction(async (tx) => {
-    const result = await work(contextWithin(request, viewer, tx))
-    throwIfTimedOut(request)
-    return result
-  }, { maxWait })
+  return databaseOf(request).prisma.$transaction(
+    async (tx) => {
+      const result = await work(contextWithin(request, viewer, tx))
+      throwIfTimedOut(request)
+      return result
+    },
+    { maxWait },
+  )
 }
 
-/** On the embedded database's one connection a read beside a transaction would wait for its end, so it goes through it. */
+/**
+ * A read beside an open transaction would wait for it on the embedded database's one connection, so it goes through
+ * it.
+ */
 function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.TransactionClient): Context {
   const { meter } = request
   const sending: Sending = (operation, send) => {

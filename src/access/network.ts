@@ -2,7 +2,10 @@
 import { isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** A customer of a provider has at least a /64 of IPv6: four groups name it, and the other four are theirs to choose. */
+/**
+ * A customer of a provider has at least a /64 of IPv6: four groups name it, and the other four are theirs to
+ * choose.
+ */
 const NETWORK_GROUPS = 4
 
 /** An IPv4 address as it is, an IPv6 address as its /64 network. */

@@ -41,10 +41,13 @@ export type Permission = keyof typeof PERMISSIONS
 export type Need = 'anyone' | 'signedIn' | Permission
 
 /** The roles that a place lets in which asks for a permission, or only for a log-in. */
-export const rolesOf = (needs: Permission | 'signedIn'): readonly Role[] => (needs === 'signedIn' ? everyone : PERMISSIONS[needs])
+export const rolesOf = (needs: Permission | 'signedIn'): readonly Role[] =>
+  needs === 'signedIn' ? everyone : PERMISSIONS[needs]
 
 /** What a person with these roles may do. */
 export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
-  const held = (Object.keys(PERMISSIONS) as Permission[]).filter((name) => PERMISSIONS[name].some((role) => roles.includes(role)))
+  const held = (Object.keys(PERMISSIONS) as Permission[]).filter((name) =>
+    PERMISSIONS[name].some((role) => roles.includes(role)),
+  )
   return new Set(held)
 }

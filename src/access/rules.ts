@@ -41,7 +41,9 @@ export function can(permission: Permission): Rule {
 
 /** One rule per action of a lifecycle, under the name of its mutation: `approveMaterialRequest`. */
 export function stepRules(life: AnyLifecycle): Readonly<Record<string, Rule>> {
-  return Object.fromEntries(Object.entries(life.steps).map(([action, step]) => [mutationOf(life, action), can(step.needs as Permission)]))
+  return Object.fromEntries(
+    Object.entries(life.steps).map(([action, step]) => [mutationOf(life, action), can(step.needs as Permission)]),
+  )
 }
 
 /** Shut: what no feature has opened. */

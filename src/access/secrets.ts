@@ -1,7 +1,10 @@
 // Secrets that are shown once: how they are made, and what is kept of them.
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What the secret of an API key begins with, so that it is recognised where it should not be: in a header, a log, a repository. */
+/**
+ * What the secret of an API key begins with, so that it is recognised where it should not be: in a header, a log, a
+ * repository.
+ */
 export const KEY_MARK = 'slv_'
 const SECRET_BYTES = 32
 /** 32 bytes in base64url are 43 characters. */

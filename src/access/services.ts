@@ -1,4 +1,5 @@
-// What a request sees of the process, and which database it works on. No context leads there; only access asks for it.
+// What a request sees of the process, and which database it works on. The second is for access alone: no context
+// leads there.
 import type { Application, RequestBase, Services } from '../context.js'
 import type { Database } from '../database/open.js'
 

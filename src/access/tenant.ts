@@ -3,15 +3,19 @@ import { Prisma, type PrismaClient } from '../generated/prisma/client.js'
 import { heldRows, heldWhere, type Args } from './held-arguments.js'
 
 /**
- * Models that belong to no organization. Only `access/shared` reads and writes them, and not through this client. A session
- * is its person's, who may be a member of several organizations and asks for each of them with the same token.
+ * Models that belong to no organization. Only `access/shared` reads and writes them, and not through this client. A
+ * session is its person's, who may be a member of several organizations and asks for each of them with the same
+ * token.
  */
 export const SHARED_MODELS: readonly string[] = ['Organization', 'User', 'Session']
 
 const READS = ['findFirst', 'findFirstOrThrow', 'findMany', 'count', 'aggregate', 'groupBy'] as const
 const CREATES = ['create', 'createMany', 'createManyAndReturn'] as const
 const UPDATES = ['updateMany', 'updateManyAndReturn', 'deleteMany'] as const
-/** What can be held to an organization. The client has nothing else: no upsert, no findUnique, no raw SQL. */
+/**
+ * What can be held to an organization. Whatever is not listed does not exist on this client: upsert, findUnique,
+ * raw SQL, transactions.
+ */
 const OPERATIONS = [...READS, ...CREATES, ...UPDATES] as const
 
 type Operation = (typeof OPERATIONS)[number]
@@ -38,11 +42,14 @@ const MODELS: ReadonlyMap<unknown, string> = new Map(
 )
 
 /**
- * The client of one organization, over a client or transaction of Prisma, to which nothing leads from it. It is made for
- * every request, so it is no extension of Prisma's, each of which costs a good part of a small query.
+ * The client of one organization, over a client or transaction of Prisma. It is made for every request, so it is no
+ * Prisma extension, which takes longer to make than a small query takes to run. Nothing leads from it to the client
+ * that it is made over.
  */
 export function forOrganization(
-  source: PrismaClient | Prisma.TransactionClient, orgId: string, sending = atOnce,
+  source: PrismaClient | Prisma.TransactionClient,
+  orgId: string,
+  sending = atOnce,
 ): TenantClient {
   const held = new Map<unknown, object>()
   const get = (_target: object, name: unknown) => {

@@ -1,4 +1,5 @@
-// Failed log-ins are counted per pair of user name and address, per user name and per address; too many of one close the door for a while.
+// Failed log-ins are counted per pair of user name and address, per user name and per address; too many of one
+// close the door for a while.
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { DomainError } from '../errors.js'
@@ -11,7 +12,10 @@ interface ThrottleSettings {
   readonly windowSeconds: number
 }
 
-/** A user name may be tried from many addresses, and an address stands for many people behind one router: each is allowed more than a pair. */
+/**
+ * A user name may be tried from many addresses, and an address stands for many people behind one router: each is
+ * allowed more than a pair.
+ */
 const FACTOR = 10
 /** How many pairs are remembered for a good log-in, and for how long. */
 const MOST_KNOWN = 10_000
@@ -30,7 +34,10 @@ export interface Lock {
 
 /** One log-in that is being judged; say how it ended. */
 export interface Attempt {
-  /** It was good: the failures of the pair are forgotten and the pair is known; user name and address get this attempt back. */
+  /**
+   * It was good: the failures of the pair are forgotten and the pair is known; user name and address get this
+   * attempt back.
+   */
   passed(): void
   /** It was wrong. Answers the limits of which it was the last attempt allowed. */
   failed(): readonly Lock[]
@@ -39,17 +46,23 @@ export interface Attempt {
 }
 
 export interface Throttle {
-  /** Counts an attempt before it is judged, so that many at once count like many in a row; throws RATE_LIMITED beyond a limit. */
+  /**
+   * Counts an attempt before it is judged, so that many at once count like many in a row; throws RATE_LIMITED
+   * beyond a limit.
+   */
   attempt(username: string, address: string): Attempt
   /** Forgets the failures of a user name, from all addresses. */
   unlock(username: string): void
 }
 
-const UNLIMITED: Throttle = { attempt: () => ({ passed: () => {}, failed: () => [], undone: () => {} }), unlock: () => {} }
+const UNLIMITED: Throttle = {
+  attempt: () => ({ passed: () => {}, failed: () => [], undone: () => {} }),
+  unlock: () => {},
+}
 
 /**
- * The throttle of this process. A pair of user name and address that had a good log-in is known, and has its own limit alone: neither
- * a stranger elsewhere nor a neighbour behind the same router can lock it out.
+ * The throttle of this process. A pair of user name and address that had a good log-in is known, and has its own
+ * limit alone: neither a stranger elsewhere nor a neighbour behind the same router can lock it out.
  */
 export function loginThrottle({ enabled, attempts, windowSeconds }: ThrottleSettings): Throttle {
   if (!enabled) return UNLIMITED
@@ -72,14 +85,19 @@ export function loginThrottle({ enabled, attempts, windowSeconds }: ThrottleSett
 function limitsOf(username: string, address: string, attempts: number): readonly [LogInLimit, ...LogInLimit[]] {
   const [who, network] = [keyOf(username), networkOf(address)]
   const most = attempts * FACTOR
-  return [{ of: 'pair', key: `${who} ${network}`, most: attempts }, { of: 'account', key: who, most }, { of: 'address', key: network, most }]
+  return [
+    { of: 'pair', key: `${who} ${network}`, most: attempts },
+    { of: 'account', key: who, most },
+    { of: 'address', key: network, most },
+  ]
 }
 
 /** A name of any length takes the same room. */
 const keyOf = (username: string) => createHash('sha256').update(username).digest('base64')
 
 function begin(failures: Counts, limits: readonly [LogInLimit, ...LogInLimit[]], know: () => void): Attempt {
-  // An attempt refused by one limit is not counted against the others; otherwise a stranger could use up somebody's limit.
+  // An attempt refused by one limit is not counted against the others; otherwise a stranger could use up somebody's
+  // limit.
   const spent = limits.find(failures.isSpent)
   if (spent) throw tooMany(failures.secondsOf(spent))
   const last = limits.filter((limit) => failures.add(limit) === limit.most)
@@ -90,11 +108,14 @@ function begin(failures: Counts, limits: readonly [LogInLimit, ...LogInLimit[]],
       shared.forEach((limit) => failures.giveBack(limit))
       know()
     },
-    failed: () => last.filter(failures.isSpent).map((limit) => ({ limit: limit.of, seconds: failures.secondsOf(limit) })),
+    failed: () =>
+      last.filter(failures.isSpent).map((limit) => ({ limit: limit.of, seconds: failures.secondsOf(limit) })),
     undone: () => limits.forEach((limit) => failures.giveBack(limit)),
   }
 }
 
 function tooMany(retryAfterSeconds: number): DomainError {
-  return new DomainError('RATE_LIMITED', `Too many failed log-ins; try again in ${retryAfterSeconds} seconds`, { retryAfterSeconds })
+  return new DomainError('RATE_LIMITED', `Too many failed log-ins; try again in ${retryAfterSeconds} seconds`, {
+    retryAfterSeconds,
+  })
 }

@@ -50,7 +50,10 @@ interface Claims {
   readonly sid?: string
 }
 
-/** What a token says; null for one that is forged, expired, mangled or of the other kind, which are one and the same answer. */
+/**
+ * What a token says; null for one that is forged, expired, mangled or of the other kind, which are one and the same
+ * answer.
+ */
 function claimsOf(token: string, key: KeyObject, audience: string): Claims | null {
   try {
     return jwt.verify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience }) as Claims

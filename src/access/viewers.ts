@@ -1,4 +1,5 @@
-// The person who asks, read anew for each request in one statement: a role taken away, a session ended is so at the next, everywhere.
+// The person who asks, read anew for each request in one statement: a role taken away, a session ended is so at the
+// next, everywhere.
 import type { Viewer } from '../context.js'
 import type { Settings } from '../core/settings.js'
 import { statements } from '../core/records/statements.js'
@@ -7,7 +8,11 @@ import { permissionsOf, type Role } from './permissions.js'
 import type { TokenSubject } from './tokens.js'
 
 const SETTINGS = [
-  'currency', 'materialRequestSelfApproval', 'costSheetSelfApproval', 'priceTolerancePercent', 'quantityTolerancePercent',
+  'currency',
+  'materialRequestSelfApproval',
+  'costSheetSelfApproval',
+  'priceTolerancePercent',
+  'quantityTolerancePercent',
 ] as const satisfies readonly (keyof Settings)[]
 
 /** The members of organizations who may come in at all; how they showed who they are is asked on top of it. */
@@ -15,7 +20,14 @@ export const members = statements
   .selectFrom('Membership')
   .innerJoin('User', 'User.id', 'Membership.userId')
   .innerJoin('Organization', 'Organization.id', 'Membership.orgId')
-  .select(['Membership.orgId', 'Membership.userId', 'Membership.roles', 'User.email', 'User.name', ...SETTINGS.map((name) => `Organization.${name}` as const)])
+  .select([
+    'Membership.orgId',
+    'Membership.userId',
+    'Membership.roles',
+    'User.email',
+    'User.name',
+    ...SETTINGS.map((name) => `Organization.${name}` as const),
+  ])
   .where('User.isActive', '=', true)
   .where('Membership.isActive', '=', true)
 

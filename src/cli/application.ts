@@ -9,4 +9,7 @@ type Opened = Pick<Application, 'config' | 'database' | 'log' | 'store' | 'delet
 export const applicationOf = (opened: Opened): Application =>
   ({ ...opened, ...keepersOf(opened.config), throttle: loginThrottle(opened.config.throttle) })
 
-const keepersOf = ({ jwtSecret }: Application['config']) => ({ tokens: tokenKeeper(jwtSecret), tickets: ticketKeeper(jwtSecret) })
+const keepersOf = ({ jwtSecret }: Application['config']) => ({
+  tokens: tokenKeeper(jwtSecret),
+  tickets: ticketKeeper(jwtSecret),
+})

@@ -1,4 +1,5 @@
-// A command of the shell as somebody who acts in an organization: by the same verbs, rules and audit lines as through the door.
+// A command of the shell as somebody who acts in an organization: by the same verbs, rules and audit lines as
+// through the door.
 import { contextOf } from '../access/make-context.js'
 import type { Context, Viewer } from '../context.js'
 import { newId } from '../core/ids/new-id.js'
@@ -11,7 +12,12 @@ import { withDatabase } from './opened.js'
 /** What of an organization a command must know to act in it. */
 export type Place = Pick<
   Organization,
-  'id' | 'currency' | 'materialRequestSelfApproval' | 'costSheetSelfApproval' | 'priceTolerancePercent' | 'quantityTolerancePercent'
+  | 'id'
+  | 'currency'
+  | 'materialRequestSelfApproval'
+  | 'costSheetSelfApproval'
+  | 'priceTolerancePercent'
+  | 'quantityTolerancePercent'
 >
 
 export interface Operator {
@@ -23,7 +29,13 @@ export interface Operator {
 /** Does a command's work on the configured database. */
 export function withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
   return withDatabase(({ config, database, store }) => {
-    const app = applicationOf({ config, database, store, log: createLog(config.logLevel), deletions: LEFT_TO_THE_GATEWAY })
+    const app = applicationOf({
+      config,
+      database,
+      store,
+      log: createLog(config.logLevel),
+      deletions: LEFT_TO_THE_GATEWAY,
+    })
     const request = { app, door: 'graphql', requestId: newId('cmd'), address: 'command line', now: new Date() } as const
     return work({ database, within: (place) => contextOf(request, operatorIn(place)) })
   })

@@ -18,8 +18,12 @@ export const org: Command = {
 
 function listOrganizations(): Promise<void> {
   return withOperator(async ({ database: { prisma } }) => {
-    const all = await prisma.organization.findMany({ orderBy: [{ name: 'asc' }, { id: 'asc' }], include: { _count: { select: { memberships: true } } } })
-    for (const { id, name, currency, _count } of all) say([id, name, currency, `${_count.memberships} members`].join(' · '))
+    const all = await prisma.organization.findMany({
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      include: { _count: { select: { memberships: true } } },
+    })
+    for (const { id, name, currency, _count } of all)
+      say([id, name, currency, `${_count.memberships} members`].join(' · '))
     if (all.length === 0) say('None. selvedge user add makes the first one, with whoever runs it.')
   })
 }

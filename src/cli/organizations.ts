@@ -15,8 +15,12 @@ export async function organizationNamed(prisma: PrismaClient, named: string | un
   if (all.length === 0) return null
   if (named === undefined) return onlyOne(all)
   const found = all.filter(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase())
-  if (found.length > 1) throw new Error(`several organizations are called ${named}; name one by its identifier: ${found.map(({ id }) => id).join(', ')}`)
-  if (found.length === 0) throw new Error(`there is no organization ${named}, but ${list(all)}; selvedge org add makes another`)
+  if (found.length > 1)
+    throw new Error(
+      `several organizations are called ${named}; name one by its identifier: ${found.map(({ id }) => id).join(', ')}`,
+    )
+  if (found.length === 0)
+    throw new Error(`there is no organization ${named}, but ${list(all)}; selvedge org add makes another`)
   return found[0]
 }
 
@@ -35,15 +39,25 @@ export interface NewOrganization {
 /** What a new organization is to be, as it was typed. */
 export function newOrganization(name: string, currency = 'USD'): NewOrganization {
   const code = currency.trim().toUpperCase()
-  if (currencyFault([], code)) throw new UsageError(`--currency ${currency} is no currency; it is written as in ISO 4217, such as USD`)
+  if (currencyFault([], code))
+    throw new UsageError(`--currency ${currency} is no currency; it is written as in ISO 4217, such as USD`)
   return { name: name.trim(), currency: code }
 }
 
 /** Makes an organization, and does what belongs to it, all or nothing. */
-export function found<T>({ within }: Operator, organization: NewOrganization, work: (ctx: Context) => Promise<T>): Promise<T> {
+export function found<T>(
+  { within }: Operator,
+  organization: NewOrganization,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
   return within(placeOf(organization)).transaction(async (ctx) => {
     await insertOrganization(ctx, organization)
-    await audit(ctx, { action: 'create', entity: 'Organization', entityId: ctx.viewer.orgId, details: { ...organization } })
+    await audit(ctx, {
+      action: 'create',
+      entity: 'Organization',
+      entityId: ctx.viewer.orgId,
+      details: { ...organization },
+    })
     return work(ctx)
   })
 }

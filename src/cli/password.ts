@@ -1,4 +1,5 @@
-// A password for a command: piped in, or typed without being shown; never on the argument list, where others can read it.
+// A password for a command: piped in, or typed without being shown; never on the argument list, where others can
+// read it.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { UsageError, warn } from './command.js'

@@ -12,5 +12,7 @@ export function showProgress({ name, done, of }: Step, stream: NodeJS.WriteStrea
   const percent = `${Math.floor((100 * done) / of)}`.padStart(3)
   if (!stream.isTTY) return void stream.write(`${percent} % ${name}\n`)
   const filled = Math.floor((WIDTH * done) / of)
-  stream.write(`\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${percent} % ${name}${done === of ? '\n' : ''}`)
+  stream.write(
+    `\r\u001b[K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${percent} % ${name}${done === of ? '\n' : ''}`,
+  )
 }

@@ -17,7 +17,10 @@ export const reconcile: Command = {
       const log = createLog(config.logLevel === 'info' ? 'silent' : config.logLevel)
       // The embedded database has been opened by this process, and so by no gateway.
       const alone = database.kind === 'embedded'
-      const findings = await compare({ organizations: everyOrganization(database), store, log }, { mode, alone, onProgress: warn })
+      const findings = await compare(
+        { organizations: everyOrganization(database), store, log },
+        { mode, alone, onProgress: warn },
+      )
       for (const line of report(findings, mode)) say(line)
       if (!agree(findings, mode)) process.exitCode = 1
     })
@@ -27,7 +30,10 @@ export const reconcile: Command = {
 type Mode = 'remove' | 'list'
 
 const agree = ({ organizations }: Findings, mode: Mode) =>
-  organizations.every(({ orphans, missing, pending }) => missing.length + failed(pending).length === 0 && (mode === 'remove' || orphans.length === 0))
+  organizations.every(
+    ({ orphans, missing, pending }) =>
+      missing.length + failed(pending).length === 0 && (mode === 'remove' || orphans.length === 0),
+  )
 
 /** What is pending and has not failed is under way, or waits for the gateway to start. */
 const failed = (pending: OrganizationFindings['pending']) => pending.filter(({ attempts }) => attempts > 0)
@@ -36,21 +42,38 @@ function report(findings: Findings, mode: Mode): string[] {
   const { organizations, foreign } = findings
   return [
     ...organizations.flatMap((found) => [summary(found, mode), ...details(found, mode)]),
-    ...(foreign.length ? [`Left alone, as this database does not know whose they are: ${counted(foreign.length, 'object')}`, ...foreign.map((name) => `  foreign  ${name}`)] : []),
+    ...(foreign.length
+      ? [
+          `Left alone, as this database does not know whose they are: ${counted(foreign.length, 'object')}`,
+          ...foreign.map((name) => `  foreign  ${name}`),
+        ]
+      : []),
     agree(findings, mode) ? 'Store and records agree.' : 'Store and records do not agree.',
   ]
 }
 
-function summary({ organization: { id, name }, attachments, orphans, missing, pending }: OrganizationFindings, mode: Mode): string {
+function summary(
+  { organization: { id, name }, attachments, orphans, missing, pending }: OrganizationFindings,
+  mode: Mode,
+): string {
   const orphaned = `${counted(orphans.length, 'orphaned object')}${mode === 'remove' && orphans.length ? ' removed' : ''}`
   return `${name} (${id}): ${counted(attachments, 'attachment')}, ${orphaned}, ${missing.length} without their object, ${counted(pending.length, 'pending removal')}`
 }
 
 const details = ({ orphans, missing, pending }: OrganizationFindings, mode: Mode) => [
   ...orphans.map((name) => `  ${mode === 'remove' ? 'removed' : 'orphan'}   ${name}`),
-  ...missing.map(({ id, employeeId, fileName, objectKey }) => `  missing  ${objectKey}, of attachment ${id} (${JSON.stringify(fileName)}, employee ${employeeId})`),
-  ...pending.map(({ objectKey, createdAt, cause, lastError }) => `  pending  ${objectKey}, since ${createdAt.toISOString()}, ${CAUSES[cause]}${lastError ? `: ${lastError}` : ''}`),
+  ...missing.map(
+    ({ id, employeeId, fileName, objectKey }) =>
+      `  missing  ${objectKey}, of attachment ${id} (${JSON.stringify(fileName)}, employee ${employeeId})`,
+  ),
+  ...pending.map(
+    ({ objectKey, createdAt, cause, lastError }) =>
+      `  pending  ${objectKey}, since ${createdAt.toISOString()}, ${CAUSES[cause]}${lastError ? `: ${lastError}` : ''}`,
+  ),
 ]
 
-const CAUSES = { RECORD_DELETED: 'its record was deleted', UPLOAD_UNFINISHED: 'its upload is under way, or was cut short' } as const
+const CAUSES = {
+  RECORD_DELETED: 'its record was deleted',
+  UPLOAD_UNFINISHED: 'its upload is under way, or was cut short',
+} as const
 

@@ -8,15 +8,22 @@ import { showProgress } from './progress.js'
 const MOST_SEASONS = 1_000
 
 export const seed: Command = {
-  summary: 'Plants the demo data in a database that is empty; --scale 100 plants a hundred seasons of them, for load tests.',
+  summary:
+    'Plants the demo data in a database that is empty; --scale 100 plants a hundred seasons of them, for load tests.',
   usage: 'seed [--scale <seasons>]',
   options: { scale: { type: 'string' } },
   run: async (typed) => {
     const seasons = seasonsOf(typed)
     await withDatabase(async ({ config, database, store }) => {
       if (config.production) throw new Error('demo data are not for NODE_ENV=production')
-      if ((await database.prisma.organization.count()) > 0) throw new Error('the database has organizations already; demo data grow in an empty one')
-      await plantDemo(database.prisma, store, { seasons, report: ({ table, ...step }) => { showProgress({ name: table, ...step }) } })
+      if ((await database.prisma.organization.count()) > 0)
+        throw new Error('the database has organizations already; demo data grow in an empty one')
+      await plantDemo(database.prisma, store, {
+        seasons,
+        report: ({ table, ...step }) => {
+          showProgress({ name: table, ...step })
+        },
+      })
       say(`The demo data are planted; the password of every user is ${DEMO_PASSWORD}.`)
     })
   },
@@ -24,6 +31,7 @@ export const seed: Command = {
 
 function seasonsOf({ options: { scale = '1' } }: Typed): number {
   const seasons = /^\d{1,4}$/.test(String(scale)) ? Number(scale) : 0
-  if (seasons < 1 || seasons > MOST_SEASONS) throw new UsageError(`--scale is a number of seasons from 1 to ${MOST_SEASONS}, not ${String(scale)}`)
+  if (seasons < 1 || seasons > MOST_SEASONS)
+    throw new UsageError(`--scale is a number of seasons from 1 to ${MOST_SEASONS}, not ${String(scale)}`)
   return seasons
 }

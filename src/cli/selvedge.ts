@@ -5,7 +5,10 @@ import { doors } from '../doors.js'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import { reasonOf } from './remedies.js'
 
-/** Each is loaded when it is typed: what one needs, the schema and the database's client say, takes seconds that another need not wait for. */
+/**
+ * Each is loaded when it is typed: what one needs, the schema and the database's client say, takes seconds that
+ * another need not wait for.
+ */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.js')).serve,
   user: async () => (await import('./user.js')).user,
@@ -47,10 +50,22 @@ function read({ options = {} }: Command, args: readonly string[]): Typed {
 }
 
 /** Lines that are set in explain the one above them. */
-const usageOf = ({ usage }: Command) => usage.split('\n').map((line) => (line.startsWith(' ') ? line : `usage: selvedge ${line}`)).join('\n')
+const usageOf = ({ usage }: Command) =>
+  usage
+    .split('\n')
+    .map((line) => (line.startsWith(' ') ? line : `usage: selvedge ${line}`))
+    .join('\n')
 
 async function overview(): Promise<string> {
   const longest = Math.max(...Object.keys(COMMANDS).map((name) => name.length))
-  const rows = await Promise.all(Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(longest)}  ${(await load()).summary}`))
-  return ['Selvedge, a gateway over the ERP of a garment manufacturer.', '', ...rows, '', '`selvedge <command> --help` says how each is typed.'].join('\n')
+  const rows = await Promise.all(
+    Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(longest)}  ${(await load()).summary}`),
+  )
+  return [
+    'Selvedge, a gateway over the ERP of a garment manufacturer.',
+    '',
+    ...rows,
+    '',
+    '`selvedge <command> --help` says how each is typed.',
+  ].join('\n')
 }

@@ -24,8 +24,16 @@ export const serve: Command = {
 
 async function open(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  say(config.databaseUrl ? 'Opening PostgreSQL …' : `Opening the embedded database in ${config.dataDir} (making it takes some seconds) …`)
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: (warning) => log.warn(warning) })
+  say(
+    config.databaseUrl
+      ? 'Opening PostgreSQL …'
+      : `Opening the embedded database in ${config.dataDir} (making it takes some seconds) …`,
+  )
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    onWarning: (warning) => log.warn(warning),
+  })
   await database.migrate()
   const store = await openStore(config, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
@@ -47,11 +55,16 @@ async function plantWhereEmpty(config: Config, { kind, prisma }: Database, store
   return (await prisma.user.count({ where: { email: DEMO_USERS[0].email } })) > 0
 }
 
-const HOW_TO_BEGIN = 'npx selvedge user add --email you@example.com --name "Your name" --role ADMIN --org "Your company"'
+const HOW_TO_BEGIN =
+  'npx selvedge user add --email you@example.com --name "Your name" --role ADMIN --org "Your company"'
 
 /** Who can log in, where that is worth saying: the people of the demo, or nobody yet. */
 async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<string[]> {
-  if (demo) return [`  Log in with the password ${DEMO_PASSWORD} as`, ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)]
+  if (demo)
+    return [
+      `  Log in with the password ${DEMO_PASSWORD} as`,
+      ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`),
+    ]
   if ((await prisma.user.count()) > 0) return []
   return [`  Nobody can log in yet. ${kind === 'embedded' ? 'Stop the gateway, then let' : 'Let'} the first one in: ${HOW_TO_BEGIN}`]
 }
@@ -90,7 +103,10 @@ function stopOnSignal(running: Running): void {
   process.on('SIGINT', stop)
 }
 
-/** Closes everything, in the order in which it is needed, and answers the exit code. What does not end in time has been acknowledged to nobody. */
+/**
+ * Closes everything, in the order in which it is needed, and answers the exit code. What does not end in time has
+ * been acknowledged to nobody.
+ */
 async function stopAll({ config, log, server, deletions, database }: Running): Promise<number> {
   const closed = server.close().then(() => deletions.stop()).then(() => database.close())
   const late = () => log.warn('the gateway stops while the database or the object store is still at work')

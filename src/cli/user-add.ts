@@ -21,14 +21,21 @@ export async function addUser(typed: Typed): Promise<void> {
   const email = tidyEmail(needed(typed, 'email'))
   const fault = emailFault(['email'], email)
   if (fault) throw new UsageError(`--email ${email} is not an e-mail address`)
-  const wanted = { email, name: optionOf(typed, 'name'), roles: rolesOf(typed), generate: typed.options.generate === true }
+  const wanted = {
+    email,
+    name: optionOf(typed, 'name'),
+    roles: rolesOf(typed),
+    generate: typed.options.generate === true,
+  }
   // Said only when it is kept.
   const done = await withOperator(async (operator) => {
     const organization = await organizationNamed(operator.database.prisma, optionOf(typed, 'org'))
     if (!organization) return addFirst(operator, typed, wanted)
     const user = await operator.database.prisma.user.findUnique({ where: { email } })
     const ctx = operator.within(organization)
-    return user ? letJoin(ctx, user.id, wanted, organization.name) : create(ctx, wanted, organization.name, await passwordFor(wanted))
+    return user
+      ? letJoin(ctx, user.id, wanted, organization.name)
+      : create(ctx, wanted, organization.name, await passwordFor(wanted))
   })
   done.forEach(say)
 }
@@ -44,12 +51,22 @@ async function addFirst(operator: Operator, typed: Typed, wanted: Wanted): Promi
 }
 
 /** Whoever runs the server decides for the user: nobody need accept. */
-async function letJoin(ctx: Context, userId: string, { email, roles }: Wanted, organization: string): Promise<string[]> {
+async function letJoin(
+  ctx: Context,
+  userId: string,
+  { email, roles }: Wanted,
+  organization: string,
+): Promise<string[]> {
   await ctx.transaction((ctx) => join(ctx, userId, roles))
   return [`${email} has an account already, and is now a member of ${organization}: ${roles.join(', ')}.`]
 }
 
-async function create(ctx: Context, { email, name, roles }: Wanted, organization: string, password: string | null): Promise<string[]> {
+async function create(
+  ctx: Context,
+  { email, name, roles }: Wanted,
+  organization: string,
+  password: string | null,
+): Promise<string[]> {
   const { initialPassword } = await createUser(ctx, { email, name: name ?? '', roles, password })
   const made = `${name} (${email}) is a member of ${organization}: ${roles.join(', ')}.`
   return initialPassword ? [made, `The password, shown this once: ${initialPassword}`] : [made]

@@ -20,7 +20,11 @@ export function optionOf({ options }: Typed, name: string): string | undefined {
 
 /** The roles that are given, in any case of letters, also several in one with commas. */
 export function rolesOf({ options }: Typed): Role[] {
-  const given = [options.role ?? []].flat().flatMap((text) => String(text).split(',')).map((text) => text.trim().toUpperCase()).filter(Boolean)
+  const given = [options.role ?? []]
+    .flat()
+    .flatMap((text) => String(text).split(','))
+    .map((text) => text.trim().toUpperCase())
+    .filter(Boolean)
   const wrong = given.find((text) => !(text in Role))
   if (wrong) throw new UsageError(`--role ${wrong} is none of ${Object.values(Role).join(', ')}`)
   if (given.length === 0) throw new UsageError('--role is missing')

@@ -51,7 +51,9 @@ function listUsers(typed: Typed): Promise<void> {
       include: { memberships: { include: { org: true }, orderBy: { orgId: 'asc' } } },
     })
     for (const { email, name, isActive, memberships } of people) {
-      const places = memberships.map((member) => `${member.org.name}: ${member.roles.join(', ')}${member.isActive ? '' : ' (off)'}`)
+      const places = memberships.map(
+        (member) => `${member.org.name}: ${member.roles.join(', ')}${member.isActive ? '' : ' (off)'}`,
+      )
       say([email, name, ...(isActive ? [] : ['switched off']), ...places].join(' · '))
     }
     if (people.length === 0) say('Nobody. selvedge user add lets the first one in.')

@@ -1,4 +1,5 @@
-// The bulkhead between callers: each holds at most so many connections at once, and the rest of their work waits.
+// The bulkhead between callers: none holds more than so many connections at once, and the rest of their work waits
+// in their own queue.
 import { DomainError } from '../errors.js'
 
 interface Queue {
@@ -10,7 +11,10 @@ interface Queue {
 export type OnAbort = (stop: (reason: unknown) => void) => () => void
 
 export interface Bulkhead {
-  /** Counts a connection for the caller; a promise where they must wait. Throws RATE_LIMITED after the longest wait. */
+  /**
+   * Counts a connection for the caller; a promise where they must wait for one. Throws RATE_LIMITED after the
+   * longest wait.
+   */
   readonly acquire: (caller: string, onAbort: OnAbort) => Promise<void> | undefined
   /** Gives a connection of the caller's back. */
   readonly release: (caller: string) => void
@@ -18,7 +22,9 @@ export interface Bulkhead {
 
 const RETRY_AFTER_SECONDS = 5
 const busy = () =>
-  new DomainError('RATE_LIMITED', 'Your other requests keep the database busy; send fewer at once', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  new DomainError('RATE_LIMITED', 'Your other requests keep the database busy; send fewer at once', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
 
 /** At most `most` connections for each caller, each waited for at most `longestMs`. */
 export function bulkheadOf(most: number, longestMs: number): Bulkhead {

@@ -7,9 +7,15 @@ import type { Bulkhead, OnAbort } from './bulkhead.js'
 import { meaningOf, OutcomeUnknown, wasLost } from './faults.js'
 
 export interface CallerConnections {
-  /** Does a read that takes one connection, as soon as the caller may have one; again where its connection turned out to be dead. */
+  /**
+   * Does a read that takes one connection, as soon as the caller may have one; again where its connection turned
+   * out to be dead.
+   */
   readonly reading: <T>(work: () => Promise<T>) => Promise<T>
-  /** Does a change, or a transaction, that takes one connection; it is told how long it may wait for that. Not for use inside a transaction. */
+  /**
+   * Does a change, or a transaction, that takes one connection; it is told how long it may wait for that. Not for
+   * use inside a transaction.
+   */
   readonly changing: <T>(work: (waitMs: number) => Promise<T>) => Promise<T>
   /** Runs a statement that only reads; it is stopped when the request is aborted. */
   readonly read: <Row>(statement: Statement) => Promise<Row[]>
@@ -36,12 +42,16 @@ export interface ConnectionParts {
 const LONGEST_WAIT_MS = LIMITS.connectionSeconds.most * 1000
 
 /** The connections of a request by `caller` that is aborted by `signal`. */
-export function callerConnections({ pool, bulkhead, cancel }: ConnectionParts, caller: string, signal: AbortSignal): CallerConnections {
+export function callerConnections(
+  { pool, bulkhead, cancel }: ConnectionParts,
+  caller: string,
+  signal: AbortSignal,
+): CallerConnections {
   const onAbort = abortsOf(signal)
 
   let changed = false
 
-  const hold = async <T>(work: (waitMs: number) => Promise<T>): Promise<T> => {
+  const hold = async <T,>(work: (waitMs: number) => Promise<T>): Promise<T> => {
     signal.throwIfAborted()
     const turn = bulkhead.acquire(caller, onAbort)
     const since = turn && Date.now()
@@ -58,14 +68,20 @@ export function callerConnections({ pool, bulkhead, cancel }: ConnectionParts, c
     return result
   }
   // Nobody may be told that nothing was changed when only the reading of the answer failed.
-  const told = (error: unknown) => (changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error)
-  const held = <T>(work: (waitMs: number) => Promise<T>) => hold(work).catch((error: unknown) => { throw told(error) })
+  const told = (error: unknown) =>
+    changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error
+  const held = <T,>(work: (waitMs: number) => Promise<T>) =>
+    hold(work).catch((error: unknown) => {
+      throw told(error)
+    })
 
-  const once = async <Row>({ values, ...statement }: Statement, waitMs: number): Promise<Row[]> => {
+  const once = async <Row,>({ values, ...statement }: Statement, waitMs: number): Promise<Row[]> => {
     const client = await connectWithin(pool, waitMs)
     let stopped: Promise<void> | undefined
     let dead = false
-    const unregister = onAbort(() => { stopped = cancel(client) })
+    const unregister = onAbort(() => {
+      stopped = cancel(client)
+    })
     try {
       signal.throwIfAborted()
       return (await client.query({ ...statement, values: [...values] })).rows as Row[]

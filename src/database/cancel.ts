@@ -19,7 +19,10 @@ interface Line extends NodeJS.EventEmitter {
   cancel(processID: number, secretKey: number): void
 }
 
-/** Asks the server to end the statement of this connection. Comes back when the server has done so, or does not answer. */
+/**
+ * Asks the server to end the statement of this connection. Comes back when the server has done so, or does not
+ * answer.
+ */
 export function cancelStatement(client: pg.PoolClient): Promise<void> {
   const { processID, secretKey, host, port, ssl } = client as unknown as Running
   const line = new pg.Connection({ ssl } as never) as unknown as Line

@@ -1,4 +1,5 @@
-// What the database and its drivers say when they fail, and what it means to the caller: by code, by class of SQLSTATE, by words.
+// What the database and its drivers say when they fail, and what it means to the caller: by code, by class of
+// SQLSTATE, by words.
 import type { ErrorCode } from '../errors.js'
 
 /** What a failure means to the caller. */
@@ -12,11 +13,18 @@ export interface Meaning {
 }
 
 const refused = (code: ErrorCode, message: string): Meaning => ({ code, message })
-const unavailable = (message: string, retryAfterSeconds: number): Meaning => ({ code: 'SERVICE_UNAVAILABLE', message, retryAfterSeconds })
+const unavailable = (message: string, retryAfterSeconds: number): Meaning => ({
+  code: 'SERVICE_UNAVAILABLE',
+  message,
+  retryAfterSeconds,
+})
 
 const RULE = refused('BAD_USER_INPUT', 'The input breaks a rule of the data')
 const DUPLICATE = refused('CONFLICT', 'A record with the same identity exists already')
-const DANGLING = refused('BAD_USER_INPUT', 'The input names a record that does not exist, or removes one that others refer to')
+const DANGLING = refused(
+  'BAD_USER_INPUT',
+  'The input names a record that does not exist, or removes one that others refer to',
+)
 const TOO_LARGE = refused('BAD_USER_INPUT', 'A number is too large to be stored')
 const BAD_TEXT = refused('BAD_USER_INPUT', 'Text holds a character that cannot be stored')
 const RACE = refused('CONFLICT', 'Someone else changed the record at the same moment; read it again and retry')
@@ -107,16 +115,24 @@ const texts = (...found: unknown[]) => found.filter((text): text is string => ty
 const isSqlState = (code: string) => /^\d[\dA-Z]{4}$/.test(code)
 
 /** The codes that an error carries, the driver's own first: Prisma's say less. */
-export const databaseCodes = (thrown: unknown): string[] => layersOf(thrown).flatMap(({ originalCode, code }) => texts(originalCode, code))
+export const databaseCodes = (thrown: unknown): string[] =>
+  layersOf(thrown).flatMap(({ originalCode, code }) => texts(originalCode, code))
 
 /** What a failure of the database means; undefined for a fault of the service, or for an error of something else. */
 export function meaningOf(thrown: unknown): Meaning | undefined {
   const layers = layersOf(thrown)
   if (layers.some((layer) => layer instanceof OutcomeUnknown)) return UNKNOWN
   const codes = databaseCodes(thrown)
-  return codes.map((code) => CODES[code]).find(Boolean)
-    ?? codes.filter(isSqlState).map((code) => CLASSES[code.slice(0, 2)]).find(Boolean)
-    ?? WORDS.find(([words]) => layers.some(({ originalMessage, message }) => texts(originalMessage, message).some((text) => words.test(text))))?.[1]
+  return (
+    codes.map((code) => CODES[code]).find(Boolean) ??
+    codes
+      .filter(isSqlState)
+      .map((code) => CLASSES[code.slice(0, 2)])
+      .find(Boolean) ??
+    WORDS.find(([words]) =>
+      layers.some(({ originalMessage, message }) => texts(originalMessage, message).some((text) => words.test(text))),
+    )?.[1]
+  )
 }
 
 /** Whether the connection went away under a statement. */

@@ -1,4 +1,5 @@
-// Watches every connection of a pool: one that does not answer is closed, and a change without an answer is said to be unknown.
+// Watches every connection of a pool: one that does not answer is closed, and a change without an answer is said to
+// be unknown.
 import type pg from 'pg'
 import { databaseCodes, OutcomeUnknown, wasLost } from './faults.js'
 import { textOf } from './statements.js'
@@ -50,7 +51,10 @@ function changeOf(text: string): string | undefined {
   return /^(?:BEGIN$|COMMIT$|ROLLBACK$|INSERT |UPDATE |DELETE |WITH MOVED )/i.exec(text)?.[0].trim().toUpperCase()
 }
 
-/** If the connection dies before the answer to a commit, or to a statement without a transaction, we cannot know whether it was applied. */
+/**
+ * If the connection dies before the answer to a commit, or to a statement without a transaction, we cannot know
+ * whether it was applied.
+ */
 function explained(error: unknown, lasting: boolean, onRefusal: GuardOptions['onRefusal']): unknown {
   if (wasLost(error)) return lasting && !wasNeverSent(error) ? new OutcomeUnknown(error) : error
   databaseCodes(error).slice(0, 1).forEach(onRefusal)
@@ -69,7 +73,10 @@ function failing(send: Send, request: unknown[], explain: (error: unknown) => un
   return send(...request.slice(0, -1), told)
 }
 
-/** Answers what to call when a statement is sent. The server ends slow statements itself; one that does not is frozen or cut off. */
+/**
+ * Answers what to call when a statement is sent. The server ends slow statements itself; one that does not is
+ * frozen or cut off.
+ */
 function closeWhenSilent(client: pg.PoolClient, silenceMs: number): () => void {
   let waiting = false
   const close = () => {
@@ -85,4 +92,5 @@ function closeWhenSilent(client: pg.PoolClient, silenceMs: number): () => void {
 }
 
 /** The socket; a connection inside the process has none. */
-const streamOf = (client: pg.PoolClient) => (client as unknown as { connection?: { stream: { destroy(): void } } }).connection?.stream
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection?: { stream: { destroy(): void } } }).connection?.stream

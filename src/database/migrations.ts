@@ -82,7 +82,8 @@ async function applyWhole(session: Session, migration: Migration): Promise<void>
   }
 }
 
-// For what PostgreSQL refuses inside a transaction (an index made CONCURRENTLY): the ledger says first that it was begun.
+// For what PostgreSQL refuses inside a transaction (an index made CONCURRENTLY): the ledger says first that it was
+// begun.
 async function applyInSteps(session: Session, migration: Migration): Promise<void> {
   const id = await begin(session, migration)
   try {
@@ -108,9 +109,11 @@ async function apply(session: Session, migration: Migration): Promise<void> {
 function refuseAfterFailure(entries: readonly Entry[]): void {
   const failed = entries.find(({ isFinished }) => !isFinished)
   if (!failed) return
-  throw new Error(`Migration ${failed.name} was begun at ${failed.startedAt} and did not finish. Look at what it has left in the `
-    + `database, then run "npx prisma migrate resolve --rolled-back ${failed.name}" to have it applied again, `
-    + `or the same with --applied if it is complete, and start again.`)
+  throw new Error(
+    `Migration ${failed.name} was begun at ${failed.startedAt} and did not finish. Look at what it has left in the ` +
+      `database, then run "npx prisma migrate resolve --rolled-back ${failed.name}" to have it applied again, ` +
+      `or the same with --applied if it is complete, and start again.`,
+  )
 }
 
 async function withLock<T>(session: Session, work: () => Promise<T>): Promise<T> {
@@ -137,7 +140,10 @@ async function applyPending(session: Session, folder: string, onWarning: (warnin
   return applied
 }
 
-/** Applies what `folder` holds and the database lacks, in order and each one whole. Answers the names of those applied. */
+/**
+ * Applies what `folder` holds and the database lacks, in order and each one whole. Answers the names of those
+ * applied.
+ */
 export async function applyMigrations(
   session: Session, folder: string, onWarning: (warning: string) => void = () => {},
 ): Promise<string[]> {

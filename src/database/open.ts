@@ -36,7 +36,10 @@ export interface Database {
   readonly valueTypes: pg.CustomTypesConfig
   /** The connections of one request: within its caller's limit, until the signal. */
   readonly connectionsFor: (caller: string, signal: AbortSignal) => CallerConnections
-  /** A read outside of any caller's limit, such as finding out who calls; it is sent again when its connection turns out to be dead. */
+  /**
+   * A read outside of any caller's limit, such as finding out who calls; it is sent again when its connection turns
+   * out to be dead.
+   */
   readonly read: <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>
   /** Why the database cannot be worked with now, in a sentence; null when it can. */
   readonly obstacle: Readiness['obstacle']
@@ -113,7 +116,10 @@ async function assemble(parts: Parts): Promise<Database> {
   const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
   const onStatement = watchStatements(pool)
   guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })
-  const bulkhead = bulkheadOf(Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)), LIMITS.connectionSeconds.most * 1000)
+  const bulkhead = bulkheadOf(
+    Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)),
+    LIMITS.connectionSeconds.most * 1000,
+  )
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { schema }),
     transactionOptions: { maxWait: LIMITS.connectionSeconds.most * 1000, timeout: TRANSACTION_MS },
@@ -137,7 +143,8 @@ async function assemble(parts: Parts): Promise<Database> {
     migrate: () => migrate(parts),
     obstacle: readiness.obstacle,
     connectionsFor: (caller, signal) => callerConnections({ pool, bulkhead, cancel }, caller, signal),
-    read: <Row>(text: string, values: readonly unknown[]) => withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
+    read: <Row,>(text: string, values: readonly unknown[]) =>
+      withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
     pending: () => withClient(pool, pending),
   }
 }
@@ -148,7 +155,15 @@ async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFi
   // Prisma writes times without their zone, so the session has to be in UTC.
   await pool.query(`SET TIME ZONE 'UTC'`)
   // It runs in this process: its one connection cannot be lost, and a statement under way cannot be stopped.
-  return assemble({ kind: 'embedded', pool, schema: EMBEDDED_SCHEMA, types, poolSize: 1, cancel: async () => {}, ...rest })
+  return assemble({
+    kind: 'embedded',
+    pool,
+    schema: EMBEDDED_SCHEMA,
+    types,
+    poolSize: 1,
+    cancel: async () => {},
+    ...rest,
+  })
 }
 
 async function overServer(url: string, options: DatabaseOptions): Promise<Database> {
@@ -156,7 +171,17 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
   const types = valueTypes()
   const { pool, schema } = openServer({ url, types, poolSize, statementTimeoutMs, onWarning })
   const silenceMs = statementTimeoutMs + GRACE_MS
-  return assemble({ kind: 'postgres', pool, schema, types, poolSize, silenceMs, cancel: cancelStatement, onWarning, closeFiles: async () => {} })
+  return assemble({
+    kind: 'postgres',
+    pool,
+    schema,
+    types,
+    poolSize,
+    silenceMs,
+    cancel: cancelStatement,
+    onWarning,
+    closeFiles: async () => {},
+  })
 }
 
 /** Opens the database that `options` names. Migrations are applied by `migrate`, not here. */

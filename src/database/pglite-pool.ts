@@ -20,7 +20,9 @@ interface Raw {
 }
 
 // The driver's own way of writing a JavaScript value as a parameter; it is not among the exports of its entry.
-const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as { prepareValue: (value: unknown) => string | Buffer | null }
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
+  prepareValue: (value: unknown) => string | Buffer | null
+}
 
 const asItIs = <T>(value: T) => value
 const NOTHING: Raw = { rows: [], fields: [] }
@@ -32,7 +34,8 @@ const BARE = {
   serializers: new Proxy<Record<number, (value: string) => string>>({}, { get: () => asItIs }),
 } as const
 
-// It copies the parsers of its own with every statement. They are several hundred, one for each type of list, and none of them is used.
+// It copies the parsers of its own with every statement. They are several hundred, one for each type of list, and
+// none of them is used.
 function forgetParsers(lite: PGlite): void {
   for (const oid of Object.keys(lite.parsers)) delete lite.parsers[oid]
 }
@@ -57,7 +60,13 @@ function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
     const asked = typeof query === 'string' ? { text: query } : query
     const statement = { types, ...asked, values: values ?? asked.values }
     const raw = await run(lite, statement)
-    return { command: '', oid: 0, fields: raw.fields, rows: readRows(raw, statement), rowCount: raw.affectedRows || raw.rows.length }
+    return {
+      command: '',
+      oid: 0,
+      fields: raw.fields,
+      rows: readRows(raw, statement),
+      rowCount: raw.affectedRows || raw.rows.length,
+    }
   }
 }
 
@@ -120,4 +129,9 @@ function gate() {
 }
 
 /** Whether it comes to be within the time that a connection is waited for. */
-const soon = (turn: Promise<unknown>): Promise<boolean> => withTimeout(LIMITS.connectionSeconds.most * 1000, turn.then(() => true), () => false)
+const soon = (turn: Promise<unknown>): Promise<boolean> =>
+  withTimeout(
+    LIMITS.connectionSeconds.most * 1000,
+    turn.then(() => true),
+    () => false,
+  )

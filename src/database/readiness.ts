@@ -5,7 +5,10 @@ import { databaseCodes } from './faults.js'
 
 /** How long the database has to show that it can. */
 const PATIENCE_MS = 1_500
-/** How long a refused change is remembered. Looking at a database does not tell whether it has room: only a change does. */
+/**
+ * How long a refused change is remembered. Looking at a database does not tell whether it has room: only a change
+ * does.
+ */
 const REMEMBERED_MS = 10_000
 /** How long an answer is good for: probes that ask more often take no connection. */
 const KEPT_MS = 1_000

@@ -9,7 +9,10 @@ export function textOf(query: unknown): string {
   return (query as { text?: string }).text ?? ''
 }
 
-/** Watches `pool` from its first connection on. Answers a function that adds a listener and answers how to remove it. */
+/**
+ * Watches `pool` from its first connection on. Answers a function that adds a listener and answers how to remove
+ * it.
+ */
 export function watchStatements(pool: pg.Pool): (listener: StatementListener) => () => void {
   const listeners = new Set<StatementListener>()
   pool.on('connect', (client) => {

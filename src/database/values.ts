@@ -32,7 +32,8 @@ const ENUM_LISTS = `SELECT typarray::int AS "oid" FROM pg_type WHERE typtype = '
 /** The reading rules of one database. */
 export function valueTypes(): ValueTypes {
   const enumLists = new Set<number>()
-  const parserOf = (oid: number) => (enumLists.has(oid) ? asTexts : PARSERS.get(oid) ?? pg.types.getTypeParser(oid, 'text'))
+  const parserOf = (oid: number) =>
+    enumLists.has(oid) ? asTexts : (PARSERS.get(oid) ?? pg.types.getTypeParser(oid, 'text'))
   return {
     getTypeParser: ((oid: number, format?: string) => (
       format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : parserOf(oid)

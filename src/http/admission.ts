@@ -1,4 +1,5 @@
-// Who may call an operation, as a door must know before it runs one: from the rules of the features and their lifecycles.
+// Who may call an operation, as a door must know before it runs one: from the rules of the features and their
+// lifecycles.
 import type { Need, Permission } from '../access/permissions.js'
 import { admits } from '../access/rules.js'
 import { costSheetLife, STEP_OF } from '../features/costing/lifecycle.js'
@@ -12,7 +13,9 @@ export interface Admission {
 }
 
 const ACTIONS: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
-  updateCostSheet: Object.fromEntries(Object.entries(STEP_OF).map(([action, step]) => [action, costSheetLife.steps[step].needs])),
+  updateCostSheet: Object.fromEntries(
+    Object.entries(STEP_OF).map(([action, step]) => [action, costSheetLife.steps[step].needs]),
+  ),
 }
 
 /** The admission to all operations of the schema. */

@@ -1,4 +1,5 @@
-// The connections of the listener: how long each may take, what one that is cut off is told, and how all of them end when the gateway stops.
+// The connections of the listener: how long each may take, what one that is cut off is told, and how all of them
+// end when the gateway stops.
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -25,7 +26,8 @@ export const connectionOptions = (timers: Timers) => ({
     requireHostHeader: false,
   },
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => refuseUnread(error, socket, timers),
-  // What arrives whole within the grace is answered; it cannot go on for ever, since each answer then closes its connection.
+  // What arrives whole within the grace is answered; it cannot go on for ever, since each answer then closes its
+  // connection.
   return503OnClosing: false,
 })
 
@@ -36,13 +38,17 @@ interface Refusal {
 
 /** What is said to a connection whose request cannot be read, by Node's code. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', text: ({ requestSeconds }) => `The request did not arrive within ${counted(requestSeconds, 'second')}.` },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    text: ({ requestSeconds }) => `The request did not arrive within ${counted(requestSeconds, 'second')}.`,
+  },
 }
 /** What the service before said to bytes that are not HTTP. */
 export const NOT_HTTP = { status: '400 Bad Request', text: () => 'Invalid HTTP request received.' } satisfies Refusal
 
 /** Node keeps the answer that is being written with its socket, and asks this before it writes a refusal of its own. */
-export const answerOn = (socket: Socket) => (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage
+export const answerOn = (socket: Socket) =>
+  (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage
 
 function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket, timers: Timers): void {
   // In the middle of an answer a refusal would be read as a part of it.
@@ -97,7 +103,10 @@ function openConnections(server: FastifyInstance): ReadonlySet<Socket> {
   return open
 }
 
-/** Node closes kept connections that are idle. It takes one that has said nothing yet for a request, and keeps one whose answer has begun. */
+/**
+ * Node closes kept connections that are idle. It takes one that has said nothing yet for a request, and keeps one
+ * whose answer has begun.
+ */
 function closeWhenDone(socket: Socket): void {
   if (socket.bytesRead === 0) socket.destroy()
   answerOn(socket)?.once('finish', () => socket.destroySoon())

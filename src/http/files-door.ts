@@ -38,8 +38,15 @@ export async function filesDoor(server: FastifyInstance, app: Application): Prom
   }, { prefix: '/files' })
 }
 
-/** The holder of a ticket, read anew. Throws FORBIDDEN for a ticket that is no good, or that its holder may no longer use. */
-async function admit<P extends Purpose>(app: Application, purpose: P, { id, ip, params }: FastifyRequest): Promise<Admitted<P>> {
+/**
+ * The holder of a ticket, read anew. Throws FORBIDDEN for a ticket that is no good, or that its holder may no
+ * longer use.
+ */
+async function admit<P extends Purpose>(
+  app: Application,
+  purpose: P,
+  { id, ip, params }: FastifyRequest,
+): Promise<Admitted<P>> {
   const { content, ...holder } = app.tickets.read(purpose, (params as Asked['params'])['*'])
   const now = new Date()
   const viewer = await findHolder(app, holder, now)
@@ -48,7 +55,11 @@ async function admit<P extends Purpose>(app: Application, purpose: P, { id, ip, 
 }
 
 /** The viewer that a ticket was made out to, read anew: while their session is open, or their key opens. */
-async function findHolder(app: Application, { userId, orgId, sessionId, apiKey }: Holder, now: Date): Promise<Viewer | null> {
+async function findHolder(
+  app: Application,
+  { userId, orgId, sessionId, apiKey }: Holder,
+  now: Date,
+): Promise<Viewer | null> {
   if (apiKey) return findKeyHolder(app.database, { orgId, id: apiKey.id }, now)
   return sessionId ? findSessionViewer(app.database, { userId, orgId, sessionId }, now) : null
 }
@@ -63,7 +74,11 @@ function takeIn(door: FastifyInstance, app: Application): void {
     const { ctx, content: announced } = await admit(app, 'upload', request)
     refuseTooLarge(request.headers['content-length'])
     const giveBack = places.take(ctx.viewer.orgId, announced.size)
-    const { id, employeeId, fileName, contentType, size, createdAt } = await arrival(request.raw, announced.size, app.config.timers.stallSeconds)
+    const { id, employeeId, fileName, contentType, size, createdAt } = await arrival(
+      request.raw,
+      announced.size,
+      app.config.timers.stallSeconds,
+    )
       .then((content) => receive(ctx, announced, content))
       .finally(giveBack)
     return reply.code(201).send({ id, employeeId, fileName, contentType, size, createdAt })
@@ -91,7 +106,11 @@ function refuse(app: Application, error: Error, request: FastifyRequest, reply: 
   void reply.header('connection', 'close')
   const { statusCode = 500 } = error as { statusCode?: number }
   if (statusCode < 500) return reply.code(statusCode).send({ detail: error.message })
-  const { message, extensions } = formatError(new GraphQLError('', { originalError: error }), request.id, faultLog(app.log, request.id))
+  const { message, extensions } = formatError(
+    new GraphQLError('', { originalError: error }),
+    request.id,
+    faultLog(app.log, request.id),
+  )
   const code = extensions.code as ErrorCode
   return reply.code(STATUS[code]).headers(headersOf(code, extensions)).send({ detail: message, code })
 }

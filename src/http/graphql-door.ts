@@ -1,6 +1,9 @@
 // The GraphQL door: Apollo reads requests and writes answers, the shared executor does what lies between.
 import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server'
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
@@ -23,7 +26,12 @@ import { openFields } from '../schema.js'
 type DoorContext = RequestContext & { readonly admitted: string }
 
 /** Serves GraphQL at /graphql, and Sandbox to browsers in development. */
-export async function graphqlDoor(server: FastifyInstance, app: Application, schema: GraphQLSchema, execute: Executor): Promise<void> {
+export async function graphqlDoor(
+  server: FastifyInstance,
+  app: Application,
+  schema: GraphQLSchema,
+  execute: Executor,
+): Promise<void> {
   const apollo = new ApolloServer<DoorContext>({
     gateway: gatewayOf(schema, execute),
     introspection: true,
@@ -36,7 +44,9 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
       onlyTheAdmitted,
       allowanceOfKey,
       costOfOperation,
-      app.config.production ? ApolloServerPluginLandingPageDisabled() : ApolloServerPluginLandingPageLocalDefault({ embed: true }),
+      app.config.production
+        ? ApolloServerPluginLandingPageDisabled()
+        : ApolloServerPluginLandingPageLocalDefault({ embed: true }),
     ],
     logger: app.log,
     stopOnTerminationSignals: false,
@@ -44,12 +54,16 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
   await apollo.start()
   const gate = documentGate(schema, { open: openFields(), production: app.config.production })
   await server.register(async (door) => {
-    const origins = app.config.production ? app.config.corsOrigins : ['https://studio.apollographql.com', ...app.config.corsOrigins]
+    const origins = app.config.production
+      ? app.config.corsOrigins
+      : ['https://studio.apollographql.com', ...app.config.corsOrigins]
     await door.register(cors, { origin: origins, credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.route({
       url: '/graphql',
       method: ['GET', 'POST', 'OPTIONS'],
-      handler: fastifyApolloHandler(apollo, { context: (request, reply) => graphqlContext(app, gate, request, reply) }) as never,
+      handler: fastifyApolloHandler(apollo, {
+        context: (request, reply) => graphqlContext(app, gate, request, reply),
+      }) as never,
     })
   })
 }
@@ -57,7 +71,10 @@ export async function graphqlDoor(server: FastifyInstance, app: Application, sch
 /** What pages of other origins may read beside the answer. */
 const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Cost']
 
-/** A stranger's document is run only as the gate has seen it. A difference would be a fault of this door, and fails closed. */
+/**
+ * A stranger's document is run only as the gate has seen it. A difference would be a fault of this door, and fails
+ * closed.
+ */
 const onlyTheAdmitted: ApolloServerPlugin<DoorContext> = {
   requestDidStart: async ({ contextValue: { viewer, admitted } }) => ({
     didResolveSource: async ({ source }) => {
@@ -70,12 +87,16 @@ const onlyTheAdmitted: ApolloServerPlugin<DoorContext> = {
 const allowanceOfKey: ApolloServerPlugin<DoorContext> = {
   requestDidStart: async ({ contextValue }) => ({
     willSendResponse: async ({ response }) => {
-      for (const [name, value] of Object.entries(allowanceHeaders(contextValue.allowance))) response.http.headers.set(name, value)
+      for (const [name, value] of Object.entries(allowanceHeaders(contextValue.allowance)))
+        response.http.headers.set(name, value)
     },
   }),
 }
 
-/** What the operation was estimated to read, and what it has read: in a header, and in the answer where the caller asks for it. */
+/**
+ * What the operation was estimated to read, and what it has read: in a header, and in the answer where the caller
+ * asks for it.
+ */
 const costOfOperation: ApolloServerPlugin<DoorContext> = {
   requestDidStart: async ({ contextValue: { meter } }) => ({
     willSendResponse: async ({ request, response: { http, body } }) => {
@@ -104,17 +125,24 @@ function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
   } as Gateway
 }
 
-/** Who sends too much, or comes when the service cannot, is told so by HTTP too: what stands between looks at the status alone. */
+/**
+ * Who sends too much, or comes when the service cannot, is told so by HTTP too: what stands between looks at the
+ * status alone.
+ */
 const TOLD_BY_STATUS: readonly unknown[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[]
 
 const answersNothing = (data: ExecutionResult['data']) => Object.values(data ?? {}).every((value) => value === null)
 
-/** What was refused before it ran has the status of its code. What ran is a 200, but for those codes where no field was answered. */
+/**
+ * What was refused before it ran has the status of its code. What ran is a 200, but for those codes where no field
+ * was answered.
+ */
 function withStatus(result: ExecutionResult): ExecutionResult {
   const { data, errors } = result
   if (!errors) return result
   const nothing = answersNothing(data)
-  const says = ({ extensions: { code } }: GraphQLError) => (data === undefined ? String(code) in STATUS : nothing && TOLD_BY_STATUS.includes(code))
+  const says = ({ extensions: { code } }: GraphQLError) =>
+    data === undefined ? String(code) in STATUS : nothing && TOLD_BY_STATUS.includes(code)
   return { ...result, errors: errors.map((error) => (says(error) ? asHttp(error) : error)) }
 }
 
@@ -127,18 +155,34 @@ function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLErro
 
 const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
 
-/** What the gate needs to see of a request, read as Apollo reads it: the text of its document, or whether it names one that was sent before. */
+/**
+ * What the gate needs to see of a request, read as Apollo reads it: the text of its document, or whether it names
+ * one that was sent before.
+ */
 function documentOf({ method, body, url }: FastifyRequest) {
   const params = method === 'GET' ? new URL(url, 'http://gateway').searchParams : undefined
-  const sent = params ? Object.fromEntries(params) : ((body ?? {}) as { readonly query?: unknown; readonly extensions?: unknown })
+  const sent = params
+    ? Object.fromEntries(params)
+    : ((body ?? {}) as { readonly query?: unknown; readonly extensions?: unknown })
   return { text: typeof sent.query === 'string' ? sent.query : '', named: sent.extensions != null }
 }
 
 async function graphqlContext(app: Application, gate: DocumentGate, request: FastifyRequest, reply: FastifyReply): Promise<DoorContext> {
   const document = documentOf(request)
   const abortController = abortOnClose(reply.raw)
-  const sent = { door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'), now: new Date(), abortController } as const
-  const credentials = { authorization: header(request, 'authorization'), apiKey: header(request, 'x-api-key'), orgId: header(request, 'x-org-id') }
+  const sent = {
+    door: 'graphql',
+    requestId: request.id,
+    address: request.ip,
+    userAgent: header(request, 'user-agent'),
+    now: new Date(),
+    abortController,
+  } as const
+  const credentials = {
+    authorization: header(request, 'authorization'),
+    apiKey: header(request, 'x-api-key'),
+    orgId: header(request, 'x-org-id'),
+  }
   try {
     const context = await createContext({ app, ...sent }, credentials)
     gate(document, context.viewer)
@@ -148,8 +192,13 @@ async function graphqlContext(app: Application, gate: DocumentGate, request: Fas
   }
 }
 
-/** A credential that is wrong answers as HTTP says, with the code in the body; what is no refusal is a fault like any other. */
+/**
+ * A credential that is wrong answers as HTTP says, with the code in the body; what is no refusal is a fault like
+ * any other.
+ */
 function refusedContext(error: unknown, { log }: Application, requestId: string): GraphQLError {
   if (error instanceof GraphQLError) return error
-  return asHttp(formatError(new GraphQLError('', { originalError: error as Error }), requestId, faultLog(log, requestId)))
+  return asHttp(
+    formatError(new GraphQLError('', { originalError: error as Error }), requestId, faultLog(log, requestId)),
+  )
 }

@@ -1,4 +1,5 @@
-// Who comes first: a document is measured before it is validated, and one without a credential gets no further than log-in.
+// Who comes first: a document is measured before it is validated, and one without a credential gets no further than
+// log-in.
 import { GraphQLError, specifiedRules, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Viewer } from '../context.js'
@@ -25,13 +26,18 @@ export interface GateOptions {
 const REMEMBERED = 16 * 1024 * 1024
 
 /**
- * The gate of the GraphQL door. Throws for a document beyond the limits, and UNAUTHENTICATED for one that asks more than a stranger may.
- * A text that does not parse passes: whoever parses it next says why.
+ * The gate of the GraphQL door. Throws for a document beyond the limits, and UNAUTHENTICATED for one that asks more
+ * than a stranger may. A text that does not parse passes: whoever parses it next says why.
  */
 export function documentGate(schema: GraphQLSchema, { open, production }: GateOptions): DocumentGate {
   const within = new LRUCache<string, true>({ maxSize: REMEMBERED, sizeCalculation: (_, text) => text.length + 1 })
-  const isOpen = (document: DocumentNode) => operationsOf(document).every(({ operation, selectionSet }) =>
-    rootFields(selectionSet, fragmentsOf(document)).every((field) => field === '__typename' || open[operation].has(field) || (!production && INTROSPECTION.includes(field))))
+  const isOpen = (document: DocumentNode) =>
+    operationsOf(document).every(({ operation, selectionSet }) =>
+      rootFields(selectionSet, fragmentsOf(document)).every(
+        (field) =>
+          field === '__typename' || open[operation].has(field) || (!production && INTROSPECTION.includes(field)),
+      ),
+    )
 
   const admitStranger = (document: DocumentNode) => {
     const asksMore = !isOpen(document)
@@ -58,7 +64,8 @@ function refuseRootless(schema: GraphQLSchema, document: DocumentNode): void {
   if (rootless) throw invalid(`The schema has no ${rootless.operation}s`)
 }
 
-const invalid = (message: string) => new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } })
+const invalid = (message: string) =>
+  new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } })
 
 function parsed(text: string, mostTokens: number): DocumentNode | null {
   try {

@@ -1,4 +1,5 @@
-// The headers that say more than a status does: why a caller was refused, and what an API key has left. Both doors send them.
+// The headers that say more than a status does: why a caller was refused, and what an API key has left. Both doors
+// send them.
 import type { Allowance } from '../context.js'
 import type { Meter } from '../core/operations/meter.js'
 import type { ErrorCode } from '../errors.js'
@@ -12,7 +13,9 @@ const HEADERS: Partial<Record<ErrorCode, (details: Details) => Headers>> = {
   RATE_LIMITED: ({ retryAfterSeconds, limit }) => ({
     ...retryAfter(retryAfterSeconds),
     // Too many log-ins have no key behind them, whose limit could be told.
-    ...(limit == null ? {} : allowanceHeaders({ limit: Number(limit), remaining: 0, resetSeconds: Number(retryAfterSeconds) })),
+    ...(limit == null
+      ? {}
+      : allowanceHeaders({ limit: Number(limit), remaining: 0, resetSeconds: Number(retryAfterSeconds) })),
   }),
 }
 
@@ -32,4 +35,6 @@ export const allowanceHeaders = (allowance?: Pick<Allowance, 'limit' | 'remainin
     : {}
 
 /** What the operation was estimated to read, and what it has read, in rows. */
-export const costHeaders = ({ estimated, rows, mostRows }: Meter): Headers => ({ 'x-cost': `estimated=${estimated}, actual=${rows}, most=${mostRows}` })
+export const costHeaders = ({ estimated, rows, mostRows }: Meter): Headers => ({
+  'x-cost': `estimated=${estimated}, actual=${rows}, most=${mostRows}`,
+})

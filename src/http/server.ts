@@ -1,6 +1,13 @@
 // One listener for all doors: GraphQL's, that of files, and those of `doors.ts`.
 import helmet from '@fastify/helmet'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { closeStalledReaders, closeWithinGrace, connectionOptions } from './connections.js'
@@ -16,7 +23,10 @@ import { graphqlDoor } from './graphql-door.js'
 import { startUsageCounter } from '../features/legacy-usage/counter.js'
 import { guardedSchema } from '../schema.js'
 
-/** The paths of the gateway itself, and what they take; `*` is any one name. Every other path is a further door's to answer or refuse. */
+/**
+ * The paths of the gateway itself, and what they take; `*` is any one name. Every other path is a further door's to
+ * answer or refuse.
+ */
 const OWN_PATHS = new Map([
   ['/', 'GET'],
   ['/graphql', 'GET, POST'],
@@ -63,7 +73,8 @@ function methodsOf(url: string): string | undefined {
 /** Only the gateway's own paths come here: a method that they do not take, or a file that is not there. */
 function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
   const allow = methodsOf(request.originalUrl)
-  if (!allow || ['HEAD', ...allow.split(', ')].includes(request.method)) return reply.code(404).send({ detail: 'Not Found' })
+  if (!allow || ['HEAD', ...allow.split(', ')].includes(request.method))
+    return reply.code(404).send({ detail: 'Not Found' })
   return reply.code(405).header('allow', allow).send({ detail: 'Method Not Allowed' })
 }
 
@@ -72,12 +83,14 @@ function answerHttpFault(error: FastifyError, request: FastifyRequest, reply: Fa
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send({ detail: error.message })
   request.log.error({ err: error, requestId: request.id }, 'fault')
-  return reply.code(status).send({ detail: 'Internal Server Error', code: 'INTERNAL_SERVER_ERROR', requestId: request.id })
+  return reply
+    .code(status)
+    .send({ detail: 'Internal Server Error', code: 'INTERNAL_SERVER_ERROR', requestId: request.id })
 }
 
 /**
- * A further door decides on its paths, not the router: it must see them as they came. It reads bodies itself, too, by the content type
- * as it came, which the HTTP layer would refuse where it is no media type.
+ * A further door decides on its paths, not the router: it must see them as they came. It reads bodies itself, too,
+ * by the content type as it came, which the HTTP layer would refuse where it is no media type.
  */
 function ownPath(request: IncomingMessage): string {
   const url = request.url ?? '/'

@@ -1,14 +1,16 @@
-// The one client for models that belong to no organization. A log-in needs it before its organization is known.
+// The one client for models that belong to no organization. Log-ins need it, before anybody knows which
+// organization they lead to.
 import type { RequestContext } from '../../context.js'
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js'
 import { callerOfRequest } from '../callers.js'
 import { databaseOf } from '../services.js'
 import { forOrganization, type TenantClient } from '../tenant.js'
 
-type SharedModel = 'user' | 'organization' | 'session' | 'membership'
-
 /** Users, organizations, sessions, and the memberships that tie them together, of all organizations. */
-export interface SharedClient extends Pick<Prisma.TransactionClient, SharedModel> {
+export interface SharedClient extends Pick<
+  Prisma.TransactionClient,
+  'user' | 'organization' | 'session' | 'membership'
+> {
   /** The client of one organization, on the same connection or transaction. */
   readonly inOrganization: (orgId: string) => TenantClient
 }

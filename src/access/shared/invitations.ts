@@ -9,8 +9,15 @@ const invitations = statements
   .selectFrom('Invitation')
   .innerJoin('Organization', 'Organization.id', 'Invitation.orgId')
   .select([
-    'Invitation.id', 'Invitation.orgId', 'Organization.name as organizationName', 'Invitation.email', 'Invitation.roles',
-    'Invitation.status', 'Invitation.createdByName as invitedBy', 'Invitation.createdAt', 'Invitation.expiresAt',
+    'Invitation.id',
+    'Invitation.orgId',
+    'Organization.name as organizationName',
+    'Invitation.email',
+    'Invitation.roles',
+    'Invitation.status',
+    'Invitation.createdByName as invitedBy',
+    'Invitation.createdAt',
+    'Invitation.expiresAt',
   ])
 
 /** An invitation as the invited user sees it. */
@@ -30,8 +37,9 @@ export async function ownInvitations(ctx: Context) {
 
 /** One invitation of the viewer, whatever became of it; null where there is none for them. */
 export async function ownInvitation(ctx: Context, id: string): Promise<OwnInvitation | null> {
-  const own = invitations.where('Invitation.email', '=', ctx.viewer.email).where('Invitation.id', '=', id)
-  const [found] = await ctx.query(own.compile())
+  const [found] = await ctx.query(
+    invitations.where('Invitation.email', '=', ctx.viewer.email).where('Invitation.id', '=', id).compile(),
+  )
   return found ?? null
 }
 

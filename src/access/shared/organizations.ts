@@ -1,4 +1,5 @@
-// Statements on organizations, which belong to none themselves: on the request's, and on those of the viewer.
+// Statements on organizations, which belong to none themselves: on the one of the request, and on those that the
+// viewer is a member of.
 import type { Updateable } from 'kysely'
 import type { Context } from '../../context.js'
 import { statements } from '../../core/records/statements.js'
@@ -12,27 +13,30 @@ export async function viewersOrganization(ctx: Context) {
   return organization
 }
 
-/** The organization, locked until the transaction ends: nobody else changes it, or who may run it. */
+/**
+ * The organization, which nobody else changes until the transaction ends, nor who may run it; its records can still
+ * be written.
+ */
 export async function holdOrganization(ctx: Context) {
   const [organization] = await ctx.query(ofRequest(ctx).forNoKeyUpdate().compile())
   return organization
 }
 
-interface NewOrganization {
-  readonly name: string
-  readonly currency: string
-}
-
 /** Makes the organization of the request, where it is a new one. */
-export async function insertOrganization(ctx: Context, { name, currency }: NewOrganization): Promise<void> {
-  const row = { id: ctx.viewer.orgId, name, currency }
-  await ctx.query(statements.insertInto('Organization').values(row).returning('id').compile())
+export async function insertOrganization(
+  ctx: Context,
+  { name, currency }: { readonly name: string; readonly currency: string },
+): Promise<void> {
+  await ctx.query(
+    statements.insertInto('Organization').values({ id: ctx.viewer.orgId, name, currency }).returning('id').compile(),
+  )
 }
 
 /** Changes the organization of the request. */
 export async function updateOrganization(ctx: Context, changes: Updateable<Organization>): Promise<void> {
-  const changed = statements.updateTable('Organization').set(changes).where('id', '=', ctx.viewer.orgId)
-  await ctx.query(changed.returning('id').compile())
+  await ctx.query(
+    statements.updateTable('Organization').set(changes).where('id', '=', ctx.viewer.orgId).returning('id').compile(),
+  )
 }
 
 /** The organizations that let the viewer in, by name. */
@@ -47,5 +51,8 @@ export async function ownOrganizations(ctx: Context) {
     .orderBy('Organization.name')
     .orderBy('Membership.orgId')
   const rows = await ctx.query(own.compile())
-  return rows.map(({ defaultOrgId, ...own }) => ({ ...own, isDefault: own.orgId === defaultOrgId }))
+  return rows.map(({ defaultOrgId, ...organization }) => ({
+    ...organization,
+    isDefault: organization.orgId === defaultOrgId,
+  }))
 }

@@ -1,4 +1,5 @@
-// Statements on users, who belong to no organization. Each names whom it is about, and runs in the request's transaction.
+// Statements on users, who belong to no organization. Each names the users that it is about, and runs in the
+// transaction of the request.
 import type { Updateable } from 'kysely'
 import type { Context } from '../../context.js'
 import { statements } from '../../core/records/statements.js'
@@ -27,8 +28,13 @@ export async function userByEmail(ctx: Context, email: string): Promise<KnownUse
 /** The names of users, by their identifiers. Give it identifiers alone that rows of the request's organization hold. */
 export async function userNames(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const named = statements.selectFrom('User').select(['id', 'name']).where('id', 'in', [...new Set(ids)])
-  const found = await ctx.query(named.compile())
+  const found = await ctx.query(
+    statements
+      .selectFrom('User')
+      .select(['id', 'name'])
+      .where('id', 'in', [...new Set(ids)])
+      .compile(),
+  )
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
@@ -64,13 +70,16 @@ async function endOutdated(ctx: Context, userId: string, { passwordHash, isActiv
 }
 
 /**
- * Ends the open sessions of a user, but for the one that asks; those of one organization where it is named. They stay
- * ended when the user is let in again.
+ * Ends the open sessions of a user, but for the one that asks; those of one organization where it is named. They
+ * stay ended when the user is let in again.
  */
 export async function endSessions(ctx: Context, userId: string, endReason: SessionEnd, orgId?: string): Promise<void> {
   const { sessionId } = ctx.viewer
-  const end = statements.updateTable('Session').set({ endedAt: ctx.now, endReason })
-  const open = end.where('userId', '=', userId).where('endedAt', 'is', null)
+  const open = statements
+    .updateTable('Session')
+    .set({ endedAt: ctx.now, endReason })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
   const others = sessionId ? open.where('id', '<>', sessionId) : open
   await ctx.query((orgId ? others.where('orgId', '=', orgId) : others).returning('id').compile())
 }

@@ -1,6 +1,16 @@
 // Generates the Prisma client and the Kysely types, where what they are made of has changed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { CLIENT, ROOT } from './places.mjs'
@@ -22,7 +32,10 @@ const isWrittenInto = () => existsSync(LINK) && statSync(LINK).mtimeMs > lstatSy
 /** `node --watch` watches the files that it has loaded, and these do not change any more. */
 const wakeWatchers = (former) => utimesSync(path.join(former, 'client.ts'), new Date(), new Date())
 
-/** Generates from a copy of the schema: its outputs are relative to it, so they fall beside the copy, inside the version. */
+/**
+ * Generates from a copy of the schema: its outputs are relative to it, so they fall beside the copy, inside the
+ * version.
+ */
 function generate(schema, version) {
   process.stdout.write('Generating the Prisma client …\n')
   const copy = path.join(version, 'copy')
@@ -35,6 +48,9 @@ function generate(schema, version) {
 
 /** Finds Prisma, as Prisma finds its generators, on the path that npm gives to its scripts. */
 function runPrisma(schema) {
-  const { status, stdout, stderr, error } = spawnSync('prisma', ['generate', '--schema', schema, '--no-hints'], { cwd: ROOT, encoding: 'utf8' })
+  const { status, stdout, stderr, error } = spawnSync('prisma', ['generate', '--schema', schema, '--no-hints'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`the Prisma client cannot be generated:\n${error?.message ?? stdout + stderr}`)
 }

@@ -22,7 +22,9 @@ async function build({ sources }, version) {
   const folders = new Set(files.map(({ file }) => path.dirname(path.join(version, file))))
   await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })))
   const swcrc = JSON.parse(readFileSync(path.join(ROOT, '.swcrc'), 'utf8'))
-  await Promise.all(files.map((source) => (source.file.endsWith('.ts') ? compile(source, version, swcrc) : copy(source, version))))
+  await Promise.all(
+    files.map((source) => (source.file.endsWith('.ts') ? compile(source, version, swcrc) : copy(source, version))),
+  )
 }
 
 /** The generated client, all of one version: where the links lead may change meanwhile. */
@@ -34,7 +36,12 @@ function clientSources() {
 async function compile({ file, bytes }, version, swcrc) {
   const built = path.join(version, file.replace(/\.ts$/, '.js'))
   const sourceFileName = path.relative(path.dirname(built), path.join(ROOT, file))
-  const { code, map } = await transform(bytes.toString(), { ...swcrc, swcrc: false, filename: path.join(ROOT, file), sourceFileName })
+  const { code, map } = await transform(bytes.toString(), {
+    ...swcrc,
+    swcrc: false,
+    filename: path.join(ROOT, file),
+    sourceFileName,
+  })
   await writeFile(built, `${code}\n//# sourceMappingURL=${path.basename(built)}.map\n`)
   await writeFile(`${built}.map`, map)
 }

@@ -1,4 +1,5 @@
-// Makes what is named: `client` where the schema has changed, `gateway` in any case. `npm run generate` and `npm run build` call it.
+// Makes what is named: `client` where the schema has changed, `gateway` in any case. `npm run generate` and `npm
+// run build` call it.
 import process from 'node:process'
 import { ensureClient } from './client.mjs'
 import { readSources } from './sources.mjs'

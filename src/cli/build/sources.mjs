@@ -1,4 +1,5 @@
-// Reads what the Prisma client and the build are made of, once: the keys are computed from the same bytes that are compiled.
+// Reads what the Prisma client and the build are made of, once: the keys are computed from the same bytes that are
+// compiled.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,11 +17,19 @@ export function readSources() {
   const sources = DIST.links.flatMap((folder) => readFolder(folder))
   const schema = sources.filter(({ file }) => /^prisma\/[^/]+\.prisma$/.test(file))
   const clientKey = keyOf([...schema, ...CLIENT_SETTINGS.map(readSource), ...CLIENT_TOOLS.map(versions)])
-  const buildKey = keyOf([...sources, ...BUILD_SETTINGS.map(readSource), ...BUILD_TOOLS.map(versions), { file: 'client', bytes: clientKey }])
+  const buildKey = keyOf([
+    ...sources,
+    ...BUILD_SETTINGS.map(readSource),
+    ...BUILD_TOOLS.map(versions),
+    { file: 'client', bytes: clientKey },
+  ])
   return { sources, schema, clientKey, buildKey }
 }
 
-/** All files below a folder, always in the same order, but for the generated ones. Their names begin with `name`, wherever the folder is. */
+/**
+ * All files below a folder, always in the same order, but for the generated ones. Their names begin with `name`,
+ * wherever the folder is.
+ */
 export function readFolder(name, folder = path.join(ROOT, name)) {
   if (name === GENERATED) return []
   const entries = readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1))

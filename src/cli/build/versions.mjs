@@ -1,6 +1,17 @@
-// Replaces what is made, as a whole: every version has a folder of its own, and links are turned to it once it is complete.
+// Replaces what is made, as a whole: every version has a folder of its own, and links are turned to it once it is
+// complete.
 import { randomBytes } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
@@ -63,8 +74,13 @@ function turnLink(link, target) {
 }
 
 function removeOld(versions, current) {
-  const others = readdirSync(versions).filter((name) => name !== current).map((name) => ({ name, at: timeOf(path.join(versions, name)) }))
-  const old = others.sort((one, other) => other.at - one.at).slice(KEPT - 1).filter(({ at }) => Date.now() - at > FILLING_MS)
+  const others = readdirSync(versions)
+    .filter((name) => name !== current)
+    .map((name) => ({ name, at: timeOf(path.join(versions, name)) }))
+  const old = others
+    .sort((one, other) => other.at - one.at)
+    .slice(KEPT - 1)
+    .filter(({ at }) => Date.now() - at > FILLING_MS)
   for (const { name } of old) remove(path.join(versions, name))
 }
 

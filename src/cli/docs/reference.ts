@@ -1,4 +1,5 @@
-// docs/reference.md: settings, limits, codes, permissions, fields and states, from the tables that the gateway itself runs on.
+// docs/reference.md: settings, limits, codes, permissions, fields and states, from the tables that the gateway
+// itself runs on.
 import { isInputObjectType, isObjectType, type GraphQLSchema } from 'graphql'
 import type { z } from 'zod'
 import { PERMISSIONS } from '../../access/permissions.js'
@@ -16,7 +17,11 @@ import { conditions } from './steps.js'
 
 function configuration(): string {
   const rows = Object.entries(SETTINGS).map(([name, kind]) => [code(name), defaultOf(kind), kind.description])
-  return section('Configuration', 'Read once at start, from the environment. A value that is wrong or missing is one readable line, and exit code 1.', table(['variable', 'default', 'meaning'], rows))
+  return section(
+    'Configuration',
+    'Read once at start, from the environment. A value that is wrong or missing is one readable line, and exit code 1.',
+    table(['variable', 'default', 'meaning'], rows),
+  )
 }
 
 function defaultOf(kind: z.ZodType): string {
@@ -32,23 +37,53 @@ function limits(): string {
 
 function permissions(): string {
   const roles = PERMISSIONS['records:read']
-  const rows = Object.entries(PERMISSIONS).map(([name, holders]) => [code(name), ...roles.map((role) => ((holders as readonly string[]).includes(role) ? '✓' : ''))])
-  return section('Roles and permissions', 'A member of an organization has one role or several, and what any of them allows.', table(['permission', ...roles], rows))
+  const rows = Object.entries(PERMISSIONS).map(([name, holders]) => [
+    code(name),
+    ...roles.map((role) => ((holders as readonly string[]).includes(role) ? '✓' : '')),
+  ])
+  return section(
+    'Roles and permissions',
+    'A member of an organization has one role or several, and what any of them allows.',
+    table(['permission', ...roles], rows),
+  )
 }
 
 function fields(): string {
-  const rules = Object.entries(allRules()).flatMap(([type, ruled]) => Object.entries(ruled).map(([field, rule]) => [`${type}.${field}`, String(admits.get(rule))] as const))
+  const rules = Object.entries(allRules()).flatMap(([type, ruled]) =>
+    Object.entries(ruled).map(([field, rule]) => [`${type}.${field}`, String(admits.get(rule))] as const),
+  )
   const needs = [...new Set(rules.map(([, need]) => need))].sort()
-  const rows = needs.map((need) => [code(need), rules.filter(([, other]) => other === need).map(([field]) => code(field)).sort().join(' ')])
-  return section('Fields and the permission that each asks for', 'Every field of a root is opened by name; what no rule opens is shut.', table(['permission', 'fields'], rows))
+  const rows = needs.map((need) => [
+    code(need),
+    rules
+      .filter(([, other]) => other === need)
+      .map(([field]) => code(field))
+      .sort()
+      .join(' '),
+  ])
+  return section(
+    'Fields and the permission that each asks for',
+    'Every field of a root is opened by name; what no rule opens is shut.',
+    table(['permission', 'fields'], rows),
+  )
 }
 
 /** Fields that are kept for clients that know no other, with what to ask for instead. */
 function deprecated(schema: GraphQLSchema): string {
   const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
-    (isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()).map((field) => ({ place: `${type.name}.${field.name}`, reason: field.deprecationReason })) : []))
+    isObjectType(type) || isInputObjectType(type)
+      ? Object.values(type.getFields()).map((field) => ({
+          place: `${type.name}.${field.name}`,
+          reason: field.deprecationReason,
+        }))
+      : [],
+  )
   const rows = fields.filter(({ reason }) => reason).map(({ place, reason }) => [code(place), reason ?? ''])
-  return section('Deprecated fields', 'They are in the schema because the REST paths need them, and go when those go.', table(['field', 'instead'], rows))
+  return section(
+    'Deprecated fields',
+    'They are in the schema because the REST paths need them, and go when those go.',
+    table(['field', 'instead'], rows),
+  )
 }
 
 function errors(): string {
@@ -58,13 +93,21 @@ function errors(): string {
 
 function states(life: AnyLifecycle): string {
   const rows = Object.entries(life.steps).map(([action, step]) => [
-    code(mutationOf(life, action)), step.from.join(', '), [step.to].flat().join(' or '), code(step.needs), conditions(step).join('; '),
+    code(mutationOf(life, action)),
+    step.from.join(', '),
+    [step.to].flat().join(' or '),
+    code(step.needs),
+    conditions(step).join('; '),
   ])
-  return [`### ${label(life)}`, diagram(life), table(['mutation', 'from', 'to', 'permission', 'condition'], rows)].join('\n\n')
+  return [`### ${label(life)}`, diagram(life), table(['mutation', 'from', 'to', 'permission', 'condition'], rows)].join(
+    '\n\n',
+  )
 }
 
 function diagram(life: AnyLifecycle): string {
-  const arrows = Object.entries(life.steps).flatMap(([action, step]) => step.from.flatMap((from) => arrowsFrom(from, action, step)))
+  const arrows = Object.entries(life.steps).flatMap(([action, step]) =>
+    step.from.flatMap((from) => arrowsFrom(from, action, step)),
+  )
   const derived = Object.entries(life.derived).map(([state, source]) => `  [*] --> ${state} : ${source ?? ''}`)
   return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${life.initial}`, ...arrows, ...derived, '```'].join('\n')
 }

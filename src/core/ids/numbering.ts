@@ -7,15 +7,17 @@ import { statements } from '../records/statements.js'
 export type Series = 'MR' | 'PO' | 'GRN' | 'BILL' | 'RFQ' | 'QT' | 'SO' | 'CS' | 'DL' | 'EXP' | 'BOM' | 'PRO'
 
 /**
- * The next number of a series, `MR-2026-00001`. Takes the counter's row lock until the transaction ends: a rollback gives the
- * number back, and parallel calls queue.
+ * The next number of a series, `MR-2026-00001`. Takes the counter's row lock until the transaction ends: a rollback
+ * gives the number back, and parallel calls queue.
  */
 export async function nextNumber(ctx: Context, kind: Series): Promise<string> {
   const year = ctx.now.getUTCFullYear()
   const taken = statements
     .insertInto('DocumentCounter')
     .values({ orgId: ctx.viewer.orgId, kind, year, lastNumber: 1 })
-    .onConflict((twin) => twin.columns(['orgId', 'kind', 'year']).doUpdateSet({ lastNumber: sql`"DocumentCounter"."lastNumber" + 1` }))
+    .onConflict((twin) =>
+      twin.columns(['orgId', 'kind', 'year']).doUpdateSet({ lastNumber: sql`"DocumentCounter"."lastNumber" + 1` }),
+    )
     .returning('lastNumber')
   const [{ lastNumber }] = await ctx.query(taken.compile())
   return `${kind}-${year}-${String(lastNumber).padStart(5, '0')}`

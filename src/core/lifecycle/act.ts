@@ -8,17 +8,20 @@ import type { AnyLifecycle, AnyStep, Lifecycle, StepInput } from './lifecycle.js
 import { holdForStep, reasonFault, takeStep } from './step.js'
 
 /**
- * Takes an action of a record and answers the identifier of the record to show. Throws as takeStep does. A step that only writes
- * is one statement; one with conditions or effects of its own is one transaction.
+ * Takes an action of a record and answers the identifier of the record to show. Throws as takeStep does. A step
+ * that only writes is one statement; one with conditions or effects of its own is one transaction.
  */
 export function act<Action extends string>(
   ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string, input?: object | null,
 ): Promise<string> {
   const step: AnyStep = life.steps[action]
-  return isPlain(step) ? actAtOnce(ctx, life, action, id, input ?? {}) : ctx.transaction((inner) => actInSteps(inner, life, action, id, input ?? {}))
+  return isPlain(step)
+    ? actAtOnce(ctx, life, action, id, input ?? {})
+    : ctx.transaction((inner) => actInSteps(inner, life, action, id, input ?? {}))
 }
 
-const isPlain = ({ before, faults, effects, unless, newVersionFrom }: AnyStep) => !before && !faults && !effects && !unless && !newVersionFrom
+const isPlain = ({ before, faults, effects, unless, newVersionFrom }: AnyStep) =>
+  !before && !faults && !effects && !unless && !newVersionFrom
 
 const hasHistory = ({ history }: AnyLifecycle, step: AnyStep) => Boolean(history) && step.history !== 'none'
 
@@ -35,7 +38,8 @@ async function actInSteps<Action extends string>(
   const step: AnyStep = life.steps[action]
   await step.before?.(ctx, id, input as never)
   if (step.unless || step.faults) await holdForStep(ctx, life, action, id)
-  if (step.faults) refuse([reasonFault(step, action, input.reason), ...(await step.faults(ctx, id, input as never, step))])
+  if (step.faults)
+    refuse([reasonFault(step, action, input.reason), ...(await step.faults(ctx, id, input as never, step))])
   const taken = await takeStep(ctx, life, action, id, input)
   const outcome = await step.effects?.(ctx, id, input as never, taken)
   const shown = outcome?.id ?? id
@@ -61,5 +65,11 @@ export async function tellHistory(
   }
   const state = sql`(select ${sql.ref(column)} from ${sql.table(model)} where "orgId" = ${orgId} and "id" = ${id})`
   const values = { ...line, status: state }
-  await ctx.change(statements.insertInto(history.table).values(values as never).returning(sql.ref('id').as('id') as never).compile())
+  await ctx.change(
+    statements
+      .insertInto(history.table)
+      .values(values as never)
+      .returning(sql.ref('id').as('id') as never)
+      .compile(),
+  )
 }

@@ -29,15 +29,20 @@ export interface Lived {
 }
 
 /** The lifecycle of a record: a mutation per action, and the field `availableActions`. */
-export function livedBy<T extends Table>(readable: Readable<T>, life: AnyLifecycle, { id, take = act, except = [] }: Options = {}): Lived {
+export function livedBy<T extends Table>(
+  readable: Readable<T>,
+  life: AnyLifecycle,
+  { id, take = act, except = [] }: Options = {},
+): Lived {
   const names = id ?? `The ${label(life).toLowerCase()}.`
-  const mutation = (action: string) => changes(readable, {
-    needs: life.steps[action].needs as Permission,
-    description: describe(life.steps[action]),
-    id: names,
-    input: inputOf(life, life.steps[action]),
-    change: (ctx, target, input: object | null) => take(ctx, life, action, target, input as never),
-  })
+  const mutation = (action: string) =>
+    changes(readable, {
+      needs: life.steps[action].needs as Permission,
+      description: describe(life.steps[action]),
+      id: names,
+      input: inputOf(life, life.steps[action]),
+      change: (ctx, target, input: object | null) => take(ctx, life, action, target, input as never),
+    })
   const actions = Object.keys(life.steps).filter((action) => !except.includes(action))
   noteField(readable.table, AVAILABLE, decidingColumns(life))
   return {
@@ -59,7 +64,8 @@ function inputOf({ input, reasonInput }: AnyLifecycle, step: AnyStep) {
 
 /** What a step does, and how it can fail. */
 function describe(step: AnyStep): string {
-  const mayBeForbidden = step.notOwn || step.ownOnly || rolesOf(step.needs as Permission).length < Object.keys(Role).length
+  const mayBeForbidden =
+    step.notOwn || step.ownOnly || rolesOf(step.needs as Permission).length < Object.keys(Role).length
   const codes = ['NOT_FOUND', ...(mayBeForbidden ? ['FORBIDDEN'] : []), 'CONFLICT']
   const ways = [...(step.reason ? ['BAD_USER_INPUT without a reason'] : []), ...(step.fails ?? [])]
   return `${step.description} Fails with ${codes.join(', ')}${ways.map((way) => `, ${way}`).join('')}.`
@@ -69,7 +75,9 @@ function describe(step: AnyStep): string {
 function availableActionsOf(type: ClassType, life: AnyLifecycle): ClassType<object> {
   @Resolver(() => type)
   class AvailableActionsResolver {
-    @FieldResolver(() => [AvailableAction], { description: 'What the viewer may do with it next, and if not, why not.' })
+    @FieldResolver(() => [AvailableAction], {
+      description: 'What the viewer may do with it next, and if not, why not.',
+    })
     [AVAILABLE](@Root() record: Readonly<Record<string, unknown>>, @Ctx() ctx: Context) {
       return availableActions(life, record, ctx)
     }

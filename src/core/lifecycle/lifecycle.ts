@@ -11,7 +11,10 @@ export interface StepInput {
   readonly comments?: string | null
 }
 
-/** What the effects of a step found out: more columns of its line of history, and another record to show than the one that moved. */
+/**
+ * What the effects of a step found out: more columns of its line of history, and another record to show than the
+ * one that moved.
+ */
 export interface Outcome {
   readonly history?: Readonly<Record<string, unknown>>
   readonly id?: string
@@ -30,17 +33,20 @@ export interface Step<State extends string, Permission extends string> {
   readonly description: string
   readonly from: readonly State[]
   /**
-   * The state after; `same` saves and stays. Where a step has several outcomes it moves to the first, and its effects, which by
-   * then hold the record, move on to the one that it turned out to be.
+   * The state after; `same` saves and stays. Where a step has several outcomes it moves to the first, and its
+   * effects, which by then hold the record, move on to the one that it turned out to be.
    */
   readonly to: State | 'same' | readonly State[]
   readonly needs: Permission
   /**
-   * From these states the record stays as it is, no longer the latest, and its next version opens in `to`. A record with such a
-   * step has versions: only the one marked `isLatest` takes steps.
+   * From these states the record stays as it is, no longer the latest, and its next version opens in `to`. A record
+   * with such a step has versions: only the one marked `isLatest` takes steps.
    */
   readonly newVersionFrom?: readonly State[]
-  /** Whoever stands in `by`, one column or several, may not take this step, unless the organization's setting allows it. */
+  /**
+   * Whoever stands in `by`, one column or several, may not take this step, unless the organization's setting allows
+   * it.
+   */
   readonly notOwn?: { readonly by: string | readonly string[]; readonly unless?: SelfApprovalSetting }
   /** Only who stands in this column may take the step; a record without one is anybody's. */
   readonly ownOnly?: string
@@ -52,21 +58,35 @@ export interface Step<State extends string, Permission extends string> {
   readonly reason?: 'required'
   /** The column that keeps the reason on the record. */
   readonly keepsReasonIn?: string
-  /** The act that the record bears: `approved` writes `approvedAt`, `approvedById` and `approvedByName`, those that there are. */
+  /**
+   * The act that the record bears: `approved` writes `approvedAt`, `approvedById` and `approvedByName`, those that
+   * there are.
+   */
   readonly stamps?: string
   /** The acts that no longer count: their columns are emptied. */
   readonly clears?: readonly string[]
   /** Other columns that it writes. */
-  readonly sets?: Readonly<Record<string, unknown>> | ((ctx: Context, input: never) => Readonly<Record<string, unknown>>)
+  readonly sets?:
+    Readonly<Record<string, unknown>> | ((ctx: Context, input: never) => Readonly<Record<string, unknown>>)
   /**
-   * What is wrong with the input, or with the record as the step would leave it. The record is locked first, and nothing is
-   * written where there is a fault; all faults are answered at once, a missing reason among them.
+   * What is wrong with the input, or with the record as the step would leave it. The record is locked first, and
+   * nothing is written where there is a fault; all faults are answered at once, a missing reason among them.
    */
-  readonly faults?: (ctx: Context, id: string, input: never, step: AnyStep) => Promise<readonly (Fault | false | null)[]>
+  readonly faults?: (
+    ctx: Context,
+    id: string,
+    input: never,
+    step: AnyStep,
+  ) => Promise<readonly (Fault | false | null)[]>
   /** What must be done in the transaction of the step before the record moves. */
   readonly before?: (ctx: Context, id: string, input: never) => Promise<unknown>
   /** What follows in the transaction of the step, with the record held. Throwing undoes the step. */
-  readonly effects?: (ctx: Context, id: string, input: never, taken: 'moved' | 'superseded') => Promise<Outcome | undefined>
+  readonly effects?: (
+    ctx: Context,
+    id: string,
+    input: never,
+    taken: 'moved' | 'superseded',
+  ) => Promise<Outcome | undefined>
   /** What the mutation takes, where it is not what all actions of the record take. */
   readonly input?: { readonly type: ClassType; readonly optional?: true; readonly description?: string } | 'none'
   /** How else it can fail: `BAD_USER_INPUT without a line`. */
@@ -102,7 +122,11 @@ interface Options<State extends string> {
 }
 
 /** A lifecycle: the table, and what follows from it. */
-export interface Lifecycle<State extends string, Permission extends string, Action extends string> extends Options<State> {
+export interface Lifecycle<
+  State extends string,
+  Permission extends string,
+  Action extends string,
+> extends Options<State> {
   readonly model: Table
   readonly initial: State
   readonly column: string
@@ -148,7 +172,8 @@ export function outcomesOf({ to, newVersionFrom }: AnyStep, state: string): read
 export const stateAfter = ({ to }: AnyStep, state: string): string => (to === 'same' ? state : [to].flat()[0])
 
 /** Whether a record of this lifecycle has versions, of which only the latest takes steps. */
-export const hasVersions = ({ steps }: AnyLifecycle) => Object.values(steps).some(({ newVersionFrom }) => newVersionFrom)
+export const hasVersions = ({ steps }: AnyLifecycle) =>
+  Object.values(steps).some(({ newVersionFrom }) => newVersionFrom)
 
 /** The mutation that takes a step: `approveMaterialRequest`, unless the table names another. */
 export const mutationOf = ({ model, steps }: AnyLifecycle, action: string) => steps[action].mutation ?? action + model
@@ -160,6 +185,12 @@ export function barredColumns({ notOwn }: AnyStep, settings: Settings): readonly
 
 /** The columns that decide whether a step may be taken. */
 export function decidingColumns(life: AnyLifecycle): readonly string[] {
-  const ofStep = ({ notOwn, ownOnly, unless }: AnyStep) => [...[notOwn?.by ?? []].flat(), ...(ownOnly ? [ownOnly] : []), ...(unless?.columns ?? [])]
-  return [...new Set([life.column, ...(hasVersions(life) ? ['isLatest'] : []), ...Object.values(life.steps).flatMap(ofStep)])]
+  const ofStep = ({ notOwn, ownOnly, unless }: AnyStep) => [
+    ...[notOwn?.by ?? []].flat(),
+    ...(ownOnly ? [ownOnly] : []),
+    ...(unless?.columns ?? []),
+  ]
+  return [
+    ...new Set([life.column, ...(hasVersions(life) ? ['isLatest'] : []), ...Object.values(life.steps).flatMap(ofStep)]),
+  ]
 }

@@ -1,4 +1,5 @@
-// The statement of a step: the record moves, and its line of history and its line of the audit trail are written with it.
+// The statement of a step: the record moves, and its line of history and its line of the audit trail are written
+// with it.
 import { sql, type Expression } from 'kysely'
 import type { Context } from '../../context.js'
 import { newId } from '../ids/new-id.js'
@@ -20,12 +21,18 @@ export interface Move {
 type Line = 'history' | 'audit'
 
 /** The person, and whoever they act for: neither may approve their own. */
-export const persons = ({ viewer }: Pick<Context, 'viewer'>) => [viewer.userId, viewer.actingForId].filter((id): id is string => Boolean(id))
+export const persons = ({ viewer }: Pick<Context, 'viewer'>) =>
+  [viewer.userId, viewer.actingForId].filter((id): id is string => Boolean(id))
 
 const known = new Map<string, Prepared>()
 
 /** Moves the record where it stands in one of the states and the viewer may move it; answers whether it did. */
-export async function moveRecord(ctx: Context, move: Move, id: string, { reason, comments }: StepInput): Promise<boolean> {
+export async function moveRecord(
+  ctx: Context,
+  move: Move,
+  id: string,
+  { reason, comments }: StepInput,
+): Promise<boolean> {
   const { life, action, sets } = move
   const barred = barredColumns(life.steps[action], ctx.viewer.organization)
   const key = [life.model, action, move.from, barred, Object.keys(sets), move.lines].join('|')
@@ -88,14 +95,40 @@ const orNobodys = ({ owned }: AnyLifecycle, column: string, condition: Expressio
 
 function insertHistory({ history }: AnyLifecycle) {
   if (!history) throw new Error('there is no table for the history')
-  const columns = ['orgId', 'id', history.of, 'action', 'status', 'performedById', 'performedByName', 'performedAt', 'reason', 'comments']
-  const values = [slot('orgId'), slot('lineId'), sql`"id"`, slot('action'), sql`"state"`, ...['userId', 'userName', 'now', 'reason', 'comments'].map(slot)]
+  const columns = [
+    'orgId',
+    'id',
+    history.of,
+    'action',
+    'status',
+    'performedById',
+    'performedByName',
+    'performedAt',
+    'reason',
+    'comments',
+  ]
+  const values = [
+    slot('orgId'),
+    slot('lineId'),
+    sql`"id"`,
+    slot('action'),
+    sql`"state"`,
+    ...['userId', 'userName', 'now', 'reason', 'comments'].map(slot),
+  ]
   return sql`insert into ${sql.table(history.table)} (${columnList(columns)}) select ${sql.join(values)} from moved`
 }
 
 const AUDIT = {
-  orgId: 'orgId', id: 'auditId', at: 'now', actorId: 'actorId', actorName: 'userName', actingForId: 'actingForId', apiKeyId: 'apiKeyId',
-  action: 'action', reason: 'reason', requestId: 'requestId',
+  orgId: 'orgId',
+  id: 'auditId',
+  at: 'now',
+  actorId: 'actorId',
+  actorName: 'userName',
+  actingForId: 'actingForId',
+  apiKeyId: 'apiKeyId',
+  action: 'action',
+  reason: 'reason',
+  requestId: 'requestId',
 } as const
 
 function insertAudit({ model }: AnyLifecycle) {

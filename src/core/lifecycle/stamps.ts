@@ -18,8 +18,10 @@ const NOTHING = [null, null, null] as const
 const reasonColumns = ({ steps }: AnyLifecycle, act: string) =>
   Object.values(steps).flatMap(({ stamps, keepsReasonIn }) => (stamps === act && keepsReasonIn ? [keepsReasonIn] : []))
 
-const cleared = (life: AnyLifecycle, act: string): Values =>
-  ({ ...stampOf(life.model, act, NOTHING), ...Object.fromEntries(reasonColumns(life, act).map((column) => [column, null])) })
+const cleared = (life: AnyLifecycle, act: string): Values => ({
+  ...stampOf(life.model, act, NOTHING),
+  ...Object.fromEntries(reasonColumns(life, act).map((column) => [column, null])),
+})
 
 /** The columns that a step writes beside the state. */
 export function writtenBy(ctx: Context, life: AnyLifecycle, step: AnyStep, input: StepInput): Values {
@@ -32,5 +34,9 @@ export function writtenBy(ctx: Context, life: AnyLifecycle, step: AnyStep, input
   }
 }
 
-export const stamp = (act: string, { now, viewer }: Context) => ({ [`${act}At`]: now, [`${act}ById`]: viewer.userId, [`${act}ByName`]: viewer.name })
+export const stamp = (act: string, { now, viewer }: Context) => ({
+  [`${act}At`]: now,
+  [`${act}ById`]: viewer.userId,
+  [`${act}ByName`]: viewer.name,
+})
 export const unstamped = (act: string) => ({ [`${act}At`]: null, [`${act}ById`]: null, [`${act}ByName`]: null })

@@ -5,7 +5,16 @@ import { badInput, conflict, forbidden, lacking, notFound, type Fault } from '..
 import { hold } from '../records/hold.js'
 import { columnsOf, type Table } from '../records/record.js'
 import { statements } from '../records/statements.js'
-import { barredColumns, decidingColumns, hasVersions, type AnyLifecycle, type AnyStep, type Lifecycle, type Obstacle, type StepInput } from './lifecycle.js'
+import {
+  barredColumns,
+  decidingColumns,
+  hasVersions,
+  type AnyLifecycle,
+  type AnyStep,
+  type Lifecycle,
+  type Obstacle,
+  type StepInput,
+} from './lifecycle.js'
 import { moveRecord, persons, type Move } from './move.js'
 import { writtenBy } from './stamps.js'
 import { inWords, label, pastOf } from './words.js'
@@ -16,13 +25,18 @@ interface Taking extends StepInput {
 }
 
 /**
- * Takes one step of a record: one statement whose conditional update lets one of many callers win, with its audit line and, where
- * `history` says so, its line of history. Throws NOT_FOUND, FORBIDDEN (own record) or CONFLICT (state), and BAD_USER_INPUT for a
- * step that must say why and does not.
- * Answers `superseded` where the record stayed as it was and the caller must open its next version; `changes` are for that one then.
+ * Takes one step of a record: one statement whose conditional update lets one of many callers win, with its audit
+ * line and, where `history` says so, its line of history. Throws NOT_FOUND, FORBIDDEN (own record) or CONFLICT
+ * (state), and BAD_USER_INPUT for a step that must say why and does not. Answers `superseded` where the record
+ * stayed as it was and the caller must open its next version; `changes` are for that one then.
  */
 export async function takeStep<Action extends string>(
-  ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string, input: Taking = {}, history = false,
+  ctx: Context,
+  life: Lifecycle<string, string, Action>,
+  action: Action,
+  id: string,
+  input: Taking = {},
+  history = false,
 ): Promise<'moved' | 'superseded'> {
   const step = life.steps[action]
   const fault = reasonFault(step, action, input.reason)
@@ -30,7 +44,13 @@ export async function takeStep<Action extends string>(
   const { from, newVersionFrom = [] } = step
   const staying = from.filter((state) => !newVersionFrom.includes(state))
   const lines: Move['lines'] = history ? ['history', 'audit'] : ['audit']
-  const move = { life, action, from: staying, lines, sets: { ...stateOf(life, step), ...writtenBy(ctx, life, step, input), ...input.changes } }
+  const move = {
+    life,
+    action,
+    from: staying,
+    lines,
+    sets: { ...stateOf(life, step), ...writtenBy(ctx, life, step, input), ...input.changes },
+  }
   if (await moveRecord(ctx, move, id, input)) return 'moved'
   const superseding = { ...move, from: newVersionFrom, sets: { isLatest: false } }
   if (newVersionFrom.length > 0 && (await moveRecord(ctx, superseding, id, input))) return 'superseded'
@@ -44,8 +64,8 @@ export const reasonFault = (step: AnyStep, action: string, reason: string | null
 const stateOf = ({ column }: AnyLifecycle, { to }: AnyStep) => (to === 'same' ? {} : { [column]: [to].flat()[0] })
 
 /**
- * Locks a record that this step may be taken from, until the transaction ends, and changes nothing: for a step whose result must be
- * checked as a whole before it is written. Throws as takeStep does, which is to follow.
+ * Locks a record that this step may be taken from, until the transaction ends, and changes nothing: for a step
+ * whose result must be checked as a whole before it is written. Throws as takeStep does, which is to follow.
  */
 export async function holdForStep<Action extends string>(
   ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string,
@@ -55,12 +75,16 @@ export async function holdForStep<Action extends string>(
   if (refusal) throw refusal
 }
 
-/** Throws FORBIDDEN where the viewer lacks the permission of an action; for operations that carry the action in their input. */
+/**
+ * Throws FORBIDDEN where the viewer lacks the permission of an action; for operations that carry the action in
+ * their input.
+ */
 export function requirePermission({ viewer }: Context, life: AnyLifecycle, action: string): void {
   if (!holds(viewer, life.steps[action])) throw lacking(life.steps[action].needs)
 }
 
-const holds = ({ permissions }: Context['viewer'], step: AnyStep) => (permissions as ReadonlySet<string>).has(step.needs)
+const holds = ({ permissions }: Context['viewer'], step: AnyStep) =>
+  (permissions as ReadonlySet<string>).has(step.needs)
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -70,14 +94,25 @@ const NAMES = ['documentId', 'billNumber', 'name'] as const
 /** What is read of a record to say why it cannot take a step. */
 function columnsToJudge(life: AnyLifecycle, { above0 }: AnyStep): string[] {
   const columns = columnsOf(life.model)
-  return [...new Set(['id', ...NAMES.filter((name) => columns.has(name)), ...decidingColumns(life), ...(above0 ? [above0.column] : [])])]
+  return [
+    ...new Set([
+      'id',
+      ...NAMES.filter((name) => columns.has(name)),
+      ...decidingColumns(life),
+      ...(above0 ? [above0.column] : []),
+    ]),
+  ]
 }
 
 /** Why the record cannot take the step; null where nothing stands in the way. */
 async function refusalOf(ctx: Context, life: AnyLifecycle, action: string, id: string): Promise<Error | null> {
   const step = life.steps[action]
   const wanted = columnsToJudge(life, step).map((column) => sql.ref(column).as(column))
-  const found = statements.selectFrom(life.model as Table).select(wanted as never).where(sql.ref('orgId'), '=', ctx.viewer.orgId).where(sql.ref('id'), '=', id)
+  const found = statements
+    .selectFrom(life.model as Table)
+    .select(wanted as never)
+    .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+    .where(sql.ref('id'), '=', id)
   const [row] = (await ctx.query(found.compile())) as Row[]
   if (!row) return notFound(label(life))
   const why = obstacle(life, action, row, ctx)
@@ -89,7 +124,8 @@ function conflictOf(ctx: Context, life: AnyLifecycle, action: string, row: Row, 
   const allowed = availableActions(life, row, ctx).filter((offer) => offer.allowed).map((offer) => offer.action)
   const state = String(row[life.column])
   const name = `${label(life)} ${documentName(row)}`
-  if (why.kind === 'record') return conflict(`${name} cannot be ${pastOf(action)}. ${why.reason}`, { state, action, allowed, ...why.details })
+  if (why.kind === 'record')
+    return conflict(`${name} cannot be ${pastOf(action)}. ${why.reason}`, { state, action, allowed, ...why.details })
   const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'nothing that you may do now'
   const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(state)}`
   return conflict(`${name} ${standing}: it cannot be ${pastOf(action)} (${next})`, { state, action, allowed })
@@ -115,7 +151,8 @@ function obstacle(life: AnyLifecycle, action: string, row: Row, { viewer, now }:
   if (!holds(viewer, step)) return { kind: 'role', reason: `Needs the permission ${step.needs}` }
   if (isSuperseded(life, row)) return { kind: 'state', reason: 'A later version has taken its place' }
   if (barredColumns(step, viewer.organization).some(isOf)) return { kind: 'owner', reason: ownReason(step) }
-  if (step.ownOnly && row[step.ownOnly] && !isOf(step.ownOnly)) return { kind: 'owner', reason: 'Only its owner may do this' }
+  if (step.ownOnly && row[step.ownOnly] && !isOf(step.ownOnly))
+    return { kind: 'owner', reason: 'Only its owner may do this' }
   const state = String(row[life.column])
   if (!step.from.includes(state)) return { kind: 'state', reason: `Not while it is ${inWords(state)}` }
   const found = step.unless?.obstacle(row, now)

@@ -4,16 +4,22 @@ import { minorUnitDigits } from './currencies.js'
 import { Decimal } from '../schema/scalars.js'
 
 /** A total, rounded half up to the currency's minor unit. */
-export const toMinorUnit = (amount: Decimal, currency: string) => amount.toDecimalPlaces(minorUnitDigits(currency), Decimal.ROUND_HALF_UP)
+export const toMinorUnit = (amount: Decimal, currency: string) =>
+  amount.toDecimalPlaces(minorUnitDigits(currency), Decimal.ROUND_HALF_UP)
 
 /** A figure per unit, rounded half up to 4 places. */
 export const toUnitFigure = (amount: Decimal) => amount.toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
 
 /** The sum of amounts; zero of none. */
-export const sum = (amounts: readonly Decimal[]) => amounts.reduce((total, amount) => total.plus(amount), new Decimal(0))
+export const sum = (amounts: readonly Decimal[]) =>
+  amounts.reduce((total, amount) => total.plus(amount), new Decimal(0))
 
 /** Why an amount that is not zero is refused: its currency has no coin so small, and it would be stored as zero. */
-export function vanishingFault(path: Fault['path'], amount: Decimal | null | undefined, currency: string): Fault | false {
+export function vanishingFault(
+  path: Fault['path'],
+  amount: Decimal | null | undefined,
+  currency: string,
+): Fault | false {
   if (!amount || amount.isZero() || !toMinorUnit(amount, currency).isZero()) return false
   const smallest = new Decimal(10).pow(-minorUnitDigits(currency))
   const message = `Comes to nothing in ${currency}: the smallest amount is ${smallest.toFixed()}`

@@ -1,4 +1,5 @@
-// A request is aborted when its client goes away or its time is up: nothing more is asked of the database for it.
+// A request can be aborted before its work is done: its client goes away, or its time is up. Then nothing more is
+// asked of the database for it.
 import type { ServerResponse } from 'node:http'
 import type { RequestBase } from '../../context.js'
 import { DomainError } from '../../errors.js'
@@ -10,7 +11,8 @@ const CLIENT_GONE = new DomainError('SERVICE_UNAVAILABLE', 'The client closed th
 const RETRY_AFTER_SECONDS = 5
 /** The reason of an operation that took too long. */
 export const TIMED_OUT = new DomainError(
-  'SERVICE_UNAVAILABLE', `The operation took longer than ${LIMITS.seconds.most} seconds; look at what it was about before you send it again`,
+  'SERVICE_UNAVAILABLE',
+  `The operation took longer than ${LIMITS.seconds.most} seconds; look at what it was about before you send it again`,
   { retryAfterSeconds: RETRY_AFTER_SECONDS },
 )
 
@@ -29,7 +31,10 @@ export function timeOut({ abortController, requestId, services: { log } }: Reque
   log.warn({ requestId }, 'an operation ran out of time')
 }
 
-/** Throws when the time of the request is up. A transaction whose client has gone away may finish, one that took too long may not. */
+/**
+ * Throws when the time of the request is up. A transaction whose client has gone away may finish, one that took too
+ * long may not.
+ */
 export function throwIfTimedOut({ abortController: { signal } }: Pick<RequestBase, 'abortController'>): void {
   if (signal.reason === TIMED_OUT) throw TIMED_OUT
 }

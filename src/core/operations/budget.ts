@@ -38,7 +38,13 @@ export function rowBudget(rowsPerMinute: number): RowBudget {
 const keyOf = ({ orgId, userId, apiKey }: Viewer) => `${orgId} ${apiKey?.id ?? userId}`
 
 const overspent = (retryAfterSeconds: number, most: number) =>
-  new DomainError('RATE_LIMITED', `You may read ${most} rows a minute; try again in ${retryAfterSeconds} seconds`, { retryAfterSeconds })
+  new DomainError('RATE_LIMITED', `You may read ${most} rows a minute; try again in ${retryAfterSeconds} seconds`, {
+    retryAfterSeconds,
+  })
 
 const neverFits = (estimated: number, most: number) =>
-  new DomainError('BAD_USER_INPUT', `The operation may read ${estimated} rows, and you may read ${most} a minute: ask for fewer`, { cost: { estimated, most } })
+  new DomainError(
+    'BAD_USER_INPUT',
+    `The operation may read ${estimated} rows, and you may read ${most} a minute: ask for fewer`,
+    { cost: { estimated, most } },
+  )

@@ -1,4 +1,5 @@
-// Holds an operation to what it may cost: by its estimate before it runs, by the caller's budget, and by the length of its answer.
+// Holds an operation to what it may cost: by its estimate before it runs, by the caller's budget, and by the length
+// of its answer.
 import type { ExecutionResult } from 'graphql'
 import type { RequestContext } from '../../context.js'
 import { DomainError } from '../../errors.js'
@@ -10,7 +11,11 @@ import type { Prepared } from './prepare.js'
 
 /** Runs an operation whose estimate is within the limits and within the caller's budget. */
 export async function withinCost(
-  { viewer, meter }: RequestContext, { cost, writes }: Prepared, variables: Variables, budget: RowBudget, run: () => Promise<ExecutionResult>,
+  { viewer, meter }: RequestContext,
+  { cost, writes }: Prepared,
+  variables: Variables,
+  budget: RowBudget,
+  run: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const estimate = cost.estimate(variables)
   meter.estimated = estimate.rows
@@ -19,14 +24,20 @@ export async function withinCost(
   budget.charge(viewer, meter)
   const result = await run().finally(() => budget.settle(viewer, meter))
   // The answer is looked through only where its longest text could make it too long.
-  const mayBeTooLong = estimate.values * Math.max(meter.longest, LIMITS.textCharacters.most) > LIMITS.answerCharacters.most
+  const mayBeTooLong =
+    estimate.values * Math.max(meter.longest, LIMITS.textCharacters.most) > LIMITS.answerCharacters.most
   if (mayBeTooLong && isTooLong(result.data)) throw tooLong(writes)
   return result
 }
 
 function tooLong(writes: boolean): DomainError {
-  const advice = writes ? 'what was asked for is done; read it again with fewer fields' : 'ask for fewer records or fields'
-  return new DomainError('BAD_USER_INPUT', `The answer has more than ${LIMITS.answerCharacters.most} characters of text: ${advice}`)
+  const advice = writes
+    ? 'what was asked for is done; read it again with fewer fields'
+    : 'ask for fewer records or fields'
+  return new DomainError(
+    'BAD_USER_INPUT',
+    `The answer has more than ${LIMITS.answerCharacters.most} characters of text: ${advice}`,
+  )
 }
 
 const VALUES_PER_ROW = 10
@@ -38,7 +49,19 @@ function refuseCost(mostRows: number, cost: CostFormula, { rows, values }: Cost,
   if (values > mostValues) throw tooCostly('answer', values, 'values', mostValues, null)
 }
 
-function tooCostly(verb: string, estimated: number, unit: string, most: number, fits: ReturnType<CostFormula['fitting']>): DomainError {
-  const advice = fits ? `with ${fits.field}(${fits.argument}: ${fits.size}) it would fit` : 'ask for shorter lists or fewer fields'
-  return new DomainError('BAD_USER_INPUT', `The operation may ${verb} ${estimated} ${unit}, and ${most} are the most: ${advice}`, { cost: { estimated, unit, most, fits } })
+function tooCostly(
+  verb: string,
+  estimated: number,
+  unit: string,
+  most: number,
+  fits: ReturnType<CostFormula['fitting']>,
+): DomainError {
+  const advice = fits
+    ? `with ${fits.field}(${fits.argument}: ${fits.size}) it would fit`
+    : 'ask for shorter lists or fewer fields'
+  return new DomainError(
+    'BAD_USER_INPUT',
+    `The operation may ${verb} ${estimated} ${unit}, and ${most} are the most: ${advice}`,
+    { cost: { estimated, unit, most, fits } },
+  )
 }

@@ -1,4 +1,5 @@
-// What an operation may cost, found out from its document before it runs: the rows that it may read and the values that it may answer.
+// What an operation may cost, found out from its document before it runs: the rows that it may read and the values
+// that it may answer.
 import {
   getNamedType, getNullableType, getOperationAST, isCompositeType, isInterfaceType, isListType, isObjectType, Kind, SchemaMetaFieldDef,
   TypeMetaFieldDef, valueFromASTUntyped, type DocumentNode, type FieldNode, type GraphQLCompositeType, type GraphQLField,
@@ -28,7 +29,10 @@ interface Selected {
   readonly parts: readonly Part[]
 }
 
-/** A field of an operation as far as its cost is concerned: so many objects, each with its own rows, leaves and parts. */
+/**
+ * A field of an operation as far as its cost is concerned: so many objects, each with its own rows, leaves and
+ * parts.
+ */
 interface Part extends Selected {
   readonly size: Size
   readonly weight: number
@@ -38,7 +42,10 @@ interface Part extends Selected {
 export interface CostFormula {
   readonly estimate: (variables: Variables) => Cost
   /** The largest page of one of its lists with which the operation reads at most so many rows. */
-  readonly fitting: (most: number, variables: Variables) => { readonly field: string; readonly argument: string; readonly size: number } | null
+  readonly fitting: (
+    most: number,
+    variables: Variables,
+  ) => { readonly field: string; readonly argument: string; readonly size: number } | null
   /** Fields of the operation, its fragments spread out. */
   readonly fields: number
 }
@@ -54,7 +61,9 @@ export function costFormulas(schema: GraphQLSchema): FormulaOf {
     const operation = getOperationAST(document, operationName)
     const type = operation && schema.getRootType(operation.operation)
     const defaults = Object.fromEntries((operation?.variableDefinitions ?? []).flatMap(defaultOf))
-    const selected = type ? select({ schema, introspection, fragments: fragmentsOf(document) }, type, operation.selectionSet) : NOTHING
+    const selected = type
+      ? select({ schema, introspection, fragments: fragmentsOf(document) }, type, operation.selectionSet)
+      : NOTHING
     return formula({ size: ONCE, weight: 0, ...selected }, defaults)
   }
 }
@@ -92,15 +101,18 @@ interface Assumed {
   readonly count: number
 }
 
-const countOf = ({ size }: Part, variables: Variables, assumed?: Assumed) => (size === assumed?.size ? assumed.count : size.of(variables))
+const countOf = ({ size }: Part, variables: Variables, assumed?: Assumed) =>
+  size === assumed?.size ? assumed.count : size.of(variables)
 
 const rowsOf = (part: Part, variables: Variables, assumed?: Assumed): number =>
-  countOf(part, variables, assumed) * part.parts.reduce((sum, inner) => sum + rowsOf(inner, variables, assumed), part.weight)
+  countOf(part, variables, assumed) *
+  part.parts.reduce((sum, inner) => sum + rowsOf(inner, variables, assumed), part.weight)
 
 const valuesOf = (part: Part, variables: Variables): number =>
   countOf(part, variables) * part.parts.reduce((sum, inner) => sum + valuesOf(inner, variables), part.leaves)
 
-const countFields = ({ leaves, parts }: Part): number => parts.reduce((sum, inner) => sum + countFields(inner), leaves + 1)
+const countFields = ({ leaves, parts }: Part): number =>
+  parts.reduce((sum, inner) => sum + countFields(inner), leaves + 1)
 
 const sizesOf = ({ size, parts }: Part): Size[] => [size, ...parts.flatMap(sizesOf)]
 
@@ -117,9 +129,17 @@ interface Paged {
   readonly size: Size
 }
 
-function select(reader: Reader, type: GraphQLCompositeType, set: SelectionSetNode | undefined, paged?: Paged): Selected {
+function select(
+  reader: Reader,
+  type: GraphQLCompositeType,
+  set: SelectionSetNode | undefined,
+  paged?: Paged,
+): Selected {
   const selected = (set?.selections ?? []).map((selection) => selectOne(reader, type, selection, paged))
-  return { leaves: selected.reduce((sum, { leaves }) => sum + leaves, 0), parts: selected.flatMap(({ parts }) => parts) }
+  return {
+    leaves: selected.reduce((sum, { leaves }) => sum + leaves, 0),
+    parts: selected.flatMap(({ parts }) => parts),
+  }
 }
 
 function selectOne(reader: Reader, type: GraphQLCompositeType, selection: SelectionNode, paged?: Paged): Selected {
@@ -137,7 +157,16 @@ function selectField(reader: Reader, parent: GraphQLCompositeType, node: FieldNo
   const size = listSize ? slicedSize(listSize, node) : metaSize(reader, parent, field)
   const page = listSize?.sizedFields && { fields: listSize.sizedFields, size }
   const own = paged?.fields.includes(field.name) ? paged.size : page ? ONCE : size
-  return { leaves: 0, parts: [{ size: own, weight: cost ? Number(cost.weight) : weightOf(type), ...select(reader, type, node.selectionSet, page) }] }
+  return {
+    leaves: 0,
+    parts: [
+      {
+        size: own,
+        weight: cost ? Number(cost.weight) : weightOf(type),
+        ...select(reader, type, node.selectionSet, page),
+      },
+    ],
+  }
 }
 
 /** A value costs rows where it is computed from them. */
@@ -146,7 +175,11 @@ function leaf(field: GraphQLField<unknown, unknown>): Selected {
   return cost ? { leaves: 0, parts: [{ size: ONCE, weight: Number(cost.weight), ...LEAF }] } : LEAF
 }
 
-function fieldOf(schema: GraphQLSchema, parent: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+function fieldOf(
+  schema: GraphQLSchema,
+  parent: GraphQLCompositeType,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
   const meta = [SchemaMetaFieldDef, TypeMetaFieldDef].find((field) => field.name === name)
   if (meta && parent === schema.getQueryType()) return meta
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined
@@ -158,13 +191,23 @@ function weightOf(type: GraphQLCompositeType): number {
   return Number(directivesOf(type).cost?.weight ?? 1)
 }
 
-function metaSize({ introspection }: Reader, parent: GraphQLCompositeType, { name, type }: GraphQLField<unknown, unknown>): Size {
+function metaSize(
+  { introspection }: Reader,
+  parent: GraphQLCompositeType,
+  { name, type }: GraphQLField<unknown, unknown>,
+): Size {
   if (!parent.name.startsWith('__') || !isListType(getNullableType(type))) return ONCE
   return { of: () => introspection[name] ?? 1 }
 }
 
-/** The size that the slicing arguments say: the largest where there are several, and the assumed one where there are none. */
-function slicedSize({ slicingArguments = [], assumedSize }: ListSize, { name, arguments: given = [] }: FieldNode): Size {
+/**
+ * The size that the slicing arguments say: the largest where there are several, and the assumed one where there are
+ * none.
+ */
+function slicedSize(
+  { slicingArguments = [], assumedSize }: ListSize,
+  { name, arguments: given = [] }: FieldNode,
+): Size {
   const slicing = given.filter((argument) => slicingArguments.includes(argument.name.value))
   const argument = slicing[0]?.name.value ?? slicingArguments[0]
   return {

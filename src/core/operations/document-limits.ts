@@ -1,6 +1,15 @@
 // How large a document may be, measured before it is validated: a small text can ask for a great deal.
 import {
-  GraphQLError, Kind, Lexer, parse, Source, TokenKind, visit, type DocumentNode, type FragmentDefinitionNode, type OperationDefinitionNode,
+  GraphQLError,
+  Kind,
+  Lexer,
+  parse,
+  Source,
+  TokenKind,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
 import { fragmentsOf, operationsOf, rootFields } from './document.js'
@@ -8,7 +17,8 @@ import { LIMITS } from '../limits.js'
 
 /** Parses a text that is within the limits of documents; throws a GraphQLError for any other. */
 export function parseWithinLimits(text: string, mostTokens: number = LIMITS.tokens.most): DocumentNode {
-  if (text.length > LIMITS.documentCharacters.most) throw tooLarge(`The document has more than ${LIMITS.documentCharacters.most} characters`)
+  if (text.length > LIMITS.documentCharacters.most)
+    throw tooLarge(`The document has more than ${LIMITS.documentCharacters.most} characters`)
   measureTokens(text, mostTokens)
   const document = parse(text, { noLocation: true })
   const fault = shapeFault(document)
@@ -32,13 +42,19 @@ function measureTokens(text: string, most: number): void {
     if (CLOSING.includes(kind)) levels -= 1
     if (tokens >= most) throw tooLarge(`The document has more than ${most} tokens`)
     // A selection and the arguments in it are levels of the text, too.
-    if (levels > 2 * LIMITS.depth.most) throw tooLarge(`The document is nested more than ${LIMITS.depth.most} levels deep`)
+    if (levels > 2 * LIMITS.depth.most)
+      throw tooLarge(`The document is nested more than ${LIMITS.depth.most} levels deep`)
   }
 }
 
 /** The first limit that a document breaks, as a sentence. */
 function shapeFault(document: DocumentNode): string | undefined {
-  return countFault(document) ?? operationsOf(document).map((operation) => selectionFault(document, operation)).find(Boolean)
+  return (
+    countFault(document) ??
+    operationsOf(document)
+      .map((operation) => selectionFault(document, operation))
+      .find(Boolean)
+  )
 }
 
 /** Counts what may stand anywhere in a document. */
@@ -56,8 +72,11 @@ function countFault(document: DocumentNode): string | undefined {
   })
   if (count.fields > LIMITS.fields.most) return `The document has more than ${LIMITS.fields.most} fields`
   if (count.aliases > LIMITS.aliases.most) return `The document has more than ${LIMITS.aliases.most} aliases`
-  if (count.directives > LIMITS.directives.most) return `The document has more than ${LIMITS.directives.most} directives`
-  return count.onOneField > LIMITS.directivesTogether.most ? `A field has more than ${LIMITS.directivesTogether.most} directives` : undefined
+  if (count.directives > LIMITS.directives.most)
+    return `The document has more than ${LIMITS.directives.most} directives`
+  return count.onOneField > LIMITS.directivesTogether.most
+    ? `A field has more than ${LIMITS.directivesTogether.most} directives`
+    : undefined
 }
 
 /** The fields that describe the schema. */
@@ -66,12 +85,18 @@ export const INTROSPECTION: readonly string[] = ['__schema', '__type']
 const ROOT_LIMITS = { query: LIMITS.queryFields.most, mutation: LIMITS.mutationFields.most, subscription: 1 } as const
 
 /** Measures an operation with its fragments spread out. */
-function selectionFault(document: DocumentNode, { operation, selectionSet }: OperationDefinitionNode): string | undefined {
+function selectionFault(
+  document: DocumentNode,
+  { operation, selectionSet }: OperationDefinitionNode,
+): string | undefined {
   const { roots, fields, depth } = spread(document)(selectionSet)
   if (fields > LIMITS.fields.most) return `The document asks for more than ${LIMITS.fields.most} fields`
   if (roots > ROOT_LIMITS[operation]) return `A ${operation} asks for at most ${ROOT_LIMITS[operation]} fields at once`
-  const introspections = rootFields(selectionSet, fragmentsOf(document)).filter((field) => INTROSPECTION.includes(field)).length
-  if (introspections > LIMITS.introspections.most) return `The document asks for the schema more than ${LIMITS.introspections.most} times`
+  const introspections = rootFields(selectionSet, fragmentsOf(document)).filter((field) =>
+    INTROSPECTION.includes(field),
+  ).length
+  if (introspections > LIMITS.introspections.most)
+    return `The document asks for the schema more than ${LIMITS.introspections.most} times`
   return depth > LIMITS.depth.most ? `The document is nested more than ${LIMITS.depth.most} levels deep` : undefined
 }
 
@@ -84,14 +109,20 @@ interface Spread {
 
 const NONE: Spread = { roots: 0, fields: 0, depth: 0 }
 
-/** Measures selections. Each fragment is measured once, however often it is spread; one within itself counts as nothing. */
+/**
+ * Measures selections. Each fragment is measured once, however often it is spread; one within itself counts as
+ * nothing.
+ */
 function spread(document: DocumentNode): (set?: SelectionSetNode) => Spread {
   const fragments = fragmentsOf(document)
   const measured = new Map<string, Spread>()
   const measure = (set?: SelectionSetNode): Spread => (set?.selections ?? []).map((selection) => {
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return measureFragment(selection.name.value, fragments.get(selection.name.value))
+    if (selection.kind === Kind.FRAGMENT_SPREAD)
+      return measureFragment(selection.name.value, fragments.get(selection.name.value))
     const inner = measure(selection.selectionSet)
-    return selection.kind === Kind.INLINE_FRAGMENT ? inner : { roots: 1, fields: 1 + inner.fields, depth: 1 + inner.depth }
+    return selection.kind === Kind.INLINE_FRAGMENT
+      ? inner
+      : { roots: 1, fields: 1 + inner.fields, depth: 1 + inner.depth }
   }).reduce(add, NONE)
   const measureFragment = (name: string, fragment?: FragmentDefinitionNode): Spread => {
     const known = measured.get(name)

@@ -1,15 +1,23 @@
 // What a document consists of: its operations, its fragments, and the fields of a root.
 import { Kind, type DocumentNode, type FragmentDefinitionNode, type SelectionSetNode } from 'graphql'
 
-export const operationsOf = ({ definitions }: DocumentNode) => definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+export const operationsOf = ({ definitions }: DocumentNode) =>
+  definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /** The fragments of a document by name. */
 export const fragmentsOf = ({ definitions }: DocumentNode): Fragments =>
-  new Map(definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [])))
+  new Map(
+    definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  )
 
-/** The names of the fields of a root, each fragment followed once. A fragment that is missing counts as a field without a name. */
+/**
+ * The names of the fields of a root, each fragment followed once. A fragment that is missing counts as a field
+ * without a name.
+ */
 export function rootFields(set: SelectionSetNode, fragments: Fragments): string[] {
   const followed = new Set<string>()
   const collect = ({ selections }: SelectionSetNode): string[] => selections.flatMap((selection) => {

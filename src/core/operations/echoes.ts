@@ -1,4 +1,5 @@
-// What is sent back of a wrong input: little of a text, nothing of an object or a list, and nothing that its name says is secret.
+// What is sent back of a wrong input: little of a text, nothing of an object or a list, and nothing that its name
+// says is secret.
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { FaultEntry } from '../../errors.js'
 import { LIMITS } from '../limits.js'
@@ -6,10 +7,21 @@ import { LIMITS } from '../limits.js'
 type Location = FaultEntry['loc']
 
 /** Words, in small letters, in the names of members whose values are never sent back. */
-const SECRET_WORDS = ['password', 'passphrase', 'secret', 'token', 'key', 'authorization', 'credential', 'cookie', 'signature'] as const
+const SECRET_WORDS = [
+  'password',
+  'passphrase',
+  'secret',
+  'token',
+  'key',
+  'authorization',
+  'credential',
+  'cookie',
+  'signature',
+] as const
 
 /** Whether the name of a member, or of one around it, says that its value is secret. */
-export const isSecret = (loc: Location) => loc.some((place) => SECRET_WORDS.some((word) => String(place).toLowerCase().includes(word)))
+export const isSecret = (loc: Location) =>
+  loc.some((place) => SECRET_WORDS.some((word) => String(place).toLowerCase().includes(word)))
 
 /** The beginning of a text that is too long to be sent back, with an ellipsis; or the whole of it. */
 export const cut = (text: string, most: number = LIMITS.echoedCharacters.most) =>
@@ -32,14 +44,21 @@ function discreet({ type, loc, msg, input, ctx }: FaultEntry): FaultEntry {
     loc: loc.map((place) => (typeof place === 'string' ? cut(place) : place)),
     msg: cut(msg, MOST_IN_SENTENCE),
     ...(echo !== undefined && { input: echo }),
-    ...(ctx && { ctx: Object.fromEntries(Object.entries(ctx).map(([name, figure]) => [name, typeof figure === 'string' ? cut(figure) : figure])) }),
+    ...(ctx && {
+      ctx: Object.fromEntries(
+        Object.entries(ctx).map(([name, figure]) => [name, typeof figure === 'string' ? cut(figure) : figure]),
+      ),
+    }),
   }
 }
 
 const countBeyond = (found: number) => Math.min(found, LIMITS.countedFaults.most) - LIMITS.faults.most
 
 /** The faults that are listed in a refusal, and the number of those that are not. */
-export function listed(faults: readonly FaultEntry[]): { readonly detail: readonly FaultEntry[]; readonly more?: number } {
+export function listed(faults: readonly FaultEntry[]): {
+  readonly detail: readonly FaultEntry[]
+  readonly more?: number
+} {
   const detail = faults.slice(0, LIMITS.faults.most).map(discreet)
   return faults.length > detail.length ? { detail, more: countBeyond(faults.length) } : { detail }
 }
@@ -58,7 +77,10 @@ export function withoutEcho(message: string): string {
   return end === undefined ? cut(message, 2 * LIMITS.echoedCharacters.most) : message.slice(0, end)
 }
 
-/** Where the value begins: `Int cannot represent non-integer value: 5`, `Expected value of type "Decimal", found 5; …`. */
+/**
+ * Where the value begins: `Int cannot represent non-integer value: 5`, `Expected value of type "Decimal", found 5;
+ * …`.
+ */
 const QUOTES: readonly ((message: string) => number)[] = [
   (message) => (message.startsWith('Expected value of type ') ? message.indexOf(', found ') : -1),
   (message) => (message.slice(0, message.indexOf(': ')).includes(' cannot represent ') ? message.indexOf(': ') : -1),
@@ -71,7 +93,10 @@ export function withoutValues(formatted: GraphQLFormattedError, thrown: unknown)
   if (formatted.extensions?.code !== 'GRAPHQL_VALIDATION_FAILED') return formatted
   if (formatted.message === 'Validation aborted.') return { ...formatted, message: TOO_MANY_REPEATS }
   const reason = reasonOf(thrown)
-  return { ...formatted, message: [withoutEcho(formatted.message), ...(reason ? [cut(reason, MOST_IN_SENTENCE)] : [])].join(': ') }
+  return {
+    ...formatted,
+    message: [withoutEcho(formatted.message), ...(reason ? [cut(reason, MOST_IN_SENTENCE)] : [])].join(': '),
+  }
 }
 
 /** What a scalar said of a literal, where one said something. */

@@ -23,19 +23,29 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget): Executor {
       const prepared = preparedFor(operation, context)
       // The compiled queries find only the first fault of a variable, and not its place.
       // REST has its own say on texts: a log-in with one that cannot be held is simply wrong.
-      const faults = [...kindFaults(schema, operation, hintsFor(context)), ...(context.door === 'graphql' ? textFaults(operation) : [])]
+      const faults = [
+        ...kindFaults(schema, operation, hintsFor(context)),
+        ...(context.door === 'graphql' ? textFaults(operation) : []),
+      ]
       if (faults.length) return { errors: [badVariables(faults)] }
       if (prepared.leadsOn) refuseConfined(context)
       const variables = { ...operation.variables }
-      return tidy(await withinCost(context, prepared, variables, budget, () => inTime(context, prepared.run(context, variables))), context)
+      return tidy(
+        await withinCost(context, prepared, variables, budget, () => inTime(context, prepared.run(context, variables))),
+        context,
+      )
     } catch (error) {
-      return tidy({ errors: [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })] }, context)
+      return tidy(
+        { errors: [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })] },
+        context,
+      )
     }
   }
 }
 
 /** In production what the schema has is said to those who signed in. */
-const hintsFor = ({ viewer, services }: RequestContext): Hints => (viewer || !services.config.production ? 'shown' : 'hidden')
+const hintsFor = ({ viewer, services }: RequestContext): Hints =>
+  viewer || !services.config.production ? 'shown' : 'hidden'
 
 /** Throws where an API key asks to read on and may not. */
 function refuseConfined(context: RequestContext): void {
@@ -43,7 +53,10 @@ function refuseConfined(context: RequestContext): void {
   if (refusal) throw refusal
 }
 
-/** An operation may take only so long; its statements and transactions are bounded by the database, this bounds their sum. */
+/**
+ * An operation may take only so long; its statements and transactions are bounded by the database, this bounds
+ * their sum.
+ */
 const inTime = (context: RequestContext, result: Promise<ExecutionResult>) =>
   withTimeout(LIMITS.seconds.most * 1000, result, () => {
     timeOut(context)

@@ -1,7 +1,20 @@
-// What a list can cost, put on the schema by the directives of IBM's GraphQL Cost Specification, which routers and gateways read.
+// What a list can cost, put on the schema by the directives of IBM's GraphQL Cost Specification, which routers and
+// gateways read.
 import {
-  DirectiveLocation, getNamedType, getNullableType, GraphQLBoolean, GraphQLDirective, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLString,
-  isListType, isObjectType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema,
+  DirectiveLocation,
+  getNamedType,
+  getNullableType,
+  GraphQLBoolean,
+  GraphQLDirective,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLString,
+  isListType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
 } from 'graphql'
 import { USUAL_SIZE } from '../schema/paging.js'
 
@@ -17,13 +30,24 @@ export const costDirectives: readonly GraphQLDirective[] = [
   }),
   new GraphQLDirective({
     name: 'listSize',
-    description: 'How many values a list may hold: as many as a slicing argument says, or the assumed size where none is given.',
+    description:
+      'How many values a list may hold: as many as a slicing argument says, or the assumed size where none is given.',
     locations: [FIELD_DEFINITION],
     args: {
       assumedSize: { type: GraphQLInt, description: 'The size where no slicing argument is given.' },
-      slicingArguments: { type: new GraphQLList(new GraphQLNonNull(GraphQLString)), description: 'The arguments that say the size.' },
-      sizedFields: { type: new GraphQLList(new GraphQLNonNull(GraphQLString)), description: 'The fields below that are the list; without them the field itself is.' },
-      requireOneSlicingArgument: { type: GraphQLBoolean, defaultValue: true, description: 'Whether one slicing argument must be given.' },
+      slicingArguments: {
+        type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
+        description: 'The arguments that say the size.',
+      },
+      sizedFields: {
+        type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
+        description: 'The fields below that are the list; without them the field itself is.',
+      },
+      requireOneSlicingArgument: {
+        type: GraphQLBoolean,
+        defaultValue: true,
+        description: 'Whether one slicing argument must be given.',
+      },
     },
   }),
 ]
@@ -39,8 +63,12 @@ export interface ListSize {
 /** The most entries that a list has which is entered with its document, or bounded by its query. */
 const MOST_ENTRIES = 100
 
-/** Lists without a slicing argument count as lists of the usual size, and are stopped while they are read; `bounded` ones count whole. */
-const sizeWithoutArgument = ({ extensions }: GraphQLField<unknown, unknown>) => (extensions.bounded ? MOST_ENTRIES : USUAL_SIZE)
+/**
+ * Lists without a slicing argument count as lists of the usual size, and are stopped while they are read; `bounded`
+ * ones count whole.
+ */
+const sizeWithoutArgument = ({ extensions }: GraphQLField<unknown, unknown>) =>
+  extensions.bounded ? MOST_ENTRIES : USUAL_SIZE
 
 /** Fields that are computed from rows of their own, and how many those usually are. */
 const COMPUTED: Readonly<Record<string, number>> = { rollUp: 100, payableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE }
@@ -96,5 +124,13 @@ export function introspectionSizes(schema: GraphQLSchema): Readonly<Record<strin
   const perType = Math.ceil(fields.length / types.length)
   const args = Math.ceil(fields.reduce((sum, field) => sum + field.args.length, 0) / fields.length)
   const { length: directives } = schema.getDirectives()
-  return { types: types.length, fields: perType, inputFields: perType, enumValues: perType, possibleTypes: perType, args, directives }
+  return {
+    types: types.length,
+    fields: perType,
+    inputFields: perType,
+    enumValues: perType,
+    possibleTypes: perType,
+    args,
+    directives,
+  }
 }

@@ -37,7 +37,9 @@ export function countCharacters(meter: Meter, characters: number): void {
 }
 
 const tooMuch = (most: number, unit: string) =>
-  new DomainError('BAD_USER_INPUT', `The operation reads more than ${most} ${unit}; ask for fewer records or fields`, { cost: { most, unit } })
+  new DomainError('BAD_USER_INPUT', `The operation reads more than ${most} ${unit}; ask for fewer records or fields`, {
+    cost: { most, unit },
+  })
 
 /** The readers of a driver's values, which count what they read: an oversized answer is dropped as it arrives. */
 export const meteringTypes = (types: CustomTypesConfig, meter: Meter): CustomTypesConfig => ({
@@ -50,7 +52,10 @@ export const meteringTypes = (types: CustomTypesConfig, meter: Meter): CustomTyp
   }) as CustomTypesConfig['getTypeParser'],
 })
 
-/** Whether the texts of an answer are longer than an answer may be: one text that was read may be answered many times. */
+/**
+ * Whether the texts of an answer are longer than an answer may be: one text that was read may be answered many
+ * times.
+ */
 export const isTooLong = (answer: unknown): boolean => remaining(answer, LIMITS.answerCharacters.most) < 0
 
 function remaining(value: unknown, left: number): number {

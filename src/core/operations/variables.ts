@@ -15,7 +15,10 @@ type Location = FaultEntry['loc']
 /** Whether refusals may name what the schema has: the values of an enumeration, fields with a similar name. */
 export type Hints = 'shown' | 'hidden'
 
-/** What makes variables too large to be looked at: their number, their depth, or the length of one text. One fault at most. */
+/**
+ * What makes variables too large to be looked at: their number, their depth, or the length of one text. One fault
+ * at most.
+ */
 export function sizeFaults(operation: Sent): FaultEntry[] {
   let level: readonly Part[] = [{ value: operation.variables, loc: [] }]
   for (let depth = 0, count = 0; level.length > 0; depth += 1) {
@@ -44,9 +47,14 @@ export const textFaults = (operation: Sent): FaultEntry[] => placed(operation, u
 
 /** One error for all of them, in the form of every refusal of input. */
 export const badVariables = (faults: readonly FaultEntry[]) =>
-  new GraphQLError(summed(faults.map(({ loc, msg }) => (loc.length ? `${loc.map((place) => cut(String(place))).join('.')}: ${msg}` : msg))), {
-    extensions: { code: 'BAD_USER_INPUT', ...listed(faults) },
-  })
+  new GraphQLError(
+    summed(
+      faults.map(({ loc, msg }) => (loc.length ? `${loc.map((place) => cut(String(place))).join('.')}: ${msg}` : msg)),
+    ),
+    {
+      extensions: { code: 'BAD_USER_INPUT', ...listed(faults) },
+    },
+  )
 
 /** Refuses a document with a text in it that is longer than one that is stored. */
 export const textLengthRule: ValidationRule = (context) => ({
@@ -55,17 +63,25 @@ export const textLengthRule: ValidationRule = (context) => ({
   },
 })
 
-/** Faults of the domain are located from the argument, so those of its variable are, too, whatever the client calls it. */
+/**
+ * Faults of the domain are located from the argument, so those of its variable are, too, whatever the client calls
+ * it.
+ */
 function placed({ document, operationName }: Sent, faults: readonly FaultEntry[]): FaultEntry[] {
   const places = faults.length ? argumentNames(getOperationAST(document, operationName)) : new Map<string, string>()
-  return faults.map((fault) => ({ ...fault, loc: fault.loc.map((place, index) => (index === 0 ? places.get(String(place)) ?? place : place)) }))
+  return faults.map((fault) => ({
+    ...fault,
+    loc: fault.loc.map((place, index) => (index === 0 ? (places.get(String(place)) ?? place) : place)),
+  }))
 }
 
 /** The argument that each variable is passed to. */
 function argumentNames(operation?: OperationDefinitionNode | null): ReadonlyMap<string, string> {
   const fields = (operation?.selectionSet.selections ?? []).filter((selection) => selection.kind === 'Field')
   const passed = fields.flatMap(({ arguments: given = [] }) => given)
-  return new Map(passed.flatMap(({ name, value }) => (value.kind === 'Variable' ? [[value.name.value, name.value]] : [])))
+  return new Map(
+    passed.flatMap(({ name, value }) => (value.kind === 'Variable' ? [[value.name.value, name.value]] : [])),
+  )
 }
 
 /** A value in the variables, and where it stands. */
@@ -75,7 +91,9 @@ interface Part {
 }
 
 const partsOf = ({ value, loc }: Part): readonly Part[] =>
-  (typeof value === 'object' && value !== null ? membersOf(value).map(([name, member]) => ({ value: member, loc: [...loc, name] })) : [])
+  typeof value === 'object' && value !== null
+    ? membersOf(value).map(([name, member]) => ({ value: member, loc: [...loc, name] }))
+    : []
 
 /** How many values it holds itself. */
 function sizeOf(value: unknown): number {
@@ -93,8 +111,10 @@ const isTooLong = (value: unknown) => typeof value === 'string' && value.length 
 
 /** What is wrong with the values of a level, all of which are as deep; `count` are those down to the next level. */
 function sizeFault(level: readonly Part[], depth: number, count: number): FaultEntry | null {
-  if (count > LIMITS.inputValues.most) return fault([], `The variables hold more than ${LIMITS.inputValues.most} values: send them in several operations`)
-  if (depth > LIMITS.depth.most) return fault(level[0].loc.slice(0, 1), `A value is nested at most ${LIMITS.depth.most} levels deep`)
+  if (count > LIMITS.inputValues.most)
+    return fault([], `The variables hold more than ${LIMITS.inputValues.most} values: send them in several operations`)
+  if (depth > LIMITS.depth.most)
+    return fault(level[0].loc.slice(0, 1), `A value is nested at most ${LIMITS.depth.most} levels deep`)
   const long = level.find(({ value, loc }) => isTooLong(value) || isTooLong(loc.at(-1)))
   return long ? fault(long.loc, TOO_LONG) : null
 }
@@ -105,7 +125,11 @@ const fault = (loc: Location, msg: string): FaultEntry => ({ type: 'value_error'
 const ENOUGH = new Error('no more faults are counted')
 
 function collectFaults(
-  schema: GraphQLSchema, { variable, type: node, defaultValue }: VariableDefinitionNode, variables: Variables, hints: Hints, faults: FaultEntry[],
+  schema: GraphQLSchema,
+  { variable, type: node, defaultValue }: VariableDefinitionNode,
+  variables: Variables,
+  hints: Hints,
+  faults: FaultEntry[],
 ): void {
   const name = variable.name.value
   const given = variables[name]
@@ -134,20 +158,28 @@ function ofEnumeration(schema: GraphQLSchema, message: string, hints: Hints): st
   const [, name = ''] = /does not exist in "(\w+)" enum/.exec(message) ?? []
   const type = schema.getType(name)
   if (!isEnumType(type)) return undefined
-  return hints === 'hidden' ? `Should be a value of ${name}` : `Should be one of ${type.getValues().map((value) => value.name).join(', ')}`
+  return hints === 'hidden'
+    ? `Should be a value of ${name}`
+    : `Should be one of ${type
+        .getValues()
+        .map((value) => value.name)
+        .join(', ')}`
 }
 
 /** GraphQL's sentence with the value that it quoted, if that is a single one and no secret. */
 function withEcho(sentence: string, message: string, input: unknown, loc: Location): string {
   const echo = typeof input === 'object' || isSecret(loc) ? undefined : JSON.stringify(input)
-  return echo === undefined || message.length === sentence.length || !message.startsWith(`${sentence}: `) ? sentence : `${sentence}: ${cut(echo)}`
+  return echo === undefined || message.length === sentence.length || !message.startsWith(`${sentence}: `)
+    ? sentence
+    : `${sentence}: ${cut(echo)}`
 }
 
 /** Text that neither the database nor UTF-8 can hold. */
 const UNHOLDABLE = /[\0\p{Surrogate}]/u
 
 function unholdable(value: unknown, loc: Location): FaultEntry[] {
-  if (typeof value === 'string' && UNHOLDABLE.test(value)) return [{ ...fault(loc, 'Holds a character that cannot be stored'), input: value }]
+  if (typeof value === 'string' && UNHOLDABLE.test(value))
+    return [{ ...fault(loc, 'Holds a character that cannot be stored'), input: value }]
   if (typeof value !== 'object' || value === null) return []
   return membersOf(value).flatMap(([name, member]) => unholdable(member, [...loc, name]))
 }

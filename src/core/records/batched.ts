@@ -8,7 +8,9 @@ export function batched<Question, Answer>(
 ): (ctx: Context, question: Question) => Promise<Answer> {
   const loaders = new WeakMap<Context['loaders'], DataLoader<Question, Answer>>()
   return (ctx, question) => {
-    const loader = loaders.get(ctx.loaders) ?? new DataLoader<Question, Answer>((questions) => answer(ctx, questions), { cache: false })
+    const loader =
+      loaders.get(ctx.loaders) ??
+      new DataLoader<Question, Answer>((questions) => answer(ctx, questions), { cache: false })
     loaders.set(ctx.loaders, loader)
     return loader.load(question)
   }

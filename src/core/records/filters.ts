@@ -4,7 +4,10 @@ import type { Table, DB } from './record.js'
 
 type Where = (eb: ExpressionBuilder<DB, Table>, value: never) => Expression<SqlBool>
 
-/** What a filter asks of a row. A value is looked up in an index over its column; a text is searched for within its columns. */
+/**
+ * What a filter asks of a row. A value is looked up in an index over its column; a text is searched for within its
+ * columns.
+ */
 export interface Condition {
   readonly kind: 'value' | 'text'
   readonly columns: readonly string[]
@@ -17,7 +20,9 @@ const ofValue = (column: string, where: Where): Condition => ({ kind: 'value', c
 export const is = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '=', value))
 /** The column is one of the values; of none, no row is. */
 export const among = (column: string) =>
-  ofValue(column, (eb, values: readonly unknown[]) => (values.length ? eb(eb.ref(column as never), 'in', values as never) : eb.lit(false)))
+  ofValue(column, (eb, values: readonly unknown[]) =>
+    values.length ? eb(eb.ref(column as never), 'in', values as never) : eb.lit(false),
+  )
 /** The column's list holds the value. */
 export const holds = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${value} = any(${sql.ref(column)})`)
 /** The column is the given day or instant, or later. */

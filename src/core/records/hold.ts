@@ -5,8 +5,8 @@ import type { Table } from './record.js'
 import { statements } from './statements.js'
 
 /**
- * Takes the row lock of a record, so that what is read of it afterwards stays true until the transaction ends. Rows that merely
- * refer to it can still be written. Holds nothing where there is no such record.
+ * Takes the row lock of a record, so that what is read of it afterwards stays true until the transaction ends. Rows
+ * that merely refer to it can still be written. Holds nothing where there is no such record.
  */
 export async function hold(ctx: Context, table: Table, id: string): Promise<void> {
   const row = statements.selectFrom(table).select(sql.ref('id').as('id'))
@@ -14,7 +14,12 @@ export async function hold(ctx: Context, table: Table, id: string): Promise<void
   await ctx.query(held.compile())
 }
 
-/** Takes the row lock of the viewer's organization: for what must be true of all its records of a kind, such as how many there are. */
+/**
+ * Takes the row lock of the viewer's organization: for what must be true of all its records of a kind, such as how
+ * many there are.
+ */
 export async function holdOrganization(ctx: Context): Promise<void> {
-  await ctx.query(statements.selectFrom('Organization').select('id').where('id', '=', ctx.viewer.orgId).forNoKeyUpdate().compile())
+  await ctx.query(
+    statements.selectFrom('Organization').select('id').where('id', '=', ctx.viewer.orgId).forNoKeyUpdate().compile(),
+  )
 }

@@ -18,7 +18,10 @@ interface Making<Input> {
 }
 
 /** The mutation that makes a record: `createMaterialRequest(input:)`. */
-export const makes = <T extends Table, I extends object>(readable: Readable<T>, { needs, input: type, description, make }: Making<I>): RootField => ({
+export const makes = <T extends Table, I extends object>(
+  readable: Readable<T>,
+  { needs, input: type, description, make }: Making<I>,
+): RootField => ({
   needs,
   resolver: (name) => {
     @Resolver()
@@ -45,11 +48,15 @@ interface Changing<Input> {
 }
 
 /** A mutation that changes one record: `editEmployee(id:, input:)`. */
-export const changes = <T extends Table, I>(readable: Readable<T>, { needs, description, id: names, input, change }: Changing<I>): RootField => ({
+export const changes = <T extends Table, I>(
+  readable: Readable<T>,
+  { needs, description, id: names, input, change }: Changing<I>,
+): RootField => ({
   needs,
   resolver: (name) => {
     const options = { nullable: true, description }
-    const answer = async (ctx: Context, id: string, sent: I, info: GraphQLResolveInfo) => get(ctx, readable, await change(ctx, id, sent), info)
+    const answer = async (ctx: Context, id: string, sent: I, info: GraphQLResolveInfo) =>
+      get(ctx, readable, await change(ctx, id, sent), info)
     if (!input) return withoutInput(name, readable.type, names, options, answer as never)
     const { type, optional, description: says } = input
     const Sent = optional ? OptionalInput : Input
@@ -57,7 +64,12 @@ export const changes = <T extends Table, I>(readable: Readable<T>, { needs, desc
     @Resolver()
     class ChangingResolver {
       @Mutation(() => readable.type, options)
-      [name](@Id(names) id: string, @Sent(() => type, says) sent: I, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+      [name](
+        @Id(names) id: string,
+        @Sent(() => type, says) sent: I,
+        @Ctx() ctx: Context,
+        @Info() info: GraphQLResolveInfo,
+      ) {
         return answer(ctx, id, sent, info)
       }
     }
@@ -67,7 +79,13 @@ export const changes = <T extends Table, I>(readable: Readable<T>, { needs, desc
 
 type Answer = (ctx: Context, id: string, sent: null, info: GraphQLResolveInfo) => Promise<unknown>
 
-function withoutInput(name: string, type: ClassType, names: string, options: object, answer: Answer): ClassType<object> {
+function withoutInput(
+  name: string,
+  type: ClassType,
+  names: string,
+  options: object,
+  answer: Answer,
+): ClassType<object> {
   @Resolver()
   class ChangingResolver {
     @Mutation(() => type, options)

@@ -23,5 +23,9 @@ export type Prepared = (values: Readonly<Record<string, unknown>>) => Statement
 /** A compiled statement whose slots are filled in whenever it is run. */
 export function prepared({ sql, parameters }: CompiledQuery<unknown>): Prepared {
   const name = `selvedge_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`
-  return (values) => ({ sql, name, parameters: parameters.map((value) => (value instanceof Slot ? values[value.name] : value)) })
+  return (values) => ({
+    sql,
+    name,
+    parameters: parameters.map((value) => (value instanceof Slot ? values[value.name] : value)),
+  })
 }

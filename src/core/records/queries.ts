@@ -29,7 +29,11 @@ interface ByIdOptions<T extends Table> extends Options {
 const idOf = (description: string) => description.replace(/^One /, 'The ')
 
 /** The query for one record: `materialRequest(id:)`. */
-export const byId = <T extends Table>(readable: Readable<T>, description: string, { needs, id, read }: ByIdOptions<T> = {}): RootField => ({
+export const byId = <T extends Table>(
+  readable: Readable<T>,
+  description: string,
+  { needs, id, read }: ByIdOptions<T> = {},
+): RootField => ({
   needs: needs ?? 'records:read',
   resolver: (name) => {
     const readOne = read ?? ((ctx: Context, id: string, info: GraphQLResolveInfo) => get(ctx, readable, id, info))
@@ -74,4 +78,5 @@ export const listOf = <T extends Table>(
   },
 })
 
-const given = (filter: object | null) => Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value != null))
+const given = (filter: object | null) =>
+  Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value != null))

@@ -1,5 +1,5 @@
-// All lists and relations are read here: paged, ordered and filtered, one batch per relation, only the columns asked for,
-// the organization in every statement.
+// All lists and relations are read here: paged, ordered and filtered, one batch per relation, only the columns
+// asked for, the organization in every statement.
 import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
 import { sql, type SqlBool } from 'kysely'
@@ -14,7 +14,11 @@ import { columnsOfField, type Column, type Row, type Rows, type Table } from './
 import { statements } from './statements.js'
 
 /** The columns that these fields are made from. */
-function columnsFor<T extends Table>(readable: Rows<T>, fields: ReadonlySet<string>, more: readonly string[]): string[] {
+function columnsFor<T extends Table>(
+  readable: Rows<T>,
+  fields: ReadonlySet<string>,
+  more: readonly string[],
+): string[] {
   const wanted = new Set<string>(['id', readable.order[0], ...more])
   for (const field of fields) {
     for (const column of columnsBehind(readable, field)) wanted.add(column)
@@ -22,7 +26,10 @@ function columnsFor<T extends Table>(readable: Rows<T>, fields: ReadonlySet<stri
   return [...wanted]
 }
 
-/** A field is a column, or is declared to read some: a relation, a lifecycle's, a computed one. Any other reads all columns. */
+/**
+ * A field is a column, or is declared to read some: a relation, a lifecycle's, a computed one. Any other reads all
+ * columns.
+ */
 function columnsBehind<T extends Table>({ table, columns, computed }: Rows<T>, field: string): Iterable<string> {
   if (columns.has(field)) return [field]
   if (field.startsWith('__')) return []
@@ -31,8 +38,14 @@ function columnsBehind<T extends Table>({ table, columns, computed }: Rows<T>, f
 
 function select<T extends Table>(ctx: Context, { table, from, only = {} }: Rows<T>, columns: readonly string[]) {
   const source = (from?.().as(table) ?? table) as Table
-  const selection = statements.selectFrom(source).select(columns as never).where(sql.ref('orgId'), '=', ctx.viewer.orgId)
-  return Object.entries(only).reduce((narrowed, [column, value]) => narrowed.where(sql.ref(column), '=', value), selection)
+  const selection = statements
+    .selectFrom(source)
+    .select(columns as never)
+    .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+  return Object.entries(only).reduce(
+    (narrowed, [column, value]) => narrowed.where(sql.ref(column), '=', value),
+    selection,
+  )
 }
 type Selection = ReturnType<typeof select>
 
@@ -41,14 +54,27 @@ type Filter = object | null | undefined
 function filtered<T extends Table>(query: Selection, { filters }: Rows<T>, filter: Filter): Selection {
   const given = Object.entries(filter ?? {}).filter(([, value]) => value != null)
   refuse(given.map(([name, value]) => filterFault(name, filters[name], value)))
-  return given.reduce((narrowed, [name, value]) => narrowed.where((eb) => filters[name].where(eb as never, value as never)), query)
+  return given.reduce(
+    (narrowed, [name, value]) => narrowed.where((eb) => filters[name].where(eb as never, value as never)),
+    query,
+  )
 }
 
 /** Why a filter may not ask that much. */
 function filterFault(name: string, { kind }: Condition, value: unknown): Fault | false {
-  const [size, { most }, what] = Array.isArray(value) ? [value.length, LIMITS.listItems, 'values'] : [lengthOf(value), LIMITS.searchCharacters, 'characters']
+  const [size, { most }, what] = Array.isArray(value)
+    ? [value.length, LIMITS.listItems, 'values']
+    : [lengthOf(value), LIMITS.searchCharacters, 'characters']
   const bounded = Array.isArray(value) || kind === 'text'
-  return bounded && size > most && { path: ['filter', name], at: 'arguments', message: `Should have at most ${most} ${what}`, given: value }
+  return (
+    bounded &&
+    size > most && {
+      path: ['filter', name],
+      at: 'arguments',
+      message: `Should have at most ${most} ${what}`,
+      given: value,
+    }
+  )
 }
 
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0)
@@ -64,7 +90,12 @@ export async function find<T extends Table>(
 }
 
 /** One record by its id; throws NOT_FOUND. */
-export async function get<T extends Table>(ctx: Context, readable: Rows<T>, id: string, info: GraphQLResolveInfo): Promise<Row<T>> {
+export async function get<T extends Table>(
+  ctx: Context,
+  readable: Rows<T>,
+  id: string,
+  info: GraphQLResolveInfo,
+): Promise<Row<T>> {
   const row = await find(ctx, readable, id, info)
   if (!row) throw notFound(label({ model: readable.table }))
   return row
@@ -79,14 +110,24 @@ export function children<T extends Table>(
 
 /** The first of these records, where there may be many: a supplier's purchase orders. */
 export function firstChildren<T extends Table>(
-  ctx: Context, readable: Rows<T>, column: Column<T>, id: string, first: number | null | undefined, info: GraphQLResolveInfo,
+  ctx: Context,
+  readable: Rows<T>,
+  column: Column<T>,
+  id: string,
+  first: number | null | undefined,
+  info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   refuse([sizeFault({ first })])
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id, first ?? USUAL_SIZE)
 }
 
 /** The same with every column, for what is computed from whole rows. */
-export function wholeChildren<T extends Table>(ctx: Context, readable: Rows<T>, column: Column<T>, id: string): Promise<Row<T>[]> {
+export function wholeChildren<T extends Table>(
+  ctx: Context,
+  readable: Rows<T>,
+  column: Column<T>,
+  id: string,
+): Promise<Row<T>[]> {
   return load(ctx, readable, column, [...readable.columns], id)
 }
 
@@ -97,7 +138,9 @@ function load<T extends Table>(
   const name = [readable.table, JSON.stringify(readable.only), ...readable.order, key, most, ...columns].join(' ')
   const known = ctx.loaders.get(name)
   if (known) return known.load(id) as Promise<Row<T>[]>
-  const loader = new DataLoader((ids: readonly string[]) => batch(ctx, readable, key, columns, ids, most), { cache: false })
+  const loader = new DataLoader((ids: readonly string[]) => batch(ctx, readable, key, columns, ids, most), {
+    cache: false,
+  })
   ctx.loaders.set(name, loader as DataLoader<string, unknown>)
   return loader.load(id)
 }
@@ -117,7 +160,12 @@ async function batch<T extends Table>(
 }
 
 /** Counts the records under each key, and keeps those whose place is within the number. */
-function firstOfEach<T extends Table>(query: Selection, { order: [column, direction] }: Rows<T>, key: string, most: number): Selection {
+function firstOfEach<T extends Table>(
+  query: Selection,
+  { order: [column, direction] }: Rows<T>,
+  key: string,
+  most: number,
+): Selection {
   const way = sql.raw(direction)
   const place = sql<number>`row_number() over (partition by ${sql.ref(key)} order by ${sql.ref(column)} ${way}, ${sql.ref('id')} ${way})`
   const ranked = query.select(place.as('place')).as('ranked')
@@ -125,7 +173,13 @@ function firstOfEach<T extends Table>(query: Selection, { order: [column, direct
 }
 
 /** A page of a list, by cursor, in the form of a Relay connection. */
-export async function list<T extends Table>(ctx: Context, readable: Rows<T>, args: PageArgs, filter: Filter, info: GraphQLResolveInfo) {
+export async function list<T extends Table>(
+  ctx: Context,
+  readable: Rows<T>,
+  args: PageArgs,
+  filter: Filter,
+  info: GraphQLResolveInfo,
+) {
   const { size, backwards, cursor } = readArgs(args)
   const fields = new Set([...selectedFields(info, ['nodes']), ...selectedFields(info, ['edges', 'node'])])
   const base = filtered(select(ctx, readable, columnsFor(readable, fields, [])), readable, filter)
@@ -154,21 +208,38 @@ export async function page<T extends Table>(
 ) {
   refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
   const [column, direction] = readable.order
-  const query = filtered(select(ctx, readable, columnsFor(readable, selectedFields(info, ['data']), [])), readable, filter)
+  const query = filtered(
+    select(ctx, readable, columnsFor(readable, selectedFields(info, ['data']), [])),
+    readable,
+    filter,
+  )
     .orderBy(sql.ref(column), direction)
     .orderBy(sql.ref('id'), direction)
     .limit(limit)
     .offset((page - 1) * limit)
-  const [data, total] = await Promise.all([ctx.query(query.compile()) as Promise<Row<T>[]>, count(ctx, readable, filter)])
+  const [data, total] = await Promise.all([
+    ctx.query(query.compile()) as Promise<Row<T>[]>,
+    count(ctx, readable, filter),
+  ])
   const totalPages = Math.ceil(total / limit)
-  return { data, pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 } }
+  return {
+    data,
+    pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 },
+  }
 }
 
 /** Every record that passes the filter, in the table's order. Only for lists that cannot grow long. */
-export async function all<T extends Table>(ctx: Context, readable: Rows<T>, filter: Filter, info: GraphQLResolveInfo): Promise<Row<T>[]> {
+export async function all<T extends Table>(
+  ctx: Context,
+  readable: Rows<T>,
+  filter: Filter,
+  info: GraphQLResolveInfo,
+): Promise<Row<T>[]> {
   const [column, direction] = readable.order
   const query = filtered(select(ctx, readable, columnsFor(readable, selectedFields(info), [])), readable, filter)
-  return ctx.query(query.orderBy(sql.ref(column), direction).orderBy(sql.ref('id'), direction).compile()) as Promise<Row<T>[]>
+  return ctx.query(query.orderBy(sql.ref(column), direction).orderBy(sql.ref('id'), direction).compile()) as Promise<
+    Row<T>[]
+  >
 }
 
 async function count<T extends Table>(ctx: Context, readable: Rows<T>, filter: Filter): Promise<number> {
@@ -202,15 +273,26 @@ function readArgs({ first, last, after, before: until }: PageArgs) {
     ...[{ first }, { last }].map((size) => sizeFault(size)),
   ])
   const position = after ?? until
-  return { size: first ?? last ?? USUAL_SIZE, backwards: last != null, cursor: position == null ? undefined : readCursor(position, after == null ? 'before' : 'after') }
+  return {
+    size: first ?? last ?? USUAL_SIZE,
+    backwards: last != null,
+    cursor: position == null ? undefined : readCursor(position, after == null ? 'before' : 'after'),
+  }
 }
 
 /** Paging is asked for beside the input, by arguments of its own. */
-const atArgument = (name: string, message: string, given?: unknown): Fault => ({ path: [name], at: 'arguments', message, given })
+const atArgument = (name: string, message: string, given?: unknown): Fault => ({
+  path: [name],
+  at: 'arguments',
+  message,
+  given,
+})
 
 function sizeFault(named: Readonly<Record<string, number | null | undefined>>) {
   const [[name, size]] = Object.entries(named)
-  return size != null && (size < 1 || size > MOST_PER_PAGE) && atArgument(name, `Should be from 1 to ${MOST_PER_PAGE}`, size)
+  return (
+    size != null && (size < 1 || size > MOST_PER_PAGE) && atArgument(name, `Should be from 1 to ${MOST_PER_PAGE}`, size)
+  )
 }
 
 const cursorOf = <T extends Table>({ order: [column] }: Rows<T>, row: Row<T>) => {

@@ -52,19 +52,28 @@ export const columnsOf = (table: string): ReadonlySet<string> =>
   new Set(Object.keys((enums as unknown as Record<string, Record<string, string>>)[`${table}ScalarFieldEnum`]))
 
 /** Rows that are read to compute from, and not shown as they are. */
-export const rowsOf = <T extends Table>(table: T, order: readonly [Column<T>, 'asc' | 'desc'], columns: readonly Column<T>[]): Rows<T> =>
-  ({ table, order, filters: {}, computed: {}, columns: new Set(columns) })
+export const rowsOf = <T extends Table>(
+  table: T,
+  order: readonly [Column<T>, 'asc' | 'desc'],
+  columns: readonly Column<T>[],
+): Rows<T> => ({ table, order, filters: {}, computed: {}, columns: new Set(columns) })
 
 /** Declares how a table is read. The id is always read, and breaks ties of the order. */
-export const readable = <T extends Table>(table: T, type: ClassType, { order, filters = {}, computed = {} }: Declaration<T>): Readable<T> =>
-  ({ table, type, order, filters, computed, columns: columnsOf(table) })
+export const readable = <T extends Table>(
+  table: T,
+  type: ClassType,
+  { order, filters = {}, computed = {} }: Declaration<T>,
+): Readable<T> => ({ table, type, order, filters, computed, columns: columnsOf(table) })
 
 /** Declares how rows are read that are made of several tables; `table` is what they are known as. */
 export const joined = <T extends Table>(
   table: T, type: ClassType, { columns, from, order, filters = {}, computed = {} }: JoinedDeclaration<T>,
 ): Readable<T> => ({ table, type, order, filters, computed, columns: new Set(columns), from })
 
-/** Table → field that other tables of the house declare, such as a relation → the columns of its record that it reads. */
+/**
+ * Table → field that other tables of the house declare, such as a relation → the columns of its record that it
+ * reads.
+ */
 const declared = new Map<string, Map<string, readonly string[]>>()
 
 /** Notes which columns of its record a field reads. */

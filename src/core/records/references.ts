@@ -18,17 +18,25 @@ interface Named {
   findMany(args: { where: { id: { in: string[] } }; select: { id: true } }): Promise<{ id: string }[]>
 }
 
-/** A fault for every identifier that names nothing in the organization: one statement per model, however many identifiers. */
+/**
+ * A fault for every identifier that names nothing in the organization: one statement per model, however many
+ * identifiers.
+ */
 export async function unknownReferences(ctx: Context, references: readonly Reference[]): Promise<Fault[]> {
   const asked = references.filter((reference): reference is Reference & { id: string } => reference.id != null)
   const models = [...new Set(asked.map(({ model }) => model))]
   const known = new Set<string>()
   for (const model of models) {
     const ids = [...new Set(asked.filter((reference) => reference.model === model).map(({ id }) => id))]
-    const rows = await (ctx.db[model] as unknown as Named).findMany({ where: { id: { in: ids } }, select: { id: true } })
+    const rows = await (ctx.db[model] as unknown as Named).findMany({
+      where: { id: { in: ids } },
+      select: { id: true },
+    })
     for (const { id } of rows) known.add(`${model} ${id}`)
   }
-  return asked.filter(({ model, id }) => !known.has(`${model} ${id}`)).map(({ path, model, id }) => ({ path, message: `There is no ${inWords(model)} ${cut(id)}`, given: id }))
+  return asked
+    .filter(({ model, id }) => !known.has(`${model} ${id}`))
+    .map(({ path, model, id }) => ({ path, message: `There is no ${inWords(model)} ${cut(id)}`, given: id }))
 }
 
 const inWords = (model: string) => model.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

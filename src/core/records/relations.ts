@@ -16,7 +16,10 @@ type Row = Readonly<Record<string, never>>
 export interface Relation {
   readonly kind: 'belongsTo' | 'refersTo' | 'hasOne' | 'hasParts' | 'hasMany' | 'hasFirst'
   readonly target: Readable
-  /** The column that holds the identifier: of this record for `belongsTo` and `refersTo`, of the target for the others. */
+  /**
+   * The column that holds the identifier: of this record for `belongsTo` and `refersTo`, of the target for the
+   * others.
+   */
   readonly column?: string
   readonly description: string
   /** What the viewer must hold to follow it; the field is null for others. */
@@ -37,9 +40,14 @@ const toOne = (kind: Relation['kind']) =>
   <T extends Table>(target: Readable<T>, description: string, { by, needs }: Options = {}): Relation =>
     ({ kind, target: target as unknown as Readable, column: by, description, needs, via: 'id' })
 
-const toMany = (kind: Relation['kind']) =>
-  <T extends Table>(target: Readable<T>, column: Column<T>, description: string, { via = 'id', needs }: Options = {}): Relation =>
-    ({ kind, target: target as unknown as Readable, column, description, needs, via })
+const toMany =
+  (kind: Relation['kind']) =>
+  <T extends Table>(
+    target: Readable<T>,
+    column: Column<T>,
+    description: string,
+    { via = 'id', needs }: Options = {},
+  ): Relation => ({ kind, target: target as unknown as Readable, column, description, needs, via })
 
 /** The record that an identifier of this one names; there always is one. */
 export const belongsTo = toOne('belongsTo')
@@ -51,7 +59,10 @@ export const hasOne = toMany('hasOne')
 export const hasParts = toMany('hasParts')
 /** All records that name this one in a column, where these cannot become many: the payments of a bill. */
 export const hasMany = toMany('hasMany')
-/** The first of the records that name this one in a column, as many as the `first` argument says: the bills of a supplier. */
+/**
+ * The first of the records that name this one in a column, as many as the `first` argument says: the bills of a
+ * supplier.
+ */
 export const hasFirst = toMany('hasFirst')
 
 type Shown<T extends Table> = Pick<Readable<T>, 'table' | 'type'>
@@ -64,7 +75,10 @@ export interface Relations {
   readonly rules: RuleTable
 }
 
-/** Declares relations of a record. A feature declares those of its own records, and those by which earlier records lead to its own. */
+/**
+ * Declares relations of a record. A feature declares those of its own records, and those by which earlier records
+ * lead to its own.
+ */
 export function relationsOf<T extends Table>(of: Shown<T>, fields: Readonly<Record<string, Relation>>): Relations {
   for (const [name, relation] of Object.entries(fields)) noteField(of.table, name, [columnOf(named(relation, name))])
   const guarded = Object.entries(fields).flatMap(([name, { needs }]) => (needs ? [[name, can(needs)] as const] : []))
@@ -79,7 +93,8 @@ export function relationsOf<T extends Table>(of: Shown<T>, fields: Readonly<Reco
 const named = (relation: Relation, name: string): Relation => ({ ...relation, column: relation.column ?? `${name}Id` })
 
 /** The column of its own record that a relation reads. */
-const columnOf = ({ kind, column = '', via }: Relation): string => (kind === 'belongsTo' || kind === 'refersTo' ? column : via)
+const columnOf = ({ kind, column = '', via }: Relation): string =>
+  kind === 'belongsTo' || kind === 'refersTo' ? column : via
 
 /** How a relation of each kind is followed. */
 const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation) => Follow>> = {
@@ -111,7 +126,13 @@ function resolverOf(type: ClassType, name: string, relation: Relation): ClassTyp
   return RelationResolver
 }
 
-function slicedResolver(type: ClassType, name: string, shown: () => unknown, options: object, follow: Follow): ClassType<object> {
+function slicedResolver(
+  type: ClassType,
+  name: string,
+  shown: () => unknown,
+  options: object,
+  follow: Follow,
+): ClassType<object> {
   @Resolver(() => type)
   class RelationResolver {
     @FieldResolver(shown as () => ClassType, options)

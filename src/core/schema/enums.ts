@@ -8,6 +8,8 @@ export function describeEnum<Values extends Record<string, string>>(
   description: string,
   meanings: Readonly<Record<keyof Values, string>>,
 ): void {
-  const valuesConfig = Object.fromEntries(Object.entries(meanings).map(([value, text]) => [value, { description: text }]))
+  const valuesConfig = Object.fromEntries(
+    Object.entries(meanings).map(([value, text]) => [value, { description: text }]),
+  )
   registerEnumType(values, { name, description, valuesConfig: valuesConfig as never })
 }

@@ -6,8 +6,8 @@ import { GraphQLDay, GraphQLDayOrInstant, GraphQLDecimal, GraphQLInstant, GraphQ
 export type TypeThunk = Parameters<typeof Arg>[1]
 
 /**
- * A decorator per kind of value; each takes the description that the schema shows: meaning, and unit where there is one. A field that
- * is deprecated says what to use instead.
+ * A decorator per kind of value; each takes the description that the schema shows: meaning, and unit where there is
+ * one. A field that is deprecated says what to use instead.
  */
 function fields(nullable: boolean) {
   const of = (type: TypeThunk) => (description: string, deprecationReason?: string) =>

@@ -16,7 +16,10 @@ export abstract class Node {
 /** Where to look in a list. */
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { nullable: true, description: 'How many records from the start, 1 to 100; 20 when neither first nor last is given.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many records from the start, 1 to 100; 20 when neither first nor last is given.',
+  })
   first?: number | null
 
   @Field(() => String, { nullable: true, description: 'With first: the cursor after which to start.' })

@@ -18,12 +18,12 @@ const MOST_CHARACTERS = LIMITS.numberCharacters.most
 /** Exact decimal number. */
 export const GraphQLDecimal = new GraphQLScalarType<Decimal, string>({
   name: 'Decimal',
-  description:
-    `Exact decimal number: a string on the wire, without trailing zeros (\`"12.5"\`). Input takes a string or a number, of at most ${MOST_CHARACTERS} characters and ${MOST_DIGITS} digits before the point.`,
+  description: `Exact decimal number: a string on the wire, without trailing zeros (\`"12.5"\`). Input takes a string or a number, of at most ${MOST_CHARACTERS} characters and ${MOST_DIGITS} digits before the point.`,
   serialize: (value) => new Decimal(value as string).toFixed(),
   parseValue: parseDecimal,
   parseLiteral: (node) => {
-    if (node.kind !== Kind.STRING && node.kind !== Kind.INT && node.kind !== Kind.FLOAT) throw badScalar('Decimal', node)
+    if (node.kind !== Kind.STRING && node.kind !== Kind.INT && node.kind !== Kind.FLOAT)
+      throw badScalar('Decimal', node)
     return parseDecimal(node.value)
   },
 })
@@ -33,16 +33,21 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 function parseDecimal(value: unknown): Decimal {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') throw badScalar('Decimal', value)
-  if (text.length > MOST_CHARACTERS) throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_CHARACTERS} characters`)
+  if (text.length > MOST_CHARACTERS)
+    throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_CHARACTERS} characters`)
   if (!NUMBER.test(text)) throw badScalar('Decimal', text)
   const decimal = new Decimal(text)
-  if (decimal.abs().gte(`1e${MOST_DIGITS}`)) throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_DIGITS} digits before the point`)
+  if (decimal.abs().gte(`1e${MOST_DIGITS}`))
+    throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_DIGITS} digits before the point`)
   return decimal
 }
 
 /** Says what was given only where it is a single value. */
 const badScalar = (type: string, value: unknown) =>
-  new DomainError('BAD_USER_INPUT', `${typeof value === 'object' ? 'The value' : cut(JSON.stringify(value))} is not a ${type}`)
+  new DomainError(
+    'BAD_USER_INPUT',
+    `${typeof value === 'object' ? 'The value' : cut(JSON.stringify(value))} is not a ${type}`,
+  )
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i
 
@@ -75,7 +80,8 @@ function inEra(date: Date): Date {
   return date
 }
 
-const zoned = (text: string) => (/T|\s/i.test(text) && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text.replace(' ', 'T'))
+const zoned = (text: string) =>
+  /T|\s/i.test(text) && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text.replace(' ', 'T')
 
 /** JavaScript moves 30 February into March; nobody means that. */
 function sameDay(text: string): boolean {
@@ -96,7 +102,8 @@ export const GraphQLDay = new GraphQLScalarType<Date, string>({
 const DAY_CHARACTERS = 10
 
 function parseDay(value: unknown): Date {
-  if (!isShortText(value) || value.length !== DAY_CHARACTERS || !INSTANT.test(value) || !sameDay(value)) throw badScalar('Date', value)
+  if (!isShortText(value) || value.length !== DAY_CHARACTERS || !INSTANT.test(value) || !sameDay(value))
+    throw badScalar('Date', value)
   return inEra(new Date(`${value}T00:00:00Z`))
 }
 
@@ -105,7 +112,8 @@ const stringOf = (node: ValueNode) => (node.kind === Kind.STRING ? node.value : 
 /** A day, or a point in time: kept as it was said. */
 export const GraphQLDayOrInstant = new GraphQLScalarType<string, string>({
   name: 'DateOrDateTime',
-  description: 'Calendar day (`2026-05-01`) or point in time (`2026-05-01T08:00:00Z`) in the years 1 to 9999; a day stays a day.',
+  description:
+    'Calendar day (`2026-05-01`) or point in time (`2026-05-01T08:00:00Z`) in the years 1 to 9999; a day stays a day.',
   serialize: String,
   parseValue: parseDayOrInstant,
   parseLiteral: (node) => parseDayOrInstant(stringOf(node)),

@@ -4,7 +4,10 @@ import type { FieldNode, FragmentDefinitionNode, GraphQLResolveInfo, SelectionNo
 type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>
 
 /** The names of the fields selected below a field, after following `path` down through its sub-fields. */
-export function selectedFields({ fieldNodes, fragments }: GraphQLResolveInfo, path: readonly string[] = []): ReadonlySet<string> {
+export function selectedFields(
+  { fieldNodes, fragments }: GraphQLResolveInfo,
+  path: readonly string[] = [],
+): ReadonlySet<string> {
   const nodes = path.reduce<readonly FieldNode[]>(
     (level, name) => level.flatMap((node) => fieldsBelow(node, fragments)).filter((field) => field.name.value === name),
     fieldNodes,
@@ -17,7 +20,8 @@ const fieldsBelow = (node: FieldNode, fragments: Fragments) => flatten(node.sele
 function flatten(selections: readonly SelectionNode[], fragments: Fragments): FieldNode[] {
   return selections.flatMap((selection) => {
     if (selection.kind === 'Field') return [selection]
-    const set = selection.kind === 'InlineFragment' ? selection.selectionSet : fragments[selection.name.value]?.selectionSet
+    const set =
+      selection.kind === 'InlineFragment' ? selection.selectionSet : fragments[selection.name.value]?.selectionSet
     return flatten(set?.selections ?? [], fragments)
   })
 }

@@ -17,10 +17,17 @@ export interface Exchange extends RateQuestion, Asker {}
 export type Converter = (amount: Decimal) => Decimal
 
 /**
- * The latest rate of the pair on or before the day: amount × rate; else of the inverse pair: amount ÷ rate. No rate either way is a
- * BAD_USER_INPUT naming the pair.
+ * The latest rate of the pair on or before the day: amount × rate; else of the inverse pair: amount ÷ rate. No rate
+ * either way is a BAD_USER_INPUT naming the pair.
  */
-export async function convert(ctx: Context, amount: Decimal, from: string, to: string, day: Date, asker?: Asker): Promise<Decimal> {
+export async function convert(
+  ctx: Context,
+  amount: Decimal,
+  from: string,
+  to: string,
+  day: Date,
+  asker?: Asker,
+): Promise<Decimal> {
   const [converter] = await converters(ctx, [{ from, to, day, ...asker }])
   return converter(amount)
 }
@@ -37,7 +44,10 @@ export async function converters(ctx: Context, exchanges: readonly Exchange[]): 
   return made as Converter[]
 }
 
-/** The same with null for a missing pair, for whom that is one fault of several, or none at all; one statement for all exchanges. */
+/**
+ * The same with null for a missing pair, for whom that is one fault of several, or none at all; one statement for
+ * all exchanges.
+ */
 export async function findConverters(ctx: Context, exchanges: readonly Exchange[]): Promise<(Converter | null)[]> {
   const asked = exchanges.filter(isForeign)
   const found = new Map((await latestRates(ctx, asked)).map((rates, index) => [asked[index], rates]))
@@ -59,5 +69,10 @@ function converterBy({ direct, inverse }: RatesFound = { direct: null, inverse: 
 /** The fault of a pair that the rate table says neither way round. */
 export function missingRate({ from, to, day, path = [], at }: Exchange): Fault {
   const on = day.toISOString().slice(0, 10)
-  return { path, at, message: `There is no rate from ${from} to ${to} on or before ${on}`, figures: { from, to, day: on } }
+  return {
+    path,
+    at,
+    message: `There is no rate from ${from} to ${to} on or before ${on}`,
+    figures: { from, to, day: on },
+  }
 }

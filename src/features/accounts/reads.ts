@@ -5,10 +5,20 @@ import { ManagementAccount, Rate } from './types.js'
 
 export const managementAccounts = readable('ManagementAccount', ManagementAccount, {
   order: ['code', 'asc'],
-  filters: { isActive: is('isActive'), createdFrom: since('createdAt'), createdBefore: before('createdAt'), text: contains('code', 'name') },
+  filters: {
+    isActive: is('isActive'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('code', 'name'),
+  },
 })
 
 export const rates = readable('Rate', Rate, {
   order: ['date', 'desc'],
-  filters: { fromCurrency: is('fromCurrency'), toCurrency: is('toCurrency'), dateFrom: since('date'), dateBefore: before('date') },
+  filters: {
+    fromCurrency: is('fromCurrency'),
+    toCurrency: is('toCurrency'),
+    dateFrom: since('date'),
+    dateBefore: before('date'),
+  },
 })

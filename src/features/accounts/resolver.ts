@@ -7,7 +7,9 @@ import { Conversion, ConversionInput, Rate } from './types.js'
 
 @Resolver(() => Rate)
 export class RateResolver {
-  @Query(() => Conversion, { description: 'An amount in another currency. Fails with BAD_USER_INPUT where the rate table lacks the pair.' })
+  @Query(() => Conversion, {
+    description: 'An amount in another currency. Fails with BAD_USER_INPUT where the rate table lacks the pair.',
+  })
   conversion(@Input(() => ConversionInput) input: ConversionInput, @Ctx() ctx: Context) {
     return conversion(ctx, input)
   }

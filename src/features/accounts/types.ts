@@ -4,7 +4,10 @@ import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
-@ObjectType({ implements: Node, description: 'An account of the management accounts, to which bills and expenses are booked.' })
+@ObjectType({
+  implements: Node,
+  description: 'An account of the management accounts, to which bills and expenses are booked.',
+})
 export class ManagementAccount extends Node {
   @required.text('Number of the account, unique in the organization.') code!: string
   @required.text('Name of the account.') name!: string
@@ -21,7 +24,10 @@ export class ManagementAccountFilter {
   @optional.text('Number or name contain this.') text?: string | null
 }
 
-@ObjectType({ implements: Node, description: 'What one unit of a currency is worth in another, from a day on until the next rate of the pair.' })
+@ObjectType({
+  implements: Node,
+  description: 'What one unit of a currency is worth in another, from a day on until the next rate of the pair.',
+})
 export class Rate extends Node {
   @required.text('The currency that is converted, ISO 4217.') fromCurrency!: string
   @required.text('The currency that it is converted into, ISO 4217.') toCurrency!: string

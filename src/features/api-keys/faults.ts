@@ -13,17 +13,35 @@ export const OVERLAP_SECONDS = { usual: 86_400, most: 604_800 } as const
 type Faults = readonly (Fault | false | null | undefined)[]
 
 /** What is wrong with the fields that are given; those that are not stay as they are, or as they are for a new key. */
-export const faultsOf = ({ now, viewer }: Context, { name, permissions, expiresAt, rateLimit }: EditApiKeyInput): Faults => [
+export const faultsOf = (
+  { now, viewer }: Context,
+  { name, permissions, expiresAt, rateLimit }: EditApiKeyInput,
+): Faults => [
   name != null && nameFault(name),
   ...(permissions ? permissionFaults(permissions, viewer.permissions) : []),
-  expiresAt != null && expiresAt <= now && { path: ['expiresAt'], message: 'Should be in the future; to end a key, revoke it', given: expiresAt },
-  rateLimit != null && (rateLimit < 1 || rateLimit > MOST_REQUESTS)
-    && { path: ['rateLimit'], message: `Should be from 1 to ${MOST_REQUESTS} requests per minute`, given: rateLimit },
+  expiresAt != null &&
+    expiresAt <= now && {
+      path: ['expiresAt'],
+      message: 'Should be in the future; to end a key, revoke it',
+      given: expiresAt,
+    },
+  rateLimit != null &&
+    (rateLimit < 1 || rateLimit > MOST_REQUESTS) && {
+      path: ['rateLimit'],
+      message: `Should be from 1 to ${MOST_REQUESTS} requests per minute`,
+      given: rateLimit,
+    },
 ]
 
 function nameFault(name: string): Fault | false {
   const { length } = name.trim()
-  return (length < 1 || length > NAME_LENGTH) && { path: ['name'], message: `Should have from 1 to ${NAME_LENGTH} characters`, given: name }
+  return (
+    (length < 1 || length > NAME_LENGTH) && {
+      path: ['name'],
+      message: `Should have from 1 to ${NAME_LENGTH} characters`,
+      given: name,
+    }
+  )
 }
 
 /** A key never does more than whoever makes it: a key that makes keys cannot make a stronger one. */
@@ -31,11 +49,16 @@ function permissionFaults(wanted: readonly string[], held: ReadonlySet<string>):
   if (!wanted.length) return [{ path: ['permissions'], message: 'Name at least one permission' }]
   return wanted.map((permission, index) => {
     const path = ['permissions', index]
-    if (!Object.hasOwn(PERMISSIONS, permission)) return { path, message: `Is no permission; there are ${Object.keys(PERMISSIONS).join(', ')}`, given: permission }
+    if (!Object.hasOwn(PERMISSIONS, permission))
+      return { path, message: `Is no permission; there are ${Object.keys(PERMISSIONS).join(', ')}`, given: permission }
     return !held.has(permission) && { path, message: 'Is more than you may do yourself', given: permission }
   })
 }
 
 export const overlapFault = (seconds: number): Fault | false =>
-  (seconds < 0 || seconds > OVERLAP_SECONDS.most)
-    && { path: ['overlapSeconds'], at: 'arguments', message: `Should be from 0 to ${OVERLAP_SECONDS.most} seconds`, given: seconds }
+  (seconds < 0 || seconds > OVERLAP_SECONDS.most) && {
+    path: ['overlapSeconds'],
+    at: 'arguments',
+    message: `Should be from 0 to ${OVERLAP_SECONDS.most} seconds`,
+    given: seconds,
+  }

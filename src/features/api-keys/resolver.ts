@@ -18,7 +18,10 @@ export class ApiKeyResolver {
     deprecationReason: 'Use `apiKeys`.',
   })
   apiKeyList(
-    @Arg('isActive', () => Boolean, { nullable: true, description: 'Only those that are switched on, or only those that are not; all when left out.' })
+    @Arg('isActive', () => Boolean, {
+      nullable: true,
+      description: 'Only those that are switched on, or only those that are not; all when left out.',
+    })
     isActive: boolean | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
@@ -28,8 +31,9 @@ export class ApiKeyResolver {
 
   @Mutation(() => ApiKeySecret, {
     nullable: true,
-    description: 'Makes an API key that acts in your name, within your permissions and its own, and shows its secret this once. '
-      + 'Fails with BAD_USER_INPUT, and with CONFLICT for a name that is taken and beyond 100 keys that are switched on.',
+    description:
+      'Makes an API key that acts in your name, within your permissions and its own, and shows its secret this once. ' +
+      'Fails with BAD_USER_INPUT, and with CONFLICT for a name that is taken and beyond 100 keys that are switched on.',
   })
   createApiKey(@Input(() => CreateApiKeyInput) input: CreateApiKeyInput, @Ctx() ctx: Context) {
     return service.create(ctx, input)
@@ -37,14 +41,16 @@ export class ApiKeyResolver {
 
   @Mutation(() => ApiKeySecret, {
     nullable: true,
-    description: 'Gives an API key of your own a new secret, shown this once; the one before opens for a while yet, any older one no longer. '
-      + 'Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and with CONFLICT for a key that was revoked.',
+    description:
+      'Gives an API key of your own a new secret, shown this once; the one before opens for a while yet, any older one no longer. ' +
+      'Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and with CONFLICT for a key that was revoked.',
   })
   rotateApiKey(
     @Id('The API key.') id: string,
     @Arg('overlapSeconds', () => Int, {
       defaultValue: OVERLAP_SECONDS.usual,
-      description: 'For how long the secret before opens too, in seconds: 0 to 604800, which is a week; a day when left out.',
+      description:
+        'For how long the secret before opens too, in seconds: 0 to 604800, which is a week; a day when left out.',
     })
     overlapSeconds: number,
     @Ctx() ctx: Context,
@@ -54,7 +60,8 @@ export class ApiKeyResolver {
 
   @Mutation(() => ApiKey, {
     nullable: true,
-    description: 'Switches an API key off at once and for good. Fails with NOT_FOUND, and with CONFLICT when it was revoked before.',
+    description:
+      'Switches an API key off at once and for good. Fails with NOT_FOUND, and with CONFLICT when it was revoked before.',
   })
   async revokeApiKey(
     @Id('The API key.') id: string,

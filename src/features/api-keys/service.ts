@@ -1,4 +1,5 @@
-// Making, editing, rotating and revoking an API key. A secret is answered once, and neither stored nor written in the trail.
+// Making, editing, rotating and revoking an API key. A secret is answered once, and neither stored nor written in
+// the trail.
 import { PERMISSIONS } from '../../access/permissions.js'
 import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
 import type { Context } from '../../context.js'
@@ -28,14 +29,23 @@ export function create(ctx: Context, input: CreateApiKeyInput): Promise<NewSecre
   refuse(faultsOf(ctx, input))
   return ctx.transaction(async (ctx) => {
     const active = await holdActive(ctx)
-    if (active.length >= MOST_ACTIVE) throw conflict(`There are ${active.length} API keys that are switched on, which is the most; revoke one first`)
+    if (active.length >= MOST_ACTIVE)
+      throw conflict(`There are ${active.length} API keys that are switched on, which is the most; revoke one first`)
     refuseTaken(input.name, active)
     const { orgId, userId } = ctx.viewer
     const secret = newKeySecret()
     const id = newId('ak')
     const fields = tidy(given(input))
     await ctx.db.apiKey.create({
-      data: { ...fields, name: input.name.trim(), orgId, id, ...keptOf(secret), createdAt: ctx.now, createdById: userId },
+      data: {
+        ...fields,
+        name: input.name.trim(),
+        orgId,
+        id,
+        ...keptOf(secret),
+        createdAt: ctx.now,
+        createdById: userId,
+      },
     })
     await audit(ctx, { action: 'create', entity: ENTITY, entityId: id, details: printed(fields) })
     return { apiKeyId: id, secret }
@@ -64,7 +74,8 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
   return ctx.transaction(async (ctx) => {
     const { secretHash, createdById } = await holdWeaker(ctx, id)
     // Whoever holds a secret acts in its creator's name, so it is shown to the creator alone.
-    if (createdById !== ctx.viewer.userId) throw forbidden('Only its creator may have the new secret; revoke the key and make one of your own')
+    if (createdById !== ctx.viewer.userId)
+      throw forbidden('Only its creator may have the new secret; revoke the key and make one of your own')
     const secret = newKeySecret()
     const previous = overlapSeconds > 0
       ? { previousSecretHash: secretHash, previousValidUntil: new Date(ctx.now.getTime() + overlapSeconds * 1000) }
@@ -78,7 +89,10 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
 /** Switches the key off, with every secret that it had; nothing switches it on again. Answers the identifier. */
 export function revoke(ctx: Context, id: string, reason: string | null): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    const { count } = await ctx.db.apiKey.updateMany({ where: { id, isActive: true }, data: { isActive: false, ...NO_PREVIOUS } })
+    const { count } = await ctx.db.apiKey.updateMany({
+      where: { id, isActive: true },
+      data: { isActive: false, ...NO_PREVIOUS },
+    })
     if (count === 0) throw revoked(await getKey(ctx, id))
     await audit(ctx, { action: 'revoke', entity: ENTITY, entityId: id, reason })
     return id
@@ -101,7 +115,10 @@ const tidy = ({ name, permissions, ...rest }: Fields): Fields =>
   ({ ...rest, ...(name && { name: name.trim() }), ...(permissions && { permissions: [...new Set(permissions)] }) })
 
 /** The fields as the trail keeps them. */
-const printed = ({ expiresAt, ...fields }: Fields) => ({ ...fields, ...(expiresAt !== undefined && { expiresAt: expiresAt?.toISOString() ?? null }) })
+const printed = ({ expiresAt, ...fields }: Fields) => ({
+  ...fields,
+  ...(expiresAt !== undefined && { expiresAt: expiresAt?.toISOString() ?? null }),
+})
 
 const revoked = ({ name }: ApiKey) => conflict(`The API key ${name} was revoked for good; make a new one`)
 
@@ -129,8 +146,8 @@ interface Named {
 }
 
 /**
- * The keys that are switched on, of which there are no more and no others until the transaction ends. Those that have expired count:
- * a later end would bring them back.
+ * The keys that are switched on, of which there are no more and no others until the transaction ends. Those that
+ * have expired count: a later end would bring them back.
  */
 async function holdActive(ctx: Context): Promise<readonly Named[]> {
   await holdOrganization(ctx)
@@ -141,5 +158,8 @@ const folded = (name: string) => name.trim().toLowerCase()
 
 function refuseTaken(name: string, others: readonly Named[]): void {
   const twin = others.find((other) => folded(other.name) === folded(name))
-  if (twin) throw conflict(`The API key ${twin.prefix}… has this name already; revoke it or choose another name`, { apiKeyId: twin.id })
+  if (twin)
+    throw conflict(`The API key ${twin.prefix}… has this name already; revoke it or choose another name`, {
+      apiKeyId: twin.id,
+    })
 }

@@ -1,4 +1,5 @@
-// Removes the objects whose records are gone: each removal is a row, tried until the object is gone, whichever process gets to it.
+// Removes the objects whose records are gone: each removal is a row, tried until the object is gone, whichever
+// process gets to it.
 import type { Logger } from 'pino'
 import type { EveryOrganization } from '../../access/every-organization.js'
 import type { TenantClient } from '../../access/tenant.js'
@@ -89,16 +90,23 @@ async function untilNext({ organizations }: Parts): Promise<number> {
 async function attempt({ store, log }: Parts, db: TenantClient, job: ObjectDeletion): Promise<void> {
   const { orgId, id, objectKey } = job
   const until = new Date(Date.now() + CLAIM_MS)
-  const { count } = await db.objectDeletion.updateMany({ where: { id, nextAttemptAt: job.nextAttemptAt }, data: { nextAttemptAt: until } })
+  const { count } = await db.objectDeletion.updateMany({
+    where: { id, nextAttemptAt: job.nextAttemptAt },
+    data: { nextAttemptAt: until },
+  })
   if (count === 0) return
   try {
-    if (await isNamed(db, objectKey)) log.warn({ orgId, objectKey }, 'an object that a record names was to be removed, and stays')
+    if (await isNamed(db, objectKey))
+      log.warn({ orgId, objectKey }, 'an object that a record names was to be removed, and stays')
     else await store.remove({ orgId, objectKey })
   } catch (error) {
     const attempts = job.attempts + 1
     const nextAttemptAt = new Date(Date.now() + waitAfter(attempts))
     log.warn({ err: error, orgId, objectKey, attempts, nextAttemptAt }, 'an object could not be removed')
-    await db.objectDeletion.updateMany({ where: { id, nextAttemptAt: until }, data: { attempts, nextAttemptAt, lastError: reason(error) } })
+    await db.objectDeletion.updateMany({
+      where: { id, nextAttemptAt: until },
+      data: { attempts, nextAttemptAt, lastError: reason(error) },
+    })
     return
   }
   await db.objectDeletion.deleteMany({ where: { id } })

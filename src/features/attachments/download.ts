@@ -20,7 +20,11 @@ export async function openAttachment(ctx: Context, id: string): Promise<Download
   const attachment = await ctx.db.attachment.findFirst({ where: { id } })
   if (!attachment) throw notFound('Attachment')
   const content = await ctx.services.store.get(attachment).catch((error: unknown) => refuseDown(ctx, error))
-  if (!content) throw new DomainError('NOT_FOUND', 'The file of this attachment is missing from the object store; tell those who run the gateway')
+  if (!content)
+    throw new DomainError(
+      'NOT_FOUND',
+      'The file of this attachment is missing from the object store; tell those who run the gateway',
+    )
   return { attachment, content }
 }
 

@@ -11,14 +11,21 @@ import { AttachmentFilter } from './types.js'
 export const attachmentsFeature = feature('attachments', {
   queries: {
     attachment: byId(attachments, 'One attachment.', { needs: 'attachments:read' }),
-    attachments: listOf(attachments, AttachmentFilter, 'Attachments of all employees, newest first.', { needs: 'attachments:read' }),
+    attachments: listOf(attachments, AttachmentFilter, 'Attachments of all employees, newest first.', {
+      needs: 'attachments:read',
+    }),
   },
   relations: [
     relationsOf(attachments, {
       employee: belongsTo(employees, 'The employee.'),
     }),
     relationsOf(employees, {
-      attachments: hasMany(attachments, 'employeeId', 'The files kept with them, newest first. Null, with FORBIDDEN, for those who may not see them.', { needs: 'attachments:read' }),
+      attachments: hasMany(
+        attachments,
+        'employeeId',
+        'The files kept with them, newest first. Null, with FORBIDDEN, for those who may not see them.',
+        { needs: 'attachments:read' },
+      ),
     }),
   ],
   resolvers: [AttachmentResolver],

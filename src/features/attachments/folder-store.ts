@@ -10,7 +10,9 @@ import { inPages, listed, nameOf, type Listed, type ObjectStore } from './store.
 /** Opens the folder, and makes it where it is missing; if it cannot be, only the store is down. */
 export async function openFolderStore(dataDir: string, onWarning: (warning: string) => void): Promise<ObjectStore> {
   const location = path.resolve(dataDir, 'objects')
-  await mkdir(location, { recursive: true }).catch((error: Error) => onWarning(`The object store is down: ${error.message}`))
+  await mkdir(location, { recursive: true }).catch((error: Error) =>
+    onWarning(`The object store is down: ${error.message}`),
+  )
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   return {
     put: async (address, content) => {

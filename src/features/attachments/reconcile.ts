@@ -25,7 +25,10 @@ export interface OrganizationFindings {
 
 export interface Findings {
   readonly organizations: readonly OrganizationFindings[]
-  /** Names that the gateway would not have given, or of organizations that this database does not know: never touched. */
+  /**
+   * Names that the gateway would not have given, or of organizations that this database does not know: never
+   * touched.
+   */
   readonly foreign: readonly string[]
 }
 
@@ -42,9 +45,18 @@ export async function reconcile(parts: Parts, wishes: Wishes): Promise<Findings>
   return { organizations: [...findings.values()], foreign }
 }
 
-const nothingYet = (organization: Organization): OrganizationFindings => ({ organization, attachments: 0, orphans: [], missing: [], pending: [] })
+const nothingYet = (organization: Organization): OrganizationFindings => ({
+  organization,
+  attachments: 0,
+  orphans: [],
+  missing: [],
+  pending: [],
+})
 
-/** Every removal is tried now, however often it failed. Uploads that may be under way are waited for: each ends, or is due. */
+/**
+ * Every removal is tried now, however often it failed. Uploads that may be under way are waited for: each ends, or
+ * is due.
+ */
 async function finishRemovals(parts: Parts, { alone, onProgress }: Wishes): Promise<void> {
   const { organizations } = parts
   for (const orgId of await organizations.withRemovals()) {
@@ -70,22 +82,31 @@ async function readObjects(parts: Parts, wishes: Wishes, findings: FindingsById)
     const ours = page.filter(({ address }) => address && findings.has(address.orgId))
     foreign.push(...page.filter((object) => !ours.includes(object)).map(({ name }) => name))
     for (const { name } of ours) names.add(name)
-    for (const [orgId, objects] of byOrganization(ours)) await settleOrphans(parts, wishes, objects, findings.get(orgId) as OrganizationFindings)
-    if (names.size >= TELL_AFTER && names.size % TELL_AFTER < page.length) wishes.onProgress(`${names.size} objects read …`)
+    for (const [orgId, objects] of byOrganization(ours))
+      await settleOrphans(parts, wishes, objects, findings.get(orgId) as OrganizationFindings)
+    if (names.size >= TELL_AFTER && names.size % TELL_AFTER < page.length)
+      wishes.onProgress(`${names.size} objects read …`)
   }
   return { names, foreign }
 }
 
 function byOrganization(objects: readonly Listed[]): Map<string, ObjectAddress[]> {
   const groups = new Map<string, ObjectAddress[]>()
-  for (const { address } of objects) if (address) groups.set(address.orgId, [...(groups.get(address.orgId) ?? []), address])
+  for (const { address } of objects)
+    if (address) groups.set(address.orgId, [...(groups.get(address.orgId) ?? []), address])
   return groups
 }
 
-async function settleOrphans({ organizations, store }: Parts, { mode }: Wishes, objects: readonly ObjectAddress[], finding: OrganizationFindings) {
+async function settleOrphans(
+  { organizations, store }: Parts,
+  { mode }: Wishes,
+  objects: readonly ObjectAddress[],
+  finding: OrganizationFindings,
+) {
   const db = organizations.client(finding.organization.id)
   const where = { objectKey: { in: objects.map(({ objectKey }) => objectKey) } }
-  // In this order: the end of an upload takes the removal away and writes the record at once, so that one or the other is seen.
+  // In this order: the end of an upload takes the removal away and writes the record at once, so that one or the
+  // other is seen.
   const covered = await db.objectDeletion.findMany({ where, select: { objectKey: true } })
   const named = await db.attachment.findMany({ where, select: { objectKey: true } })
   const known = new Set([...covered, ...named].map(({ objectKey }) => objectKey))
@@ -96,7 +117,11 @@ async function settleOrphans({ organizations, store }: Parts, { mode }: Wishes, 
 }
 
 /** Walks the records of an organization. One that was written after the store was listed is asked for by itself. */
-async function readRecords({ organizations, store }: Parts, finding: OrganizationFindings, names: ReadonlySet<string>): Promise<void> {
+async function readRecords(
+  { organizations, store }: Parts,
+  finding: OrganizationFindings,
+  names: ReadonlySet<string>,
+): Promise<void> {
   const db = organizations.client(finding.organization.id)
   let after = ''
   for (;;) {

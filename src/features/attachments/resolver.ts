@@ -15,7 +15,9 @@ export class AttachmentResolver {
   }
 
   @Mutation(() => AttachmentUpload, {
-    nullable: true, description: 'Announces a file to be kept with an employee, and answers where to send it. Fails with NOT_FOUND and BAD_USER_INPUT.',
+    nullable: true,
+    description:
+      'Announces a file to be kept with an employee, and answers where to send it. Fails with NOT_FOUND and BAD_USER_INPUT.',
   })
   startAttachmentUpload(
     @Arg('employeeId', () => ID, { description: 'The employee that it is to be kept with.' }) employeeId: string,
@@ -26,7 +28,8 @@ export class AttachmentResolver {
   }
 
   @Mutation(() => DeletedEmployeeAttachment, {
-    nullable: true, description: 'Deletes an attachment: record and stored file. Fails with NOT_FOUND, also under another employee.',
+    nullable: true,
+    description: 'Deletes an attachment: record and stored file. Fails with NOT_FOUND, also under another employee.',
   })
   deleteEmployeeAttachment(
     @Arg('employeeId', () => ID, { description: 'The employee that it is kept with.' }) employeeId: string,

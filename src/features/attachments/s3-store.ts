@@ -19,14 +19,17 @@ export async function openS3Store(settings: S3Settings, onWarning: (warning: str
   const { bucket } = settings
   const { sdk, client, disk } = await openDisk(settings)
   const look = client.send(new sdk.HeadBucketCommand({ Bucket: bucket }))
-  look.catch(({ name, message }: Error) => onWarning(`The object store is down, bucket ${bucket}: ${REMEDIES[name] ?? `${name} ${message}`}`))
+  look.catch(({ name, message }: Error) =>
+    onWarning(`The object store is down, bucket ${bucket}: ${REMEDIES[name] ?? `${name} ${message}`}`),
+  )
   return {
     put: (address, content) => disk.put(nameOf(address), content),
     get: (address) => disk.getStream(nameOf(address)).catch(nullWhereMissing),
     remove: (address) => disk.delete(nameOf(address)),
     // The library would stumble over names that are none of ours.
     async *list() {
-      for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket: bucket })) yield Contents.map(({ Key = '' }) => listed(Key))
+      for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket: bucket }))
+        yield Contents.map(({ Key = '' }) => listed(Key))
     },
   }
 }

@@ -6,7 +6,11 @@ import { notFound } from '../../errors.js'
 import type { DeletedEmployeeAttachment } from './types.js'
 
 /** Deletes an attachment. Its object follows in its own time: a store that is down must not keep the record alive. */
-export async function deleteAttachment(ctx: Context, employeeId: string, id: string): Promise<DeletedEmployeeAttachment> {
+export async function deleteAttachment(
+  ctx: Context,
+  employeeId: string,
+  id: string,
+): Promise<DeletedEmployeeAttachment> {
   const fileName = await ctx.transaction((ctx) => deleteRecord(ctx, employeeId, id))
   ctx.services.deletions.wake()
   return { employeeId, attachmentId: id, fileName }
@@ -18,7 +22,9 @@ async function deleteRecord(ctx: Context, employeeId: string, id: string): Promi
   const { count } = await ctx.db.attachment.deleteMany({ where: { id, employeeId } })
   if (!attachment || count === 0) throw notFound('Attachment')
   const { objectKey, fileName } = attachment
-  await ctx.db.objectDeletion.create({ data: { orgId: ctx.viewer.orgId, id: newId('del'), objectKey, createdAt: ctx.now, nextAttemptAt: ctx.now } })
+  await ctx.db.objectDeletion.create({
+    data: { orgId: ctx.viewer.orgId, id: newId('del'), objectKey, createdAt: ctx.now, nextAttemptAt: ctx.now },
+  })
   await audit(ctx, { action: 'delete', entity: 'Attachment', entityId: id, details: { employeeId, fileName } })
   return fileName
 }

@@ -1,4 +1,5 @@
-// Where the files themselves are kept: objects under keys, apart from the database. The interface, and what every kind of store shares.
+// Where the files themselves are kept: objects under keys, apart from the database. The interface, and what every
+// kind of store shares.
 import type { Readable } from 'node:stream'
 
 /** An object's address. Every organization has a space of its own, so that no record can name another's object. */
@@ -50,7 +51,10 @@ export async function* inPages(one: AsyncIterable<Listed>): AsyncIterable<readon
 }
 
 /** Imported identifiers and keys may be of any shape: escaped they are one name each, and never `..` or a path. */
-const asName = (text: string) => encodeURIComponent(text).replace(/[%!'()*~.]/g, (sign) => (sign === '%' ? '!' : `!${sign.charCodeAt(0).toString(16)}`))
+const asName = (text: string) =>
+  encodeURIComponent(text).replace(/[%!'()*~.]/g, (sign) =>
+    sign === '%' ? '!' : `!${sign.charCodeAt(0).toString(16)}`,
+  )
 
 function fromName(name: string): string | null {
   try {

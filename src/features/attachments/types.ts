@@ -34,7 +34,8 @@ export class DeletedEmployeeAttachment {
 
 @InputType({ description: 'A file that is to be sent.' })
 export class AttachmentUploadInput {
-  @required.text('The name that it is shown and fetched by: at most 255 bytes, without a folder or control characters.') fileName!: string
+  @required.text('The name that it is shown and fetched by: at most 255 bytes, without a folder or control characters.')
+  fileName!: string
   @required.text('Media type, such as `application/pdf`.') contentType!: string
   @required.int('Size in bytes, from 1 to 10485760 (10 MiB).') size!: number
 }
@@ -47,9 +48,17 @@ export class UploadHeader {
 
 @ObjectType({ description: 'Where the content of an announced file is to be sent.' })
 export class AttachmentUpload {
-  @required.id('The identifier that the attachment will have once its content has arrived; until then there is none.') attachmentId!: string
-  @required.text('Where to send the bytes of the file, as they are; relative to the address of the gateway. Good for one file.') uploadUrl!: string
+  @required.id('The identifier that the attachment will have once its content has arrived; until then there is none.')
+  attachmentId!: string
+  @required.text(
+    'Where to send the bytes of the file, as they are; relative to the address of the gateway. Good for one file.',
+  )
+  uploadUrl!: string
   @required.text('The HTTP method to send them by.') method!: string
-  @required.of(() => [UploadHeader], 'The headers to send with them; most HTTP clients set the length themselves. No credential is needed.') headers!: UploadHeader[]
+  @required.of(
+    () => [UploadHeader],
+    'The headers to send with them; most HTTP clients set the length themselves. No credential is needed.',
+  )
+  headers!: UploadHeader[]
   @required.instant('Until when they can be sent.') expiresAt!: Date
 }

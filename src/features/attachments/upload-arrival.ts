@@ -1,4 +1,5 @@
-// The bytes of a file as they come: no more is held than was announced, and a sender who stands still is not waited for.
+// The bytes of a file as they come: no more is held than was announced, and a sender who stands still is not waited
+// for.
 import { finished, type Readable } from 'node:stream'
 import { LIMITS } from '../../core/limits.js'
 import { counted } from '../../core/lifecycle/words.js'
@@ -14,11 +15,16 @@ class HttpRefusal extends Error {
 const MOST_BYTES = LIMITS.fileBytes.most
 
 const tooLarge = () => new HttpRefusal(413, `A file has at most ${MOST_BYTES} bytes (10 MiB)`)
-const stalled = (seconds: number) => new HttpRefusal(408, `No byte of the file came for ${counted(seconds, 'second')}; send the whole file again`)
+const stalled = (seconds: number) =>
+  new HttpRefusal(408, `No byte of the file came for ${counted(seconds, 'second')}; send the whole file again`)
 const gone = () => new DomainError('SERVICE_UNAVAILABLE', 'The sender has hung up')
-const ofOtherSize = (size: number, length: number) => badInput([{ path: [], message: `The file was announced with ${size} bytes; these are ${length}` }])
+const ofOtherSize = (size: number, length: number) =>
+  badInput([{ path: [], message: `The file was announced with ${size} bytes; these are ${length}` }])
 
-/** Answers the content of a file that was announced with `size` bytes; throws where it is of another size, or its sender goes or stands still. */
+/**
+ * Answers the content of a file that was announced with `size` bytes; throws where it is of another size, or its
+ * sender goes or stands still.
+ */
 export function arrival(sender: Readable, size: number, stallSeconds: number): Promise<Buffer> {
   const content = Buffer.allocUnsafe(size)
   let length = 0

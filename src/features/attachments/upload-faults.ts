@@ -6,9 +6,13 @@ import type { AttachmentUploadInput } from './types.js'
 const MOST_BYTES = LIMITS.fileBytes.most
 const MOST_NAME_BYTES = 255
 /** A media type, and at most the character set of a text. */
-const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}(;\s?charset=[a-z0-9_-]{1,40})?$/i
+const MEDIA_TYPE =
+  /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}(;\s?charset=[a-z0-9_-]{1,40})?$/i
 
-/** What a name may not hold, and why. A name is only shown and handed back, but somebody will save the file under it. */
+/**
+ * What a name may not hold, and why. A name is only shown and handed back, but somebody will save the file under
+ * it.
+ */
 const NAME_FAULTS: readonly (readonly [(name: string) => boolean, string])[] = [
   [(name) => !name.trim(), 'Should not be blank'],
   [(name) => Buffer.byteLength(name) > MOST_NAME_BYTES, `Should have at most ${MOST_NAME_BYTES} bytes`],
@@ -22,8 +26,18 @@ const isWellFormed = (name: string) => Buffer.from(name).toString() === name
 /** All the faults of a file that is announced. */
 export function uploadFaults({ fileName, contentType, size }: AttachmentUploadInput): (Fault | false)[] {
   return [
-    ...NAME_FAULTS.map(([isWrong, message]): Fault | false => isWrong(fileName) && { path: ['fileName'], message, given: fileName }),
-    !MEDIA_TYPE.test(contentType) && { path: ['contentType'], message: 'Should be a media type, such as application/pdf', given: contentType },
-    (size < 1 || size > MOST_BYTES) && { path: ['size'], message: `Should be from 1 to ${MOST_BYTES} bytes (10 MiB)`, given: size },
+    ...NAME_FAULTS.map(
+      ([isWrong, message]): Fault | false => isWrong(fileName) && { path: ['fileName'], message, given: fileName },
+    ),
+    !MEDIA_TYPE.test(contentType) && {
+      path: ['contentType'],
+      message: 'Should be a media type, such as application/pdf',
+      given: contentType,
+    },
+    (size < 1 || size > MOST_BYTES) && {
+      path: ['size'],
+      message: `Should be from 1 to ${MOST_BYTES} bytes (10 MiB)`,
+      given: size,
+    },
   ]
 }

@@ -1,4 +1,5 @@
-// The places for files that arrive: so many files and bytes per organization, so that none keeps another from sending, and so many bytes in all.
+// The places for files that arrive: so many files and bytes per organization, so that none keeps another from
+// sending, and so many bytes in all.
 import { LIMITS } from '../../core/limits.js'
 import { counted } from '../../core/lifecycle/words.js'
 import { DomainError } from '../../errors.js'
@@ -53,6 +54,11 @@ const tooManyBytes = () => new DomainError('RATE_LIMITED', `Your organization ma
   retryAfterSeconds: RETRY_AFTER_SECONDS,
 })
 
-const allFull = () => new DomainError('SERVICE_UNAVAILABLE', 'Too many files arrive at once; send this one to the same address in a moment', {
-  retryAfterSeconds: RETRY_AFTER_SECONDS,
-})
+const allFull = () =>
+  new DomainError(
+    'SERVICE_UNAVAILABLE',
+    'Too many files arrive at once; send this one to the same address in a moment',
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    },
+  )

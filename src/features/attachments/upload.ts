@@ -1,5 +1,5 @@
-// The sending of a file: announced through GraphQL, then sent to the address that the announcement answers. A crash at any point
-// leaves either a record with its object, or an object whose removal is written down.
+// The sending of a file: announced through GraphQL, then sent to the address that the announcement answers. A crash
+// at any point leaves either a record with its object, or an object whose removal is written down.
 import type { Tickets } from '../../access/tickets.js'
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
@@ -11,26 +11,45 @@ import { uploadFaults } from './upload-faults.js'
 type Announced = Tickets['upload']
 
 const TICKET_SECONDS = 600
-/** After this a file that has arrived counts as cut short. Longer than storing it may take, its transaction included. */
+/**
+ * After this a file that has arrived counts as cut short. Longer than storing it may take, its transaction
+ * included.
+ */
 export const UPLOAD_MS = 60_000
 
 /** Announces a file; nothing is written before it arrives. */
-export async function startUpload(ctx: Context, employeeId: string, input: AttachmentUploadInput): Promise<AttachmentUpload> {
+export async function startUpload(
+  ctx: Context,
+  employeeId: string,
+  input: AttachmentUploadInput,
+): Promise<AttachmentUpload> {
   refuse(uploadFaults(input))
-  if (!(await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { id: true } }))) throw notFound('Employee')
+  if (!(await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { id: true } })))
+    throw notFound('Employee')
   const { fileName, contentType, size } = input
   const attachmentId = newId('att')
-  const ticket = ctx.services.tickets.sign('upload', ctx.viewer, { attachmentId, employeeId, fileName, contentType, size }, TICKET_SECONDS)
+  const ticket = ctx.services.tickets.sign(
+    'upload',
+    ctx.viewer,
+    { attachmentId, employeeId, fileName, contentType, size },
+    TICKET_SECONDS,
+  )
   return {
     attachmentId,
     uploadUrl: `/files/${ticket}`,
     method: 'PUT',
-    headers: [{ name: 'Content-Type', value: contentType }, { name: 'Content-Length', value: String(size) }],
+    headers: [
+      { name: 'Content-Type', value: contentType },
+      { name: 'Content-Length', value: String(size) },
+    ],
     expiresAt: new Date(ctx.now.getTime() + TICKET_SECONDS * 1000),
   }
 }
 
-/** Takes the content of an announced file. Of several that come by one ticket one is kept, ever; the others are told CONFLICT. */
+/**
+ * Takes the content of an announced file. Of several that come by one ticket one is kept, ever; the others are told
+ * CONFLICT.
+ */
 export async function receive(ctx: Context, announced: Announced, content: Uint8Array) {
   if (await isUsed(ctx, announced.attachmentId)) throw used()
   const intent = await writeIntent(ctx)
@@ -65,7 +84,11 @@ async function writeIntent({ db, viewer: { orgId } }: Context): Promise<Intent> 
   return intent
 }
 
-async function store({ services, viewer: { orgId }, requestId }: Context, { objectKey }: Intent, content: Uint8Array): Promise<void> {
+async function store(
+  { services, viewer: { orgId }, requestId }: Context,
+  { objectKey }: Intent,
+  content: Uint8Array,
+): Promise<void> {
   try {
     await services.store.put({ orgId, objectKey }, content)
   } catch (error) {
@@ -79,18 +102,42 @@ function finish(ctx: Context, { id, objectKey, nextAttemptAt }: Intent, { attach
   return ctx.transaction(async (ctx) => {
     const { orgId, userId } = ctx.viewer
     const { count } = await ctx.db.objectDeletion.deleteMany({ where: { id, nextAttemptAt } })
-    if (count === 0) throw new DomainError('SERVICE_UNAVAILABLE', 'The upload took too long and was given up; try again')
-    const attachment = { orgId, id: attachmentId, employeeId, fileName, contentType, size, objectKey, uploadedById: userId, createdAt: ctx.now }
-    const record = await ctx.db.attachment.create({ data: attachment }).catch((error: unknown) => { throw isDuplicate(error) ? used() : error })
+    if (count === 0)
+      throw new DomainError('SERVICE_UNAVAILABLE', 'The upload took too long and was given up; try again')
+    const attachment = {
+      orgId,
+      id: attachmentId,
+      employeeId,
+      fileName,
+      contentType,
+      size,
+      objectKey,
+      uploadedById: userId,
+      createdAt: ctx.now,
+    }
+    const record = await ctx.db.attachment.create({ data: attachment }).catch((error: unknown) => {
+      throw isDuplicate(error) ? used() : error
+    })
     if (await isUsed(ctx, attachmentId)) throw used()
-    await audit(ctx, { action: 'upload', entity: 'Attachment', entityId: attachmentId, details: { employeeId, fileName, contentType, size } })
+    await audit(ctx, {
+      action: 'upload',
+      entity: 'Attachment',
+      entityId: attachmentId,
+      details: { employeeId, fileName, contentType, size },
+    })
     return record
   })
 }
 
 /** What was stored goes at once; if even that cannot be written down, it goes when the upload counts as cut short. */
-async function abandon({ services: { log, deletions }, db, requestId }: Context, { id, nextAttemptAt }: Intent): Promise<void> {
-  await db.objectDeletion.updateMany({ where: { id, nextAttemptAt }, data: { nextAttemptAt: new Date() } })
-    .catch((error: unknown) => log.warn({ err: error, requestId }, 'the object of a failed upload stays until the upload counts as cut short'))
+async function abandon(
+  { services: { log, deletions }, db, requestId }: Context,
+  { id, nextAttemptAt }: Intent,
+): Promise<void> {
+  await db.objectDeletion
+    .updateMany({ where: { id, nextAttemptAt }, data: { nextAttemptAt: new Date() } })
+    .catch((error: unknown) =>
+      log.warn({ err: error, requestId }, 'the object of a failed upload stays until the upload counts as cut short'),
+    )
   deletions.wake()
 }

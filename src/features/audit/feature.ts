@@ -1,4 +1,5 @@
-// The audit trail, as the schema shows it: its lines, the people behind records, and each record's own part of the trail.
+// The audit trail, as the schema shows it: its lines, the people behind records, and each record's own part of the
+// trail.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { refersTo, relationsOf } from '../../core/records/relations.js'

@@ -16,12 +16,27 @@ import { auditLines } from './reads.js'
 
 const TRACED = [
   { table: 'Organization', type: Organization } as const,
-  users, memberships, invitations, apiKeys, employees, attachments, costSheets, quotes, salesOrders, materialRequests, locations,
-  deliveries, deliveryStops, expenseRequests, bills,
+  users,
+  memberships,
+  invitations,
+  apiKeys,
+  employees,
+  attachments,
+  costSheets,
+  quotes,
+  salesOrders,
+  materialRequests,
+  locations,
+  deliveries,
+  deliveryStops,
+  expenseRequests,
+  bills,
 ]
 
-const DESCRIPTION = 'What was done to it, newest first. Null, with FORBIDDEN, for those who may not see the audit trail.'
+const DESCRIPTION =
+  'What was done to it, newest first. Null, with FORBIDDEN, for those who may not see the audit trail.'
 
-const linesOf = (entity: string) => hasFirst({ ...auditLines, only: { entity } }, 'entityId', DESCRIPTION, { needs: 'audit:read' })
+const linesOf = (entity: string) =>
+  hasFirst({ ...auditLines, only: { entity } }, 'entityId', DESCRIPTION, { needs: 'audit:read' })
 
 export const traced = TRACED.map(({ table, type }) => relationsOf({ table, type }, { auditLines: linesOf(type.name) }))

@@ -3,10 +3,14 @@ import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
-@ObjectType({ implements: Node, description: 'Who did what to which record, when and why. Written with the act itself, and never changed.' })
+@ObjectType({
+  implements: Node,
+  description: 'Who did what to which record, when and why. Written with the act itself, and never changed.',
+})
 export class AuditLine extends Node {
   @required.instant('When.') at!: Date
-  @optional.id('The user whose credential was used; absent for acts of the system and of the command line.') actorId!: string | null
+  @optional.id('The user whose credential was used; absent for acts of the system and of the command line.') actorId!:
+    string | null
   @optional.text('Their name at the time.') actorName!: string | null
   @optional.id('The user in whose name it was done, where that is another.') actingForId!: string | null
   @optional.id('The API key that was used, if one was.') apiKeyId!: string | null

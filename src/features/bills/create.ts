@@ -30,7 +30,13 @@ export async function create(ctx: Context, input: BillInput): Promise<string> {
 /** A bill begins as a draft; what is beyond posted it reaches by payments. */
 function refuseStatus({ viewer }: Context, { status }: BillInput): void {
   if (status == null || status === 'DRAFT') return
-  refuse([status !== 'POSTED' && { path: ['status'], message: 'A new bill is a draft or posted', given: status.toLowerCase() }])
+  refuse([
+    status !== 'POSTED' && {
+      path: ['status'],
+      message: 'A new bill is a draft or posted',
+      given: status.toLowerCase(),
+    },
+  ])
   if (!viewer.permissions.has('bills:createPosted')) throw forbidden()
 }
 
@@ -54,9 +60,15 @@ async function enter(ctx: Context, input: BillInput): Promise<string> {
     ...disagreements,
     vanishingTotal(input, lines, currency),
     ...(await expenseFaults(ctx, input, expense, { currency, ...totals })),
-    input.status === 'POSTED' && match?.matchStatus === 'EXCEPTION' && { path: ['status'], message: UNPOSTABLE, given: 'posted' },
+    input.status === 'POSTED' &&
+      match?.matchStatus === 'EXCEPTION' && { path: ['status'], message: UNPOSTABLE, given: 'posted' },
   ])
-  const id = await write(ctx, input, lines, { currency, ...totals, ...match, goodsReceiptId: matching?.order.goodsReceiptId })
+  const id = await write(ctx, input, lines, {
+    currency,
+    ...totals,
+    ...match,
+    goodsReceiptId: matching?.order.goodsReceiptId,
+  })
   return input.status === 'POSTED' ? act(ctx, billLife, 'post', id) : id
 }
 
@@ -68,7 +80,12 @@ interface Match {
 }
 
 /** What there is to match with; a client's bill refers to an order and bills nothing of it. */
-async function matchingOf(ctx: Context, { billType }: BillInput, order: BilledOrder | null, currency: string): Promise<Match> {
+async function matchingOf(
+  ctx: Context,
+  { billType }: BillInput,
+  order: BilledOrder | null,
+  currency: string,
+): Promise<Match> {
   if (!order || billType === 'CLIENT') return { matching: null, faults: [] }
   const exchange = { from: order.currency, to: currency, day: ctx.now, path: ['currency'] }
   const [inBillCurrency] = await findConverters(ctx, [exchange])
@@ -101,11 +118,21 @@ async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine
   const employeeName = await employeeNameOf(ctx, input)
   await ctx.db.bill.create({
     data: {
-      ...said, ...figures, ...(await numberOf(ctx, input)), orgId, id, partyKey: partyKeyOf(input), employeeName, purchaseOrderId: orderIdOf(input),
-      createdAt: ctx.now, createdById: userId,
+      ...said,
+      ...figures,
+      ...(await numberOf(ctx, input)),
+      orgId,
+      id,
+      partyKey: partyKeyOf(input),
+      employeeName,
+      purchaseOrderId: orderIdOf(input),
+      createdAt: ctx.now,
+      createdById: userId,
     },
   })
-  await ctx.db.billLine.createMany({ data: lines.map((line, index) => ({ ...lineRow(line, index), orgId, billId: id })) })
+  await ctx.db.billLine.createMany({
+    data: lines.map((line, index) => ({ ...lineRow(line, index), orgId, billId: id })),
+  })
   await audit(ctx, { action: 'create', entity: billLife.model, entityId: id })
   return id
 }

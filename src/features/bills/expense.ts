@@ -16,7 +16,10 @@ export const holdExpense = async (ctx: Context, { expenseRequestId }: BillInput)
 
 /** Why a request cannot be billed by this bill, or not by so much. */
 export async function expenseFaults(
-  ctx: Context, input: BillInput, expense: Account | null, { currency, totalAmount, paidAmount }: Totals & { readonly currency: string },
+  ctx: Context,
+  input: BillInput,
+  expense: Account | null,
+  { currency, totalAmount, paidAmount }: Totals & { readonly currency: string },
 ): Promise<Some> {
   if (!expense) return []
   const closed = stateFault(expense, 'billed', ['expenseRequestId'], expense.id)
@@ -36,16 +39,24 @@ export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): 
   const expense = bill.expenseRequestId && (await holdAccount(ctx, bill.expenseRequestId))
   if (!expense) return
   const place = { path: ['amount'], given: amount }
-  refuse([stateFault(expense, 'paid', place.path, amount) || excessFault(expense, 'paid', await converted(ctx, bill, expense, amount), place)])
+  refuse([
+    stateFault(expense, 'paid', place.path, amount) ||
+      excessFault(expense, 'paid', await converted(ctx, bill, expense, amount), place),
+  ])
 }
 
-/** Refuses to post a bill of which more was paid than its expense request owes; the account counts that money from the draft on. */
+/**
+ * Refuses to post a bill of which more was paid than its expense request owes; the account counts that money from
+ * the draft on.
+ */
 export async function refusePosting(ctx: Context, bill: Bill): Promise<void> {
   const expense = bill.expenseRequestId && (await holdAccount(ctx, bill.expenseRequestId))
   if (!expense) return
   const amount = await converted(ctx, bill, expense, bill.paidAmount)
   const place = { path: ['paidAmount'], given: bill.paidAmount }
-  const fault = stateFault(expense, 'paid', place.path, bill.paidAmount) || excessFault({ ...expense, paid: expense.paid.minus(amount) }, 'paid', amount, place)
+  const fault =
+    stateFault(expense, 'paid', place.path, bill.paidAmount) ||
+    excessFault({ ...expense, paid: expense.paid.minus(amount) }, 'paid', amount, place)
   if (fault) throw conflict(`Bill ${bill.billNumber} cannot be posted with the ${bill.paidAmount.toFixed()} ${bill.currency} paid on it. ${fault.message}`, { state: 'DRAFT' })
 }
 

@@ -20,7 +20,11 @@ interface Party {
 
 /** Kind of bill → the party that it must name. */
 const PARTIES: Readonly<Record<BillType, Party>> = {
-  SUPPLIER: { path: 'supplierId', message: 'A supplier bill names its supplier', named: ({ supplierId }) => supplierId },
+  SUPPLIER: {
+    path: 'supplierId',
+    message: 'A supplier bill names its supplier',
+    named: ({ supplierId }) => supplierId,
+  },
   CLIENT: { path: 'clientId', message: 'A client bill names its client', named: ({ clientId }) => clientId },
   EMPLOYEE: {
     path: 'employeeId',
@@ -41,11 +45,20 @@ export function headFaults(input: BillInput): Some {
   const { path, message, named } = PARTIES[billType]
   return [
     named(input) == null && { path: [path], message },
-    purchaseOrderId != null && linkedPoId != null && purchaseOrderId !== linkedPoId && {
-      path: ['linkedPoId'], message: 'Is another word for purchaseOrderId and should be the same', given: linkedPoId, figures: { expected: purchaseOrderId, given: linkedPoId },
-    },
+    purchaseOrderId != null &&
+      linkedPoId != null &&
+      purchaseOrderId !== linkedPoId && {
+        path: ['linkedPoId'],
+        message: 'Is another word for purchaseOrderId and should be the same',
+        given: linkedPoId,
+        figures: { expected: purchaseOrderId, given: linkedPoId },
+      },
     currencyFault(['currency'], currency),
-    (employeeName?.length ?? 0) > MOST_LETTERS && { path: ['employeeName'], message: `Should have at most ${MOST_LETTERS} characters`, given: employeeName },
+    (employeeName?.length ?? 0) > MOST_LETTERS && {
+      path: ['employeeName'],
+      message: `Should have at most ${MOST_LETTERS} characters`,
+      given: employeeName,
+    },
     !lineItems?.length && totalAmount == null && { path: ['lineItems'], message: 'Give lineItems or totalAmount' },
   ]
 }
@@ -57,34 +70,66 @@ export function orderFaults(input: BillInput, order: BilledOrder | null): Some {
   if (id === null) return (input.lineItems ?? []).map(unorderedFault)
   if (!order) return [{ path, message: `There is no purchase order ${id}`, given: id }]
   return [
-    order.status === 'CANCELLED' && { path, message: `${order.documentId} is ${inWords(order.status)}: nothing can be billed on it`, given: id },
-    input.billType === 'SUPPLIER' && input.supplierId != null && input.supplierId !== order.supplierId && {
-      path: ['supplierId'], message: `${order.documentId} is an order to another supplier`, given: input.supplierId, figures: { expected: order.supplierId, given: input.supplierId },
+    order.status === 'CANCELLED' && {
+      path,
+      message: `${order.documentId} is ${inWords(order.status)}: nothing can be billed on it`,
+      given: id,
     },
+    input.billType === 'SUPPLIER' &&
+      input.supplierId != null &&
+      input.supplierId !== order.supplierId && {
+        path: ['supplierId'],
+        message: `${order.documentId} is an order to another supplier`,
+        given: input.supplierId,
+        figures: { expected: order.supplierId, given: input.supplierId },
+      },
   ]
 }
 
 const unorderedFault = ({ poLineId }: { readonly poLineId?: string | null }, index: number) =>
-  poLineId != null && { path: ['lineItems', index, 'poLineId'], message: 'Names a line of an order, but the bill names no order', given: poLineId }
+  poLineId != null && {
+    path: ['lineItems', index, 'poLineId'],
+    message: 'Names a line of an order, but the bill names no order',
+    given: poLineId,
+  }
 
 const ZERO = new Decimal(0)
 /** What the columns hold before the point. */
 const LARGEST_AMOUNT = new Decimal('1e14')
 /** Those that are stored as they are given; a remaining balance is only compared. */
 const STORED = ['subtotal', 'taxAmount', 'totalAmount', 'paidAmount'] as const satisfies readonly (keyof Totals)[]
-const AMOUNTS = ['subtotal', 'taxAmount', 'totalAmount', 'paidAmount', 'remainingBalance'] as const satisfies readonly (keyof Totals)[]
+const AMOUNTS = [
+  'subtotal',
+  'taxAmount',
+  'totalAmount',
+  'paidAmount',
+  'remainingBalance',
+] as const satisfies readonly (keyof Totals)[]
 
 /** Amounts that no bill has. */
 export function amountFaults({ taxRate, ...input }: BillInput, totals: Totals, currency: string): Some {
   const negative = AMOUNTS.filter((name) => input[name]?.lt(0))
   return [
-    taxRate && (taxRate.lt(0) || taxRate.gt(100)) && { path: ['taxRate'], message: 'Should be from 0 to 100', given: taxRate },
+    taxRate &&
+      (taxRate.lt(0) || taxRate.gt(100)) && { path: ['taxRate'], message: 'Should be from 0 to 100', given: taxRate },
     ...STORED.map((name) => input[name]?.gt(0) && vanishingFault([name], input[name], currency)),
     ...negative.map((name) => ({ path: [name], message: 'Should be 0 or more', given: input[name] })),
-    !negative.length && totals.totalAmount.lt(0) && { path: ['lineItems'], message: 'Should come to 0 or more', figures: { given: totals.totalAmount } },
+    !negative.length &&
+      totals.totalAmount.lt(0) && {
+        path: ['lineItems'],
+        message: 'Should come to 0 or more',
+        figures: { given: totals.totalAmount },
+      },
     input.paidAmount?.gt(Decimal.max(ZERO, totals.totalAmount)) && {
-      path: ['paidAmount'], message: 'Should be no more than the total', given: totals.paidAmount, figures: { expected: totals.totalAmount, given: totals.paidAmount },
+      path: ['paidAmount'],
+      message: 'Should be no more than the total',
+      given: totals.paidAmount,
+      figures: { expected: totals.totalAmount, given: totals.paidAmount },
     },
-    totals.totalAmount.abs().gte(LARGEST_AMOUNT) && { path: ['totalAmount'], message: 'Has more digits than can be stored', given: totals.totalAmount },
+    totals.totalAmount.abs().gte(LARGEST_AMOUNT) && {
+      path: ['totalAmount'],
+      message: 'Has more digits than can be stored',
+      given: totals.totalAmount,
+    },
   ]
 }

@@ -23,8 +23,11 @@ export const billsFeature = feature('bills', {
   },
   mutations: {
     createBill: makes(bills, {
-      description: 'Enters a bill. Fails with FORBIDDEN (posted at once), CONFLICT (its number is taken), BAD_USER_INPUT.',
-      needs: 'bills:write', input: BillInput, make: create,
+      description:
+        'Enters a bill. Fails with FORBIDDEN (posted at once), CONFLICT (its number is taken), BAD_USER_INPUT.',
+      needs: 'bills:write',
+      input: BillInput,
+      make: create,
     }),
   },
   lives: [livedBy(bills, billLife)],
@@ -66,7 +69,11 @@ export const billsFeature = feature('bills', {
       billLines: hasMany(billLines, 'purchaseOrderLineId', 'What was billed of it, by any bill; void ones included.'),
     }),
     relationsOf(goodsReceipts, {
-      bills: hasMany(bills, 'goodsReceiptId', 'Bills that were matched when it was the latest receipt of its order, newest first.'),
+      bills: hasMany(
+        bills,
+        'goodsReceiptId',
+        'Bills that were matched when it was the latest receipt of its order, newest first.',
+      ),
     }),
     relationsOf(managementAccounts, {
       bills: hasFirst(bills, 'managementAccountId', 'Bills booked to it, newest first; void ones included.'),

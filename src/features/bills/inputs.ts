@@ -17,32 +17,45 @@ export class BillLineInput {
   @optional.object('Whatever else is to be kept with the line.') extra?: Record<string, unknown> | null
 }
 
-@InputType({ description: 'The content of a bill. Figures that are absent are computed; given ones must agree with the computed within 0.01.' })
+@InputType({
+  description:
+    'The content of a bill. Figures that are absent are computed; given ones must agree with the computed within 0.01.',
+})
 export class BillInput {
-  @optional.text('Its number, at most 200 characters; numbered by the organization where absent or blank.') billNumber?: string | null
+  @optional.text('Its number, at most 200 characters; numbered by the organization where absent or blank.')
+  billNumber?: string | null
   @required.of(() => BillType, 'Who the other party is.') billType!: BillType
   @optional.id('The supplier; required on a supplier bill.') supplierId?: string | null
   @optional.id('The client; required on a client bill.') clientId?: string | null
   @optional.text('The employee in words; required on an employee bill without employeeId.') employeeName?: string | null
   @optional.id('The employee; required on an employee bill without employeeName.') employeeId?: string | null
-  @optional.id('The purchase order that is billed; the same as purchaseOrderId.', 'Use `purchaseOrderId`.') linkedPoId?: string | null
+  @optional.id('The purchase order that is billed; the same as purchaseOrderId.', 'Use `purchaseOrderId`.')
+  linkedPoId?: string | null
   @optional.id('The purchase order that is billed.') purchaseOrderId?: string | null
   @optional.id('The account that it is booked to.') managementAccountId?: string | null
-  @optional.id('The expense request that it settles: approved, and not settled. Its bills come to no more than it owes, and no more is paid on them and on itself.')
+  @optional.id(
+    'The expense request that it settles: approved, and not settled. Its bills come to no more than it owes, and no more is paid on them and on itself.',
+  )
   expenseRequestId?: string | null
-  @optional.text("ISO 4217; the purchase order's where absent, else the expense request's, else the organization's.") currency?: string | null
+  @optional.text("ISO 4217; the purchase order's where absent, else the expense request's, else the organization's.")
+  currency?: string | null
   @optional.dayOrInstant('When it is due.') dueDate?: string | null
-  @optional.of(() => BillStatus, 'DRAFT, the initial one, or POSTED for those who may create posted bills.') status?: BillStatus | null
+  @optional.of(() => BillStatus, 'DRAFT, the initial one, or POSTED for those who may create posted bills.')
+  status?: BillStatus | null
   @optional.of(() => SourceOfFunds, 'What it is paid from.') sourceOfFunds?: SourceOfFunds | null
   @optional.text('Remarks.') notes?: string | null
   @optional.decimal('Σ amount of the lines.') subtotal?: Decimal | null
   @optional.decimal('Percent, 0 to 100; a fraction is taken where it fits the tax amount.') taxRate?: Decimal | null
   @optional.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount?: Decimal | null
   @optional.decimal('What is owed in all: subtotal + taxAmount. Required without lines.') totalAmount?: Decimal | null
-  @optional.decimal('What was paid before the bill was entered; becomes a payment when the bill is posted.') paidAmount?: Decimal | null
+  @optional.decimal('What was paid before the bill was entered; becomes a payment when the bill is posted.')
+  paidAmount?: Decimal | null
   @optional.decimal('What is still owed: totalAmount − paidAmount.') remainingBalance?: Decimal | null
   @optional.dayOrInstant('When the tax invoice for it arrived.') taxInvoiceReceivedDate?: string | null
-  @Field(() => [BillLineInput], { nullable: true, description: 'What is billed, at most 100 lines. Required without totalAmount.' })
+  @Field(() => [BillLineInput], {
+    nullable: true,
+    description: 'What is billed, at most 100 lines. Required without totalAmount.',
+  })
   lineItems?: BillLineInput[] | null
 }
 
@@ -50,7 +63,8 @@ export class BillInput {
 export class BillPaymentInput {
   @required.decimal("How much, in the bill's currency: more than 0, and no more than remains.") amount!: Decimal
   @optional.instant('When it was paid; now where absent.') paidAt?: Date | null
-  @optional.of(() => SourceOfFunds, "What it was paid from; the bill's where absent.") sourceOfFunds?: SourceOfFunds | null
+  @optional.of(() => SourceOfFunds, "What it was paid from; the bill's where absent.")
+  sourceOfFunds?: SourceOfFunds | null
   @optional.text("The bank's or the cashier's word for it.") reference?: string | null
 }
 

@@ -7,8 +7,8 @@ import { pay, payBefore } from './pay.js'
 import { requireException, settleMatch } from './rematch.js'
 
 /**
- * A posted bill does not change: it is voided and made anew. A bill that money was paid on cannot be voided, since the money
- * would be left without a bill.
+ * A posted bill does not change: it is voided and made anew. A bill that money was paid on cannot be voided, since
+ * the money would be left without a bill.
  */
 export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   post: {

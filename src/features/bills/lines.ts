@@ -31,7 +31,10 @@ export interface Matching {
   readonly tolerances: Tolerances
 }
 
-/** Prices the lines and matches each with its line of the order; what lines above bill of it counts as billed before. */
+/**
+ * Prices the lines and matches each with its line of the order; what lines above bill of it counts as billed
+ * before.
+ */
 export function enterLines(inputs: readonly BillLineInput[], matching: Matching | null): EnteredLine[] {
   const priced = inputs.map((input) => ({ input, ...priceLine(input) }))
   if (!matching) return priced.map((line) => ({ ...line, orderLine: null, match: null }))
@@ -40,9 +43,17 @@ export function enterLines(inputs: readonly BillLineInput[], matching: Matching 
   const billed = new Map(order.lines.map(({ id, prevBilled }) => [id, prevBilled]))
   return priced.map((line, index) => {
     const found = orderLines[index]
-    const orderLine = found && { ...found, unitPrice: inBillCurrency(found.unitPrice), prevBilled: billed.get(found.id) ?? ZERO }
+    const orderLine = found && {
+      ...found,
+      unitPrice: inBillCurrency(found.unitPrice),
+      prevBilled: billed.get(found.id) ?? ZERO,
+    }
     if (orderLine) billed.set(orderLine.id, orderLine.prevBilled.plus(line.qty ?? ZERO))
-    return { ...line, orderLine, match: matchLine({ ordered: orderLine, billQty: line.qty, unitPrice: line.unitPrice }, tolerances) }
+    return {
+      ...line,
+      orderLine,
+      match: matchLine({ ordered: orderLine, billQty: line.qty, unitPrice: line.unitPrice }, tolerances),
+    }
   })
 }
 
@@ -63,7 +74,10 @@ export const lineRow = ({ input, orderLine, match, qty, unitPrice, amount }: Ent
   extra: input.extra ? (storable(input.extra) as Prisma.InputJsonObject) : undefined,
 })
 
-/** Free-form content without keys `__proto__`: Prisma copies it member by member, which sets a prototype instead, and then fails on it. */
+/**
+ * Free-form content without keys `__proto__`: Prisma copies it member by member, which sets a prototype instead,
+ * and then fails on it.
+ */
 function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'object' || value === null) return value
@@ -75,8 +89,14 @@ function storable(value: unknown): unknown {
 export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching | null, currency: string): Fault[] {
   const tooMany = tooManyFault(['lineItems'], lines.length, (most) => `A bill has at most ${most} lines`)
   const ordered = (line: EnteredLine) => (matching ? orderFaults(line, matching) : [])
-  const faults = lines.map((line) => [...figureFaults(line, currency), ...lineDisagreements(line.input), ...ordered(line)])
-  const placed = faults.flatMap((some, index) => some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })))
+  const faults = lines.map((line) => [
+    ...figureFaults(line, currency),
+    ...lineDisagreements(line.input),
+    ...ordered(line),
+  ])
+  const placed = faults.flatMap((some, index) =>
+    some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })),
+  )
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
@@ -87,8 +107,16 @@ function figureFaults({ input, qty, unitPrice, amount }: EnteredLine, currency: 
   const faults = [
     qty?.lt(0) && { path: [qtyName(input)], message: 'Should be 0 or more', given: qty },
     qty?.gte(LARGEST_FIGURE) && { path: [qtyName(input)], message: 'Has more digits than can be stored', given: qty },
-    unitPrice?.abs().gte(LARGEST_FIGURE) && { path: ['unitPrice'], message: 'Has more digits than can be stored', given: unitPrice },
-    amount?.abs().gte(LARGEST_AMOUNT) && { path: ['amount'], message: 'Has more digits than can be stored', given: amount },
+    unitPrice?.abs().gte(LARGEST_FIGURE) && {
+      path: ['unitPrice'],
+      message: 'Has more digits than can be stored',
+      given: unitPrice,
+    },
+    amount?.abs().gte(LARGEST_AMOUNT) && {
+      path: ['amount'],
+      message: 'Has more digits than can be stored',
+      given: amount,
+    },
     vanishingFault(['amount'], input.amount, currency),
   ]
   return faults.filter((fault) => Boolean(fault)) as Fault[]
@@ -96,7 +124,8 @@ function figureFaults({ input, qty, unitPrice, amount }: EnteredLine, currency: 
 
 function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances }: Matching): Fault[] {
   const { poLineId } = input
-  if (poLineId && !orderLine) return [{ path: ['poLineId'], message: `${order.documentId} has no line ${poLineId}`, given: poLineId }]
+  if (poLineId && !orderLine)
+    return [{ path: ['poLineId'], message: `${order.documentId} has no line ${poLineId}`, given: poLineId }]
   if (!orderLine) return []
   if (!qty) return [{ path: ['qty'], message: "Say how much of the order's line is billed" }]
   const most = mostBillable(orderLine, tolerances)
@@ -107,10 +136,15 @@ function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances
 }
 
 /** Whether prices and quantities are so small that the bill as a whole would be one of nothing. */
-export function vanishingTotal({ totalAmount, subtotal }: BillInput, lines: readonly EnteredLine[], currency: string): Fault | false {
+export function vanishingTotal(
+  { totalAmount, subtotal }: BillInput,
+  lines: readonly EnteredLine[],
+  currency: string,
+): Fault | false {
   if (totalAmount || subtotal) return false
   return vanishingFault(['lineItems'], sum(lines.map(exactAmount)), currency)
 }
 
 /** What a line comes to before it is rounded. */
-const exactAmount = ({ input, qty, unitPrice }: EnteredLine) => input.amount ?? (qty && unitPrice ? qty.times(unitPrice) : ZERO)
+const exactAmount = ({ input, qty, unitPrice }: EnteredLine) =>
+  input.amount ?? (qty && unitPrice ? qty.times(unitPrice) : ZERO)

@@ -1,5 +1,5 @@
-// The three-way match: what is billed, against what was ordered and what has arrived. After the common practice of accounts
-// payable: quantity against the receipts, price against the order, each line for itself.
+// The three-way match: what is billed, against what was ordered and what has arrived. After the common practice of
+// accounts payable: quantity against the receipts, price against the order, each line for itself.
 import { sum, toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
@@ -38,7 +38,10 @@ export interface LineMatch {
   readonly priceVariance: Decimal
 }
 
-/** How one line agrees with order and receipts. A line that nobody ordered, or that tells no price, agrees with nothing. */
+/**
+ * How one line agrees with order and receipts. A line that nobody ordered, or that tells no price, agrees with
+ * nothing.
+ */
 export function matchLine({ ordered, billQty, unitPrice }: Billed, { price: tolerance }: Tolerances): LineMatch {
   if (!ordered) return { status: 'EXCEPTION', expected: ZERO, priceVariance: ZERO }
   const qty = billQty ?? ZERO
@@ -47,8 +50,10 @@ export function matchLine({ ordered, billQty, unitPrice }: Billed, { price: tole
   if (!unitPrice) return { status: 'EXCEPTION', expected, priceVariance: ZERO }
   const difference = unitPrice.minus(ordered.unitPrice)
   const priceVariance = difference.times(qty)
-  if (difference.abs().gt(percent(ordered.unitPrice, tolerance))) return { status: 'EXCEPTION', expected, priceVariance }
-  if (qty.gt(open)) return { status: ordered.received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION', expected, priceVariance }
+  if (difference.abs().gt(percent(ordered.unitPrice, tolerance)))
+    return { status: 'EXCEPTION', expected, priceVariance }
+  if (qty.gt(open))
+    return { status: ordered.received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION', expected, priceVariance }
   const asOrdered = difference.isZero() && ordered.prevBilled.plus(qty).lte(ordered.qty)
   return { status: asOrdered ? 'MATCHED' : 'WITHIN_TOLERANCE', expected, priceVariance }
 }
@@ -67,7 +72,8 @@ export const matchStatusOf = (lines: readonly LineMatch[]): BillMatchStatus =>
   lines.length ? SEVERITY[Math.max(...lines.map(({ status }) => SEVERITY.indexOf(status)))] : 'EXCEPTION'
 
 /**
- * How far a bill is from what order and receipts let expect: varianceAmount = subtotal − Σ expected; variancePct of what was expected,
+ * How far a bill is from what order and receipts let expect: varianceAmount = subtotal − Σ expected; variancePct of
+ * what was expected,
  * 0 where nothing was billed of nothing, absent where nothing was expected of what was billed; priceVarianceAmount = Σ priceVariance.
  */
 export function variances(lines: readonly LineMatch[], subtotal: Decimal, currency: string) {

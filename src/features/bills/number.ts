@@ -13,8 +13,8 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t-\r])\p{Cc}/gu
 const LONGEST_KEY_BYTES = 1000
 
 /**
- * The number as it is compared: Unicode's compatibility form, without invisible characters, single spaces, case folded; so `INV-9`,
- * `inv-9` and full-width `ＩＮＶ-９` are one number. A long one is compared by its hash.
+ * The number as it is compared: Unicode's compatibility form, without invisible characters, single spaces, case
+ * folded; so `INV-9`, `inv-9` and full-width `ＩＮＶ-９` are one number. A long one is compared by its hash.
  */
 export function numberKey(billNumber: string): string {
   const seen = billNumber.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
@@ -30,8 +30,15 @@ export function numberFault(input: BillInput): Fault | false {
   const said = saidNumber(input)
   const { most } = LIMITS.billNumberCharacters
   if (said === null) return false
-  if (said.length > most) return { path: ['billNumber'], message: `Should have at most ${most} characters`, given: input.billNumber }
-  return numberKey(said) === '' && { path: ['billNumber'], message: 'Has no character that can be read; leave it out to have the bill numbered', given: input.billNumber }
+  if (said.length > most)
+    return { path: ['billNumber'], message: `Should have at most ${most} characters`, given: input.billNumber }
+  return (
+    numberKey(said) === '' && {
+      path: ['billNumber'],
+      message: 'Has no character that can be read; leave it out to have the bill numbered',
+      given: input.billNumber,
+    }
+  )
 }
 
 /** The number of a new bill, and the same as it is compared. */
@@ -47,7 +54,10 @@ async function freeNumber(ctx: Context, partyKey: string): Promise<string> {
 }
 
 const findTwin = (ctx: Context, partyKey: string, billNumber: string) =>
-  ctx.db.bill.findFirst({ where: { partyKey, billNumberKey: numberKey(billNumber), status: { not: 'VOID' } }, select: { id: true, billNumber: true } })
+  ctx.db.bill.findFirst({
+    where: { partyKey, billNumberKey: numberKey(billNumber), status: { not: 'VOID' } },
+    select: { id: true, billNumber: true },
+  })
 
 /** The database holds the number unique, whoever comes first; the other bill is looked up only to name it. */
 export async function numberTaken(ctx: Context, input: BillInput): Promise<Error> {

@@ -27,8 +27,8 @@ export interface BilledOrder {
 }
 
 /**
- * The order with its figures, or null. Two bills of one order must not both find the same quantity unbilled, so the order is held
- * before they are read: the second bill waits until the first is in.
+ * The order with its figures, or null. Two bills of one order must not both find the same quantity unbilled, so the
+ * order is held before they are read: the second bill waits until the first is in.
  */
 export async function holdOrder(ctx: Context, id: string): Promise<BilledOrder | null> {
   await hold(ctx, 'PurchaseOrder', id)
@@ -37,14 +37,24 @@ export async function holdOrder(ctx: Context, id: string): Promise<BilledOrder |
 
 /** The order with its figures as they are now, or null. */
 export async function findOrder(ctx: Context, id: string): Promise<BilledOrder | null> {
-  const order = await ctx.db.purchaseOrder.findFirst({ where: { id }, include: { lineItems: { orderBy: { itemNumber: 'asc' } } } })
+  const order = await ctx.db.purchaseOrder.findFirst({
+    where: { id },
+    include: { lineItems: { orderBy: { itemNumber: 'asc' } } },
+  })
   if (!order) return null
   const ids = order.lineItems.map((line) => line.id)
   const received = await quantities(receivedOf(ctx, ids))
   const billed = await quantities(billedOf(ctx, ids))
   const latest = [{ receivedAt: 'desc' }, { id: 'desc' }] as const
-  const receipt = await ctx.db.goodsReceipt.findFirst({ where: { purchaseOrderId: id, status: 'POSTED' }, orderBy: [...latest] })
-  const lines = order.lineItems.map((line) => ({ ...line, received: received.get(line.id) ?? ZERO, prevBilled: billed.get(line.id) ?? ZERO }))
+  const receipt = await ctx.db.goodsReceipt.findFirst({
+    where: { purchaseOrderId: id, status: 'POSTED' },
+    orderBy: [...latest],
+  })
+  const lines = order.lineItems.map((line) => ({
+    ...line,
+    received: received.get(line.id) ?? ZERO,
+    prevBilled: billed.get(line.id) ?? ZERO,
+  }))
   return { ...order, lines, goodsReceiptId: receipt?.id ?? null }
 }
 
@@ -72,9 +82,9 @@ export const tolerancesOf = ({ viewer: { organization } }: Context): Tolerances 
 })
 
 /**
- * Which line of the order each line of the bill bills: the one that it names; else the only one of the same description that no
- * other line claims; else the one at its place, where the bill has as many lines as the order and nothing but their places
- * tells them apart. Null where that leaves a doubt.
+ * Which line of the order each line of the bill bills: the one that it names; else the only one of the same
+ * description that no other line claims; else the one at its place, where the bill has as many lines as the order
+ * and nothing but their places tells them apart. Null where that leaves a doubt.
  */
 export function orderLinesOf(inputs: readonly BillLineInput[], lines: readonly OrderLine[]): (OrderLine | null)[] {
   const unnamed = inputs.filter(({ poLineId }) => !poLineId)
@@ -90,5 +100,6 @@ export function orderLinesOf(inputs: readonly BillLineInput[], lines: readonly O
   })
 }
 
-const sameWords = (one: string | null | undefined, other: string | null | undefined) => Boolean(one) && folded(one) === folded(other)
+const sameWords = (one: string | null | undefined, other: string | null | undefined) =>
+  Boolean(one) && folded(one) === folded(other)
 const folded = (text = '' as string | null) => text?.toLowerCase().replace(/\s+/g, ' ').trim()

@@ -50,7 +50,15 @@ async function recordPayment(ctx: Context, bill: Bill, payment: BillPaymentInput
   const sourceOfFunds = payment.sourceOfFunds ?? bill.sourceOfFunds
   await ctx.db.billPayment.create({
     data: {
-      orgId, id: newId('pay'), billId: bill.id, amount, paidAt, sourceOfFunds, reference, recordedById, createdAt: ctx.now,
+      orgId,
+      id: newId('pay'),
+      billId: bill.id,
+      amount,
+      paidAt,
+      sourceOfFunds,
+      reference,
+      recordedById,
+      createdAt: ctx.now,
     },
   })
 }

@@ -9,8 +9,9 @@ import { matchLine, matchStatusOf, variances, type Billed } from './match.js'
 import { findOrder, tolerancesOf, type BilledOrder } from './order.js'
 
 /**
- * Locks a draft and matches it with the receipts of today. The database refuses to post a bill with an exception, so this is
- * done before the bill is posted. Throws CONFLICT where the bill does not match. Other bills are left to the step to refuse.
+ * Locks a draft and matches it with the receipts of today. The database refuses to post a bill with an exception,
+ * so this is done before the bill is posted. Throws CONFLICT where the bill does not match. Other bills are left to
+ * the step to refuse.
  */
 export async function settleMatch(ctx: Context, id: string): Promise<void> {
   await hold(ctx, 'Bill', id)
@@ -33,8 +34,8 @@ export async function requireException(ctx: Context, id: string): Promise<void> 
 type Lined = Bill & { readonly lineItems: readonly BillLine[] }
 
 /**
- * Matches a draft with the receipts of today and keeps the outcome. What was billed before it stays what it was when the bill was
- * entered, since later bills count this one; an overridden match stays as somebody judged it.
+ * Matches a draft with the receipts of today and keeps the outcome. What was billed before it stays what it was
+ * when the bill was entered, since later bills count this one; an overridden match stays as somebody judged it.
  */
 async function rematch(ctx: Context, bill: Lined): Promise<BillMatchStatus> {
   const { id, matchStatus, purchaseOrderId, currency, subtotal, lineItems } = bill
@@ -54,8 +55,14 @@ async function rematch(ctx: Context, bill: Lined): Promise<BillMatchStatus> {
   return status
 }
 
-function billed({ purchaseOrderLineId, prevBilled, billQty, unitPrice }: BillLine, { lines }: BilledOrder, inBillCurrency: Converter): Billed {
+function billed(
+  { purchaseOrderLineId, prevBilled, billQty, unitPrice }: BillLine,
+  { lines }: BilledOrder,
+  inBillCurrency: Converter,
+): Billed {
   const line = lines.find(({ id }) => id === purchaseOrderLineId)
-  const ordered = line ? { ...line, unitPrice: inBillCurrency(line.unitPrice), prevBilled: prevBilled ?? line.prevBilled } : null
+  const ordered = line
+    ? { ...line, unitPrice: inBillCurrency(line.unitPrice), prevBilled: prevBilled ?? line.prevBilled }
+    : null
   return { ordered, billQty, unitPrice }
 }

@@ -35,7 +35,9 @@ const SYNONYM = 'Is another word for qty and should be the same'
 export function lineDisagreements({ qty, billQty, unitPrice, amount }: BillLineInput): Fault[] {
   const two = qty && billQty && !qty.eq(billQty)
   return [
-    ...(two ? [{ path: ['billQty'], message: SYNONYM, given: billQty, figures: { expected: qty, given: billQty } }] : []),
+    ...(two
+      ? [{ path: ['billQty'], message: SYNONYM, given: billQty, figures: { expected: qty, given: billQty } }]
+      : []),
     ...disagreement(['amount'], amountOf(qty ?? billQty, unitPrice), amount, 'qty × unitPrice'),
   ]
 }
@@ -56,9 +58,10 @@ interface Reckoning {
 }
 
 /**
- * subtotal = Σ amount, taxAmount = subtotal × taxRate/100, totalAmount = subtotal + taxAmount, remainingBalance = totalAmount − paidAmount.
- * A given figure within the tolerance stays as given; one beyond it is a fault, and the figures after it are computed as if it were right.
- * Sums over lines are checked only where every line is priced; else the subtotal follows from the total.
+ * subtotal = Σ amount, taxAmount = subtotal × taxRate/100, totalAmount = subtotal + taxAmount, remainingBalance =
+ * totalAmount − paidAmount. A given figure within the tolerance stays as given; one beyond it is a fault, and the
+ * figures after it are computed as if it were right. Sums over lines are checked only where every line is priced;
+ * else the subtotal follows from the total.
  */
 export function totalsOf(sent: Sent, lines: readonly PricedLine[], currency: string): Reckoning {
   const round = (amount: Decimal) => toMinorUnit(amount, currency)
@@ -72,7 +75,13 @@ export function totalsOf(sent: Sent, lines: readonly PricedLine[], currency: str
   const paidAmount = round(given.paidAmount ?? ZERO)
   const remaining = totalAmount.minus(paidAmount)
   return {
-    totals: { subtotal, taxAmount, totalAmount, paidAmount, remainingBalance: round(agreed(remaining, given.remainingBalance)) },
+    totals: {
+      subtotal,
+      taxAmount,
+      totalAmount,
+      paidAmount,
+      remainingBalance: round(agreed(remaining, given.remainingBalance)),
+    },
     faults: [
       ...disagreement(['subtotal'], summed, given.subtotal, 'the sum of the lines'),
       ...disagreement(['taxAmount'], tax, given.taxAmount, 'subtotal × taxRate/100'),
@@ -93,7 +102,10 @@ function splitTotal({ totalAmount, taxRate, taxAmount }: Sent, round: Round): Pi
   return { subtotal: totalAmount.minus(tax), taxAmount: tax }
 }
 
-/** By the rate as a percent; as a fraction where only that fits the amount beside it. Null without a rate: any tax may be right. */
+/**
+ * By the rate as a percent; as a fraction where only that fits the amount beside it. Null without a rate: any tax
+ * may be right.
+ */
 function expectedTax(subtotal: Decimal, { taxRate, taxAmount }: Sent, round: Round): Decimal | null {
   if (!taxRate) return taxAmount ? null : ZERO
   const byPercent = round(subtotal.times(taxRate).dividedBy(HUNDRED))

@@ -18,12 +18,25 @@ const PERCENT: Column = { width: 9, scale: 4 }
 
 /** A figure of a sheet or of any of its rows → its column. */
 export const COLUMNS: Readonly<Record<string, Column>> = {
-  orderQuantity: QUANTITY, consumption: QUANTITY, unitCost: QUANTITY, quantity: QUANTITY, rate: QUANTITY, quotedPrice: QUANTITY,
-  costAmount: AMOUNT, handlingFee: AMOUNT, baseCost: AMOUNT, contingencyAmount: AMOUNT, shipmentTotal: AMOUNT,
+  orderQuantity: QUANTITY,
+  consumption: QUANTITY,
+  unitCost: QUANTITY,
+  quantity: QUANTITY,
+  rate: QUANTITY,
+  quotedPrice: QUANTITY,
+  costAmount: AMOUNT,
+  handlingFee: AMOUNT,
+  baseCost: AMOUNT,
+  contingencyAmount: AMOUNT,
+  shipmentTotal: AMOUNT,
   // Wider than other percents, as the price may be small.
-  expectedGrossMargin: AMOUNT, expectedGrossProfit: AMOUNT, expectedNetMargin: AMOUNT, expectedNetProfit: AMOUNT,
+  expectedGrossMargin: AMOUNT,
+  expectedGrossProfit: AMOUNT,
+  expectedNetMargin: AMOUNT,
+  expectedNetProfit: AMOUNT,
   exchangeRate: RATE,
-  tolerancePercent: PERCENT, contingencyPercent: PERCENT,
+  tolerancePercent: PERCENT,
+  contingencyPercent: PERCENT,
 }
 
 /** An input whose figures are those that will be stored, so that no other figures are judged. */
@@ -33,7 +46,9 @@ export function asStored<T extends CostSheetInput>(input: T): T {
 }
 
 const rounded = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, Decimal.isDecimal(value) ? round(field, value) : value])) as T
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, Decimal.isDecimal(value) ? round(field, value) : value]),
+  ) as T
 
 /** Half up, as the database itself rounds. */
 const round = (field: string, figure: Decimal) => figure.toDecimalPlaces(COLUMNS[field].scale, Decimal.ROUND_HALF_UP)
@@ -46,5 +61,12 @@ function sizeFaults(field: string, figure: Decimal, path: Fault['path']): Fault[
   const { width, scale } = COLUMNS[field]
   const digits = width - scale
   if (figure.abs().lt(`1e${digits}`)) return []
-  return [{ path: [...path, field], message: `Has more than ${digits} digits before the point`, given: figure, figures: { max_digits: digits } }]
+  return [
+    {
+      path: [...path, field],
+      message: `Has more than ${digits} digits before the point`,
+      given: figure,
+      figures: { max_digits: digits },
+    },
+  ]
 }

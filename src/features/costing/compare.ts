@@ -38,12 +38,13 @@ const ZERO = new Decimal(0)
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Where a row stands, and under which name: logistics among the overheads, so that the lines sum to the totals. */
-const PLACE: Readonly<Record<CostRow['kind'], (name: string) => { readonly section: Section; readonly name: string }>> = {
-  material: (name) => ({ section: 'materialCosts', name }),
-  processing: (name) => ({ section: LABOUR.has(folded(name)) ? 'laborCosts' : 'processingCosts', name }),
-  logistics: (name) => ({ section: 'overheadCosts', name: `Logistics: ${name}` }),
-  overhead: (name) => ({ section: 'overheadCosts', name }),
-}
+const PLACE: Readonly<Record<CostRow['kind'], (name: string) => { readonly section: Section; readonly name: string }>> =
+  {
+    material: (name) => ({ section: 'materialCosts', name }),
+    processing: (name) => ({ section: LABOUR.has(folded(name)) ? 'laborCosts' : 'processingCosts', name }),
+    logistics: (name) => ({ section: 'overheadCosts', name: `Logistics: ${name}` }),
+    overhead: (name) => ({ section: 'overheadCosts', name }),
+  }
 
 interface Placed {
   readonly section: Section
@@ -54,7 +55,9 @@ interface Placed {
 
 /** Compares sheets, each with the one at the place of the baseline. */
 export function compare(sheets: readonly Compared[], baseline: number): Comparison {
-  const placed = sheets.flatMap(({ rows }, sheet) => rows.map(({ kind, name, cost }) => ({ ...PLACE[kind](name), cost, sheet })))
+  const placed = sheets.flatMap(({ rows }, sheet) =>
+    rows.map(({ kind, name, cost }) => ({ ...PLACE[kind](name), cost, sheet })),
+  )
   const lines = (section: Section) => linesOf(placed.filter((row) => row.section === section), sheets.length, baseline)
   const totals = costsOf(placed, sheets.length)
   return {

@@ -30,8 +30,14 @@ type FieldName = 'costSheetName' | 'clientId' | 'styleId' | 'skuId' | 'mainCurre
 type Fields = Pick<CostSheetInput, FieldName>
 
 /** The fields of an input or of a sheet, its lists apart. */
-export const fieldsOf = <F extends Fields>({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity }: F): Pick<F, FieldName> =>
-  ({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity })
+export const fieldsOf = <F extends Fields>({
+  costSheetName,
+  clientId,
+  styleId,
+  skuId,
+  mainCurrency,
+  orderQuantity,
+}: F): Pick<F, FieldName> => ({ costSheetName, clientId, styleId, skuId, mainCurrency, orderQuantity })
 
 const FILLED = { mainCurrency: 'filled' } as const
 
@@ -51,9 +57,13 @@ const rows = forEachList(() => inOrder)
 /** A cost sheet with all its rows. */
 export type WholeSheet = Prisma.CostSheetGetPayload<{ include: typeof rows }>
 
-export const getWholeSheet = (ctx: Context, id: string): Promise<WholeSheet> => ctx.db.costSheet.findFirstOrThrow({ where: { id }, include: rows })
+export const getWholeSheet = (ctx: Context, id: string): Promise<WholeSheet> =>
+  ctx.db.costSheet.findFirstOrThrow({ where: { id }, include: rows })
 
-/** Replaces the rows of every list that is given. A row keeps its identifier if it is one of this sheet's, and gets a new one if not. */
+/**
+ * Replaces the rows of every list that is given. A row keeps its identifier if it is one of this sheet's, and gets
+ * a new one if not.
+ */
 export async function replaceRows(ctx: Context, costSheetId: string, lists: Lists): Promise<void> {
   for (const name of LIST_NAMES) {
     const rows = lists[name]
@@ -73,7 +83,13 @@ async function replaceList(ctx: Context, costSheetId: string, name: ListName, ro
   const own = new Set((await table.findMany({ where: { costSheetId }, select: { id: true } })).map(({ id }) => id))
   // Taking an identifier out of the set keeps it from being used twice.
   const idOf = ({ id }: Row) => (id && own.delete(id) ? id : newId(kind))
-  const data = rows.map((row, index) => ({ ...given(row), orgId: ctx.viewer.orgId, id: idOf(row), costSheetId, position: index + 1 }))
+  const data = rows.map((row, index) => ({
+    ...given(row),
+    orgId: ctx.viewer.orgId,
+    id: idOf(row),
+    costSheetId,
+    position: index + 1,
+  }))
   await table.deleteMany({ where: { costSheetId } })
   await table.createMany({ data })
 }

@@ -8,7 +8,15 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import type { Fault } from '../../errors.js'
 import { oversized } from './columns.js'
-import { emptiedFields, fieldsOf, getWholeSheet, LIST_NAMES, listsOf, type ListName, type WholeSheet } from './content.js'
+import {
+  emptiedFields,
+  fieldsOf,
+  getWholeSheet,
+  LIST_NAMES,
+  listsOf,
+  type ListName,
+  type WholeSheet,
+} from './content.js'
 import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -25,20 +33,43 @@ const number = (value: unknown) => (value == null ? null : new Decimal(value as 
 const told = (value: unknown) => (typeof value === 'string' || Decimal.isDecimal(value) ? { given: value } : {})
 
 // Requirements that tables are made of.
-const named = (field: string): Requirement =>
-  ({ field, judge: (value) => !String(value ?? '').trim() && { message: 'Required before the sheet is submitted', ...told(value) } })
+const named = (field: string): Requirement => ({
+  field,
+  judge: (value) =>
+    !String(value ?? '').trim() && { message: 'Required before the sheet is submitted', ...told(value) },
+})
 const MORE_THAN_0 = { message: 'Should be more than 0', figures: { gt: 0 } }
 const ZERO_OR_MORE = { message: 'Should be 0 or more', figures: { ge: 0 } }
-const positive = (field: string): Requirement => ({ field, judge: (value) => !number(value)?.gt(0) && { ...MORE_THAN_0, ...told(value) } })
-const zeroOrMore = (field: string): Requirement => ({ field, judge: (value) => !number(value)?.gte(0) && { ...ZERO_OR_MORE, ...told(value) } })
+const positive = (field: string): Requirement => ({
+  field,
+  judge: (value) => !number(value)?.gt(0) && { ...MORE_THAN_0, ...told(value) },
+})
+const zeroOrMore = (field: string): Requirement => ({
+  field,
+  judge: (value) => !number(value)?.gte(0) && { ...ZERO_OR_MORE, ...told(value) },
+})
 /** Absent, or 0 or more. */
-const notNegative = (field: string): Requirement => ({ field, judge: (value) => value != null && zeroOrMore(field).judge(value, {}) })
+const notNegative = (field: string): Requirement => ({
+  field,
+  judge: (value) => value != null && zeroOrMore(field).judge(value, {}),
+})
 /** Absent, or more than 0. */
-const rate: Requirement = { field: 'exchangeRate', judge: (value) => value != null && positive('exchangeRate').judge(value, {}) }
-const currency = (field: string): Requirement => ({ field, judge: (value) => currencyFault([field], value as string | null) })
-const someCost: Requirement =
-  { field: 'costAmount', judge: (value, { unitCost }) => value == null && unitCost == null && { message: 'Give costAmount or unitCost' } }
-const someMaterial: Requirement = { field: 'bomItems', judge: (rows) => !(rows as unknown[]).length && { message: 'Add at least one material' } }
+const rate: Requirement = {
+  field: 'exchangeRate',
+  judge: (value) => value != null && positive('exchangeRate').judge(value, {}),
+}
+const currency = (field: string): Requirement => ({
+  field,
+  judge: (value) => currencyFault([field], value as string | null),
+})
+const someCost: Requirement = {
+  field: 'costAmount',
+  judge: (value, { unitCost }) => value == null && unitCost == null && { message: 'Give costAmount or unitCost' },
+}
+const someMaterial: Requirement = {
+  field: 'bomItems',
+  judge: (rows) => !(rows as unknown[]).length && { message: 'Add at least one material' },
+}
 const somePrice: Requirement = {
   field: 'profitScenarios',
   judge: (rows) => {
@@ -48,7 +79,12 @@ const somePrice: Requirement = {
 }
 
 const SHEET: readonly Requirement[] = [
-  named('costSheetName'), named('styleId'), positive('orderQuantity'), currency('mainCurrency'), someMaterial, somePrice,
+  named('costSheetName'),
+  named('styleId'),
+  positive('orderQuantity'),
+  currency('mainCurrency'),
+  someMaterial,
+  somePrice,
 ]
 
 const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
@@ -72,24 +108,39 @@ const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
 type Demand = 'complete' | 'complete where changed' | 'unfinished'
 
 /** Judges a step with its input, the sheet being as it is; answers every fault. */
-export const faultsOf = (demand: Demand) => async (ctx: Context, id: string, input: UpdateCostSheetInput, step: AnyStep) => {
-  const faults = [await contradiction(ctx, id, input, step), ...emptiedFields(input), ...unstorable(input)]
-  return mustBeComplete(demand, input) ? [...faults, ...(await lacks(ctx, id, input))] : faults
-}
+export const faultsOf =
+  (demand: Demand) => async (ctx: Context, id: string, input: UpdateCostSheetInput, step: AnyStep) => {
+    const faults = [await contradiction(ctx, id, input, step), ...emptiedFields(input), ...unstorable(input)]
+    return mustBeComplete(demand, input) ? [...faults, ...(await lacks(ctx, id, input))] : faults
+  }
 
 const mustBeComplete = (demand: Demand, input: CostSheetInput) =>
   demand === 'complete' || (demand === 'complete where changed' && Object.keys(changesOf(input)).length > 0)
 
 const changesOf = (input: CostSheetInput) =>
-  Object.fromEntries(Object.entries({ ...fieldsOf(input), ...listsOf(input) }).filter(([, value]) => value !== undefined))
+  Object.fromEntries(
+    Object.entries({ ...fieldsOf(input), ...listsOf(input) }).filter(([, value]) => value !== undefined),
+  )
 
 /** The state that the caller expects must be the one that the step leads to; an empty one expects nothing. */
-async function contradiction(ctx: Context, id: string, { status: wanted }: UpdateCostSheetInput, step: AnyStep): Promise<Fault | false> {
+async function contradiction(
+  ctx: Context,
+  id: string,
+  { status: wanted }: UpdateCostSheetInput,
+  step: AnyStep,
+): Promise<Fault | false> {
   if (!wanted?.trim()) return false
   const { status } = await ctx.db.costSheet.findFirstOrThrow({ where: { id }, select: { status: true } })
   const outcome = inWords(stateAfter(step, status))
   const message = `The cost sheet will be ${outcome}: its state moves by actions alone`
-  return inWords(wanted.trim()) !== outcome && { path: ['status'], message, given: wanted, figures: { expected: outcome, given: wanted } }
+  return (
+    inWords(wanted.trim()) !== outcome && {
+      path: ['status'],
+      message,
+      given: wanted,
+      figures: { expected: outcome, given: wanted },
+    }
+  )
 }
 
 /** What the database could not hold, draft or not. */
@@ -99,7 +150,12 @@ export const unstorable = (input: CostSheetInput): Fault[] => [
 ]
 
 function unstorableRows(list: ListName, rows: readonly object[]): Fault[] {
-  const tooMany = tooManyFault([list], rows.length, (most) => `A cost sheet has at most ${most} rows of a kind`, 'max_length')
+  const tooMany = tooManyFault(
+    [list],
+    rows.length,
+    (most) => `A cost sheet has at most ${most} rows of a kind`,
+    'max_length',
+  )
   return [...(tooMany ? [tooMany] : []), ...rows.flatMap((row, index) => oversized(row, [list, index]))]
 }
 
@@ -111,7 +167,9 @@ async function lacks(ctx: Context, id: string, input: CostSheetInput): Promise<F
 
 const incompleteness = (sheet: WholeSheet): Fault[] => [
   ...broken(SHEET, sheet as unknown as Fields, []),
-  ...LIST_NAMES.flatMap((list) => sheet[list].flatMap((row, index) => broken(ROWS[list], row as unknown as Fields, [list, index]))),
+  ...LIST_NAMES.flatMap((list) =>
+    sheet[list].flatMap((row, index) => broken(ROWS[list], row as unknown as Fields, [list, index])),
+  ),
 ]
 
 const broken = (requirements: readonly Requirement[], fields: Fields, path: Fault['path']): Fault[] =>
@@ -125,7 +183,12 @@ const references = ({ clientId, styleId, skuId, bomItems, processingItems }: Who
   { path: ['clientId'], model: 'client', id: clientId || null } as const,
   { path: ['styleId'], model: 'style', id: styleId || null } as const,
   { path: ['skuId'], model: 'styleSku', id: skuId || null } as const,
-  ...bomItems.map(({ materialId: id }, index) => ({ path: ['bomItems', index, 'materialId'], model: 'material', id: id || null }) as const),
-  ...processingItems.map(({ supplierId: id }, index) =>
-    ({ path: ['processingItems', index, 'supplierId'], model: 'supplier', id: id || null }) as const),
+  ...bomItems.map(
+    ({ materialId: id }, index) =>
+      ({ path: ['bomItems', index, 'materialId'], model: 'material', id: id || null }) as const,
+  ),
+  ...processingItems.map(
+    ({ supplierId: id }, index) =>
+      ({ path: ['processingItems', index, 'supplierId'], model: 'supplier', id: id || null }) as const,
+  ),
 ]

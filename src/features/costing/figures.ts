@@ -22,11 +22,17 @@ const NO_MARGINS = { price: null, grossProfit: null, grossMargin: null, netProfi
 
 /** What one piece of a sheet costs, and what each of its scenarios would earn. */
 export async function rollUpOf(ctx: Context, sheet: Sheet) {
-  const [rows, scenarios] = await Promise.all([rowsOf(ctx, sheet), wholeChildren(ctx, profitScenarios, 'costSheetId', sheet.id)])
+  const [rows, scenarios] = await Promise.all([
+    rowsOf(ctx, sheet),
+    wholeChildren(ctx, profitScenarios, 'costSheetId', sheet.id),
+  ])
   const costs = rollUp(rows)
   const margins = scenarios.map(async (scenario) => {
     const price = await priceOf(ctx, sheet, scenario)
-    return { scenarioId: scenario.id, ...(price ? { price: toUnitFigure(price), ...marginsOf(costs, price) } : NO_MARGINS) }
+    return {
+      scenarioId: scenario.id,
+      ...(price ? { price: toUnitFigure(price), ...marginsOf(costs, price) } : NO_MARGINS),
+    }
   })
   return { currency: sheet.mainCurrency, ...costs, scenarios: await Promise.all(margins) }
 }
@@ -38,7 +44,13 @@ async function rowsOf(ctx: Context, { id, orderQuantity }: Sheet): Promise<CostR
     wholeChildren(ctx, logisticsItems, 'costSheetId', id),
     wholeChildren(ctx, overheadTier3Items, 'costSheetId', id),
   ])
-  return costRows({ orderQuantity, bomItems: bom, processingItems: processing, logisticsItems: logistics, overheadTier3Items: overhead })
+  return costRows({
+    orderQuantity,
+    bomItems: bom,
+    processingItems: processing,
+    logisticsItems: logistics,
+    overheadTier3Items: overhead,
+  })
 }
 
 /** How a price comes into the sheet's currency: by the rate of the day it was approved, until then of today. */
@@ -53,7 +65,10 @@ async function priceOf(ctx: Context, sheet: Sheet, scenario: Priced): Promise<De
 
 const MOST_SHEETS = 10
 
-/** Sheets side by side, in the first one's currency; the deltas are counted from the baseline, which is the first where none is named. */
+/**
+ * Sheets side by side, in the first one's currency; the deltas are counted from the baseline, which is the first
+ * where none is named.
+ */
 export async function compareSheets(ctx: Context, ids: readonly string[], baselineId?: string | null) {
   refuseList(ids)
   const named = await sheetsNamed(ctx, ids)
@@ -104,7 +119,11 @@ const LIST = { path: ['costSheetIds'], at: 'arguments' } as const
 function refuseList(ids: readonly string[]): void {
   refuse([
     ids.length < 2 && { ...LIST, message: 'Name two sheets or more to compare', given: ids.length },
-    ids.length > MOST_SHEETS && { ...LIST, message: `Name at most ${MOST_SHEETS} sheets to compare`, given: ids.length },
+    ids.length > MOST_SHEETS && {
+      ...LIST,
+      message: `Name at most ${MOST_SHEETS} sheets to compare`,
+      given: ids.length,
+    },
   ])
   refuseTwins(ids, ids)
 }
@@ -119,7 +138,9 @@ const twin = (index: number, given: string): Fault =>
 async function placeOf(ctx: Context, sheets: readonly NamedSheet[], id: string): Promise<number> {
   const [baseline] = await sheetsNamed(ctx, [id])
   const place = sheets.findIndex((sheet) => sheet.id === baseline?.id)
-  refuse([place < 0 && { path: ['baselineId'], at: 'arguments', message: 'Is not one of the sheets compared', given: id }])
+  refuse([
+    place < 0 && { path: ['baselineId'], at: 'arguments', message: 'Is not one of the sheets compared', given: id },
+  ])
   return place
 }
 

@@ -7,7 +7,12 @@ import { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { BASES, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
 
 export const CostSheetAction = {
-  DRAFT: 'DRAFT', SUBMIT_FOR_REVIEW: 'SUBMIT_FOR_REVIEW', WITHDRAW: 'WITHDRAW', APPROVE: 'APPROVE', REJECT: 'REJECT', RESUBMIT: 'RESUBMIT',
+  DRAFT: 'DRAFT',
+  SUBMIT_FOR_REVIEW: 'SUBMIT_FOR_REVIEW',
+  WITHDRAW: 'WITHDRAW',
+  APPROVE: 'APPROVE',
+  REJECT: 'REJECT',
+  RESUBMIT: 'RESUBMIT',
 } as const
 export type CostSheetAction = keyof typeof CostSheetAction
 
@@ -42,7 +47,8 @@ export class CostSheetBomItemInput {
 @InputType({ description: 'One step of work in a cost sheet. Whatever a draft lacks may wait until it is submitted.' })
 export class CostSheetProcessingItemInput {
   @required.text(PROCESSING_TYPES) processingType!: string
-  @optional.decimal("Cost for one piece where there is no unit cost, in the row's currency.") costAmount?: Decimal | null
+  @optional.decimal("Cost for one piece where there is no unit cost, in the row's currency.")
+  costAmount?: Decimal | null
   @optional.decimal("Cost of one unit, in the row's currency.") unitCost?: Decimal | null
   @optional.id(ROW_ID) id?: string | null
   @optional.text('Who does it, where that is no supplier on record.') vendorName?: string | null
@@ -56,20 +62,28 @@ export class CostSheetProcessingItemInput {
 
 @InputType({ description: 'One shipment in a cost sheet.' })
 export class CostSheetLogisticsItemInput {
-  @optional.decimal("Cost for one piece where the mode is no estimate, in the row's currency; 1, which counts as nothing given, when absent.")
+  @optional.decimal(
+    "Cost for one piece where the mode is no estimate, in the row's currency; 1, which counts as nothing given, when absent.",
+  )
   costAmount?: Decimal | null
   @optional.id(ROW_ID) id?: string | null
   @optional.text(BASES) basis?: string | null
   @optional.text('What is shipped.') description?: string | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.text('`estimate`, when absent, computes the shipment from its figures; any other word trusts the cost given.') calculationMode?: string | null
+  @optional.text(
+    '`estimate`, when absent, computes the shipment from its figures; any other word trusts the cost given.',
+  )
+  calculationMode?: string | null
   @optional.text('Such as air, which it is when absent, or sea.') transportMode?: string | null
   @optional.decimal('How much is shipped, in the units of the basis; 0 when absent.') quantity?: Decimal | null
   @optional.decimal("Price of one unit of the basis, in the row's currency; 0 when absent.") rate?: Decimal | null
   @optional.decimal("Fee for the shipment, in the row's currency; 0 when absent.") handlingFee?: Decimal | null
-  @optional.decimal("Stands in for quantity × rate where that is 0, in the row's currency; 0 when absent.") baseCost?: Decimal | null
-  @optional.decimal('Added to the base for the unforeseen, in percent; 0 when absent.') contingencyPercent?: Decimal | null
-  @optional.decimal("Stands in for the percentage where that is 0, in the row's currency; 0 when absent.") contingencyAmount?: Decimal | null
+  @optional.decimal("Stands in for quantity × rate where that is 0, in the row's currency; 0 when absent.")
+  baseCost?: Decimal | null
+  @optional.decimal('Added to the base for the unforeseen, in percent; 0 when absent.')
+  contingencyPercent?: Decimal | null
+  @optional.decimal("Stands in for the percentage where that is 0, in the row's currency; 0 when absent.")
+  contingencyAmount?: Decimal | null
   @optional.decimal("Cost of the whole shipment, in the row's currency; kept as sent.") shipmentTotal?: Decimal | null
   @optional.decimal("Pieces in the shipment; the sheet's when absent.") orderQuantity?: Decimal | null
   @optional.decimal("Cost for one piece, in the row's currency.") unitCost?: Decimal | null
@@ -87,7 +101,9 @@ export class CostSheetOverheadItemInput {
   @optional.decimal(RATE) exchangeRate?: Decimal | null
 }
 
-@InputType({ description: 'A price that might be asked, and what it is expected to earn; the expected figures are kept as sent.' })
+@InputType({
+  description: 'A price that might be asked, and what it is expected to earn; the expected figures are kept as sent.',
+})
 export class CostSheetProfitScenarioInput {
   @required.decimal('Price of one piece, in the currency beside it.') quotedPrice!: Decimal
   @optional.id(ROW_ID) id?: string | null
@@ -100,20 +116,26 @@ export class CostSheetProfitScenarioInput {
 }
 
 @InputType({
-  description: 'The content of a cost sheet. In an edit absent fields stay as they are, and null empties what may be empty; a list replaces all its rows.',
+  description:
+    'The content of a cost sheet. In an edit absent fields stay as they are, and null empties what may be empty; a list replaces all its rows.',
 })
 export class CostSheetInput {
   @optional.text('Name of the sheet.') costSheetName?: string | null
   @optional.id('The client.') clientId?: string | null
   @optional.id('The style.') styleId?: string | null
   @optional.id('The size and colour of the style.') skuId?: string | null
-  @optional.text("Currency into which every row is converted, ISO 4217; the organization's for a new sheet.") mainCurrency?: string | null
+  @optional.text("Currency into which every row is converted, ISO 4217; the organization's for a new sheet.")
+  mainCurrency?: string | null
   @optional.decimal('Pieces over which a shipment is spread.') orderQuantity?: Decimal | null
   @optional.of(() => [CostSheetBomItemInput], 'Replaces all materials.') bomItems?: CostSheetBomItemInput[] | null
-  @optional.of(() => [CostSheetProcessingItemInput], 'Replaces all work.') processingItems?: CostSheetProcessingItemInput[] | null
-  @optional.of(() => [CostSheetLogisticsItemInput], 'Replaces all shipments.') logisticsItems?: CostSheetLogisticsItemInput[] | null
-  @optional.of(() => [CostSheetOverheadItemInput], 'Replaces all overheads.') overheadTier3Items?: CostSheetOverheadItemInput[] | null
-  @optional.of(() => [CostSheetProfitScenarioInput], 'Replaces all scenarios.') profitScenarios?: CostSheetProfitScenarioInput[] | null
+  @optional.of(() => [CostSheetProcessingItemInput], 'Replaces all work.') processingItems?:
+    CostSheetProcessingItemInput[] | null
+  @optional.of(() => [CostSheetLogisticsItemInput], 'Replaces all shipments.') logisticsItems?:
+    CostSheetLogisticsItemInput[] | null
+  @optional.of(() => [CostSheetOverheadItemInput], 'Replaces all overheads.') overheadTier3Items?:
+    CostSheetOverheadItemInput[] | null
+  @optional.of(() => [CostSheetProfitScenarioInput], 'Replaces all scenarios.') profitScenarios?:
+    CostSheetProfitScenarioInput[] | null
 }
 
 const VERSION = 'The version that you believe current; CONFLICT where it is not.'
@@ -127,7 +149,8 @@ export class EditCostSheetInput extends CostSheetInput {
 
 @InputType({ description: 'Any change of a cost sheet: fields, lists and an action, all of it or nothing.' })
 export class UpdateCostSheetInput extends EditCostSheetInput {
-  @optional.of(() => CostSheetAction, 'What to do beside changing the fields; DRAFT when absent.') action?: CostSheetAction | null
+  @optional.of(() => CostSheetAction, 'What to do beside changing the fields; DRAFT when absent.')
+  action?: CostSheetAction | null
   @optional.text(
     'The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.',
     'Use `action`; the state follows from it.',

@@ -5,17 +5,27 @@ import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { editedFields } from './content.js'
 import { faultsOf } from './faults.js'
-import { CostSheetActInput, EditCostSheetInput, RejectCostSheetInput, type CostSheetAction, type UpdateCostSheetInput } from './inputs.js'
+import {
+  CostSheetActInput,
+  EditCostSheetInput,
+  RejectCostSheetInput,
+  type CostSheetAction,
+  type UpdateCostSheetInput,
+} from './inputs.js'
 import { saveLists } from './save.js'
 
-// The fields are written by the statement that moves the sheet, as the database lets no sheet be under review without them.
+// The fields are written by the statement that moves the sheet, as the database lets no sheet be under review
+// without them.
 const changed = (ctx: Context, input: UpdateCostSheetInput) => ({ ...editedFields(input), updatedAt: ctx.now })
-const submitted = (ctx: Context, input: UpdateCostSheetInput) => ({ ...changed(ctx, input), submittedForId: ctx.viewer.actingForId })
+const submitted = (ctx: Context, input: UpdateCostSheetInput) => ({
+  ...changed(ctx, input),
+  submittedForId: ctx.viewer.actingForId,
+})
 const withdrawn = (ctx: Context, input: UpdateCostSheetInput) => ({ ...changed(ctx, input), submittedForId: null })
 
 /**
- * Others rely on a complete sheet, so one is asked for at submission, and at approval where the reviewer changes what was
- * submitted. Rejected and withdrawn sheets go back to be written on, and are saved as drafts are.
+ * Others rely on a complete sheet, so one is asked for at submission, and at approval where the reviewer changes
+ * what was submitted. Rejected and withdrawn sheets go back to be written on, and are saved as drafts are.
  */
 export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet', 'DRAFT', {
   edit: {
@@ -60,5 +70,10 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
 
 /** The action of an update → the step that it takes. */
 export const STEP_OF: Readonly<Record<CostSheetAction, keyof typeof costSheetLife.steps>> = {
-  DRAFT: 'edit', SUBMIT_FOR_REVIEW: 'submit', WITHDRAW: 'withdraw', APPROVE: 'approve', REJECT: 'reject', RESUBMIT: 'resubmit',
+  DRAFT: 'edit',
+  SUBMIT_FOR_REVIEW: 'submit',
+  WITHDRAW: 'withdraw',
+  APPROVE: 'approve',
+  REJECT: 'reject',
+  RESUBMIT: 'resubmit',
 }

@@ -30,7 +30,10 @@ export const costSheets = readable('CostSheet', CostSheet, {
   order: ['createdAt', 'desc'],
   computed: { rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'] },
   filters: {
-    allVersions: { ...is('isLatest'), where: (eb, all: boolean) => (all ? eb.lit(true) : is('isLatest').where(eb, true as never)) },
+    allVersions: {
+      ...is('isLatest'),
+      where: (eb, all: boolean) => (all ? eb.lit(true) : is('isLatest').where(eb, true as never)),
+    },
     status: among('status'),
     clientId: is('clientId'),
     styleId: is('styleId'),
@@ -60,11 +63,16 @@ export const processingItems = readable('CostSheetProcessingItem', CostSheetProc
   order: ['position', 'asc'],
 })
 export const logisticsItems = readable('CostSheetLogisticsItem', CostSheetLogisticsItem, { order: ['position', 'asc'] })
-export const overheadTier3Items = readable('CostSheetOverheadItem', CostSheetOverheadItem, { order: ['position', 'asc'] })
-export const profitScenarios = readable('CostSheetProfitScenario', CostSheetProfitScenario, { order: ['position', 'asc'] })
+export const overheadTier3Items = readable('CostSheetOverheadItem', CostSheetOverheadItem, {
+  order: ['position', 'asc'],
+})
+export const profitScenarios = readable('CostSheetProfitScenario', CostSheetProfitScenario, {
+  order: ['position', 'asc'],
+})
 
 /** The sheet that an identifier names: its own, or that of its costing for the latest version. Throws NOT_FOUND. */
-export const readSheet = async (ctx: Context, id: string, info: GraphQLResolveInfo) => get(ctx, costSheets, (await getSheetNamed(ctx, id)).id, info)
+export const readSheet = async (ctx: Context, id: string, info: GraphQLResolveInfo) =>
+  get(ctx, costSheets, (await getSheetNamed(ctx, id)).id, info)
 
 /** The costing that an identifier names: its number, or its own. Throws NOT_FOUND. */
 export async function readCosting(ctx: Context, id: string, info: GraphQLResolveInfo) {

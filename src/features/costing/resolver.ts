@@ -18,12 +18,18 @@ export const COSTING = 'The costing, by its number or id, or its latest cost she
 @Resolver(() => CostSheet)
 export class CostSheetResolver {
   @Query(() => CostSheetComparison, {
-    description: 'Cost sheets side by side. Fails with NOT_FOUND, and BAD_USER_INPUT for fewer than two, more than ten, one twice, or currencies without a rate.',
+    description:
+      'Cost sheets side by side. Fails with NOT_FOUND, and BAD_USER_INPUT for fewer than two, more than ten, one twice, or currencies without a rate.',
   })
   compareCostSheets(
-    @Arg('costSheetIds', () => [ID], { description: 'Two to ten sheets, of any version, by their ids; or costings, by number or id, for their latest.' })
+    @Arg('costSheetIds', () => [ID], {
+      description: 'Two to ten sheets, of any version, by their ids; or costings, by number or id, for their latest.',
+    })
     costSheetIds: string[],
-    @Arg('baselineId', () => ID, { nullable: true, description: 'The one of them that deltas are counted from; the first when absent.' })
+    @Arg('baselineId', () => ID, {
+      nullable: true,
+      description: 'The one of them that deltas are counted from; the first when absent.',
+    })
     baselineId: string | null,
     @Ctx() ctx: Context,
   ) {
@@ -37,12 +43,16 @@ export class CostSheetResolver {
 
   @Mutation(() => CostSheet, {
     nullable: true,
-    description: 'Changes fields and lists, and takes an action, all of it or nothing. Fails with FORBIDDEN, NOT_FOUND, CONFLICT, and BAD_USER_INPUT with every fault at once.',
+    description:
+      'Changes fields and lists, and takes an action, all of it or nothing. Fails with FORBIDDEN, NOT_FOUND, CONFLICT, and BAD_USER_INPUT with every fault at once.',
   })
   async updateCostSheet(
     @Id(COSTING) id: string,
     @Input(() => UpdateCostSheetInput) input: UpdateCostSheetInput,
-    @Arg('actingUserId', () => ID, { nullable: true, description: 'In whose name; only an administrator may name another user of the organization. Empty is absent.' })
+    @Arg('actingUserId', () => ID, {
+      nullable: true,
+      description: 'In whose name; only an administrator may name another user of the organization. Empty is absent.',
+    })
     actingUserId: string | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,

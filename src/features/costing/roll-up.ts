@@ -110,8 +110,18 @@ export function logisticsCost(row: Logistics, sheetQuantity: Figure): Decimal {
 
 const isEstimate = ({ calculationMode }: Logistics) => calculationMode.trim().toLowerCase() === 'estimate'
 
-/** base + handlingFee + contingency, where base = quantity × rate, else baseCost; contingency = base × percent/100, else its amount. */
-export function shipmentCost({ quantity, rate, baseCost, handlingFee, contingencyPercent, contingencyAmount }: Logistics): Decimal {
+/**
+ * base + handlingFee + contingency, where base = quantity × rate, else baseCost; contingency = base × percent/100,
+ * else its amount.
+ */
+export function shipmentCost({
+  quantity,
+  rate,
+  baseCost,
+  handlingFee,
+  contingencyPercent,
+  contingencyAmount,
+}: Logistics): Decimal {
   const base = orElse(exact(quantity).times(exact(rate)), exact(baseCost))
   const contingency = orElse(percentOf(contingencyPercent, base), exact(contingencyAmount))
   return base.plus(exact(handlingFee)).plus(contingency)
@@ -129,20 +139,36 @@ function givenCost({ unitCost, costAmount }: Logistics): Decimal {
 }
 
 /** An overhead per piece: costAmount × exchangeRate. */
-export const overheadCost = ({ costAmount, exchangeRate }: Overhead): Decimal => toUnitFigure(exact(costAmount).times(exact(exchangeRate)))
+export const overheadCost = ({ costAmount, exchangeRate }: Overhead): Decimal =>
+  toUnitFigure(exact(costAmount).times(exact(exchangeRate)))
 
 /** Every row of a sheet as cost per piece; they sum to its total. */
-export const costRows = ({ bomItems, processingItems, logisticsItems, overheadTier3Items, orderQuantity }: Costed): CostRow[] => [
+export const costRows = ({
+  bomItems,
+  processingItems,
+  logisticsItems,
+  overheadTier3Items,
+  orderQuantity,
+}: Costed): CostRow[] => [
   ...bomItems.map((row) => ({ kind: 'material', name: row.materialName, cost: materialCost(row) }) as const),
-  ...processingItems.map((row) => ({ kind: 'processing', name: row.processingType, cost: processingCost(row) }) as const),
-  ...logisticsItems.map((row) => ({ kind: 'logistics', name: row.transportMode, cost: logisticsCost(row, orderQuantity) }) as const),
+  ...processingItems.map(
+    (row) => ({ kind: 'processing', name: row.processingType, cost: processingCost(row) }) as const,
+  ),
+  ...logisticsItems.map(
+    (row) => ({ kind: 'logistics', name: row.transportMode, cost: logisticsCost(row, orderQuantity) }) as const,
+  ),
   ...overheadTier3Items.map((row) => ({ kind: 'overhead', name: row.overheadType, cost: overheadCost(row) }) as const),
 ]
 
 /** direct = materials + processing + logistics; total = direct + overhead. */
 export function rollUp(rows: readonly CostRow[]): RollUp {
   const of = (kind: CostRow['kind']) => sum(rows.filter((row) => row.kind === kind).map(({ cost }) => cost))
-  const [materials, processing, logistics, overhead] = [of('material'), of('processing'), of('logistics'), of('overhead')]
+  const [materials, processing, logistics, overhead] = [
+    of('material'),
+    of('processing'),
+    of('logistics'),
+    of('overhead'),
+  ]
   const direct = sum([materials, processing, logistics])
   return { materials, processing, logistics, overhead, direct, total: direct.plus(overhead) }
 }

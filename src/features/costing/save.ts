@@ -1,4 +1,5 @@
-// Saving what a step changes on a cost sheet beside its columns: the lists, or the next version of one that was approved.
+// Saving what a step changes on a cost sheet beside its columns: the lists, or the next version of one that was
+// approved.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
@@ -7,7 +8,12 @@ import { editedFields, fieldsOf, getWholeSheet, listsOf, replaceRows } from './c
 import type { UpdateCostSheetInput } from './inputs.js'
 
 /** Replaces the lists that are given. A superseded sheet stays as it is, and what is given goes to its next version. */
-export async function saveLists(ctx: Context, id: string, input: UpdateCostSheetInput, taken: 'moved' | 'superseded'): Promise<Outcome | undefined> {
+export async function saveLists(
+  ctx: Context,
+  id: string,
+  input: UpdateCostSheetInput,
+  taken: 'moved' | 'superseded',
+): Promise<Outcome | undefined> {
   if (taken === 'superseded') return { id: await openNextVersion(ctx, id, input) }
   await replaceRows(ctx, id, listsOf(input))
 }

@@ -22,9 +22,16 @@ export function create(ctx: Context, sent: CostSheetInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const input = asStored(sent)
     refuse(unstorable(input))
-    const sheet = { mainCurrency: ctx.viewer.organization.currency, ...given(fieldsOf(input)), costingId: newId('cst'), ...opened(ctx) }
+    const sheet = {
+      mainCurrency: ctx.viewer.organization.currency,
+      ...given(fieldsOf(input)),
+      costingId: newId('cst'),
+      ...opened(ctx),
+    }
     const { orgId, id, costingId, createdAt, createdById } = sheet
-    await ctx.db.costingDocument.create({ data: { orgId, id: costingId, documentId: await nextNumber(ctx, 'CS'), createdAt, createdById } })
+    await ctx.db.costingDocument.create({
+      data: { orgId, id: costingId, documentId: await nextNumber(ctx, 'CS'), createdAt, createdById },
+    })
     await ctx.db.costSheet.create({ data: sheet })
     await replaceRows(ctx, id, listsOf(input))
     await audit(ctx, { action: 'create', entity: 'CostSheet', entityId: id })
@@ -33,7 +40,10 @@ export function create(ctx: Context, sent: CostSheetInput): Promise<string> {
   })
 }
 
-/** Takes an action of the latest sheet that an identifier names; answers the identifier of the sheet to show. Throws CONFLICT for an older one. */
+/**
+ * Takes an action of the latest sheet that an identifier names; answers the identifier of the sheet to show. Throws
+ * CONFLICT for an older one.
+ */
 export async function take(
   ctx: Context, life: AnyLifecycle, action: string, id: string, input: Omit<UpdateCostSheetInput, 'action'> | null,
 ): Promise<string> {
@@ -42,7 +52,12 @@ export async function take(
 }
 
 /** Takes the action that the input names, with the fields and lists that it changes; all of it or nothing. */
-export async function update(ctx: Context, id: string, { action, ...input }: UpdateCostSheetInput, actingUserId?: string | null): Promise<string> {
+export async function update(
+  ctx: Context,
+  id: string,
+  { action, ...input }: UpdateCostSheetInput,
+  actingUserId?: string | null,
+): Promise<string> {
   const step = STEP_OF[action ?? 'DRAFT']
   requirePermission(ctx, costSheetLife, step)
   return take(await inNameOf(ctx, actingUserId), costSheetLife, step, id, input)
@@ -51,7 +66,8 @@ export async function update(ctx: Context, id: string, { action, ...input }: Upd
 /** The context of a request in the name of another user, who must be a member of the organization. Throws FORBIDDEN. */
 async function inNameOf(ctx: Context, userId?: string | null): Promise<Context> {
   if (!userId || userId === ctx.viewer.userId) return ctx
-  if (!ctx.viewer.permissions.has('users:impersonate')) throw forbidden('Only an administrator may act in the name of another user')
+  if (!ctx.viewer.permissions.has('users:impersonate'))
+    throw forbidden('Only an administrator may act in the name of another user')
   const member = await ctx.db.membership.findFirst({ where: { userId, isActive: true, user: { isActive: true } } })
   if (!member) throw forbidden('No such user in the organization to act for')
   return actingFor(ctx, userId)

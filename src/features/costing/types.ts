@@ -39,7 +39,8 @@ export class CostSheetProcessingItem extends Node {
   @required.id('The sheet it belongs to.') costSheetId!: string
   @required.int('Place in the list, from 1.') position!: number
   @required.text(PROCESSING_TYPES) processingType!: string
-  @optional.decimal("Cost for one piece where there is no unit cost, in the row's currency.") costAmount!: Decimal | null
+  @optional.decimal("Cost for one piece where there is no unit cost, in the row's currency.")
+  costAmount!: Decimal | null
   @optional.decimal("Cost of one unit, in the row's currency.") unitCost!: Decimal | null
   @optional.text('Who does it, where that is no supplier on record.') vendorName!: string | null
   @optional.id('The supplier; checked when the sheet is submitted.') supplierId!: string | null
@@ -54,11 +55,15 @@ export class CostSheetProcessingItem extends Node {
 export class CostSheetLogisticsItem extends Node {
   @required.id('The sheet it belongs to.') costSheetId!: string
   @required.int('Place in the list, from 1.') position!: number
-  @required.decimal("Cost for one piece where the mode is no estimate, in the row's currency; the initial 1 counts as nothing given.") costAmount!: Decimal
+  @required.decimal(
+    "Cost for one piece where the mode is no estimate, in the row's currency; the initial 1 counts as nothing given.",
+  )
+  costAmount!: Decimal
   @optional.text(BASES) basis!: string | null
   @optional.text('What is shipped.') description!: string | null
   @optional.text('Remarks.') notes!: string | null
-  @required.text('`estimate` computes the shipment from its figures; any other word trusts the cost given.') calculationMode!: string
+  @required.text('`estimate` computes the shipment from its figures; any other word trusts the cost given.')
+  calculationMode!: string
   @required.text('Such as air or sea.') transportMode!: string
   @required.decimal('How much is shipped, in the units of the basis.') quantity!: Decimal
   @required.decimal("Price of one unit of the basis, in the row's currency.") rate!: Decimal
@@ -84,7 +89,11 @@ export class CostSheetOverheadItem extends Node {
   @required.decimal(RATE) exchangeRate!: Decimal
 }
 
-@ObjectType({ implements: Node, description: 'A price that might be asked. What it is expected to earn is as sent; what it earns stands in the roll-up.' })
+@ObjectType({
+  implements: Node,
+  description:
+    'A price that might be asked. What it is expected to earn is as sent; what it earns stands in the roll-up.',
+})
 export class CostSheetProfitScenario extends Node {
   @required.id('The sheet it belongs to.') costSheetId!: string
   @required.int('Place in the list, from 1.') position!: number
@@ -109,7 +118,10 @@ export class CostSheetHistory extends Node {
   @optional.text('Remarks of whoever did it.') comments!: string | null
 }
 
-@ObjectType({ implements: Node, description: 'A costing: one number, under which cost sheets follow each other as versions.' })
+@ObjectType({
+  implements: Node,
+  description: 'A costing: one number, under which cost sheets follow each other as versions.',
+})
 export class CostingDocument extends Node {
   @required.text('Number of the document, `CS-2026-00001`.') documentId!: string
   @required.int('Number of its latest version.') latestVersion!: number
@@ -117,7 +129,10 @@ export class CostingDocument extends Node {
   @optional.id('Who made it.') createdById!: string | null
 }
 
-@ObjectType({ implements: Node, description: 'One version of a costing: what a garment costs to make, and what it might sell for.' })
+@ObjectType({
+  implements: Node,
+  description: 'One version of a costing: what a garment costs to make, and what it might sell for.',
+})
 export class CostSheet extends Node {
   @required.id('The costing whose version it is.') costingId!: string
   @required.int('From 1; unique within the costing.') versionNumber!: number

@@ -3,12 +3,21 @@ import type { Context } from '../../context.js'
 import { conflict, notFound } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 
-const NAMED = { id: true, costingId: true, versionNumber: true, isLatest: true, costing: { select: { documentId: true } } } as const
+const NAMED = {
+  id: true,
+  costingId: true,
+  versionNumber: true,
+  isLatest: true,
+  costing: { select: { documentId: true } },
+} as const
 
 /** A sheet that an identifier names, and the number of its costing. */
 export type NamedSheet = Prisma.CostSheetGetPayload<{ select: typeof NAMED }>
 
-/** What an identifier may be, the stronger claim first: a costing's number or own id names its latest sheet, a sheet's id that sheet. */
+/**
+ * What an identifier may be, the stronger claim first: a costing's number or own id names its latest sheet, a
+ * sheet's id that sheet.
+ */
 const CLAIMS: readonly ((sheet: NamedSheet, id: string) => boolean)[] = [
   ({ isLatest, costing }, id) => isLatest && costing.documentId === id,
   ({ isLatest, costingId }, id) => isLatest && costingId === id,
@@ -32,14 +41,22 @@ export async function getSheetNamed(ctx: Context, id: string): Promise<NamedShee
   return sheet
 }
 
-/** The latest sheet that an identifier names; throws CONFLICT for an older one, and where the caller believes another version current. */
+/**
+ * The latest sheet that an identifier names; throws CONFLICT for an older one, and where the caller believes
+ * another version current.
+ */
 export async function getCurrentSheet(ctx: Context, id: string, versionNumber?: number | null): Promise<NamedSheet> {
   const named = await getSheetNamed(ctx, id)
   const latest = named.isLatest ? named : await getSheetNamed(ctx, named.costingId)
   if (named !== latest) throw outdated(latest, `${id} is version ${named.versionNumber}`)
-  if (versionNumber != null && versionNumber !== latest.versionNumber) throw outdated(latest, `Version ${versionNumber} is not current`)
+  if (versionNumber != null && versionNumber !== latest.versionNumber)
+    throw outdated(latest, `Version ${versionNumber} is not current`)
   return latest
 }
 
 const outdated = ({ id, versionNumber, costing: { documentId } }: NamedSheet, why: string) =>
-  conflict(`${why}: the latest version of ${documentId} is ${versionNumber}, cost sheet ${id}`, { costSheetId: id, documentId, versionNumber })
+  conflict(`${why}: the latest version of ${documentId} is ${versionNumber}, cost sheet ${id}`, {
+    costSheetId: id,
+    documentId,
+    versionNumber,
+  })

@@ -16,11 +16,17 @@ export const employeesFeature = feature('employees', {
   mutations: {
     createEmployee: makes(employees, {
       description: 'Takes an employee on. Fails with BAD_USER_INPUT, and CONFLICT where code or user are taken.',
-      needs: 'employees:write', input: CreateEmployeeInput, make: create,
+      needs: 'employees:write',
+      input: CreateEmployeeInput,
+      make: create,
     }),
     editEmployee: changes(employees, {
-      description: 'Changes an employee. Fails with NOT_FOUND, BAD_USER_INPUT, and CONFLICT where code or user are taken.',
-      needs: 'employees:write', id: 'The employee.', input: { type: EmployeeInput }, change: edit,
+      description:
+        'Changes an employee. Fails with NOT_FOUND, BAD_USER_INPUT, and CONFLICT where code or user are taken.',
+      needs: 'employees:write',
+      id: 'The employee.',
+      input: { type: EmployeeInput },
+      change: edit,
     }),
   },
   relations: [

@@ -40,8 +40,10 @@ async function refuseUnfit(
     ...emptied,
     isBlank(code) && { path: ['code'], message: 'Should not be blank', given: code },
     isBlank(name) && { path: ['name'], message: 'Should not be blank', given: name },
-    email != null && !/^[^\s@]+@[^\s@]+$/.test(email) && { path: ['email'], message: 'Should be an e-mail address', given: email },
-    userId != null && !(await isMember(ctx, userId)) && { path: ['userId'], message: `There is no member ${userId}`, given: userId },
+    email != null &&
+      !/^[^\s@]+@[^\s@]+$/.test(email) && { path: ['email'], message: 'Should be an e-mail address', given: email },
+    userId != null &&
+      !(await isMember(ctx, userId)) && { path: ['userId'], message: `There is no member ${userId}`, given: userId },
   ])
   await refuseTaken(ctx, id, { code, userId })
 }
@@ -52,7 +54,9 @@ const isMember = async ({ db }: Context, userId: string) => (await db.membership
 
 /** The database would refuse a twin too, but cannot name the other one. */
 async function refuseTaken({ db }: Context, id: string, { code, userId }: EmployeeInput): Promise<void> {
-  const twin = await db.employee.findFirst({ where: { id: { not: id }, OR: [...(code ? [{ code }] : []), ...(userId ? [{ userId }] : [])] } })
+  const twin = await db.employee.findFirst({
+    where: { id: { not: id }, OR: [...(code ? [{ code }] : []), ...(userId ? [{ userId }] : [])] },
+  })
   if (!twin) return
   const what = twin.code === code ? `The code ${code}` : `The user ${userId}`
   throw conflict(`${what} belongs to ${twin.name} (${twin.id})`, { employeeId: twin.id })

@@ -15,7 +15,10 @@ export class Employee extends Node {
   @required.instant('When the record was made.') createdAt!: Date
 }
 
-@InputType({ description: 'What may be said of an employee. In an edit absent fields stay as they are, and null empties what may be empty.' })
+@InputType({
+  description:
+    'What may be said of an employee. In an edit absent fields stay as they are, and null empties what may be empty.',
+})
 export class EmployeeInput {
   @optional.text('Personnel number, unique in the organization.') code?: string | null
   @optional.text('Full name.') name?: string | null

@@ -1,5 +1,6 @@
-// What an expense request owes, and what its bills and its payments have taken of it: the one place that says how much more of it
-// may be billed or paid. Bills in another currency count by the rate of the day on which they were entered.
+// What an expense request owes, and what its bills and its payments have taken of it: the one place that says how
+// much more of it may be billed or paid. Bills in another currency count by the rate of the day on which they were
+// entered.
 import { converters } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { hold } from '../../core/records/hold.js'
@@ -30,8 +31,8 @@ export interface Account {
 }
 
 /**
- * The account of a request, or null. Two callers must not both find the same money unspent, so the request is held before the
- * figures are read: the second one waits until the first is done.
+ * The account of a request, or null. Two callers must not both find the same money unspent, so the request is held
+ * before the figures are read: the second one waits until the first is done.
  */
 export async function holdAccount(ctx: Context, id: string): Promise<Account | null> {
   await hold(ctx, 'ExpenseRequest', id)
@@ -52,16 +53,34 @@ type Taking = 'billed' | 'paid'
 const STATES = { billed: BILLABLE, paid: PAYABLE } as const
 
 /** Why nothing may be billed or paid on a request as it stands. */
-export function stateFault({ documentId, status }: Account, taking: Taking, path: Fault['path'], given: unknown): Fault | false {
-  return !STATES[taking].includes(status) && { path, message: `${documentId} is ${inWords(status)}: nothing can be ${taking} on it`, given }
+export function stateFault(
+  { documentId, status }: Account,
+  taking: Taking,
+  path: Fault['path'],
+  given: unknown,
+): Fault | false {
+  return (
+    !STATES[taking].includes(status) && {
+      path,
+      message: `${documentId} is ${inWords(status)}: nothing can be ${taking} on it`,
+      given,
+    }
+  )
 }
 
 /** Why so much more, in the request's currency, cannot be billed or paid on it. */
-export function excessFault(account: Account, taking: Taking, amount: Decimal, { path, given }: Pick<Fault, 'path' | 'given'>): Fault | false {
+export function excessFault(
+  account: Account,
+  taking: Taking,
+  amount: Decimal,
+  { path, given }: Pick<Fault, 'path' | 'given'>,
+): Fault | false {
   const { currency, payable, documentId } = account
   if (amount.lte(0) || toMinorUnit(account[taking].plus(amount), currency).lte(payable)) return false
   const taken = toMinorUnit(account[taking], currency)
-  const [most, owed, already] = [remaining(account, taking), payable, taken].map((figure) => `${figure.toFixed()} ${currency}`)
+  const [most, owed, already] = [remaining(account, taking), payable, taken].map(
+    (figure) => `${figure.toFixed()} ${currency}`,
+  )
   const message = `Should be no more than ${most}: ${documentId} owes ${owed} in all, and ${already} of it is ${taking}`
   return { path, message, given, figures: { currency, payable, [taking]: taken, given: toMinorUnit(amount, currency) } }
 }

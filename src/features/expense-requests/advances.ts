@@ -34,7 +34,10 @@ export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome
   await hold(ctx, 'ExpenseRequest', id)
   const advance = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
   const [obstacle] = mismatches(claim, advance)
-  if (obstacle) throw conflict(`Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${obstacle}`, { advanceId: id })
+  if (obstacle)
+    throw conflict(`Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${obstacle}`, {
+      advanceId: id,
+    })
   const amount = cover(claim.totalAmount, advance)
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { usedAmount: { increment: amount } } })
   await tellHistory(ctx, recorded, 'use', id, { comments: claim.documentId }, { amount })

@@ -20,7 +20,9 @@ export const expenseRequestsFeature = feature('expense-requests', {
   mutations: {
     createExpenseRequest: makes(expenseRequests, {
       description: 'Makes an expense request of your own in Draft. Fails with BAD_USER_INPUT.',
-      needs: 'expenseRequests:write', input: CreateExpenseRequestInput, make: create,
+      needs: 'expenseRequests:write',
+      input: CreateExpenseRequestInput,
+      make: create,
     }),
   },
   lives: [livedBy(expenseRequests, expenseLife)],
@@ -30,7 +32,11 @@ export const expenseRequestsFeature = feature('expense-requests', {
       lineItems: hasParts(expenseLines, 'expenseRequestId', 'What the money is for, in order.'),
       history: hasMany(expenseHistory, 'expenseRequestId', 'What was done with it, oldest first.'),
       linkedAdvanceRequest: refersTo(expenseRequests, 'The advance that this claim accounts for.'),
-      settlingRequests: hasMany(expenseRequests, 'linkedAdvanceRequestId', 'The claims that account for this advance, newest first.'),
+      settlingRequests: hasMany(
+        expenseRequests,
+        'linkedAdvanceRequestId',
+        'The claims that account for this advance, newest first.',
+      ),
     }),
     relationsOf(expenseLines, {
       expenseRequest: belongsTo(expenseRequests, 'The request it belongs to.'),
@@ -39,10 +45,18 @@ export const expenseRequestsFeature = feature('expense-requests', {
     }),
     relationsOf(suppliers, {
       expenseRequests: hasFirst(expenseRequests, 'supplierId', 'Requests for money for the supplier, newest first.'),
-      expenseLines: hasFirst(linesOfAnyRequest, 'supplierId', 'What was bought from the supplier by requests for money, the last written first.'),
+      expenseLines: hasFirst(
+        linesOfAnyRequest,
+        'supplierId',
+        'What was bought from the supplier by requests for money, the last written first.',
+      ),
     }),
     relationsOf(managementAccounts, {
-      expenseLines: hasFirst(linesOfAnyRequest, 'managementAccountId', 'What requests for money book to it, the last written first.'),
+      expenseLines: hasFirst(
+        linesOfAnyRequest,
+        'managementAccountId',
+        'What requests for money book to it, the last written first.',
+      ),
     }),
   ],
   resolvers: [ExpenseRequestResolver],

@@ -1,12 +1,17 @@
-// The arithmetic of expense requests: what lines amount to, what an advance covers of a claim, what is still to be paid.
+// The arithmetic of expense requests: what lines amount to, what an advance covers of a claim, what is still to be
+// paid.
 import { sum, toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 
 const ZERO = new Decimal(0)
 
-/** What a line amounts to: quantity × unitPrice, in whole minor units, so that the amounts on paper add up to the total on paper. */
-export const lineAmount = (quantity: Decimal, unitPrice: Decimal, currency: string) => toMinorUnit(quantity.times(unitPrice), currency)
+/**
+ * What a line amounts to: quantity × unitPrice, in whole minor units, so that the amounts on paper add up to the
+ * total on paper.
+ */
+export const lineAmount = (quantity: Decimal, unitPrice: Decimal, currency: string) =>
+  toMinorUnit(quantity.times(unitPrice), currency)
 
 /** What a request asks for: Σ amount. */
 export const totalAmount = (lines: readonly { readonly amount: Decimal }[]) => sum(lines.map(({ amount }) => amount))
@@ -17,7 +22,8 @@ interface Advance {
 }
 
 /** What an advance covers of a claim: all of it, or what the advance has left. */
-export const cover = (claimed: Decimal, advance: Advance) => Decimal.max(ZERO, Decimal.min(claimed, advance.totalAmount.minus(advance.usedAmount)))
+export const cover = (claimed: Decimal, advance: Advance) =>
+  Decimal.max(ZERO, Decimal.min(claimed, advance.totalAmount.minus(advance.usedAmount)))
 
 interface Act {
   readonly action: string

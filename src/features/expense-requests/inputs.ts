@@ -15,7 +15,8 @@ export class ExpenseLineInput {
 }
 
 @InputType({
-  description: 'The content of an expense request. In an edit absent fields stay as they are, and null empties what may be empty.',
+  description:
+    'The content of an expense request. In an edit absent fields stay as they are, and null empties what may be empty.',
 })
 export class ExpenseRequestInput {
   @optional.of(() => ExpenseRequestType, 'What the money is asked for.') requestType?: ExpenseRequestType | null
@@ -23,7 +24,8 @@ export class ExpenseRequestInput {
   @optional.text("Currency of its amounts, ISO 4217; initially the organization's.") currency?: string | null
   @optional.id('The vendor, where the money is for one.') supplierId?: string | null
   @optional.text('Remarks.') notes?: string | null
-  @optional.id('The approved or paid advance, of the same requester and currency, that this claim accounts for.') linkedAdvanceRequestId?: string | null
+  @optional.id('The approved or paid advance, of the same requester and currency, that this claim accounts for.')
+  linkedAdvanceRequestId?: string | null
   @optional.id('The template that it was made from; kept as sent.') sourceTemplateId?: string | null
   @Field(() => [ExpenseLineInput], { nullable: true, description: 'What the money is for; replaces all lines.' })
   lineItems?: ExpenseLineInput[] | null

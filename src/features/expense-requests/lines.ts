@@ -18,16 +18,30 @@ export const faultsOfLines = async (ctx: Context, inputs: readonly ExpenseLineIn
 type Priced = Pick<ExpenseLineInput, 'quantity' | 'unitPrice'>
 
 /** Lines that come to nothing in another currency, whose minor unit is larger. */
-export const faultsOfCurrency = (lines: readonly Priced[], currency: string) => lines.map((line) => nothingFault(['currency'], line, currency))
+export const faultsOfCurrency = (lines: readonly Priced[], currency: string) =>
+  lines.map((line) => nothingFault(['currency'], line, currency))
 
 const nothingFault = (path: Fault['path'], { quantity, unitPrice }: Priced, currency: string) =>
   vanishingFault(path, unitPrice.times(quantity ?? ONE), currency)
 
 /** Replaces all lines of a request, and its total with them. */
-export async function writeLines(ctx: Context, expenseRequestId: string, inputs: readonly ExpenseLineInput[], currency: string): Promise<void> {
+export async function writeLines(
+  ctx: Context,
+  expenseRequestId: string,
+  inputs: readonly ExpenseLineInput[],
+  currency: string,
+): Promise<void> {
   const lines = inputs.map((input, index) => ({
-    ...figures(input, currency), orgId: ctx.viewer.orgId, id: newId('exl'), expenseRequestId, itemNumber: index + 1, createdAt: ctx.now,
-    description: input.description, supplierId: input.supplierId, managementAccountId: input.managementAccountId, receiptUrl: input.receiptUrl,
+    ...figures(input, currency),
+    orgId: ctx.viewer.orgId,
+    id: newId('exl'),
+    expenseRequestId,
+    itemNumber: index + 1,
+    createdAt: ctx.now,
+    description: input.description,
+    supplierId: input.supplierId,
+    managementAccountId: input.managementAccountId,
+    receiptUrl: input.receiptUrl,
   }))
   await ctx.db.expenseLine.deleteMany({ where: { expenseRequestId } })
   await ctx.db.expenseLine.createMany({ data: lines })
@@ -36,14 +50,18 @@ export async function writeLines(ctx: Context, expenseRequestId: string, inputs:
 
 /** Rounded as they will be stored, so that the amount is that of the figures shown. */
 function figures(input: ExpenseLineInput, currency: string) {
-  const [quantity, unitPrice] = [input.quantity ?? ONE, input.unitPrice].map((figure) => figure.toDecimalPlaces(6, Decimal.ROUND_HALF_UP))
+  const [quantity, unitPrice] = [input.quantity ?? ONE, input.unitPrice].map((figure) =>
+    figure.toDecimalPlaces(6, Decimal.ROUND_HALF_UP),
+  )
   return { quantity, unitPrice, amount: lineAmount(quantity, unitPrice, currency) }
 }
 
 function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fault[] {
   const tooMany = tooManyFault(['lineItems'], inputs.length, (most) => `A request has at most ${most} lines`)
   const faults = inputs.map((input) => lineFaults(input, currency))
-  const placed = faults.flatMap((some, index) => some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })))
+  const placed = faults.flatMap((some, index) =>
+    some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })),
+  )
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 

@@ -10,10 +10,15 @@ import type { ExpenseRequest } from './types.js'
 
 const ZERO = new Decimal(0)
 
-/** In the request's currency. A bill whose currency has no rate is left out, so that the rest of a list can be shown. */
+/**
+ * In the request's currency. A bill whose currency has no rate is left out, so that the rest of a list can be
+ * shown.
+ */
 export async function paidInAll(ctx: Context, { id, currency, paidAmount }: ExpenseRequest): Promise<Decimal> {
   const bills = await wholeChildren(ctx, billsOfRequest, 'expenseRequestId', id)
-  const paid = await Promise.all(bills.filter(({ status }) => status !== 'VOID').map((bill) => paidOn(ctx, bill, currency)))
+  const paid = await Promise.all(
+    bills.filter(({ status }) => status !== 'VOID').map((bill) => paidOn(ctx, bill, currency)),
+  )
   return toMinorUnit(sum([new Decimal(paidAmount), ...paid]), currency)
 }
 

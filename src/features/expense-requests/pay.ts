@@ -7,7 +7,10 @@ import { notFound, refuse } from '../../errors.js'
 import { excessFault, holdAccount, remaining, type Account } from './account.js'
 import type { PayExpenseRequestInput } from './inputs.js'
 
-/** Pays the amount, or all that is still to be paid: for a claim that its advance or its bills cover altogether, nothing. */
+/**
+ * Pays the amount, or all that is still to be paid: for a claim that its advance or its bills cover altogether,
+ * nothing.
+ */
 export async function pay(ctx: Context, id: string, input: PayExpenseRequestInput): Promise<Outcome> {
   const account = await holdAccount(ctx, id)
   if (!account) throw notFound('Expense request')
@@ -26,6 +29,8 @@ function refuseUnfit(amount: Decimal, account: Account): void {
   refuse([
     amount.lte(0) && { ...place, message: 'Should be more than 0' },
     excessFault(account, 'paid', amount, place),
-    amount.gt(0) && (vanishingFault(place.path, amount, currency) || (!isWhole && { ...place, message: `Is no amount that can be paid in ${currency}` })),
+    amount.gt(0) &&
+      (vanishingFault(place.path, amount, currency) ||
+        (!isWhole && { ...place, message: `Is no amount that can be paid in ${currency}` })),
   ])
 }

@@ -25,7 +25,13 @@ export const expenseLines = readable('ExpenseLine', ExpenseLine, {
 /** The lines of any request, the last written first. */
 export const linesOfAnyRequest = { ...expenseLines, order: ['createdAt', 'desc'] } as const
 
-export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHistory, { order: ['performedAt', 'asc'] })
+export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHistory, {
+  order: ['performedAt', 'asc'],
+})
 
 /** What was paid on the bills of a request. */
-export const billsOfRequest = rowsOf('Bill', ['createdAt', 'asc'], ['expenseRequestId', 'status', 'currency', 'paidAmount', 'createdAt'])
+export const billsOfRequest = rowsOf(
+  'Bill',
+  ['createdAt', 'asc'],
+  ['expenseRequestId', 'status', 'currency', 'paidAmount', 'createdAt'],
+)

@@ -40,7 +40,8 @@ export class ExpenseLine extends Node {
   @optional.id('The supplier it was bought from.') supplierId!: string | null
   @optional.id('The management account it is booked to.') managementAccountId!: string | null
   @optional.text('Address of the receipt.') receiptUrl!: string | null
-  @required.decimal("What the line comes to: quantity × unitPrice, rounded half up to the currency's minor unit.") amount!: Decimal
+  @required.decimal("What the line comes to: quantity × unitPrice, rounded half up to the currency's minor unit.")
+  amount!: Decimal
   @required.decimal('How many.') quantity!: Decimal
   @required.decimal("Price of one, in the request's currency.") unitPrice!: Decimal
   @required.instant('When it was written.') createdAt!: Date
@@ -49,9 +50,13 @@ export class ExpenseLine extends Node {
 @ObjectType({ implements: Node, description: 'One act on an expense request; never changed afterwards.' })
 export class ExpenseRequestHistory extends Node {
   @required.id('The request.') expenseRequestId!: string
-  @required.text('One of submit, approve, reject, pay, settle, cancel; `use` where an approved claim used up some of an advance.') action!: string
+  @required.text(
+    'One of submit, approve, reject, pay, settle, cancel; `use` where an approved claim used up some of an advance.',
+  )
+  action!: string
   @required.of(() => ExpenseRequestStatus, 'The state after the act.') status!: ExpenseRequestStatus
-  @optional.decimal("What the act moved, in the request's currency: a payment, or what an advance covered.") amount!: Decimal | null
+  @optional.decimal("What the act moved, in the request's currency: a payment, or what an advance covered.")
+  amount!: Decimal | null
   @optional.id('Who did it.') performedById!: string | null
   @optional.text('Their name at the time.') performedByName!: string | null
   @required.instant('When.') performedAt!: Date
@@ -74,10 +79,14 @@ export class ExpenseRequest extends Node {
   @optional.id('The advance that this claim accounts for.') linkedAdvanceRequestId!: string | null
   @optional.id('The template that it was made from.') sourceTemplateId!: string | null
   @required.decimal('Σ amount of the lines.') totalAmount!: Decimal
-  @required.decimal('What was paid out on the request itself; what was paid on its bills stands on them.') paidAmount!: Decimal
+  @required.decimal('What was paid out on the request itself; what was paid on its bills stands on them.')
+  paidAmount!: Decimal
   @required.decimal('Of an advance: the part that approved claims have settled.') usedAmount!: Decimal
   @required.decimal('Of a claim: the part that its advance had paid for already.') coveredAmount!: Decimal
-  @required.decimal('Still to be paid: totalAmount − coveredAmount − paidAmount − what was paid on its bills that are not void; nothing of a rejected or cancelled request.') payableAmount!: Decimal
+  @required.decimal(
+    'Still to be paid: totalAmount − coveredAmount − paidAmount − what was paid on its bills that are not void; nothing of a rejected or cancelled request.',
+  )
+  payableAmount!: Decimal
   @required.instant('When it was drafted.') createdAt!: Date
   @optional.instant('When it was submitted.') submittedAt!: Date | null
   @optional.instant('When it was approved.') approvedAt!: Date | null

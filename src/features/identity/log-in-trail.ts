@@ -16,21 +16,35 @@ export type Refusal = 'Unknown account' | 'Wrong password' | 'Switched off'
 const placeOf = ({ address, door }: RequestContext) => ({ address, door })
 
 /** Notes a good log-in, in the transaction that opens its session. */
-export async function noteLogIn(ctx: RequestContext, client: SharedClient, user: LogInUser, sessionId: string): Promise<void> {
+export async function noteLogIn(
+  ctx: RequestContext,
+  client: SharedClient,
+  user: LogInUser,
+  sessionId: string,
+): Promise<void> {
   const { id: userId, email, name, homeOrgId: orgId } = user
   const viewer = { orgId, userId, name, actingForId: null }
-  await audit({ db: client.inOrganization(orgId), viewer, now: ctx.now, requestId: ctx.requestId }, {
-    action: 'logIn', entity: 'User', entityId: userId, details: { ...placeOf(ctx), sessionId },
-  })
+  await audit(
+    { db: client.inOrganization(orgId), viewer, now: ctx.now, requestId: ctx.requestId },
+    {
+      action: 'logIn',
+      entity: 'User',
+      entityId: userId,
+      details: { ...placeOf(ctx), sessionId },
+    },
+  )
   ctx.services.log.info({ requestId: ctx.requestId, userId, email, ...placeOf(ctx), sessionId }, 'log-in')
 }
 
 /**
- * Notes a refused log-in. Nobody waits for the line of the trail: a name that nobody has leaves none, and the time of the answer would
- * tell which names are known.
+ * Notes a refused log-in. Nobody waits for the line of the trail: a name that nobody has leaves none, and the time
+ * of the answer would tell which names are known.
  */
 export function noteRefusal(ctx: RequestContext, username: string, user: LogInUser | null, reason: Refusal): void {
-  ctx.services.log.info({ requestId: ctx.requestId, ...known(username, user), ...placeOf(ctx), reason }, 'log-in refused')
+  ctx.services.log.info(
+    { requestId: ctx.requestId, ...known(username, user), ...placeOf(ctx), reason },
+    'log-in refused',
+  )
   if (user) noteLater(ctx, user, { action: 'refuseLogIn', reason, details: placeOf(ctx) })
 }
 
@@ -53,7 +67,9 @@ const HASH_LETTERS = 12
 
 /** People type passwords where the name belongs, so a name that nobody has is not written down. */
 const known = (username: string, user: LogInUser | null) =>
-  user ? { userId: user.id, email: user.email } : { nameHash: createHash('sha256').update(username).digest('hex').slice(0, HASH_LETTERS) }
+  user
+    ? { userId: user.id, email: user.email }
+    : { nameHash: createHash('sha256').update(username).digest('hex').slice(0, HASH_LETTERS) }
 
 interface Line {
   readonly action: string

@@ -3,5 +3,11 @@ import { anyone, can, signedIn, type RuleTable } from '../../access/rules.js'
 
 export const rules = {
   Query: { me: signedIn, sessions: signedIn, adminTest: can('organization:manage') },
-  Mutation: { login: anyone, refreshSession: anyone, logout: signedIn, logoutEverywhere: signedIn, endSession: signedIn },
+  Mutation: {
+    login: anyone,
+    refreshSession: anyone,
+    logout: signedIn,
+    logoutEverywhere: signedIn,
+    endSession: signedIn,
+  },
 } satisfies RuleTable

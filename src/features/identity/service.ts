@@ -16,14 +16,19 @@ let nobody: Promise<string> | undefined
 /** Compared when the user does not exist, so that both answers take the same time. */
 const hashOfNobody = () => (nobody ??= hashPassword('nobody has this password'))
 
-/** Signs a user in; throws UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many of them or for too many at once. */
+/**
+ * Signs a user in; throws UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many of them or for too many at
+ * once.
+ */
 export async function login(ctx: RequestContext, username: string, password: string): Promise<Tokens> {
   const email = username.trim().toLowerCase()
   const attempt = ctx.services.throttle.attempt(email, ctx.address)
-  const { user, orgId, refusal } = await sharedModels(ctx).read((client) => judge(client, email, password)).catch((error: unknown) => {
-    attempt.undone()
-    throw error
-  })
+  const { user, orgId, refusal } = await sharedModels(ctx)
+    .read((client) => judge(client, email, password))
+    .catch((error: unknown) => {
+      attempt.undone()
+      throw error
+    })
   if (user && orgId) {
     attempt.passed()
     return openSession(ctx, user, orgId)

@@ -24,7 +24,10 @@ export class Tokens {
   @required.text('Sent as `Authorization: Bearer …` with every request.') accessToken!: string
   @required.text('Always `bearer`.') tokenType!: string
   @required.int('Life of the access token, in seconds.') expiresIn!: number
-  @optional.text('Exchanged once, by refreshSession, for new tokens; absent at the REST door, whose tokens live longer instead.') refreshToken?: string
+  @optional.text(
+    'Exchanged once, by refreshSession, for new tokens; absent at the REST door, whose tokens live longer instead.',
+  )
+  refreshToken?: string
   @optional.int('Life of the refresh token, in seconds.') refreshExpiresIn?: number
 }
 

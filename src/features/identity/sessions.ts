@@ -1,4 +1,5 @@
-// Sessions: opened by a log-in, refreshed with a token that is good once, ended by their person or by what looks like a thief.
+// Sessions: opened by a log-in, refreshed with a token that is good once, ended by their person or by what looks
+// like a thief.
 import { hashOf } from '../../access/secrets.js'
 import { sharedModels, type SharedClient } from '../../access/shared/client.js'
 import type { TokenSubject } from '../../access/tokens.js'
@@ -47,12 +48,15 @@ function freshTokens({ services: { tokens, config } }: RequestContext, subject: 
 }
 
 /** What the session keeps of its tokens: until when one of them is good, and the hash of the refresh token. */
-const kept = (ctx: RequestContext, { expiresIn, refreshToken, refreshExpiresIn = 0 }: Tokens) =>
-  ({ expiresAt: later(ctx, Math.max(expiresIn, refreshExpiresIn)), refreshHash: refreshToken ? hashOf(refreshToken) : null })
+const kept = (ctx: RequestContext, { expiresIn, refreshToken, refreshExpiresIn = 0 }: Tokens) => ({
+  expiresAt: later(ctx, Math.max(expiresIn, refreshExpiresIn)),
+  refreshHash: refreshToken ? hashOf(refreshToken) : null,
+})
 
 /**
- * Exchanges a refresh token for new tokens. One conditional update spends the old one, so of two who send it one has new tokens;
- * the other shows a spent one, which ends the session for both: nobody can tell which of them is the thief.
+ * Exchanges a refresh token for new tokens. One conditional update spends the old one, so of two who send it one
+ * has new tokens; the other shows a spent one, which ends the session for both: nobody can tell which of them is
+ * the thief.
  */
 export async function refreshSession(ctx: RequestContext, refreshToken: string): Promise<Tokens> {
   const id = ctx.services.tokens.readRefresh(refreshToken)
@@ -103,7 +107,12 @@ export async function logout(ctx: Context) {
 /** Ends all sessions of the viewer, that of the request included. */
 export async function logoutEverywhere(ctx: Context) {
   const { sessionId } = personOf(ctx)
-  const ended = await end(ctx, ctx.viewer, { userId: ctx.viewer.userId, expiresAt: { gt: ctx.now } }, SessionEnd.LOGGED_OUT)
+  const ended = await end(
+    ctx,
+    ctx.viewer,
+    { userId: ctx.viewer.userId, expiresAt: { gt: ctx.now } },
+    SessionEnd.LOGGED_OUT,
+  )
   return ended.map((session) => shown(session, sessionId))
 }
 
@@ -117,21 +126,37 @@ export async function endSession(ctx: Context, id: string) {
   throw over ? conflict('The session has ended already') : notFound('Session')
 }
 
-/** A key is no person: the sessions, the password and the home of its creator are not for it to see or to change. Throws FORBIDDEN. */
+/**
+ * A key is no person: the sessions, the password and the home of its creator are not for it to see or to change.
+ * Throws FORBIDDEN.
+ */
 export function personOf({ viewer: { sessionId } }: Context): { readonly sessionId: string } {
-  if (!sessionId) throw forbidden('This is for a person who has logged in; an API key has no session, no password and no home')
+  if (!sessionId)
+    throw forbidden('This is for a person who has logged in; an API key has no session, no password and no home')
   return { sessionId }
 }
 
 type Owner = Pick<Viewer, 'orgId' | 'userId' | 'name' | 'actingForId'>
 
-/** Ends those of the sessions that are still open, and answers them; each has its audit line, in the same transaction. */
-function end(ctx: RequestContext, viewer: Owner, where: Prisma.SessionWhereInput, endReason: SessionEnd): Promise<Session[]> {
+/**
+ * Ends those of the sessions that are still open, and answers them; each has its audit line, in the same
+ * transaction.
+ */
+function end(
+  ctx: RequestContext,
+  viewer: Owner,
+  where: Prisma.SessionWhereInput,
+  endReason: SessionEnd,
+): Promise<Session[]> {
   const { now, requestId } = ctx
   return sharedModels(ctx).transaction(async (client) => {
-    const ended = await client.session.updateManyAndReturn({ where: { ...where, endedAt: null }, data: { endedAt: now, endReason } })
+    const ended = await client.session.updateManyAndReturn({
+      where: { ...where, endedAt: null },
+      data: { endedAt: now, endReason },
+    })
     const trail = { db: client.inOrganization(viewer.orgId), viewer, now, requestId }
-    for (const { id } of ended) await audit(trail, { action: 'end', entity: 'Session', entityId: id, details: { endReason } })
+    for (const { id } of ended)
+      await audit(trail, { action: 'end', entity: 'Session', entityId: id, details: { endReason } })
     return ended
   })
 }

@@ -1,4 +1,5 @@
-// Counts calls to the documented REST paths: in memory, and added to the database in batches, so that no request waits for it.
+// Counts calls to the documented REST paths: in memory, and added to the database in batches, so that no request
+// waits for it.
 import type { Logger } from 'pino'
 import type { Viewer } from '../../context.js'
 import type { LegacyUsage } from '../../generated/prisma/client.js'

@@ -10,7 +10,15 @@ export async function usageOfPaths(ctx: Context, filter: LegacyUsageFilter): Pro
   const { doors } = await import('../../doors.js')
   const all = doors.flatMap(({ documentedPaths }) => documentedPaths)
   const paths = filter.path == null ? all : all.filter(({ path }) => path === filter.path)
-  refuse([filter.path != null && !paths.length && { path: ['filter', 'path'], at: 'arguments', message: 'Is no documented path; write it as docs/parity.md has it', given: filter.path }])
+  refuse([
+    filter.path != null &&
+      !paths.length && {
+        path: ['filter', 'path'],
+        at: 'arguments',
+        message: 'Is no documented path; write it as docs/parity.md has it',
+        given: filter.path,
+      },
+  ])
   const clients = await clientsOfPaths(ctx, filter)
   return paths.map(({ method, path, operation }) => {
     const own = clients.filter((client) => client.method === method && client.path === path)
@@ -21,7 +29,10 @@ export async function usageOfPaths(ctx: Context, filter: LegacyUsageFilter): Pro
 
 type ClientOfPath = LegacyClient & { readonly method: string; readonly path: string }
 
-async function clientsOfPaths(ctx: Context, { path, clientId, from, before }: LegacyUsageFilter): Promise<ClientOfPath[]> {
+async function clientsOfPaths(
+  ctx: Context,
+  { path, clientId, from, before }: LegacyUsageFilter,
+): Promise<ClientOfPath[]> {
   const groups = await ctx.db.legacyUsage.groupBy({
     by: ['method', 'path', 'clientKind', 'clientId'],
     where: {
@@ -34,7 +45,10 @@ async function clientsOfPaths(ctx: Context, { path, clientId, from, before }: Le
     _max: { lastAt: true },
     orderBy: { _max: { lastAt: 'desc' } },
   })
-  const names = await namesOf(ctx, groups.map((group) => group.clientId))
+  const names = await namesOf(
+    ctx,
+    groups.map((group) => group.clientId),
+  )
   return groups.map(({ _sum, _min, _max, ...client }) => ({
     ...client,
     name: names.get(`${client.clientKind} ${client.clientId}`) ?? null,
@@ -46,6 +60,12 @@ async function clientsOfPaths(ctx: Context, { path, clientId, from, before }: Le
 
 async function namesOf(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const users = await namesOfUsers(ctx, ids)
-  const keys = await ctx.db.apiKey.findMany({ where: { id: { in: [...new Set(ids)] } }, select: { id: true, name: true } })
-  return new Map([...[...users].map(([id, name]) => [`USER ${id}`, name] as const), ...keys.map(({ id, name }) => [`API_KEY ${id}`, name] as const)])
+  const keys = await ctx.db.apiKey.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+    select: { id: true, name: true },
+  })
+  return new Map([
+    ...[...users].map(([id, name]) => [`USER ${id}`, name] as const),
+    ...keys.map(({ id, name }) => [`API_KEY ${id}`, name] as const),
+  ])
 }

@@ -35,8 +35,9 @@ export async function editStop(ctx: Context, id: string, input: EditDeliveryStop
 }
 
 /**
- * Holds the delivery of a stop until the transaction ends. Every change of a stop holds the delivery before the stop, so
- * that one change after the other numbers its stop and derives the state of the delivery. Throws NOT_FOUND.
+ * Holds the delivery of a stop until the transaction ends. Every change of a stop holds the delivery before the
+ * stop, so that one change after the other numbers its stop and derives the state of the delivery. Throws
+ * NOT_FOUND.
  */
 export async function holdDeliveryOf(ctx: Context, id: string): Promise<void> {
   const stop = await ctx.db.deliveryStop.findFirst({ where: { id }, select: { deliveryId: true } })

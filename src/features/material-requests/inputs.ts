@@ -6,17 +6,24 @@ import { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 
 @InputType({ description: 'One material that is needed.' })
 export class MaterialRequestLineInput {
-  @optional.id('The material; gives name, unit, price and supplier where they are not given here.') materialId?: string | null
+  @optional.id('The material; gives name, unit, price and supplier where they are not given here.') materialId?:
+    string | null
   @optional.text('Name of the material; required without materialId.') materialName?: string | null
   @optional.id('The supplier to buy from.') supplierId?: string | null
   @optional.text('Unit of measure of the quantities.') uom?: string | null
   @required.decimal('How much production needs; more than 0.') requiredQty!: Decimal
   @optional.decimal('How much the warehouse holds; 0 or more.') warehouseAvailableQty?: Decimal | null
-  @optional.decimal("Price of one unit, in the organization's currency; 0 or more. Left out, it is the material's, converted by today's rate.") unitPrice?: Decimal | null
+  @optional.decimal(
+    "Price of one unit, in the organization's currency; 0 or more. Left out, it is the material's, converted by today's rate.",
+  )
+  unitPrice?: Decimal | null
   @optional.text('Remarks.') notes?: string | null
 }
 
-@InputType({ description: 'The content of a material request. In an edit absent fields stay as they are, and null empties what may be empty.' })
+@InputType({
+  description:
+    'The content of a material request. In an edit absent fields stay as they are, and null empties what may be empty.',
+})
 export class MaterialRequestInput {
   @optional.text('How soon it is needed.') urgency?: string | null
   @optional.text('Remarks.') notes?: string | null

@@ -13,7 +13,8 @@ import type { MaterialRequestLineInput } from './inputs.js'
 const ZERO = new Decimal(0)
 
 /** What must be bought beyond what the warehouse holds: max(0, requiredQty − warehouseAvailableQty). */
-export const qtyToPurchase = (requiredQty: Decimal, warehouseAvailableQty: Decimal) => Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))
+export const qtyToPurchase = (requiredQty: Decimal, warehouseAvailableQty: Decimal) =>
+  Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))
 
 /** The figures that the request keeps of its lines; totalEstimatedAmount = Σ estimatedAmount. */
 export const totals = (lines: readonly { readonly estimatedAmount: Decimal | null }[], currency: string) => ({
@@ -31,7 +32,11 @@ export async function writeLines(ctx: Context, materialRequestId: string, inputs
   const suppliers = await suppliersOf(ctx, inputs, materials)
   const intoOurs = await converters(ctx, exchanges(ctx, inputs, materials))
   const lines = inputs.map((input, index) => ({
-    ...lineOf(input, materials, suppliers, intoOurs[index]), orgId: ctx.viewer.orgId, id: newId('mrl'), materialRequestId, itemNumber: index + 1,
+    ...lineOf(input, materials, suppliers, intoOurs[index]),
+    orgId: ctx.viewer.orgId,
+    id: newId('mrl'),
+    materialRequestId,
+    itemNumber: index + 1,
   }))
   await ctx.db.materialRequestLine.deleteMany({ where: { materialRequestId } })
   await ctx.db.materialRequestLine.createMany({ data: lines })
@@ -40,7 +45,12 @@ export async function writeLines(ctx: Context, materialRequestId: string, inputs
 
 type Named<T> = ReadonlyMap<string, T>
 
-function lineOf(input: MaterialRequestLineInput, materials: Named<Material>, suppliers: Named<Supplier>, intoOurs: Converter) {
+function lineOf(
+  input: MaterialRequestLineInput,
+  materials: Named<Material>,
+  suppliers: Named<Supplier>,
+  intoOurs: Converter,
+) {
   const material = materials.get(input.materialId ?? '')
   const supplierId = input.supplierId ?? material?.supplierId
   const usualPrice = material?.unitPrice && intoOurs(material.unitPrice).toDecimalPlaces(6, Decimal.ROUND_HALF_UP)
@@ -65,15 +75,27 @@ function lineOf(input: MaterialRequestLineInput, materials: Named<Material>, sup
 function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
   const tooMany = tooManyFault(['lineItems'], inputs.length, (most) => `A request has at most ${most} lines`)
   const faults = inputs.map(lineFaults)
-  const placed = faults.flatMap((some, index) => some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })))
+  const placed = faults.flatMap((some, index) =>
+    some.map((one) => ({ ...one, path: ['lineItems', index, ...one.path] })),
+  )
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
-function lineFaults({ materialId, materialName, requiredQty, warehouseAvailableQty, unitPrice }: MaterialRequestLineInput): Fault[] {
+function lineFaults({
+  materialId,
+  materialName,
+  requiredQty,
+  warehouseAvailableQty,
+  unitPrice,
+}: MaterialRequestLineInput): Fault[] {
   const faults = [
     !materialId && !materialName && { path: ['materialName'], message: 'Name the material, or give its materialId' },
     requiredQty.lte(0) && { path: ['requiredQty'], message: 'Should be more than 0', given: requiredQty },
-    warehouseAvailableQty?.lt(0) && { path: ['warehouseAvailableQty'], message: 'Should be 0 or more', given: warehouseAvailableQty },
+    warehouseAvailableQty?.lt(0) && {
+      path: ['warehouseAvailableQty'],
+      message: 'Should be 0 or more',
+      given: warehouseAvailableQty,
+    },
     unitPrice?.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice },
   ]
   return faults.filter((fault) => Boolean(fault)) as Fault[]
@@ -85,8 +107,15 @@ const references = (inputs: readonly MaterialRequestLineInput[]) =>
     { path: ['lineItems', index, 'supplierId'], model: 'supplier', id: supplierId } as const,
   ])
 
-/** A material has its price in its own currency, a line in the organization's: each line's exchange, by the rate of today. */
-function exchanges({ viewer, now }: Context, inputs: readonly MaterialRequestLineInput[], materials: Named<Material>): Exchange[] {
+/**
+ * A material has its price in its own currency, a line in the organization's: each line's exchange, by the rate of
+ * today.
+ */
+function exchanges(
+  { viewer, now }: Context,
+  inputs: readonly MaterialRequestLineInput[],
+  materials: Named<Material>,
+): Exchange[] {
   const ours = viewer.organization.currency
   return inputs.map(({ materialId, unitPrice }, index) => {
     const material = unitPrice == null ? materials.get(materialId ?? '') : undefined
@@ -104,13 +133,21 @@ async function rateFaults(ctx: Context, inputs: readonly MaterialRequestLineInpu
 }
 
 async function materialsOf(ctx: Context, inputs: readonly MaterialRequestLineInput[]): Promise<Named<Material>> {
-  const materials = await ctx.db.material.findMany({ where: { id: { in: ids(inputs.map(({ materialId }) => materialId)) } } })
+  const materials = await ctx.db.material.findMany({
+    where: { id: { in: ids(inputs.map(({ materialId }) => materialId)) } },
+  })
   return new Map(materials.map((row) => [row.id, row]))
 }
 
-async function suppliersOf(ctx: Context, inputs: readonly MaterialRequestLineInput[], materials: Named<Material>): Promise<Named<Supplier>> {
+async function suppliersOf(
+  ctx: Context,
+  inputs: readonly MaterialRequestLineInput[],
+  materials: Named<Material>,
+): Promise<Named<Supplier>> {
   const usual = [...materials.values()].map(({ supplierId }) => supplierId)
-  const suppliers = await ctx.db.supplier.findMany({ where: { id: { in: ids([...inputs.map(({ supplierId }) => supplierId), ...usual]) } } })
+  const suppliers = await ctx.db.supplier.findMany({
+    where: { id: { in: ids([...inputs.map(({ supplierId }) => supplierId), ...usual]) } },
+  })
   return new Map(suppliers.map((row) => [row.id, row]))
 }
 

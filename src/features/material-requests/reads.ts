@@ -22,4 +22,6 @@ export const requestLines = readable('MaterialRequestLine', MaterialRequestLine,
 /** The lines of any request, the last written first, as identifiers sort by time. */
 export const linesOfAnyRequest = { ...requestLines, order: ['id', 'desc'] } as const
 
-export const requestHistory = readable('MaterialRequestHistory', MaterialRequestHistory, { order: ['performedAt', 'asc'] })
+export const requestHistory = readable('MaterialRequestHistory', MaterialRequestHistory, {
+  order: ['performedAt', 'asc'],
+})

@@ -16,7 +16,15 @@ export function create(ctx: Context, { lineItems, ...input }: MaterialRequestInp
     const id = newId('mr')
     const { orgId, userId, name } = ctx.viewer
     await ctx.db.materialRequest.create({
-      data: { ...input, orgId, id, documentId: await nextNumber(ctx, 'MR'), createdAt: ctx.now, createdById: userId, createdByName: name },
+      data: {
+        ...input,
+        orgId,
+        id,
+        documentId: await nextNumber(ctx, 'MR'),
+        createdAt: ctx.now,
+        createdById: userId,
+        createdByName: name,
+      },
     })
     if (lineItems) await replaceLines(ctx, id, lineItems)
     await audit(ctx, { action: 'create', entity: 'MaterialRequest', entityId: id })
@@ -25,13 +33,21 @@ export function create(ctx: Context, { lineItems, ...input }: MaterialRequestInp
 }
 
 /** Changes the fields that are given; a list of lines replaces all lines. */
-export async function edit(ctx: Context, id: string, { lineItems, ...input }: MaterialRequestInput): Promise<undefined> {
+export async function edit(
+  ctx: Context,
+  id: string,
+  { lineItems, ...input }: MaterialRequestInput,
+): Promise<undefined> {
   await refuseFaulty(ctx, { lineItems, ...input })
   await ctx.db.materialRequest.updateMany({ where: { id }, data: edited('MaterialRequest', input, {}) })
   if (lineItems !== undefined) await replaceLines(ctx, id, lineItems ?? [])
 }
 
-async function replaceLines(ctx: Context, id: string, lineItems: NonNullable<MaterialRequestInput['lineItems']>): Promise<void> {
+async function replaceLines(
+  ctx: Context,
+  id: string,
+  lineItems: NonNullable<MaterialRequestInput['lineItems']>,
+): Promise<void> {
   const lines = await writeLines(ctx, id, lineItems)
   await ctx.db.materialRequest.updateMany({ where: { id }, data: totals(lines, ctx.viewer.organization.currency) })
 }
@@ -45,13 +61,23 @@ async function refuseFaulty(ctx: Context, input: MaterialRequestInput): Promise<
   ] as const
   refuse([
     ...(await unknownReferences(ctx, references)),
-    (wastagePercent?.lt(0) || wastagePercent?.gt(100)) && { path: ['wastagePercent'], message: 'Should be from 0 to 100', given: wastagePercent },
+    (wastagePercent?.lt(0) || wastagePercent?.gt(100)) && {
+      path: ['wastagePercent'],
+      message: 'Should be from 0 to 100',
+      given: wastagePercent,
+    },
     ...(await faultsOfLines(ctx, lineItems ?? [])),
   ])
 }
 
 /** Throws CONFLICT where a purchase order is out for the request. */
 export async function refuseOpenOrders(ctx: Context, id: string): Promise<undefined> {
-  const open = await ctx.db.purchaseOrder.findMany({ where: { materialRequestId: id, status: { notIn: ['CANCELLED', 'CLOSED'] } }, select: { documentId: true } })
-  if (open.length) throw conflict(`Cancel or close ${open.map(({ documentId }) => documentId).join(', ')} first`, { purchaseOrders: open.map(({ documentId }) => documentId) })
+  const open = await ctx.db.purchaseOrder.findMany({
+    where: { materialRequestId: id, status: { notIn: ['CANCELLED', 'CLOSED'] } },
+    select: { documentId: true },
+  })
+  if (open.length)
+    throw conflict(`Cancel or close ${open.map(({ documentId }) => documentId).join(', ')} first`, {
+      purchaseOrders: open.map(({ documentId }) => documentId),
+    })
 }

@@ -38,7 +38,8 @@ export class MaterialRequestLine extends Node {
   @required.decimal('How much the warehouse held when the line was written.') warehouseAvailableQty!: Decimal
   @required.decimal('How much must be bought: max(0, requiredQty − warehouseAvailableQty).') qtyToPurchase!: Decimal
   @optional.decimal("Price of one unit, in the organization's currency.") unitPrice!: Decimal | null
-  @optional.decimal('What is expected to be paid: qtyToPurchase × unitPrice; absent without a price.') estimatedAmount!: Decimal | null
+  @optional.decimal('What is expected to be paid: qtyToPurchase × unitPrice; absent without a price.')
+  estimatedAmount!: Decimal | null
   @optional.id('The purchase order line that buys it.') linkedPoLineId!: string | null
   @required.of(() => MaterialRequestLineStatus, 'Where the line stands.') status!: MaterialRequestLineStatus
   @optional.text('Remarks.') notes!: string | null

@@ -4,11 +4,15 @@ import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
-@ObjectType({ implements: Node, description: 'A fabric, trim or other material that is bought, kept in the warehouse and used up.' })
+@ObjectType({
+  implements: Node,
+  description: 'A fabric, trim or other material that is bought, kept in the warehouse and used up.',
+})
 export class Material extends Node {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the material.') name!: string
-  @optional.text('One of fabric, lining, trim, accessory, thread, label, packaging, other; or a word of the house.') materialType!: string | null
+  @optional.text('One of fabric, lining, trim, accessory, thread, label, packaging, other; or a word of the house.')
+  materialType!: string | null
   @required.text('Unit in which quantities and the price are given: m, kg, pcs and so on.') unit!: string
   @optional.decimal('Usual price of one unit, in the currency beside it.') unitPrice!: Decimal | null
   @optional.text('Currency of the price, ISO 4217.') currency!: string | null

@@ -18,7 +18,11 @@ export class OrganizationResolver {
     return organization
   }
 
-  @Mutation(() => Organization, { nullable: true, description: 'Changes the organization of the request and its settings, from the next request on. Fails with BAD_USER_INPUT.' })
+  @Mutation(() => Organization, {
+    nullable: true,
+    description:
+      'Changes the organization of the request and its settings, from the next request on. Fails with BAD_USER_INPUT.',
+  })
   editOrganization(@Input(() => OrganizationInput) input: OrganizationInput, @Ctx() ctx: Context) {
     return edit(ctx, input)
   }

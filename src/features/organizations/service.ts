@@ -10,20 +10,33 @@ import type { OrganizationInput } from './types.js'
 /** Changes the fields that are given; the trail says what they were. */
 export async function edit(ctx: Context, { name, settings }: OrganizationInput) {
   const input = edited('Organization', { name }, { name: 'filled' })
-  refuse([nameFault(name), ...emptied(settings), ...TOLERANCES.map((field) => toleranceFault(field, settings?.[field]))])
+  refuse([
+    nameFault(name),
+    ...emptied(settings),
+    ...TOLERANCES.map((field) => toleranceFault(field, settings?.[field])),
+  ])
   const changes = stored({ ...given({ name: input.name?.trim() }), ...given(settings ?? {}) })
   await ctx.transaction(async (ctx) => {
     const before = await holdOrganization(ctx)
     if (Object.keys(changes).length) await updateOrganization(ctx, changes)
-    const replaced = Object.fromEntries(Object.keys(changes).map((field) => [field, before[field as keyof typeof before]]))
-    await audit(ctx, { action: 'edit', entity: 'Organization', entityId: ctx.viewer.orgId, details: { before: stored(replaced), after: changes } })
+    const replaced = Object.fromEntries(
+      Object.keys(changes).map((field) => [field, before[field as keyof typeof before]]),
+    )
+    await audit(ctx, {
+      action: 'edit',
+      entity: 'Organization',
+      entityId: ctx.viewer.orgId,
+      details: { before: stored(replaced), after: changes },
+    })
   })
   return viewersOrganization(ctx)
 }
 
 /** No setting may be empty. */
 const emptied = (settings: OrganizationInput['settings']) =>
-  Object.entries(settings ?? {}).map(([field, value]) => value === null && { path: ['settings', field], message: 'May not be empty', given: null })
+  Object.entries(settings ?? {}).map(
+    ([field, value]) => value === null && { path: ['settings', field], message: 'May not be empty', given: null },
+  )
 
 type Kept = Record<string, string | boolean>
 
@@ -38,5 +51,7 @@ const isTolerance = (field: string) => (TOLERANCES as readonly string[]).include
 
 function toleranceFault(field: (typeof TOLERANCES)[number], percent: Decimal | null | undefined): Fault | false {
   const fits = percent == null || (percent.gte(0) && percent.lte(100) && percent.decimalPlaces() <= 4)
-  return !fits && { path: ['settings', field], message: 'Should be from 0 to 100, with at most 4 decimals', given: percent }
+  return (
+    !fits && { path: ['settings', field], message: 'Should be from 0 to 100, with at most 4 decimals', given: percent }
+  )
 }

@@ -70,7 +70,10 @@ export class GoodsReceiptLine extends Node {
   @required.decimal("Quantity received, in the unit of the order's line.") qty!: Decimal
 }
 
-@ObjectType({ implements: Node, description: 'A delivery of goods on a purchase order. Only posted ones count as received.' })
+@ObjectType({
+  implements: Node,
+  description: 'A delivery of goods on a purchase order. Only posted ones count as received.',
+})
 export class GoodsReceipt extends Node {
   @required.text('Number of the document, `GRN-2026-00001`.') documentId!: string
   @required.id('The purchase order.') purchaseOrderId!: string

@@ -19,8 +19,8 @@ export interface Converted {
 
 /**
  * Makes a sales order in Draft of an accepted quote. Lines are the caller's, else made from the rows of the quote's
- * request for quotation that have SKU and minimum order quantity. Client, style and terms are the quote's where the caller
- * gives none.
+ * request for quotation that have SKU and minimum order quantity. Client, style and terms are the quote's where the
+ * caller gives none.
  */
 export function convertQuote(ctx: Context, id: string, given: SalesOrderInput | null): Promise<Converted> {
   return ctx.transaction(async (ctx) => {

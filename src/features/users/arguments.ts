@@ -6,4 +6,5 @@ import { Role } from '../../generated/prisma/enums.js'
 export const Roles = () => Arg('roles', () => [Role], { description: 'What they are to be here; one role or several.' })
 
 /** Why something is done to somebody. */
-export const Reason = () => Arg('reason', () => String, { nullable: true, description: 'Why; kept in the audit trail.' })
+export const Reason = () =>
+  Arg('reason', () => String, { nullable: true, description: 'Why; kept in the audit trail.' })

@@ -14,9 +14,16 @@ export const usersFeature = feature('users', {
     user: byId(users, 'One user of the organization.', { id: 'The user.', needs: 'users:manage' }),
     users: listOf(users, UserFilter, 'Users of the organization, by name.', { needs: 'users:manage' }),
     membership: byId(memberships, 'The membership of one user.', { id: 'The user.', needs: 'users:manage' }),
-    memberships: listOf(memberships, MembershipFilter, 'Memberships of the organization, oldest first.', { needs: 'users:manage' }),
-    invitation: byId(invitations, 'One invitation of the organization.', { id: 'The invitation.', needs: 'users:manage' }),
-    invitations: listOf(invitations, InvitationFilter, 'Invitations of the organization, newest first.', { needs: 'users:manage' }),
+    memberships: listOf(memberships, MembershipFilter, 'Memberships of the organization, oldest first.', {
+      needs: 'users:manage',
+    }),
+    invitation: byId(invitations, 'One invitation of the organization.', {
+      id: 'The invitation.',
+      needs: 'users:manage',
+    }),
+    invitations: listOf(invitations, InvitationFilter, 'Invitations of the organization, newest first.', {
+      needs: 'users:manage',
+    }),
   },
   relations: [
     relationsOf(users, {
@@ -26,6 +33,13 @@ export const usersFeature = feature('users', {
       user: belongsTo(users, 'The user.'),
     }),
   ],
-  resolvers: [UserResolver, MembershipResolver, UserWithPasswordResolver, InvitationResolver, OwnInvitationResolver, OwnUserResolver],
+  resolvers: [
+    UserResolver,
+    MembershipResolver,
+    UserWithPasswordResolver,
+    InvitationResolver,
+    OwnInvitationResolver,
+    OwnUserResolver,
+  ],
   rules,
 })

@@ -1,4 +1,5 @@
-// Who has the say over a user: their home, the organization that made them. Any other has the say over their membership there alone.
+// Who has the say over a user: their home, the organization that made them. Any other has the say over their
+// membership there alone.
 import type { Context } from '../../context.js'
 import { forbidden, notFound } from '../../errors.js'
 

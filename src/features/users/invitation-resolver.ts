@@ -29,7 +29,8 @@ export class InvitationResolver {
 
   @Mutation(() => Invitation, {
     nullable: true,
-    description: 'Invites whoever has, or will have, the account with an e-mail address to become a member; they see it as `me { invitations }`, and accept with acceptInvitation. No message is sent: tell them. Fails with BAD_USER_INPUT, with CONFLICT for a member or an address that is invited already, with FORBIDDEN for an API key.',
+    description:
+      'Invites whoever has, or will have, the account with an e-mail address to become a member; they see it as `me { invitations }`, and accept with acceptInvitation. No message is sent: tell them. Fails with BAD_USER_INPUT, with CONFLICT for a member or an address that is invited already, with FORBIDDEN for an API key.',
   })
   async inviteMember(
     @Arg('email', () => String, { description: 'E-mail address, in any case of letters.' }) email: string,
@@ -40,8 +41,17 @@ export class InvitationResolver {
     return get(ctx, invitations, await service.invite(ctx, email, roles), info)
   }
 
-  @Mutation(() => Invitation, { nullable: true, description: 'Takes an invitation back. Fails with NOT_FOUND, with CONFLICT once it is answered or withdrawn, with FORBIDDEN for an API key.' })
-  async withdrawInvitation(@Id('The invitation.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  @Mutation(() => Invitation, {
+    nullable: true,
+    description:
+      'Takes an invitation back. Fails with NOT_FOUND, with CONFLICT once it is answered or withdrawn, with FORBIDDEN for an API key.',
+  })
+  async withdrawInvitation(
+    @Id('The invitation.') id: string,
+    @Reason() reason: string | null,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return get(ctx, invitations, await service.withdraw(ctx, id, reason), info)
   }
 }

@@ -1,7 +1,13 @@
-// The verbs of an invitation: invite and withdraw, which are the organization's; accept and decline, which are the invited person's.
+// The verbs of an invitation: invite and withdraw, which are the organization's; accept and decline, which are the
+// invited person's.
 import type { Role } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
-import { inInvitingOrganization, ownInvitation, ownInvitations, type OwnInvitation } from '../../access/shared/invitations.js'
+import {
+  inInvitingOrganization,
+  ownInvitation,
+  ownInvitations,
+  type OwnInvitation,
+} from '../../access/shared/invitations.js'
 import { holdOrganization } from '../../access/shared/organizations.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
@@ -24,7 +30,8 @@ interface Invited {
 }
 
 /** Whether an invitation can still be accepted. */
-export const isOpen = ({ status, expiresAt }: Invited, now: Date) => status === invitationLife.initial && expiresAt > now
+export const isOpen = ({ status, expiresAt }: Invited, now: Date) =>
+  status === invitationLife.initial && expiresAt > now
 
 /** Invites the user with this e-mail address, now or later. Whether there is one is neither looked up nor told. */
 export function invite(ctx: Context, address: string, roles: readonly Role[]): Promise<string> {
@@ -38,7 +45,16 @@ export function invite(ctx: Context, address: string, roles: readonly Role[]): P
     const { orgId, userId, name } = ctx.viewer
     const expiresAt = new Date(ctx.now.getTime() + DAYS_TO_ANSWER * DAY_MS)
     const id = newId('inv')
-    const data = { orgId, id, email, roles: tidyRoles(roles), createdAt: ctx.now, createdById: userId, createdByName: name, expiresAt }
+    const data = {
+      orgId,
+      id,
+      email,
+      roles: tidyRoles(roles),
+      createdAt: ctx.now,
+      createdById: userId,
+      createdByName: name,
+      expiresAt,
+    }
     await ctx.db.invitation.create({ data })
     await audit(ctx, { action: 'invite', entity: ENTITY, entityId: id, details: { email, roles: data.roles } })
     return id
@@ -55,7 +71,10 @@ async function refuseMember({ db }: Context, email: string): Promise<void> {
 async function refuseInvited(ctx: Context, email: string): Promise<void> {
   const pending = await ctx.db.invitation.findFirst({ where: { email, status: invitationLife.initial } })
   if (!pending) return
-  if (isOpen(pending, ctx.now)) throw conflict(`${email} is invited already; withdraw that invitation to make another`, { invitationId: pending.id })
+  if (isOpen(pending, ctx.now))
+    throw conflict(`${email} is invited already; withdraw that invitation to make another`, {
+      invitationId: pending.id,
+    })
   await close(ctx, pending.id, 'Its time was over')
 }
 
@@ -68,7 +87,8 @@ export function withdraw(ctx: Context, id: string, reason?: string | null): Prom
   })
 }
 
-const close = (ctx: Context, id: string, reason?: string | null) => takeStep(ctx, invitationLife, 'withdraw', id, { changes: { closedAt: ctx.now }, reason })
+const close = (ctx: Context, id: string, reason?: string | null) =>
+  takeStep(ctx, invitationLife, 'withdraw', id, { changes: { closedAt: ctx.now }, reason })
 
 /** The viewer's own open invitations, oldest first. */
 export function own(ctx: Context): Promise<OwnInvitation[]> {
@@ -89,11 +109,14 @@ export const decline = (ctx: Context, id: string) => answer(ctx, id, 'DECLINED',
 })
 
 /**
- * Answers an invitation of another organization: one conditional update, whose row lock lets one of several answers win, and what
- * belongs to it, in one transaction that is held to that organization.
+ * Answers an invitation of another organization: one conditional update, whose row lock lets one of several answers
+ * win, and what belongs to it, in one transaction that is held to that organization.
  */
 async function answer(
-  ctx: Context, id: string, status: 'ACCEPTED' | 'DECLINED', effect: (ctx: Context, invitation: Invitation) => Promise<void>,
+  ctx: Context,
+  id: string,
+  status: 'ACCEPTED' | 'DECLINED',
+  effect: (ctx: Context, invitation: Invitation) => Promise<void>,
 ): Promise<OwnInvitation> {
   requirePerson(ctx)
   const invitation = await ownInvitation(ctx, id)
@@ -111,6 +134,7 @@ async function answer(
 }
 
 function closed({ status }: Invitation): Error {
-  const what = status === invitationLife.initial ? 'Its time is over; ask to be invited again' : `It is ${inWords(status)}`
+  const what =
+    status === invitationLife.initial ? 'Its time is over; ask to be invited again' : `It is ${inWords(status)}`
   return conflict(`The invitation cannot be answered: ${what}`, { state: status })
 }

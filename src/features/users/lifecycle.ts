@@ -1,4 +1,5 @@
-// What may happen to an invitation by those who made it. Accepting and declining are for the invited person, who is no member yet.
+// What may happen to an invitation by those who made it. Accepting and declining are for the invited person, who is
+// no member yet.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { InvitationStatus } from '../../generated/prisma/enums.js'

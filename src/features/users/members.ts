@@ -1,4 +1,5 @@
-// The verbs of a membership: join, change roles, switch off and on, remove. Somebody who may manage the users always remains.
+// The verbs of a membership: join, change roles, switch off and on, remove. Somebody who may manage the users
+// always remains.
 import { PERMISSIONS, type Role } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { holdOrganization } from '../../access/shared/organizations.js'
@@ -13,7 +14,11 @@ import { isAtHome, memberOrThrow } from './home.js'
 const MANAGING: readonly Role[] = PERMISSIONS['users:manage']
 
 export const rolesFault = (roles: readonly Role[], at?: 'arguments'): Fault | false =>
-  roles.length === 0 && { path: ['roles'], at, message: 'Name one role or several; to keep somebody out, switch them off' }
+  roles.length === 0 && {
+    path: ['roles'],
+    at,
+    message: 'Name one role or several; to keep somebody out, switch them off',
+  }
 
 /** Each role once, in the order of their table. */
 export const tidyRoles = (roles: readonly Role[]) => Object.values(Roles).filter((role) => roles.includes(role))
@@ -67,19 +72,29 @@ export function switchOn(ctx: Context, userId: string) {
   })
 }
 
-/** Ends the membership of a user who is at home elsewhere: it and their sessions here are over, their name stays in the trail. */
+/**
+ * Ends the membership of a user who is at home elsewhere: it and their sessions here are over, their name stays in
+ * the trail.
+ */
 export function removeMember(ctx: Context, userId: string, reason?: string | null) {
   requirePerson(ctx)
   if (userId === ctx.viewer.userId) throw forbidden('Nobody removes themselves; another administrator may')
   return ctx.transaction(async (ctx) => {
     const member = await heldMember(ctx, userId)
-    if (isAtHome(ctx, member)) throw conflict('The account is at home in this organization, so it stays a member; switch it off to keep it out')
+    if (isAtHome(ctx, member))
+      throw conflict('The account is at home in this organization, so it stays a member; switch it off to keep it out')
     await refuseLast(ctx, userId)
     await releaseEmployee(ctx, userId)
     await ctx.db.membership.deleteMany({ where: { userId } })
     await endSessions(ctx, userId, 'REMOVED', ctx.viewer.orgId)
     const { email, name } = member.user
-    await audit(ctx, { action: 'remove', entity: 'Membership', entityId: userId, reason, details: { email, name, roles: member.roles } })
+    await audit(ctx, {
+      action: 'remove',
+      entity: 'Membership',
+      entityId: userId,
+      reason,
+      details: { email, name, roles: member.roles },
+    })
     return { userId, email, name }
   })
 }
@@ -94,7 +109,10 @@ async function releaseEmployee(ctx: Context, userId: string): Promise<void> {
 
 const manages = (roles: readonly Role[]) => roles.some((role) => MANAGING.includes(role))
 
-/** The member, while nobody else changes any: two administrators who strip each other at once come one after the other. */
+/**
+ * The member, while nobody else changes any: two administrators who strip each other at once come one after the
+ * other.
+ */
 async function heldMember(ctx: Context, userId: string) {
   await holdOrganization(ctx)
   return memberOrThrow(ctx, userId)

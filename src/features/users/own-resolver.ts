@@ -24,15 +24,23 @@ export class OwnUserResolver {
 
   @Mutation(() => Me, {
     nullable: true,
-    description: 'Changes one\'s own password. Fails with BAD_USER_INPUT for a current one that is wrong or a new one that is too short, with RATE_LIMITED after too many wrong ones.',
+    description:
+      "Changes one's own password. Fails with BAD_USER_INPUT for a current one that is wrong or a new one that is too short, with RATE_LIMITED after too many wrong ones.",
   })
   async changePassword(@Args() { currentPassword, newPassword }: ChangePasswordArgs, @Ctx() ctx: Context) {
     await changeOwnPassword(ctx, currentPassword, newPassword)
     return me(ctx)
   }
 
-  @Mutation(() => Me, { nullable: true, description: 'Decides which organization the log-in leads to. Fails with NOT_FOUND for one that does not let this person in.' })
-  async chooseDefaultOrganization(@Arg('orgId', () => ID, { description: 'The organization.' }) orgId: string, @Ctx() ctx: Context) {
+  @Mutation(() => Me, {
+    nullable: true,
+    description:
+      'Decides which organization the log-in leads to. Fails with NOT_FOUND for one that does not let this person in.',
+  })
+  async chooseDefaultOrganization(
+    @Arg('orgId', () => ID, { description: 'The organization.' }) orgId: string,
+    @Ctx() ctx: Context,
+  ) {
     await chooseDefaultOrganization(ctx, orgId)
     return me(ctx)
   }

@@ -14,6 +14,11 @@ export function chooseDefaultOrganization(ctx: Context, orgId: string): Promise<
     if (!open.some((organization) => organization.orgId === orgId)) throw notFound('Organization')
     const before = open.find(({ isDefault }) => isDefault)?.orgId ?? null
     await updateUser(ctx, ctx.viewer.userId, { defaultOrgId: orgId })
-    await audit(ctx, { action: 'chooseDefaultOrganization', entity: 'User', entityId: ctx.viewer.userId, details: { before, after: orgId } })
+    await audit(ctx, {
+      action: 'chooseDefaultOrganization',
+      entity: 'User',
+      entityId: ctx.viewer.userId,
+      details: { before, after: orgId },
+    })
   })
 }

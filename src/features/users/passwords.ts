@@ -14,7 +14,11 @@ export const LEAST_CHARACTERS = 12
 const MOST_CHARACTERS = 200
 
 /** Why a password cannot be one; never with the password itself. */
-export function passwordFault(path: Fault['path'], password: string | null | undefined, at?: 'arguments'): Fault | false {
+export function passwordFault(
+  path: Fault['path'],
+  password: string | null | undefined,
+  at?: 'arguments',
+): Fault | false {
   const fits = password == null || ([...password].length >= LEAST_CHARACTERS && [...password].length <= MOST_CHARACTERS)
   return !fits && { path, at, message: `A password has ${LEAST_CHARACTERS} to ${MOST_CHARACTERS} characters` }
 }

@@ -4,7 +4,11 @@ import { joined, readable } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
 import { Invitation, Membership, User } from './types.js'
 
-const members = () => statements.selectFrom('Membership').innerJoin('User', 'User.id', 'Membership.userId').select(['Membership.orgId', 'Membership.roles'])
+const members = () =>
+  statements
+    .selectFrom('Membership')
+    .innerJoin('User', 'User.id', 'Membership.userId')
+    .select(['Membership.orgId', 'Membership.roles'])
 
 export const users = joined('User', User, {
   from: () => members().select((member) => [
@@ -24,7 +28,15 @@ export const users = joined('User', User, {
 })
 
 export const memberships = joined('Membership', Membership, {
-  from: () => members().select(['User.id', 'Membership.userId', 'Membership.isActive', 'Membership.createdAt', 'User.name', 'User.email']),
+  from: () =>
+    members().select([
+      'User.id',
+      'Membership.userId',
+      'Membership.isActive',
+      'Membership.createdAt',
+      'User.name',
+      'User.email',
+    ]),
   columns: ['id', 'orgId', 'userId', 'roles', 'isActive', 'createdAt'],
   order: ['createdAt', 'asc'],
   filters: {

@@ -63,15 +63,22 @@ export class UserResolver {
 export class MembershipResolver {
   @Mutation(() => Membership, {
     nullable: true,
-    description: 'Gives a user other roles here, from the next request on. Fails with NOT_FOUND, and CONFLICT where no administrator would remain.',
+    description:
+      'Gives a user other roles here, from the next request on. Fails with NOT_FOUND, and CONFLICT where no administrator would remain.',
   })
-  async changeUserRoles(@Id('The user.') id: string, @Roles() roles: Role[], @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  async changeUserRoles(
+    @Id('The user.') id: string,
+    @Roles() roles: Role[],
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return get(ctx, memberships, await members.changeRoles(ctx, id, roles), info)
   }
 
   @Mutation(() => Membership, {
     nullable: true,
-    description: 'Keeps a user out of this organization from the next request on. Fails with NOT_FOUND, with FORBIDDEN for oneself, and CONFLICT when they are switched off already or no administrator would remain.',
+    description:
+      'Keeps a user out of this organization from the next request on. Fails with NOT_FOUND, with FORBIDDEN for oneself, and CONFLICT when they are switched off already or no administrator would remain.',
   })
   async switchUserOff(
     @Id('The user.') id: string,
@@ -82,14 +89,19 @@ export class MembershipResolver {
     return get(ctx, memberships, await members.switchOff(ctx, id, reason), info)
   }
 
-  @Mutation(() => Membership, { nullable: true, description: 'Lets a user in again who was switched off here. Fails with NOT_FOUND, and CONFLICT when they are not.' })
+  @Mutation(() => Membership, {
+    nullable: true,
+    description:
+      'Lets a user in again who was switched off here. Fails with NOT_FOUND, and CONFLICT when they are not.',
+  })
   async switchUserOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, memberships, await members.switchOn(ctx, id), info)
   }
 
   @Mutation(() => RemovedMember, {
     nullable: true,
-    description: 'Ends the membership of a user whose account is at home in another organization; their sessions here end with it. Fails with NOT_FOUND, with FORBIDDEN for oneself or an API key, and CONFLICT for an account that is at home here or where no administrator would remain.',
+    description:
+      'Ends the membership of a user whose account is at home in another organization; their sessions here end with it. Fails with NOT_FOUND, with FORBIDDEN for oneself or an API key, and CONFLICT for an account that is at home here or where no administrator would remain.',
   })
   removeMember(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context) {
     return members.removeMember(ctx, id, reason)

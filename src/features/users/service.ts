@@ -1,4 +1,5 @@
-// The verbs of a user: create, edit, a new password, switch off and on everywhere, unlock. They are for the organization where the user is at home.
+// The verbs of a user: create, edit, a new password, switch off and on everywhere, unlock. They are for the
+// organization where the user is at home.
 import type { Context } from '../../context.js'
 import { holdOrganization } from '../../access/shared/organizations.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
@@ -20,7 +21,12 @@ export async function createUser(ctx: Context, input: CreateUserInput) {
   requirePerson(ctx)
   const email = tidyEmail(input.email)
   const name = input.name.trim()
-  refuse([emailFault(['email'], email), nameFault(name), rolesFault(input.roles), passwordFault(['password'], input.password)])
+  refuse([
+    emailFault(['email'], email),
+    nameFault(name),
+    rolesFault(input.roles),
+    passwordFault(['password'], input.password),
+  ])
   const initialPassword = input.password == null ? newPassword() : null
   const passwordHash = await hashPassword(input.password ?? initialPassword ?? '')
   return ctx.transaction(async (ctx) => {
@@ -35,7 +41,8 @@ export async function createUser(ctx: Context, input: CreateUserInput) {
 async function taken(ctx: Context, email: string): Promise<Error> {
   const user = await userByEmail(ctx, email)
   const isMember = user && (await ctx.db.membership.count({ where: { userId: user.id } })) > 0
-  if (isMember) return conflict(`${user.name} is a member already, with the e-mail address ${email}`, { userId: user.id })
+  if (isMember)
+    return conflict(`${user.name} is a member already, with the e-mail address ${email}`, { userId: user.id })
   return conflict(`There is an account with the e-mail address ${email}; invite it with inviteMember`)
 }
 
@@ -48,7 +55,12 @@ export function editUser(ctx: Context, id: string, input: UserInput) {
     const { name } = edited('User', input, { name: 'filled' })
     const changes = given({ name: name?.trim() })
     if (Object.keys(changes).length) await updateUser(ctx, id, changes)
-    await audit(ctx, { action: 'edit', entity: 'User', entityId: id, details: { before: { name: before.name }, after: changes } })
+    await audit(ctx, {
+      action: 'edit',
+      entity: 'User',
+      entityId: id,
+      details: { before: { name: before.name }, after: changes },
+    })
     return id
   })
 }

@@ -1,4 +1,5 @@
-// What the public sees of users: people with an account, as members of the organization of the request, and those invited to be.
+// What the public sees of users: people with an account, as members of the organization of the request, and those
+// invited to be.
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { describeEnum } from '../../core/schema/enums.js'
@@ -15,24 +16,35 @@ describeEnum(InvitationStatus, 'InvitationStatus', 'What became of an invitation
 
 @ObjectType({
   implements: Node,
-  description: 'A person with an account, seen from the organization of the request, which they are a member of. All but identifier, name and employee is for administrators: null, with FORBIDDEN, for others.',
+  description:
+    'A person with an account, seen from the organization of the request, which they are a member of. All but identifier, name and employee is for administrators: null, with FORBIDDEN, for others.',
 })
 export class User extends Node {
   @required.text('Full name.') name!: string
   @optional.text('E-mail address in small letters: the user name of the log-in.') email!: string | null
   @Field(() => [Role], { nullable: true, description: 'What they are in this organization.' }) roles!: Role[] | null
-  @optional.flag('Whether this organization lets them in: neither the account nor the membership is switched off.') isActive!: boolean | null
-  @optional.flag('Whether this organization made the account and has the say over it: edit, new password, switch off and on, unlock.') isAtHome!: boolean | null
+  @optional.flag('Whether this organization lets them in: neither the account nor the membership is switched off.')
+  isActive!: boolean | null
+  @optional.flag(
+    'Whether this organization made the account and has the say over it: edit, new password, switch off and on, unlock.',
+  )
+  isAtHome!: boolean | null
   @optional.instant('When they became a member of this organization.') createdAt!: Date | null
 }
 
 
-@ObjectType({ implements: Node, description: 'A user\'s place in the organization of the request. Its identifier is the user\'s.' })
+@ObjectType({
+  implements: Node,
+  description: "A user's place in the organization of the request. Its identifier is the user's.",
+})
 export class Membership extends Node {
   @required.id('The organization.') orgId!: string
   @required.id('The user.') userId!: string
   @required.of(() => [Role], 'What they are here: one role or several.') roles!: Role[]
-  @required.flag('Whether the membership is switched on. One whose account is switched off lets nobody in all the same.') isActive!: boolean
+  @required.flag(
+    'Whether the membership is switched on. One whose account is switched off lets nobody in all the same.',
+  )
+  isActive!: boolean
   @required.instant('Since when.') createdAt!: Date
 }
 
@@ -73,7 +85,10 @@ export class UserInput {
 export class UserWithPassword {
   @required.id('The user.') userId!: string
   @required.of(() => User, 'The user.') user!: User
-  @optional.text('The password that was made, shown this once; null where one was given. They change it with changePassword.') initialPassword!: string | null
+  @optional.text(
+    'The password that was made, shown this once; null where one was given. They change it with changePassword.',
+  )
+  initialPassword!: string | null
 }
 
 @ObjectType({ description: 'An organization that lets the signed-in person in; its identifier goes into X-Org-Id.' })
@@ -94,7 +109,8 @@ export class RemovedMember {
 
 @ObjectType({
   implements: Node,
-  description: 'An e-mail address that the organization of the request has invited. It says nothing of the account: neither whether there is one nor whose it is.',
+  description:
+    'An e-mail address that the organization of the request has invited. It says nothing of the account: neither whether there is one nor whose it is.',
 })
 export class Invitation extends Node {
   @required.text('E-mail address in small letters.') email!: string
@@ -106,20 +122,25 @@ export class Invitation extends Node {
   @required.text('Their name at the time.') createdByName!: string
   @required.instant('Until when it can be accepted: 14 days.') expiresAt!: Date
   @optional.instant('When it was accepted, declined or withdrawn.') closedAt!: Date | null
-  @required.of(() => [AvailableAction], 'What can be done with it, and what the viewer may do now.') availableActions!: AvailableAction[]
+  @required.of(() => [AvailableAction], 'What can be done with it, and what the viewer may do now.')
+  availableActions!: AvailableAction[]
 }
 
 
 @InputType({ description: 'Which invitations to list; all conditions hold together.' })
 export class InvitationFilter {
-  @Field(() => [InvitationStatus], { nullable: true, description: 'In one of these states.' }) status?: InvitationStatus[] | null
+  @Field(() => [InvitationStatus], { nullable: true, description: 'In one of these states.' }) status?:
+    InvitationStatus[] | null
   @optional.instant('Made at this time or later.') createdFrom?: Date | null
   @optional.instant('Made before this time.') createdBefore?: Date | null
   @optional.instant('That end before this time.') expiresBefore?: Date | null
   @optional.text('E-mail address or the name of who made it contain this.') text?: string | null
 }
 
-@ObjectType({ implements: Node, description: 'An invitation to the account of the signed-in person, from whichever organization.' })
+@ObjectType({
+  implements: Node,
+  description: 'An invitation to the account of the signed-in person, from whichever organization.',
+})
 export class OwnInvitation extends Node {
   @required.id('The organization that invites.') orgId!: string
   @required.text('Its name.') organizationName!: string
