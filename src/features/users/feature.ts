@@ -3,7 +3,7 @@ import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, refersTo, relationsOf } from '../../core/records/relations.js'
 import { InvitationResolver, OwnInvitationResolver } from './invitation-resolver.js'
-import { OwnAccountResolver } from './own-resolver.js'
+import { OwnUserResolver } from './own-resolver.js'
 import { invitations, memberships, users } from './reads.js'
 import { MembershipResolver, UserWithPasswordResolver, UserResolver } from './resolver.js'
 import { rules } from './rules.js'
@@ -39,7 +39,7 @@ export const usersFeature = feature('users', {
     UserWithPasswordResolver,
     InvitationResolver,
     OwnInvitationResolver,
-    OwnAccountResolver,
+    OwnUserResolver,
   ],
   rules,
 })

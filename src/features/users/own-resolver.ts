@@ -1,4 +1,4 @@
-// What the signed-in person sees of their own account, and changes about it.
+// What the signed-in person sees of themselves as a user, and changes about it.
 import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { ownOrganizations } from '../../access/shared/organizations.js'
@@ -16,7 +16,7 @@ class ChangePasswordArgs {
 }
 
 @Resolver(() => Me)
-export class OwnAccountResolver {
+export class OwnUserResolver {
   @FieldResolver(() => [OwnOrganization], { description: 'The organizations that let this person in, by name.' })
   organizations(@Ctx() ctx: Context) {
     return ownOrganizations(ctx)

@@ -1,5 +1,4 @@
-// How users, memberships and invitations are read: users are the memberships of the viewer's organization with
-// their accounts.
+// How users, memberships and invitations are read: users are the members of the viewer's organization.
 import { among, before, contains, holds, is, since } from '../../core/records/filters.js'
 import { joined, readable } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'

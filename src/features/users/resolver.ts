@@ -5,7 +5,7 @@ import type { Context } from '../../context.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { find, get } from '../../core/records/read.js'
 import type { Role } from '../../generated/prisma/enums.js'
-import * as accounts from './service.js'
+import * as service from './service.js'
 import { Reason, Roles } from './arguments.js'
 import * as members from './members.js'
 import { memberships, users } from './reads.js'
@@ -18,12 +18,12 @@ export class UserResolver {
     description: 'Makes an account for somebody, which is at home in this organization, and lets them join. Fails with BAD_USER_INPUT, and CONFLICT where there is an account with the e-mail address.',
   })
   createUser(@Input(() => CreateUserInput) input: CreateUserInput, @Ctx() ctx: Context) {
-    return accounts.createUser(ctx, input)
+    return service.createUser(ctx, input)
   }
 
   @Mutation(() => User, { nullable: true, description: 'Changes a user. Fails with NOT_FOUND, BAD_USER_INPUT, and FORBIDDEN for an account that is at home in another organization.' })
   async editUser(@Id('The user.') id: string, @Input(() => UserInput) input: UserInput, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, users, await accounts.editUser(ctx, id, input), info)
+    return get(ctx, users, await service.editUser(ctx, id, input), info)
   }
 
   @Mutation(() => UserWithPassword, {
@@ -31,7 +31,7 @@ export class UserResolver {
     description: 'Makes a new password for a user who has lost theirs. Fails with NOT_FOUND, and FORBIDDEN for oneself or an account that is at home in another organization.',
   })
   resetUserPassword(@Id('The user.') id: string, @Ctx() ctx: Context) {
-    return accounts.resetPassword(ctx, id)
+    return service.resetPassword(ctx, id)
   }
 
   @Mutation(() => User, {
@@ -39,7 +39,7 @@ export class UserResolver {
     description: 'Keeps a user out of every organization from the next request on. Fails with NOT_FOUND, with FORBIDDEN for oneself or an account that is at home in another organization, and CONFLICT when it is switched off already or no administrator would remain here.',
   })
   async switchAccountOff(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, users, await accounts.switchAccountOff(ctx, id, reason), info)
+    return get(ctx, users, await service.switchAccountOff(ctx, id, reason), info)
   }
 
   @Mutation(() => User, {
@@ -47,7 +47,7 @@ export class UserResolver {
     description: 'Lets an account in again that was switched off. Fails with NOT_FOUND, with FORBIDDEN for one that is at home in another organization, and CONFLICT when it is not switched off.',
   })
   async switchAccountOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, users, await accounts.switchAccountOn(ctx, id), info)
+    return get(ctx, users, await service.switchAccountOn(ctx, id), info)
   }
 
   @Mutation(() => User, {
@@ -55,7 +55,7 @@ export class UserResolver {
     description: 'Forgets the failed log-ins of a user, who may try again at once. Each process of the gateway counts for itself and forgets for itself; every lock ends by itself. Fails with NOT_FOUND, and FORBIDDEN for an account that is at home in another organization.',
   })
   async unlockLogIn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, users, await accounts.unlockLogIn(ctx, id), info)
+    return get(ctx, users, await service.unlockLogIn(ctx, id), info)
   }
 }
 
