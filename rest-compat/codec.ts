@@ -93,8 +93,8 @@ export function from(source: string | ((whole: never) => unknown), codec: AnyCod
 type Holder = Readonly<Record<string, unknown>> | null | undefined
 const readerAt = (names: readonly string[]) => (whole: unknown) => names.reduce<unknown>((holder, name) => (holder as Holder)?.[name], whole)
 
-/** A member that is the same in every answer. */
-export const always = (value: boolean) => from((_whole: unknown) => value, flag())
+/** A member that is true in every answer. */
+export const always = from((_whole: unknown) => true, flag())
 
 /** The amount of this name as text that shows the minor unit of the `currency` beside it, `120.00`, and further digits where it has them. */
 export const amount = <const N extends string>(name: N, description?: string) =>

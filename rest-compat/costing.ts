@@ -64,7 +64,7 @@ const savedSheet = ({ versionNumber, status, costing: { documentId } }: ChangedC
   `Saved version ${versionNumber} of ${documentId}: ${wordFor('CostSheetStatus', status)}`
 
 const changedCostSheet = record('ChangedCostSheet', 'Where a cost sheet stands after a change.', {
-  success: always(true),
+  success: always,
   message: from(savedSheet, text('The outcome in a sentence')),
   cost_sheet_id: from('id', text('The version that was written')),
   document_id: from('costing.documentId', text('The costing document')),

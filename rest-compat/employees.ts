@@ -5,7 +5,7 @@ import { DeleteEmployeeAttachmentDocument } from './generated/operations.js'
 import { route } from './route.js'
 
 const deletedAttachment = record('DeletedAttachment', 'What was deleted.', {
-  success: always(true),
+  success: always,
   message: from(({ fileName }: { readonly fileName: string }) => `Attachment ${fileName} deleted`, text('The outcome in a sentence')),
   employee_id: from('employeeId', text()),
   attachment_id: from('attachmentId', text()),

@@ -34,7 +34,7 @@ describe('values', () => {
 
 describe('records', () => {
   const order = record('Order', 'An order.', {
-    ok: always(true),
+    ok: always,
     order_id: from('id', text()),
     client: from('client.name', maybe(text())),
     city: from('client.city', nullable(text())),
