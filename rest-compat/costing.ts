@@ -1,7 +1,9 @@
 // Cost sheets: the update with its actions, the withdrawal, and the comparison.
 import { always, from, integer, list, maybe, number, record, text, word } from './codec.js'
 import * as shapes from './costing.shapes.js'
-import { CompareCostSheetsDocument, UpdateCostSheetDocument, WithdrawCostSheetDocument, type ChangedCostSheetFragment } from './generated/operations.js'
+import {
+  CompareCostSheetsDocument, UpdateCostSheetDocument, WithdrawCostSheetDocument, type ChangedCostSheetFragment,
+} from './generated/operations.js'
 import { route } from './route.js'
 import { wordFor } from './words.js'
 
@@ -28,6 +30,11 @@ const comparison = record('CostComparison', "Costs per piece side by side, in th
   margins: list(number(), "Net margin in percent of each sheet's first scenario; 0 without one"),
 })
 
+const comparedCostSheets = record('ComparedCostSheets', 'Cost sheets side by side, in the order asked for.', {
+  costSheets: list(summary),
+  comparison,
+})
+
 const air = { name: 'Logistics: air', costs: [0.471, 0.471], variance: 0, variancePercent: 0 }
 
 export const compareCostSheets = route({
@@ -40,7 +47,7 @@ export const compareCostSheets = route({
   takes: shapes.compareCostSheets,
   operation: CompareCostSheetsDocument,
   variables: ({ body: { costSheetIds } }) => ({ costSheetIds }),
-  answers: record('ComparedCostSheets', 'Cost sheets side by side, in the order asked for.', { costSheets: list(summary), comparison }),
+  answers: comparedCostSheets,
   example: {
     body: { costSheetIds: ['CS-2026-00001', 'CS-2026-00002'] },
     answer: {

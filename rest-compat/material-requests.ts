@@ -84,7 +84,10 @@ const materialRequest = record('MaterialRequest', 'Materials asked for, with wha
   productionOrderDocumentId: from('productionOrder.documentId', nullable(text())),
   salesOrderId: nullable(text()),
   salesOrderDocumentId: from('salesOrder.documentId', nullable(text())),
-  purchaseOrderId: from((request: Orders) => ownOrder(request)?.id, nullable(text('The oldest linked purchase order that was not cancelled'))),
+  purchaseOrderId: from(
+    (request: Orders) => ownOrder(request)?.id,
+    nullable(text('The oldest linked purchase order that was not cancelled')),
+  ),
   purchaseOrderDocumentId: from((request: Orders) => ownOrder(request)?.documentId, nullable(text())),
   bomId: nullable(text()),
   bomDocumentId: from('bom.documentId', nullable(text())),
