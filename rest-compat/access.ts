@@ -22,15 +22,11 @@ export function accessTo(routes: readonly Route[], admission: Admission): Access
 function entryOf(route: Route, { needsOf, actionsOf }: Admission) {
   const { root, name } = rootFieldOf(route)
   const needs = needsOf(root, name)
-  const restricted = Object.entries(actionsOf(name)).filter(([, permission]) => lets(permission) < lets(needs))
-  return {
-    needs,
-    actions: Object.fromEntries(
-      restricted.map(([action, permission]) => [wordFor('CostSheetAction', action), permission]),
-    ),
-  }
+  const restricted = Object.entries(actionsOf(name)).filter(([, permission]) => rolesLetIn(permission) < rolesLetIn(needs))
+  const actions = restricted.map(([action, permission]) => [wordFor('CostSheetAction', action), permission] as const)
+  return { needs, actions: Object.fromEntries(actions) }
 }
 
 /** How many roles are let in. */
-const lets = (needs: Need) => (needs === 'anyone' ? Infinity : rolesOf(needs).length)
+const rolesLetIn = (needs: Need) => (needs === 'anyone' ? Infinity : rolesOf(needs).length)
 

@@ -47,12 +47,12 @@ const caller = record('Caller', 'Who is logged in.', {
   orgId: text('The organization of the request'),
 })
 
+interface Tested {
+  readonly user: { readonly name: string }
+}
+
 const adminTest = record('AdminTest', 'The credential works, and is that of an administrator.', {
-  message: from(
-    ({ user: { name } }: { readonly user: { readonly name: string } }) =>
-      `${name} is an administrator of this organization`,
-    text(),
-  ),
+  message: from(({ user }: Tested) => `${user.name} is an administrator of this organization`, text()),
   user: caller,
 })
 

@@ -1,5 +1,4 @@
-// The vocabulary in which answers are declared. One declaration is the schema in the document, the type, and the
-// encoding.
+// The vocabulary in which answers are declared. A declaration is the schema in the document, the type, and the encoding.
 import { minorUnitDigits } from '../src/core/money/currencies.js'
 import type { Schema } from './validation/kind.js'
 import { valuesOf, wordFor, type ValueOf, type Vocabulary } from './words.js'
@@ -27,42 +26,39 @@ type Members = Readonly<Record<string, AnyCodec | From<never, AnyCodec>>>
 type DataOf<C> = C extends Codec<infer Data, unknown> ? Data : never
 type JsonOf<C> = C extends Codec<never, infer Json> ? Json : never
 type CodecOf<M> = M extends From<never, infer C> ? C : M
-type AbsentName<M extends Members> = {
-  [N in keyof M]: CodecOf<M[N]> extends { readonly absent: true } ? N : never
-}[keyof M]
+type IfAbsentable<M, N> = CodecOf<M> extends { readonly absent: true } ? N : never
+type AbsentName<M extends Members> = { [N in keyof M]: IfAbsentable<M[N], N> }[keyof M]
 
 /** What is sent: the members by name. */
 type Payload<M extends Members> =
   & { readonly [N in Exclude<keyof M, AbsentName<M>>]: JsonOf<CodecOf<M[N]>> }
   & { readonly [N in AbsentName<M>]?: JsonOf<CodecOf<M[N]>> }
 
-type WholeOf<N extends PropertyKey, M> =
-  M extends From<infer Whole, AnyCodec> ? Whole : { readonly [K in N]: DataOf<M> }
-/** What the operation must answer: everything that any of the members reads. */
-type Whole<M extends Members> = { [N in keyof M]: (whole: WholeOf<N, M[N]>) => void }[keyof M] extends (
-  whole: infer W,
-) => void
-  ? W
-  : never
+/** What a member reads of the whole. */
+type ReadBy<N extends PropertyKey, M> = M extends From<infer Whole, AnyCodec> ? Whole : { readonly [K in N]: DataOf<M> }
+/** Everything that any of the members reads: what the operation must answer. */
+type Whole<M extends Members> =
+  { [N in keyof M]: (whole: ReadBy<N, M[N]>) => void }[keyof M] extends (whole: infer All) => void ? All : never
 
-const plain = <T,>(schema: Schema, description?: string): Codec<T, T> => ({
+const described = (schema: Schema, description?: string): Schema => ({ ...schema, ...(description && { description }) })
+
+const plain = <T>(schema: Schema, description?: string): Codec<T, T> => ({
   schema: described(schema, description),
   encode: (data) => data,
 })
-
-const described = (schema: Schema, description?: string): Schema => ({ ...schema, ...(description && { description }) })
 
 export const text = (description?: string) => plain<string>({ type: 'string' }, description)
 export const integer = (description?: string) => plain<number>({ type: 'integer' }, description)
 export const flag = (description?: string) => plain<boolean>({ type: 'boolean' }, description)
 /** ISO 8601 in UTC. */
 export const moment = (description?: string) => plain<string>({ type: 'string', format: 'date-time' }, description)
-/** A decimal as text. */
-export const decimal = (description?: string) =>
-  plain<string>({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }, description)
 /** Text that is one of a few. */
 export const oneOf = (all: readonly string[], description?: string) =>
   plain<string>({ type: 'string', enum: all }, description)
+
+const DECIMAL: Schema = { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }
+/** A decimal as text. */
+export const decimal = (description?: string) => plain<string>(DECIMAL, description)
 
 /** A decimal as a JSON number. */
 export const number = (description?: string): Codec<string, number> => ({
@@ -71,17 +67,13 @@ export const number = (description?: string): Codec<string, number> => ({
 })
 
 /** A state or kind, in the word that REST has for it. */
-export const word = <V extends Vocabulary>(vocabulary: V, description?: string): Codec<ValueOf<V>, string> => ({
-  schema: described(
-    { type: 'string', enum: valuesOf(vocabulary).map((value) => wordFor(vocabulary, value)) },
-    description,
-  ),
-  encode: (value) => wordFor(vocabulary, value),
-})
+export function word<V extends Vocabulary>(vocabulary: V, description?: string): Codec<ValueOf<V>, string> {
+  const words = valuesOf(vocabulary).map((value) => wordFor(vocabulary, value))
+  return { schema: described({ type: 'string', enum: words }, description), encode: (value) => wordFor(vocabulary, value) }
+}
 
 export const list = <Data, Json>(
-  { schema, encode }: Codec<Data, Json>,
-  description?: string,
+  { schema, encode }: Codec<Data, Json>, description?: string,
 ): Codec<readonly Data[], readonly Json[]> => ({
   schema: described({ type: 'array', items: schema }, description),
   encode: (data) => data.map((each) => encode(each)),
@@ -97,10 +89,9 @@ export const nullable = <Data, Json>({
 })
 
 /** Left out when it has no value. */
-export const maybe = <Data, Json>({
-  schema,
-  encode,
-}: Codec<Data, Json>): Absentable<Data | null | undefined, Json | undefined> => ({
+export const maybe = <Data, Json>(
+  { schema, encode }: Codec<Data, Json>,
+): Absentable<Data | null | undefined, Json | undefined> => ({
   schema,
   encode: (data) => (data == null ? undefined : encode(data)),
   absent: true,
@@ -125,12 +116,12 @@ type Holder = Readonly<Record<string, unknown>> | null | undefined
 const readerAt = (names: readonly string[]) => (whole: unknown) =>
   names.reduce<unknown>((holder, name) => (holder as Holder)?.[name], whole)
 
-/** A member that is the same in every answer. */
-export const always = (value: boolean) => from((_whole: unknown) => value, flag())
+/** A member that is true in every answer. */
+export const always = from((_whole: unknown) => true, flag())
 
 /**
- * The amount of this name as text that shows the minor unit of the `currency` beside it, `120.00`, and further
- * digits where it has them.
+ * The amount of this name, as text that shows the minor unit of the `currency` beside it, `120.00`, and further digits where
+ * it has them.
  */
 export const amount = <const N extends string>(name: N, description?: string) =>
   from(
@@ -144,29 +135,21 @@ function showMinorUnit(figure: string, currency: string): string {
   return shown ? `${whole}.${shown}` : whole
 }
 
+const codecOf = (member: Members[string]): AnyCodec => ('codec' in member ? member.codec : member)
+
 /** An object with named members, under a name of its own in the document. */
-export const record = <const M extends Members>(
-  title: string,
-  description: string,
-  members: M,
-): Codec<Whole<M>, Payload<M>> => ({
-  schema: {
-    title,
-    description,
-    type: 'object',
-    properties: Object.fromEntries(Object.entries(members).map(([name, member]) => [name, codecOf(member).schema])),
-    required: Object.entries(members).flatMap(([name, member]) => ('absent' in codecOf(member) ? [] : [name])),
-  },
-  encode: encoderOf(members),
-})
+export function record<const M extends Members>(title: string, description: string, members: M): Codec<Whole<M>, Payload<M>> {
+  const codecs = Object.entries(members).map(([name, member]) => [name, codecOf(member)] as const)
+  const properties = Object.fromEntries(codecs.map(([name, { schema }]) => [name, schema]))
+  const required = codecs.flatMap(([name, codec]) => ('absent' in codec ? [] : [name]))
+  return { schema: { title, description, type: 'object', properties, required }, encode: encoderOf(members) }
+}
 
 /** An object of which the document names no members. */
 export const free = <const M extends Members>(description: string, members: M): Codec<Whole<M>, object> => ({
   schema: { type: 'object', additionalProperties: true, description },
   encode: encoderOf(members),
 })
-
-const codecOf = (member: Members[string]): AnyCodec => ('codec' in member ? member.codec : member)
 
 /** Encodes the members in the order in which they are declared. */
 function encoderOf<M extends Members>(members: M): (whole: Whole<M>) => Payload<M> {

@@ -2,10 +2,7 @@
 import { always, from, integer, list, maybe, number, record, text, word } from './codec.js'
 import * as shapes from './costing.shapes.js'
 import {
-  CompareCostSheetsDocument,
-  UpdateCostSheetDocument,
-  WithdrawCostSheetDocument,
-  type ChangedCostSheetFragment,
+  CompareCostSheetsDocument, UpdateCostSheetDocument, WithdrawCostSheetDocument, type ChangedCostSheetFragment,
 } from './generated/operations.js'
 import { route } from './route.js'
 import { wordFor } from './words.js'
@@ -33,6 +30,11 @@ const comparison = record('CostComparison', "Costs per piece side by side, in th
   margins: list(number(), "Net margin in percent of each sheet's first scenario; 0 without one"),
 })
 
+const comparedCostSheets = record('ComparedCostSheets', 'Cost sheets side by side, in the order asked for.', {
+  costSheets: list(summary),
+  comparison,
+})
+
 const air = { name: 'Logistics: air', costs: [0.471, 0.471], variance: 0, variancePercent: 0 }
 
 export const compareCostSheets = route({
@@ -46,10 +48,7 @@ export const compareCostSheets = route({
   takes: shapes.compareCostSheets,
   operation: CompareCostSheetsDocument,
   variables: ({ body: { costSheetIds } }) => ({ costSheetIds }),
-  answers: record('ComparedCostSheets', 'Cost sheets side by side, in the order asked for.', {
-    costSheets: list(summary),
-    comparison,
-  }),
+  answers: comparedCostSheets,
   example: {
     body: { costSheetIds: ['CS-2026-00001', 'CS-2026-00002'] },
     answer: {
@@ -73,7 +72,7 @@ const savedSheet = ({ versionNumber, status, costing: { documentId } }: ChangedC
   `Saved version ${versionNumber} of ${documentId}: ${wordFor('CostSheetStatus', status)}`
 
 const changedCostSheet = record('ChangedCostSheet', 'Where a cost sheet stands after a change.', {
-  success: always(true),
+  success: always,
   message: from(savedSheet, text('The outcome in a sentence')),
   cost_sheet_id: from('id', text('The version that was written')),
   document_id: from('costing.documentId', text('The costing document')),

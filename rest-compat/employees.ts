@@ -4,12 +4,11 @@ import { deleteEmployeeAttachment as shapes } from './employees.shapes.js'
 import { DeleteEmployeeAttachmentDocument } from './generated/operations.js'
 import { route } from './route.js'
 
+const said = ({ fileName }: { readonly fileName: string }) => `Attachment ${fileName} deleted`
+
 const deletedAttachment = record('DeletedAttachment', 'What was deleted.', {
-  success: always(true),
-  message: from(
-    ({ fileName }: { readonly fileName: string }) => `Attachment ${fileName} deleted`,
-    text('The outcome in a sentence'),
-  ),
+  success: always,
+  message: from(said, text('The outcome in a sentence')),
   employee_id: from('employeeId', text()),
   attachment_id: from('attachmentId', text()),
 })

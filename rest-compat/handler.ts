@@ -47,8 +47,8 @@ export interface Serving {
 }
 
 /**
- * The answer to a request, decided in the order in which the service before decided; where origins are configured,
- * browsers hear more.
+ * The answer to a request, decided in the order in which the service before decided. Where origins are configured, it has headers
+ * for their browsers.
  */
 export async function answerRest(request: RawRequest, serving: Serving): Promise<Answer> {
   const { corsOrigins } = serving.settings
@@ -66,34 +66,30 @@ async function answerAsRecorded(request: RawRequest, serving: Serving): Promise<
 
 /** What every answer of a row carries, whether it is a success or a refusal. */
 function finish(route: Route, outcome: Answer | Refused, { settings }: Serving): Answer {
-  const { status, headers, body } =
-    'body' in outcome ? outcome : print({ ...outcome, members: { ...outcome.members, ...route.beside?.(outcome) } })
+  const { status, headers, body } = 'body' in outcome ? outcome : print(withMembersBeside(route, outcome))
   return { status, headers: { ...headers, ...route.headers, ...noticesOf(route, settings.endings) }, body }
 }
+
+const withMembersBeside = ({ beside }: Route, refusal: Refused): Refused =>
+  (beside ? { ...refusal, members: { ...refusal.members, ...beside(refusal) } } : refusal)
 
 function redirect({ headers }: RawRequest, path: string): Answer {
   const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
   return { status: 307, headers: { location: `${scheme}://${headers.host ?? 'localhost'}${path}` }, body: '' }
 }
 
-async function answerRoute(
-  { route, path, query }: Match,
-  request: RawRequest,
-  serving: Serving,
-): Promise<Answer | Refused> {
+type Outcome = Answer | Refused
+
+async function answerRoute({ route, path, query }: Match, request: RawRequest, serving: Serving): Promise<Outcome> {
   const reading = readContent(route, request)
   if ('unreadable' in reading) return refused(400, reading.unreadable)
   if ('detail' in reading) return invalid(reading.detail)
   try {
     const context = await contextOf(route, request, serving)
     const received = { path, query, headers: request.rawHeaders, ...reading }
-    const { headers, ...answered } = await perform(route, received, context, serving).catch((error: unknown) =>
-      refusedByError(error, serving),
-    )
-    return {
-      ...answered,
-      headers: { ...headers, ...allowanceHeaders(context.allowance), ...askedCost(request, context) },
-    }
+    const performed = perform(route, received, context, serving)
+    const { headers, ...answered } = await performed.catch((error: unknown) => refusedByError(error, serving))
+    return { ...answered, headers: { ...headers, ...allowanceHeaders(context.allowance), ...askedCost(request, context) } }
   } catch (error) {
     return refusedByError(error, serving)
   }
@@ -101,7 +97,7 @@ async function answerRoute(
 
 /** Legacy clients are told of nothing that they do not ask for. */
 const askedCost = ({ headers }: RawRequest, { meter }: RequestContext) =>
-  headers['x-cost'] === undefined ? {} : costHeaders(meter)
+  (headers['x-cost'] === undefined ? {} : costHeaders(meter))
 
 type Content = Pick<Received, 'body' | 'form'> | { readonly unreadable: string } | { readonly detail: readonly Fault[] }
 
@@ -115,18 +111,11 @@ function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: R
 }
 
 /** The context of the caller; who asks for a row that is open to anyone does not matter. */
-function contextOf(
-  route: Route,
-  { headers, rawHeaders }: RawRequest,
-  { access, contextFor }: Serving,
-): Promise<RequestContext> {
+function contextOf(route: Route, request: RawRequest, { access, contextFor }: Serving): Promise<RequestContext> {
+  const { headers: { authorization }, rawHeaders } = request
   if (access.needs(route) === 'anyone') return contextFor({})
   const sent = readHeaders(rawHeaders)
-  return contextFor({
-    authorization: headers.authorization,
-    apiKey: sent.get('x-api-key'),
-    orgId: sent.get('x-org-id'),
-  })
+  return contextFor({ authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') })
 }
 
 /** Throws unless the row lets the caller in. Who is known is counted, let in or not. */
@@ -138,20 +127,13 @@ function admit(route: Route, { viewer }: RequestContext, { access, count }: Serv
   if (needs !== 'signedIn' && !viewer.permissions.has(needs)) throw forbidden()
 }
 
-async function perform(
-  route: Route,
-  received: Received,
-  context: RequestContext,
-  serving: Serving,
-): Promise<Answer | Refused> {
+async function perform(route: Route, received: Received, context: RequestContext, serving: Serving): Promise<Outcome> {
   admit(route, context, serving)
   const validation = validateRequest(route.takes, received)
   if ('unknown' in validation) return refused(404, `${route.record ?? 'Record'} not found`)
   if ('detail' in validation) return invalid(validation.detail, validation.more)
-  const result = await serving.execute(
-    { document: route.operation, variables: route.variables(validation.values as never) },
-    context,
-  )
+  const variables = route.variables(validation.values as never)
+  const result = await serving.execute({ document: route.operation, variables }, context)
   if (result.errors?.length) return refusedByOperation(result.errors[0], received.body)
   const answered = answeredBy(result)
   if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving)

@@ -46,7 +46,7 @@ const salesOrder = record('SalesOrder', 'An order of a client.', {
 type Converted = Readonly<Record<'quote' | 'salesOrder', { readonly documentId: string }>>
 
 const convertedQuote = record('ConvertedQuote', 'The sales order that a quote became.', {
-  success: always(true),
+  success: always,
   message: from(
     ({ quote, salesOrder: order }: Converted) => `Quote ${quote.documentId} became sales order ${order.documentId}`,
     text('The outcome in a sentence'),

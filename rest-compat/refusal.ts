@@ -12,14 +12,8 @@ import { isList, isObject, type JsonValue } from './validation/json-value.js'
 export const JSON_CONTENT = { 'content-type': 'application/json' }
 
 /** A refusal with this status and detail. */
-export const refused = (
-  status: number,
-  detail: Printable,
-  headers: Readonly<Record<string, string>> = {},
-): Refused => ({
-  status,
-  headers: { ...JSON_CONTENT, ...headers },
-  members: { detail },
+export const refused = (status: number, detail: Printable, headers: Refused['headers'] = {}): Refused => ({
+  status, headers: { ...JSON_CONTENT, ...headers }, members: { detail },
 })
 
 /** The refusal of a request that is malformed, with its faults; `more` counts those that are not listed. */
@@ -40,10 +34,8 @@ const withoutEcho = (fault: Fault): Fault => ({ ...fault, input: null })
 /** The members of a refusal: as many faults as it has room for, and how many more there are. */
 function printMembers({ detail, more, ...beside }: Refused['members']): string {
   if (!Array.isArray(detail)) return printJson({ detail, ...beside, more })
-  const { text, left } = printList(detail as Fault[], {
-    mostBytes: LIMITS.refusalBytes.most - BESIDE_BYTES,
-    shortened: withoutEcho,
-  })
+  const mostBytes = LIMITS.refusalBytes.most - BESIDE_BYTES
+  const { text, left } = printList(detail as Fault[], { mostBytes, shortened: withoutEcho })
   const count = left + Number(more ?? 0)
   const rest = printJson({ ...beside, more: count > 0 ? count : undefined })
   return `{"detail":${text}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
@@ -76,14 +68,11 @@ export function refusedByOperation({ message, extensions }: GraphQLError, sent: 
 }
 
 function refusalOf({ code, message, details }: Refusal, sent?: JsonValue): Refused {
-  // What is said in GraphQL's words, states and the names of its mutations, stays there: the sentence says it in
-  // the trade's.
+  // Values of enums and names of mutations are GraphQL's, so REST leaves them out. The sentence has REST's words.
   const { detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, ...more } = details
   const said = Array.isArray(detail) ? detail.map((fault: Fault) => inBody(fault, sent)) : message
-  return {
-    ...refused(STATUS[code], said, headersOf(code, details)),
-    members: { detail: said, code, ...more } as Refused['members'],
-  }
+  const members = { detail: said, code, ...more } as Refused['members']
+  return { ...refused(STATUS[code], said, headersOf(code, details)), members }
 }
 
 /** GraphQL locates a fault from its arguments, REST from the body, and echoes what stands there as it was sent. */

@@ -1,5 +1,4 @@
-// The REST door on the listener: its documentation, and one address at which every request to a documented path
-// arrives.
+// The REST door on the listener: its documentation, and the address at which requests to documented paths arrive.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext } from '../src/access/create-context.js'
 import { abortOnClose } from '../src/core/operations/abort.js'
@@ -29,8 +28,8 @@ export async function serveAt(address: string, server: FastifyInstance, gateway:
   })
 }
 
-const received = ({ method, originalUrl, headers, raw, body }: FastifyRequest) =>
-  ({ method, url: originalUrl, headers, rawHeaders: raw.rawHeaders, body: body as Buffer | undefined })
+const received = ({ method, originalUrl: url, headers, raw, body }: FastifyRequest) =>
+  ({ method, url, headers, rawHeaders: raw.rawHeaders, body: body as Buffer | undefined })
 
 interface Known {
   readonly access: Access
@@ -40,22 +39,8 @@ interface Known {
 /** What answering one request needs of the gateway. */
 function serving(request: FastifyRequest, { raw }: FastifyReply, { app, execute, count }: Gateway, known: Known): Serving {
   const { id: requestId, ip: address, headers: { 'user-agent': userAgent } } = request
-  const made = {
-    app,
-    door: 'rest',
-    requestId,
-    address,
-    userAgent,
-    now: new Date(),
-    abortController: abortOnClose(raw),
-  } as const
-  const logFault = faultLog(app.log, requestId)
-  return {
-    ...known,
-    execute,
-    count,
-    requestId,
-    logFault,
-    contextFor: (credentials) => createContext(made, credentials),
-  }
+  const abortController = abortOnClose(raw)
+  const made = { app, door: 'rest', requestId, address, userAgent, now: new Date(), abortController } as const
+  const contextFor: Serving['contextFor'] = (credentials) => createContext(made, credentials)
+  return { ...known, execute, count, requestId, logFault: faultLog(app.log, requestId), contextFor }
 }

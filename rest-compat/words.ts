@@ -1,21 +1,14 @@
 // The words that REST says for states and kinds. GraphQL and the database say them in UPPER_SNAKE.
 import {
-  BillMatchStatus, BillStatus, BillType, CostSheetAction, CostSheetStatus, ExpenseRequestStatus, ExpenseRequestType, MaterialRequestLineStatus,
-  MaterialRequestStatus, PaymentMethod, ProductionOrderStatus, PurchaseOrderStatus, Role, SalesOrderLineStatus, SalesOrderStatus, SourceOfFunds,
-  StopState, StopType,
+  BillMatchStatus, BillStatus, BillType, CostSheetAction, CostSheetStatus, ExpenseRequestStatus, ExpenseRequestType,
+  MaterialRequestLineStatus, MaterialRequestStatus, PaymentMethod, ProductionOrderStatus, PurchaseOrderStatus, Role,
+  SalesOrderLineStatus, SalesOrderStatus, SourceOfFunds, StopState, StopType,
 } from './generated/operations.js'
 
 /** Enumerations whose words are in title case: `Under Review`. */
 const TITLED = {
-  CostSheetStatus,
-  ExpenseRequestStatus,
-  MaterialRequestLineStatus,
-  MaterialRequestStatus,
-  ProductionOrderStatus,
-  PurchaseOrderStatus,
-  Role,
-  SalesOrderLineStatus,
-  SalesOrderStatus,
+  CostSheetStatus, ExpenseRequestStatus, MaterialRequestLineStatus, MaterialRequestStatus, ProductionOrderStatus,
+  PurchaseOrderStatus, Role, SalesOrderLineStatus, SalesOrderStatus,
 }
 
 /** Enumerations whose words are in lower snake case: `vendor_payment`. */
@@ -43,11 +36,8 @@ const ALL: { readonly [V in Vocabulary]: Readonly<Record<string, ValueOf<V>>> } 
 /** Abbreviations, which are written in capitals. */
 const CAPITALS = ['HR']
 
-const titled = (value: string) =>
-  value
-    .split('_')
-    .map((part) => (CAPITALS.includes(part) ? part : part[0] + part.slice(1).toLowerCase()))
-    .join(' ')
+const capitalized = (part: string) => (CAPITALS.includes(part) ? part : part[0] + part.slice(1).toLowerCase())
+const titled = (value: string) => value.split('_').map(capitalized).join(' ')
 
 /** The values of an enumeration, in the order in which the schema declares them. */
 export const valuesOf = <V extends Vocabulary>(vocabulary: V): readonly ValueOf<V>[] =>
@@ -55,7 +45,7 @@ export const valuesOf = <V extends Vocabulary>(vocabulary: V): readonly ValueOf<
 
 /** The word that REST says for a value. */
 export const wordFor = (vocabulary: Vocabulary, value: string): string =>
-  vocabulary in TITLED ? titled(value) : value.toLowerCase()
+  (vocabulary in TITLED ? titled(value) : value.toLowerCase())
 
 /** The value behind a word, in any case of letters. */
 export const valueFor = <V extends Vocabulary>(vocabulary: V, said: string) =>

@@ -16,6 +16,7 @@ import type { Settings } from './core/settings.js'
 import type { Database } from './database/open.js'
 import type { Deletions } from './features/attachments/deletions.js'
 import type { ObjectStore } from './features/attachments/store.js'
+import type { DocumentedPath } from './http/door.js'
 
 export type { Allowance, Credentials }
 
@@ -37,6 +38,8 @@ export interface Services {
   readonly store: ObjectStore
   /** Removes the files whose records are gone. */
   readonly deletions: Deletions
+  /** The documented paths of further doors. */
+  readonly documentedPaths: readonly DocumentedPath[]
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Access } from '../access.js'
 import { refusalsOf } from '../openapi/refusals.js'
 import type { Route } from '../route.js'
 import { operationName, rowName } from '../successor.js'
-import { membersOf } from './members.js'
+import { membersOf, type Member } from './members.js'
 
 const INTRODUCTION = `Printed by \`npm run docs\` from the tables that the gateway runs on; not written by hand.
 
@@ -27,13 +27,8 @@ export function parity(routes: readonly Route[], access: Access, { schema, lives
   const sectionOf = (route: Route) => {
     const needs = access.needs(route)
     const title = `${rowName(route)} → ${operationName(route)}`
-    return section(
-      title,
-      `${route.summary}. ${admitted(needs)}`,
-      ...steps(route, lives),
-      errors(route, needs),
-      members(route, schema),
-    )
+    const summary = `${route.summary}. ${admitted(needs)}`
+    return section(title, summary, ...steps(route, lives), errors(route, needs), members(route, schema))
   }
   return ['# REST paths and their operations', INTRODUCTION, ...routes.map(sectionOf)].join('\n\n')
 }
@@ -57,13 +52,8 @@ function stepsOf(route: Route, lives: readonly AnyLifecycle[]): readonly (readon
 function steps(route: Route, lives: readonly AnyLifecycle[]): string[] {
   const rows = stepsOf(route, lives).map(([life, action]) => {
     const step = life.steps[action]
-    return [
-      code(action),
-      step.from.join(', '),
-      [step.to].flat().join(' or '),
-      rolesOf(step.needs as Permission),
-      conditions(step).join('; '),
-    ]
+    const to = [step.to].flat().join(' or ')
+    return [code(action), step.from.join(', '), to, rolesOf(step.needs as Permission), conditions(step).join('; ')]
   })
   return rows.length ? [table(['action', 'from', 'to', 'roles', 'condition'], rows)] : []
 }
@@ -78,11 +68,8 @@ function errors(route: Route, needs: Need): string {
 }
 
 function members(route: Route, schema: GraphQLSchema): string {
-  const rows = membersOf(route, schema).map(({ place, variables }) => [
-    code(place),
-    variables.length ? variables.map(code).join(', ') : besideVariables(place),
-  ])
-  return table(['request', 'variable'], rows)
+  const said = ({ place, variables }: Member) => (variables.length ? variables.map(code).join(', ') : besideVariables(place))
+  return table(['request', 'variable'], membersOf(route, schema).map((member) => [code(member.place), said(member)]))
 }
 
 const besideVariables = (place: string) =>

@@ -11,7 +11,8 @@ export function printed(sources: Sources): Printed {
   return { sections: [rows(access)], pages: { 'docs/parity.md': parity(routes, access, sources) } }
 }
 
-const WORDS = 'Each path runs one GraphQL operation, in this process. What a path and its operation have in common is in [parity.md](parity.md).'
+const WORDS =
+  'Each path runs one GraphQL operation, in this process. What a path and its operation have in common is in [parity.md](parity.md).'
 
 const rows = ({ needs }: Access) =>
   section('REST paths', WORDS, table(

@@ -10,10 +10,10 @@ const databases = new WeakMap<Services, Database>()
 export function servicesOf(app: Application): Services {
   const known = servicesByApplication.get(app)
   if (known) return known
-  const { log, tokens, tickets, throttle, store, deletions } = app
+  const { log, tokens, tickets, throttle, store, deletions, documentedPaths } = app
   const { production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, restTokenSeconds } = app.config
   const config = { production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, restTokenSeconds }
-  const services = { config, log, tokens, tickets, throttle, store, deletions }
+  const services = { config, log, tokens, tickets, throttle, store, deletions, documentedPaths }
   servicesByApplication.set(app, services)
   databases.set(services, app.database)
   return services

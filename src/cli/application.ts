@@ -3,11 +3,16 @@ import { ticketKeeper } from '../access/tickets.js'
 import { tokenKeeper } from '../access/tokens.js'
 import type { Application } from '../context.js'
 import { loginThrottle } from '../access/throttle.js'
+import { doors } from '../doors.js'
 
 type Opened = Pick<Application, 'config' | 'database' | 'log' | 'store' | 'deletions'>
 
-export const applicationOf = (opened: Opened): Application =>
-  ({ ...opened, ...keepersOf(opened.config), throttle: loginThrottle(opened.config.throttle) })
+export const applicationOf = (opened: Opened): Application => ({
+  ...opened,
+  ...keepersOf(opened.config),
+  throttle: loginThrottle(opened.config.throttle),
+  documentedPaths: doors.flatMap(({ documentedPaths }) => documentedPaths),
+})
 
 const keepersOf = ({ jwtSecret }: Application['config']) => ({
   tokens: tokenKeeper(jwtSecret),

@@ -9,12 +9,6 @@ import { reference } from './docs/reference.js'
 
 const sources = { schema: await bareSchema(), lives: features.flatMap(({ lives }) => lives), admission: admission() }
 const ofDoors = await Promise.all(doors.map((door) => door.print(sources)))
-const pages = {
-  'docs/reference.md': reference(
-    sources,
-    ofDoors.flatMap(({ sections }) => sections),
-  ),
-  ...Object.assign({}, ...ofDoors.map((door) => door.pages)),
-}
 
-for (const [file, text] of Object.entries(pages)) await writeFile(file, `${text as string}\n`)
+await writeFile('docs/reference.md', `${reference(sources, ofDoors.flatMap(({ sections }) => sections))}\n`)
+for (const { pages } of ofDoors) for (const [file, text] of Object.entries(pages)) await writeFile(file, `${text}\n`)

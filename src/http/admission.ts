@@ -1,5 +1,4 @@
-// Who may call an operation, as a door must know before it runs one: from the rules of the features and their
-// lifecycles.
+// Who may call an operation, which a door must know before it runs one: from the rules and lifecycles of the features.
 import type { Need, Permission } from '../access/permissions.js'
 import { admits } from '../access/rules.js'
 import { costSheetLife, STEP_OF } from '../features/costing/lifecycle.js'
@@ -12,10 +11,10 @@ export interface Admission {
   readonly actionsOf: (field: string) => Readonly<Record<string, Permission>>
 }
 
+const costSheetActions = Object.entries(STEP_OF).map(([action, step]) => [action, costSheetLife.steps[step].needs] as const)
+
 const ACTIONS: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
-  updateCostSheet: Object.fromEntries(
-    Object.entries(STEP_OF).map(([action, step]) => [action, costSheetLife.steps[step].needs]),
-  ),
+  updateCostSheet: Object.fromEntries(costSheetActions),
 }
 
 /** The admission to all operations of the schema. */

@@ -51,8 +51,8 @@ export interface Door {
   /** Its pages that stand beside those of the gateway, with the methods that they take; `*` is any one name. */
   readonly pages: Readonly<Record<string, string>>
   /**
-   * Where it is handed the requests to paths that are nobody's, with path and body as they came; of several doors
-   * the first is.
+   * Where it is handed the requests to all paths that are not the gateway's own, with path and body as they came. Of several doors
+   * that name an address, the first is.
    */
   readonly everythingElse?: string
   readonly serve: (server: FastifyInstance, gateway: Gateway) => Promise<void>

@@ -1,4 +1,4 @@
-// The REST door can be taken out: without its folder, and with the one import of it removed, the rest builds, type-checks and serves.
+// The REST door can be taken out: without its folder and the one import of it, the rest builds, type-checks and serves.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -8,7 +8,8 @@ import { promisify } from 'node:util'
 import { DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { builtIn, run, type Run } from '../support/process.js'
 
-const KEPT = ['src', 'prisma', 'package.json', 'package-lock.json', 'tsconfig.json', '.swcrc', '.npmrc', 'codegen.ts', 'prisma.config.ts']
+const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', '.swcrc', '.npmrc', 'codegen.ts', 'prisma.config.ts']
+const KEPT = ['src', 'prisma', ...SETTINGS]
 const IMPORT = "import { restDoor } from '../rest-compat/door.js'\n"
 /** A build and a type check of everything, on a machine that may be busy. */
 const PATIENCE = 600_000
@@ -17,7 +18,8 @@ let folder: string
 let gateway: Run | undefined
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'selvedge-without-rest-'))
-  for (const name of KEPT) await cp(name, path.join(folder, name), { recursive: true, filter: (file) => !file.includes('src/generated') })
+  const isWritten = (file: string) => !file.includes('src/generated')
+  for (const name of KEPT) await cp(name, path.join(folder, name), { recursive: true, filter: isWritten })
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   const list = path.join(folder, 'src/doors.ts')
   const written = await readFile(list, 'utf8')
@@ -32,10 +34,11 @@ afterAll(async () => {
 /** Runs a program of the project in the copy; answers what it printed, or throws it. */
 async function inCopy(program: string, ...words: string[]): Promise<string> {
   const { PATH, HOME } = process.env
-  const ran = await promisify(execFile)(program, words, { cwd: folder, env: { PATH, HOME } }).catch((error: { stdout: string; stderr: string }) => {
+  const ran = promisify(execFile)(program, words, { cwd: folder, env: { PATH, HOME } })
+  const { stdout } = await ran.catch((error: { readonly stdout: string; readonly stderr: string }) => {
     throw new Error(`${error.stdout}\n${error.stderr}`)
   })
-  return ran.stdout
+  return stdout
 }
 
 const get = async (address: string) => {

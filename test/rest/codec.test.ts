@@ -10,17 +10,21 @@ const sent = <Data>({ encode }: Codec<Data, unknown>, data: Data) => JSON.string
 
 describe('values', () => {
   test('are sent as they are, decimals as numbers where the interface says number', () => {
-    expect([sent(text(), 'x'), sent(integer(), 3), sent(flag(), false), sent(moment(), '2026-05-01T00:00:00Z')]).toEqual(['"x"', '3', 'false', '"2026-05-01T00:00:00Z"'])
+    expect([sent(text(), 'x'), sent(integer(), 3), sent(flag(), false)]).toEqual(['"x"', '3', 'false'])
+    expect(sent(moment(), '2026-05-01T00:00:00Z')).toBe('"2026-05-01T00:00:00Z"')
     expect([sent(number(), '1.50'), sent(number(), '-0.0001'), sent(decimal(), '1.5')]).toEqual(['1.5', '-0.0001', '"1.5"'])
     expect(sent(list(number()), ['1', '2.5'])).toBe('[1,2.5]')
   })
 
   test('of enumerations are sent in the words of REST, and the document lists the same words', () => {
     const status = word('CostSheetStatus', 'Where it stands')
-    expect(status.schema).toEqual({ type: 'string', enum: ['Draft', 'Under Review', 'Approved', 'Rejected'], description: 'Where it stands' })
+    const words = ['Draft', 'Under Review', 'Approved', 'Rejected']
+    expect(status.schema).toEqual({ type: 'string', enum: words, description: 'Where it stands' })
     expect(valuesOf('CostSheetStatus').map(status.encode)).toEqual(status.schema.enum)
-    expect([wordFor('ExpenseRequestType', 'VENDOR_PAYMENT'), wordFor('Role', 'HR'), wordFor('Role', 'STAFF')]).toEqual(['vendor_payment', 'HR', 'Staff'])
-    expect([valueFor('CostSheetStatus', 'under review'), valueFor('StopType', 'Port'), valueFor('StopType', 'moon')]).toEqual(['UNDER_REVIEW', 'PORT', undefined])
+    expect(wordFor('ExpenseRequestType', 'VENDOR_PAYMENT')).toBe('vendor_payment')
+    expect([wordFor('Role', 'HR'), wordFor('Role', 'STAFF')]).toEqual(['HR', 'Staff'])
+    expect(valueFor('CostSheetStatus', 'under review')).toBe('UNDER_REVIEW')
+    expect([valueFor('StopType', 'Port'), valueFor('StopType', 'moon')]).toEqual(['PORT', undefined])
   })
 
   test('that are amounts show the minor unit of their currency, and further digits where they have them', () => {
@@ -34,7 +38,7 @@ describe('values', () => {
 
 describe('records', () => {
   const order = record('Order', 'An order.', {
-    ok: always(true),
+    ok: always,
     order_id: from('id', text()),
     client: from('client.name', maybe(text())),
     city: from('client.city', nullable(text())),
@@ -45,19 +49,25 @@ describe('records', () => {
   })
 
   test('send their members in declared order, from wherever they are read', () => {
-    expect(sent(order, { id: 'o-1', client: { name: 'Thread', city: 'Dhaka', note: null }, total: '12.50', lines: ['a'] }))
-      .toBe('{"ok":true,"order_id":"o-1","client":"Thread","city":"Dhaka","total":12.5,"lines":["a"],"title":"Order o-1","more":{"name":"Thread"}}')
+    const client = { name: 'Thread', city: 'Dhaka', note: null }
+    expect(sent(order, { id: 'o-1', client, total: '12.50', lines: ['a'] })).toBe(
+      '{"ok":true,"order_id":"o-1","client":"Thread","city":"Dhaka","total":12.5,"lines":["a"],"title":"Order o-1",'
+      + '"more":{"name":"Thread"}}',
+    )
   })
 
   test('leave out what may be absent, and say null where it is nullable', () => {
-    expect(sent(order, { id: 'o-1', client: null, total: null, lines: null })).toBe('{"ok":true,"order_id":"o-1","city":null,"lines":null,"title":"Order o-1"}')
+    expect(sent(order, { id: 'o-1', client: null, total: null, lines: null }))
+      .toBe('{"ok":true,"order_id":"o-1","city":null,"lines":null,"title":"Order o-1"}')
   })
 
   test('require in the document what they always send', () => {
-    expect(order.schema).toMatchObject({ title: 'Order', description: 'An order.', type: 'object', required: ['ok', 'order_id', 'city', 'lines', 'title'] })
+    const required = ['ok', 'order_id', 'city', 'lines', 'title']
+    expect(order.schema).toMatchObject({ title: 'Order', description: 'An order.', type: 'object', required })
     expect(order.schema.properties?.total).toEqual({ type: 'number', description: 'In the currency of the order' })
     expect(order.schema.properties?.city).toEqual({ anyOf: [{ type: 'string' }, { type: 'null' }] })
-    expect(order.schema.properties?.more).toEqual({ type: 'object', additionalProperties: true, description: 'What is known of the client' })
+    expect(order.schema.properties?.more)
+      .toEqual({ type: 'object', additionalProperties: true, description: 'What is known of the client' })
   })
 })
 

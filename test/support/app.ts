@@ -6,13 +6,11 @@ import path from 'node:path'
 import type { DestinationStream } from 'pino'
 import 'reflect-metadata'
 import { everyOrganization } from '../../src/access/every-organization.js'
-import { ticketKeeper } from '../../src/access/tickets.js'
-import { tokenKeeper } from '../../src/access/tokens.js'
+import { applicationOf } from '../../src/cli/application.js'
 import { startDeletions } from '../../src/features/attachments/deletions.js'
 import { openStore } from '../../src/features/attachments/open-store.js'
 import { readConfig } from '../../src/config.js'
 import type { Application } from '../../src/context.js'
-import { loginThrottle } from '../../src/access/throttle.js'
 import { createLog } from '../../src/log.js'
 import { createServer } from '../../src/http/server.js'
 import { freshDatabase, type TestDatabase } from './databases.js'
@@ -42,8 +40,7 @@ export function useGateway(
     const log = createLog(config.logLevel, logTo)
     const store = await openStore(config, (warning) => log.warn(warning))
     const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
-    const keepers = { tokens: tokenKeeper(config.jwtSecret), tickets: ticketKeeper(config.jwtSecret) }
-    const app = { config, database, log, store, deletions, ...keepers, throttle: loginThrottle(config.throttle) }
+    const app = applicationOf({ config, database, log, store, deletions })
     const server = await createServer(app)
     const url = await server.listen({ host: '127.0.0.1', port: 0 })
     running = { ...app, url }

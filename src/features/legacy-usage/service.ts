@@ -6,19 +6,9 @@ import type { LegacyClient, LegacyPathUsage, LegacyUsageFilter } from './types.j
 
 /** Every documented path with its clients. */
 export async function usageOfPaths(ctx: Context, filter: LegacyUsageFilter): Promise<LegacyPathUsage[]> {
-  // A door may import documents that are generated from the schema, so the schema must load without it.
-  const { doors } = await import('../../doors.js')
-  const all = doors.flatMap(({ documentedPaths }) => documentedPaths)
-  const paths = filter.path == null ? all : all.filter(({ path }) => path === filter.path)
-  refuse([
-    filter.path != null &&
-      !paths.length && {
-        path: ['filter', 'path'],
-        at: 'arguments',
-        message: 'Is no documented path; write it as docs/parity.md has it',
-        given: filter.path,
-      },
-  ])
+  const { documentedPaths } = ctx.services
+  const paths = filter.path == null ? documentedPaths : documentedPaths.filter(({ path }) => path === filter.path)
+  refuse([filter.path != null && !paths.length && { path: ['filter', 'path'], at: 'arguments', message: 'Is no documented path; write it as docs/parity.md has it', given: filter.path }])
   const clients = await clientsOfPaths(ctx, filter)
   return paths.map(({ method, path, operation }) => {
     const own = clients.filter((client) => client.method === method && client.path === path)
