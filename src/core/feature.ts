@@ -32,10 +32,18 @@ const rulesOf = (fields: RootFields): Readonly<Record<string, Rule>> =>
 
 const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, { resolver }]) => resolver(name))
 
+/** All tables in one; a field that two of them declare is a mistake. */
+function together(feature: string, tables: readonly RootFields[]): RootFields {
+  const names = tables.flatMap((table) => Object.keys(table))
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  if (twice.length) throw new Error(`${feature} declares ${twice.join(', ')} twice`)
+  return Object.assign({}, ...tables) as RootFields
+}
+
 /** Declares a feature. */
 export function feature(name: string, declaration: Declaration): Feature {
   const { queries = {}, relations = [], lives = [], resolvers = [], rules = {} } = declaration
-  const mutations = Object.assign({}, declaration.mutations, ...lives.map((lived) => lived.mutations)) as RootFields
+  const mutations = together(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
   return {
     name,
     resolvers: [

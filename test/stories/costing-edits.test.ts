@@ -1,8 +1,9 @@
 // What an edit of a cost sheet over GraphQL empties, keeps and refuses.
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
-import { as } from '../support/as.js'
-import { approvedSheet, draftSheet, SHELL_JACKET } from '../support/make/costing.js'
+import { as, withKey } from '../support/as.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { approvedSheet, draftSheet, SHELL_JACKET, sheetUnderReview } from '../support/make/costing.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
@@ -61,4 +62,13 @@ describe('an edit of a cost sheet over GraphQL', () => {
     const { id } = await draftSheet(org, { costSheetName: null, mainCurrency: null, bomItems: null })
     expect(await plain(org, id)).toMatchObject({ costSheetName: null, mainCurrency: 'USD', bomItems: [], processingItems: [{}, {}] })
   })
+})
+
+test('whoever may approve and not write decides on the sheet as it is, and changes nothing of it', async () => {
+  const org = await organization()
+  const { id } = await sheetUnderReview(org)
+  const { secret } = await apiKey(org, { permissions: ['records:read', 'costSheets:approve'] })
+  const changed = { action: 'APPROVE', orderQuantity: '1' }
+  expect(await withKey(secret).code(UPDATE, { id, input: changed })).toBe('FORBIDDEN')
+  expect(await withKey(secret).get(UPDATE, { id, input: { action: 'APPROVE', comments: 'as it is' } })).toEqual({ id })
 })

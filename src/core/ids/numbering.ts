@@ -19,6 +19,6 @@ export async function nextNumber(ctx: Context, kind: Series): Promise<string> {
       twin.columns(['orgId', 'kind', 'year']).doUpdateSet({ lastNumber: sql`"DocumentCounter"."lastNumber" + 1` }),
     )
     .returning('lastNumber')
-  const [{ lastNumber }] = await ctx.query(taken.compile())
+  const [{ lastNumber }] = await ctx.change<{ lastNumber: number }>(taken.compile())
   return `${kind}-${year}-${String(lastNumber).padStart(5, '0')}`
 }

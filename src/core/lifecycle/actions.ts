@@ -1,8 +1,7 @@
 // The fields that follow from a lifecycle: a mutation per action, and what a viewer may do with a record next.
 import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
-import { rolesOf, type Permission } from '../../access/permissions.js'
+import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
-import { Role } from '../../generated/prisma/enums.js'
 import { changes } from '../records/mutations.js'
 import type { RootField } from '../records/queries.js'
 import { noteField, type Readable, type Table } from '../records/record.js'
@@ -64,9 +63,7 @@ function inputOf({ input, reasonInput }: AnyLifecycle, step: AnyStep) {
 
 /** What a step does, and how it can fail. */
 function describe(step: AnyStep): string {
-  const mayBeForbidden =
-    step.notOwn || step.ownOnly || rolesOf(step.needs as Permission).length < Object.keys(Role).length
-  const codes = ['NOT_FOUND', ...(mayBeForbidden ? ['FORBIDDEN'] : []), 'CONFLICT']
+  const codes = ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT']
   const ways = [...(step.reason ? ['BAD_USER_INPUT without a reason'] : []), ...(step.fails ?? [])]
   return `${step.description} Fails with ${codes.join(', ')}${ways.map((way) => `, ${way}`).join('')}.`
 }

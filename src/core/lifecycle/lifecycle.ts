@@ -2,7 +2,7 @@
 import type { ClassType } from 'type-graphql'
 import type { Context } from '../../context.js'
 import type { Fault } from '../../errors.js'
-import type { Table } from '../records/record.js'
+import { columnsOf, type Table } from '../records/record.js'
 import type { SelfApprovalSetting, Settings } from '../settings.js'
 
 /** What may be said with any step. */
@@ -33,8 +33,8 @@ export interface Step<State extends string, Permission extends string> {
   readonly description: string
   readonly from: readonly State[]
   /**
-   * The state after; `same` saves and stays. Where a step has several outcomes it moves to the first, and its
-   * effects, which by then hold the record, move on to the one that it turned out to be.
+   * The state after; `same` saves and stays. With several states, the step writes the first; its effects may then change
+   * it to another of the list.
    */
   readonly to: State | 'same' | readonly State[]
   readonly needs: Permission
@@ -146,6 +146,7 @@ export function lifecycle<State extends string, Permission extends string>() {
     const derived = options.derived ?? ({} as Readonly<Partial<Record<State, string>>>)
     const table = { ...options, model, initial, column: options.column ?? 'status', steps, derived }
     refuseUnreachable(table)
+    refuseUnknownColumns(table)
     return table
   }
 }
@@ -155,6 +156,18 @@ function refuseUnreachable({ model, initial, steps, derived }: AnyLifecycle): vo
   const reached = new Set([initial, ...Object.keys(derived), ...all.flatMap(({ to }) => to)])
   const lost = all.flatMap(({ from }) => from).filter((state) => !reached.has(state))
   if (lost.length) throw new Error(`${model}: no step leads to ${lost.join(', ')}`)
+}
+
+/** A misspelt column would write or ask for nothing. */
+function refuseUnknownColumns(life: AnyLifecycle): void {
+  const columns = columnsOf(life.model)
+  const acts = Object.values(life.steps).flatMap(({ stamps, clears = [] }) => [...(stamps ? [stamps] : []), ...clears])
+  const named = Object.values(life.steps).flatMap(({ keepsReasonIn, above0 }) => [keepsReasonIn, above0?.column])
+  const unknown = [
+    ...[...named, ...decidingColumns(life)].filter((column) => column !== undefined && !columns.has(column)),
+    ...acts.filter((act) => !['At', 'ById', 'ByName'].some((part) => columns.has(act + part))),
+  ]
+  if (unknown.length) throw new Error(`${life.model} has no columns for ${unknown.join(', ')}`)
 }
 
 /** All states of a lifecycle, in the order in which the table names them. */

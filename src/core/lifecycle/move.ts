@@ -69,7 +69,7 @@ function statementOf(move: Move, barred: readonly string[]) {
 
 function update(move: Move, barred: readonly string[]) {
   const { life, from, sets } = move
-  // An update of nothing but the id locks the row as well.
+  // `id = id` keeps the UPDATE valid, and the row locked, where a step sets no column.
   const written = Object.keys(sets).map((column) => sql`${sql.ref(column)} = ${slot(`set ${column}`)}`)
   const conditions = [
     sql`"orgId" = ${slot('orgId')} and "id" = ${slot('id')} and ${sql.ref(life.column)} in (${sql.join([...from])})`,

@@ -33,10 +33,3 @@ export function writtenBy(ctx: Context, life: AnyLifecycle, step: AnyStep, input
     ...(typeof sets === 'function' ? sets(ctx, input as never) : sets),
   }
 }
-
-export const stamp = (act: string, { now, viewer }: Context) => ({
-  [`${act}At`]: now,
-  [`${act}ById`]: viewer.userId,
-  [`${act}ByName`]: viewer.name,
-})
-export const unstamped = (act: string) => ({ [`${act}At`]: null, [`${act}ById`]: null, [`${act}ByName`]: null })

@@ -117,6 +117,7 @@ async function refusalOf(ctx: Context, life: AnyLifecycle, action: string, id: s
   if (!row) return notFound(label(life))
   const why = obstacle(life, action, row, ctx)
   if (!why) return step.above0 && !(Number(row[step.above0.column]) > 0) ? step.above0.otherwise() : null
+  if (why.kind === 'role') return lacking(step.needs)
   return why.kind === 'owner' ? forbidden(why.reason) : conflictOf(ctx, life, action, row, why)
 }
 

@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, never>>
 
 /** A relation of a record to records of `target`. */
 export interface Relation {
-  readonly kind: 'belongsTo' | 'refersTo' | 'hasOne' | 'hasParts' | 'hasMany' | 'hasFirst'
+  readonly kind: 'belongsTo' | 'refersTo' | 'hasOne' | 'hasParts' | 'hasFew' | 'hasMany'
   readonly target: Readable
   /**
    * The column that holds the identifier: of this record for `belongsTo` and `refersTo`, of the target for the
@@ -58,12 +58,12 @@ export const hasOne = toMany('hasOne')
 /** The parts of a document, which are entered with it: its lines. */
 export const hasParts = toMany('hasParts')
 /** All records that name this one in a column, where these cannot become many: the payments of a bill. */
-export const hasMany = toMany('hasMany')
+export const hasFew = toMany('hasFew')
 /**
  * The first of the records that name this one in a column, as many as the `first` argument says: the bills of a
  * supplier.
  */
-export const hasFirst = toMany('hasFirst')
+export const hasMany = toMany('hasMany')
 
 type Shown<T extends Table> = Pick<Readable<T>, 'table' | 'type'>
 
@@ -102,18 +102,18 @@ const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation) => Follow>>
   refersTo: ({ target, column = '' }) => (ctx, record, info) => find(ctx, target, record[column], info),
   hasOne: ({ target, column, via }) => async (ctx, record, info) => (await children(ctx, target, column as never, record[via], info))[0] ?? null,
   hasParts: ({ target, column, via }) => (ctx, record, info) => children(ctx, target, column as never, record[via], info),
-  hasMany: ({ target, column, via }) => (ctx, record, info) => children(ctx, target, column as never, record[via], info),
-  hasFirst: ({ target, column, via }) => (ctx, record, info, first) => firstChildren(ctx, target, column as never, record[via], first, info),
+  hasFew: ({ target, column, via }) => (ctx, record, info) => children(ctx, target, column as never, record[via], info),
+  hasMany: ({ target, column, via }) => (ctx, record, info, first) => firstChildren(ctx, target, column as never, record[via], first, info),
 }
 
-const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasMany' || kind === 'hasFirst'
+const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasFew' || kind === 'hasMany'
 const isNullable = ({ kind, needs }: Relation) => kind === 'refersTo' || kind === 'hasOne' || needs !== undefined
 
 function resolverOf(type: ClassType, name: string, relation: Relation): ClassType<object> {
   const follow = FOLLOW[relation.kind](relation)
   const shown = () => (isList(relation) ? [relation.target.type] : relation.target.type)
   const options = { nullable: isNullable(relation), description: relation.description }
-  if (relation.kind === 'hasFirst') return slicedResolver(type, name, shown, options, follow)
+  if (relation.kind === 'hasMany') return slicedResolver(type, name, shown, options, follow)
 
   @Resolver(() => type)
   class RelationResolver {

@@ -1,4 +1,4 @@
-// Accounts, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Accounts, as the schema shows them: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { managementAccounts, rates } from './reads.js'

@@ -1,7 +1,7 @@
-// Attachments, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Attachments, as the schema shows them: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasFew, relationsOf } from '../../core/records/relations.js'
 import { employees } from '../employees/reads.js'
 import { attachments } from './reads.js'
 import { AttachmentResolver } from './resolver.js'
@@ -20,7 +20,7 @@ export const attachmentsFeature = feature('attachments', {
       employee: belongsTo(employees, 'The employee.'),
     }),
     relationsOf(employees, {
-      attachments: hasMany(
+      attachments: hasFew(
         attachments,
         'employeeId',
         'The files kept with them, newest first. Null, with FORBIDDEN, for those who may not see them.',

@@ -1,5 +1,5 @@
 // The records that show their own part of the audit trail. Their lines are known by the name of the type.
-import { hasFirst, relationsOf } from '../../core/records/relations.js'
+import { hasMany, relationsOf } from '../../core/records/relations.js'
 import { apiKeys } from '../api-keys/reads.js'
 import { attachments } from '../attachments/reads.js'
 import { bills } from '../bills/reads.js'
@@ -37,6 +37,6 @@ const DESCRIPTION =
   'What was done to it, newest first. Null, with FORBIDDEN, for those who may not see the audit trail.'
 
 const linesOf = (entity: string) =>
-  hasFirst({ ...auditLines, only: { entity } }, 'entityId', DESCRIPTION, { needs: 'audit:read' })
+  hasMany({ ...auditLines, only: { entity } }, 'entityId', DESCRIPTION, { needs: 'audit:read' })
 
 export const traced = TRACED.map(({ table, type }) => relationsOf({ table, type }, { auditLines: linesOf(type.name) }))

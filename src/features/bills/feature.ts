@@ -1,9 +1,9 @@
-// Bills, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Bills, as the schema shows them: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { managementAccounts } from '../accounts/reads.js'
 import { employees } from '../employees/reads.js'
 import { expenseRequests } from '../expense-requests/reads.js'
@@ -41,7 +41,7 @@ export const billsFeature = feature('bills', {
       expenseRequest: refersTo(expenseRequests, 'The expense request that it settles.'),
       goodsReceipt: refersTo(goodsReceipts, 'The latest receipt of the order when the bill was matched.'),
       lineItems: hasParts(billLines, 'billId', 'What is billed, in order.'),
-      payments: hasMany(paymentsOfBill, 'billId', 'What was paid on it, oldest first.'),
+      payments: hasFew(paymentsOfBill, 'billId', 'What was paid on it, oldest first.'),
     }),
     relationsOf(billLines, {
       bill: belongsTo(bills, 'The bill.'),
@@ -51,32 +51,32 @@ export const billsFeature = feature('bills', {
       bill: belongsTo(bills, 'The bill.'),
     }),
     relationsOf(suppliers, {
-      bills: hasFirst(bills, 'supplierId', 'Bills of the supplier, newest first; void ones included.'),
+      bills: hasMany(bills, 'supplierId', 'Bills of the supplier, newest first; void ones included.'),
     }),
     relationsOf(clients, {
-      bills: hasFirst(bills, 'clientId', 'Bills to the client, newest first; void ones included.'),
+      bills: hasMany(bills, 'clientId', 'Bills to the client, newest first; void ones included.'),
     }),
     relationsOf(employees, {
-      bills: hasFirst(bills, 'employeeId', 'Bills of the employee, newest first; void ones included.'),
+      bills: hasMany(bills, 'employeeId', 'Bills of the employee, newest first; void ones included.'),
     }),
     relationsOf(purchaseOrders, {
-      bills: hasMany(bills, 'purchaseOrderId', 'Bills of the order, newest first; void ones included.'),
+      bills: hasFew(bills, 'purchaseOrderId', 'Bills of the order, newest first; void ones included.'),
     }),
     relationsOf(expenseRequests, {
-      bills: hasMany(bills, 'expenseRequestId', 'Bills that settle it, newest first; void ones included.'),
+      bills: hasFew(bills, 'expenseRequestId', 'Bills that settle it, newest first; void ones included.'),
     }),
     relationsOf(purchaseOrderLines, {
-      billLines: hasMany(billLines, 'purchaseOrderLineId', 'What was billed of it, by any bill; void ones included.'),
+      billLines: hasFew(billLines, 'purchaseOrderLineId', 'What was billed of it, by any bill; void ones included.'),
     }),
     relationsOf(goodsReceipts, {
-      bills: hasMany(
+      bills: hasFew(
         bills,
         'goodsReceiptId',
         'Bills that were matched when it was the latest receipt of its order, newest first.',
       ),
     }),
     relationsOf(managementAccounts, {
-      bills: hasFirst(bills, 'managementAccountId', 'Bills booked to it, newest first; void ones included.'),
+      bills: hasMany(bills, 'managementAccountId', 'Bills booked to it, newest first; void ones included.'),
     }),
   ],
 })

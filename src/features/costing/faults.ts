@@ -117,7 +117,8 @@ export const faultsOf =
 const mustBeComplete = (demand: Demand, input: CostSheetInput) =>
   demand === 'complete' || (demand === 'complete where changed' && Object.keys(changesOf(input)).length > 0)
 
-const changesOf = (input: CostSheetInput) =>
+/** The fields and lists that an input changes. */
+export const changesOf = (input: CostSheetInput) =>
   Object.fromEntries(
     Object.entries({ ...fieldsOf(input), ...listsOf(input) }).filter(([, value]) => value !== undefined),
   )

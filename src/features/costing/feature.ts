@@ -1,10 +1,10 @@
-// Costing, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Costing, as the schema shows it: queries, mutations, relations.
 import { can, signedIn } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { clients, suppliers } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
@@ -37,7 +37,7 @@ export const costingFeature = feature('costing', {
   lives: [livedBy(costSheets, costSheetLife, { id: COSTING, take })],
   relations: [
     relationsOf(costingDocuments, {
-      versions: hasMany(costSheetVersions, 'costingId', 'Its cost sheets, oldest version first.'),
+      versions: hasFew(costSheetVersions, 'costingId', 'Its cost sheets, oldest version first.'),
     }),
     relationsOf(costSheets, {
       client: refersTo(clients, 'The client; absent where the identifier, kept as sent, names none.'),
@@ -49,8 +49,8 @@ export const costingFeature = feature('costing', {
       logisticsItems: hasParts(logisticsItems, 'costSheetId', 'The shipments, in order.'),
       overheadTier3Items: hasParts(overheadTier3Items, 'costSheetId', 'The overheads, in order.'),
       profitScenarios: hasParts(profitScenarios, 'costSheetId', 'The prices that might be asked, in order.'),
-      history: hasMany(costSheetHistory, 'costSheetId', 'What was done with this version, oldest first.'),
-      versions: hasMany(costSheetVersions, 'costingId', 'All versions of the costing, oldest first.', { via: 'costingId' }),
+      history: hasFew(costSheetHistory, 'costSheetId', 'What was done with this version, oldest first.'),
+      versions: hasFew(costSheetVersions, 'costingId', 'All versions of the costing, oldest first.', { via: 'costingId' }),
     }),
     relationsOf(bomItems, {
       material: refersTo(materials, 'The material; absent where the identifier, kept as sent, names none.'),
@@ -59,10 +59,10 @@ export const costingFeature = feature('costing', {
       supplier: refersTo(suppliers, 'The supplier; absent where the identifier, kept as sent, names none.'),
     }),
     relationsOf(clients, {
-      costSheets: hasFirst(latestCostSheets, 'clientId', 'What its garments cost to make: the latest version of each costing, newest first.'),
+      costSheets: hasMany(latestCostSheets, 'clientId', 'What its garments cost to make: the latest version of each costing, newest first.'),
     }),
     relationsOf(styles, {
-      costSheets: hasFirst(latestCostSheets, 'styleId', 'What it costs to make: the latest version of each costing, newest first.'),
+      costSheets: hasMany(latestCostSheets, 'styleId', 'What it costs to make: the latest version of each costing, newest first.'),
     }),
   ],
   resolvers: [CostSheetResolver],

@@ -46,7 +46,7 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
     faults: faultsOf('unfinished'), clears: ['submitted', 'rejected'], sets: withdrawn, effects: saveLists,
   },
   approve: {
-    description: "Approves a sheet under review; one's own unless the organization forbids it.",
+    description: 'Approves a sheet under review. Your own only where `costSheetSelfApproval` is on.',
     from: ['UNDER_REVIEW'], to: 'APPROVED', needs: 'costSheets:approve',
     notOwn: { by: ['submittedById', 'submittedForId'], unless: 'costSheetSelfApproval' },
     faults: faultsOf('complete where changed'), stamps: 'approved', sets: changed, effects: saveLists,

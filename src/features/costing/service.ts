@@ -11,7 +11,7 @@ import { given } from '../../core/records/input.js'
 import { forbidden, refuse } from '../../errors.js'
 import { asStored } from './columns.js'
 import { fieldsOf, listsOf, replaceRows } from './content.js'
-import { unstorable } from './faults.js'
+import { changesOf, unstorable } from './faults.js'
 import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
 import { costSheetLife, STEP_OF } from './lifecycle.js'
 import { opened } from './save.js'
@@ -60,6 +60,8 @@ export async function update(
 ): Promise<string> {
   const step = STEP_OF[action ?? 'DRAFT']
   requirePermission(ctx, costSheetLife, step)
+  // Whoever may approve and not write decides on the sheet as it is.
+  if (Object.keys(changesOf(input)).length > 0) requirePermission(ctx, costSheetLife, 'edit')
   return take(await inNameOf(ctx, actingUserId), costSheetLife, step, id, input)
 }
 

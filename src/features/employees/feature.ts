@@ -1,4 +1,4 @@
-// Employees, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Employees, as the schema shows them: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'

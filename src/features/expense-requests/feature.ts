@@ -1,9 +1,9 @@
-// Expense requests, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Expense requests, as the schema shows them: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { managementAccounts } from '../accounts/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { CreateExpenseRequestInput, ExpenseRequestFilter } from './inputs.js'
@@ -30,9 +30,9 @@ export const expenseRequestsFeature = feature('expense-requests', {
     relationsOf(expenseRequests, {
       supplier: refersTo(suppliers, 'The vendor, where the money is for one.'),
       lineItems: hasParts(expenseLines, 'expenseRequestId', 'What the money is for, in order.'),
-      history: hasMany(expenseHistory, 'expenseRequestId', 'What was done with it, oldest first.'),
+      history: hasFew(expenseHistory, 'expenseRequestId', 'What was done with it, oldest first.'),
       linkedAdvanceRequest: refersTo(expenseRequests, 'The advance that this claim accounts for.'),
-      settlingRequests: hasMany(
+      settlingRequests: hasFew(
         expenseRequests,
         'linkedAdvanceRequestId',
         'The claims that account for this advance, newest first.',
@@ -44,15 +44,15 @@ export const expenseRequestsFeature = feature('expense-requests', {
       managementAccount: refersTo(managementAccounts, 'The management account it is booked to.'),
     }),
     relationsOf(suppliers, {
-      expenseRequests: hasFirst(expenseRequests, 'supplierId', 'Requests for money for the supplier, newest first.'),
-      expenseLines: hasFirst(
+      expenseRequests: hasMany(expenseRequests, 'supplierId', 'Requests for money for the supplier, newest first.'),
+      expenseLines: hasMany(
         linesOfAnyRequest,
         'supplierId',
         'What was bought from the supplier by requests for money, the last written first.',
       ),
     }),
     relationsOf(managementAccounts, {
-      expenseLines: hasFirst(
+      expenseLines: hasMany(
         linesOfAnyRequest,
         'managementAccountId',
         'What requests for money book to it, the last written first.',

@@ -1,10 +1,10 @@
-// Logistics, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Logistics, as the schema shows it: queries, mutations, relations.
 import { can } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { salesOrders } from '../sales-orders/reads.js'
 import { createDelivery } from './deliveries.js'
 import {
@@ -48,7 +48,7 @@ export const logisticsFeature = feature('logistics', {
   lives: [livedBy(deliveries, deliveryLife), livedBy(deliveryStops, stopLife, { id: 'The stop.' })],
   relations: [
     relationsOf(locations, {
-      stops: hasFirst(deliveryStops, 'locationId', 'Stops there, of any delivery, the last entered first.'),
+      stops: hasMany(deliveryStops, 'locationId', 'Stops there, of any delivery, the last entered first.'),
     }),
     relationsOf(deliveries, {
       salesOrder: refersTo(salesOrders, 'The sales order whose goods travel.'),
@@ -59,7 +59,7 @@ export const logisticsFeature = feature('logistics', {
       location: refersTo(locations, 'The place, where it is one of the locations.'),
     }),
     relationsOf(salesOrders, {
-      deliveries: hasMany(
+      deliveries: hasFew(
         deliveries, 'salesOrderId', 'Deliveries of its goods, newest first; cancelled ones included.',
       ),
     }),

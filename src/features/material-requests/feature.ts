@@ -1,9 +1,9 @@
-// Material requests, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Material requests, as the schema shows them: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
@@ -31,19 +31,19 @@ export const materialRequestsFeature = feature('material-requests', {
       salesOrder: refersTo(salesOrders, 'The sales order behind it.'),
       bom: refersTo(billsOfMaterials, 'The bill of materials that the lines were made from.'),
       lineItems: hasParts(requestLines, 'materialRequestId', 'What is needed, in order.'),
-      approvalHistory: hasMany(requestHistory, 'materialRequestId', 'What was done with it, oldest first.'),
+      approvalHistory: hasFew(requestHistory, 'materialRequestId', 'What was done with it, oldest first.'),
     }),
     relationsOf(requestLines, {
       materialRequest: belongsTo(materialRequests, 'The request it belongs to.'),
       material: refersTo(materials, 'The material as it is now.'),
       supplier: refersTo(suppliers, 'The supplier as it is now.'),
     }),
-    relationsOf(productionOrders, { materialRequests: hasFirst(materialRequests, 'productionOrderId', 'Requests to buy its material, newest first.') }),
-    relationsOf(billsOfMaterials, { materialRequests: hasFirst(materialRequests, 'bomId', 'Requests made from it, newest first.') }),
-    relationsOf(salesOrders, { materialRequests: hasFirst(materialRequests, 'salesOrderId', 'Requests to buy its material, newest first.') }),
-    relationsOf(materials, { materialRequestLines: hasFirst(linesOfAnyRequest, 'materialId', 'Lines of requests that ask for it, the last written first.') }),
+    relationsOf(productionOrders, { materialRequests: hasMany(materialRequests, 'productionOrderId', 'Requests to buy its material, newest first.') }),
+    relationsOf(billsOfMaterials, { materialRequests: hasMany(materialRequests, 'bomId', 'Requests made from it, newest first.') }),
+    relationsOf(salesOrders, { materialRequests: hasMany(materialRequests, 'salesOrderId', 'Requests to buy its material, newest first.') }),
+    relationsOf(materials, { materialRequestLines: hasMany(linesOfAnyRequest, 'materialId', 'Lines of requests that ask for it, the last written first.') }),
     relationsOf(suppliers, {
-      materialRequestLines: hasFirst(linesOfAnyRequest, 'supplierId', 'Lines of requests that would buy from the supplier, the last written first.'),
+      materialRequestLines: hasMany(linesOfAnyRequest, 'supplierId', 'Lines of requests that would buy from the supplier, the last written first.'),
     }),
   ],
 })

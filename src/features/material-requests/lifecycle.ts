@@ -22,7 +22,7 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT without a line'],
   },
   approve: {
-    description: 'Approves a submitted request that is not your own.',
+    description: 'Approves a submitted request. Your own only where `materialRequestSelfApproval` is on.',
     from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
     notOwn: { by: 'submittedById', unless: 'materialRequestSelfApproval' },
     above0: { column: 'lineItemsCount', otherwise: () => conflict('A request without lines cannot be approved') },

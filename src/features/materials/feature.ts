@@ -1,7 +1,7 @@
-// Materials, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Materials, as the schema shows them: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { hasFirst, refersTo, relationsOf } from '../../core/records/relations.js'
+import { hasMany, refersTo, relationsOf } from '../../core/records/relations.js'
 import { suppliers } from '../partners/reads.js'
 import { materials } from './reads.js'
 import { MaterialFilter } from './types.js'
@@ -16,7 +16,7 @@ export const materialsFeature = feature('materials', {
       supplier: refersTo(suppliers, 'The usual supplier.'),
     }),
     relationsOf(suppliers, {
-      materials: hasFirst(materials, 'supplierId', 'Materials usually bought from the supplier, by name.'),
+      materials: hasMany(materials, 'supplierId', 'Materials usually bought from the supplier, by name.'),
     }),
   ],
 })

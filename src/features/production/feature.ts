@@ -1,7 +1,7 @@
-// Production, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Production, as the schema shows it: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFirst, hasParts, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasParts, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { styles } from '../styles/reads.js'
 import { billOfMaterialsItems, billsOfMaterials, productionOrders } from './reads.js'
@@ -27,11 +27,11 @@ export const productionFeature = feature('production', {
       billOfMaterials: belongsTo(billsOfMaterials, 'The bill of materials.'),
     }),
     relationsOf(styles, {
-      productionOrders: hasFirst(productionOrders, 'styleId', 'Orders to make the style, newest first.'),
-      billsOfMaterials: hasFirst(billsOfMaterials, 'styleId', 'What the style takes, newest bill first.'),
+      productionOrders: hasMany(productionOrders, 'styleId', 'Orders to make the style, newest first.'),
+      billsOfMaterials: hasMany(billsOfMaterials, 'styleId', 'What the style takes, newest bill first.'),
     }),
     relationsOf(materials, {
-      billOfMaterialsItems: hasFirst(billOfMaterialsItems, 'materialId', 'Where the material is used.'),
+      billOfMaterialsItems: hasMany(billOfMaterialsItems, 'materialId', 'Where the material is used.'),
     }),
   ],
 })

@@ -1,7 +1,7 @@
-// Purchasing, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Purchasing, as the schema shows it: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materialRequests, requestLines } from '../material-requests/reads.js'
 import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
@@ -22,13 +22,13 @@ export const purchasingFeature = feature('purchasing', {
       supplier: belongsTo(suppliers, 'The supplier.'),
       materialRequest: refersTo(materialRequests, 'The material request that it was made from, if any.'),
       lineItems: hasParts(purchaseOrderLines, 'purchaseOrderId', 'What is ordered, in order.'),
-      goodsReceipts: hasMany(goodsReceipts, 'purchaseOrderId', 'What arrived on it, latest first; void receipts included.'),
+      goodsReceipts: hasFew(goodsReceipts, 'purchaseOrderId', 'What arrived on it, latest first; void receipts included.'),
     }),
     relationsOf(purchaseOrderLines, {
       purchaseOrder: belongsTo(purchaseOrders, 'The purchase order.'),
       material: refersTo(materials, 'The material.'),
-      goodsReceiptLines: hasMany(goodsReceiptLines, 'purchaseOrderLineId', 'What arrived of it, by any receipt; only posted receipts count as received.'),
-      materialRequestLines: hasMany(requestLines, 'linkedPoLineId', 'Lines of material requests that it buys.'),
+      goodsReceiptLines: hasFew(goodsReceiptLines, 'purchaseOrderLineId', 'What arrived of it, by any receipt; only posted receipts count as received.'),
+      materialRequestLines: hasFew(requestLines, 'linkedPoLineId', 'Lines of material requests that it buys.'),
     }),
     relationsOf(goodsReceipts, {
       purchaseOrder: belongsTo(purchaseOrders, 'The purchase order.'),
@@ -39,16 +39,16 @@ export const purchasingFeature = feature('purchasing', {
       purchaseOrderLine: belongsTo(purchaseOrderLines, 'The line of the purchase order.'),
     }),
     relationsOf(materialRequests, {
-      linkedPurchaseOrders: hasMany(linkedOrders, 'materialRequestId', 'Purchase orders made from the request, oldest first; cancelled ones included.'),
+      linkedPurchaseOrders: hasFew(linkedOrders, 'materialRequestId', 'Purchase orders made from the request, oldest first; cancelled ones included.'),
     }),
     relationsOf(requestLines, {
       linkedPoLine: refersTo(purchaseOrderLines, 'The purchase order line that buys it.'),
     }),
     relationsOf(suppliers, {
-      purchaseOrders: hasFirst(purchaseOrders, 'supplierId', 'Orders to the supplier, newest first.'),
+      purchaseOrders: hasMany(purchaseOrders, 'supplierId', 'Orders to the supplier, newest first.'),
     }),
     relationsOf(materials, {
-      purchaseOrderLines: hasFirst(linesOfAnyOrder, 'materialId', 'Lines of orders that buy it, the last written first.'),
+      purchaseOrderLines: hasMany(linesOfAnyOrder, 'materialId', 'Lines of orders that buy it, the last written first.'),
     }),
   ],
 })

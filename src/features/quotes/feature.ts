@@ -1,9 +1,9 @@
-// Quotes, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Quotes, as the schema shows them: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFirst, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { QuoteFilter, QuoteInput, RequestForQuotationFilter } from './inputs.js'
@@ -33,7 +33,7 @@ export const quotesFeature = feature('quotes', {
       client: belongsTo(clients, 'The client who asks.'),
       style: refersTo(styles, 'The style that is asked for.'),
       lineItems: hasParts(requestForQuotationLines, 'requestForQuotationId', 'What is asked for, in order.'),
-      quotes: hasMany(quotes, 'requestForQuotationId', 'The quotes that answer it, newest first.'),
+      quotes: hasFew(quotes, 'requestForQuotationId', 'The quotes that answer it, newest first.'),
     }),
     relationsOf(requestForQuotationLines, {
       requestForQuotation: belongsTo(requestsForQuotation, 'The request it belongs to.'),
@@ -45,17 +45,17 @@ export const quotesFeature = feature('quotes', {
       requestForQuotation: refersTo(requestsForQuotation, 'The request that it answers.'),
     }),
     relationsOf(clients, {
-      requestsForQuotation: hasFirst(
+      requestsForQuotation: hasMany(
         requestsForQuotation, 'clientId', 'What the client asked the price of, newest first.',
       ),
-      quotes: hasFirst(quotes, 'clientId', 'Prices offered to the client, newest first.'),
+      quotes: hasMany(quotes, 'clientId', 'Prices offered to the client, newest first.'),
     }),
     relationsOf(styles, {
-      requestsForQuotation: hasFirst(requestsForQuotation, 'styleId', 'Where its price was asked, newest first.'),
-      quotes: hasFirst(quotes, 'styleId', 'Prices offered for it, newest first.'),
+      requestsForQuotation: hasMany(requestsForQuotation, 'styleId', 'Where its price was asked, newest first.'),
+      quotes: hasMany(quotes, 'styleId', 'Prices offered for it, newest first.'),
     }),
     relationsOf(styleSkus, {
-      requestForQuotationLines: hasFirst(
+      requestForQuotationLines: hasMany(
         linesOfAnyRequestForQuotation, 'styleSkuId',
         'Lines of requests for quotation that ask for it, the last written first.',
       ),

@@ -1,10 +1,10 @@
-// Sales orders, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Sales orders, as the schema shows them: queries, mutations, relations.
 import { can } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFirst, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { productionOrders } from '../production/reads.js'
 import { quoteLife } from '../quotes/lifecycle.js'
@@ -36,7 +36,7 @@ export const salesOrdersFeature = feature('sales-orders', {
       quote: refersTo(quotes, 'The quote that it was converted from.'),
       lineItems: hasParts(salesOrderLines, 'salesOrderId', 'What is ordered, in order.'),
       shipmentSchedule: hasParts(shipmentSchedule, 'salesOrderId', 'The shipments that it is to leave in, by number.'),
-      productionOrders: hasFirst(productionOrders, 'salesOrderId', 'Orders to the floor that make it, newest first.'),
+      productionOrders: hasMany(productionOrders, 'salesOrderId', 'Orders to the floor that make it, newest first.'),
     }),
     relationsOf(salesOrderLines, {
       salesOrder: belongsTo(salesOrders, 'The order it belongs to.'),
@@ -46,13 +46,13 @@ export const salesOrdersFeature = feature('sales-orders', {
       salesOrder: refersTo(salesOrders, 'The sales order that it serves, if any.'),
     }),
     relationsOf(clients, {
-      salesOrders: hasFirst(salesOrders, 'clientId', 'What the client ordered, newest first.'),
+      salesOrders: hasMany(salesOrders, 'clientId', 'What the client ordered, newest first.'),
     }),
     relationsOf(styles, {
-      salesOrders: hasFirst(salesOrders, 'styleId', 'Orders of the style, newest first.'),
+      salesOrders: hasMany(salesOrders, 'styleId', 'Orders of the style, newest first.'),
     }),
     relationsOf(styleSkus, {
-      salesOrderLines: hasFirst(linesOfAnySalesOrder, 'styleSkuId', 'Lines of orders for it, the last written first.'),
+      salesOrderLines: hasMany(linesOfAnySalesOrder, 'styleSkuId', 'Lines of orders for it, the last written first.'),
     }),
   ],
   resolvers: [QuoteConversionResolver],

@@ -1,7 +1,7 @@
-// Styles, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Styles, as the schema shows them: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasFirst, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from './reads.js'
 import { StyleFilter, StyleSkuFilter } from './types.js'
@@ -22,7 +22,7 @@ export const stylesFeature = feature('styles', {
       style: belongsTo(styles, 'The style.'),
     }),
     relationsOf(clients, {
-      styles: hasFirst(styles, 'clientId', 'Designs of the client, by name.'),
+      styles: hasMany(styles, 'clientId', 'Designs of the client, by name.'),
     }),
   ],
 })

@@ -1,4 +1,4 @@
-// Users, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// Users, as the schema shows them: queries, mutations, relations.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, refersTo, relationsOf } from '../../core/records/relations.js'
