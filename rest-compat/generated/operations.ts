@@ -637,7 +637,7 @@ export type LoginMutationVariables = Exact<{
 }>;
 
 
-export type LoginMutation = { readonly login: { readonly accessToken: string, readonly tokenType: string, readonly expiresIn: number } };
+export type LoginMutation = { readonly login: { readonly accessToken: string, readonly tokenType: string, readonly expiresIn: number } | null };
 
 export type AdminTestQueryVariables = Exact<{ [key: string]: never; }>;
 
