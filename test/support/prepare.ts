@@ -1,6 +1,8 @@
 // Makes what suites copy: prepared databases, as archives and data folders, or as templates on the server of the tests.
 import { PGlite } from '@electric-sql/pglite'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { openAsBlob } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { plantDemo, plantHouses } from '../../prisma/seed.js'
 import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
@@ -25,15 +27,23 @@ async function make(content: Content, database: Database): Promise<void> {
   await WORK[content](database, await openFolderStore(dataFolderOf(content, unfinished), () => undefined))
 }
 
+/** PostgreSQL's own templates are a third of a new database's files. Whoever copies it makes no further one from them. */
+async function dropTemplates({ pool }: Database): Promise<void> {
+  await pool.query('UPDATE pg_database SET datistemplate = false')
+  for (const name of ['template0', 'template1']) await pool.query(`DROP DATABASE IF EXISTS ${name}`)
+}
+
 /** Answers its archive, for others to begin with. */
 async function embedded(content: Content, from?: Blob): Promise<Blob> {
+  const [archive, files] = [archiveOf(content, unfinished), path.join(dataFolderOf(content, unfinished), 'pg')]
   const database = await openMemory(from)
   await make(content, database)
-  const archive = await database.dump()
+  await dropTemplates(database)
+  await (await PGlite.create(files, { loadDataDir: await database.dump() })).close()
   await database.close()
-  await writeFile(archiveOf(content, unfinished), Buffer.from(await archive.arrayBuffer()))
-  await (await PGlite.create(path.join(dataFolderOf(content, unfinished), 'pg'), { loadDataDir: archive })).close()
-  return archive
+  // The files of a database that was closed: one that is opened from a dump has to recover first, as after a crash.
+  execFileSync('tar', ['-cf', archive, '-C', files, '.'])
+  return openAsBlob(archive)
 }
 
 async function onTheServer(url: string, content: Content, from: string): Promise<void> {
