@@ -9,13 +9,23 @@ const config: CodegenConfig = {
   // The words of the REST door stand in the order in which the schema declares them.
   config: { sort: false },
   generates: {
-    'schema.graphql': { schema: './src/cli/codegen-sorted-schema.ts', plugins: ['schema-ast'], config: { includeDirectives: true } },
+    'schema.graphql': {
+      schema: './src/cli/codegen-sorted-schema.ts', plugins: ['schema-ast'], config: { includeDirectives: true },
+    },
     'rest-compat/generated/operations.ts': {
       schema: './src/cli/codegen-schema.ts',
       documents: 'rest-compat/*.graphql',
-      documentTransforms: [{ transform: ({ documents }) => documents.toSorted((a, b) => ((a.location ?? '') < (b.location ?? '') ? -1 : 1)) }],
+      documentTransforms: [
+        {
+          transform: ({ documents }) =>
+            documents.toSorted((a, b) => ((a.location ?? '') < (b.location ?? '') ? -1 : 1)),
+        },
+      ],
       plugins: ['typescript-operations', 'typed-document-node'],
-      config: { useTypeImports: true, immutableTypes: true, enumType: 'const', scalars: { Decimal: 'string', DateTime: 'string', Date: 'string', DateOrDateTime: 'string', ID: 'string' } },
+      config: {
+        useTypeImports: true, immutableTypes: true, enumType: 'const',
+        scalars: { Decimal: 'string', DateTime: 'string', Date: 'string', DateOrDateTime: 'string', ID: 'string' },
+      },
     },
   },
 }

@@ -6,9 +6,17 @@ export default tseslint.config(
   { ignores: ['dist', 'src/generated', 'rest-compat/generated', 'coverage', '.data', 'test/checks/*/made'] },
   ...tseslint.configs.strict,
   // A pattern takes time in proportion to the text, whatever the text is.
-  { plugins: { regexp }, rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' } },
   {
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.mjs', 'prisma/engine/*.mjs'] }, tsconfigRootDir: import.meta.dirname } },
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
+  },
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.mjs', 'prisma/engine/*.mjs'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: {
       'no-else-return': ['error', { allowElseIf: false }],
       'max-lines': ['error', { max: 400 }],
@@ -25,6 +33,9 @@ export default tseslint.config(
       '@typescript-eslint/no-dynamic-delete': 'off',
     },
   },
-  { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked, rules: { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/consistent-type-imports': 'off' } },
+  {
+    files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked,
+    rules: { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/consistent-type-imports': 'off' },
+  },
   { files: ['test/**'], rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
 )

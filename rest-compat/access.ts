@@ -22,7 +22,9 @@ export function accessTo(routes: readonly Route[], admission: Admission): Access
 function entryOf(route: Route, { needsOf, actionsOf }: Admission) {
   const { root, name } = rootFieldOf(route)
   const needs = needsOf(root, name)
-  const restricted = Object.entries(actionsOf(name)).filter(([, permission]) => rolesLetIn(permission) < rolesLetIn(needs))
+  const restricted = Object.entries(actionsOf(name)).filter(
+    ([, permission]) => rolesLetIn(permission) < rolesLetIn(needs),
+  )
   const actions = restricted.map(([action, permission]) => [wordFor('CostSheetAction', action), permission] as const)
   return { needs, actions: Object.fromEntries(actions) }
 }

@@ -72,15 +72,24 @@ const bill = record('Bill', 'A bill of a supplier, to a client or for an employe
 })
 
 /** Values of the known keys may be of any kind here. The operation refuses those of a wrong kind, each at its place. */
-function lineInput({ description, poLineId, qty, billQty, unitPrice, amount, uom, ...others }: PlainObject): BillLineInput {
+function lineInput({
+  description,
+  poLineId,
+  qty,
+  billQty,
+  unitPrice,
+  amount,
+  uom,
+  ...others
+}: PlainObject): BillLineInput {
   const extra = Object.keys(others).length ? others : undefined
   return { description, poLineId, qty, billQty, unitPrice, amount, uom, extra } as BillLineInput
 }
 
 const line = { description: 'Poplin', qty: 100, unitPrice: 1.6, uom: 'm' }
 const head = {
-  billNumber: 'INV-2026-77', billType: 'supplier', supplierId: 'sup-1', currency: 'USD', dueDate: '2026-06-30', sourceOfFunds: 'bank',
-  taxRate: 10,
+  billNumber: 'INV-2026-77', billType: 'supplier', supplierId: 'sup-1', currency: 'USD', dueDate: '2026-06-30',
+  sourceOfFunds: 'bank', taxRate: 10,
 }
 
 export const createBill = route({

@@ -69,7 +69,10 @@ export const number = (description?: string): Codec<string, number> => ({
 /** A state or kind, in the word that REST has for it. */
 export function word<V extends Vocabulary>(vocabulary: V, description?: string): Codec<ValueOf<V>, string> {
   const words = valuesOf(vocabulary).map((value) => wordFor(vocabulary, value))
-  return { schema: described({ type: 'string', enum: words }, description), encode: (value) => wordFor(vocabulary, value) }
+  return {
+    schema: described({ type: 'string', enum: words }, description),
+    encode: (value) => wordFor(vocabulary, value),
+  }
 }
 
 export const list = <Data, Json>(
@@ -138,7 +141,9 @@ function showMinorUnit(figure: string, currency: string): string {
 const codecOf = (member: Members[string]): AnyCodec => ('codec' in member ? member.codec : member)
 
 /** An object with named members, under a name of its own in the document. */
-export function record<const M extends Members>(title: string, description: string, members: M): Codec<Whole<M>, Payload<M>> {
+export function record<const M extends Members>(
+  title: string, description: string, members: M,
+): Codec<Whole<M>, Payload<M>> {
   const codecs = Object.entries(members).map(([name, member]) => [name, codecOf(member)] as const)
   const properties = Object.fromEntries(codecs.map(([name, { schema }]) => [name, schema]))
   const required = codecs.flatMap(([name, codec]) => ('absent' in codec ? [] : [name]))

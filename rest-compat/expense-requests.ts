@@ -50,7 +50,8 @@ export const approveExpenseRequest = route({
   summary: 'Approve an expense request',
   description: 'Moves a pending expense request to Approved. Nobody approves their own.',
   refuses: {
-    FORBIDDEN: 'Neither role nor key allows it, the caller made the request, or is no member of the organization in X-Org-Id.',
+    FORBIDDEN:
+      'Neither role nor key allows it, the caller made the request, or is no member of the organization in X-Org-Id.',
     CONFLICT: 'The request is not in the state Pending.',
   },
   takes: shapes,
@@ -75,8 +76,14 @@ export const approveExpenseRequest = route({
       paidAmount: 0,
       usedAmount: 0,
       lineItems: [
-        { ...line, id: 'exl-1-1', description: 'Taxi to the mill and back', amount: '45.00', quantity: '2', unitPrice: '22.50' },
-        { ...line, id: 'exl-1-2', description: 'Guest house, two nights', amount: '75.00', quantity: '2', unitPrice: '37.50' },
+        {
+          ...line, id: 'exl-1-1', description: 'Taxi to the mill and back', amount: '45.00', quantity: '2',
+          unitPrice: '22.50',
+        },
+        {
+          ...line, id: 'exl-1-2', description: 'Guest house, two nights', amount: '75.00', quantity: '2',
+          unitPrice: '37.50',
+        },
       ],
     },
   },

@@ -89,7 +89,10 @@ async function answerRoute({ route, path, query }: Match, request: RawRequest, s
     const received = { path, query, headers: request.rawHeaders, ...reading }
     const performed = perform(route, received, context, serving)
     const { headers, ...answered } = await performed.catch((error: unknown) => refusedByError(error, serving))
-    return { ...answered, headers: { ...headers, ...allowanceHeaders(context.allowance), ...askedCost(request, context) } }
+    return {
+      ...answered,
+      headers: { ...headers, ...allowanceHeaders(context.allowance), ...askedCost(request, context) },
+    }
   } catch (error) {
     return refusedByError(error, serving)
   }

@@ -37,8 +37,12 @@ interface Known {
 }
 
 /** What answering one request needs of the gateway. */
-function serving(request: FastifyRequest, { raw }: FastifyReply, { app, execute, count }: Gateway, known: Known): Serving {
-  const { id: requestId, ip: address, headers: { 'user-agent': userAgent } } = request
+function serving(
+  request: FastifyRequest, { raw }: FastifyReply, { app, execute, count }: Gateway, known: Known,
+): Serving {
+  const {
+    id: requestId, ip: address, headers: { 'user-agent': userAgent },
+  } = request
   const abortController = abortOnClose(raw)
   const made = { app, door: 'rest', requestId, address, userAgent, now: new Date(), abortController } as const
   const contextFor: Serving['contextFor'] = (credentials) => createContext(made, credentials)

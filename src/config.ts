@@ -41,31 +41,82 @@ const proxyFaults = (text: string) => (/^\d{1,2}$/.test(text) ? [] : list(text)
 const OWN = {
   HOST: text.default('127.0.0.1').describe('Address to listen on'),
   PORT: port.default(4000).describe('Port to listen on; 0 takes a free one'),
-  REQUEST_SECONDS: whole(1, 3600).default(30).describe('Time in which a request must have arrived whole, a file too; its connection is closed within a second after it'),
-  STALL_SECONDS: whole(1, 3600).default(15).describe('Time after which the sender of a file, or the reader of an answer, who stands still is cut off'),
-  KEEP_ALIVE_SECONDS: whole(1, 3600).default(72).describe('Time after which a kept connection without a request is closed; longer than a proxy in front keeps its own'),
-  STOP_GRACE_SECONDS: whole(0, 3600).default(10).describe('Time that requests under way have to finish after SIGTERM or SIGINT; then every connection is closed'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: ADDRESS }).optional().describe('PostgreSQL to use; without it the embedded database in DATA_DIR'),
+  REQUEST_SECONDS: whole(1, 3600)
+    .default(30)
+    .describe(
+      'Time in which a request must have arrived whole, a file too; its connection is closed within a second after it',
+    ),
+  STALL_SECONDS: whole(1, 3600)
+    .default(15)
+    .describe('Time after which the sender of a file, or the reader of an answer, who stands still is cut off'),
+  KEEP_ALIVE_SECONDS: whole(1, 3600)
+    .default(72)
+    .describe(
+      'Time after which a kept connection without a request is closed; longer than a proxy in front keeps its own',
+    ),
+  STOP_GRACE_SECONDS: whole(0, 3600)
+    .default(10)
+    .describe('Time that requests under way have to finish after SIGTERM or SIGINT; then every connection is closed'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: ADDRESS })
+    .optional()
+    .describe('PostgreSQL to use; without it the embedded database in DATA_DIR'),
   DATA_DIR: text.default('.data').describe('Folder of the embedded database and of stored files'),
-  S3_BUCKET: text.optional().describe('Bucket of an S3-compatible store to keep files in; without it they are kept in DATA_DIR'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'should be an address like https://s3.example.com' }).optional().describe('Address of the S3-compatible store; without it Amazon\'s'),
+  S3_BUCKET: text
+    .optional()
+    .describe('Bucket of an S3-compatible store to keep files in; without it they are kept in DATA_DIR'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'should be an address like https://s3.example.com' })
+    .optional()
+    .describe("Address of the S3-compatible store; without it Amazon's"),
   S3_REGION: text.default('us-east-1').describe('Region of the bucket'),
-  S3_ACCESS_KEY_ID: text.optional().describe('Key to the bucket; without it the one that the machine has from its surroundings'),
+  S3_ACCESS_KEY_ID: text
+    .optional()
+    .describe('Key to the bucket; without it the one that the machine has from its surroundings'),
   S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
-  S3_FORCE_PATH_STYLE: oneOf(['on', 'off']).optional().describe('Whether the bucket stands in the path of addresses, not in the host; on where S3_ENDPOINT is set, else off'),
-  JWT_SECRET: text.min(32, { error: `should have 32 characters or more; ${MAKE_SECRET}` }).optional().describe('Key that signs access tokens, 32 characters or more; required in production, else made at each start'),
+  S3_FORCE_PATH_STYLE: oneOf(['on', 'off'])
+    .optional()
+    .describe(
+      'Whether the bucket stands in the path of addresses, not in the host; on where S3_ENDPOINT is set, else off',
+    ),
+  JWT_SECRET: text
+    .min(32, { error: `should have 32 characters or more; ${MAKE_SECRET}` })
+    .optional()
+    .describe('Key that signs access tokens, 32 characters or more; required in production, else made at each start'),
   ACCESS_TOKEN_SECONDS: seconds.default(900).describe('Life of an access token from the GraphQL log-in'),
-  REFRESH_TOKEN_SECONDS: seconds.default(604_800).describe('Life of a refresh token; each refresh gives a new one, so that a session in use goes on'),
-  REST_TOKEN_SECONDS: seconds.default(43_200).describe('Life of an access token from POST /auth/login, which knows no refresh'),
-  TRUST_PROXY: checked(proxyFaults).describe('Proxies whose X-Forwarded-For is believed: addresses and networks, separated by commas, or how many stand one before the other. Without it the address of the connection counts, which behind a proxy is the proxy\'s for everybody'),
-  LOGIN_THROTTLE: oneOf(['on', 'off']).default('on').describe('off lifts the limit on failed log-ins, for load tests and replays'),
-  LOGIN_ATTEMPTS: whole(1, 1_000_000).default(10).describe('Failed log-ins allowed in LOGIN_WINDOW_SECONDS from one address for one account; ten times as many for an account from all addresses, and from an address for all accounts. Where somebody has logged in within 30 days, only the first limit holds for them'),
-  LOGIN_WINDOW_SECONDS: seconds.default(900).describe('Window in which failed log-ins are counted, and how long a lock lasts at most'),
-  ROWS_PER_OPERATION: whole(1_000, 10_000_000).default(LIMITS.rows.most).describe('Rows that one operation may read, estimated before it runs and counted while it runs'),
-  ROWS_PER_MINUTE: whole(0, 1_000_000_000).default(0).describe('Rows that one caller may read in a minute, counted by each gateway for itself; 0 sets no budget'),
+  REFRESH_TOKEN_SECONDS: seconds
+    .default(604_800)
+    .describe('Life of a refresh token; each refresh gives a new one, so that a session in use goes on'),
+  REST_TOKEN_SECONDS: seconds
+    .default(43_200)
+    .describe('Life of an access token from POST /auth/login, which knows no refresh'),
+  TRUST_PROXY: checked(proxyFaults).describe(
+    "Proxies whose X-Forwarded-For is believed: addresses and networks, separated by commas, or how many stand one before the other. Without it the address of the connection counts, which behind a proxy is the proxy's for everybody",
+  ),
+  LOGIN_THROTTLE: oneOf(['on', 'off'])
+    .default('on')
+    .describe('off lifts the limit on failed log-ins, for load tests and replays'),
+  LOGIN_ATTEMPTS: whole(1, 1_000_000)
+    .default(10)
+    .describe(
+      'Failed log-ins allowed in LOGIN_WINDOW_SECONDS from one address for one account; ten times as many for an account from all addresses, and from an address for all accounts. Where somebody has logged in within 30 days, only the first limit holds for them',
+    ),
+  LOGIN_WINDOW_SECONDS: seconds
+    .default(900)
+    .describe('Window in which failed log-ins are counted, and how long a lock lasts at most'),
+  ROWS_PER_OPERATION: whole(1_000, 10_000_000)
+    .default(LIMITS.rows.most)
+    .describe('Rows that one operation may read, estimated before it runs and counted while it runs'),
+  ROWS_PER_MINUTE: whole(0, 1_000_000_000)
+    .default(0)
+    .describe('Rows that one caller may read in a minute, counted by each gateway for itself; 0 sets no budget'),
   CORS_ORIGINS: z.string().default('').describe('Origins, separated by commas, that browsers may call from'),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').describe('How much is logged, as JSON lines'),
-  NODE_ENV: oneOf(['production', 'development', 'test']).default('development').describe('production: no demo data, no default secret, no Sandbox'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged, as JSON lines'),
+  NODE_ENV: oneOf(['production', 'development', 'test'])
+    .default('development')
+    .describe('production: no demo data, no default secret, no Sandbox'),
 } as const
 
 const OF_DOORS: Readonly<Record<string, z.ZodType<string>>> = Object.assign(

@@ -1,6 +1,8 @@
 // The rules of the house, read from the source, the Prisma schema and the GraphQL schema.
 import { describe, expect, test } from '@jest/globals'
-import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType, isScalarType, isUnionType } from 'graphql'
+import {
+  getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType, isScalarType, isUnionType,
+} from 'graphql'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { SHARED_MODELS } from '../src/access/tenant.js'
@@ -9,17 +11,27 @@ import { schema } from './support/operations.js'
 
 const files = (...folders: string[]) => folders.flatMap(filesBelow).filter((file) => !file.includes('generated/'))
 const read = (file: string) => readFileSync(file, 'utf8')
-const sources = files('src', 'rest-compat', 'prisma', 'test', 'bench').filter((file) => file.endsWith('.ts') || file.endsWith('.mjs'))
+const sources = files('src', 'rest-compat', 'prisma', 'test', 'bench').filter(
+  (file) => file.endsWith('.ts') || file.endsWith('.mjs'),
+)
 const product = sources.filter((file) => file.startsWith('src/') || file.startsWith('rest-compat/'))
 const order = features.map(({ name }) => name)
 
 /** The files whose text offends, with the offence. */
 const offenders = (among: readonly string[], pattern: RegExp) =>
-  among.flatMap((file) => read(file).split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])))
+  among.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  )
 
 describe('files', () => {
   test('begin with a sentence that says what they are for', () => {
-    expect(sources.filter((file) => !/^(#!.*\n)?\/\/ .+[.:,]$|^(#!.*\n)?\/\/ .+/.test(read(file).split('\n').slice(0, 2).join('\n')))).toEqual([])
+    expect(
+      sources.filter(
+        (file) => !/^(#!.*\n)?\/\/ .+[.:,]$|^(#!.*\n)?\/\/ .+/.test(read(file).split('\n').slice(0, 2).join('\n')),
+      ),
+    ).toEqual([])
   })
 
   test('stay under 400 lines', () => {
@@ -39,27 +51,44 @@ describe('imports', () => {
   const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
 
   test('of a feature reach only earlier features', () => {
-    const wrong = product.filter((file) => order.includes(featureOf(file) ?? '')).flatMap((file) =>
-      importsOf(file).filter((target) => order.indexOf(featureOf(target) ?? '') > order.indexOf(featureOf(file) ?? '')).map((target) => `${file} → ${target}`))
+    const wrong = product
+      .filter((file) => order.includes(featureOf(file) ?? ''))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => order.indexOf(featureOf(target) ?? '') > order.indexOf(featureOf(file) ?? ''))
+          .map((target) => `${file} → ${target}`),
+      )
     expect(wrong).toEqual([])
   })
 
   test('of the REST door stand in one line', () => {
-    const reaching = sources.filter((file) => file.startsWith('src/') && /from '[^']*rest-compat\/|import\('[^']*rest-compat\//.test(read(file)))
+    const reaching = sources.filter(
+      (file) => file.startsWith('src/') && /from '[^']*rest-compat\/|import\('[^']*rest-compat\//.test(read(file)),
+    )
     expect(reaching).toEqual(['src/doors.ts'])
     expect(read('src/doors.ts').match(/rest-compat/g)).toHaveLength(1)
   })
 
   test('of core and access reach no feature', () => {
-    const wrong = product.filter((file) => /^src\/(core|access)\//.test(file)).flatMap((file) =>
-      importsOf(file).filter((target) => order.includes(featureOf(target) ?? '')).map((target) => `${file} → ${target}`))
+    const wrong = product
+      .filter((file) => /^src\/(core|access)\//.test(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => order.includes(featureOf(target) ?? ''))
+          .map((target) => `${file} → ${target}`),
+      )
     expect(wrong).toEqual([])
   })
 
   test('of the client for shared models are for those whose subject they are', () => {
     const mayKnow = /^src\/(access|cli|features\/(organizations|identity|users))\//
-    const wrong = product.filter((file) => !mayKnow.test(file)).flatMap((file) =>
-      importsOf(file).filter((target) => target.startsWith('src/access/shared/')).map((target) => `${file} → ${target}`))
+    const wrong = product
+      .filter((file) => !mayKnow.test(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => target.startsWith('src/access/shared/'))
+          .map((target) => `${file} → ${target}`),
+      )
     expect(wrong).toEqual([])
   })
 
@@ -71,8 +100,11 @@ describe('imports', () => {
   })
 
   test('of the REST door reach neither a feature nor Prisma', () => {
-    const lent = ['errors', 'context', 'setting-text', 'access/(permissions|create-context)', 'http/(status|headers)', 'cli/(command|docs/(markdown|steps))',
-      'core/(limits|money/currencies|lifecycle/(lifecycle|words)|operations/(abort|execute))']
+    const lent = [
+      'errors', 'context', 'setting-text', 'access/(permissions|create-context)', 'http/(status|headers)',
+      'cli/(command|docs/(markdown|steps))',
+      'core/(limits|money/currencies|lifecycle/(lifecycle|words)|operations/(abort|execute))',
+    ]
     const allowed = new RegExp(`^(rest-compat/|src/(${lent.join('|')})\\.ts)`)
     const wrong = product.filter((file) => file.startsWith('rest-compat/')).flatMap((file) =>
       importsOf(file).filter((target) => !allowed.test(target)).map((target) => `${file} → ${target}`))
@@ -86,14 +118,20 @@ describe('decisions stand in one place', () => {
   })
 
   test('roles are named in the permission table alone', () => {
-    expect(offenders(product.filter((file) => file !== 'src/access/permissions.ts'), /\bRole\.[A-Z]+|'(ADMIN|MANAGER|DIRECTOR|FINANCE|STAFF)'/)).toEqual([])
+    expect(
+      offenders(
+        product.filter((file) => file !== 'src/access/permissions.ts'),
+        /\bRole\.[A-Z]+|'(ADMIN|MANAGER|DIRECTOR|FINANCE|STAFF)'/,
+      ),
+    ).toEqual([])
   })
 
   test('features write no SQL and know no client but that of their organization', () => {
     const inFeatures = product.filter((file) => order.some((name) => file.startsWith(`src/features/${name}/`)))
     expect(offenders(inFeatures, /\$(query|execute)Raw|\bsql`|PrismaClient|\.upsert\(|forOrganization/)).toEqual([])
     // Comments and sentences may speak of the database.
-    const beyond = /^(?!\s*(\/\/|\*|\/\*)).*(\.prisma\b|\bprisma\b\s*[,:.}]|\bdatabase\b\s*[,:.}]|\bctx\.(query|change)\b)/
+    const beyond =
+      /^(?!\s*(\/\/|\*|\/\*)).*(\.prisma\b|\bprisma\b\s*[,:.}]|\bdatabase\b\s*[,:.}]|\bctx\.(query|change)\b)/
     expect(offenders(inFeatures, beyond)).toEqual([])
   })
 })
@@ -101,49 +139,84 @@ describe('decisions stand in one place', () => {
 describe('features', () => {
   test('have their parts', () => {
     const parts = ['feature.ts', 'types.ts']
-    const wrong = order.flatMap((name) => parts.filter((part) => !product.includes(`src/features/${name}/${part}`)).map((part) => `${name} lacks ${part}`))
+    const wrong = order.flatMap((name) =>
+      parts.filter((part) => !product.includes(`src/features/${name}/${part}`)).map((part) => `${name} lacks ${part}`),
+    )
     expect(wrong).toEqual([])
   })
 })
 
 describe('the Prisma schema', () => {
-  const models = [...files('prisma').filter((file) => file.endsWith('.prisma')).map(read).join('\n').matchAll(/^model (\w+) \{(.*?)^\}/gms)]
+  const models = [
+    ...files('prisma')
+      .filter((file) => file.endsWith('.prisma'))
+      .map(read)
+      .join('\n')
+      .matchAll(/^model (\w+) \{(.*?)^\}/gms),
+  ]
 
   test('gives every model an organization and a key that begins with it, but for those that are shared', () => {
-    const wrong = models.filter(([, name, body]) => !SHARED_MODELS.includes(name) && !/@@id\(\[orgId, /.test(body)).map(([, name]) => name)
+    const wrong = models
+      .filter(([, name, body]) => !SHARED_MODELS.includes(name) && !/@@id\(\[orgId, /.test(body))
+      .map(([, name]) => name)
     expect(models.length).toBeGreaterThan(40)
     expect(wrong).toEqual([])
   })
 
   test('relates through both columns and restricts', () => {
-    const relations = models.flatMap(([, name, body]) => body.split('\n').filter((line) => line.includes('@relation(fields')).map((line) => ({ name, line })))
-    const wrong = relations.filter(({ name, line }) =>
-      !line.includes('onDelete: Restrict') || (!/fields: \[orgId, /.test(line) && !/Organization|User\b/.test(line) && !SHARED_MODELS.includes(name)))
+    const relations = models.flatMap(([, name, body]) =>
+      body
+        .split('\n')
+        .filter((line) => line.includes('@relation(fields'))
+        .map((line) => ({ name, line })),
+    )
+    const wrong = relations.filter(
+      ({ name, line }) =>
+        !line.includes('onDelete: Restrict') ||
+        (!/fields: \[orgId, /.test(line) && !/Organization|User\b/.test(line) && !SHARED_MODELS.includes(name)),
+    )
     expect(wrong.map(({ name, line }) => `${name}: ${line.trim()}`)).toEqual([])
   })
 })
 
 describe('the GraphQL schema', () => {
-  const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID', 'Query', 'Mutation'].includes(type.name))
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) =>
+      !type.name.startsWith('__') &&
+      !['String', 'Int', 'Float', 'Boolean', 'ID', 'Query', 'Mutation'].includes(type.name),
+  )
 
   test('describes every type, field, argument and value, with a capital first', () => {
-    const named: [string, string | null | undefined][] = types.flatMap((type): [string, string | null | undefined][] => {
-      const own: [string, string | null | undefined] = [type.name, type.description]
-      if (isEnumType(type)) return [own, ...type.getValues().map((value): [string, string | null | undefined] => [`${type.name}.${value.name}`, value.description])]
-      if (isScalarType(type) || isUnionType(type)) return [own]
-      return [own, ...fieldsOf(type.name)]
-    })
+    const named: [string, string | null | undefined][] = types.flatMap(
+      (type): [string, string | null | undefined][] => {
+        const own: [string, string | null | undefined] = [type.name, type.description]
+        if (isEnumType(type))
+          return [
+            own,
+            ...type
+              .getValues()
+              .map((value): [string, string | null | undefined] => [`${type.name}.${value.name}`, value.description]),
+          ]
+        if (isScalarType(type) || isUnionType(type)) return [own]
+        return [own, ...fieldsOf(type.name)]
+      },
+    )
     const all = [...named, ...fieldsOf('Query'), ...fieldsOf('Mutation')]
-    expect(all.filter(([, description]) => !description || !/^[^a-z]/.test(description)).map(([name]) => name)).toEqual([])
+    expect(all.filter(([, description]) => !description || !/^[^a-z]/.test(description)).map(([name]) => name)).toEqual(
+      [],
+    )
   })
 
   function fieldsOf(name: string): [string, string | null | undefined][] {
     const type = schema.getType(name)
-    if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => [`${name}.${field.name}`, field.description])
+    if (isInputObjectType(type))
+      return Object.values(type.getFields()).map((field) => [`${name}.${field.name}`, field.description])
     if (!isObjectType(type) && !isInterfaceType(type)) return []
     return Object.values(type.getFields()).flatMap((field) => [
       [`${name}.${field.name}`, field.description] as [string, string | null | undefined],
-      ...field.args.map((arg) => [`${name}.${field.name}(${arg.name})`, arg.description] as [string, string | null | undefined]),
+      ...field.args.map(
+        (arg) => [`${name}.${field.name}(${arg.name})`, arg.description] as [string, string | null | undefined],
+      ),
     ])
   }
 
@@ -151,14 +224,20 @@ describe('the GraphQL schema', () => {
     const wrong = Object.values(schema.getTypeMap()).flatMap((type) => {
       const fields = isObjectType(type) || isInputObjectType(type) ? type.getFields() : {}
       const instead = (reason: string) => /^Use `(\w+)`/.exec(reason)?.[1] ?? ''
-      return Object.values(fields).filter(({ deprecationReason: reason }) => reason && !(instead(reason) in fields)).map(({ name }) => `${type.name}.${name}`)
+      return Object.values(fields)
+        .filter(({ deprecationReason: reason }) => reason && !(instead(reason) in fields))
+        .map(({ name }) => `${type.name}.${name}`)
     })
     expect(wrong).toEqual([])
   })
 
   test('lets records be Nodes', () => {
-    const records = types.filter((type) => isObjectType(type) && 'id' in type.getFields() && getNamedType(type.getFields().id.type).name === 'ID')
-    const wrong = records.filter((type) => isObjectType(type) && !type.getInterfaces().some(({ name }) => name === 'Node')).map(({ name }) => name)
+    const records = types.filter(
+      (type) => isObjectType(type) && 'id' in type.getFields() && getNamedType(type.getFields().id.type).name === 'ID',
+    )
+    const wrong = records
+      .filter((type) => isObjectType(type) && !type.getInterfaces().some(({ name }) => name === 'Node'))
+      .map(({ name }) => name)
     // A person as seen by themselves, and a row of a comparison: views of records, not records.
     expect(wrong).toEqual(['CostSheetSummary', 'Me'])
   })
@@ -167,6 +246,8 @@ describe('the GraphQL schema', () => {
 /** All files below a folder, without what a check installs or makes; none where there is no such folder. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
-  const entries = readdirSync(folder).filter((name) => name !== 'node_modules' && name !== 'made').map((name) => path.join(folder, name))
+  const entries = readdirSync(folder)
+    .filter((name) => name !== 'node_modules' && name !== 'made')
+    .map((name) => path.join(folder, name))
   return entries.flatMap((entry) => (statSync(entry).isDirectory() ? filesBelow(entry) : [entry]))
 }

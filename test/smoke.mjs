@@ -19,8 +19,13 @@ const fail = (what, why) => {
 
 async function call(token, method, path, body) {
   const form = body instanceof URLSearchParams
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && !form && { 'content-type': 'application/json' }) }
-  const answer = await fetch(base + path, { method, headers, body: form || !body ? body : JSON.stringify(body) }).catch((error) => fail(path, `${base} does not answer (${error.cause?.code ?? error.message}); start the gateway first`))
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && !form && { 'content-type': 'application/json' }),
+  }
+  const answer = await fetch(base + path, { method, headers, body: form || !body ? body : JSON.stringify(body) }).catch(
+    (error) => fail(path, `${base} does not answer (${error.cause?.code ?? error.message}); start the gateway first`),
+  )
   return { status: answer.status, body: await answer.json() }
 }
 
@@ -45,17 +50,29 @@ const ready = {
     return (await graphql('staff', 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }', { id })).id
   },
   async expenseRequest() {
-    const input = { requestType: 'REIMBURSEMENT', paymentMethod: 'CASH', currency: 'USD', lineItems: [{ description: 'Taxi to the port', quantity: '1', unitPrice: '12.5' }] }
-    const { id } = await graphql('staff', 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }', { input })
+    const input = {
+      requestType: 'REIMBURSEMENT', paymentMethod: 'CASH', currency: 'USD',
+      lineItems: [{ description: 'Taxi to the port', quantity: '1', unitPrice: '12.5' }],
+    }
+    const { id } = await graphql(
+      'staff', 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }',
+      { input },
+    )
     return (await graphql('staff', 'mutation ($id: ID!) { submitExpenseRequest(id: $id) { id } }', { id })).id
   },
   async quote() {
-    const { id } = await graphql('manager', 'mutation { createQuote(input: { clientId: "cli-1", styleId: "st-1", quantity: 600, unitPrice: "6.5" }) { id } }')
+    const { id } = await graphql(
+      'manager',
+      'mutation { createQuote(input: { clientId: "cli-1", styleId: "st-1", quantity: 600, unitPrice: "6.5" }) { id } }',
+    )
     await graphql('manager', 'mutation ($id: ID!) { sendQuote(id: $id) { id } }', { id })
     return (await graphql('manager', 'mutation ($id: ID!) { acceptQuote(id: $id) { id } }', { id })).id
   },
   async costing() {
-    const sheet = await graphql('staff', 'mutation { createCostSheet(input: { costSheetName: "Smoke" }) { costing { documentId } } }')
+    const sheet = await graphql(
+      'staff',
+      'mutation { createCostSheet(input: { costSheetName: "Smoke" }) { costing { documentId } } }',
+    )
     return sheet.costing.documentId
   },
 }
@@ -77,8 +94,14 @@ const list = (of) => ({ list: of })
 
 const materialRequest = {
   ...all('text', 'id documentId status'),
-  ...all('text?', 'urgency notes rejectionReason productionOrderId productionOrderDocumentId salesOrderId salesOrderDocumentId purchaseOrderId'),
-  ...all('text?', 'purchaseOrderDocumentId bomId bomDocumentId submittedById submittedByName approvedById approvedByName rejectedById rejectedByName'),
+  ...all(
+    'text?',
+    'urgency notes rejectionReason productionOrderId productionOrderDocumentId salesOrderId salesOrderDocumentId purchaseOrderId',
+  ),
+  ...all(
+    'text?',
+    'purchaseOrderDocumentId bomId bomDocumentId submittedById submittedByName approvedById approvedByName rejectedById rejectedByName',
+  ),
   ...all('time?', 'createdAt submittedAt approvedAt rejectedAt'),
   ...all('number?', 'wastagePercent totalEstimatedAmount'),
   ...all('object?', 'production_order purchase_order'),
@@ -91,20 +114,31 @@ const materialRequest = {
     ...all('number?', 'unitPrice estimatedAmount'),
     itemNumber: 'whole?',
   }),
-  approvalHistory: list({ ...all('text', 'id materialRequestId action status'), ...all('text?', 'performedById performedByName performedAt reason comments') }),
-  linkedPurchaseOrders: list({ id: 'text', ...all('text?', 'documentId supplierName status createdAt linkedMrId'), total: 'number?' }),
+  approvalHistory: list({
+    ...all('text', 'id materialRequestId action status'),
+    ...all('text?', 'performedById performedByName performedAt reason comments'),
+  }),
+  linkedPurchaseOrders: list({
+    id: 'text', ...all('text?', 'documentId supplierName status createdAt linkedMrId'), total: 'number?',
+  }),
 }
 
 const bill = {
   ...all('text', 'id billNumber billType supplierId supplierName currency status createdById'),
-  ...all('text-', 'clientId employeeName employeeId linkedPoId purchaseOrderId managementAccountId expenseRequestId dueDate sourceOfFunds notes'),
+  ...all(
+    'text-',
+    'clientId employeeName employeeId linkedPoId purchaseOrderId managementAccountId expenseRequestId dueDate sourceOfFunds notes',
+  ),
   ...all('text-', 'purchaseOrderDocumentId postedAt grnId matchStatus taxInvoiceReceivedDate'),
   ...all('number', 'subtotal totalAmount paidAmount remainingBalance'),
   ...all('number-', 'taxRate taxAmount varianceAmount variancePct priceVarianceAmount'),
   createdAt: 'time',
   purchase_order: 'object-',
   glPosted: 'flag',
-  lineItems: list({ ...all('text', 'id billId description'), ...all('number', 'qty unitPrice amount'), ...all('number-', 'poQty prevBilled billQty'), uom: 'text-' }),
+  lineItems: list({
+    ...all('text', 'id billId description'), ...all('number', 'qty unitPrice amount'),
+    ...all('number-', 'poQty prevBilled billQty'), uom: 'text-',
+  }),
 }
 
 const expenseRequest = {
@@ -114,22 +148,25 @@ const expenseRequest = {
   totalAmount: 'decimal',
   ...all('number', 'paidAmount usedAmount'),
   lineItems: list({
-    ...all('text', 'id expenseRequestId description'), ...all('text-', 'supplierId managementAccountId receiptUrl'), createdAt: 'time',
-    ...all('decimal', 'amount quantity unitPrice'),
+    ...all('text', 'id expenseRequestId description'), ...all('text-', 'supplierId managementAccountId receiptUrl'),
+    createdAt: 'time', ...all('decimal', 'amount quantity unitPrice'),
   }),
 }
 
-const costSheet = { success: 'flag', ...all('text', 'message cost_sheet_id document_id status'), version_number: 'whole' }
+const costSheet = {
+  success: 'flag', ...all('text', 'message cost_sheet_id document_id status'), version_number: 'whole',
+}
 const compared = list({ name: 'text', costs: list('number'), ...all('number', 'variance variancePercent') })
 
 const apiKeys = list({
-  ...all('text', 'id org_id name'), created_by_id: 'text-', rate_limit: 'whole', created_at: 'time', ...all('time-', 'expires_at last_used_at'),
-  is_active: 'flag', permissions: list('text'),
+  ...all('text', 'id org_id name'), created_by_id: 'text-', rate_limit: 'whole', created_at: 'time',
+  ...all('time-', 'expires_at last_used_at'), is_active: 'flag', permissions: list('text'),
 })
 
 const locations = {
   data: list({
-    ...all('text', 'id locationType name'), ...all('time', 'createdAt updatedAt'), ...all('number-', 'latitude longitude'), isActive: 'flag',
+    ...all('text', 'id locationType name'), ...all('time', 'createdAt updatedAt'),
+    ...all('number-', 'latitude longitude'), isActive: 'flag',
     ...all('text-', 'linkedEntityType linkedEntityId code address city country contactName contactPhone'),
   }),
   pagination: { ...all('whole', 'page limit total totalPages'), ...all('flag', 'hasNext hasPrev') },

@@ -68,7 +68,8 @@ function errors(route: Route, needs: Need): string {
 }
 
 function members(route: Route, schema: GraphQLSchema): string {
-  const said = ({ place, variables }: Member) => (variables.length ? variables.map(code).join(', ') : besideVariables(place))
+  const said = ({ place, variables }: Member) =>
+    variables.length ? variables.map(code).join(', ') : besideVariables(place)
   return table(['request', 'variable'], membersOf(route, schema).map((member) => [code(member.place), said(member)]))
 }
 

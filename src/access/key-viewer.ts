@@ -119,28 +119,36 @@ function countedKey(secretHash: string, now: Date) {
   ]))
   return statements
     .with('opening', () => opening)
-    .with('counted', (db) => db
-      .insertInto('ApiKeyUsage')
-      .columns(['orgId', 'apiKeyId', 'windowStartedAt', 'requests'])
-      .expression((from) => from.selectFrom('opening').select((key) => ['orgId', 'keyId', key.val(now).as('windowStartedAt'), key.lit(1).as('requests')]))
-      .onConflict((again) => again.columns(['orgId', 'apiKeyId']).doUpdateSet((usage) => {
-        const running = usage('ApiKeyUsage.windowStartedAt', '>', windowStart)
-        return {
-          requests: usage
-            .case()
-            .when(running)
-            .then(sql<number>`"ApiKeyUsage"."requests" + 1`)
-            .else(1)
-            .end(),
-          windowStartedAt: usage
-            .case()
-            .when(running)
-            .then(usage.ref('ApiKeyUsage.windowStartedAt'))
-            .else(usage.ref('excluded.windowStartedAt'))
-            .end(),
-        }
-      }))
-      .returning(['requests', 'windowStartedAt']))
+    .with('counted', (db) =>
+      db
+        .insertInto('ApiKeyUsage')
+        .columns(['orgId', 'apiKeyId', 'windowStartedAt', 'requests'])
+        .expression((from) =>
+          from
+            .selectFrom('opening')
+            .select((key) => ['orgId', 'keyId', key.val(now).as('windowStartedAt'), key.lit(1).as('requests')]),
+        )
+        .onConflict((again) =>
+          again.columns(['orgId', 'apiKeyId']).doUpdateSet((usage) => {
+            const running = usage('ApiKeyUsage.windowStartedAt', '>', windowStart)
+            return {
+              requests: usage
+                .case()
+                .when(running)
+                .then(sql<number>`"ApiKeyUsage"."requests" + 1`)
+                .else(1)
+                .end(),
+              windowStartedAt: usage
+                .case()
+                .when(running)
+                .then(usage.ref('ApiKeyUsage.windowStartedAt'))
+                .else(usage.ref('excluded.windowStartedAt'))
+                .end(),
+            }
+          }),
+        )
+        .returning(['requests', 'windowStartedAt']),
+    )
     .selectFrom(['opening', 'counted'])
     .selectAll()
 }

@@ -11,7 +11,9 @@ export interface Admission {
   readonly actionsOf: (field: string) => Readonly<Record<string, Permission>>
 }
 
-const costSheetActions = Object.entries(STEP_OF).map(([action, step]) => [action, costSheetLife.steps[step].needs] as const)
+const costSheetActions = Object.entries(STEP_OF).map(
+  ([action, step]) => [action, costSheetLife.steps[step].needs] as const,
+)
 
 const ACTIONS: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   updateCostSheet: Object.fromEntries(costSheetActions),

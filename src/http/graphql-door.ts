@@ -167,7 +167,9 @@ function documentOf({ method, body, url }: FastifyRequest) {
   return { text: typeof sent.query === 'string' ? sent.query : '', named: sent.extensions != null }
 }
 
-async function graphqlContext(app: Application, gate: DocumentGate, request: FastifyRequest, reply: FastifyReply): Promise<DoorContext> {
+async function graphqlContext(
+  app: Application, gate: DocumentGate, request: FastifyRequest, reply: FastifyReply,
+): Promise<DoorContext> {
   const document = documentOf(request)
   const abortController = abortOnClose(reply.raw)
   const sent = {

@@ -12,7 +12,10 @@ export async function withGateway(check) {
   const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-check-'))
   const gateway = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', LOGIN_THROTTLE: 'off' },
+    env: {
+      PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', DATA_DIR: folder, PORT: '0',
+      LOG_LEVEL: 'warn', LOGIN_THROTTLE: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
@@ -26,7 +29,10 @@ export async function withGateway(check) {
 function addressOf(gateway) {
   return new Promise((resolve, reject) => {
     let printed = ''
-    const late = setTimeout(() => reject(new Error('the gateway does not start; run it with npm start to see why')), PATIENCE)
+    const late = setTimeout(
+      () => reject(new Error('the gateway does not start; run it with npm start to see why')),
+      PATIENCE,
+    )
     gateway.stdout.on('data', (chunk) => {
       printed += chunk
       const [address] = /http:\S+(?=\/auth\/login)/.exec(printed) ?? []
@@ -34,7 +40,9 @@ function addressOf(gateway) {
       clearTimeout(late)
       resolve(address)
     })
-    gateway.on('exit', (code) => reject(new Error(`the gateway ended with ${code}; npm run generate makes what it needs`)))
+    gateway.on('exit', (code) =>
+      reject(new Error(`the gateway ended with ${code}; npm run generate makes what it needs`)),
+    )
   })
 }
 
@@ -47,7 +55,9 @@ function stopped(gateway) {
 }
 
 /** What the commands of a check see: no tool asks for news of itself. */
-export const ENVIRONMENT = { ...process.env, NO_UPDATE_NOTIFIER: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+export const ENVIRONMENT = {
+  ...process.env, NO_UPDATE_NOTIFIER: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+}
 
 /** Installs the packages of a check in its folder, as its lock says. */
 export function install(folder) {

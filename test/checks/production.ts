@@ -52,7 +52,10 @@ export async function startProduction({ database, seasons, growth = [], settings
   try {
     plant(place.settings, seasons)
     await grow(place.settings, growth)
-    return await start(place, { NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', PORT: '0', ...place.settings, ...settings })
+    return await start(place, {
+      NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'error', PORT: '0',
+      ...place.settings, ...settings,
+    })
   } catch (error) {
     await place.remove()
     throw error
@@ -88,16 +91,22 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-const environment = (settings: Settings) => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1', ...settings })
+const environment = (settings: Settings) => ({
+  PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1', ...settings,
+})
 
 /** Demo data are not for production, so they are planted before. */
 function plant(settings: Settings, seasons: number): void {
-  const { status, stderr } = spawnSync(process.execPath, [BUILT, 'seed', '--scale', String(seasons)], { cwd: ROOT, env: environment(settings), encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, [BUILT, 'seed', '--scale', String(seasons)], {
+    cwd: ROOT, env: environment(settings), encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`the demo data could not be planted: ${stderr}`)
 }
 
 async function grow(settings: Settings, statements: readonly string[]): Promise<void> {
-  const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, statementTimeoutMs: 120_000 })
+  const database = await openDatabase({
+    url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, statementTimeoutMs: 120_000,
+  })
   try {
     for (const statement of statements) await database.pool.query(statement)
   } finally {
@@ -114,7 +123,8 @@ async function start(place: Place, settings: Settings): Promise<Production> {
     await stop()
     await place.remove()
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(1)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void close().then(() => process.exit(1)))
   return {
     url: () => running.url,
     pid: () => running.child.pid as number,
@@ -137,7 +147,9 @@ interface Running {
 
 /** Started as `npm start` starts it. */
 function launch(settings: Settings, lines: string[]): Promise<Running> {
-  const child = spawn(process.execPath, ['--enable-source-maps', BUILT], { cwd: ROOT, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--enable-source-maps', BUILT], {
+    cwd: ROOT, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const keep = (chunk: Buffer) => {
     lines.push(...chunk.toString().split('\n').filter(Boolean))
     lines.splice(0, lines.length - KEPT_LINES)

@@ -20,15 +20,34 @@ test.each([
   ['a record', '{ organization { id } }', {}, '1'],
   ['a list of the usual size', '{ locations { nodes { id } } }', {}, '20'],
   ['a list whose size a literal says', '{ locations(first: 7) { nodes { id } } }', {}, '7'],
-  ['a list whose size a variable says', 'query ($n: Int) { locations(last: $n) { edges { node { id } } } }', { n: 9 }, '9'],
-  ['a list whose size the default of a variable says', 'query ($n: Int = 30) { locations(first: $n) { nodes { id } } }', {}, '30'],
+  [
+    'a list whose size a variable says', 'query ($n: Int) { locations(last: $n) { edges { node { id } } } }', { n: 9 },
+    '9',
+  ],
+  [
+    'a list whose size the default of a variable says',
+    'query ($n: Int = 30) { locations(first: $n) { nodes { id } } }', {}, '30',
+  ],
   ['a page with its figures', '{ locationsPage(limit: 5) { data { id } pagination { total } } }', {}, '5'],
   ['records and their places', '{ locations(first: 4) { nodes { id } edges { node { id } } } }', {}, '8'],
-  ['lines, a hundred for each document', '{ materialRequests(first: 10) { nodes { id lineItems { id } } } }', {}, '1010'],
+  [
+    'lines, a hundred for each document', '{ materialRequests(first: 10) { nodes { id lineItems { id } } } }', {},
+    '1010',
+  ],
   ['a relation to one', '{ deliveryStops(first: 10) { nodes { delivery { id } } } }', {}, '20'],
-  ['fields in a fragment', '{ locations(first: 3) { nodes { ...L } } } fragment L on Location { stops(first: 2) { id } }', {}, '9'],
-  ['a figure that is computed from rows', '{ expenseRequests(first: 2) { nodes { payableAmount } } costSheets(first: 3) { nodes { rollUp { total } } } }', {}, '345'],
-  ['the same list by two names', '{ a: locations(first: 3) { nodes { id } } b: locations(first: 4) { nodes { id } } }', {}, '7'],
+  [
+    'fields in a fragment',
+    '{ locations(first: 3) { nodes { ...L } } } fragment L on Location { stops(first: 2) { id } }', {}, '9',
+  ],
+  [
+    'a figure that is computed from rows',
+    '{ expenseRequests(first: 2) { nodes { payableAmount } } costSheets(first: 3) { nodes { rollUp { total } } } }', {},
+    '345',
+  ],
+  [
+    'the same list by two names', '{ a: locations(first: 3) { nodes { id } } b: locations(first: 4) { nodes { id } } }',
+    {}, '7',
+  ],
 ])('an operation costs the rows that it may read: %s', async (_, query, variables, rows) => {
   const org = await organization()
   expect(await estimated(as(org.STAFF), query, variables)).toBe(rows)
@@ -68,7 +87,9 @@ test('the refusal says which page would fit, and that page does', async () => {
   // Each request counts itself and a hundred lines: 49 × 101 = 4949.
   expect(errors?.[0]).toMatchObject({
     message: 'The operation may read 10100 rows, and 5000 are the most: with materialRequests(first: 49) it would fit',
-    extensions: { cost: { estimated: 10100, most: 5000, fits: { field: 'materialRequests', argument: 'first', size: 49 } } },
+    extensions: {
+      cost: { estimated: 10100, most: 5000, fits: { field: 'materialRequests', argument: 'first', size: 49 } },
+    },
   })
   expect(await estimated(as(org.STAFF), query, { n: 49 })).toBe('4949')
 })
@@ -77,9 +98,12 @@ test('the schema describes itself once, not thirty times', async () => {
   const org = await organization()
   const whole = getIntrospectionQuery()
   expect((await as(org.STAFF).ask(whole)).errors).toBeUndefined()
-  const fields = '__schema { types { fields { args { name description type { name } } type { fields { name description } } } } }'
+  const fields =
+    '__schema { types { fields { args { name description type { name } } type { fields { name description } } } } }'
   const thirty = `{ ${Array.from({ length: 30 }, (_, index) => `a${index}: ${fields}`).join(' ')} }`
-  expect((await as(org.STAFF).ask(thirty)).errors?.[0].message).toBe('The document asks for the schema more than 2 times: split it')
+  expect((await as(org.STAFF).ask(thirty)).errors?.[0].message).toBe(
+    'The document asks for the schema more than 2 times: split it',
+  )
   const deep = `{ __schema { types { ${'fields { type { '.repeat(3)} fields { name } ${'} }'.repeat(3)} } } }`
   expect((await as(org.STAFF).ask(deep)).errors?.length).toBe(1)
 })
@@ -91,7 +115,8 @@ async function requestWithHistory({ id: orgId }: TestOrganization, lines: number
   await prisma.materialRequest.create({ data: { orgId, id: 'mr-long', documentId: 'MR-LONG', createdAt: AT } })
   await prisma.materialRequestHistory.createMany({
     data: Array.from({ length: lines }, (_, index) => ({
-      orgId, id: `h-${index}`, materialRequestId: 'mr-long', action: 'submit', status: 'SUBMITTED' as const, performedAt: AT, comments,
+      orgId, id: `h-${index}`, materialRequestId: 'mr-long', action: 'submit', status: 'SUBMITTED' as const,
+      performedAt: AT, comments,
     })),
   })
 }
@@ -103,7 +128,10 @@ test('a list that is longer than was assumed is stopped at the limit of rows', a
   await requestWithHistory(org, 5_000, 'Seen')
   const { data, errors } = await as(org.STAFF).ask(HISTORY)
   expect(data?.materialRequest ?? null).toBeNull()
-  expect(errors?.[0]).toMatchObject({ message: 'The operation reads more than 5000 rows; ask for fewer records or fields', extensions: { code: 'BAD_USER_INPUT' } })
+  expect(errors?.[0]).toMatchObject({
+    message: 'The operation reads more than 5000 rows; ask for fewer records or fields',
+    extensions: { code: 'BAD_USER_INPUT' },
+  })
 })
 
 test('an answer of more text than may be held is stopped while it is read', async () => {
@@ -117,7 +145,11 @@ test('a text that is read once and answered a thousand times counts a thousand t
   const org = await organization()
   const { prisma } = gateway().database
   await prisma.style.create({ data: { orgId: org.id, id: 'st', code: 'T', name: 'x'.repeat(10_000), createdAt: AT } })
-  await prisma.styleSku.createMany({ data: Array.from({ length: 90 }, (_, index) => ({ orgId: org.id, id: `sku-${index}`, styleId: 'st', code: `C${index}` })) })
+  await prisma.styleSku.createMany({
+    data: Array.from({ length: 90 }, (_, index) => ({
+      orgId: org.id, id: `sku-${index}`, styleId: 'st', code: `C${index}`,
+    })),
+  })
   const names = Array.from({ length: 20 }, (_, index) => `n${index}: name`).join(' ')
   const { errors } = await as(org.STAFF).ask(`{ styleSkus(first: 100) { nodes { style { ${names} } } } }`)
   expect(errors?.[0].message).toMatch(/^The answer has more than 16000000 characters of text/)
@@ -128,7 +160,9 @@ test('a budget of rows a minute is charged with what was read, and refuses when 
   await requestWithHistory(org, 4_000, 'Seen')
   for (const _ of '123') expect((await as(org.STAFF).ask(HISTORY)).errors).toBeUndefined()
   const { status, headers, errors } = await as(org.STAFF).ask(HISTORY)
-  expect([status, errors?.[0].extensions.code, errors?.[0].message]).toEqual([429, 'RATE_LIMITED', expect.stringContaining('You may read 12000 rows a minute')])
+  expect([status, errors?.[0].extensions.code, errors?.[0].message]).toEqual([
+    429, 'RATE_LIMITED', expect.stringContaining('You may read 12000 rows a minute'),
+  ])
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await as(org.STAFF).rest('GET', '/logistics/locations')).status).toBe(429)
   expect((await as(org.HR).ask(HISTORY)).errors).toBeUndefined()
@@ -136,5 +170,8 @@ test('a budget of rows a minute is charged with what was read, and refuses when 
 
 test('what was estimated and not read is given back to the budget', async () => {
   const org = await organization()
-  for (const _ of '12345') expect((await as(org.STAFF).ask('{ materialRequests(first: 40) { nodes { lineItems { id } } } }')).errors).toBeUndefined()
+  for (const _ of '12345')
+    expect(
+      (await as(org.STAFF).ask('{ materialRequests(first: 40) { nodes { lineItems { id } } } }')).errors,
+    ).toBeUndefined()
 })

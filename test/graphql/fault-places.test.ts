@@ -14,8 +14,12 @@ const placesIn = async (org: TestOrganization, query: string, variables = {}) =>
 }
 
 test('a fault is located from the input, unless it is of an argument beside it', () => {
-  expect(faultEntry({ path: ['lineItems', 0], message: 'No' })).toEqual({ type: 'value_error', loc: ['input', 'lineItems', 0], msg: 'No' })
-  expect(faultEntry({ path: ['first'], at: 'arguments', message: 'No', given: 0 })).toEqual({ type: 'value_error', loc: ['first'], msg: 'No', input: 0 })
+  expect(faultEntry({ path: ['lineItems', 0], message: 'No' })).toEqual({
+    type: 'value_error', loc: ['input', 'lineItems', 0], msg: 'No',
+  })
+  expect(faultEntry({ path: ['first'], at: 'arguments', message: 'No', given: 0 })).toEqual({
+    type: 'value_error', loc: ['first'], msg: 'No', input: 0,
+  })
 })
 
 test.each([
@@ -55,7 +59,10 @@ test('a comparison is refused at its identifiers on both doors, and at its basel
   expect(await placesIn(org, COMPARE, { ids: eleven })).toEqual(['BAD_USER_INPUT', 'costSheetIds'])
   expect(await placesIn(org, COMPARE, { ids: [a.id, b.id, a.id] })).toEqual(['BAD_USER_INPUT', 'costSheetIds.2'])
   expect(await placesIn(org, COMPARE, { ids: foreign })).toEqual(['BAD_USER_INPUT', 'costSheetIds.1'])
-  expect(await placesIn(org, COMPARE, { ids: [a.id, b.id], baselineId: 'nobody' })).toEqual(['BAD_USER_INPUT', 'baselineId'])
+  expect(await placesIn(org, COMPARE, { ids: [a.id, b.id], baselineId: 'nobody' })).toEqual([
+    'BAD_USER_INPUT',
+    'baselineId',
+  ])
   expect(await overREST(eleven)).toEqual([422, 'body.costSheetIds'])
   expect(await overREST([a.id, b.id, a.id])).toEqual([422, 'body.costSheetIds.2'])
   expect(await overREST(foreign)).toEqual([422, 'body.costSheetIds.1'])
@@ -63,7 +70,12 @@ test('a comparison is refused at its identifiers on both doors, and at its basel
 
 test('a fault of an input is still located from it, and from the body over REST', async () => {
   const org = await organization()
-  expect(await placesIn(org, 'mutation { createMaterialRequest(input: { salesOrderId: "nobody" }) { id } }')).toEqual(['BAD_USER_INPUT', 'input.salesOrderId'])
-  const { body } = await as(org.ADMIN).rest('POST', '/bills', { billType: 'supplier', supplierId: 'nobody', totalAmount: 1 })
+  expect(await placesIn(org, 'mutation { createMaterialRequest(input: { salesOrderId: "nobody" }) { id } }')).toEqual([
+    'BAD_USER_INPUT',
+    'input.salesOrderId',
+  ])
+  const { body } = await as(org.ADMIN).rest('POST', '/bills', {
+    billType: 'supplier', supplierId: 'nobody', totalAmount: 1,
+  })
   expect(body).toMatchObject({ detail: [{ loc: ['body', 'supplierId'], input: 'nobody' }] })
 })

@@ -19,9 +19,11 @@ const logged = () => lines.map((line) => JSON.parse(line) as Logged)
 
 const ERROR = 50
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const sentence = (requestId: string) => `Something went wrong on our side; quote request ${requestId} when you report it`
+const sentence = (requestId: string) =>
+  `Something went wrong on our side; quote request ${requestId} when you report it`
 /** Words that only who knows the inside would say. */
-const INSIDE = /Location|Membership|relation|does not exist|select|prisma|stack|\.ts\b|\.js\b|node_modules|42P01|P20\d\d/
+const INSIDE =
+  /Location|Membership|relation|does not exist|select|prisma|stack|\.ts\b|\.js\b|node_modules|42P01|P20\d\d/
 
 /** Asks while a table of the database is gone. */
 async function without<T>(table: string, ask: () => Promise<T>): Promise<T> {
@@ -47,7 +49,12 @@ function idOf({ status, body }: RestAnswer): string {
 
 /** Holds the log to one line, of this request. */
 function expectLogged(requestId: string): void {
-  expect(logged()).toMatchObject([{ level: ERROR, msg: 'fault', requestId, err: { message: expect.any(String), stack: expect.stringContaining('at ') } }])
+  expect(logged()).toMatchObject([
+    {
+      level: ERROR, msg: 'fault', requestId,
+      err: { message: expect.any(String), stack: expect.stringContaining('at ') },
+    },
+  ])
 }
 
 describe('an operation that meets a fault of the service', () => {

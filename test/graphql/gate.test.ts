@@ -10,7 +10,8 @@ import { tokenOf } from '../support/sessions.js'
 useGateway({ NODE_ENV: 'production', JWT_SECRET: 'a secret that is long enough for a test' })
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
-const fieldsOf = (root: 'Query' | 'Mutation') => Object.keys((root === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {})
+const fieldsOf = (root: 'Query' | 'Mutation') =>
+  Object.keys((root === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {})
 const OPEN = ['login', 'refreshSession']
 
 test.each([
@@ -23,12 +24,16 @@ test.each([
   ['an operation beside one that is open', 'query A { __typename } query B { me { id } }'],
 ])('without a credential, %s is refused for want of one', async (_, query) => {
   const { status, headers, data, errors } = await asNobody().ask(query)
-  expect([status, data, errors?.length, errors?.[0].extensions.code, errors?.[0].message]).toEqual([401, undefined, 1, 'UNAUTHENTICATED', 'Not authenticated'])
+  expect([status, data, errors?.length, errors?.[0].extensions.code, errors?.[0].message]).toEqual([
+    401, undefined, 1, 'UNAUTHENTICATED', 'Not authenticated',
+  ])
   expect(headers.get('www-authenticate')).toBe('Bearer')
 })
 
 test('wrong variables of a stranger are not looked at', async () => {
-  const { status, errors } = await asNobody().ask('query ($id: ID!) { bill(id: $id) { id } }', { id: { deep: [1, 2, 3] } })
+  const { status, errors } = await asNobody().ask('query ($id: ID!) { bill(id: $id) { id } }', {
+    id: { deep: [1, 2, 3] },
+  })
   expect([status, errors?.[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
   expect(JSON.stringify(errors)).not.toContain('deep')
 })
@@ -50,14 +55,20 @@ test.each([
 
 test('a document in the address is held to the limits, whatever its escapes', async () => {
   const org = await organization()
-  const query = encodeURIComponent(`{ ${Array.from({ length: 150 }, (_, index) => `a${index}: __typename`).join(' ')} }#`)
+  const query = encodeURIComponent(
+    `{ ${Array.from({ length: 150 }, (_, index) => `a${index}: __typename`).join(' ')} }#`,
+  )
   const headers = { 'apollo-require-preflight': 'true', authorization: `Bearer ${await tokenOf(org.STAFF)}` }
-  for (const end of ['', '%FF']) expect((await fetch(`${gateway().url}/graphql?query=${query}${end}`, { headers })).status).toBe(400)
+  for (const end of ['', '%FF'])
+    expect((await fetch(`${gateway().url}/graphql?query=${query}${end}`, { headers })).status).toBe(400)
 })
 
 test('what is open to strangers is answered', async () => {
   expect((await asNobody().ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
-  const { errors } = await asNobody().ask('mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { accessToken } }', { u: 'nobody', p: 'wrong' })
+  const { errors } = await asNobody().ask(
+    'mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { accessToken } }',
+    { u: 'nobody', p: 'wrong' },
+  )
   expect(errors?.[0].extensions.code).toBe('UNAUTHENTICATED')
   expect(errors?.[0].message).toBe('Incorrect username or password')
 })
@@ -70,13 +81,21 @@ test('a stranger learns no field of the schema by guessing', async () => {
     ...fieldsOf('Mutation').map((field) => `mutation { ${field}x }`),
   ]
   const answers = await Promise.all(guesses.map((query) => asNobody().ask(query)))
-  expect(new Set(answers.map(({ errors }) => JSON.stringify(errors)))).toEqual(new Set([JSON.stringify(answers[0].errors)]))
+  expect(new Set(answers.map(({ errors }) => JSON.stringify(errors)))).toEqual(
+    new Set([JSON.stringify(answers[0].errors)]),
+  )
 })
 
 test('what a stranger gets wrong about an open field is not explained', async () => {
-  for (const query of ['mutation { login }', 'mutation { login(username: "x", password: "x") { accessTokn } }', 'mutation { login(user: "x") { accessToken } }', '{ __typename @aa @aa }']) {
+  for (const query of [
+    'mutation { login }', 'mutation { login(username: "x", password: "x") { accessTokn } }',
+    'mutation { login(user: "x") { accessToken } }', '{ __typename @aa @aa }',
+  ]) {
     const { status, errors } = await asNobody().ask(query)
-    expect([status, errors?.map(({ message }) => message)]).toEqual([400, ['The document does not fit the schema. Sign in to be told why.']])
+    expect([status, errors?.map(({ message }) => message)]).toEqual([
+      400,
+      ['The document does not fit the schema. Sign in to be told why.'],
+    ])
   }
 })
 
@@ -100,7 +119,9 @@ test('a subscription is refused, as there are none', async () => {
 
 test('a refusal before an operation runs has the status of its code', async () => {
   const org = await organization()
-  const { status, errors } = await as(org.STAFF).ask('query ($first: Int) { bills(first: $first) { nodes { id } } }', { first: 'many' })
+  const { status, errors } = await as(org.STAFF).ask('query ($first: Int) { bills(first: $first) { nodes { id } } }', {
+    first: 'many',
+  })
   expect([status, errors?.[0].extensions.code]).toEqual([422, 'BAD_USER_INPUT'])
 })
 

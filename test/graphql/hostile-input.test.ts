@@ -16,12 +16,19 @@ const COMPARE = 'query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { 
 /** Sends a body as it is written, and answers its text too. */
 async function post(path: string, body: string, person?: TestOrganization['ADMIN'], method = 'POST') {
   const credential = person ? { authorization: `Bearer ${await tokenOf(person)}` } : undefined
-  const answer = await fetch(gateway().url + path, { method, headers: { 'content-type': 'application/json', ...credential }, body })
+  const answer = await fetch(gateway().url + path, {
+    method, headers: { 'content-type': 'application/json', ...credential }, body,
+  })
   const text = await answer.text()
-  return { status: answer.status, text, json: JSON.parse(text) as { errors: Failure[]; detail: Entry[]; more?: number } }
+  return {
+    status: answer.status, text, json: JSON.parse(text) as { errors: Failure[]; detail: Entry[]; more?: number },
+  }
 }
 
-const placesOf = ({ errors }: { errors?: readonly Failure[] }) => [errors?.[0].extensions.code, ...(errors?.[0].extensions.detail ?? []).map(({ loc }) => loc.join('.'))]
+const placesOf = ({ errors }: { errors?: readonly Failure[] }) => [
+  errors?.[0].extensions.code,
+  ...(errors?.[0].extensions.detail ?? []).map(({ loc }) => loc.join('.')),
+]
 
 describe('a number', () => {
   const FITS = `0.${'0'.repeat(57)}1`
@@ -34,47 +41,70 @@ describe('a number', () => {
       await as(STAFF).ask(`mutation { createCostSheet(input: { orderQuantity: "${LONG}" }) { id } }`),
       await as(STAFF).ask(`mutation { createCostSheet(input: { orderQuantity: ${LONG} }) { id } }`),
     ]
-    expect(answers.map(({ errors }) => errors?.[0].message)).toEqual(Array(3).fill(expect.stringContaining('has more than 60 characters')))
+    expect(answers.map(({ errors }) => errors?.[0].message)).toEqual(
+      Array(3).fill(expect.stringContaining('has more than 60 characters')),
+    )
     const { errors } = await as(STAFF).ask(SHEET, { input: { orderQuantity: FITS } })
     expect(errors?.[0].message ?? '').not.toContain('characters')
   })
 
   test('that ends in a letter after very many digits is refused like all others, and not sent back whole', async () => {
     const wrong = `${'1'.repeat(9_000)}x`
-    const { text, json } = await post('/graphql', JSON.stringify({ query: BILL, variables: { input: { billType: 'CLIENT', totalAmount: wrong } } }), (await organization()).ADMIN)
-    expect(json.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'totalAmount'], input: `${'1'.repeat(199)}…` }] })
+    const { text, json } = await post(
+      '/graphql', JSON.stringify({ query: BILL, variables: { input: { billType: 'CLIENT', totalAmount: wrong } } }),
+      (await organization()).ADMIN,
+    )
+    expect(json.errors[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['input', 'totalAmount'], input: `${'1'.repeat(199)}…` }],
+    })
     expect(text.length).toBeLessThan(1_000)
   })
 
   test('that is very small is still taken over REST', async () => {
     const org = await organization()
     const sheet = await draftSheet(org)
-    const { status } = await post(`/api/v1/costings/${sheet.id}`, '{"bomItems":[{"materialName":"zip","consumption":1e-300}]}', org.STAFF, 'PATCH')
+    const { status } = await post(
+      `/api/v1/costings/${sheet.id}`, '{"bomItems":[{"materialName":"zip","consumption":1e-300}]}', org.STAFF, 'PATCH',
+    )
     expect(status).toBe(200)
   })
 })
 
 describe('a point in time', () => {
-  const DELIVERY = 'mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id stops { plannedAt } } }'
+  const DELIVERY =
+    'mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id stops { plannedAt } } }'
   const CLAIM = 'query ($from: DateTime, $before: Date) { bills(filter: { createdFrom: $from }) { nodes { id } } employees(filter: { hiredBefore: $before }) { nodes { id } } }'
   const at = (plannedAt: string) => ({ input: { stops: [{ name: 'Port', plannedAt }] } })
 
-  test.each(['9999-12-31T23:59:59-23:59', '0001-01-01T00:00:00+23:59', '0000-06-01', '0000-06-01T12:00:00Z'])('%s is of no year that can be held, on both doors', async (text) => {
-    const { STAFF } = await organization()
-    expect(placesOf(await as(STAFF).ask(DELIVERY, at(text)))).toEqual(['BAD_USER_INPUT', 'input.stops.0.plannedAt'])
-    expect(placesOf(await as(STAFF).ask(CLAIM, { from: text }))).toEqual(['BAD_USER_INPUT', 'from'])
-    const { status, body } = await as(STAFF).rest('POST', '/api/v1/logistics/deliveries/d-1/stops', { name: 'Port', plannedAt: text })
-    expect([status, body]).toMatchObject([422, { detail: [{ loc: ['body', 'plannedAt'] }] }])
-  })
+  test.each(['9999-12-31T23:59:59-23:59', '0001-01-01T00:00:00+23:59', '0000-06-01', '0000-06-01T12:00:00Z'])(
+    '%s is of no year that can be held, on both doors',
+    async (text) => {
+      const { STAFF } = await organization()
+      expect(placesOf(await as(STAFF).ask(DELIVERY, at(text)))).toEqual(['BAD_USER_INPUT', 'input.stops.0.plannedAt'])
+      expect(placesOf(await as(STAFF).ask(CLAIM, { from: text }))).toEqual(['BAD_USER_INPUT', 'from'])
+      const { status, body } = await as(STAFF).rest('POST', '/api/v1/logistics/deliveries/d-1/stops', {
+        name: 'Port',
+        plannedAt: text,
+      })
+      expect([status, body]).toMatchObject([422, { detail: [{ loc: ['body', 'plannedAt'] }] }])
+    },
+  )
 
   test('a day of the year 0 is none', async () => {
-    expect(placesOf(await as((await organization()).STAFF).ask(CLAIM, { before: '0000-06-01' }))).toEqual(['BAD_USER_INPUT', 'before'])
+    expect(placesOf(await as((await organization()).STAFF).ask(CLAIM, { before: '0000-06-01' }))).toEqual([
+      'BAD_USER_INPUT',
+      'before',
+    ])
   })
 
-  test.each(['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '0001-01-01', '9999-12-31'])('%s is kept and read again', async (text) => {
-    const { STAFF } = await organization()
-    expect(await as(STAFF).get(DELIVERY, at(text))).toMatchObject({ stops: [{ plannedAt: text }] })
-  })
+  test.each(['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '0001-01-01', '9999-12-31'])(
+    '%s is kept and read again',
+    async (text) => {
+      const { STAFF } = await organization()
+      expect(await as(STAFF).get(DELIVERY, at(text))).toMatchObject({ stops: [{ plannedAt: text }] })
+    },
+  )
 })
 
 describe('the faults of an input', () => {
@@ -89,7 +119,12 @@ describe('the faults of an input', () => {
   })
 
   test('are counted to a thousand', async () => {
-    const { text, json: { errors } } = await post('/graphql', JSON.stringify({ query: COMPARE, variables: wrong(15_000) }), (await organization()).ADMIN)
+    const {
+      text,
+      json: { errors },
+    } = await post(
+      '/graphql', JSON.stringify({ query: COMPARE, variables: wrong(15_000) }), (await organization()).ADMIN,
+    )
     expect(errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', more: 980 })
     expect(errors[0].message).toMatch(/; and more than 980 more$/)
     expect(text.length).toBeLessThan(10_000)
@@ -97,14 +132,18 @@ describe('the faults of an input', () => {
 
   test('do not send back the object that has them', async () => {
     const members = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`member${index}`, index]))
-    const { status, text } = await post('/graphql', JSON.stringify({ query: BILL, variables: { input: members } }), (await organization()).ADMIN)
+    const { status, text } = await post(
+      '/graphql', JSON.stringify({ query: BILL, variables: { input: members } }), (await organization()).ADMIN,
+    )
     expect(status).toBe(422)
     expect(text.length).toBeLessThan(10_000)
   })
 
   test('that the domain finds are bounded alike', async () => {
     const { STAFF } = await organization()
-    const lineItems = Array.from({ length: 50 }, (_, index) => ({ materialName: 'Poplin', requiredQty: '1', materialId: `${'m'.repeat(5_000)}${index}` }))
+    const lineItems = Array.from({ length: 50 }, (_, index) => ({
+      materialName: 'Poplin', requiredQty: '1', materialId: `${'m'.repeat(5_000)}${index}`,
+    }))
     const { errors } = await as(STAFF).ask(REQUEST, { input: { lineItems } })
     expect(errors?.[0].extensions.detail).toHaveLength(20)
     expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', more: 30 })
@@ -127,17 +166,22 @@ describe('the faults of an input', () => {
       expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
       expect(JSON.stringify(errors)).not.toContain('hunter2')
     }
-    const { errors } = await as(ADMIN).ask('mutation { createUser(input: { name: "Ann", password: hunter2 }) { user { id } } }')
+    const { errors } = await as(ADMIN).ask(
+      'mutation { createUser(input: { name: "Ann", password: hunter2 }) { user { id } } }',
+    )
     expect(JSON.stringify(errors)).not.toContain('hunter2')
   })
 })
 
 describe('variables', () => {
-  const nested = (levels: number) => `{"input":{"billType":"CLIENT","lineItems":[{"extra":{"a":${'['.repeat(levels)}"secret"${']'.repeat(levels)}}}]}}`
+  const nested = (levels: number) =>
+    `{"input":{"billType":"CLIENT","lineItems":[{"extra":{"a":${'['.repeat(levels)}"secret"${']'.repeat(levels)}}}]}}`
 
   test.each([100, 5_000, 100_000])('nested %i levels deep are refused at once', async (levels) => {
     const { STAFF } = await organization()
-    const { status, text, json } = await post('/graphql', `{"query":${JSON.stringify(BILL)},"variables":${nested(levels)}}`, STAFF)
+    const { status, text, json } = await post(
+      '/graphql', `{"query":${JSON.stringify(BILL)},"variables":${nested(levels)}}`, STAFF,
+    )
     expect([status, json.errors[0].extensions.code]).toEqual([422, 'BAD_USER_INPUT'])
     expect(json.errors[0].message).toContain('24 levels')
     expect(text).not.toContain('secret')
@@ -146,7 +190,12 @@ describe('variables', () => {
   test('of more than 20,000 values are refused at once', async () => {
     const { STAFF } = await organization()
     const { errors } = await as(STAFF).ask(COMPARE, { ids: Array.from({ length: 20_001 }, () => 'secret') })
-    expect(errors).toMatchObject([{ message: expect.stringContaining('20000 values'), extensions: { code: 'BAD_USER_INPUT', detail: [{ loc: [] }] } }])
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringContaining('20000 values'),
+        extensions: { code: 'BAD_USER_INPUT', detail: [{ loc: [] }] },
+      },
+    ])
     expect(JSON.stringify(errors)).not.toContain('secret')
   })
 })
@@ -157,8 +206,13 @@ describe('a text', () => {
   test('of more than 10,000 characters is refused at its field, as a variable and as a literal, and over REST', async () => {
     const org = await organization()
     const sheet = await draftSheet(org)
-    expect(placesOf(await as(org.STAFF).ask(SHEET, { input: { costSheetName: LONG } }))).toEqual(['BAD_USER_INPUT', 'input.costSheetName'])
-    const { errors } = await as(org.STAFF).ask(`mutation { createCostSheet(input: { costSheetName: "${LONG}" }) { id } }`)
+    expect(placesOf(await as(org.STAFF).ask(SHEET, { input: { costSheetName: LONG } }))).toEqual([
+      'BAD_USER_INPUT',
+      'input.costSheetName',
+    ])
+    const { errors } = await as(org.STAFF).ask(
+      `mutation { createCostSheet(input: { costSheetName: "${LONG}" }) { id } }`,
+    )
     expect(errors?.[0].message).toContain('10000 characters')
     expect(JSON.stringify(errors).length).toBeLessThan(1_000)
     const { status, body } = await as(org.STAFF).rest('PATCH', `/api/v1/costings/${sheet.id}`, { costSheetName: LONG })
@@ -167,7 +221,9 @@ describe('a text', () => {
 
   test('of 10,000 is kept', async () => {
     const { STAFF } = await organization()
-    expect(await as(STAFF).get(SHEET, { input: { costSheetName: LONG.slice(1) } })).toMatchObject({ costSheetName: LONG.slice(1) })
+    expect(await as(STAFF).get(SHEET, { input: { costSheetName: LONG.slice(1) } })).toMatchObject({
+      costSheetName: LONG.slice(1),
+    })
   })
 
   test('too long to be a name or a password is a wrong log-in over REST, like all others', async () => {
@@ -177,12 +233,18 @@ describe('a text', () => {
 })
 
 describe('a free-form object', () => {
-  const bill = (extra: object) => ({ billType: 'CLIENT', lineItems: [{ description: 'Freight', billQty: '1', unitPrice: '1', extra }] })
+  const bill = (extra: object) => ({
+    billType: 'CLIENT',
+    lineItems: [{ description: 'Freight', billQty: '1', unitPrice: '1', extra }],
+  })
   const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, index) => [`k${index}`, 1]))
 
   test('of more than 20,000 characters is refused at its field, on both doors', async () => {
     const { ADMIN } = await organization()
-    expect(placesOf(await as(ADMIN).ask(BILL, { input: bill(many) }))).toEqual(['BAD_USER_INPUT', 'input.lineItems.0.extra'])
+    expect(placesOf(await as(ADMIN).ask(BILL, { input: bill(many) }))).toEqual([
+      'BAD_USER_INPUT',
+      'input.lineItems.0.extra',
+    ])
     const { status, body } = await as(ADMIN).rest('POST', '/bills', { billType: 'client', lineItems: [many] })
     expect([status, body]).toMatchObject([422, { detail: [{ type: 'value_error', loc: ['body', 'lineItems', 0] }] }])
   })
@@ -199,14 +261,22 @@ describe('a filter', () => {
   test('of more than 100 values is refused at its place', async () => {
     const { STAFF } = await organization()
     const BILLS = 'query ($status: [BillStatus!]) { bills(filter: { status: $status }) { nodes { id } } }'
-    expect(placesOf(await as(STAFF).ask(BILLS, { status: Array.from({ length: 101 }, () => 'DRAFT') }))).toEqual(['BAD_USER_INPUT', 'filter.status'])
-    expect(placesOf(await as(STAFF).ask(BILLS, { status: Array.from({ length: 100 }, () => 'DRAFT') }))).toEqual([undefined])
+    expect(placesOf(await as(STAFF).ask(BILLS, { status: Array.from({ length: 101 }, () => 'DRAFT') }))).toEqual([
+      'BAD_USER_INPUT',
+      'filter.status',
+    ])
+    expect(placesOf(await as(STAFF).ask(BILLS, { status: Array.from({ length: 100 }, () => 'DRAFT') }))).toEqual([
+      undefined,
+    ])
   })
 
   test('for a text of more than 200 characters is refused at its place, on both doors', async () => {
     const { STAFF } = await organization()
     const SUPPLIERS = 'query ($text: String) { suppliers(filter: { text: $text }) { nodes { id } } }'
-    expect(placesOf(await as(STAFF).ask(SUPPLIERS, { text: 'a'.repeat(201) }))).toEqual(['BAD_USER_INPUT', 'filter.text'])
+    expect(placesOf(await as(STAFF).ask(SUPPLIERS, { text: 'a'.repeat(201) }))).toEqual([
+      'BAD_USER_INPUT',
+      'filter.text',
+    ])
     expect(placesOf(await as(STAFF).ask(SUPPLIERS, { text: 'a'.repeat(200) }))).toEqual([undefined])
     const { status, body } = await as(STAFF).rest('GET', `/logistics/locations?search=${'a'.repeat(201)}`)
     expect([status, body]).toMatchObject([422, { detail: [{ type: 'value_error', loc: ['query', 'search'] }] }])
@@ -215,8 +285,12 @@ describe('a filter', () => {
 
   test('an identifier or cursor of any length names nothing', async () => {
     const { STAFF } = await organization()
-    expect(await as(STAFF).code('query ($id: ID!) { bill(id: $id) { id } }', { id: 'b'.repeat(9_000) })).toBe('NOT_FOUND')
-    const { errors } = await as(STAFF).ask('query ($after: String) { bills(after: $after) { nodes { id } } }', { after: 'b'.repeat(9_000) })
+    expect(await as(STAFF).code('query ($id: ID!) { bill(id: $id) { id } }', { id: 'b'.repeat(9_000) })).toBe(
+      'NOT_FOUND',
+    )
+    const { errors } = await as(STAFF).ask('query ($after: String) { bills(after: $after) { nodes { id } } }', {
+      after: 'b'.repeat(9_000),
+    })
     expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['after'] }] })
     expect(JSON.stringify(errors).length).toBeLessThan(1_000)
   })
@@ -229,7 +303,9 @@ describe('a refusal at the REST door', () => {
     const org = await organization()
     const sheet = await draftSheet(org)
     const rows = Array.from({ length: 60_000 }, () => ({ x: 'aaaa' }))
-    const { status, text, json } = await post(`/api/v1/costings/${sheet.id}`, JSON.stringify({ bomItems: rows }), org.STAFF, 'PATCH')
+    const { status, text, json } = await post(
+      `/api/v1/costings/${sheet.id}`, JSON.stringify({ bomItems: rows }), org.STAFF, 'PATCH',
+    )
     expect(status).toBe(422)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST)
     expect(json.detail.length).toBeGreaterThan(5_000)
@@ -238,15 +314,22 @@ describe('a refusal at the REST door', () => {
 
   test('counts what it never could have listed', async () => {
     const { STAFF } = await organization()
-    const { text, json } = await post('/api/v1/costings/compare', JSON.stringify({ costSheetIds: Array.from({ length: 400_000 }, () => 1) }), STAFF)
+    const { text, json } = await post(
+      '/api/v1/costings/compare', JSON.stringify({ costSheetIds: Array.from({ length: 400_000 }, () => 1) }), STAFF,
+    )
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST)
     expect(json.detail.length + (json.more ?? 0)).toBe(400_000)
   })
 
   test('says of a list with more items than are taken that it is too long', async () => {
     const { STAFF } = await organization()
-    const { status, json } = await post('/api/v1/costings/compare', JSON.stringify({ costSheetIds: Array.from({ length: 20_001 }, () => 'a') }), STAFF)
-    expect([status, json]).toMatchObject([422, { detail: [{ type: 'value_error', loc: ['body', 'costSheetIds'], input: null }] }])
+    const { status, json } = await post(
+      '/api/v1/costings/compare', JSON.stringify({ costSheetIds: Array.from({ length: 20_001 }, () => 'a') }), STAFF,
+    )
+    expect([status, json]).toMatchObject([
+      422,
+      { detail: [{ type: 'value_error', loc: ['body', 'costSheetIds'], input: null }] },
+    ])
   })
 
   test('echoes a large value once, and little more than was sent', async () => {
@@ -258,7 +341,8 @@ describe('a refusal at the REST door', () => {
     expect([detail.map(({ input }) => JSON.stringify(input).length), more]).toEqual([[900_008, 2], undefined])
     const token = await tokenOf(org.STAFF)
     const answer = await fetch(gateway().url + path, {
-      method: 'PATCH', headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' }, body: '\u0001'.repeat(1_000_000),
+      method: 'PATCH', headers: { authorization: `Bearer ${token}`, 'content-type': 'text/plain' },
+      body: '\u0001'.repeat(1_000_000),
     })
     expect(answer.status).toBe(422)
     expect((await answer.text()).length).toBeLessThan(2 * MOST)

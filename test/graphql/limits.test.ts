@@ -7,7 +7,10 @@ import { organization } from '../support/make/organization.js'
 useGateway()
 
 const doubled = (levels: number) => {
-  const fragments = Array.from({ length: levels }, (_, level) => `fragment F${level} on Me { a${level}: id ...F${level + 1} ...F${level + 1} }`)
+  const fragments = Array.from(
+    { length: levels },
+    (_, level) => `fragment F${level} on Me { a${level}: id ...F${level + 1} ...F${level + 1} }`,
+  )
   return `{ me { ...F0 } } ${fragments.join(' ')} fragment F${levels} on Me { id }`
 }
 
@@ -26,7 +29,8 @@ test.each(REFUSED)('%s are refused before they run', async (_, query) => {
 
 test('an operation that the document does not have is named in the refusal', async () => {
   const answer = await fetch(`${gateway().url}/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query: '{ __typename }', operationName: 'Missing' }),
+    method: 'POST', headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ __typename }', operationName: 'Missing' }),
   })
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('no operation Missing')
@@ -35,8 +39,14 @@ test('an operation that the document does not have is named in the refusal', asy
 test('text that cannot be stored is refused at its field, and nothing is stored', async () => {
   const org = await organization()
   for (const costSheetName of ['a\0b', 'a\ud800b']) {
-    const { errors } = await as(org.STAFF).ask('mutation ($sheet: CostSheetInput!) { createCostSheet(input: $sheet) { id } }', { sheet: { costSheetName } })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'costSheetName'] }] })
+    const { errors } = await as(org.STAFF).ask(
+      'mutation ($sheet: CostSheetInput!) { createCostSheet(input: $sheet) { id } }',
+      { sheet: { costSheetName } },
+    )
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['input', 'costSheetName'] }],
+    })
   }
   expect(await gateway().database.prisma.costSheet.count({ where: { orgId: org.id } })).toBe(0)
 })
@@ -45,13 +55,17 @@ test('a cursor that was made up is bad input, not a fault of the service', async
   const org = await organization()
   for (const made of [['x', 'x'], ['2026-02-30', 'x'], [1, 'x'], ['now', 1]]) {
     const after = Buffer.from(JSON.stringify(made)).toString('base64url')
-    expect(await as(org.STAFF).code('query ($after: String) { bills(first: 2, after: $after) { nodes { id } } }', { after })).toBe('BAD_USER_INPUT')
+    expect(
+      await as(org.STAFF).code('query ($after: String) { bills(first: 2, after: $after) { nodes { id } } }', { after }),
+    ).toBe('BAD_USER_INPUT')
   }
 })
 
 test('many wrong log-ins at once are as many as in a row', async () => {
   const form = () => new URLSearchParams({ username: 'nobody@test.test', password: 'wrong' })
-  const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(`${gateway().url}/auth/login`, { method: 'POST', body: form() })))
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => fetch(`${gateway().url}/auth/login`, { method: 'POST', body: form() })),
+  )
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)

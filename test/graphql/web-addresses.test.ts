@@ -16,17 +16,26 @@ const long = (length: number) => 'https://r.test/'.padEnd(length, 'x')
 
 describe('the address of a receipt', () => {
   test.each([
-    'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://r.test/1',
-    'https://user:secret@r.test/', 'https://user@r.test/', '//r.test/1', 'r.test/1', 'https:', 'https://', 'http:r.test', '', ' https://r.test/', 'https://r.test/\n1', long(2001),
+    'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x',
+    'file:///etc/passwd', 'ftp://r.test/1', 'https://user:secret@r.test/', 'https://user@r.test/', '//r.test/1',
+    'r.test/1', 'https:', 'https://', 'http:r.test', '', ' https://r.test/', 'https://r.test/\n1', long(2001),
   ])('is not %j', async (address) => {
     const org = await organization()
     const { id } = await draftExpense(org)
     const input = { lineItems: lines('https://r.test/1', address) }
-    for (const answer of [await as(org.STAFF).ask(DRAFT, { input: { requestType: 'PETTY_CASH', ...input } }), await as(org.STAFF).ask(EDIT, { id, input })]) {
-      expect(answer.errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems', 1, 'receiptUrl'] }] })
+    for (const answer of [
+      await as(org.STAFF).ask(DRAFT, { input: { requestType: 'PETTY_CASH', ...input } }),
+      await as(org.STAFF).ask(EDIT, { id, input }),
+    ]) {
+      expect(answer.errors?.[0].extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        detail: [{ loc: ['input', 'lineItems', 1, 'receiptUrl'] }],
+      })
       expect(JSON.stringify(answer)).not.toContain('secret')
     }
-    expect(await gateway().database.prisma.expenseLine.count({ where: { orgId: org.id, receiptUrl: { not: null } } })).toBe(0)
+    expect(
+      await gateway().database.prisma.expenseLine.count({ where: { orgId: org.id, receiptUrl: { not: null } } }),
+    ).toBe(0)
   })
 
   test('is one of http or https, kept as it was sent', async () => {
@@ -38,7 +47,16 @@ describe('the address of a receipt', () => {
 
   test('is the only address that an input takes', () => {
     const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType)
-    const fields = inputs.flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, kind: getNamedType(field.type).name })))
-    expect(fields.filter(({ name, kind }) => kind === 'String' && /ur[il]$|link$|href$|website$/i.test(name)).map(({ name }) => name)).toEqual(['ExpenseLineInput.receiptUrl'])
+    const fields = inputs.flatMap((type) =>
+      Object.values(type.getFields()).map((field) => ({
+        name: `${type.name}.${field.name}`,
+        kind: getNamedType(field.type).name,
+      })),
+    )
+    expect(
+      fields
+        .filter(({ name, kind }) => kind === 'String' && /ur[il]$|link$|href$|website$/i.test(name))
+        .map(({ name }) => name),
+    ).toEqual(['ExpenseLineInput.receiptUrl'])
   })
 })

@@ -66,15 +66,22 @@ test('a key that may not read goes no further than the record it acts on: the op
   const draft = (selection: string) => `mutation { createMaterialRequest(input: { notes: "by key" }) { ${selection} } }`
   const count = () => gateway().database.prisma.materialRequest.count({ where: { orgId: org.id } })
   const before = await count()
-  for (const further of ['salesOrder { id }', 'lineItems { supplier { name } }', '...F } } fragment F on MaterialRequest { bom { id']) {
-    expect((await client.ask(draft(further))).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', permission: 'records:read' } }])
+  for (const further of [
+    'salesOrder { id }', 'lineItems { supplier { name } }', '...F } } fragment F on MaterialRequest { bom { id',
+  ]) {
+    expect((await client.ask(draft(further))).errors).toMatchObject([
+      { extensions: { code: 'FORBIDDEN', permission: 'records:read' } },
+    ])
   }
   expect(await count()).toBe(before)
   expect(await client.get(draft('status lineItems { id }'))).toEqual({ status: 'DRAFT', lineItems: [] })
 })
 
 test.each([
-  ['createUser', 'mutation { createUser(input: { email: "key@mill.test", name: "Key", roles: [ADMIN] }) { initialPassword } }'],
+  [
+    'createUser',
+    'mutation { createUser(input: { email: "key@mill.test", name: "Key", roles: [ADMIN] }) { initialPassword } }',
+  ],
   ['changeUserRoles', 'mutation ($id: ID!) { changeUserRoles(id: $id, roles: [ADMIN]) { id } }'],
   ['resetUserPassword', 'mutation ($id: ID!) { resetUserPassword(id: $id) { initialPassword } }'],
   ['createApiKey', 'mutation { createApiKey(input: { name: "child", permissions: [] }) { secret } }'],

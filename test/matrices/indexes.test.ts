@@ -25,8 +25,12 @@ test('every foreign key has an index that begins with its columns', async () => 
 /** What `reads.ts` of every feature declares. */
 async function readables(): Promise<readonly Rows[]> {
   const features = readdirSync('src/features').filter((name) => existsSync(`src/features/${name}/reads.ts`))
-  const modules = await Promise.all(features.map((name) => import(`../../src/features/${name}/reads.js`) as Promise<Record<string, object>>))
-  return modules.flatMap((module) => Object.values(module)).filter((declared): declared is Rows => 'filters' in declared)
+  const modules = await Promise.all(
+    features.map((name) => import(`../../src/features/${name}/reads.js`) as Promise<Record<string, object>>),
+  )
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter((declared): declared is Rows => 'filters' in declared)
 }
 
 /** Rows joined of several tables are the organization's members, who are few and found by the key of their table. */
@@ -55,7 +59,9 @@ test('history and audit are append-only', async () => {
   const org = await demoHouse()
   for (const table of ['MaterialRequestHistory', 'CostSheetHistory', 'ExpenseRequestHistory', 'AuditLine']) {
     const name = table === 'AuditLine' ? '"actorName"' : '"performedByName"'
-    await expect(rows(`UPDATE "${table}" SET ${name} = 'nobody' WHERE "orgId" = '${org.id}'`)).rejects.toThrow(/append-only|not be changed|never/i)
+    await expect(rows(`UPDATE "${table}" SET ${name} = 'nobody' WHERE "orgId" = '${org.id}'`)).rejects.toThrow(
+      /append-only|not be changed|never/i,
+    )
     await expect(rows(`TRUNCATE "${table}" CASCADE`)).rejects.toThrow(/append-only|not be changed|never/i)
   }
 })

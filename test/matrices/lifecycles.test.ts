@@ -28,16 +28,22 @@ function fieldOf(life: AnyLifecycle, action: string): RootField {
 /** Somebody who may take the step: the owner where only they may, else a holder of the permission who is not the owner. */
 function actor(org: TestOrganization, life: AnyLifecycle, action: string, record: Row): Person {
   const { needs, ownOnly, notOwn } = life.steps[action]
-  const holders = Object.values(Role).filter((role) => (PERMISSIONS[needs as Permission] as readonly Role[]).includes(role)).map((role) => org[role])
+  const holders = Object.values(Role)
+    .filter((role) => (PERMISSIONS[needs as Permission] as readonly Role[]).includes(role))
+    .map((role) => org[role])
   const owner = holders.find(({ userId }) => ownOnly && userId === record[ownOnly])
   const stranger = holders.find(({ userId }) => ![notOwn?.by ?? []].flat().some((column) => userId === record[column]))
-  if (ownOnly && record[ownOnly] && !owner) throw new Error(`${life.model} ${String(record.id)}: its owner may not ${action}`)
+  if (ownOnly && record[ownOnly] && !owner)
+    throw new Error(`${life.model} ${String(record.id)}: its owner may not ${action}`)
   return owner ?? stranger ?? holders[0]
 }
 
 async function recordIn(org: TestOrganization, life: AnyLifecycle, state: string, action = ''): Promise<Row> {
   const among = STEP_INPUTS[life.model]?.[action]?.among
-  const [record] = await delegateOf(life.model).findMany({ where: { orgId: org.id, [life.column]: state, ...among }, orderBy: { id: 'asc' } })
+  const [record] = await delegateOf(life.model).findMany({
+    where: { orgId: org.id, [life.column]: state, ...among },
+    orderBy: { id: 'asc' },
+  })
   return record
 }
 
@@ -59,7 +65,8 @@ describe.each(lives.map((life) => [life.model, life] as const))('%s', (_, life) 
 
   test('stands in each of its states somewhere in the demo data', async () => {
     const org = await demoHouse()
-    for (const state of statesOf(life)) expect([state, Boolean(await recordIn(org, life, state))]).toEqual([state, true])
+    for (const state of statesOf(life))
+      expect([state, Boolean(await recordIn(org, life, state))]).toEqual([state, true])
   })
 
   test('refuses every action that its state does not allow, and stays as it was', async () => {

@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 
 const admitted = (needs: Permission | 'anyone' | 'signedIn' | undefined, role: Role) =>
-  needs === 'anyone' || needs === 'signedIn' || (needs !== undefined && (PERMISSIONS[needs] as readonly Role[]).includes(role))
+  needs === 'anyone' ||
+  needs === 'signedIn' ||
+  (needs !== undefined && (PERMISSIONS[needs] as readonly Role[]).includes(role))
 
 /** Fields after which a person is logged out; they are asked by people of whom nothing else is asked. */
 const LEAVING = ['logout', 'logoutEverywhere']
@@ -34,34 +36,47 @@ async function refusedBy(client: Client, field: RootField): Promise<string | nul
 }
 
 describe('GraphQL', () => {
-  test.each(rootFields.map((field) => [`${field.root}.${field.name}`, field] as const))('%s lets in exactly the roles of its rule', async (_, field) => {
-    const needs = admits.get(rules[field.root][field.name] as Rule)
-    expect(needs).toBeDefined()
-    const asked = LEAVING.includes(field.name) ? await organization() : org
-    for (const role of roles) expect([role, await refusedBy(as(asked[role]), field)]).toEqual([role, admitted(needs, role) ? null : 'FORBIDDEN'])
-    expect(await refusedBy(asNobody(), field)).toBe(needs === 'anyone' ? null : 'UNAUTHENTICATED')
-  })
+  test.each(rootFields.map((field) => [`${field.root}.${field.name}`, field] as const))(
+    '%s lets in exactly the roles of its rule',
+    async (_, field) => {
+      const needs = admits.get(rules[field.root][field.name] as Rule)
+      expect(needs).toBeDefined()
+      const asked = LEAVING.includes(field.name) ? await organization() : org
+      for (const role of roles)
+        expect([role, await refusedBy(as(asked[role]), field)]).toEqual([
+          role,
+          admitted(needs, role) ? null : 'FORBIDDEN',
+        ])
+      expect(await refusedBy(asNobody(), field)).toBe(needs === 'anyone' ? null : 'UNAUTHENTICATED')
+    },
+  )
 })
 
 describe('REST', () => {
-  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s lets in exactly the roles of its row', async (_, route) => {
-    const path = route.path.replace(/\{\w+\}/g, 'unknown-1')
-    for (const role of roles) {
-      const { status } = await as(org[role]).rest(route.method, path)
-      expect([role, status === 403]).toEqual([role, !admitted(route.needs, role)])
-      expect(status === 401 && route.needs !== 'anyone').toBe(false)
-    }
-    const { status, headers } = await asNobody().rest(route.method, path)
-    expect(status === 401).toBe(route.needs !== 'anyone')
-    expect(headers.get('www-authenticate')).toBe(route.needs === 'anyone' ? null : 'Bearer')
-  })
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s lets in exactly the roles of its row',
+    async (_, route) => {
+      const path = route.path.replace(/\{\w+\}/g, 'unknown-1')
+      for (const role of roles) {
+        const { status } = await as(org[role]).rest(route.method, path)
+        expect([role, status === 403]).toEqual([role, !admitted(route.needs, role)])
+        expect(status === 401 && route.needs !== 'anyone').toBe(false)
+      }
+      const { status, headers } = await asNobody().rest(route.method, path)
+      expect(status === 401).toBe(route.needs !== 'anyone')
+      expect(headers.get('www-authenticate')).toBe(route.needs === 'anyone' ? null : 'Bearer')
+    },
+  )
 
-  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s asks for what its operation asks for', (_, route) => {
-    const [operation] = route.operation.definitions
-    if (operation.kind !== 'OperationDefinition') throw new Error('a row runs an operation')
-    const [selection] = operation.selectionSet.selections
-    if (selection.kind !== 'Field') throw new Error('an operation asks for a field')
-    const root = operation.operation === 'query' ? 'Query' : 'Mutation'
-    expect(route.needs).toBe(admits.get(rules[root][selection.name.value] as Rule))
-  })
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s asks for what its operation asks for',
+    (_, route) => {
+      const [operation] = route.operation.definitions
+      if (operation.kind !== 'OperationDefinition') throw new Error('a row runs an operation')
+      const [selection] = operation.selectionSet.selections
+      if (selection.kind !== 'Field') throw new Error('an operation asks for a field')
+      const root = operation.operation === 'query' ? 'Query' : 'Mutation'
+      expect(route.needs).toBe(admits.get(rules[root][selection.name.value] as Rule))
+    },
+  )
 })

@@ -22,12 +22,16 @@ const listed = (model: string) => relayLists.some((list) => nodeOf(list)?.name =
 
 describe('every model', () => {
   test('is found by its id and listed, but for the parts of a document and a few with a reason', () => {
-    const shut = models.filter(({ name }) => !(name in PARTS) && !(name in NOT_LISTED)).filter(({ name }) => !byId(name) || !listed(name))
+    const shut = models
+      .filter(({ name }) => !(name in PARTS) && !(name in NOT_LISTED))
+      .filter(({ name }) => !byId(name) || !listed(name))
     expect(shut.map(({ name }) => name)).toEqual([])
   })
 
   test('that is a part is shown by its document', () => {
-    const hidden = Object.entries(PARTS).filter(([part, document]) => !byId(document) || !showing(document, part, true).length)
+    const hidden = Object.entries(PARTS).filter(
+      ([part, document]) => !byId(document) || !showing(document, part, true).length,
+    )
     expect(hidden).toEqual([])
   })
 })
@@ -35,7 +39,11 @@ describe('every model', () => {
 test('what has a reason not to be shown is not shown', () => {
   expect(Object.keys(NOT_LISTED).filter((model) => byId(model) && listed(model))).toEqual([])
   const excused = relations.filter(({ child, field }) => `${child}.${field}` in ONE_ENDED)
-  expect(excused.filter(({ child, parent, many }) => showing(child, parent, false).length && showing(parent, child, many).length)).toEqual([])
+  expect(
+    excused.filter(
+      ({ child, parent, many }) => showing(child, parent, false).length && showing(parent, child, many).length,
+    ),
+  ).toEqual([])
 })
 
 describe('every relation', () => {
@@ -47,7 +55,9 @@ describe('every relation', () => {
   })
 
   test('is shown on the record that refers to another', () => {
-    const hidden = open.filter((relation) => !showing(relation.child, relation.parent, false).length && !isReadThroughItsDocumentAlone(relation))
+    const hidden = open.filter(
+      (relation) => !showing(relation.child, relation.parent, false).length && !isReadThroughItsDocumentAlone(relation),
+    )
     expect(hidden.map(({ child, field, parent }) => `${child}.${field}: ${parent}`)).toEqual([])
   })
 
@@ -75,7 +85,9 @@ describe.each(relayLists.map((list) => [list.name, list] as const))('%s', (name,
     const wanted = [...STATES, ...PARTIES].filter((field) => field in fields)
     expect(wanted.filter((field) => !conditions.includes(field))).toEqual([])
     const dated = Object.values(fields).some(({ type }) => DAYS.includes(getNamedType(type).name))
-    const ranges = conditions.filter((one) => /from$/i.test(one)).filter((one) => conditions.includes(one.replace(/From$/, 'Before').replace(/^from$/, 'before')))
+    const ranges = conditions
+      .filter((one) => /from$/i.test(one))
+      .filter((one) => conditions.includes(one.replace(/From$/, 'Before').replace(/^from$/, 'before')))
     expect(dated && !ranges.length).toBe(false)
     const text = conditions.some((one) => one === 'text' || one === 'search')
     expect(text || `${name} text` in LACKS).toBe(true)

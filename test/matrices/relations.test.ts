@@ -41,15 +41,19 @@ async function read(model: string, field: string): Promise<Shown[]> {
   const all = isInputObjectType(filter) && 'allVersions' in filter.getFields() ? ', filter: { allVersions: true }' : ''
   const part = PARTS[model] ? fieldOf(document, model, '', true) : ''
   const selection = `{ id ${field} { id } }`
-  const { nodes } = await as(house.ADMIN).get<{ nodes: Shown[] }>(`{ ${list?.name}(first: 100${all}) { nodes ${part ? `{ id ${part} ${selection} }` : selection} } }`)
+  const { nodes } = await as(house.ADMIN).get<{ nodes: Shown[] }>(
+    `{ ${list?.name}(first: 100${all}) { nodes ${part ? `{ id ${part} ${selection} }` : selection} } }`,
+  )
   return part ? nodes.flatMap((node) => node[part] as Shown[]) : nodes
 }
 
-const pairs = (found: readonly (readonly [unknown, unknown])[]) => found.map(([child, parent]) => `${String(child)} → ${String(parent)}`).sort()
+const pairs = (found: readonly (readonly [unknown, unknown])[]) =>
+  found.map(([child, parent]) => `${String(child)} → ${String(parent)}`).sort()
 const named = (field: string) => field.replace(/\(.*/, '')
 
 const open = relations.filter(({ child, field }) => !(`${child}.${field}` in ONE_ENDED))
-const cases = (among: readonly Relation[]) => among.map((relation) => [`${relation.child}.${relation.field}`, relation] as const)
+const cases = (among: readonly Relation[]) =>
+  among.map((relation) => [`${relation.child}.${relation.field}`, relation] as const)
 
 /** Which record refers to which, as stored. */
 function stored({ child, column }: Relation): string[] {
@@ -62,30 +66,42 @@ describe('what the database says of a relation', () => {
   test.each(cases(open))('is said by the record that is referred to: %s', async (_, relation) => {
     const call = fieldOf(relation.parent, relation.child, relation.back, relation.many)
     const shown = await read(relation.parent, call)
-    const seen = shown.flatMap((record) => [record[named(call)] ?? []].flat().map((one) => [(one as Shown).id, record.id] as const))
+    const seen = shown.flatMap((record) =>
+      [record[named(call)] ?? []].flat().map((one) => [(one as Shown).id, record.id] as const),
+    )
     expect(pairs(seen)).toEqual(stored(relation))
   })
 
-  test.each(cases(open.filter((relation) => !isReadThroughItsDocumentAlone(relation))))('is said by the record that refers: %s', async (_, relation) => {
-    const call = fieldOf(relation.child, relation.parent, relation.field, false)
-    const shown = await read(relation.child, call)
-    expect(pairs(shown.flatMap((record) => (record[call] ? [[record.id, (record[call] as Shown).id] as const] : [])))).toEqual(stored(relation))
-  })
+  test.each(cases(open.filter((relation) => !isReadThroughItsDocumentAlone(relation))))(
+    'is said by the record that refers: %s',
+    async (_, relation) => {
+      const call = fieldOf(relation.child, relation.parent, relation.field, false)
+      const shown = await read(relation.child, call)
+      expect(
+        pairs(shown.flatMap((record) => (record[call] ? [[record.id, (record[call] as Shown).id] as const] : []))),
+      ).toEqual(stored(relation))
+    },
+  )
 })
 
 describe('a list', () => {
-  const ids = async (list: string) => (await as(house.STAFF).get<{ nodes: Shown[] }>(`{ ${list} { nodes { id } } }`)).nodes.map(({ id }) => id)
+  const ids = async (list: string) =>
+    (await as(house.STAFF).get<{ nodes: Shown[] }>(`{ ${list} { nodes { id } } }`)).nodes.map(({ id }) => id)
   const only = (model: string, passes: (row: Row) => boolean) => rows[model].filter(passes).map(({ id }) => id).sort()
 
   test('of stops shows those in a state, of a kind, of a delivery, at a place, planned in a span, or of a name', async () => {
     const stops = async (filter: string) => (await ids(`deliveryStops(first: 100, filter: { ${filter} })`)).sort()
-    expect(await stops('state: [EN_ROUTE, ARRIVED]')).toEqual(only('DeliveryStop', ({ state }) => state === 'EN_ROUTE' || state === 'ARRIVED'))
+    expect(await stops('state: [EN_ROUTE, ARRIVED]')).toEqual(
+      only('DeliveryStop', ({ state }) => state === 'EN_ROUTE' || state === 'ARRIVED'),
+    )
     expect(await stops('stopType: [CUSTOMS]')).toEqual(only('DeliveryStop', ({ stopType }) => stopType === 'CUSTOMS'))
     expect(await stops('deliveryId: "d-4"')).toEqual(only('DeliveryStop', ({ deliveryId }) => deliveryId === 'd-4'))
     expect(await stops('locationId: "loc-2"')).toEqual(only('DeliveryStop', ({ locationId }) => locationId === 'loc-2'))
     expect(await stops('plannedFrom: "2026-03-10", plannedBefore: "2026-03-14"')).toEqual(
       only('DeliveryStop', ({ plannedAt }) => String(plannedAt) >= '2026-03-10' && String(plannedAt) < '2026-03-14'))
-    expect(await stops('text: "rotterdam"')).toEqual(only('DeliveryStop', ({ name, subLabel }) => /rotterdam/i.test(`${String(name)} ${String(subLabel)}`)))
+    expect(await stops('text: "rotterdam"')).toEqual(
+      only('DeliveryStop', ({ name, subLabel }) => /rotterdam/i.test(`${String(name)} ${String(subLabel)}`)),
+    )
     expect(await stops('createdBefore: "2020-01-01T00:00:00Z"')).toEqual([])
   })
 
@@ -99,21 +115,35 @@ describe('a list', () => {
     const [from, until] = [new Date('2026-03-14T00:00:00Z'), new Date('2026-03-20T00:00:00Z')]
     const span = only('BillPayment', ({ paidAt }) => (paidAt as Date) >= from && (paidAt as Date) < until)
     expect(span.length).toBeGreaterThan(0)
-    expect((await ids(`billPayments(filter: { paidFrom: "${from.toISOString()}", paidBefore: "${until.toISOString()}" })`)).sort()).toEqual(span)
+    expect(
+      (
+        await ids(`billPayments(filter: { paidFrom: "${from.toISOString()}", paidBefore: "${until.toISOString()}" })`)
+      ).sort(),
+    ).toEqual(span)
   })
 
   test('of costings shows the newest first, and those of a number or a span', async () => {
     expect(await ids('costingDocuments')).toEqual(['cs-6', 'cs-5', 'cs-4', 'cs-3', 'cs-2', 'cs-1'])
     expect(await ids('costingDocuments(filter: { text: "00003" })')).toEqual(['cs-3'])
-    expect(await ids('costingDocuments(filter: { createdFrom: "2026-03-05T00:00:00Z", createdBefore: "2026-03-06T00:00:00Z" })')).toEqual(['cs-3'])
+    expect(
+      await ids(
+        'costingDocuments(filter: { createdFrom: "2026-03-05T00:00:00Z", createdBefore: "2026-03-06T00:00:00Z" })',
+      ),
+    ).toEqual(['cs-3'])
   })
 
   test('of advances is the list of expense requests of that type; an advance names its claims and they name it', async () => {
     const found = await as(house.STAFF).get<{ nodes: Shown[] }>(
       '{ expenseRequests(filter: { requestType: [ADVANCE], status: [PAID] }) { nodes { id usedAmount settlingRequests { id linkedAdvanceRequest { id } } } } }')
-    expect(found.nodes).toEqual([{
-      id: 'er-5', usedAmount: '300',
-      settlingRequests: [{ id: 'er-11', linkedAdvanceRequest: { id: 'er-5' } }, { id: 'er-9', linkedAdvanceRequest: { id: 'er-5' } }],
-    }])
+    expect(found.nodes).toEqual([
+      {
+        id: 'er-5',
+        usedAmount: '300',
+        settlingRequests: [
+          { id: 'er-11', linkedAdvanceRequest: { id: 'er-5' } },
+          { id: 'er-9', linkedAdvanceRequest: { id: 'er-5' } },
+        ],
+      },
+    ])
   })
 })

@@ -35,5 +35,7 @@ const words = (roles: readonly string[]) => roles.map((role) => role.toLowerCase
 
 test('every permission is held by the roles of the decisions, and by no other', () => {
   const held = Object.fromEntries(Object.entries(PERMISSIONS).map(([permission, roles]) => [permission, words(roles)]))
-  expect(held).toEqual(Object.fromEntries(Object.entries(ROLES).map(([permission, roles]) => [permission, words(roles.split(' '))])))
+  expect(held).toEqual(
+    Object.fromEntries(Object.entries(ROLES).map(([permission, roles]) => [permission, words(roles.split(' '))])),
+  )
 })

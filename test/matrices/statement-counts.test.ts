@@ -62,13 +62,18 @@ describe('costs as many statements for fifty records as for two:', () => {
     // Two records may lack what others have. A whole season lacks nothing, and is few records still.
     const alike = shape(two.rows) === shape(fifty.rows)
     const { statements } = alike ? two : await walked(few, walk, MOST)
-    expect([name, fifty.statements <= statements, alike && fifty.statements !== statements]).toEqual([name, true, false])
+    expect([name, fifty.statements <= statements, alike && fifty.statements !== statements]).toEqual([
+      name, true, false,
+    ])
   })
 })
 
 describe('costs as many statements in a house of many seasons as in a house of one:', () => {
   test.each(otherLists.map((list) => [list.name, list] as const))('%s', async (_, list) => {
-    const variables = { ...variablesFor(list), ...(list.field.args.some(({ name }) => name === 'limit') && { limit: MANY }) }
+    const variables = {
+      ...variablesFor(list),
+      ...(list.field.args.some(({ name }) => name === 'limit') && { limit: MANY }),
+    }
     const cost = (client: Client) => statementsOf(() => client.get(documentFor(list), variables))
     expect(await cost(many)).toBe(await cost(few))
   })
@@ -77,7 +82,12 @@ describe('costs as many statements in a house of many seasons as in a house of o
 test('comparing ten cost sheets costs as many statements as comparing two', async () => {
   const { nodes } = await many.get<Page>('{ costSheets(first: 10, filter: { status: [APPROVED] }) { nodes { id } } }')
   const compare = (ids: readonly unknown[]) =>
-    statementsOf(() => many.get('query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { costSheets { id } comparison { totals } } }', { ids }))
+    statementsOf(() =>
+      many.get(
+        'query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { costSheets { id } comparison { totals } } }',
+        { ids },
+      ),
+    )
   const ids = nodes.map(({ id }) => id)
   expect(ids).toHaveLength(10)
   expect(await compare(ids)).toBe(await compare(ids.slice(0, 2)))

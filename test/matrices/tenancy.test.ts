@@ -25,7 +25,9 @@ beforeAll(async () => {
   const found = await Promise.all(tenantModels.map(async (model) => [model, await firstId(model)] as const))
   const records = Object.fromEntries(found.filter(([, id]) => typeof id === 'string')) as Record<string, string>
   const { userId } = house.STAFF
-  foreignIds = { ...records, User: userId, Membership: userId, Organization: house.id, Session: await openSession(house.STAFF) }
+  foreignIds = {
+    ...records, User: userId, Membership: userId, Organization: house.id, Session: await openSession(house.STAFF),
+  }
 })
 
 const models = Object.values(Prisma.ModelName) as string[]
@@ -35,24 +37,35 @@ function modelAt(field: RootField, path: readonly (string | number)[]): string[]
   const place = String(path.at(-1)).replace(/Ids?$/, '').replace(/^id$/, '')
   const named = models.filter((model) => model.toLowerCase() === place.toLowerCase())
   if (named.length) return named
-  const subject = models.filter((model) => field.name.toLowerCase().endsWith(model.toLowerCase())).sort((a, b) => b.length - a.length)
+  const subject = models
+    .filter((model) => field.name.toLowerCase().endsWith(model.toLowerCase()))
+    .sort((a, b) => b.length - a.length)
   return place === '' && subject.length ? subject.slice(0, 1) : Object.keys(foreignIds)
 }
 
 /** An answer without what differs by nature: the identifier itself and the request's own. */
-async function answerTo(client: Client, field: RootField, path: readonly (string | number)[], id: string): Promise<string> {
+async function answerTo(
+  client: Client, field: RootField, path: readonly (string | number)[], id: string,
+): Promise<string> {
   const { data, errors } = await client.ask(documentFor(field), variablesWith(field, path, id))
-  const said = errors?.map(({ message, extensions: { requestId: _, ...extensions } }) => ({ message, extensions })) ?? data
-  return JSON.stringify(said).replaceAll(id, '<id>').replace(/"[a-z]+_[0-9a-z]{26}"/g, '"<new>"').replace(/(?<![A-Z])[A-Z]+-\d{4}-\d{5}/g, '<number>')
+  const said =
+    errors?.map(({ message, extensions: { requestId: _, ...extensions } }) => ({ message, extensions })) ?? data
+  return JSON.stringify(said)
+    .replaceAll(id, '<id>')
+    .replace(/"[a-z]+_[0-9a-z]{26}"/g, '"<new>"')
+    .replace(/(?<![A-Z])[A-Z]+-\d{4}-\d{5}/g, '<number>')
 }
 
-const places = rootFields.flatMap((field) => identifierPaths(field).map((path) => [`${field.name}(${path.join('.')})`, field, path] as const))
+const places = rootFields.flatMap((field) =>
+  identifierPaths(field).map((path) => [`${field.name}(${path.join('.')})`, field, path] as const),
+)
 
 describe('GraphQL', () => {
   test.each(places)('%s answers for a foreign record as for an unknown one', async (_, field, path) => {
     const admin = as(stranger.ADMIN)
     const unknown = await answerTo(admin, field, path, UNKNOWN)
-    for (const model of modelAt(field, path)) expect([model, await answerTo(admin, field, path, foreignIds[model])]).toEqual([model, unknown])
+    for (const model of modelAt(field, path))
+      expect([model, await answerTo(admin, field, path, foreignIds[model])]).toEqual([model, unknown])
   })
 
   test('an organization that asked for everything foreign has gained no record but its own', async () => {
@@ -63,14 +76,19 @@ describe('GraphQL', () => {
 
 describe('REST', () => {
   const withPath = routes.filter(({ path }) => path.includes('{'))
-  test.each(withPath.map((route) => [`${route.method} ${route.path}`, route] as const))('%s answers for a foreign record as for an unknown one', async (_, route) => {
-    const call = async (id: string) => {
-      const { status, body } = await as(stranger.ADMIN).rest(route.method, route.path.replace(/\{\w+\}/g, id), route.takes.body && {})
-      return JSON.stringify([status, body]).replaceAll(id, '<id>')
-    }
-    const unknown = await call(UNKNOWN)
-    for (const id of Object.values(foreignIds)) expect(await call(id)).toBe(unknown)
-  })
+  test.each(withPath.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s answers for a foreign record as for an unknown one',
+    async (_, route) => {
+      const call = async (id: string) => {
+        const { status, body } = await as(stranger.ADMIN).rest(
+          route.method, route.path.replace(/\{\w+\}/g, id), route.takes.body && {},
+        )
+        return JSON.stringify([status, body]).replaceAll(id, '<id>')
+      }
+      const unknown = await call(UNKNOWN)
+      for (const id of Object.values(foreignIds)) expect(await call(id)).toBe(unknown)
+    },
+  )
 
   test('X-Org-Id without membership is 403, whether or not there is such an organization, on both doors', async () => {
     const other = await organization()

@@ -29,7 +29,10 @@ async function ask({ url }: Run, query: string, token?: string) {
 }
 
 async function tokenOf(gateway: Run, email: string, password: string): Promise<string | undefined> {
-  const { data } = await ask(gateway, `mutation { login(username: "${email}", password: "${password}") { accessToken } }`)
+  const { data } = await ask(
+    gateway,
+    `mutation { login(username: "${email}", password: "${password}") { accessToken } }`,
+  )
   return (data?.login as { accessToken: string } | undefined)?.accessToken
 }
 
@@ -56,10 +59,16 @@ describe('the first administrator of an empty production database', () => {
       expect(await gateway.line('Nobody can log in yet')).toContain('npx selvedge user add')
       if (settings.DATABASE_URL) return
       expect(await runCommand([...ADD, '--org', 'Mill'], settings, PASSWORD)).toMatchObject({
-        code: 1, out: '', err: expect.stringMatching(/^selvedge cannot do that to users: The data folder .* is in use by process \d+: stop that process first/),
+        code: 1,
+        out: '',
+        err: expect.stringMatching(
+          /^selvedge cannot do that to users: The data folder .* is in use by process \d+: stop that process first/,
+        ),
       })
     })
-    const out = good(await runCommand([...ADD, '--org', 'Selvedge Mill', '--currency', 'eur'], settings, `${PASSWORD}\n`))
+    const out = good(
+      await runCommand([...ADD, '--org', 'Selvedge Mill', '--currency', 'eur'], settings, `${PASSWORD}\n`),
+    )
     expect(out).toContain('Ada Weft (ada@mill.test) is a member of Selvedge Mill: ADMIN.')
     expect(out).not.toContain(PASSWORD)
     await serving(settings, async (gateway) => {
@@ -83,7 +92,10 @@ describe('the first administrator of an empty production database', () => {
     const settings = await production()
     const wrong: [readonly string[], string, number, RegExp][] = [
       [[...ADD, '--org', 'Mill'], 'too short\n', 1, /password: A password has 12 to 200 characters/],
-      [['user', 'add', '--email', 'ada@mill.test', '--name', 'Ada', '--role', 'BOSS'], PASSWORD, 2, /--role BOSS is none of ADMIN, /],
+      [
+        ['user', 'add', '--email', 'ada@mill.test', '--name', 'Ada', '--role', 'BOSS'], PASSWORD, 2,
+        /--role BOSS is none of ADMIN, /,
+      ],
     ]
     for (const [words, piped, code, said] of wrong) {
       const ending = await runCommand(words, settings, piped)
@@ -95,34 +107,57 @@ describe('the first administrator of an empty production database', () => {
 })
 
 describe('users', () => {
-  test('are added, listed, given roles, a password, switched off and on; what cannot be is refused and changes nothing', async () => {
-    const settings = await production()
-    const selvedge = async (...words: string[]) => good(await runCommand(words, settings))
-    await runCommand([...ADD, '--org', 'Mill'], settings, PASSWORD)
-    const added = await selvedge('user', 'add', '--email', 'sten@mill.test', '--name', 'Sten Cutter', '--role', 'staff,hr', '--generate')
-    const [, first] = /shown this once: (\S+)/.exec(added) ?? []
-    const [, atelier] = /identifier (\S+)/.exec(await selvedge('org', 'add', '--name', 'Atelier')) ?? []
-    expect(await selvedge('user', 'add', '--email', 'sten@mill.test', '--role', 'MANAGER', '--org', atelier)).toContain('has an account already')
-    expect(await selvedge('user', 'roles', '--email', 'sten@mill.test', '--role', 'FINANCE', '--org', 'mill')).toContain('Mill: FINANCE')
-    expect(await selvedge('user', 'off', '--email', 'sten@mill.test')).toContain('in every organization')
-    expect(await selvedge('user', 'list')).toMatch(/^ada@mill.test · Ada Weft · Mill: ADMIN\nsten@mill.test · Sten Cutter · switched off · .*Mill: FINANCE/)
-    const wrong: [readonly string[], RegExp][] = [
-      [['user', 'roles', '--email', 'ada@mill.test', '--role', 'STAFF', '--org', 'Mill'], /last administrator/],
-      [[...ADD, '--org', 'Nowhere'], /there is no organization Nowhere, but Atelier \(org_/],
-    ]
-    for (const [words, said] of wrong) {
-      expect(await runCommand(words, settings, PASSWORD)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(said) })
-    }
-    await selvedge('user', 'on', '--email', 'sten@mill.test')
-    const [, second] = /shown this once: (\S+)/.exec(await selvedge('user', 'password', '--email', 'sten@mill.test', '--generate')) ?? []
-    await serving(settings, async (gateway) => {
-      expect(await tokenOf(gateway, 'sten@mill.test', first)).toBeUndefined()
-      expect(await ask(gateway, '{ me { roles organizations { name } } }', await tokenOf(gateway, 'sten@mill.test', second)))
-        .toEqual({ data: { me: { roles: ['FINANCE'], organizations: [{ name: 'Atelier' }, { name: 'Mill' }] } } })
-      const admin = await tokenOf(gateway, 'ada@mill.test', PASSWORD)
-      const { data } = await ask(gateway, '{ auditLines(filter: { entity: "User" }) { nodes { action actorName } } }', admin)
-      const acts = (data.auditLines as { nodes: { action: string }[] }).nodes.map(({ action }) => action).filter((action) => !/logIn/i.test(action))
-      expect(acts).toEqual(['resetPassword', 'switchOn', 'switchOff', 'create', 'create'])
-    })
-  }, PATIENCE)
+  test(
+    'are added, listed, given roles, a password, switched off and on; what cannot be is refused and changes nothing',
+    async () => {
+      const settings = await production()
+      const selvedge = async (...words: string[]) => good(await runCommand(words, settings))
+      await runCommand([...ADD, '--org', 'Mill'], settings, PASSWORD)
+      const added = await selvedge(
+        'user', 'add', '--email', 'sten@mill.test', '--name', 'Sten Cutter', '--role', 'staff,hr', '--generate',
+      )
+      const [, first] = /shown this once: (\S+)/.exec(added) ?? []
+      const [, atelier] = /identifier (\S+)/.exec(await selvedge('org', 'add', '--name', 'Atelier')) ?? []
+      expect(
+        await selvedge('user', 'add', '--email', 'sten@mill.test', '--role', 'MANAGER', '--org', atelier),
+      ).toContain('has an account already')
+      expect(
+        await selvedge('user', 'roles', '--email', 'sten@mill.test', '--role', 'FINANCE', '--org', 'mill'),
+      ).toContain('Mill: FINANCE')
+      expect(await selvedge('user', 'off', '--email', 'sten@mill.test')).toContain('in every organization')
+      expect(await selvedge('user', 'list')).toMatch(
+        /^ada@mill.test · Ada Weft · Mill: ADMIN\nsten@mill.test · Sten Cutter · switched off · .*Mill: FINANCE/,
+      )
+      const wrong: [readonly string[], RegExp][] = [
+        [['user', 'roles', '--email', 'ada@mill.test', '--role', 'STAFF', '--org', 'Mill'], /last administrator/],
+        [[...ADD, '--org', 'Nowhere'], /there is no organization Nowhere, but Atelier \(org_/],
+      ]
+      for (const [words, said] of wrong) {
+        expect(await runCommand(words, settings, PASSWORD)).toMatchObject({
+          code: 1, out: '', err: expect.stringMatching(said),
+        })
+      }
+      await selvedge('user', 'on', '--email', 'sten@mill.test')
+      const [, second] =
+        /shown this once: (\S+)/.exec(await selvedge('user', 'password', '--email', 'sten@mill.test', '--generate')) ??
+        []
+      await serving(settings, async (gateway) => {
+        expect(await tokenOf(gateway, 'sten@mill.test', first)).toBeUndefined()
+        expect(
+          await ask(
+            gateway, '{ me { roles organizations { name } } }', await tokenOf(gateway, 'sten@mill.test', second),
+          ),
+        ).toEqual({ data: { me: { roles: ['FINANCE'], organizations: [{ name: 'Atelier' }, { name: 'Mill' }] } } })
+        const admin = await tokenOf(gateway, 'ada@mill.test', PASSWORD)
+        const { data } = await ask(
+          gateway, '{ auditLines(filter: { entity: "User" }) { nodes { action actorName } } }', admin,
+        )
+        const acts = (data.auditLines as { nodes: { action: string }[] }).nodes
+          .map(({ action }) => action)
+          .filter((action) => !/logIn/i.test(action))
+        expect(acts).toEqual(['resetPassword', 'switchOn', 'switchOff', 'create', 'create'])
+      })
+    },
+    PATIENCE,
+  )
 })

@@ -10,7 +10,8 @@ import { run, runCommand } from '../support/process.js'
 const PATIENCE_MS = 400_000
 const installed = await installation('planted')
 const settings = {
-  ...installed.settings, JWT_SECRET: 'a key of thirty-two characters or more', LOGIN_THROTTLE: 'off', LOG_LEVEL: 'error',
+  ...installed.settings, JWT_SECRET: 'a key of thirty-two characters or more', LOGIN_THROTTLE: 'off',
+  LOG_LEVEL: 'error',
 }
 const began = new Date()
 const told = nothingAcknowledged()
@@ -42,13 +43,19 @@ test('started again, it shows every write that it had acknowledged, through its 
   try {
     const { ask, fetchText } = await doorsOf(gateway.url)
     for (const [id, text] of told.files) {
-      const kept = await ask<{ downloadUrl: string } | null>('query ($id: ID!) { attachment(id: $id) { downloadUrl } }', { id }).catch(() => null)
+      const kept = await ask<{ downloadUrl: string } | null>(
+        'query ($id: ID!) { attachment(id: $id) { downloadUrl } }',
+        { id },
+      ).catch(() => null)
       if (told.deletedFiles.has(id)) expect([id, kept]).toEqual([id, null])
       if (!told.doomedFiles.has(id)) expect([id, kept && (await fetchText(kept.downloadUrl))]).toEqual([id, text])
     }
     const lines = { id: expect.any(String), requiredQty: expect.any(String) }
     for (const [id] of told.requests) {
-      const request = await ask<{ lineItems: object[] }>('query ($id: ID!) { materialRequest(id: $id) { lineItems { id requiredQty } } }', { id })
+      const request = await ask<{ lineItems: object[] }>(
+        'query ($id: ID!) { materialRequest(id: $id) { lineItems { id requiredQty } } }',
+        { id },
+      )
       expect(request.lineItems).toEqual([lines, lines, lines])
     }
     for (const id of told.bills) {
@@ -85,7 +92,8 @@ describe('in the database', () => {
       const { status } = await prisma.quote.findFirstOrThrow({ where: { id } })
       expect([id, later[status as keyof typeof later] >= later[state]]).toEqual([id, true])
     }
-    for (const [id, quoteId] of told.orders) expect(await prisma.salesOrder.findFirst({ where: { id } })).toMatchObject({ quoteId })
+    for (const [id, quoteId] of told.orders)
+      expect(await prisma.salesOrder.findFirst({ where: { id } })).toMatchObject({ quoteId })
     expect(told.requests.size * told.bills.size * told.orders.size * told.deletedFiles.size).toBeGreaterThan(0)
   })
 
@@ -94,10 +102,12 @@ describe('in the database', () => {
       SELECT r.id FROM "MaterialRequest" r LEFT JOIN "MaterialRequestLine" l ON l."orgId" = r."orgId" AND l."materialRequestId" = r.id
       WHERE r."createdAt" >= $1 GROUP BY r."orgId", r.id
       HAVING count(l.id) <> 3 OR r."lineItemsCount" <> count(l.id) OR r."totalEstimatedAmount" <> coalesce(sum(l."estimatedAmount"), 0)`)).toEqual([])
-    expect(await rows(`
+    expect(
+      await rows(`
       SELECT b.id FROM "Bill" b LEFT JOIN "BillLine" l ON l."orgId" = b."orgId" AND l."billId" = b.id
       WHERE b."createdAt" >= $1 GROUP BY b."orgId", b.id
-      HAVING count(l.id) <> 2 OR b.subtotal <> sum(l.amount) OR b."totalAmount" <> b.subtotal + b."taxAmount"`)).toEqual([])
+      HAVING count(l.id) <> 2 OR b.subtotal <> sum(l.amount) OR b."totalAmount" <> b.subtotal + b."taxAmount"`),
+    ).toEqual([])
     expect(await rows(`
       SELECT q.id FROM "Quote" q LEFT JOIN "SalesOrder" s ON s."orgId" = q."orgId" AND s."quoteId" = q.id
       WHERE q."createdAt" >= $1 GROUP BY q."orgId", q.id HAVING count(s.id) <> (CASE q.status WHEN 'CONVERTED' THEN 1 ELSE 0 END)`)).toEqual([])
@@ -109,7 +119,8 @@ describe('in the database', () => {
       SELECT status, (SELECT count(*)::int FROM "MaterialRequestHistory" h WHERE h."orgId" = r."orgId" AND h."materialRequestId" = r.id) AS history,
         (SELECT count(*)::int FROM "AuditLine" a WHERE a."orgId" = r."orgId" AND a."entityId" = r.id) AS trail
       FROM "MaterialRequest" r WHERE r."createdAt" >= $1`)
-    for (const { status, history, trail } of requests) expect([history, trail]).toEqual([acts[status], acts[status] + 1])
+    for (const { status, history, trail } of requests)
+      expect([history, trail]).toEqual([acts[status], acts[status] + 1])
     expect(await rows(`
       SELECT a.id FROM "Attachment" a WHERE a."createdAt" >= $1
         AND 1 <> (SELECT count(*) FROM "AuditLine" l WHERE l."orgId" = a."orgId" AND l."entityId" = a.id)`)).toEqual([])
@@ -120,7 +131,8 @@ describe('in the database', () => {
 
   test('the numbers of documents have neither gaps nor twins', async () => {
     const documents = [
-      ['MR', 'MaterialRequest', 'documentId'], ['BILL', 'Bill', 'billNumber'], ['QT', 'Quote', 'documentId'], ['SO', 'SalesOrder', 'documentId'],
+      ['MR', 'MaterialRequest', 'documentId'], ['BILL', 'Bill', 'billNumber'], ['QT', 'Quote', 'documentId'],
+      ['SO', 'SalesOrder', 'documentId'],
     ]
     for (const [kind, table, column] of documents) {
       const [series] = await rows<{ made: number; different: number; span: number; last: number; counter: number }>(`

@@ -32,7 +32,9 @@ function freshFolder(): string {
 async function otherProcess(code: string) {
   const script = `${code}; setInterval(() => {}, 1000)`
   const { NODE_OPTIONS: _, ...env } = process.env
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const died = once(child, 'exit').then(() => Promise.reject(new Error('The other process ended without a word')))
   const [printed] = (await Promise.race([once(child.stdout, 'data'), died])) as [Buffer]
   died.catch(() => undefined)
@@ -112,7 +114,10 @@ describe('migrations', () => {
   }
 
   it('that fail leave nothing behind, and are applied when they are mended', async () => {
-    const scripts = { '1_looms': 'CREATE TABLE looms (id int); INSERT INTO looms VALUES (1);', '2_bales': 'CREATE TABLE bales (id int); SELECT 1/0;' }
+    const scripts = {
+      '1_looms': 'CREATE TABLE looms (id int); INSERT INTO looms VALUES (1);',
+      '2_bales': 'CREATE TABLE bales (id int); SELECT 1/0;',
+    }
     const folder = await migrationsFolder(scripts)
     await expect(applyMigrations(session, folder)).rejects.toThrow('Migration 2_bales failed: division by zero')
     expect(await tables()).toEqual(['_prisma_migrations', 'looms'])

@@ -35,13 +35,18 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
   })
   afterEach(() => failure().line.thaw())
 
-  const draft = (person: Person) => as(person).ask(DRAFT, { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] } })
+  const draft = (person: Person) =>
+    as(person).ask(DRAFT, { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] } })
   const drafts = async () => {
-    const { rows } = await failure().admin.query<{ n: number }>('SELECT count(*)::int AS n FROM "MaterialRequest" WHERE "orgId" = $1', [org.id])
+    const { rows } = await failure().admin.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM "MaterialRequest" WHERE "orgId" = $1',
+      [org.id],
+    )
     return rows[0].n
   }
   /** The probe may keep an answer for a second. */
-  const becomes = (status: number, reason?: string) => eventually(async () => (await ready()).join() === [status, reason].join())
+  const becomes = (status: number, reason?: string) =>
+    eventually(async () => (await ready()).join() === [status, reason].join())
   const ready = async () => {
     const answer = await fetch(`${gateway().url}/ready`)
     return [answer.status, ((await answer.json()) as { reason?: string }).reason]
@@ -84,15 +89,21 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
     })
 
     test('under a transaction leaves nothing of it, and is not said to be unknown', async () => {
-      const { status, headers, errors } = await meeting(KILL, 'MaterialRequest', () => draft(org.STAFF), 'at once', failure().admin)
-      expect([status, errors?.[0].extensions.code, headers.get('retry-after') !== null]).toEqual([503, 'SERVICE_UNAVAILABLE', true])
+      const { status, headers, errors } = await meeting(
+        KILL, 'MaterialRequest', () => draft(org.STAFF), 'at once', failure().admin,
+      )
+      expect([status, errors?.[0].extensions.code, headers.get('retry-after') !== null]).toEqual([
+        503, 'SERVICE_UNAVAILABLE', true,
+      ])
       expect(errors?.[0].message).not.toMatch(UNKNOWN)
       expect(await drafts()).toBe(0)
       expect(lines).toHaveLength(1)
     })
 
     test('under a commit leaves unknown whether it was made, and says so', async () => {
-      const { status, errors } = await meeting(KILL, 'MaterialRequest', () => draft(org.STAFF), 'at commit', failure().admin)
+      const { status, errors } = await meeting(
+        KILL, 'MaterialRequest', () => draft(org.STAFF), 'at commit', failure().admin,
+      )
       expect([status, errors?.[0].extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
       expect(errors?.[0].message).toMatch(UNKNOWN)
     })
@@ -102,7 +113,9 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
         if (text.startsWith('select') && text.includes('"MaterialRequestLine"')) failure().line.freeze()
       })
       const detailed = DRAFT.replace('{ id }', '{ id lineItems { id } }')
-      const { errors } = await as(org.STAFF).ask(detailed, { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] } })
+      const { errors } = await as(org.STAFF).ask(detailed, {
+        input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] },
+      })
       stop()
       expect(errors?.[0].message).toMatch(UNKNOWN)
       expect(await drafts()).toBe(1)
@@ -162,7 +175,9 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       const stop = gateway().database.onStatement((text) => sent.push(text))
       const client = new AbortController()
       const headers = { authorization: `Bearer ${await tokenOf(org.STAFF)}`, 'content-type': 'application/json' }
-      const asked = fetch(`${gateway().url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query: LIST }), signal: client.signal })
+      const asked = fetch(`${gateway().url}/graphql`, {
+        method: 'POST', headers, body: JSON.stringify({ query: LIST }), signal: client.signal,
+      })
       await eventually(async () => (await waiting()) === 1)
       client.abort()
       await expect(asked).rejects.toThrow('aborted')
@@ -205,20 +220,28 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
     })
 
     test('with made-up keys holds a third for the address', async () => {
-      const answers = await heldToAThird('ApiKey', () => Array.from({ length: 5 }, () => withKey(newKeySecret()).ask(ME)))
+      const answers = await heldToAThird('ApiKey', () =>
+        Array.from({ length: 5 }, () => withKey(newKeySecret()).ask(ME)),
+      )
       expect(answers).toMatchObject(Array.from({ length: 5 }, () => ({ status: 401 })))
     })
 
     test('with log-ins holds a third for the address, and one that waits in vain does not count as failed', async () => {
       const { email } = await user(org)
       const logIns = (count: number) => Array.from({ length: count }, () => logInFrom('127.0.0.9', email, PASSWORD))
-      expect(await heldToAThird('AuditLine', () => logIns(4))).toMatchObject(Array.from({ length: 4 }, () => ({ status: 200 })))
-      const places = Array.from({ length: POOL_SIZE / 3 }, () => gateway().database.connectionsFor('address 127.0.0.9', new AbortController().signal))
+      expect(await heldToAThird('AuditLine', () => logIns(4))).toMatchObject(
+        Array.from({ length: 4 }, () => ({ status: 200 })),
+      )
+      const places = Array.from({ length: POOL_SIZE / 3 }, () =>
+        gateway().database.connectionsFor('address 127.0.0.9', new AbortController().signal),
+      )
       let leave = () => {}
       const left = new Promise<void>((resolve) => { leave = resolve })
       const held = places.map((place) => place.reading(() => left))
       for (let round = 0; round < 2; round += 1) {
-        expect((await Promise.all(logIns(4))).map(({ status, body }) => [status, body.detail])).toEqual(Array(4).fill([429, expect.stringContaining('send fewer')]))
+        expect((await Promise.all(logIns(4))).map(({ status, body }) => [status, body.detail])).toEqual(
+          Array(4).fill([429, expect.stringContaining('send fewer')]),
+        )
       }
       leave()
       await Promise.all(held)

@@ -14,9 +14,14 @@ afterAll(discard)
 function status(): Promise<{ readonly code: number; readonly said: string }> {
   const env = { ...process.env, NODE_OPTIONS: '', ...settings }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['node_modules/prisma/build/index.js', 'migrate', 'status'], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr })
-    })
+    execFile(
+      process.execPath,
+      ['node_modules/prisma/build/index.js', 'migrate', 'status'],
+      { env },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr })
+      },
+    )
   })
 }
 

@@ -27,12 +27,15 @@ interface Place {
 async function inFolder(): Promise<Place> {
   const { dataDir, settings, open, discard } = await installation('migrated')
   const objects = path.join(dataDir, 'objects')
-  const files = async () => (await readdir(objects, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const files = async () =>
+    (await readdir(objects, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   return {
-    settings, discard,
+    settings,
+    discard,
     database: open,
     store: () => openFolderStore(dataDir, () => undefined),
-    keys: async () => (await files()).map((entry) => path.relative(objects, path.join(entry.parentPath, entry.name))).sort(),
+    keys: async () =>
+      (await files()).map((entry) => path.relative(objects, path.join(entry.parentPath, entry.name))).sort(),
     putForeign: async (name) => {
       await mkdir(path.dirname(path.join(objects, name)), { recursive: true })
       await writeFile(path.join(objects, name), 'not ours')
@@ -73,22 +76,37 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
       await prisma.organization.create({ data: { id: orgId, name: `The ${orgId}`, currency: 'USD' } })
       await prisma.employee.create({ data: { orgId, id: 'e-1', code: 'E-1', name: 'Selma Overlock' } })
     }
-    const paper = (orgId: string, objectKey: string) =>
-      ({ orgId, id: `a-${objectKey}`, objectKey, employeeId: 'e-1', fileName: `${objectKey}.txt`, contentType: 'text/plain', size: 5 })
-    await prisma.attachment.createMany({ data: [paper('mill', 'kept'), paper('mill', 'spo /..'), paper('mill', 'lost'), paper('weaver', 'kept')] })
+    const paper = (orgId: string, objectKey: string) => ({
+      orgId, id: `a-${objectKey}`, objectKey, employeeId: 'e-1', fileName: `${objectKey}.txt`,
+      contentType: 'text/plain', size: 5,
+    })
+    await prisma.attachment.createMany({
+      data: [paper('mill', 'kept'), paper('mill', 'spo /..'), paper('mill', 'lost'), paper('weaver', 'kept')],
+    })
     const later = new Date(Date.now() + 3_000)
-    await prisma.objectDeletion.createMany({ data: [
-      { orgId: 'mill', id: 'd-1', objectKey: 'cut-short', cause: 'UPLOAD_UNFINISHED', nextAttemptAt: later },
-      { orgId: 'weaver', id: 'd-2', objectKey: 'to-go', attempts: 9, lastError: 'the store was down', nextAttemptAt: new Date(Date.now() + 300_000) },
-    ] })
-    const stored = [['mill', 'kept'], ['mill', 'spo /..'], ['mill', 'cut-short'], ['mill', 'orphan'], ['weaver', 'kept'], ['weaver', 'to-go']]
+    await prisma.objectDeletion.createMany({
+      data: [
+        { orgId: 'mill', id: 'd-1', objectKey: 'cut-short', cause: 'UPLOAD_UNFINISHED', nextAttemptAt: later },
+        {
+          orgId: 'weaver', id: 'd-2', objectKey: 'to-go', attempts: 9, lastError: 'the store was down',
+          nextAttemptAt: new Date(Date.now() + 300_000),
+        },
+      ],
+    })
+    const stored = [
+      ['mill', 'kept'], ['mill', 'spo /..'], ['mill', 'cut-short'], ['mill', 'orphan'], ['weaver', 'kept'],
+      ['weaver', 'to-go'],
+    ]
     for (const [orgId, objectKey] of stored) await store.put({ orgId, objectKey }, Buffer.from('paper'))
     for (const name of foreign) await putForeign(name)
     await database.close()
   }
 
   const lost = '  missing  lost, of attachment a-lost ("lost.txt", employee e-1)'
-  const leftAlone = ['Left alone, as this database does not know whose they are: 3 objects', ...foreign.map((name) => `  foreign  ${name}`)]
+  const leftAlone = [
+    'Left alone, as this database does not know whose they are: 3 objects',
+    ...foreign.map((name) => `  foreign  ${name}`),
+  ]
 
   test('a dry run lists both ways and changes nothing', async () => {
     const { code, out } = await runCommand(['reconcile', '--dry-run'], place.settings)
@@ -106,22 +124,25 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
     expect(await place.keys()).toEqual(before)
   }, PATIENCE_MS)
 
-  test('what no record names goes, what is missing is told and kept, and what is not the gateway\'s stays', async () => {
-    const { code, out } = await runCommand(['reconcile'], place.settings)
-    expect(out.trimEnd().split('\n').slice(0, 4)).toEqual([
-      'The mill (mill): 3 attachments, 1 orphaned object removed, 1 without their object, 0 pending removals',
-      '  removed   mill/orphan',
-      lost,
-      'The weaver (weaver): 1 attachment, 0 orphaned objects, 0 without their object, 0 pending removals',
-    ])
-    expect(code).toBe(1)
-    expect(await place.keys()).toEqual([...foreign, ...mine, 'weaver/kept'].sort())
-    const database = await place.database()
-    expect(await database.prisma.attachment.count()).toBe(4)
-    expect(await database.prisma.objectDeletion.count()).toBe(0)
-    await database.prisma.attachment.delete({ where: { orgId_id: { orgId: 'mill', id: 'a-lost' } } })
-    await database.close()
-  }, PATIENCE_MS)
+  test(
+    "what no record names goes, what is missing is told and kept, and what is not the gateway's stays",
+    async () => {
+      const { code, out } = await runCommand(['reconcile'], place.settings)
+      expect(out.trimEnd().split('\n').slice(0, 4)).toEqual([
+        'The mill (mill): 3 attachments, 1 orphaned object removed, 1 without their object, 0 pending removals',
+        '  removed   mill/orphan', lost,
+        'The weaver (weaver): 1 attachment, 0 orphaned objects, 0 without their object, 0 pending removals',
+      ])
+      expect(code).toBe(1)
+      expect(await place.keys()).toEqual([...foreign, ...mine, 'weaver/kept'].sort())
+      const database = await place.database()
+      expect(await database.prisma.attachment.count()).toBe(4)
+      expect(await database.prisma.objectDeletion.count()).toBe(0)
+      await database.prisma.attachment.delete({ where: { orgId_id: { orgId: 'mill', id: 'a-lost' } } })
+      await database.close()
+    },
+    PATIENCE_MS,
+  )
 
   test('in order, it says so and ends with code 0', async () => {
     const { code, out } = await runCommand(['reconcile'], place.settings)
@@ -130,8 +151,14 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
 })
 
 test('a word that it does not know is answered with how it is typed, and code 2', async () => {
-  expect(await runCommand(['reconcile', '--everything'])).toMatchObject({ code: 2, err: expect.stringContaining('usage: selvedge reconcile [--dry-run]') })
-  expect(await runCommand(['reconcile', 'everything'])).toMatchObject({ code: 2, err: expect.stringContaining('everything is not understood') })
+  expect(await runCommand(['reconcile', '--everything'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('usage: selvedge reconcile [--dry-run]'),
+  })
+  expect(await runCommand(['reconcile', 'everything'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('everything is not understood'),
+  })
 }, PATIENCE_MS)
 
 test('a store that is down is one line and code 1, and nothing is changed', async () => {

@@ -22,7 +22,10 @@ useGateway()
 const SEASONS = 3
 
 /** Models of which the season plants no record, and why. */
-const UNPLANTED: Readonly<Record<string, string>> = { Session: 'made by a log-in', LegacyUsage: 'counted from calls of the documented paths' }
+const UNPLANTED: Readonly<Record<string, string>> = {
+  Session: 'made by a log-in',
+  LegacyUsage: 'counted from calls of the documented paths',
+}
 
 /** Values that a column never takes, and why. */
 const NEVER: Readonly<Record<string, readonly string[]>> = {
@@ -48,7 +51,13 @@ beforeAll(async () => {
 })
 
 describe('the season', () => {
-  const kinds = models.filter(({ name }) => !(name in UNPLANTED)).flatMap(({ name, columns }) => columns.filter(({ type }) => type in enums).map(({ name: column, type }) => [`${name}.${column}`, name, column, type] as const))
+  const kinds = models
+    .filter(({ name }) => !(name in UNPLANTED))
+    .flatMap(({ name, columns }) =>
+      columns
+        .filter(({ type }) => type in enums)
+        .map(({ name: column, type }) => [`${name}.${column}`, name, column, type] as const),
+    )
 
   test.each(kinds)('has every value of %s', (name, model, column, type) => {
     const seen = new Set((rowsOfOne[model] ?? []).flatMap((row) => row[column]))
@@ -66,19 +75,33 @@ describe('three seasons', () => {
   })
 
   test('hold three times what one holds, but for what belongs to no season', () => {
-    const counts = (rows: Record<string, Row[]>) => Object.fromEntries(tenantModels.filter((model) => model !== 'DocumentCounter').map((model) => [model, rows[model].length]))
+    const counts = (rows: Record<string, Row[]>) =>
+      Object.fromEntries(
+        tenantModels.filter((model) => model !== 'DocumentCounter').map((model) => [model, rows[model].length]),
+      )
     const times = (model: string) => (model in KEPT_ONCE ? 1 : SEASONS)
-    expect(counts(rowsOfThree)).toEqual(Object.fromEntries(Object.entries(counts(rowsOfOne)).map(([model, count]) => [model, count * times(model)])))
+    expect(counts(rowsOfThree)).toEqual(
+      Object.fromEntries(Object.entries(counts(rowsOfOne)).map(([model, count]) => [model, count * times(model)])),
+    )
   })
 
   test('number their documents as the gateway does, and it goes on from there', async () => {
-    const numbers = ['documentId', 'billNumber'].flatMap((column) => Object.values(rowsOfThree).flat().map((row) => row[column]))
-    const ours = numbers.filter((number): number is string => typeof number === 'string' && /^[A-Z]+-\d{4}-\d{5}$/.test(number))
+    const numbers = ['documentId', 'billNumber'].flatMap((column) =>
+      Object.values(rowsOfThree)
+        .flat()
+        .map((row) => row[column]),
+    )
+    const ours = numbers.filter(
+      (number): number is string => typeof number === 'string' && /^[A-Z]+-\d{4}-\d{5}$/.test(number),
+    )
     const documents = Object.values(rowsOfThree).flat().filter((row) => 'documentId' in row)
     expect(documents.filter(({ documentId }) => !ours.includes(documentId as string))).toEqual([])
     expect(new Set(ours).size).toBe(ours.length)
     const counters = rowsOfThree.DocumentCounter as { kind: string; year: number; lastNumber: number }[]
-    const highest = (kind: string, year: number) => Math.max(...ours.filter((number) => number.startsWith(`${kind}-${year}-`)).map((number) => Number(number.split('-')[2])))
+    const highest = (kind: string, year: number) =>
+      Math.max(
+        ...ours.filter((number) => number.startsWith(`${kind}-${year}-`)).map((number) => Number(number.split('-')[2])),
+      )
     expect(counters.length).toBeGreaterThan(10)
     expect(counters.filter(({ kind, year, lastNumber }) => lastNumber !== highest(kind, year))).toEqual([])
     const series = new Set(ours.map((number) => number.split('-').slice(0, 2).join('-')))
@@ -92,13 +115,17 @@ describe('three seasons', () => {
   })
 
   test('are with the partners of the first season every second time', () => {
-    const suppliersOf = ['pur-1', 'pur-1-s2', 'pur-1-s3'].map((id) => rowsOfThree.PurchaseOrder.find((row) => row.id === id)?.supplierId)
+    const suppliersOf = ['pur-1', 'pur-1-s2', 'pur-1-s3'].map(
+      (id) => rowsOfThree.PurchaseOrder.find((row) => row.id === id)?.supplierId,
+    )
     expect(suppliersOf).toEqual(['sup-1', 'sup-1-s2', 'sup-1'])
   })
 
   test('are read by every list', async () => {
     for (const list of relayLists) {
-      const read = async (org: TestOrganization) => (await as(org.ADMIN).get<{ totalCount: number }>(`{ ${list.name} { totalCount nodes { __typename } } }`)).totalCount
+      const read = async (org: TestOrganization) =>
+        (await as(org.ADMIN).get<{ totalCount: number }>(`{ ${list.name} { totalCount nodes { __typename } } }`))
+          .totalCount
       const model = nodeOf(list)?.name ?? ''
       const times = model in KEPT_ONCE ? 1 : SEASONS
       expect([list.name, await read(three)]).toEqual([list.name, times * (await read(one))])
@@ -109,8 +136,15 @@ describe('three seasons', () => {
 test('what is planted twice is the same twice, but for the hash of the password', async () => {
   const read = async (prisma: PrismaClient) => {
     const delegates = prisma as unknown as Record<string, { findMany: () => Promise<Row[]> }>
-    const rows = await Promise.all(models.map(async ({ name }) => [name, await delegates[name[0].toLowerCase() + name.slice(1)].findMany()] as const))
-    return rows.map(([name, found]) => [name, found.map((row) => JSON.stringify({ ...row, passwordHash: undefined })).sort()])
+    const rows = await Promise.all(
+      models.map(
+        async ({ name }) => [name, await delegates[name[0].toLowerCase() + name.slice(1)].findMany()] as const,
+      ),
+    )
+    return rows.map(([name, found]) => [
+      name,
+      found.map((row) => JSON.stringify({ ...row, passwordHash: undefined })).sort(),
+    ])
   }
   const planted = async () => {
     const { database, discard } = await freshDatabase()
@@ -134,8 +168,11 @@ describe('selvedge seed', () => {
     await rm(folder, { recursive: true })
   }, 240_000)
 
-  test.each(['0', 'many', '1001', '-3', '2.5'])('refuses --scale=%s with what it may be, before it touches a database', async (scale) => {
-    const { code, out, err } = await runCommand(['seed', `--scale=${scale}`], { DATA_DIR: '/proc/nowhere' })
-    expect([code, out, err]).toEqual([2, '', expect.stringContaining('from 1 to 1000')])
-  })
+  test.each(['0', 'many', '1001', '-3', '2.5'])(
+    'refuses --scale=%s with what it may be, before it touches a database',
+    async (scale) => {
+      const { code, out, err } = await runCommand(['seed', `--scale=${scale}`], { DATA_DIR: '/proc/nowhere' })
+      expect([code, out, err]).toEqual([2, '', expect.stringContaining('from 1 to 1000')])
+    },
+  )
 })

@@ -11,7 +11,9 @@ import { npmStart, run, runToEnd, type Run } from '../support/process.js'
 
 /** Two builds side by side, then two gateways. */
 const PATIENCE = 240_000
-const CHECKOUT = ['package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', '.swcrc', 'src', 'rest-compat', 'prisma']
+const CHECKOUT = [
+  'package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', '.swcrc', 'src', 'rest-compat', 'prisma',
+]
 const GENERATED = path.join('src', 'generated')
 const BUILDING = 'Building the gateway …'
 const USING = 'Using the build in dist, which is up to date.'
@@ -40,7 +42,8 @@ async function twoSettings(): Promise<Settings[]> {
   const settings = { NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more', LOG_LEVEL: 'warn' }
   const folders = ['one', 'other'].map((name) => path.join(place, name))
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return Promise.all(folders.map(async (folder) => ({ ...settings, DATA_DIR: await migratedFolder(folder) })))
+  if (!server)
+    return Promise.all(folders.map(async (folder) => ({ ...settings, DATA_DIR: await migratedFolder(folder) })))
   const { url, discard } = await databaseWith(server, 'migrated')
   leftovers.push(discard)
   return folders.map((folder) => ({ ...settings, DATA_DIR: folder, DATABASE_URL: url }))
@@ -55,7 +58,10 @@ async function addAdministrator({ DATABASE_URL: url, DATA_DIR: dataDir }: Settin
   const { prisma, close } = await openDatabase({ url, dataDir })
   await prisma.organization.create({ data: { id: 'mill', name: 'Selvedge Mill', currency: 'USD' } })
   await prisma.user.create({
-    data: { id: 'ada', email: ADA.username, name: 'Ada Weft', passwordHash: await hashPassword(ADA.password), defaultOrgId: 'mill', homeOrgId: 'mill' },
+    data: {
+      id: 'ada', email: ADA.username, name: 'Ada Weft', passwordHash: await hashPassword(ADA.password),
+      defaultOrgId: 'mill', homeOrgId: 'mill',
+    },
   })
   await prisma.membership.create({ data: { orgId: 'mill', userId: 'ada', roles: ['ADMIN'] } })
   await close()
@@ -92,19 +98,30 @@ describe('in one checkout', () => {
     for (const { output } of running) expect(output()).toContain(BUILDING)
   }, PATIENCE)
 
-  test('a start after a change builds anew, and the gateway of before serves on, even when its build is gone', async () => {
-    appendFileSync(path.join(checkout, 'src/config.ts'), `process.stdout.write('${CHANGED}\\n')\n`)
-    expect(await startNowhere()).toMatchObject({ code: 1, out: expect.stringMatching(new RegExp(`${BUILDING}[^]*${CHANGED}`)) })
-    for (const old of versions().filter((name) => name !== versionInPlace())) rmSync(path.join(checkout, 'dist/versions', old), { recursive: true })
-    expect(await statusOf(gateway)).toBe(200)
-    expect(await ask(gateway, '{ legacyUsage(filter: { path: "/bills" }) { method operation } }')).toEqual({
-      data: { legacyUsage: expect.arrayContaining([{ method: 'POST', operation: 'createBill' }]) },
-    })
-  }, PATIENCE)
+  test(
+    'a start after a change builds anew, and the gateway of before serves on, even when its build is gone',
+    async () => {
+      appendFileSync(path.join(checkout, 'src/config.ts'), `process.stdout.write('${CHANGED}\\n')\n`)
+      expect(await startNowhere()).toMatchObject({
+        code: 1,
+        out: expect.stringMatching(new RegExp(`${BUILDING}[^]*${CHANGED}`)),
+      })
+      for (const old of versions().filter((name) => name !== versionInPlace()))
+        rmSync(path.join(checkout, 'dist/versions', old), { recursive: true })
+      expect(await statusOf(gateway)).toBe(200)
+      expect(await ask(gateway, '{ legacyUsage(filter: { path: "/bills" }) { method operation } }')).toEqual({
+        data: { legacyUsage: expect.arrayContaining([{ method: 'POST', operation: 'createBill' }]) },
+      })
+    },
+    PATIENCE,
+  )
 
   test('a start without a change uses the build that is there', async () => {
     const before = versions()
-    expect(await startNowhere()).toMatchObject({ code: 1, out: expect.stringMatching(new RegExp(`${USING}[^]*${CHANGED}`)) })
+    expect(await startNowhere()).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(new RegExp(`${USING}[^]*${CHANGED}`)),
+    })
     expect(versions()).toEqual(before)
   }, PATIENCE)
 })

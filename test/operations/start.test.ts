@@ -58,7 +58,10 @@ describe('started for a first look, the gateway', () => {
       `  REST log-in          ${gateway.url}/auth/login`,
       `  REST, documented     ${gateway.url}/docs`,
     ])
-    expect(said.slice(6)).toEqual([expect.stringContaining(DEMO_PASSWORD), ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`)])
+    expect(said.slice(6)).toEqual([
+      expect.stringContaining(DEMO_PASSWORD),
+      ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`),
+    ])
     const admin = await logIn(gateway, DEMO_USERS[0].email)
     token = admin.body.access_token
     expect(admin.status).toBe(200)
@@ -73,13 +76,22 @@ describe('started for a first look, the gateway', () => {
     const lock = path.join(dataDir, 'lock')
     expect(existsSync(lock)).toBe(true)
     await logIn(gateway, DEMO_USERS[0].email, WRONG)
-    const underWay = [begin(gateway, token, '/graphql', LOCATIONS), begin(gateway, token, '/api/v1/costings/compare', COMPARISON)]
+    const underWay = [
+      begin(gateway, token, '/graphql', LOCATIONS),
+      begin(gateway, token, '/api/v1/costings/compare', COMPARISON),
+    ]
     const finish = await Promise.all(underWay)
     gateway.signal('SIGTERM')
     await closedDoor(gateway)
     expect(await Promise.all(finish.map((rest) => rest()))).toEqual([
-      { status: 200, connection: 'close', body: { data: { locationsPage: { pagination: { total: expect.any(Number) } } } } },
-      { status: 200, connection: 'close', body: { costSheets: [expect.any(Object), expect.any(Object)], comparison: expect.any(Object) } },
+      {
+        status: 200, connection: 'close',
+        body: { data: { locationsPage: { pagination: { total: expect.any(Number) } } } },
+      },
+      {
+        status: 200, connection: 'close',
+        body: { costSheets: [expect.any(Object), expect.any(Object)], comparison: expect.any(Object) },
+      },
     ])
     expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
     expect(existsSync(lock)).toBe(false)
@@ -88,14 +100,18 @@ describe('started for a first look, the gateway', () => {
   test('has logged in JSON lines, and no password and no token', () => {
     const { log } = printed(gateway.output())
     expect(log.length).toBeGreaterThan(0)
-    for (const line of log) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) })
-    for (const secret of [`"${DEMO_PASSWORD}"`, `=${DEMO_PASSWORD}`, WRONG, token]) expect(log.filter((line) => line.includes(secret))).toEqual([])
+    for (const line of log)
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) })
+    for (const secret of [`"${DEMO_PASSWORD}"`, `=${DEMO_PASSWORD}`, WRONG, token])
+      expect(log.filter((line) => line.includes(secret))).toEqual([])
   })
 })
 
 describe('in production, the gateway', () => {
   test('plants no demo data: nobody gets in', async () => {
-    const gateway = await run({ DATA_DIR: await folder(), NODE_ENV: 'production', JWT_SECRET: SECRET, LOG_LEVEL: 'info' })
+    const gateway = await run({
+      DATA_DIR: await folder(), NODE_ENV: 'production', JWT_SECRET: SECRET, LOG_LEVEL: 'info',
+    })
     try {
       expect(gateway.output()).not.toContain('Log in with')
       expect(await probe(gateway, '/ready')).toMatchObject({ status: 200 })
@@ -118,7 +134,11 @@ describe('a wrong setting', () => {
   test('keeps it from starting: one line that names the variable, and code 1', async () => {
     const dataDir = path.join(await folder(), 'untouched')
     const endings = await Promise.all(wrong.map(([, settings]) => runToEnd({ DATA_DIR: dataDir, ...settings })))
-    expect(endings).toEqual(wrong.map(([name]) => ({ code: 1, out: '', err: expect.stringMatching(new RegExp(`^selvedge cannot start: ${name} [^\\n]+\\n$`)) })))
+    expect(endings).toEqual(
+      wrong.map(([name]) => ({
+        code: 1, out: '', err: expect.stringMatching(new RegExp(`^selvedge cannot start: ${name} [^\\n]+\\n$`)),
+      })),
+    )
     expect(existsSync(dataDir)).toBe(false)
   })
 })
@@ -126,21 +146,22 @@ describe('a wrong setting', () => {
 /** The server of the tests, where one is named. */
 const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 
-for (const server of servers) test('on a PostgreSQL server, the gateway makes its tables and plants no demo data', async () => {
-  const { url, discard } = await emptyDatabase(server)
-  const gateway = await run({ DATA_DIR: await folder(), DATABASE_URL: url, LOG_LEVEL: 'info' })
-  try {
-    expect(gateway.output()).not.toContain('Log in with')
-    expect(await probe(gateway, '/ready')).toMatchObject({ status: 200 })
-    expect((await logIn(gateway, DEMO_USERS[0].email)).status).toBe(401)
-    expect(await people(url)).toBe(0)
-  } finally {
-    gateway.signal('SIGTERM')
-    await gateway.ended
-    await discard()
-  }
-  expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
-})
+for (const server of servers)
+  test('on a PostgreSQL server, the gateway makes its tables and plants no demo data', async () => {
+    const { url, discard } = await emptyDatabase(server)
+    const gateway = await run({ DATA_DIR: await folder(), DATABASE_URL: url, LOG_LEVEL: 'info' })
+    try {
+      expect(gateway.output()).not.toContain('Log in with')
+      expect(await probe(gateway, '/ready')).toMatchObject({ status: 200 })
+      expect((await logIn(gateway, DEMO_USERS[0].email)).status).toBe(401)
+      expect(await people(url)).toBe(0)
+    } finally {
+      gateway.signal('SIGTERM')
+      await gateway.ended
+      await discard()
+    }
+    expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
+  })
 
 async function people(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
@@ -158,14 +179,22 @@ interface Answer {
 
 /** Begins a request and answers, once the gateway has its head and waits for its body, how to finish it. */
 function begin({ url }: Run, token: string, route: string, body: object): Promise<() => Promise<Answer>> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'keep-alive', expect: '100-continue' }
+  const headers = {
+    authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'keep-alive',
+    expect: '100-continue',
+  }
   const request = http.request(url + route, { method: 'POST', headers })
   const answer = new Promise<Answer>((resolve, reject) => {
     request.on('error', reject)
     request.on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => resolve({ status: response.statusCode, connection: response.headers.connection, body: JSON.parse(Buffer.concat(chunks).toString()) }))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode, connection: response.headers.connection,
+          body: JSON.parse(Buffer.concat(chunks).toString()),
+        }),
+      )
     })
   })
   request.flushHeaders()
@@ -180,6 +209,9 @@ function begin({ url }: Run, token: string, route: string, body: object): Promis
 
 /** Waits until the gateway takes no new request. */
 async function closedDoor({ url }: Run): Promise<void> {
-  const open = await fetch(`${url}/health`, { headers: { connection: 'close' } }).then(({ status }) => status === 200, () => false)
+  const open = await fetch(`${url}/health`, { headers: { connection: 'close' } }).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
   if (open) await closedDoor({ url } as Run)
 }

@@ -11,7 +11,9 @@ const PATIENCE_MS = 120_000
 const installed = await installation('planted')
 /** Only the signal ends anything here. */
 const NO_TIMERS = { REQUEST_SECONDS: '600', STALL_SECONDS: '600', KEEP_ALIVE_SECONDS: '600' }
-const settings = { ...installed.settings, JWT_SECRET: 'a key of thirty-two characters or more', LOG_LEVEL: 'error', ...NO_TIMERS }
+const settings = {
+  ...installed.settings, JWT_SECRET: 'a key of thirty-two characters or more', LOG_LEVEL: 'error', ...NO_TIMERS,
+}
 /** Longer than any test here waits. */
 const LONG_GRACE = '600'
 
@@ -38,17 +40,26 @@ interface Announced {
 
 async function announce(gateway: Run): Promise<Announced> {
   const { ask } = await doorsOf(gateway.url)
-  return ask<Announced>(START, { e: 'e-1', input: { fileName: 'a.txt', contentType: 'text/plain', size: CONTENT.length } })
+  return ask<Announced>(START, {
+    e: 'e-1',
+    input: { fileName: 'a.txt', contentType: 'text/plain', size: CONTENT.length },
+  })
 }
 
 /** Sends the head of a request with a body, and comes back when the gateway waits for the body. */
-async function begin(gateway: Run, method: string, route: string, length: number, contentType = 'text/plain'): Promise<Wire> {
-  const wire = await wireTo(gateway.url, head(method, route, { 'content-type': contentType, 'content-length': length, expect: '100-continue' }))
+async function begin(
+  gateway: Run, method: string, route: string, length: number, contentType = 'text/plain',
+): Promise<Wire> {
+  const wire = await wireTo(
+    gateway.url,
+    head(method, route, { 'content-type': contentType, 'content-length': length, expect: '100-continue' }),
+  )
   await wire.heard('100 Continue')
   return wire
 }
 
-const logIn = (gateway: Run) => begin(gateway, 'POST', '/auth/login', LOG_IN.length, 'application/x-www-form-urlencoded')
+const logIn = (gateway: Run) =>
+  begin(gateway, 'POST', '/auth/login', LOG_IN.length, 'application/x-www-form-urlencoded')
 
 /** A connection that has had one answer and is kept. */
 async function kept(gateway: Run): Promise<Wire> {
@@ -69,7 +80,8 @@ test('after its grace it closes every connection that stands still, and leaves w
   const file = await begin(gateway, 'PUT', uploadUrl, CONTENT.length)
   const form = await logIn(gateway)
   const open = [
-    file, form, await kept(gateway), await wireTo(gateway.url), await wireTo(gateway.url, 'POST /auth/login HTTP/1.1\r\nhost: gate'),
+    file, form, await kept(gateway), await wireTo(gateway.url),
+    await wireTo(gateway.url, 'POST /auth/login HTTP/1.1\r\nhost: gate'),
   ]
   file.say('nine')
   form.say('username=')

@@ -20,7 +20,8 @@ beforeAll(async () => {
   employeeId = (await employee(org)).id
 })
 
-const LATE = /^HTTP\/1\.1 408 Request Timeout\r\n(.+\r\n)*connection: close\r\n\r\nThe request did not arrive within 3 seconds\.$/
+const LATE =
+  /^HTTP\/1\.1 408 Request Timeout\r\n(.+\r\n)*connection: close\r\n\r\nThe request did not arrive within 3 seconds\.$/
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 100 }
 
 const STALLED: readonly (readonly [string, string])[] = [
@@ -28,7 +29,10 @@ const STALLED: readonly (readonly [string, string])[] = [
   ['half a request line', 'GET /hea'],
   ['half a head', 'POST /auth/login HTTP/1.1\r\nhost: gateway\r\ncontent-'],
   ['half a body of a REST path', `${head('POST', '/auth/login', FORM)}username=`],
-  ['half a document', `${head('POST', '/graphql', { 'content-type': 'application/json', 'content-length': 100 })}{"query":`],
+  [
+    'half a document',
+    `${head('POST', '/graphql', { 'content-type': 'application/json', 'content-length': 100 })}{"query":`,
+  ],
 ]
 
 test.each(STALLED)('who sends %s and then stands still is told that the time is over, and closed', async (_, text) => {

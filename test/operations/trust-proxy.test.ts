@@ -10,10 +10,12 @@ import { PASSWORD, user } from '../support/make/users.js'
 const PROXY = '127.0.9.1'
 useGateway({ TRUST_PROXY: `${PROXY}, 127.0.8.0/24`, LOGIN_ATTEMPTS: '3' })
 
-const through = (proxy: string, caller: string, username: string, password: string) => logInFrom(proxy, username, password, { 'x-forwarded-for': caller })
+const through = (proxy: string, caller: string, username: string, password: string) =>
+  logInFrom(proxy, username, password, { 'x-forwarded-for': caller })
 const wrongTimes = async (times: number, proxy: string, callerOf: (time: number) => string, username: string) => {
   const statuses: number[] = []
-  for (let time = 0; time < times; time += 1) statuses.push((await through(proxy, callerOf(time), username, 'wrong')).status)
+  for (let time = 0; time < times; time += 1)
+    statuses.push((await through(proxy, callerOf(time), username, 'wrong')).status)
   return statuses
 }
 
@@ -28,6 +30,11 @@ test('whoever is no trusted proxy has one address, whatever they say', async () 
   expect(await wrongTimes(4, '127.0.9.2', (time) => `203.0.113.${time}`, name)).toEqual([401, 401, 401, 429])
 })
 
-test.each(['proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', '300.1.1.1', '-1'])('the setting %s is refused with what it may be', (TRUST_PROXY) => {
-  expect(() => readConfig({ NODE_ENV: 'test', TRUST_PROXY })).toThrow(/TRUST_PROXY has ".*", which is no address, no network like 10\.0\.0\.0\/8 and no number of proxies/)
-})
+test.each(['proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', '300.1.1.1', '-1'])(
+  'the setting %s is refused with what it may be',
+  (TRUST_PROXY) => {
+    expect(() => readConfig({ NODE_ENV: 'test', TRUST_PROXY })).toThrow(
+      /TRUST_PROXY has ".*", which is no address, no network like 10\.0\.0\.0\/8 and no number of proxies/,
+    )
+  },
+)

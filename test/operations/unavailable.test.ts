@@ -24,14 +24,19 @@ const onServer = Boolean(process.env.TEST_DATABASE_URL)
 const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const REQUEST = { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] } }
 const draft = (person: Person) => as(person).ask(DRAFT, REQUEST)
-const logIn = () => fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username: 'mill@test.test', password: 'right' }) })
+const logIn = () =>
+  fetch(`${gateway().url}/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'mill@test.test', password: 'right' }),
+  })
 const ready = async () => {
   const answer = await fetch(`${gateway().url}/ready`)
   return [answer.status, ((await answer.json()) as { reason?: string }).reason]
 }
 
 /** Whether the probe answers this; it may keep an answer for a second. */
-const becomes = (status: number, reason?: string) => eventually(async () => (await ready()).join() === [status, reason].join())
+const becomes = (status: number, reason?: string) =>
+  eventually(async () => (await ready()).join() === [status, reason].join())
 
 /** Makes the database read-only for the connections of the gateway. */
 async function readOnly(setting: 'on' | 'off'): Promise<void> {
@@ -48,7 +53,12 @@ describe('a database that takes no changes', () => {
   test('is not the fault of who logs in, is in the log once, and makes the gateway not ready', async () => {
     const { hash } = await import('@node-rs/argon2')
     const org = await organization()
-    await gateway().database.prisma.user.create({ data: { id: 'u-ro', email: 'mill@test.test', name: 'M', passwordHash: await hash('right'), defaultOrgId: org.id, homeOrgId: org.id } })
+    await gateway().database.prisma.user.create({
+      data: {
+        id: 'u-ro', email: 'mill@test.test', name: 'M', passwordHash: await hash('right'), defaultOrgId: org.id,
+        homeOrgId: org.id,
+      },
+    })
     await gateway().database.prisma.membership.create({ data: { orgId: org.id, userId: 'u-ro', roles: ['ADMIN'] } })
     const token = await tokenOf(org.STAFF)
     expect(token).toBeTruthy()
@@ -57,10 +67,15 @@ describe('a database that takes no changes', () => {
     try {
       const answer = await logIn()
       expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true])
-      expect(await answer.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', detail: expect.stringContaining('takes no changes') })
+      expect(await answer.json()).toMatchObject({
+        code: 'SERVICE_UNAVAILABLE',
+        detail: expect.stringContaining('takes no changes'),
+      })
       expect(logged()).toMatchObject([{ err: { message: expect.stringContaining('read-only') } }])
       const { status, headers, errors } = await draft(org.STAFF)
-      expect([status, errors?.[0].extensions.code, headers.get('retry-after') !== null]).toEqual([503, 'SERVICE_UNAVAILABLE', true])
+      expect([status, errors?.[0].extensions.code, headers.get('retry-after') !== null]).toEqual([
+        503, 'SERVICE_UNAVAILABLE', true,
+      ])
       await becomes(503, 'the database takes no changes')
       expect(await as(org.STAFF).get('{ me { id } }')).toMatchObject({ id: org.STAFF.userId })
     } finally {
@@ -103,7 +118,9 @@ describe('what PostgreSQL refuses with', () => {
 describe('the probe', () => {
   test('looks once for all who ask at the same time or shortly after', async () => {
     const looks: string[] = []
-    const stop = gateway().database.onStatement((text) => void (text.includes('transaction_read_only') && looks.push(text)))
+    const stop = gateway().database.onStatement(
+      (text) => void (text.includes('transaction_read_only') && looks.push(text)),
+    )
     await Promise.all(Array.from({ length: 30 }, ready))
     await ready()
     stop()
@@ -113,7 +130,9 @@ describe('the probe', () => {
 
 describe('a request that was aborted', () => {
   const contextOf = async (person: Person) => {
-    const request = { app: gateway(), door: 'graphql', requestId: 'test', address: '127.0.0.1', now: new Date() } as const
+    const request = {
+      app: gateway(), door: 'graphql', requestId: 'test', address: '127.0.0.1', now: new Date(),
+    } as const
     return (await createContext(request, { authorization: `Bearer ${await tokenOf(person)}` })) as Context
   }
   const location = (ctx: Context, id: string) =>
@@ -135,7 +154,10 @@ describe('a request that was aborted', () => {
     const org = await organization()
     const ctx = await contextOf(org.ADMIN)
     timeOut(ctx)
-    await expect(ctx.db.location.findFirst()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { retryAfterSeconds: 5 } })
+    await expect(ctx.db.location.findFirst()).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      details: { retryAfterSeconds: 5 },
+    })
     expect(logged()).toMatchObject([{ level: 40, requestId: 'test', msg: 'an operation ran out of time' }])
   })
 
@@ -151,7 +173,9 @@ describe('a request that was aborted', () => {
     const stop = gateway().database.onStatement((text) => sent.push(text))
     await expect(ctx.transaction(async (tx) => location(tx, 'more'))).rejects.toThrow('gone')
     await expect(ctx.db.location.findFirst()).rejects.toThrow('gone')
-    await expect(ctx.query({ sql: 'SELECT 1', parameters: [], query: {} as never, queryId: {} as never })).rejects.toThrow('gone')
+    await expect(
+      ctx.query({ sql: 'SELECT 1', parameters: [], query: {} as never, queryId: {} as never }),
+    ).rejects.toThrow('gone')
     stop()
     expect(sent).toEqual([])
   })

@@ -8,7 +8,9 @@ import { promisify } from 'node:util'
 import { DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { builtIn, run, type Run } from '../support/process.js'
 
-const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json', '.swcrc', '.npmrc', 'codegen.ts', 'prisma.config.ts']
+const SETTINGS = [
+  'package.json', 'package-lock.json', 'tsconfig.json', '.swcrc', '.npmrc', 'codegen.ts', 'prisma.config.ts',
+]
 const KEPT = ['src', 'prisma', ...SETTINGS]
 const IMPORT = "import { restDoor } from '../rest-compat/door.js'\n"
 /** A build and a type check of everything, on a machine that may be busy. */

@@ -1,7 +1,8 @@
 // The vocabulary of answers: what each part says of itself in the document, and what it makes of data, are one.
 import { describe, expect, test } from '@jest/globals'
 import {
-  always, amount, decimal, flag, free, from, integer, list, maybe, moment, nullable, number, record, text, word, type Codec,
+  always, amount, decimal, flag, free, from, integer, list, maybe, moment, nullable, number, record, text, word,
+  type Codec,
 } from '../../rest-compat/codec.js'
 import { valueFor, valuesOf, wordFor } from '../../rest-compat/words.js'
 
@@ -12,7 +13,9 @@ describe('values', () => {
   test('are sent as they are, decimals as numbers where the interface says number', () => {
     expect([sent(text(), 'x'), sent(integer(), 3), sent(flag(), false)]).toEqual(['"x"', '3', 'false'])
     expect(sent(moment(), '2026-05-01T00:00:00Z')).toBe('"2026-05-01T00:00:00Z"')
-    expect([sent(number(), '1.50'), sent(number(), '-0.0001'), sent(decimal(), '1.5')]).toEqual(['1.5', '-0.0001', '"1.5"'])
+    expect([sent(number(), '1.50'), sent(number(), '-0.0001'), sent(decimal(), '1.5')]).toEqual([
+      '1.5', '-0.0001', '"1.5"',
+    ])
     expect(sent(list(number()), ['1', '2.5'])).toBe('[1,2.5]')
   })
 

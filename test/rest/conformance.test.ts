@@ -14,7 +14,9 @@ useGateway({ LOGIN_THROTTLE: 'off' }, undefined, plantedDatabase)
 const recorded = await readRecording(fileURLToPath(new URL('../conformance/requests.jsonl', import.meta.url)))
 
 /** The roles of the recording → the demo users that stand for them. */
-const USERS = JSON.parse(readFileSync('test/conformance/users.json', 'utf8')) as Readonly<Record<string, { readonly username: string; readonly password: string }>>
+const USERS = JSON.parse(readFileSync('test/conformance/users.json', 'utf8')) as Readonly<
+  Record<string, { readonly username: string; readonly password: string }>
+>
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -30,8 +32,12 @@ const VALUES: Readonly<Record<string, (role: string) => string>> = {
   USERNAME: (role) => USERS[role].username,
   PASSWORD: (role) => USERS[role].password,
 }
-const fill = (text: string) => text.replace(/\$\{(TOKEN|USERNAME|PASSWORD)_([A-Z]+)\}/g, (_, kind: string, role: string) => VALUES[kind](role))
+const fill = (text: string) =>
+  text.replace(/\$\{(TOKEN|USERNAME|PASSWORD)_([A-Z]+)\}/g, (_, kind: string, role: string) => VALUES[kind](role))
 
-test.each(recorded.map((request) => [request.id, request] as const))('%s is answered as it always was', async (_, request) => {
-  expect(differencesFrom(request, await send(request, new URL(gateway().url), fill))).toEqual([])
-})
+test.each(recorded.map((request) => [request.id, request] as const))(
+  '%s is answered as it always was',
+  async (_, request) => {
+    expect(differencesFrom(request, await send(request, new URL(gateway().url), fill))).toEqual([])
+  },
+)

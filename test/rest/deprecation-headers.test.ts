@@ -42,19 +42,27 @@ describe('without configuration', () => {
 
   test('browsers of other origins are answered as they always were', async () => {
     const asked = await options('/bills', { origin: ORIGIN, 'access-control-request-method': 'POST' })
-    expect([asked.status, asked.headers.get('allow'), asked.headers.get('access-control-allow-origin')]).toEqual([405, 'POST', null])
+    expect([asked.status, asked.headers.get('allow'), asked.headers.get('access-control-allow-origin')]).toEqual([
+      405, 'POST', null,
+    ])
     const { headers } = await asNobody().rest('GET', '/api-keys', undefined, { origin: ORIGIN })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 })
 
 describe('REST_DEPRECATION', () => {
-  useGateway({ REST_DEPRECATION: 'GET /api-keys=2025-01-01/2027-02-03T04:05:06Z; POST /bills = 2026-06-01; *=2026-12-01' }, undefined, housedDatabase)
+  useGateway(
+    { REST_DEPRECATION: 'GET /api-keys=2025-01-01/2027-02-03T04:05:06Z; POST /bills = 2026-06-01; *=2026-12-01' },
+    undefined, housedDatabase,
+  )
 
   test('announces per path when it was deprecated and when it ends, in the forms of RFC 9745 and RFC 8594, whatever the answer', async () => {
     const { ADMIN } = await demoHouse()
     for (const client of [as(ADMIN), asNobody()]) {
-      expect(noticesOf((await client.rest('GET', '/api-keys')).headers)).toEqual(['@1735689600', 'Wed, 03 Feb 2027 04:05:06 GMT'])
+      expect(noticesOf((await client.rest('GET', '/api-keys')).headers)).toEqual([
+        '@1735689600',
+        'Wed, 03 Feb 2027 04:05:06 GMT',
+      ])
       expect(noticesOf((await client.rest('POST', '/bills', {})).headers)).toEqual(['@1780272000', null])
       expect(noticesOf((await client.rest('GET', '/logistics/locations')).headers)).toEqual(['@1796083200', null])
     }
@@ -62,11 +70,23 @@ describe('REST_DEPRECATION', () => {
   })
 
   test.each([
-    ['a path that is none', 'POST /bill=2026-01-01', 'REST_DEPRECATION names POST /bill, which is no documented path; write the method, a space and the path as docs/parity.md has them, or *'],
-    ['a day that is none', 'POST /bills=2026-02-30', 'REST_DEPRECATION has no readable date for POST /bills; write 2026-01-01 or 2026-01-01T08:00:00Z'],
-    ['an end before the beginning', '*=2026-02-02/2026-02-01', 'REST_DEPRECATION ends * before it is deprecated; let the second date be the later one'],
+    [
+      'a path that is none', 'POST /bill=2026-01-01',
+      'REST_DEPRECATION names POST /bill, which is no documented path; write the method, a space and the path as docs/parity.md has them, or *',
+    ],
+    [
+      'a day that is none', 'POST /bills=2026-02-30',
+      'REST_DEPRECATION has no readable date for POST /bills; write 2026-01-01 or 2026-01-01T08:00:00Z',
+    ],
+    [
+      'an end before the beginning', '*=2026-02-02/2026-02-01',
+      'REST_DEPRECATION ends * before it is deprecated; let the second date be the later one',
+    ],
     ['a path twice', '*=2026-02-02; *=2026-02-03', 'REST_DEPRECATION names * twice'],
-    ['no entry at all', 'soon', 'REST_DEPRECATION has the entry "soon", which should read like POST /bills=2026-01-01/2027-01-01'],
+    [
+      'no entry at all', 'soon',
+      'REST_DEPRECATION has the entry "soon", which should read like POST /bills=2026-01-01/2027-01-01',
+    ],
   ])('with %s keeps the gateway from starting, in a sentence that says what to do', (_, setting, message) => {
     expect(() => readConfig({ REST_DEPRECATION: setting })).toThrow(new ConfigError(message))
   })
@@ -76,26 +96,40 @@ describe('REST_CORS_ORIGINS', () => {
   useGateway({ REST_CORS_ORIGINS: `https://other.example, ${ORIGIN}` })
 
   test('lets browsers of these origins ask first, and read every answer with what it announces', async () => {
-    const asked = await options('/bills', { origin: ORIGIN, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' })
+    const asked = await options('/bills', {
+      origin: ORIGIN, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization',
+    })
     expect([asked.status, asked.text, asked.headers.get('access-control-allow-origin')]).toEqual([204, '', ORIGIN])
     expect(asked.headers.get('access-control-allow-methods')).toBe('POST')
     expect(asked.headers.get('access-control-allow-headers')).toMatch(/Authorization.*X-Org-Id/)
     const refused = await asNobody().rest('GET', '/api-keys', undefined, { origin: ORIGIN })
-    expect([refused.status, refused.headers.get('access-control-allow-origin'), refused.headers.get('vary')]).toEqual([401, ORIGIN, 'Origin'])
-    for (const name of ['Link', 'Deprecation', 'Sunset', 'Retry-After', 'RateLimit']) expect(refused.headers.get('access-control-expose-headers')).toContain(name)
+    expect([refused.status, refused.headers.get('access-control-allow-origin'), refused.headers.get('vary')]).toEqual([
+      401, ORIGIN, 'Origin',
+    ])
+    for (const name of ['Link', 'Deprecation', 'Sunset', 'Retry-After', 'RateLimit'])
+      expect(refused.headers.get('access-control-expose-headers')).toContain(name)
   })
 
   test('changes nothing for other origins, for other questions, and for paths that are not documented', async () => {
-    const stranger = await options('/bills', { origin: 'https://evil.example', 'access-control-request-method': 'POST' })
+    const stranger = await options('/bills', {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+    })
     expect([stranger.status, stranger.headers.get('access-control-allow-origin')]).toEqual([405, null])
     expect((await options('/bills', { origin: ORIGIN })).status).toBe(405)
     expect((await options('/nowhere', { origin: ORIGIN, 'access-control-request-method': 'GET' })).status).toBe(404)
-    expect((await asNobody().rest('GET', '/api-keys', undefined, { origin: 'https://evil.example' })).headers.get('access-control-allow-origin')).toBeNull()
+    expect(
+      (await asNobody().rest('GET', '/api-keys', undefined, { origin: 'https://evil.example' })).headers.get(
+        'access-control-allow-origin',
+      ),
+    ).toBeNull()
   })
 
   test('that is no origin keeps the gateway from starting', () => {
     for (const wrong of ['shop.example', 'https://shop.example/path']) {
-      expect(() => readConfig({ REST_CORS_ORIGINS: wrong })).toThrow(new ConfigError(`REST_CORS_ORIGINS has "${wrong}", which is no origin like https://shop.example:8443`))
+      expect(() => readConfig({ REST_CORS_ORIGINS: wrong })).toThrow(
+        new ConfigError(`REST_CORS_ORIGINS has "${wrong}", which is no origin like https://shop.example:8443`),
+      )
     }
   })
 })

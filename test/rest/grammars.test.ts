@@ -62,27 +62,37 @@ describe('a text is read by the grammar of its kind', () => {
   const byDay = (error: string) => `datetime_from_date_parsing: ${error}`
 
   it.each<readonly [rule: string, inputs: readonly JsonValue[], outcome: unknown]>([
-    ['a moment', [
-      '2026-05-01T10:20', '2026-05-01t10:20:00', '2026-05-01_10:20:00.0', '2026-05-01 10:20:00,000',
-      '2026-05-01T10:20Z', '2026-05-01T10:20z', '2026-05-01T12:20+02:00', '2026-05-01T04:50-0530', '2026-05-01T04:50\u221205:30',
-    ], '2026-05-01T10:20:00Z'],
+    [
+      'a moment',
+      [
+        '2026-05-01T10:20', '2026-05-01t10:20:00', '2026-05-01_10:20:00.0', '2026-05-01 10:20:00,000',
+        '2026-05-01T10:20Z', '2026-05-01T10:20z', '2026-05-01T12:20+02:00', '2026-05-01T04:50-0530',
+        '2026-05-01T04:50\u221205:30',
+      ],
+      '2026-05-01T10:20:00Z',
+    ],
     ['a day', ['2026-05-01', '2026-05-01T00:00:00.0000009'], '2026-05-01T00:00:00Z'],
-    ['a count of seconds', [
-      '1500', '+1500', '01500', '1500.', '1500.0', '1.5e3', '1.5E+3', 1500, 1500n,
-    ], '1970-01-01T00:25:00Z'],
+    [
+      'a count of seconds', ['1500', '+1500', '01500', '1500.', '1500.0', '1.5e3', '1.5E+3', 1500, 1500n],
+      '1970-01-01T00:25:00Z',
+    ],
     ['a part of a second', ['.5', '+.5', '0.5', 0.5], '1970-01-01T00:00:00.5Z'],
-    ['a count of milliseconds', [
-      '20000000001', '20000000001.', 20_000_000_001, 20_000_000_001n,
-    ], '1970-08-20T11:33:20.001Z'],
+    [
+      'a count of milliseconds', ['20000000001', '20000000001.', 20_000_000_001, 20_000_000_001n],
+      '1970-08-20T11:33:20.001Z',
+    ],
     ['a pointed count beyond milliseconds', ['667921137141856.'], '1991-03-02T13:38:57.996957Z'],
-    ['too short for a day', [
-      '', 'x', 'now', '2026-5-1', '1e3', '15e2', '1_000', ' 1', '1,5', '.', 'nan', '1.5e', '1.5e400',
-    ], byDay('input is too short')],
+    [
+      'too short for a day',
+      ['', 'x', 'now', '2026-5-1', '1e3', '15e2', '1_000', ' 1', '1,5', '.', 'nan', '1.5e', '1.5e400'],
+      byDay('input is too short'),
+    ],
     ['no day', ['842185152680724498.', '9999999999999999999'], byDay('invalid date separator, expected `-`')],
     ['no day, signed', ['+842185152680724498.', '-9223372036854775808'], byDay('invalid character in year')],
-    ['a day with a fault behind it', [
-      '2026-05-01T24:00', '2026-05-01T10:20+02', '2026-05-01Z', '2026-05-01 ',
-    ], byDay('unexpected extra characters at the end of the input')],
+    [
+      'a day with a fault behind it', ['2026-05-01T24:00', '2026-05-01T10:20+02', '2026-05-01Z', '2026-05-01 '],
+      byDay('unexpected extra characters at the end of the input'),
+    ],
     ['a count after the last year', ['999999999999999999', '+263364901646373972565'], byDay(AFTER)],
     ['a count before the first year', ['-999999999999999999', '-263364901646373972565'], byDay(BEFORE)],
     ['a number after the last year', [253_402_300_800_000, 10n ** 30n, Infinity], `datetime_parsing: ${AFTER}`],

@@ -13,7 +13,10 @@ import { judgeOf, operationsOf, wordsOf, type Judge, type OpenApi, type Operatio
 import { schema } from '../support/operations.js'
 import { routes, type Route } from '../support/rest.js'
 
-useGateway({ NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more', LOGIN_THROTTLE: 'off' }, undefined, plantedDatabase)
+useGateway(
+  { NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more', LOGIN_THROTTLE: 'off' }, undefined,
+  plantedDatabase,
+)
 
 let document: OpenApi
 let judge: Judge
@@ -44,7 +47,9 @@ describe('the document', () => {
   })
 
   test('refers to nothing that is not there', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name,
+    )
     expect(references.length).toBeGreaterThan(routes.length)
     expect(references.filter((name) => !(name in document.components.schemas))).toEqual([])
     expect(JSON.stringify(document).match(/"\$ref":/g)?.length).toBe(references.length)
@@ -63,9 +68,13 @@ describe('the document', () => {
   })
 
   test('says which actions of a cost sheet take more than the others', () => {
-    const needs = Object.entries(STEP_OF).map(([action, step]) => [action.toLowerCase(), rolesWith(costSheetLife.steps[step].needs)] as const)
+    const needs = Object.entries(STEP_OF).map(
+      ([action, step]) => [action.toLowerCase(), rolesWith(costSheetLife.steps[step].needs)] as const,
+    )
     const restricted = needs.filter(([, roles]) => roles.length < everyone.length)
-    expect(document.paths['/api/v1/costings/{costing_id}'].patch['x-roles-by-action']).toEqual(Object.fromEntries(restricted))
+    expect(document.paths['/api/v1/costings/{costing_id}'].patch['x-roles-by-action']).toEqual(
+      Object.fromEntries(restricted),
+    )
   })
 
   const lower = (words: readonly string[]) => words.map((word) => word.toLowerCase())
@@ -108,9 +117,14 @@ describe('the document', () => {
   test.each(named)('gives examples of %s that are as it says', (_, route) => {
     const { requestBody, responses } = operationOf(route)
     const place = ['paths', route.path, route.method.toLowerCase()]
-    const wrong = Object.entries(requestBody?.content ?? {}).flatMap(([type, { example }]) => judge(example, ...place, 'requestBody', 'content', type, 'schema'))
+    const wrong = Object.entries(requestBody?.content ?? {}).flatMap(([type, { example }]) =>
+      judge(example, ...place, 'requestBody', 'content', type, 'schema'),
+    )
     const wrongAnswers = Object.entries(responses).flatMap(([status, { content }]) =>
-      Object.entries(content).flatMap(([type, { example }]) => judge(example, ...place, 'responses', status, 'content', type, 'schema')))
+      Object.entries(content).flatMap(([type, { example }]) =>
+        judge(example, ...place, 'responses', status, 'content', type, 'schema'),
+      ),
+    )
     expect([...wrong, ...wrongAnswers]).toEqual([])
   })
 })
@@ -127,15 +141,26 @@ interface Changes {
 }
 
 /** Sends the example of a row, or one that differs from it. */
-function ask(client: Client, { method, path, example }: Route, changes: Changes = {}, headers: Record<string, string> = {}): Promise<Asked> {
+function ask(
+  client: Client, { method, path, example }: Route, changes: Changes = {}, headers: Record<string, string> = {},
+): Promise<Asked> {
   const names: Readonly<Record<string, string>> = example.path ?? {}
   const named = path.replace(/\{(\w+)\}/g, (_, name: string) => changes.path ?? names[name])
-  const query = changes.query ?? Object.entries(example.query ?? {}).map(([name, value]) => `${name}=${value}`).join('&')
-  return example.form ? logIn(changes.body ?? example.form) : client.rest(method, `${named}?${query}`, 'body' in changes ? changes.body : example.body, headers)
+  const query =
+    changes.query ??
+    Object.entries(example.query ?? {})
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&')
+  return example.form
+    ? logIn(changes.body ?? example.form)
+    : client.rest(method, `${named}?${query}`, 'body' in changes ? changes.body : example.body, headers)
 }
 
 async function logIn(form: unknown): Promise<Asked> {
-  const answer = await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams(form as Record<string, string>) })
+  const answer = await fetch(`${gateway().url}/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams(form as Record<string, string>),
+  })
   return { status: answer.status, body: await answer.json() }
 }
 
@@ -151,13 +176,16 @@ describe('answers are as documented', () => {
     expect({ status: answer.status, misfits: misfits(route, answer) }).toEqual({ status: 200, misfits: [] })
   })
 
-  test.each(named.filter(([, { needs }]) => needs !== 'anyone'))('to %s cost less than an operation may, however long the page', async (_, route) => {
-    const pages = Object.keys(route.takes.query ?? {}).includes('limit') ? { query: 'limit=100' } : {}
-    const { headers } = (await ask(admin(), route, pages, { 'x-cost': '1' })) as RestAnswer
-    const [, estimated, most] = /^estimated=(\d+), actual=\d+, most=(\d+)$/.exec(headers.get('x-cost') ?? '') ?? []
-    expect(Number(estimated)).toBeGreaterThan(0)
-    expect(Number(most)).toBeGreaterThan(Number(estimated))
-  })
+  test.each(named.filter(([, { needs }]) => needs !== 'anyone'))(
+    'to %s cost less than an operation may, however long the page',
+    async (_, route) => {
+      const pages = Object.keys(route.takes.query ?? {}).includes('limit') ? { query: 'limit=100' } : {}
+      const { headers } = (await ask(admin(), route, pages, { 'x-cost': '1' })) as RestAnswer
+      const [, estimated, most] = /^estimated=(\d+), actual=\d+, most=(\d+)$/.exec(headers.get('x-cost') ?? '') ?? []
+      expect(Number(estimated)).toBeGreaterThan(0)
+      expect(Number(most)).toBeGreaterThan(Number(estimated))
+    },
+  )
 
   test.each(named.filter(([, { needs }]) => needs !== 'anyone'))('to %s without a credential', async (_, route) => {
     const answer = await ask(asNobody(), route)
@@ -211,14 +239,17 @@ describe('the page', () => {
   test('is served with all that it loads, from the gateway alone', async () => {
     const page = await get('/docs')
     const loaded = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
-    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none';script-src 'self';.*connect-src 'self'/)
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /default-src 'none';script-src 'self';.*connect-src 'self'/,
+    )
     expect(loaded.length).toBeGreaterThan(3)
     for (const address of loaded) expect([address, (await get(`/${address}`)).status]).toEqual([address, 200])
     expect(loaded.filter((address) => /^(https?:)?\/\//.test(address))).toEqual([])
   })
 
   test('has no other file, and takes no other method', async () => {
-    for (const path of ['/docs/package.json', '/docs/..%2f..%2fpackage.json', '/docs/a/b']) expect([path, (await get(path)).status]).toEqual([path, 404])
+    for (const path of ['/docs/package.json', '/docs/..%2f..%2fpackage.json', '/docs/a/b'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
     for (const path of ['/docs', '/docs/page.js', '/openapi.json']) {
       const { status, headers } = await get(path, 'POST')
       expect([path, status, headers.get('allow')]).toEqual([path, 405, 'GET'])

@@ -35,16 +35,24 @@ interface Fault extends Asked {
   readonly malformed?: true
 }
 
-const conflict = (path: string, variables: Variables, body?: unknown, by?: Role): Fault => ({ code: 'CONFLICT', path, variables, body, by })
-const invalid = (path: string, variables: Variables, body: unknown): Fault => ({ code: 'BAD_USER_INPUT', path, variables, body })
-const malformed = (path: string, variables: Variables, body?: unknown): Fault => ({ code: 'BAD_USER_INPUT', path, variables, body, malformed: true })
+const conflict = (path: string, variables: Variables, body?: unknown, by?: Role): Fault => ({
+  code: 'CONFLICT', path, variables, body, by,
+})
+const invalid = (path: string, variables: Variables, body: unknown): Fault => ({
+  code: 'BAD_USER_INPUT', path, variables, body,
+})
+const malformed = (path: string, variables: Variables, body?: unknown): Fault => ({
+  code: 'BAD_USER_INPUT', path, variables, body, malformed: true,
+})
 
 const BILL = { supplierId: 'sup-1', lineItems: [{ description: 'Poplin', qty: 3, unitPrice: 2 }] }
 const STOPS = (id: string) => `/api/v1/logistics/deliveries/${id}/stops`
 const SHEET = (id: string) => `/api/v1/costings/${id}`
 const CONVERT = (id: string) => `/quotes/${id}/convert-to-sales-order`
 const COMPARE = '/api/v1/costings/compare'
-const both = <T extends object>(path: string, id: string, input: T): Asked => ({ path, body: input, variables: { id, input } })
+const both = <T extends object>(path: string, id: string, input: T): Asked => ({
+  path, body: input, variables: { id, input },
+})
 
 /** Row → its own faults, of state, rule and value, each by its name. What every row can be refused for is asked with its example. */
 const FAULTS: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
@@ -110,7 +118,9 @@ function exampleOf({ path, takes, example, variables }: Route, id?: string): Ask
   const validation = validateRequest(takes, { path: new Map(names), query, headers: [], ...(content as object) })
   if (!('values' in validation)) throw new Error(`the example of ${path} is refused`)
   const filled = names.reduce((part, [name, value]) => part.replace(`{${name}}`, value), path)
-  return { path: query ? `${filled}?${query}` : filled, body: example.body, variables: variables(validation.values as never) }
+  return {
+    path: query ? `${filled}?${query}` : filled, body: example.body, variables: variables(validation.values as never),
+  }
 }
 
 let org: TestOrganization
@@ -127,7 +137,8 @@ interface Said {
 const PLACES = new Set(['body', 'query', 'path', 'input'])
 /** The name of a query parameter → that of its variable, where they are not one. */
 const VARIABLE_OF: Readonly<Record<string, string>> = { is_active: 'isActive' }
-const placeOf = ({ loc }: Entry) => (PLACES.has(String(loc[0])) ? loc.slice(1) : loc).map((part) => VARIABLE_OF[part] ?? part)
+const placeOf = ({ loc }: Entry) =>
+  (PLACES.has(String(loc[0])) ? loc.slice(1) : loc).map((part) => VARIABLE_OF[part] ?? part)
 const entriesOf = (entries: readonly Entry[], isMalformed: boolean) =>
   entries.map((entry) => (isMalformed ? placeOf(entry) : [placeOf(entry), entry.msg]))
 
@@ -140,7 +151,9 @@ async function overRest(client: Client, method: string, { path, body }: Asked, i
   return { code: meant, detail: typeof detail === 'string' ? detail : entriesOf(detail, isMalformed) }
 }
 
-async function overGraphQL(client: Client, document: string, { variables = {} }: Asked, isMalformed = false): Promise<Said> {
+async function overGraphQL(
+  client: Client, document: string, { variables = {} }: Asked, isMalformed = false,
+): Promise<Said> {
   const { data, errors = [] } = await client.ask(document, variables)
   const [{ message, extensions }] = errors
   // A mutation that was refused is null.
@@ -154,30 +167,40 @@ test('every fault is of a row', () => {
   expect(Object.keys(FAULTS).filter((name) => !routes.some((route) => rowName(route) === name))).toEqual([])
 })
 
-describe.each(routes.filter(({ needs }) => needs !== 'anyone').map((route) => [rowName(route), route] as const))('%s', (name, route) => {
-  const good = exampleOf(route)
-  const document = print(route.operation)
+describe.each(routes.filter(({ needs }) => needs !== 'anyone').map((route) => [rowName(route), route] as const))(
+  '%s',
+  (name, route) => {
+    const good = exampleOf(route)
+    const document = print(route.operation)
 
-  async function refusedAlike(client: Client, asked: Asked, code: ErrorCode, isMalformed = false) {
-    const before = await recordsOf()
-    const rest = await overRest(client, route.method, asked, isMalformed)
-    const graphql = await overGraphQL(client, document, asked, isMalformed)
-    expect(rest.code).toBe(code)
-    expect(rest).toEqual(graphql)
-    expect(await recordsOf()).toBe(before)
-  }
+    async function refusedAlike(client: Client, asked: Asked, code: ErrorCode, isMalformed = false) {
+      const before = await recordsOf()
+      const rest = await overRest(client, route.method, asked, isMalformed)
+      const graphql = await overGraphQL(client, document, asked, isMalformed)
+      expect(rest.code).toBe(code)
+      expect(rest).toEqual(graphql)
+      expect(await recordsOf()).toBe(before)
+    }
 
-  test('without a credential is refused alike', () => refusedAlike(asNobody(), good, 'UNAUTHENTICATED'))
+    test('without a credential is refused alike', () => refusedAlike(asNobody(), good, 'UNAUTHENTICATED'))
 
-  const holders = route.needs === 'signedIn' || route.needs === 'anyone' ? Object.values(Role) : (PERMISSIONS[route.needs] as readonly Role[])
-  const outsider = Object.values(Role).find((role) => !holders.includes(role))
-  if (outsider) test(`by ${outsider}, who lacks the permission, is refused alike`, () => refusedAlike(as(org[outsider]), good, 'FORBIDDEN'))
-  if (route.example.path) test('of a record that is not there is refused alike', () => refusedAlike(as(org.ADMIN), exampleOf(route, 'unknown-1'), 'NOT_FOUND'))
+    const holders =
+      route.needs === 'signedIn' || route.needs === 'anyone'
+        ? Object.values(Role)
+        : (PERMISSIONS[route.needs] as readonly Role[])
+    const outsider = Object.values(Role).find((role) => !holders.includes(role))
+    if (outsider)
+      test(`by ${outsider}, who lacks the permission, is refused alike`, () =>
+        refusedAlike(as(org[outsider]), good, 'FORBIDDEN'))
+    if (route.example.path)
+      test('of a record that is not there is refused alike', () =>
+        refusedAlike(as(org.ADMIN), exampleOf(route, 'unknown-1'), 'NOT_FOUND'))
 
-  for (const [what, { code, by = 'ADMIN', malformed: isMalformed, ...asked }] of Object.entries(FAULTS[name] ?? {})) {
-    test(`with ${what} is refused alike`, () => refusedAlike(as(org[by]), asked, code, isMalformed))
-  }
-})
+    for (const [what, { code, by = 'ADMIN', malformed: isMalformed, ...asked }] of Object.entries(FAULTS[name] ?? {})) {
+      test(`with ${what} is refused alike`, () => refusedAlike(as(org[by]), asked, code, isMalformed))
+    }
+  },
+)
 
 describe('POST /auth/login', () => {
   const LOGIN = print(routes.find((route) => operationName(route) === 'login')!.operation)
@@ -189,14 +212,22 @@ describe('POST /auth/login', () => {
       const username = `nobody-${door}@thread.test`
       const through = async (): Promise<Said> => {
         if (door === 'graphql') return overGraphQL(asNobody(), LOGIN, { path: '', variables: { username, password } })
-        const answer = await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password }) })
+        const answer = await fetch(`${gateway().url}/auth/login`, {
+          method: 'POST',
+          body: new URLSearchParams({ username, password }),
+        })
         const { code, detail } = (await answer.json()) as { code: ErrorCode; detail: string }
         expect(answer.status).toBe(STATUS[code])
         return { code, detail }
       }
       const answers: Said[] = []
       for (let time = 0; time < times; time += 1) answers.push(await through())
-      said.push(answers.map(({ code, detail }) => ({ code, detail: String(detail).replace(/(?<!\d)\d+ seconds/, 'some seconds') })))
+      said.push(
+        answers.map(({ code, detail }) => ({
+          code,
+          detail: String(detail).replace(/(?<!\d)\d+ seconds/, 'some seconds'),
+        })),
+      )
     }
     return said
   }

@@ -18,10 +18,18 @@ interface Operation {
   readonly graphql: readonly [document: string, variables?: object]
 }
 
-const LINES = [{ styleSkuId: 'sku-1-m', orderQuantity: 600, clientTolerance: 2.5, requestedDeliveryDate: '2026-07-01T00:00:00Z' }]
-const BILL = { billType: 'supplier', supplierId: 'sup-1', billNumber: 'INV-77', currency: 'USD', taxRate: 10, dueDate: '2026-06-30', sourceOfFunds: 'bank' }
+const LINES = [
+  { styleSkuId: 'sku-1-m', orderQuantity: 600, clientTolerance: 2.5, requestedDeliveryDate: '2026-07-01T00:00:00Z' },
+]
+const BILL = {
+  billType: 'supplier', supplierId: 'sup-1', billNumber: 'INV-77', currency: 'USD', taxRate: 10, dueDate: '2026-06-30',
+  sourceOfFunds: 'bank',
+}
 const BILL_LINES = [{ description: 'Poplin', qty: 100, unitPrice: 1.6, uom: 'm', dyeLot: 'A7' }]
-const SHEET = { costSheetName: 'Oxford, spring', orderQuantity: 2500, bomItems: [{ materialName: 'Poplin', materialType: 'fabric', unit: 'm', consumption: 1.5, unitCost: 1.6 }] }
+const SHEET = {
+  costSheetName: 'Oxford, spring', orderQuantity: 2500,
+  bomItems: [{ materialName: 'Poplin', materialType: 'fabric', unit: 'm', consumption: 1.5, unitCost: 1.6 }],
+}
 
 /** Operation → how each door is asked for it. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
@@ -33,19 +41,36 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'test of the credential': { rest: ['GET', '/auth/test/admin'], graphql: ['{ adminTest { user { id } } }'] },
   'creation of a bill': {
     rest: ['POST', '/bills', { ...BILL, lineItems: BILL_LINES }],
-    graphql: ['mutation ($input: BillInput!) { createBill(input: $input) { id } }', {
-      input: { ...BILL, billType: 'SUPPLIER', sourceOfFunds: 'BANK', lineItems: [{ description: 'Poplin', qty: 100, unitPrice: 1.6, uom: 'm', extra: { dyeLot: 'A7' } }] },
-    }],
+    graphql: [
+      'mutation ($input: BillInput!) { createBill(input: $input) { id } }',
+      {
+        input: {
+          ...BILL, billType: 'SUPPLIER', sourceOfFunds: 'BANK',
+          lineItems: [{ description: 'Poplin', qty: 100, unitPrice: 1.6, uom: 'm', extra: { dyeLot: 'A7' } }],
+        },
+      },
+    ],
   },
   'conversion of a quote': {
-    rest: ['POST', '/quotes/q-1/convert-to-sales-order', { clientId: 'cli-1', styleId: 'st-1', etd: '2026-07-10T00:00:00Z', lineItems: LINES }],
-    graphql: ['mutation ($input: SalesOrderInput!) { convertQuoteToSalesOrder(id: "q-1", input: $input) { success: __typename } }', {
-      input: { clientId: 'cli-1', styleId: 'st-1', etd: '2026-07-10T00:00:00Z', lineItems: LINES },
-    }],
+    rest: [
+      'POST', '/quotes/q-1/convert-to-sales-order',
+      { clientId: 'cli-1', styleId: 'st-1', etd: '2026-07-10T00:00:00Z', lineItems: LINES },
+    ],
+    graphql: [
+      'mutation ($input: SalesOrderInput!) { convertQuoteToSalesOrder(id: "q-1", input: $input) { success: __typename } }',
+      {
+        input: { clientId: 'cli-1', styleId: 'st-1', etd: '2026-07-10T00:00:00Z', lineItems: LINES },
+      },
+    ],
   },
   'creation of a delivery stop': {
-    rest: ['POST', '/api/v1/logistics/deliveries/d-1/stops', { name: 'Port of Chattogram', stopType: 'port', plannedAt: '2026-06-01' }],
-    graphql: ['mutation { createDeliveryStop(id: "d-1", input: { name: "Port of Chattogram", stopType: PORT, plannedAt: "2026-06-01" }) { id } }'],
+    rest: [
+      'POST', '/api/v1/logistics/deliveries/d-1/stops',
+      { name: 'Port of Chattogram', stopType: 'port', plannedAt: '2026-06-01' },
+    ],
+    graphql: [
+      'mutation { createDeliveryStop(id: "d-1", input: { name: "Port of Chattogram", stopType: PORT, plannedAt: "2026-06-01" }) { id } }',
+    ],
   },
   'approval of an expense request': {
     rest: ['PATCH', '/api/v1/expense-requests/er-1/approve', {}],
@@ -57,13 +82,21 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   },
   'withdrawal of a cost sheet': {
     rest: ['POST', '/costings/CS-2026-00002/withdraw', { reason: 'price', comments: 'again' }],
-    graphql: ['mutation { withdrawCostSheet(id: "CS-2026-00002", input: { reason: "price", comments: "again" }) { __typename } }'],
+    graphql: [
+      'mutation { withdrawCostSheet(id: "CS-2026-00002", input: { reason: "price", comments: "again" }) { __typename } }',
+    ],
   },
   'update of a cost sheet': {
     rest: ['PATCH', '/api/v1/costings/cs-1', SHEET],
-    graphql: ['mutation ($input: UpdateCostSheetInput!) { updateCostSheet(id: "cs-1", input: $input) { __typename } }', { input: SHEET }],
+    graphql: [
+      'mutation ($input: UpdateCostSheetInput!) { updateCostSheet(id: "cs-1", input: $input) { __typename } }',
+      { input: SHEET },
+    ],
   },
-  'list of locations': { rest: ['GET', '/logistics/locations?page=1&limit=5'], graphql: ['{ locationsPage(page: 1, limit: 5) { data { id } } }'] },
+  'list of locations': {
+    rest: ['GET', '/logistics/locations?page=1&limit=5'],
+    graphql: ['{ locationsPage(page: 1, limit: 5) { data { id } } }'],
+  },
   'deletion of an attachment': {
     rest: ['DELETE', '/api/v1/employees/e-1/attachments/a-1'],
     graphql: ['mutation { deleteEmployeeAttachment(employeeId: "e-1", id: "a-1") { __typename } }'],
@@ -88,14 +121,17 @@ const READS: Readonly<Record<string, Operation & { readonly named: (data: never)
   'test of the credential': {
     rest: ['GET', '/auth/test/admin'],
     graphql: ['{ adminTest { user { id email name roles orgId } } }'],
-    named: ({ user }: { user: { name: string; roles: string[] } }) => (
-      { message: `${user.name} is an administrator of this organization`, user: { ...user, roles: user.roles.map((role) => ROLE_WORDS[role]) } }
-    ),
+    named: ({ user }: { user: { name: string; roles: string[] } }) => ({
+      message: `${user.name} is an administrator of this organization`,
+      user: { ...user, roles: user.roles.map((role) => ROLE_WORDS[role]) },
+    }),
   },
   'comparison of cost sheets': {
     rest: ['POST', '/api/v1/costings/compare', { costSheetIds: ['CS-2026-00001', 'CS-2026-00002', 'CS-2026-00003'] }],
-    graphql: [`{ compareCostSheets(costSheetIds: ["CS-2026-00001", "CS-2026-00002", "CS-2026-00003"]) { costSheets { id styleName phase version }
-      comparison { ${['material', 'processing', 'labor', 'overhead'].map((kind) => `${kind}Costs { name costs variance variancePercent }`).join(' ')} totals margins } } }`],
+    graphql: [
+      `{ compareCostSheets(costSheetIds: ["CS-2026-00001", "CS-2026-00002", "CS-2026-00003"]) { costSheets { id styleName phase version }
+      comparison { ${['material', 'processing', 'labor', 'overhead'].map((kind) => `${kind}Costs { name costs variance variancePercent }`).join(' ')} totals margins } } }`,
+    ],
     named: ({ costSheets, comparison }: Comparison) => ({
       costSheets: costSheets.map((sheet) => valued({ ...sheet, phase: PHASE_WORDS[sheet.phase] })),
       comparison: figures(comparison),
@@ -114,7 +150,9 @@ const READS: Readonly<Record<string, Operation & { readonly named: (data: never)
 }
 
 const ROLE_WORDS: Readonly<Record<string, string>> = { ADMIN: 'Admin' }
-const PHASE_WORDS: Readonly<Record<string, string>> = { DRAFT: 'Draft', UNDER_REVIEW: 'Under Review', APPROVED: 'Approved', REJECTED: 'Rejected' }
+const PHASE_WORDS: Readonly<Record<string, string>> = {
+  DRAFT: 'Draft', UNDER_REVIEW: 'Under Review', APPROVED: 'Approved', REJECTED: 'Rejected',
+}
 
 interface Comparison {
   readonly costSheets: readonly { readonly phase: string }[]
@@ -133,7 +171,9 @@ const asFigure = (decimal: string | null) => (decimal === null ? null : Number(d
 
 /** GraphQL's exact decimals as the numbers that REST says; names stay names. */
 const figures = (record: object): unknown =>
-  JSON.parse(JSON.stringify(record), (member, value: unknown) => (member !== 'name' && typeof value === 'string' ? Number(value) : value))
+  JSON.parse(JSON.stringify(record), (member, value: unknown) =>
+    member !== 'name' && typeof value === 'string' ? Number(value) : value,
+  )
 
 function locationsPage(bounds: string): string {
   return `{ locationsPage(${bounds}) { data { id locationType name linkedEntityType linkedEntityId code address city country contactName contactPhone
@@ -141,7 +181,12 @@ function locationsPage(bounds: string): string {
 }
 
 function locationsNamed({ data, pagination }: Page) {
-  return { data: data.map((place) => valued({ ...place, latitude: asFigure(place.latitude), longitude: asFigure(place.longitude) })), pagination }
+  return {
+    data: data.map((place) =>
+      valued({ ...place, latitude: asFigure(place.latitude), longitude: asFigure(place.longitude) }),
+    ),
+    pagination,
+  }
 }
 
 /** An organization's records without what no two acts have in common: made-up ids, the time, the request, work already drained. */
@@ -156,17 +201,20 @@ async function recordsOf(org: TestOrganization): Promise<unknown> {
   return Object.fromEntries(models.map(([model, kept]) => [model, kept.map((row) => JSON.stringify(row)).sort()]))
 }
 
-test.each(Object.entries(OPERATIONS))('the %s leaves the same records through either door', async (_, { rest, graphql }) => {
-  const [byRest, byGraphql] = [await demoHouse(), await demoHouse()]
-  const before = await recordsOf(byRest)
-  const [method, path, body] = rest
-  const { status } = await as(byRest.ADMIN).rest(method, path, body)
-  expect(status).toBe(200)
-  await as(byGraphql.ADMIN).get(...graphql)
-  const after = await recordsOf(byRest)
-  expect(await recordsOf(byGraphql)).toEqual(after)
-  expect(JSON.stringify(after) === JSON.stringify(before)).toBe(method === 'GET' || path.endsWith('/compare'))
-})
+test.each(Object.entries(OPERATIONS))(
+  'the %s leaves the same records through either door',
+  async (_, { rest, graphql }) => {
+    const [byRest, byGraphql] = [await demoHouse(), await demoHouse()]
+    const before = await recordsOf(byRest)
+    const [method, path, body] = rest
+    const { status } = await as(byRest.ADMIN).rest(method, path, body)
+    expect(status).toBe(200)
+    await as(byGraphql.ADMIN).get(...graphql)
+    const after = await recordsOf(byRest)
+    expect(await recordsOf(byGraphql)).toEqual(after)
+    expect(JSON.stringify(after) === JSON.stringify(before)).toBe(method === 'GET' || path.endsWith('/compare'))
+  },
+)
 
 test.each(Object.entries(READS))('the %s answers the same through either door', async (_, { rest, graphql, named }) => {
   const { ADMIN } = await demoHouse()
@@ -176,7 +224,8 @@ test.each(Object.entries(READS))('the %s answers the same through either door', 
   expect(JSON.stringify(body).length).toBeGreaterThan(100)
 })
 
-const LOG_IN = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { tokenType } }'
+const LOG_IN =
+  'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { tokenType } }'
 
 test('the log-in opens one session of the same person through either door', async () => {
   const { email, userId, orgId } = await user(await demoHouse())
@@ -189,8 +238,13 @@ test('the log-in opens one session of the same person through either door', asyn
 })
 
 test('every documented path has its operation here', () => {
-  const asked = [...Object.values(OPERATIONS).map(({ rest: [method, path] }) => [method, path] as const), ['POST', '/auth/login'] as const]
+  const asked = [
+    ...Object.values(OPERATIONS).map(({ rest: [method, path] }) => [method, path] as const),
+    ['POST', '/auth/login'] as const,
+  ]
   const matched = asked.map(([method, path]) => matchRoute(routes, method, path))
-  expect(new Set(matched.map((match) => ('route' in match ? match.route.path : null)))).toEqual(new Set(routes.map(({ path }) => path)))
+  expect(new Set(matched.map((match) => ('route' in match ? match.route.path : null)))).toEqual(
+    new Set(routes.map(({ path }) => path)),
+  )
   expect(asked).toHaveLength(routes.length)
 })

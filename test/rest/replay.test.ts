@@ -16,12 +16,19 @@ import { tokenOf } from '../support/sessions.js'
 useGateway({ LOGIN_THROTTLE: 'off' }, undefined, plantedDatabase)
 
 const CORPUS = 'test/conformance/requests.jsonl'
-const ROLES = { ADMIN: 'admin', MANAGER: 'manager', DIRECTOR: 'director', FINANCE: 'finance', HR: 'hr', VIEWER: 'staff' }
+const ROLES = {
+  ADMIN: 'admin', MANAGER: 'manager', DIRECTOR: 'director', FINANCE: 'finance', HR: 'hr', VIEWER: 'staff',
+}
 let folder: string
 let users: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'selvedge-replay-'))
-  users = await file('users.json', Object.fromEntries(Object.entries(ROLES).map(([role, name]) => [role, { username: `${name}@mill.test`, password: DEMO_PASSWORD }])))
+  users = await file(
+    'users.json',
+    Object.fromEntries(
+      Object.entries(ROLES).map(([role, name]) => [role, { username: `${name}@mill.test`, password: DEMO_PASSWORD }]),
+    ),
+  )
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -32,7 +39,10 @@ async function file(name: string, content: unknown): Promise<string> {
   return where
 }
 
-const lines = (...requests: object[]) => requests.map((request) => JSON.stringify({ headers: [['Authorization', 'Bearer ${TOKEN_ADMIN}']], ...request })).join('\n')
+const lines = (...requests: object[]) =>
+  requests
+    .map((request) => JSON.stringify({ headers: [['Authorization', 'Bearer ${TOKEN_ADMIN}']], ...request }))
+    .join('\n')
 const replay = (...words: string[]) => runCommand(['replay', ...words])
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)
 
@@ -43,9 +53,16 @@ async function proxy(change: (text: string) => string): Promise<{ url: string; c
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => void forward(request, Buffer.concat(chunks), response))
   })
-  const forward = async ({ method, url, headers: { authorization = '', 'content-type': type = '' } }: http.IncomingMessage, body: Buffer, response: http.ServerResponse) => {
-    const answer = await fetch(`${gateway().url}${url}`, { method, headers: { authorization, 'content-type': type }, body: body.length ? new Uint8Array(body) : undefined })
-    const kept = ['content-type', 'www-authenticate'].flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) as string]] : []))
+  const forward = async (
+    { method, url, headers: { authorization = '', 'content-type': type = '' } }: http.IncomingMessage, body: Buffer,
+    response: http.ServerResponse,
+  ) => {
+    const answer = await fetch(`${gateway().url}${url}`, {
+      method, headers: { authorization, 'content-type': type }, body: body.length ? new Uint8Array(body) : undefined,
+    })
+    const kept = ['content-type', 'www-authenticate'].flatMap((name) =>
+      answer.headers.has(name) ? [[name, answer.headers.get(name) as string]] : [],
+    )
     response.writeHead(answer.status, { ...Object.fromEntries(kept), 'transfer-encoding': 'chunked' })
     response.end(change(await answer.text()))
   }
@@ -67,17 +84,27 @@ describe('against recorded answers', () => {
   })
 
   test('an answer that is another one is shown with its place, and the exit code is 1', async () => {
-    const recording = await file('wrong.jsonl', lines(
-      { id: 'gone', method: 'GET', path: '/api-keys', expect: { status: 404 } },
-      { id: 'worded', method: 'GET', path: '/logistics/locations?page=x', expect: { status: 422, json: { detail: [{ type: 'int_parsing', msg: 'no number' }] } } },
-      { id: 'right', method: 'GET', path: '/api-keys', expect: { status: 200 } },
-    ))
+    const recording = await file(
+      'wrong.jsonl',
+      lines(
+        { id: 'gone', method: 'GET', path: '/api-keys', expect: { status: 404 } },
+        {
+          id: 'worded', method: 'GET', path: '/logistics/locations?page=x',
+          expect: { status: 422, json: { detail: [{ type: 'int_parsing', msg: 'no number' }] } },
+        },
+        { id: 'right', method: 'GET', path: '/api-keys', expect: { status: 200 } },
+      ),
+    )
     const { code, out } = await replay(recording, '--new', gateway().url, '--users', users)
     expect([code, lastLine(out)]).toEqual([1, '1 passed, 2 failed'])
     expect(out).toMatch(/^gone {2}GET \/api-keys\n {2}status: was "404", is "200 /m)
-    expect(out).toContain('body /detail/0/msg: was "no number", is "Input should be a valid integer, unable to parse string as an integer"')
+    expect(out).toContain(
+      'body /detail/0/msg: was "no number", is "Input should be a valid integer, unable to parse string as an integer"',
+    )
     const json = JSON.parse((await replay(recording, '--new', gateway().url, '--users', users, '--json')).out) as object
-    expect(json).toMatchObject({ requests: 3, same: 1, different: 2, rows: { 'GET /api-keys': { requests: 2, same: 1, different: 1 } } })
+    expect(json).toMatchObject({
+      requests: 3, same: 1, different: 2, rows: { 'GET /api-keys': { requests: 2, same: 1, different: 1 } },
+    })
   })
 })
 
@@ -90,18 +117,25 @@ describe('against the old service', () => {
   )
 
   test('the same answers pass', async () => {
-    const { code, out } = await replay(await file('reads.jsonl', reads()), '--old', gateway().url, '--new', gateway().url, '--users', users, '--concurrency', '4')
+    const { code, out } = await replay(
+      await file('reads.jsonl', reads()), '--old', gateway().url, '--new', gateway().url, '--users', users,
+      '--concurrency', '4',
+    )
     expect([code, lastLine(out)]).toEqual([0, '4 passed, 0 failed'])
   })
 
   test('a member that is another one is found by its pointer, and passes where it is ignored', async () => {
     const tampered = await proxy((text) => text.replace('Dispatch, Dhaka', 'Somebody else'))
     try {
-      const words = [await file('reads.jsonl', reads()), '--old', gateway().url, '--new', tampered.url, '--users', users] as const
+      const words = [
+        await file('reads.jsonl', reads()), '--old', gateway().url, '--new', tampered.url, '--users', users,
+      ] as const
       const { code, out } = await replay(...words)
       expect([code, lastLine(out)]).toEqual([1, '3 passed, 1 failed'])
       expect(out).toContain('  body /data/0/contactName: was "Dispatch, Dhaka", is "Somebody else"')
-      const ignoring = ['contactName', '/data/*/contactName', '/data/1/contactName'].map((place) => replay(...words, '--ignore', place))
+      const ignoring = ['contactName', '/data/*/contactName', '/data/1/contactName'].map((place) =>
+        replay(...words, '--ignore', place),
+      )
       expect((await Promise.all(ignoring)).map((ended) => ended.code)).toEqual([0, 0, 1])
     } finally {
       tampered.close()
@@ -109,9 +143,15 @@ describe('against the old service', () => {
   })
 
   test('the order of lists counts unless it is said not to', async () => {
-    const turned = await proxy((text) => (text.startsWith('{"data":') ? JSON.stringify({ ...JSON.parse(text), data: JSON.parse(text).data.reverse() }) : text))
+    const turned = await proxy((text) =>
+      text.startsWith('{"data":')
+        ? JSON.stringify({ ...JSON.parse(text), data: JSON.parse(text).data.reverse() })
+        : text,
+    )
     try {
-      const words = [await file('reads.jsonl', reads()), '--old', gateway().url, '--new', turned.url, '--users', users] as const
+      const words = [
+        await file('reads.jsonl', reads()), '--old', gateway().url, '--new', turned.url, '--users', users,
+      ] as const
       const ended = await Promise.all([replay(...words), replay(...words, '--unordered')])
       expect(ended.map(({ code }) => code)).toEqual([1, 0])
     } finally {
@@ -124,12 +164,26 @@ describe('against the old service', () => {
     const token = async (person: Person) => ({ token: await tokenOf(person) })
     const both = await file('both.json', { ADMIN: { old: await token(was.ADMIN), new: await token(is.ADMIN) } })
     const json = [['Authorization', 'Bearer ${TOKEN_ADMIN}'], ['Content-Type', 'application/json']]
-    const recording = await file('writes.jsonl', lines(
-      { id: 'bill', method: 'POST', path: '/bills', headers: json, body: JSON.stringify({ billType: 'supplier', supplierId: 'sup-1', lineItems: [{ description: 'Poplin', qty: 3, unitPrice: 2 }] }) },
-      { id: 'approval', method: 'POST', path: '/material-requests/mr-1/approve', headers: json, body: '{}' },
-      { id: 'approval again', method: 'POST', path: '/material-requests/mr-1/approve', headers: json, body: '{}' },
-    ))
-    const words = [recording, '--old', gateway().url, '--new', gateway().url, '--users', both, '--all', '--json', '--ignore', 'approvedById', '--ignore', 'performedById', '--ignore', 'createdById']
+    const recording = await file(
+      'writes.jsonl',
+      lines(
+        {
+          id: 'bill',
+          method: 'POST',
+          path: '/bills',
+          headers: json,
+          body: JSON.stringify({
+            billType: 'supplier', supplierId: 'sup-1', lineItems: [{ description: 'Poplin', qty: 3, unitPrice: 2 }],
+          }),
+        },
+        { id: 'approval', method: 'POST', path: '/material-requests/mr-1/approve', headers: json, body: '{}' },
+        { id: 'approval again', method: 'POST', path: '/material-requests/mr-1/approve', headers: json, body: '{}' },
+      ),
+    )
+    const words = [
+      recording, '--old', gateway().url, '--new', gateway().url, '--users', both, '--all', '--json', '--ignore',
+      'approvedById', '--ignore', 'performedById', '--ignore', 'createdById',
+    ]
     const { code, out } = await replay(...words)
     expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ same: 3, different: 0, differences: [] })])
   })
@@ -138,28 +192,50 @@ describe('against the old service', () => {
 describe('of an HTTP archive', () => {
   const entry = (url: string, answer: { status: number; text: string }, headers: object[] = []) => ({
     startedDateTime: '2026-05-01T08:00:00Z',
-    request: { method: 'GET', url, headers: [{ name: ':authority', value: 'erp.example' }, { name: 'Accept-Encoding', value: 'gzip, br' }, ...headers] },
-    response: { status: answer.status, headers: [{ name: 'Content-Type', value: 'application/json' }], content: { text: answer.text } },
+    request: {
+      method: 'GET',
+      url,
+      headers: [
+        { name: ':authority', value: 'erp.example' }, { name: 'Accept-Encoding', value: 'gzip, br' }, ...headers,
+      ],
+    },
+    response: {
+      status: answer.status, headers: [{ name: 'Content-Type', value: 'application/json' }],
+      content: { text: answer.text },
+    },
   })
   const archive = (...entries: object[]) => ({ log: { version: '1.2', entries } })
   const authorization = { name: 'authorization', value: 'Bearer of another time' }
 
   test('the documented paths are sent with a credential of now, and held against the recorded answers', async () => {
-    const answer = await fetch(`${gateway().url}/logistics/locations?limit=2`, { headers: { authorization: `Bearer ${await adminToken()}` } })
-    const recording = await file('browser.har', archive(
-      entry('https://erp.example/logistics/locations?limit=2', { status: 200, text: await answer.text() }, [authorization]),
-      entry('https://erp.example/assets/app.js', { status: 200, text: '…' }),
-      entry('https://erp.example/api-keys', { status: 403, text: '{}' }, [authorization]),
-    ))
+    const answer = await fetch(`${gateway().url}/logistics/locations?limit=2`, {
+      headers: { authorization: `Bearer ${await adminToken()}` },
+    })
+    const recording = await file(
+      'browser.har',
+      archive(
+        entry('https://erp.example/logistics/locations?limit=2', { status: 200, text: await answer.text() }, [
+          authorization,
+        ]),
+        entry('https://erp.example/assets/app.js', { status: 200, text: '…' }),
+        entry('https://erp.example/api-keys', { status: 403, text: '{}' }, [authorization]),
+      ),
+    )
     const { code, out } = await replay(recording, '--new', gateway().url, '--users', users, '--as', 'ADMIN')
     expect([code, lastLine(out)]).toEqual([1, '1 passed, 1 failed'])
     expect(out).toMatch(/browser\.har entry 3 {2}GET \/api-keys\n {2}status: was 403, is "200 /)
     const nobody = await replay(recording, '--new', gateway().url)
-    expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('carries a credential of its own time; say with --as and --users whose to send')])
+    expect([nobody.code, nobody.err]).toEqual([
+      2,
+      expect.stringContaining('carries a credential of its own time; say with --as and --users whose to send'),
+    ])
   })
 
   test('that is none is refused by the number of the entry', async () => {
-    const recording = await file('broken.har', archive(entry('https://erp.example/api-keys', { status: 200, text: '' }), { request: { method: 'G T' } }))
+    const recording = await file(
+      'broken.har',
+      archive(entry('https://erp.example/api-keys', { status: 200, text: '' }), { request: { method: 'G T' } }),
+    )
     const { code, err } = await replay(recording, '--new', gateway().url)
     expect([code, err]).toEqual([2, expect.stringContaining('broken.har entry 2: ')])
   })
@@ -167,9 +243,15 @@ describe('of an HTTP archive', () => {
 
 describe('what is typed or recorded wrong', () => {
   test.each([
-    ['a line that is no JSON', 'broken.jsonl:2: is no JSON', lines({ id: 'a', method: 'GET', path: '/api-keys', expect: { status: 200 } }) + '\n{"id": '],
+    [
+      'a line that is no JSON', 'broken.jsonl:2: is no JSON',
+      lines({ id: 'a', method: 'GET', path: '/api-keys', expect: { status: 200 } }) + '\n{"id": ',
+    ],
     ['a line without a path', 'broken.jsonl:1: path: ', lines({ id: 'a', method: 'GET', expect: { status: 200 } })],
-    ['a header that would be two', 'broken.jsonl:1: headers.0.1: holds a line break', lines({ id: 'a', method: 'GET', path: '/', headers: [['X-A', '1\r\nX-B: 2']] })],
+    [
+      'a header that would be two', 'broken.jsonl:1: headers.0.1: holds a line break',
+      lines({ id: 'a', method: 'GET', path: '/', headers: [['X-A', '1\r\nX-B: 2']] }),
+    ],
     ['no request at all', 'broken.jsonl: holds no request', '\n\n'],
   ])('%s is named by file and line', async (_, message, content) => {
     const { code, err } = await replay(await file('broken.jsonl', content), '--new', gateway().url, '--users', users)
@@ -191,8 +273,14 @@ describe('what is typed or recorded wrong', () => {
   })
 
   test('a service that is not there, or refuses the log-in, is named', async () => {
-    const recording = await file('one.jsonl', lines({ id: 'a', method: 'GET', path: '/api-keys', expect: { status: 200 } }))
-    expect(await replay(recording, '--new', 'http://127.0.0.1:9', '--users', users)).toMatchObject({ code: 1, err: expect.stringContaining('nobody answers at http://127.0.0.1:9') })
+    const recording = await file(
+      'one.jsonl',
+      lines({ id: 'a', method: 'GET', path: '/api-keys', expect: { status: 200 } }),
+    )
+    expect(await replay(recording, '--new', 'http://127.0.0.1:9', '--users', users)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nobody answers at http://127.0.0.1:9'),
+    })
     const stranger = await file('stranger.json', { ADMIN: { username: 'admin@mill.test', password: 'wrong' } })
     const refused = await replay(recording, '--new', gateway().url, '--users', stranger)
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('was refused with 401') })
@@ -201,6 +289,9 @@ describe('what is typed or recorded wrong', () => {
 })
 
 async function adminToken(): Promise<string> {
-  const answer = await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username: 'admin@mill.test', password: DEMO_PASSWORD }) })
+  const answer = await fetch(`${gateway().url}/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin@mill.test', password: DEMO_PASSWORD }),
+  })
   return ((await answer.json()) as { access_token: string }).access_token
 }

@@ -66,15 +66,16 @@ const readValue = (json: string): JsonValue | undefined => {
   return 'body' in reading ? reading.body : undefined
 }
 
-const checkBody = (kind: Kind<unknown>, json: string) => validateRequest({ body: kind }, received({ body: readValue(json) }))
+const checkBody = (kind: Kind<unknown>, json: string) =>
+  validateRequest({ body: kind }, received({ body: readValue(json) }))
 
 describe('a value of each kind', () => {
   const inner = model({ a: integer(), b: optional(text()) })
   const action = oneOf(['draft', 'submit_for_review', 'withdraw', 'approve', 'reject', 'resubmit'])
   const KINDS: Readonly<Record<string, Kind<unknown>>> = {
     int: integer(), int_ge1: integer({ ge: 1 }), int_1_100: integer({ ge: 1, le: 100 }), opt_int: optional(integer()),
-    float: number(), str: text(), bool: flag(), literal: action, datetime: dateTime(), opt_datetime: optional(dateTime()),
-    dict: record(), model: inner, opt_model: optional(inner),
+    float: number(), str: text(), bool: flag(), literal: action, datetime: dateTime(),
+    opt_datetime: optional(dateTime()), dict: record(), model: inner, opt_model: optional(inner),
     list_str: list(text()), list_int: list(integer()), list_dict: list(record()), list_model: list(inner),
     list_min2: list(text(), { min: 2 }),
   }
@@ -85,9 +86,11 @@ describe('a value of each kind', () => {
     bool: (repr) => repr === 'True',
     datetime: (repr) => new Date(repr.includes('T') && /(?:Z|[+-]\d\d:\d\d)$/.test(repr) ? repr : `${repr}Z`).getTime(),
   }
-  const comparable = (pyType: string, value: unknown) => (pyType === 'datetime' ? new Date(String(value)).getTime() : value)
+  const comparable = (pyType: string, value: unknown) =>
+    pyType === 'datetime' ? new Date(String(value)).getTime() : value
   // A list in the query and a value that must be sent but may be null are of no operation here.
-  const foreign = ({ kind, query }: RecordedValue) => query !== undefined && (kind.startsWith('list') || kind.startsWith('opt'))
+  const foreign = ({ kind, query }: RecordedValue) =>
+    query !== undefined && (kind.startsWith('list') || kind.startsWith('opt'))
   const values = recordings<RecordedValue>('values.jsonl').filter((each) => KINDS[each.kind] && !foreign(each))
 
   const validate = ({ kind, body, query }: RecordedValue) => {
@@ -106,12 +109,15 @@ describe('a value of each kind', () => {
     return READ_AS[pyType] && expect(comparable(pyType, value)).toEqual(READ_AS[pyType](repr))
   })
 
-  it.each(values.filter(({ accepts }) => !accepts))('is refused where it was refused, in the same words: $id', (recorded) => {
-    const outcome = validate(recorded)
-    expect(outcome).not.toHaveProperty('values')
-    if (Array.isArray(recorded.detail)) expect('detail' in outcome && asRead(outcome.detail)).toEqual(recorded.detail)
-    if (typeof recorded.detail === 'string') expect(outcome).toEqual({ unreadable: recorded.detail })
-  })
+  it.each(values.filter(({ accepts }) => !accepts))(
+    'is refused where it was refused, in the same words: $id',
+    (recorded) => {
+      const outcome = validate(recorded)
+      expect(outcome).not.toHaveProperty('values')
+      if (Array.isArray(recorded.detail)) expect('detail' in outcome && asRead(outcome.detail)).toEqual(recorded.detail)
+      if (typeof recorded.detail === 'string') expect(outcome).toEqual({ unreadable: recorded.detail })
+    },
+  )
 })
 
 describe('a request', () => {
@@ -128,13 +134,18 @@ describe('a request', () => {
     ['POST', /^\/costings\/(?<costing_id>[^/]+)\/withdraw$/, withdrawCostSheet],
     ['PATCH', /^\/api\/v1\/costings\/(?<costing_id>[^/]+)$/, updateCostSheet],
     ['GET', /^\/logistics\/locations$/, listLocations],
-    ['DELETE', /^\/api\/v1\/employees\/(?<employee_id>[^/]+)\/attachments\/(?<attachment_id>[^/]+)$/, deleteEmployeeAttachment],
+    [
+      'DELETE', /^\/api\/v1\/employees\/(?<employee_id>[^/]+)\/attachments\/(?<attachment_id>[^/]+)$/,
+      deleteEmployeeAttachment,
+    ],
   ]
 
   const UNKNOWN: Shapes = {}
 
   const routed = ({ method, path }: RecordedRequest) => {
-    const route = ROUTES.find(([wanted, pattern]) => wanted === method && pattern.test(percentDecode(path.split('?')[0]!)))
+    const route = ROUTES.find(
+      ([wanted, pattern]) => wanted === method && pattern.test(percentDecode(path.split('?')[0]!)),
+    )
     const groups = route?.[1].exec(percentDecode(path.split('?')[0]!))?.groups ?? {}
     return { shapes: route?.[2] ?? UNKNOWN, path: new Map(Object.entries(groups)) }
   }
@@ -164,7 +175,8 @@ describe('a request', () => {
 
   // Who may ask, and where, is decided elsewhere.
   const decidedHere = (request: RecordedRequest): boolean =>
-    [request.expect.status].flat().every((status) => [200, 400, 413, 422].includes(status)) && routed(request).shapes !== UNKNOWN
+    [request.expect.status].flat().every((status) => [200, 400, 413, 422].includes(status)) &&
+    routed(request).shapes !== UNKNOWN
   const requests = recordings<RecordedRequest>('requests.jsonl').filter(decidedHere)
 
   const agrees = (answer: Answer, outcome: ReturnType<typeof validate>): void => {
@@ -184,8 +196,8 @@ describe('a request', () => {
 
 describe('what the old service took and nothing can hold', () => {
   const sheet = model({
-    name: optional(text()), count: optional(integer()), price: optional(number()), due: optional(day()), at: optional(dateTime()),
-    extra: optional(record()),
+    name: optional(text()), count: optional(integer()), price: optional(number()), due: optional(day()),
+    at: optional(dateTime()), extra: optional(record()),
   })
   const refused = (json: string) => {
     const outcome = checkBody(sheet, json)
@@ -224,7 +236,9 @@ describe('what the old service took and nothing can hold', () => {
   })
 
   it('makes an unknown record, not a fault, where it stands in the path', () => {
-    expect(validateRequest({ path: { id: text() } }, received({ path: new Map([['id', 'a\0']]) }))).toEqual({ unknown: true })
+    expect(validateRequest({ path: { id: text() } }, received({ path: new Map([['id', 'a\0']]) }))).toEqual({
+      unknown: true,
+    })
   })
 
   it('is refused however deep it is nested', () => {

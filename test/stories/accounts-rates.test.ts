@@ -35,16 +35,28 @@ describe('a conversion', () => {
     const org = await organization()
     await ratesOf(org, 'EUR', 'USD', { '2026-01-01': '1.25' })
     await ratesOf(org, 'USD', 'EUR', { '2026-02-01': '0.7' })
-    expect(await as(org.STAFF).get(CONVERT, asked('USD', 'EUR', '2026-01-15'))).toEqual({ amount: '80', currency: 'EUR' })
-    expect(await as(org.STAFF).get(CONVERT, asked('USD', 'EUR', '2026-02-15'))).toEqual({ amount: '70', currency: 'EUR' })
+    expect(await as(org.STAFF).get(CONVERT, asked('USD', 'EUR', '2026-01-15'))).toEqual({
+      amount: '80',
+      currency: 'EUR',
+    })
+    expect(await as(org.STAFF).get(CONVERT, asked('USD', 'EUR', '2026-02-15'))).toEqual({
+      amount: '70',
+      currency: 'EUR',
+    })
   })
 
   test('rounds half up to the minor unit of the currency wanted', async () => {
     const org = await organization()
     await ratesOf(org, 'USD', 'JPY', { '2026-01-01': '150.005' })
     await ratesOf(org, 'USD', 'EUR', { '2026-01-01': '0.85' })
-    expect(await as(org.STAFF).get(CONVERT, asked('USD', 'JPY', '2026-01-01'))).toEqual({ amount: '15001', currency: 'JPY' })
-    expect(await as(org.STAFF).get(CONVERT, asked('USD', 'EUR', '2026-01-01', '0.7'))).toEqual({ amount: '0.6', currency: 'EUR' })
+    expect(await as(org.STAFF).get(CONVERT, asked('USD', 'JPY', '2026-01-01'))).toEqual({
+      amount: '15001',
+      currency: 'JPY',
+    })
+    expect(await as(org.STAFF).get(CONVERT, asked('USD', 'EUR', '2026-01-01', '0.7'))).toEqual({
+      amount: '0.6',
+      currency: 'EUR',
+    })
   })
 
   test('of a pair without a rate is refused, naming the pair and the day', async () => {
@@ -53,7 +65,12 @@ describe('a conversion', () => {
     const { errors } = await as(org.STAFF).ask(CONVERT, asked('EUR', 'USD', '2026-01-31'))
     expect(errors?.[0].extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      detail: [{ type: 'value_error', msg: 'There is no rate from EUR to USD on or before 2026-01-31', ctx: { from: 'EUR', to: 'USD', day: '2026-01-31' } }],
+      detail: [
+        {
+          type: 'value_error', msg: 'There is no rate from EUR to USD on or before 2026-01-31',
+          ctx: { from: 'EUR', to: 'USD', day: '2026-01-31' },
+        },
+      ],
     })
   })
 
@@ -68,7 +85,9 @@ describe('a conversion', () => {
     await ratesOf(org, 'EUR', 'USD', { '2026-01-01': '1.10', '2026-02-01': '1.20' })
     const ctx = await contextOf(org.STAFF)
     const day = (n: number) => new Date(Date.UTC(2026, 0, 20 + n))
-    const pairs = Array.from({ length: 20 }, (_, n) => (n % 2 ? { from: 'EUR', to: 'USD', day: day(n) } : { from: 'USD', to: 'USD', day: day(n) }))
+    const pairs = Array.from({ length: 20 }, (_, n) =>
+      n % 2 ? { from: 'EUR', to: 'USD', day: day(n) } : { from: 'USD', to: 'USD', day: day(n) },
+    )
     expect(await statementsOf(async () => {
       const made = await converters(ctx, pairs)
       expect(made.map((convert) => convert(new Decimal(1)).toString())).toEqual(
@@ -83,9 +102,13 @@ describe('a conversion', () => {
     await ratesOf(org, 'EUR', 'USD', { '2026-01-01': '1.10' })
     const ctx = await contextOf(org.STAFF)
     const day = new Date('2026-03-02')
-    const exchanges = [{ from: 'TRY', to: 'USD', day, path: ['bomItems', 0, 'currency'] }, { from: 'EUR', to: 'USD', day }, { from: 'INR', to: 'USD', day, path: ['bomItems', 2, 'currency'] }]
+    const exchanges = [
+      { from: 'TRY', to: 'USD', day, path: ['bomItems', 0, 'currency'] }, { from: 'EUR', to: 'USD', day },
+      { from: 'INR', to: 'USD', day, path: ['bomItems', 2, 'currency'] },
+    ]
     await expect(ctx.transaction((inner) => converters(inner, exchanges))).rejects.toMatchObject({
-      code: 'BAD_USER_INPUT', details: { faults: [{ path: ['bomItems', 0, 'currency'] }, { path: ['bomItems', 2, 'currency'] }] },
+      code: 'BAD_USER_INPUT',
+      details: { faults: [{ path: ['bomItems', 0, 'currency'] }, { path: ['bomItems', 2, 'currency'] }] },
     })
     const [convert] = await ctx.transaction((inner) => converters(inner, [exchanges[1]]))
     expect(convert(new Decimal('0.1')).toString()).toBe('0.11')
@@ -99,11 +122,15 @@ describe('the rate table', () => {
     await ratesOf(org, 'GBP', 'USD', { '2026-02-01': '1.40' })
     const page = 'query ($after: String) { rates(first: 2, after: $after) { totalCount nodes { date fromCurrency } pageInfo { hasNextPage endCursor } } }'
     const first = await as(org.STAFF).get<{ pageInfo: { endCursor: string } }>(page)
-    expect(first).toMatchObject({ totalCount: 4, nodes: [{ date: '2026-03-01' }, { date: '2026-02-01', fromCurrency: 'GBP' }], pageInfo: { hasNextPage: true } })
+    expect(first).toMatchObject({
+      totalCount: 4, nodes: [{ date: '2026-03-01' }, { date: '2026-02-01', fromCurrency: 'GBP' }],
+      pageInfo: { hasNextPage: true },
+    })
     expect(await as(org.STAFF).get(page, { after: first.pageInfo.endCursor })).toMatchObject({
       nodes: [{ date: '2026-02-01', fromCurrency: 'EUR' }, { date: '2026-01-01' }], pageInfo: { hasNextPage: false },
     })
-    const some = '{ rates(filter: { fromCurrency: "EUR", dateFrom: "2026-02-01", dateBefore: "2026-03-01" }) { nodes { rate } } }'
+    const some =
+      '{ rates(filter: { fromCurrency: "EUR", dateFrom: "2026-02-01", dateBefore: "2026-03-01" }) { nodes { rate } } }'
     expect(await as(org.STAFF).get(some)).toEqual({ nodes: [{ rate: '1.2' }] })
   })
 })

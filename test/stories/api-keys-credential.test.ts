@@ -31,8 +31,13 @@ describe('an API key', () => {
   test('lets in as its creator, within its own list, by either header, on both doors', async () => {
     const org = await organization()
     const { secret } = await apiKey(org, { permissions: ['records:read', 'logistics:write', 'no:such'] })
-    for (const client of [withKey(secret), clientWith({ authorization: `Bearer ${secret}` }), clientWith({ authorization: `bearer  ${secret} ` })]) {
-      expect(await client.get(ME)).toEqual({ id: org.ADMIN.userId, orgId: org.id, roles: ['ADMIN'], permissions: ['logistics:write', 'records:read'] })
+    for (const client of [
+      withKey(secret), clientWith({ authorization: `Bearer ${secret}` }),
+      clientWith({ authorization: `bearer  ${secret} ` }),
+    ]) {
+      expect(await client.get(ME)).toEqual({
+        id: org.ADMIN.userId, orgId: org.id, roles: ['ADMIN'], permissions: ['logistics:write', 'records:read'],
+      })
       expect((await client.rest(...LOCATIONS)).status).toBe(200)
       expect((await client.rest('GET', '/api-keys')).status).toBe(403)
     }
@@ -47,9 +52,14 @@ describe('an API key', () => {
 
   test('that is unknown, expired or switched off is answered like any wrong credential', async () => {
     const org = await organization()
-    for (const secret of ['slv_unknown', 'unknown', `slv_${'a'.repeat(43)}`, (await expiredKey(org)).secret, (await switchedOffKey(org)).secret]) {
+    for (const secret of [
+      'slv_unknown', 'unknown', `slv_${'a'.repeat(43)}`, (await expiredKey(org)).secret,
+      (await switchedOffKey(org)).secret,
+    ]) {
       const { status, errors, headers } = await withKey(secret).ask(ME)
-      expect([status, errors?.[0].message, headers.get('www-authenticate')]).toEqual([401, 'Could not validate credentials', 'Bearer'])
+      expect([status, errors?.[0].message, headers.get('www-authenticate')]).toEqual([
+        401, 'Could not validate credentials', 'Bearer',
+      ])
       const rest = await withKey(secret).rest(...LOCATIONS)
       expect(rest).toMatchObject({ status: 401, body: { detail: 'Could not validate credentials' } })
     }
@@ -60,7 +70,8 @@ describe('an API key', () => {
     const sent: string[] = []
     const stop = gateway().database.onStatement((text) => sent.push(text))
     const short = `slv_${'a'.repeat(42)}`
-    for (const secret of [short, `${short}ab`, `${short}/`, 'a'.repeat(47)]) expect(await statuses(withKey(secret))).toEqual(SHUT_OUT)
+    for (const secret of [short, `${short}ab`, `${short}/`, 'a'.repeat(47)])
+      expect(await statuses(withKey(secret))).toEqual(SHUT_OUT)
     stop()
     expect(sent).toEqual([])
   })
@@ -71,7 +82,8 @@ describe('an API key', () => {
     const { secret } = await apiKey(org)
     expect(await statuses(withKey(secret), { 'x-org-id': org.id })).toEqual(LET_IN)
     expect(await statuses(withKey(secret), { 'x-org-id': '' })).toEqual(LET_IN)
-    for (const id of [other.id, 'no-such-organization']) expect(await statuses(withKey(secret), { 'x-org-id': id })).toEqual([403, 403])
+    for (const id of [other.id, 'no-such-organization'])
+      expect(await statuses(withKey(secret), { 'x-org-id': id })).toEqual([403, 403])
   })
 
   test('loses at the next request what its creator loses', async () => {
@@ -95,7 +107,10 @@ describe('an API key', () => {
     const org = await organization()
     const { id: apiKeyId, secret } = await apiKey(org, { permissions: ['records:read', 'materialRequests:approve'] })
     const { id } = await submittedRequest(org)
-    expect(await withKey(secret).rest('POST', `/material-requests/${id}/approve`, {})).toMatchObject({ status: 200, body: { approvedById: org.ADMIN.userId } })
+    expect(await withKey(secret).rest('POST', `/material-requests/${id}/approve`, {})).toMatchObject({
+      status: 200,
+      body: { approvedById: org.ADMIN.userId },
+    })
     const line = await prisma().auditLine.findFirst({ where: { orgId: org.id, entityId: id, action: 'approve' } })
     expect(line).toMatchObject({ actorId: org.ADMIN.userId, actorName: 'Test ADMIN', apiKeyId })
   })
@@ -106,7 +121,9 @@ describe('an API key', () => {
     const { id } = await as(org.ADMIN).get<{ id: string }>('mutation { createExpenseRequest(input: { requestType: REIMBURSEMENT, lineItems: [{ description: "Taxi", quantity: "1", unitPrice: "20" }] }) { id } }')
     await as(org.ADMIN).get('mutation ($id: ID!) { submitExpenseRequest(id: $id) { id } }', { id })
     expect((await withKey(secret).rest('PATCH', `/api/v1/expense-requests/${id}/approve`, {})).status).toBe(403)
-    expect(await as(org.ADMIN).get('query ($id: ID!) { expenseRequest(id: $id) { status } }', { id })).toEqual({ status: 'PENDING' })
+    expect(await as(org.ADMIN).get('query ($id: ID!) { expenseRequest(id: $id) { status } }', { id })).toEqual({
+      status: 'PENDING',
+    })
   })
 
   test('acts in the name of another user where its list says so, and only there', async () => {
@@ -115,12 +132,15 @@ describe('an API key', () => {
     const path = `/api/v1/costings/${costing.documentId}`
     const update = async (permissions: string[]) => {
       const { secret } = await apiKey(org, { permissions })
-      return (await withKey(secret).rest('PATCH', path, { costSheetName: 'Twill' }, { 'x-user-id': org.STAFF.userId })).status
+      return (await withKey(secret).rest('PATCH', path, { costSheetName: 'Twill' }, { 'x-user-id': org.STAFF.userId }))
+        .status
     }
     expect(await update(['costSheets:write'])).toBe(403)
     expect(await prisma().costSheet.count({ where: { orgId: org.id, costSheetName: 'Oxford' } })).toBe(1)
     expect(await update(['costSheets:write', 'users:impersonate'])).toBe(200)
-    const line = await prisma().auditLine.findFirst({ where: { orgId: org.id, entityId: id, actingForId: org.STAFF.userId } })
+    const line = await prisma().auditLine.findFirst({
+      where: { orgId: org.id, entityId: id, actingForId: org.STAFF.userId },
+    })
     expect(line).toMatchObject({ actorId: org.ADMIN.userId, apiKeyId: expect.any(String) })
   })
 
@@ -129,7 +149,10 @@ describe('an API key', () => {
     await as(org.ADMIN).get(ME)
     const client = withKey((await apiKey(org)).secret)
     const [session] = await as(org.ADMIN).get<{ id: string }[]>('{ sessions { id } }')
-    for (const field of ['query { sessions { id } }', 'mutation { logout { id } }', 'mutation { logoutEverywhere { id } }', `mutation { endSession(id: "${session.id}") { id } }`]) {
+    for (const field of [
+      'query { sessions { id } }', 'mutation { logout { id } }', 'mutation { logoutEverywhere { id } }',
+      `mutation { endSession(id: "${session.id}") { id } }`,
+    ]) {
       expect(await client.code(field)).toBe('FORBIDDEN')
     }
     expect(await as(org.ADMIN).get('{ sessions { id } }')).toEqual([session])
@@ -144,7 +167,9 @@ describe('an API key', () => {
     await prisma().apiKey.update({ where: idOf(key), data: { lastUsedAt: new Date('2026-01-01') } })
     await withKey(key.secret).rest(...LOCATIONS)
     await until(async () => (await used())! > new Date('2026-01-02'))
-    expect(await as(org.ADMIN).rest('GET', '/api-keys')).toMatchObject({ body: [{ id: key.id, last_used_at: expect.any(String) }] })
+    expect(await as(org.ADMIN).rest('GET', '/api-keys')).toMatchObject({
+      body: [{ id: key.id, last_used_at: expect.any(String) }],
+    })
   })
 })
 
@@ -174,8 +199,12 @@ describe('the rate limit of a key', () => {
       expect(Number(seconds) > 0 && Number(seconds) <= 60).toBe(true)
     }
     const { errors } = await client.ask(ME)
-    expect(errors).toMatchObject([{ message: expect.stringContaining('60 requests a minute'), extensions: { code: 'RATE_LIMITED', limit: 60 } }])
-    expect((await client.rest(...LOCATIONS)).body).toMatchObject({ detail: expect.stringContaining('60 requests a minute'), code: 'RATE_LIMITED', limit: 60 })
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('60 requests a minute'), extensions: { code: 'RATE_LIMITED', limit: 60 } },
+    ])
+    expect((await client.rest(...LOCATIONS)).body).toMatchObject({
+      detail: expect.stringContaining('60 requests a minute'), code: 'RATE_LIMITED', limit: 60,
+    })
     await aMinuteLater(org)
     expect(limits(await client.rest(...LOCATIONS))).toEqual(['60', '59', null])
   })
@@ -184,19 +213,24 @@ describe('the rate limit of a key', () => {
     const { secret } = await apiKey(await organization())
     const second = await createServer(gateway())
     const url = await second.listen({ host: '127.0.0.1', port: 0 })
-    const ask = (turn: number) => fetch(`${turn % 2 ? url : gateway().url}/logistics/locations`, { headers: { 'x-api-key': secret } })
+    const ask = (turn: number) =>
+      fetch(`${turn % 2 ? url : gateway().url}/logistics/locations`, { headers: { 'x-api-key': secret } })
     const answers = await Promise.all(Array.from({ length: 100 }, (_, turn) => ask(turn)))
     await second.close()
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
     expect([count(200), count(429)]).toEqual([60, 40])
-    expect(new Set(answers.filter(({ status }) => status === 200).map(({ headers }) => headers.get('ratelimit-remaining'))).size).toBe(60)
+    expect(
+      new Set(answers.filter(({ status }) => status === 200).map(({ headers }) => headers.get('ratelimit-remaining')))
+        .size,
+    ).toBe(60)
   })
 
   test('is told with every answer, refusals included, and counts before anything is judged', async () => {
     const client = withKey((await apiKey(await organization(), { rateLimit: 5 })).secret)
     const answers = [
-      await client.rest('GET', '/api-keys'), await client.rest('POST', '/bills', { billType: 'supplier' }), await client.ask('{ nonsense }'),
-      await client.ask('{ apiKeyList { id } }'), await client.rest('POST', '/api/v1/costings/compare', {}), await client.rest('GET', '/api-keys'),
+      await client.rest('GET', '/api-keys'), await client.rest('POST', '/bills', { billType: 'supplier' }),
+      await client.ask('{ nonsense }'), await client.ask('{ apiKeyList { id } }'),
+      await client.rest('POST', '/api/v1/costings/compare', {}), await client.rest('GET', '/api-keys'),
     ]
     expect(answers.map(({ status, headers }) => [status, headers.get('ratelimit-remaining')])).toEqual([
       [403, '4'], [403, '3'], [400, '2'], [200, '1'], [422, '0'], [429, '0'],

@@ -23,7 +23,8 @@ const scanner = { name: 'Scanner', permissions: ['records:read'] }
 const create = (client: Client, input: object = {}) => client.get<Made>(CREATE, { input: { ...scanner, ...input } })
 const rotate = (client: Client, id: string, overlapSeconds?: number) => client.get<Made>(ROTATE, { id, overlapSeconds })
 const opens = async (secret: string) => (await withKey(secret).ask(ME)).status === 200
-const trailOf = (org: TestOrganization) => prisma().auditLine.findMany({ where: { orgId: org.id, entity: 'ApiKey' }, orderBy: { id: 'asc' } })
+const trailOf = (org: TestOrganization) =>
+  prisma().auditLine.findMany({ where: { orgId: org.id, entity: 'ApiKey' }, orderBy: { id: 'asc' } })
 
 /** The entries of an input that was refused. */
 async function faults(client: Client, document: string, variables: object) {
@@ -41,10 +42,13 @@ const everything = async (org: TestOrganization) => {
 describe('a new key', () => {
   test('works at once, with the secret that is shown this once and kept nowhere', async () => {
     const org = await organization()
-    const { apiKey: key, secret } = await create(as(org.ADMIN), { name: ' Scanner ', permissions: ['records:read', 'records:read'], expiresAt: '2099-01-01' })
+    const { apiKey: key, secret } = await create(as(org.ADMIN), {
+      name: ' Scanner ', permissions: ['records:read', 'records:read'], expiresAt: '2099-01-01',
+    })
     expect(key).toEqual({
-      id: expect.stringMatching(/^ak_/), name: 'Scanner', prefix: secret.slice(0, 12), permissions: ['records:read'], rateLimit: 60, isActive: true,
-      createdById: org.ADMIN.userId, expiresAt: '2099-01-01T00:00:00Z', previousValidUntil: null,
+      id: expect.stringMatching(/^ak_/), name: 'Scanner', prefix: secret.slice(0, 12), permissions: ['records:read'],
+      rateLimit: 60, isActive: true, createdById: org.ADMIN.userId, expiresAt: '2099-01-01T00:00:00Z',
+      previousValidUntil: null,
     })
     expect(secret).toMatch(/^slv_[\w-]{43}$/)
     expect(await withKey(secret).get(ME)).toEqual({ permissions: ['records:read'] })
@@ -60,10 +64,14 @@ describe('a new key', () => {
     const org = await organization()
     const input = { name: ' ', permissions: ['records:read', 'everything'], expiresAt: '2026-01-01', rateLimit: 0 }
     expect(await faults(as(org.ADMIN), CREATE, { input })).toEqual([
-      ['input.name', 'Should have from 1 to 100 characters'], ['input.permissions.1', expect.stringContaining('Is no permission; there are records:read')],
-      ['input.expiresAt', expect.stringContaining('in the future')], ['input.rateLimit', 'Should be from 1 to 100000 requests per minute'],
+      ['input.name', 'Should have from 1 to 100 characters'],
+      ['input.permissions.1', expect.stringContaining('Is no permission; there are records:read')],
+      ['input.expiresAt', expect.stringContaining('in the future')],
+      ['input.rateLimit', 'Should be from 1 to 100000 requests per minute'],
     ])
-    expect(await faults(as(org.ADMIN), CREATE, { input: { ...scanner, permissions: [] } })).toEqual([['input.permissions', 'Name at least one permission']])
+    expect(await faults(as(org.ADMIN), CREATE, { input: { ...scanner, permissions: [] } })).toEqual([
+      ['input.permissions', 'Name at least one permission'],
+    ])
     expect(await everything(org)).toEqual([[], []])
   })
 
@@ -80,10 +88,16 @@ describe('a new key', () => {
   test('is the hundredth that is switched on at most: of ten that are asked for at once beside 95, five are made', async () => {
     const org = await organization()
     const { secretHash: _, secret: __, ...row } = await apiKey(org, { name: 'Key 0' })
-    const more = Array.from({ length: 94 }, (_, index) => ({ ...row, id: `ak-${index + 1}-${org.id}`, name: `Key ${index + 1}`, secretHash: `hash ${index} ${org.id}` }))
+    const more = Array.from({ length: 94 }, (_, index) => ({
+      ...row, id: `ak-${index + 1}-${org.id}`, name: `Key ${index + 1}`, secretHash: `hash ${index} ${org.id}`,
+    }))
     await prisma().apiKey.createMany({ data: more })
     await switchedOffKey(org)
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => as(org.ADMIN).ask(CREATE, { input: { ...scanner, name: `New ${index}` } })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        as(org.ADMIN).ask(CREATE, { input: { ...scanner, name: `New ${index}` } }),
+      ),
+    )
     const refused = answers.flatMap(({ errors }) => errors ?? [])
     expect(refused).toHaveLength(5)
     for (const { extensions } of refused) expect(extensions.code).toBe('CONFLICT')
@@ -98,7 +112,10 @@ describe('an edit', () => {
     const input = { permissions: ['logistics:write', 'records:read'], rateLimit: 7 }
     expect(await as(org.ADMIN).get(EDIT, { id, input })).toMatchObject({ name: 'Scanner', ...input, isActive: true })
     const answer = await withKey(secret).ask(ME)
-    expect([answer.data, answer.headers.get('ratelimit-limit')]).toEqual([{ me: { permissions: ['logistics:write', 'records:read'] } }, '7'])
+    expect([answer.data, answer.headers.get('ratelimit-limit')]).toEqual([
+      { me: { permissions: ['logistics:write', 'records:read'] } },
+      '7',
+    ])
     expect((await trailOf(org)).at(-1)).toMatchObject({ action: 'edit', entityId: id, details: input })
   })
 
@@ -108,7 +125,9 @@ describe('an edit', () => {
     await create(as(org.ADMIN), { name: 'Reporting' })
     const before = await everything(org)
     expect(await as(org.ADMIN).code(EDIT, { id, input: { name: 'reporting' } })).toBe('CONFLICT')
-    expect(await faults(as(org.ADMIN), EDIT, { id, input: { permissions: ['nothing'], rateLimit: 100_001 } })).toHaveLength(2)
+    expect(
+      await faults(as(org.ADMIN), EDIT, { id, input: { permissions: ['nothing'], rateLimit: 100_001 } }),
+    ).toHaveLength(2)
     expect(await as(org.ADMIN).code(EDIT, { id: 'ak-unknown', input: {} })).toBe('NOT_FOUND')
     expect(await everything(org)).toEqual(before)
     expect(await as(org.ADMIN).get(EDIT, { id, input: { name: 'SCANNER' } })).toMatchObject({ name: 'SCANNER' })
@@ -119,13 +138,22 @@ describe('null in an edit', () => {
   test('takes the expiry away, which the trail says, and nothing that a key must have', async () => {
     const org = await organization()
     const { apiKey: { id } } = await create(as(org.ADMIN), { expiresAt: '2099-01-01', rateLimit: null })
-    expect(await as(org.ADMIN).get(EDIT, { id, input: { rateLimit: 7 } })).toMatchObject({ expiresAt: '2099-01-01T00:00:00Z' })
-    expect(await as(org.ADMIN).get(EDIT, { id, input: { expiresAt: null } })).toMatchObject({ ...scanner, expiresAt: null, rateLimit: 7 })
+    expect(await as(org.ADMIN).get(EDIT, { id, input: { rateLimit: 7 } })).toMatchObject({
+      expiresAt: '2099-01-01T00:00:00Z',
+    })
+    expect(await as(org.ADMIN).get(EDIT, { id, input: { expiresAt: null } })).toMatchObject({
+      ...scanner, expiresAt: null, rateLimit: 7,
+    })
     expect((await trailOf(org)).at(-1)).toMatchObject({ action: 'edit', details: { expiresAt: null } })
     const before = await everything(org)
-    expect(await faults(as(org.ADMIN), EDIT, { id, input: { name: null, permissions: null, rateLimit: null, expiresAt: '2026-01-01' } })).toEqual([
-      ['input.name', 'May not be empty'], ['input.permissions', 'May not be empty'], ['input.rateLimit', 'May not be empty'],
-      ['input.expiresAt', expect.stringContaining('in the future')],
+    expect(
+      await faults(as(org.ADMIN), EDIT, {
+        id,
+        input: { name: null, permissions: null, rateLimit: null, expiresAt: '2026-01-01' },
+      }),
+    ).toEqual([
+      ['input.name', 'May not be empty'], ['input.permissions', 'May not be empty'],
+      ['input.rateLimit', 'May not be empty'], ['input.expiresAt', expect.stringContaining('in the future')],
     ])
     expect(await everything(org)).toEqual(before)
   })
@@ -153,17 +181,28 @@ describe('a rotation', () => {
     const { apiKey: key, secret: fourth } = await rotate(as(org.ADMIN), id, 0)
     expect(key.previousValidUntil).toBeNull()
     expect([await opens(second), await opens(third), await opens(fourth)]).toEqual([false, false, true])
-    expect((await trailOf(org)).map(({ action, details }) => [action, (details as { overlapSeconds?: number }).overlapSeconds]))
-      .toEqual([['create', undefined], ['rotate', 604_800], ['rotate', 60], ['rotate', 0]])
+    expect(
+      (await trailOf(org)).map(({ action, details }) => [
+        action,
+        (details as { overlapSeconds?: number }).overlapSeconds,
+      ]),
+    ).toEqual([
+      ['create', undefined], ['rotate', 604_800], ['rotate', 60], ['rotate', 0],
+    ])
   })
 
   test('is for the creator alone, since the secret acts in their name, and for at most a week', async () => {
     const org = await organization()
     const { apiKey: { id }, secret } = await create(as(org.ADMIN))
-    await prisma().membership.update({ where: { orgId_userId: { orgId: org.id, userId: org.MANAGER.userId } }, data: { roles: ['ADMIN'] } })
+    await prisma().membership.update({
+      where: { orgId_userId: { orgId: org.id, userId: org.MANAGER.userId } },
+      data: { roles: ['ADMIN'] },
+    })
     const before = await everything(org)
     expect(await as(org.MANAGER).code(ROTATE, { id })).toBe('FORBIDDEN')
-    expect(await faults(as(org.ADMIN), ROTATE, { id, overlapSeconds: 604_801 })).toEqual([['overlapSeconds', 'Should be from 0 to 604800 seconds']])
+    expect(await faults(as(org.ADMIN), ROTATE, { id, overlapSeconds: 604_801 })).toEqual([
+      ['overlapSeconds', 'Should be from 0 to 604800 seconds'],
+    ])
     expect(await faults(as(org.ADMIN), ROTATE, { id, overlapSeconds: -1 })).toHaveLength(1)
     expect(await as(org.ADMIN).code(ROTATE, { id: 'ak-unknown' })).toBe('NOT_FOUND')
     expect(await everything(org)).toEqual(before)
@@ -197,7 +236,10 @@ describe('a revocation', () => {
 })
 
 describe('a key that manages keys', () => {
-  const manager = async (org: TestOrganization) => withKey((await apiKey(org, { name: 'Manager', permissions: ['apiKeys:manage', 'records:read'], rateLimit: 1000 })).secret)
+  const manager = async (org: TestOrganization) =>
+    withKey(
+      (await apiKey(org, { name: 'Manager', permissions: ['apiKeys:manage', 'records:read'], rateLimit: 1000 })).secret,
+    )
 
   test('revokes them, and the trail names it; it makes none, since a child would outlive it', async () => {
     const org = await organization()
@@ -207,7 +249,9 @@ describe('a key that manages keys', () => {
     expect(await client.code(CREATE, { input: { ...scanner, permissions: ['records:read'] } })).toBe('FORBIDDEN')
     expect((await everything(org))[1]).toEqual(before[1])
     await client.get(REVOKE, { id })
-    expect(await trailOf(org)).toMatchObject([{ action: 'revoke', actorId: org.ADMIN.userId, apiKeyId: expect.stringMatching(/^ak-/) }])
+    expect(await trailOf(org)).toMatchObject([
+      { action: 'revoke', actorId: org.ADMIN.userId, apiKeyId: expect.stringMatching(/^ak-/) },
+    ])
   })
 
   test('neither edits nor rotates one, which would hand it over', async () => {
@@ -226,7 +270,9 @@ test('nobody but an administrator makes, edits, rotates or revokes a key', async
   const { id } = await apiKey(org)
   const before = await everything(org)
   for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) {
-    for (const [document, variables] of [[CREATE, { input: scanner }], [EDIT, { id, input: {} }], [ROTATE, { id }], [REVOKE, { id }]] as const) {
+    for (const [document, variables] of [
+      [CREATE, { input: scanner }], [EDIT, { id, input: {} }], [ROTATE, { id }], [REVOKE, { id }],
+    ] as const) {
       expect(await as(org[role]).code(document, variables)).toBe('FORBIDDEN')
     }
   }

@@ -7,8 +7,10 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 
 useGateway()
 
-const ALL_FIELDS = 'id orgId name prefix permissions rateLimit isActive createdAt createdById expiresAt lastUsedAt previousValidUntil'
-const listed = (person: Person, query = '') => as(person).rest('GET', `/api-keys${query}`) as Promise<{ status: number; body: { id: string }[] }>
+const ALL_FIELDS =
+  'id orgId name prefix permissions rateLimit isActive createdAt createdById expiresAt lastUsedAt previousValidUntil'
+const listed = (person: Person, query = '') =>
+  as(person).rest('GET', `/api-keys${query}`) as Promise<{ status: number; body: { id: string }[] }>
 
 async function keysOf(org: TestOrganization) {
   const off = await switchedOffKey(org)
@@ -29,12 +31,13 @@ describe('the list of API keys', () => {
         created_at: fresh.createdAt.toISOString().replace('.000Z', 'Z'), is_active: true, permissions: ['records:read'],
       },
       {
-        id: expired.id, org_id: org.id, name: 'Fair', created_by_id: org.ADMIN.userId, rate_limit: 60, created_at: '2026-01-02T00:00:00Z',
-        expires_at: '2026-02-01T00:00:00Z', last_used_at: '2026-01-31T12:00:00.250Z', is_active: true, permissions: ['records:read'],
+        id: expired.id, org_id: org.id, name: 'Fair', created_by_id: org.ADMIN.userId, rate_limit: 60,
+        created_at: '2026-01-02T00:00:00Z', expires_at: '2026-02-01T00:00:00Z',
+        last_used_at: '2026-01-31T12:00:00.250Z', is_active: true, permissions: ['records:read'],
       },
       {
-        id: off.id, org_id: org.id, name: 'Payroll', created_by_id: org.ADMIN.userId, rate_limit: 60, created_at: '2026-01-01T00:00:00Z',
-        is_active: false, permissions: ['records:read'],
+        id: off.id, org_id: org.id, name: 'Payroll', created_by_id: org.ADMIN.userId, rate_limit: 60,
+        created_at: '2026-01-01T00:00:00Z', is_active: false, permissions: ['records:read'],
       },
     ])
   })
@@ -45,8 +48,11 @@ describe('the list of API keys', () => {
     expect((await listed(org.ADMIN, '?is_active=yes')).body.map(({ id }) => id)).toEqual([fresh.id, expired.id])
     expect((await listed(org.ADMIN, '?is_active=false')).body.map(({ id }) => id)).toEqual([off.id])
     expect(await as(org.ADMIN).get('{ apiKeyList(isActive: false) { id } }')).toEqual([{ id: off.id }])
-    expect(await as(org.ADMIN).get('{ apiKeys(filter: { isActive: true, expiresBefore: "2026-03-01" }) { nodes { id } totalCount } }'))
-      .toEqual({ nodes: [{ id: expired.id }], totalCount: 1 })
+    expect(
+      await as(org.ADMIN).get(
+        '{ apiKeys(filter: { isActive: true, expiresBefore: "2026-03-01" }) { nodes { id } totalCount } }',
+      ),
+    ).toEqual({ nodes: [{ id: expired.id }], totalCount: 1 })
   })
 
   test('shows neither a secret nor its hash', async () => {
@@ -54,14 +60,18 @@ describe('the list of API keys', () => {
     const { secret, secretHash, id } = await apiKey(org)
     const answers = [
       await listed(org.ADMIN),
-      await as(org.ADMIN).ask(`{ apiKeyList { ${ALL_FIELDS} } apiKeys { nodes { ${ALL_FIELDS} } } apiKey(id: "${id}") { ${ALL_FIELDS} } }`),
+      await as(org.ADMIN).ask(
+        `{ apiKeyList { ${ALL_FIELDS} } apiKeys { nodes { ${ALL_FIELDS} } } apiKey(id: "${id}") { ${ALL_FIELDS} } }`,
+      ),
     ].map((answer) => JSON.stringify(answer))
     for (const answer of answers) {
       expect(answer).toContain(id)
       expect(answer).not.toContain(secret)
       expect(answer).not.toContain(secretHash)
     }
-    const { fields } = await as(org.ADMIN).get<{ fields: { name: string }[] }>('{ __type(name: "ApiKey") { fields { name } } }')
+    const { fields } = await as(org.ADMIN).get<{ fields: { name: string }[] }>(
+      '{ __type(name: "ApiKey") { fields { name } } }',
+    )
     expect(fields.map(({ name }) => name).sort()).toEqual([...ALL_FIELDS.split(' '), 'createdBy', 'auditLines'].sort())
   })
 

@@ -21,10 +21,13 @@ beforeAll(async () => {
   employeeId = (await employee(org)).id
 })
 
-const attachments = ({ id: orgId }: TestOrganization) => gateway().database.prisma.attachment.count({ where: { orgId } })
-const pending = ({ id: orgId }: TestOrganization) => gateway().database.prisma.objectDeletion.count({ where: { orgId } })
+const attachments = ({ id: orgId }: TestOrganization) =>
+  gateway().database.prisma.attachment.count({ where: { orgId } })
+const pending = ({ id: orgId }: TestOrganization) =>
+  gateway().database.prisma.objectDeletion.count({ where: { orgId } })
 /** Nothing but what attachments name, and nothing left to be done. */
-const isTidy = async (org: TestOrganization) => (await pending(org)) === 0 && objectsIn(org).length === (await attachments(org))
+const isTidy = async (org: TestOrganization) =>
+  (await pending(org)) === 0 && objectsIn(org).length === (await attachments(org))
 
 /** Files of an organization that are begun, and not gone on with. */
 async function stalled(org: TestOrganization, employeeId: string, count: number, size = 5) {
@@ -35,17 +38,35 @@ async function stalled(org: TestOrganization, employeeId: string, count: number,
 describe('a file', () => {
   test('is announced, sent and fetched, byte for byte, and the trail says who sent it', async () => {
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
-    const announced = await announce(org.HR, employeeId, bytes.length, { fileName: 'Vertrag “März” – 2026.pdf', contentType: 'application/pdf' })
-    expect(announced).toMatchObject({ method: 'PUT', uploadUrl: expect.stringMatching(/^\/files\//), headers: [{ name: 'Content-Type', value: 'application/pdf' }, {}] })
-    expect(await as(org.HR).code('query ($id: ID!) { attachment(id: $id) { id } }', { id: announced.attachmentId })).toBe('NOT_FOUND')
+    const announced = await announce(org.HR, employeeId, bytes.length, {
+      fileName: 'Vertrag “März” – 2026.pdf',
+      contentType: 'application/pdf',
+    })
+    expect(announced).toMatchObject({
+      method: 'PUT', uploadUrl: expect.stringMatching(/^\/files\//),
+      headers: [{ name: 'Content-Type', value: 'application/pdf' }, {}],
+    })
+    expect(
+      await as(org.HR).code('query ($id: ID!) { attachment(id: $id) { id } }', { id: announced.attachmentId }),
+    ).toBe('NOT_FOUND')
 
     const { status, body } = await send(announced.uploadUrl, bytes)
-    const known = { id: announced.attachmentId, employeeId, fileName: 'Vertrag “März” – 2026.pdf', contentType: 'application/pdf', size: 70_000 }
+    const known = {
+      id: announced.attachmentId, employeeId, fileName: 'Vertrag “März” – 2026.pdf', contentType: 'application/pdf',
+      size: 70_000,
+    }
     expect({ status, body }).toEqual({ status: 201, body: { ...known, createdAt: expect.any(String) } })
-    expect(await as(org.HR).get('query ($id: ID!) { attachment(id: $id) { id employeeId fileName contentType size uploadedById } }', { id: known.id }))
-      .toEqual({ ...known, uploadedById: org.HR.userId })
-    expect(await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id, entityId: known.id } }))
-      .toMatchObject([{ action: 'upload', entity: 'Attachment', actorId: org.HR.userId, details: { employeeId, size: 70_000 } }])
+    expect(
+      await as(org.HR).get(
+        'query ($id: ID!) { attachment(id: $id) { id employeeId fileName contentType size uploadedById } }',
+        { id: known.id },
+      ),
+    ).toEqual({ ...known, uploadedById: org.HR.userId })
+    expect(
+      await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id, entityId: known.id } }),
+    ).toMatchObject([
+      { action: 'upload', entity: 'Attachment', actorId: org.HR.userId, details: { employeeId, size: 70_000 } },
+    ])
 
     const answer = await fetch(gateway().url + (await addressOf(org.MANAGER, known.id)))
     expect(answer.status).toBe(200)
@@ -63,11 +84,20 @@ describe('a file', () => {
   test('of ten mebibytes is taken, and one byte more is refused before and after it is sent', async () => {
     const { uploadUrl } = await announce(org.ADMIN, employeeId, 10 * MiB)
     expect((await send(uploadUrl, Buffer.alloc(10 * MiB, 7))).status).toBe(201)
-    const { errors } = await as(org.ADMIN).ask(START_UPLOAD, { employeeId, input: { fileName: 'a', contentType: 'text/plain', size: 10 * MiB + 1 } })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'size'], msg: 'Should be from 1 to 10485760 bytes (10 MiB)' }] })
+    const { errors } = await as(org.ADMIN).ask(START_UPLOAD, {
+      employeeId,
+      input: { fileName: 'a', contentType: 'text/plain', size: 10 * MiB + 1 },
+    })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['input', 'size'], msg: 'Should be from 1 to 10485760 bytes (10 MiB)' }],
+    })
     const before = await attachments(org)
     const other = await announce(org.ADMIN, employeeId, 4)
-    expect(await send(other.uploadUrl, Buffer.alloc(10 * MiB + 1))).toMatchObject({ status: 413, body: { detail: 'A file has at most 10485760 bytes (10 MiB)' } })
+    expect(await send(other.uploadUrl, Buffer.alloc(10 * MiB + 1))).toMatchObject({
+      status: 413,
+      body: { detail: 'A file has at most 10485760 bytes (10 MiB)' },
+    })
     expect([await attachments(org), await isTidy(org)]).toEqual([before, true])
   })
 
@@ -75,7 +105,10 @@ describe('a file', () => {
     const before = await attachments(org)
     const { uploadUrl } = await announce(org.HR, employeeId, 5)
     for (const text of ['four', 'longer']) {
-      expect(await send(uploadUrl, text)).toMatchObject({ status: 422, body: { code: 'BAD_USER_INPUT', detail: expect.stringContaining('announced with 5 bytes') } })
+      expect(await send(uploadUrl, text)).toMatchObject({
+        status: 422,
+        body: { code: 'BAD_USER_INPUT', detail: expect.stringContaining('announced with 5 bytes') },
+      })
     }
     expect(await sendRaw(uploadUrl, { 'transfer-encoding': 'chunked' }, 'longer')).toBe(422)
     expect(await sendRaw(uploadUrl, {}, '')).toBe(422)
@@ -91,7 +124,10 @@ describe('a file', () => {
     // Too short to be kept, should it come in before the others.
     await eventually(async () => (await send(uploadUrl, 'five')).status === 429)
     const { headers, body } = await send(uploadUrl, 'five')
-    expect(body).toEqual({ code: 'RATE_LIMITED', detail: 'Your organization sends 8 files already; send this one to the same address when one of them has arrived' })
+    expect(body).toEqual({
+      code: 'RATE_LIMITED',
+      detail: 'Your organization sends 8 files already; send this one to the same address when one of them has arrived',
+    })
     expect(headers.get('retry-after')).toBe('5')
     for (const other of others) other.hangUp()
     await eventually(async () => (await send(uploadUrl, 'fives')).status === 201)
@@ -133,7 +169,10 @@ describe('a file', () => {
     const { uploadUrl } = await announce(org.HR, employeeId, 10 * MiB)
     await eventually(async () => (await send(uploadUrl, 'short')).status === 503)
     const { headers, body } = await send(uploadUrl, 'short')
-    expect(body).toEqual({ code: 'SERVICE_UNAVAILABLE', detail: 'Too many files arrive at once; send this one to the same address in a moment' })
+    expect(body).toEqual({
+      code: 'SERVICE_UNAVAILABLE',
+      detail: 'Too many files arrive at once; send this one to the same address in a moment',
+    })
     expect(headers.get('retry-after')).toBe('5')
     for (const other of others.flat()) other.hangUp()
     await eventually(async () => (await send(uploadUrl, 'short')).status === 422)
@@ -150,34 +189,53 @@ describe('a file', () => {
     const { uploadUrl, attachmentId: id } = await announce(org.HR, employeeId, 5)
     const answers = await Promise.all(['first', 'secnd', 'third', 'forth'].map((text) => send(uploadUrl, text)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'CONFLICT', detail: expect.stringContaining('ask for a new address') })
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining('ask for a new address'),
+    })
     await eventually(() => isTidy(org))
     const { text } = await fetchFile(await addressOf(org.HR, id))
     expect(['first', 'secnd', 'third', 'forth'].indexOf(text)).toBe(answers.findIndex(({ status }) => status === 201))
 
-    await as(org.HR).get('mutation ($e: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $e, id: $id) { fileName } }', { e: employeeId, id })
+    await as(org.HR).get(
+      'mutation ($e: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $e, id: $id) { fileName } }',
+      { e: employeeId, id },
+    )
     expect((await send(uploadUrl, 'fifth')).status).toBe(409)
     await eventually(() => isTidy(org))
   })
 
   test('is refused with all its faults where it has a dangerous name, no media type or no content', async () => {
     const locs = async (input: object) => {
-      const { errors } = await as(org.HR).ask(START_UPLOAD, { employeeId, input: { fileName: 'a.txt', contentType: 'text/plain', size: 1, ...input } })
+      const { errors } = await as(org.HR).ask(START_UPLOAD, {
+        employeeId,
+        input: { fileName: 'a.txt', contentType: 'text/plain', size: 1, ...input },
+      })
       return errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.')) ?? []
     }
-    const names = ['', ' ', '../../etc/passwd', 'a/b', 'a\\b', '..', 'a\u0000b', 'a\r\nb', 'invoice\u202Efdp.exe', 'a\u0085', 'ü'.repeat(128)]
-    for (const fileName of names) expect([fileName, (await locs({ fileName }))[0]]).toEqual([fileName, expect.stringMatching(/fileName$/)])
-    for (const contentType of ['', 'text', 'text/', 'text/html\r\nx: y', 'text/html; x="', 'a b/c']) expect([contentType, await locs({ contentType })]).toEqual([contentType, ['input.contentType']])
-    expect(await locs({ fileName: 'a/b', contentType: 'text', size: 0 })).toEqual(['input.fileName', 'input.contentType', 'input.size'])
-    for (const fileName of ['.profile', 'a..b', 'ü'.repeat(127), 'quote".txt', '名前.txt', '100%.txt']) expect([fileName, await locs({ fileName })]).toEqual([fileName, []])
-    for (const contentType of ['text/plain; charset=utf-8', 'image/svg+xml', 'application/vnd.ms-excel']) expect(await locs({ contentType })).toEqual([])
+    const names = [
+      '', ' ', '../../etc/passwd', 'a/b', 'a\\b', '..', 'a\u0000b', 'a\r\nb', 'invoice\u202Efdp.exe', 'a\u0085',
+      'ü'.repeat(128),
+    ]
+    for (const fileName of names)
+      expect([fileName, (await locs({ fileName }))[0]]).toEqual([fileName, expect.stringMatching(/fileName$/)])
+    for (const contentType of ['', 'text', 'text/', 'text/html\r\nx: y', 'text/html; x="', 'a b/c'])
+      expect([contentType, await locs({ contentType })]).toEqual([contentType, ['input.contentType']])
+    expect(await locs({ fileName: 'a/b', contentType: 'text', size: 0 })).toEqual([
+      'input.fileName', 'input.contentType', 'input.size',
+    ])
+    for (const fileName of ['.profile', 'a..b', 'ü'.repeat(127), 'quote".txt', '名前.txt', '100%.txt'])
+      expect([fileName, await locs({ fileName })]).toEqual([fileName, []])
+    for (const contentType of ['text/plain; charset=utf-8', 'image/svg+xml', 'application/vnd.ms-excel'])
+      expect(await locs({ contentType })).toEqual([])
   })
 
   test('is announced for a known employee only', async () => {
     const other = await organization()
     const foreign = (await employee(other)).id
     const input = { fileName: 'a', contentType: 'text/plain', size: 1 }
-    for (const id of ['nobody', foreign]) expect(await as(org.HR).code(START_UPLOAD, { employeeId: id, input })).toBe('NOT_FOUND')
+    for (const id of ['nobody', foreign])
+      expect(await as(org.HR).code(START_UPLOAD, { employeeId: id, input })).toBe('NOT_FOUND')
   })
 })
 
@@ -191,16 +249,28 @@ describe('an address', () => {
     const accessToken = await tokenOf(org.HR)
     const content = { attachmentId: 'att-1', employeeId, fileName: 'a', contentType: 'text/plain', size: 5 }
     const wrong = [
-      'made-up', `${(await announce(org.HR, employeeId, 5)).uploadUrl.slice('/files/'.length)}x`,
-      tickets.sign('upload', holder, content, -1), tickets.sign('download', holder, { attachmentId: id }, 300), accessToken,
-      jwt.sign({ org: org.id, content }, `${config.jwtSecret}!`, { audience: 'selvedge-upload', issuer: 'selvedge', subject: holder.userId }),
-      jwt.sign({ org: org.id, content }, '', { algorithm: 'none', audience: 'selvedge-upload', issuer: 'selvedge', subject: holder.userId }),
+      'made-up',
+      `${(await announce(org.HR, employeeId, 5)).uploadUrl.slice('/files/'.length)}x`,
+      tickets.sign('upload', holder, content, -1),
+      tickets.sign('download', holder, { attachmentId: id }, 300),
+      accessToken,
+      jwt.sign({ org: org.id, content }, `${config.jwtSecret}!`, {
+        audience: 'selvedge-upload', issuer: 'selvedge', subject: holder.userId,
+      }),
+      jwt.sign({ org: org.id, content }, '', {
+        algorithm: 'none', audience: 'selvedge-upload', issuer: 'selvedge', subject: holder.userId,
+      }),
     ]
     for (const ticket of wrong) expect(await send(`/files/${ticket}`, 'paper')).toMatchObject(refused)
-    for (const ticket of [tickets.sign('upload', holder, content, 300), tickets.sign('download', holder, { attachmentId: id }, -1), accessToken]) {
+    for (const ticket of [
+      tickets.sign('upload', holder, content, 300), tickets.sign('download', holder, { attachmentId: id }, -1),
+      accessToken,
+    ]) {
       expect((await fetchFile(`/files/${ticket}`)).status).toBe(403)
     }
-    const asToken = await fetch(`${gateway().url}/auth/test/admin`, { headers: { authorization: `Bearer ${tickets.sign('download', holder, { attachmentId: id }, 300)}` } })
+    const asToken = await fetch(`${gateway().url}/auth/test/admin`, {
+      headers: { authorization: `Bearer ${tickets.sign('download', holder, { attachmentId: id }, 300)}` },
+    })
     expect(asToken.status).toBe(401)
     expect(await isTidy(org)).toBe(true)
   })
@@ -213,7 +283,8 @@ describe('an address', () => {
     const downloadUrl = await addressOf(mill.HR, id)
     const { prisma } = gateway().database
     const withRole = (role: Role) => () => prisma.membership.updateMany({ where: mill.HR, data: { roles: [role] } })
-    const active = (isActive: boolean) => () => prisma.user.update({ where: { id: mill.HR.userId }, data: { isActive } })
+    const active = (isActive: boolean) => () =>
+      prisma.user.update({ where: { id: mill.HR.userId }, data: { isActive } })
     const changes = [[withRole('STAFF'), withRole('HR')], [active(false), active(true)]]
     for (const [shut, open] of changes) {
       await shut()
@@ -233,7 +304,9 @@ describe('an address', () => {
     const [good, late] = [await start(), await start()]
     expect((await send(good, 'paper')).status).toBe(201)
     const { prisma } = gateway().database
-    expect(await prisma.auditLine.findFirst({ where: { orgId: org.id, action: 'upload' }, orderBy: { id: 'desc' } })).toMatchObject({ apiKeyId: key.id })
+    expect(
+      await prisma.auditLine.findFirst({ where: { orgId: org.id, action: 'upload' }, orderBy: { id: 'desc' } }),
+    ).toMatchObject({ apiKeyId: key.id })
     await prisma.apiKey.updateMany({ where: { orgId: org.id, id: key.id }, data: { isActive: false } })
     expect(await send(late, 'paper')).toMatchObject(refused)
     expect(await isTidy(org)).toBe(true)
@@ -244,9 +317,18 @@ describe('an address', () => {
     const address = await addressOf(org.HR, id)
     const { objectKey } = await gateway().database.prisma.attachment.findFirstOrThrow({ where: { orgId: org.id, id } })
     await gateway().store.remove({ orgId: org.id, objectKey })
-    expect(await fetchFile(address)).toMatchObject({ status: 404, text: expect.stringContaining('missing from the object store') })
-    await as(org.HR).get('mutation ($e: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $e, id: $id) { fileName } }', { e: employeeId, id })
-    expect(await fetchFile(address)).toMatchObject({ status: 404, text: expect.stringContaining('Attachment not found') })
+    expect(await fetchFile(address)).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('missing from the object store'),
+    })
+    await as(org.HR).get(
+      'mutation ($e: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $e, id: $id) { fileName } }',
+      { e: employeeId, id },
+    )
+    expect(await fetchFile(address)).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('Attachment not found'),
+    })
     await eventually(() => isTidy(org))
   })
 

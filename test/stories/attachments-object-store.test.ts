@@ -19,9 +19,11 @@ afterAll(() => s3.discard())
 
 const path = (employeeId: string, id: string) => `/api/v1/employees/${employeeId}/attachments/${id}`
 const rows = ({ id: orgId }: TestOrganization) => gateway().database.prisma.attachment.findMany({ where: { orgId } })
-const pending = ({ id: orgId }: TestOrganization) => gateway().database.prisma.objectDeletion.findMany({ where: { orgId } })
+const pending = ({ id: orgId }: TestOrganization) =>
+  gateway().database.prisma.objectDeletion.findMany({ where: { orgId } })
 const keysOf = async ({ id }: TestOrganization) => (await s3.keys()).filter((key) => key.startsWith(`${id}/`))
-const namedIn = async (org: TestOrganization) => (await rows(org)).map(({ objectKey }) => `${org.id}/${objectKey}`).sort()
+const namedIn = async (org: TestOrganization) =>
+  (await rows(org)).map(({ objectKey }) => `${org.id}/${objectKey}`).sort()
 
 async function mill() {
   const org = await organization()
@@ -35,7 +37,10 @@ describe('a bucket', () => {
     const kept = await upload(org.HR, employeeId, 'Another')
     expect(await keysOf(org)).toEqual(await namedIn(org))
     expect(await fetchFile(await addressOf(org.HR, id))).toMatchObject({ status: 200, text: 'Contract of employment' })
-    expect(await as(org.HR).rest('DELETE', path(employeeId, id))).toMatchObject({ status: 200, body: { success: true } })
+    expect(await as(org.HR).rest('DELETE', path(employeeId, id))).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
     await eventually(async () => (await keysOf(org)).length === 1 && (await pending(org)).length === 0)
     expect(await fetchFile(await addressOf(org.HR, kept))).toMatchObject({ status: 200, text: 'Another' })
   })
@@ -54,8 +59,10 @@ describe('an endpoint that is away', () => {
     const { org, employeeId } = await mill()
     const id = await upload(org.HR, employeeId, 'Contract')
     await s3.stop()
-    expect(await as(org.HR).rest('DELETE', path(employeeId, id)))
-      .toMatchObject({ status: 200, body: { success: true, message: 'Attachment contract.txt deleted', employee_id: employeeId, attachment_id: id } })
+    expect(await as(org.HR).rest('DELETE', path(employeeId, id))).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Attachment contract.txt deleted', employee_id: employeeId, attachment_id: id },
+    })
     await eventually(async () => (await pending(org))[0]?.attempts > 0)
     expect(await rows(org)).toEqual([])
     expect((await pending(org))[0].lastError).toMatch(/ECONNREFUSED/)
@@ -69,7 +76,10 @@ describe('an endpoint that is away', () => {
     const kept = await upload(org.HR, employeeId, 'Contract')
     const { uploadUrl } = await announce(org.HR, employeeId, 5)
     await s3.stop()
-    const down = { code: 'SERVICE_UNAVAILABLE', detail: expect.stringMatching(/^The object store does not answer; .*try again later$/) }
+    const down = {
+      code: 'SERVICE_UNAVAILABLE',
+      detail: expect.stringMatching(/^The object store does not answer; .*try again later$/),
+    }
     expect(await send(uploadUrl, 'paper')).toMatchObject({ status: 503, body: down })
     expect((await fetchFile(await addressOf(org.HR, kept))).status).toBe(503)
     expect((await fetch(`${gateway().url}/ready`)).status).toBe(200)
@@ -101,7 +111,9 @@ describe('an endpoint that is away', () => {
     }
     const missing = await open({ S3_BUCKET: 'not-there' })
     await eventually(() => missing.length === 1)
-    expect(missing).toEqual(['The object store is down, bucket not-there: there is no such bucket; make it, or correct S3_BUCKET'])
+    expect(missing).toEqual([
+      'The object store is down, bucket not-there: there is no such bucket; make it, or correct S3_BUCKET',
+    ])
     await s3.stop()
     const away = await open({})
     await eventually(() => away.length === 1)
@@ -116,7 +128,10 @@ describe('an upload cut short', () => {
     const { database, store, log } = gateway()
     const [{ objectKey: named }] = await rows(org)
     const longAgo = new Date(0)
-    const intent = (objectKey: string) => ({ orgId: org.id, id: objectKey, objectKey, cause: 'UPLOAD_UNFINISHED' as const, createdAt: longAgo, nextAttemptAt: longAgo })
+    const intent = (objectKey: string) => ({
+      orgId: org.id, id: objectKey, objectKey, cause: 'UPLOAD_UNFINISHED' as const, createdAt: longAgo,
+      nextAttemptAt: longAgo,
+    })
     await store.put({ orgId: org.id, objectKey: 'stored' }, Buffer.from('half-way'))
     await database.prisma.objectDeletion.createMany({ data: [intent('stored'), intent('not-stored'), intent(named)] })
     const worker = startDeletions({ organizations: everyOrganization(database), store, log })
@@ -135,9 +150,17 @@ test('settings of a bucket that do not go together are refused by name', () => {
       return (error as Error).message
     }
   }
-  expect(refusal({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe('S3_BUCKET is required where another setting of S3 is made')
-  expect(refusal({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toMatch(/^S3_SECRET_ACCESS_KEY .*set both or neither/)
+  expect(refusal({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe(
+    'S3_BUCKET is required where another setting of S3 is made',
+  )
+  expect(refusal({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' })).toMatch(
+    /^S3_SECRET_ACCESS_KEY .*set both or neither/,
+  )
   expect(refusal({ S3_BUCKET: 'files', S3_ENDPOINT: 'minio:9000' })).toMatch(/^S3_ENDPOINT should be an address/)
-  expect(readConfig({ S3_BUCKET: 'files' }).s3).toMatchObject({ bucket: 'files', region: 'us-east-1', forcePathStyle: false, credentials: undefined })
-  expect(readConfig({ S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toMatchObject({ forcePathStyle: true })
+  expect(readConfig({ S3_BUCKET: 'files' }).s3).toMatchObject({
+    bucket: 'files', region: 'us-east-1', forcePathStyle: false, credentials: undefined,
+  })
+  expect(readConfig({ S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toMatchObject({
+    forcePathStyle: true,
+  })
 })

@@ -14,11 +14,13 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 useGateway({ LOG_LEVEL: 'silent' })
 
 const DELETE = 'mutation ($employeeId: ID!, $id: ID!) { deleteEmployeeAttachment(employeeId: $employeeId, id: $id) { employeeId attachmentId fileName } }'
-const OF_EMPLOYEE = 'query ($id: ID!) { employee(id: $id) { name attachments { id fileName contentType size employee { id } } } }'
+const OF_EMPLOYEE =
+  'query ($id: ID!) { employee(id: $id) { name attachments { id fileName contentType size employee { id } } } }'
 const path = (employeeId: string, id: string) => `/api/v1/employees/${employeeId}/attachments/${id}`
 
 const rows = ({ id: orgId }: TestOrganization) => gateway().database.prisma.attachment.count({ where: { orgId } })
-const pending = ({ id: orgId }: TestOrganization) => gateway().database.prisma.objectDeletion.findMany({ where: { orgId } })
+const pending = ({ id: orgId }: TestOrganization) =>
+  gateway().database.prisma.objectDeletion.findMany({ where: { orgId } })
 
 const aside = () => `${objectsFolder()}-aside`
 
@@ -39,12 +41,18 @@ describe('a deleted attachment', () => {
     const { employeeId, id } = await employeeWithAttachment(org)
     const kept = await attachment(org, employeeId)
     const { status, body } = await as(org.HR).rest('DELETE', path(employeeId, id))
-    expect({ status, body }).toEqual({ status: 200, body: { success: true, message: 'Attachment contract.txt deleted', employee_id: employeeId, attachment_id: id } })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, message: 'Attachment contract.txt deleted', employee_id: employeeId, attachment_id: id },
+    })
     await eventually(async () => !isStored(org, id) && (await pending(org)).length === 0)
     expect(isStored(org, kept.id)).toBe(true)
     expect(await as(org.HR).get(OF_EMPLOYEE, { id: employeeId })).toMatchObject({ attachments: [{ id: kept.id }] })
-    expect(await gateway().database.prisma.auditLine.findFirst({ where: { orgId: org.id, action: 'delete' } }))
-      .toMatchObject({ entity: 'Attachment', entityId: id, actorId: org.HR.userId, details: { employeeId, fileName: 'contract.txt' } })
+    expect(
+      await gateway().database.prisma.auditLine.findFirst({ where: { orgId: org.id, action: 'delete' } }),
+    ).toMatchObject({
+      entity: 'Attachment', entityId: id, actorId: org.HR.userId, details: { employeeId, fileName: 'contract.txt' },
+    })
   })
 
   test('is not found a second time, nor under another employee, through either door', async () => {
@@ -56,7 +64,9 @@ describe('a deleted attachment', () => {
     expect(await as(org.MANAGER).rest('DELETE', path('nobody', id))).toMatchObject(notFound)
     expect(await as(org.MANAGER).code(DELETE, { employeeId: other.id, id })).toBe('NOT_FOUND')
     expect([await rows(org), await pending(org), isStored(org, id)]).toEqual([1, [], true])
-    expect(await as(org.MANAGER).get(DELETE, { employeeId, id })).toEqual({ employeeId, attachmentId: id, fileName: 'contract.txt' })
+    expect(await as(org.MANAGER).get(DELETE, { employeeId, id })).toEqual({
+      employeeId, attachmentId: id, fileName: 'contract.txt',
+    })
     expect(await as(org.MANAGER).rest('DELETE', path(employeeId, id))).toMatchObject(notFound)
     expect(await as(org.MANAGER).code(DELETE, { employeeId, id })).toBe('NOT_FOUND')
   })
@@ -64,7 +74,9 @@ describe('a deleted attachment', () => {
   test('is deleted once by twenty at once', async () => {
     const org = await organization()
     const { employeeId, id } = await employeeWithAttachment(org)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => as(org.ADMIN).rest('DELETE', path(employeeId, id))))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => as(org.ADMIN).rest('DELETE', path(employeeId, id))),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(404)])
     expect(await gateway().database.prisma.auditLine.count({ where: { orgId: org.id, action: 'delete' } })).toBe(1)
   })
@@ -73,7 +85,10 @@ describe('a deleted attachment', () => {
     const org = await organization()
     const { employeeId, id } = await employeeWithAttachment(org)
     for (const role of ['STAFF', 'FINANCE'] as const) {
-      expect(await as(org[role]).rest('DELETE', path(employeeId, id))).toMatchObject({ status: 403, body: { detail: 'Not enough permissions' } })
+      expect(await as(org[role]).rest('DELETE', path(employeeId, id))).toMatchObject({
+        status: 403,
+        body: { detail: 'Not enough permissions' },
+      })
       expect(await as(org[role]).code(DELETE, { employeeId, id })).toBe('FORBIDDEN')
     }
     expect([await rows(org), await pending(org), isStored(org, id)]).toEqual([1, [], true])
@@ -88,9 +103,13 @@ describe('a deleted attachment', () => {
     expect(foreign.status).toBe(404)
     expect([await rows(other), isStored(other, id)]).toEqual([1, true])
 
-    await gateway().database.prisma.employee.create({ data: { orgId: org.id, id: employeeId, code: 'E-1', name: 'Namesake' } })
+    await gateway().database.prisma.employee.create({
+      data: { orgId: org.id, id: employeeId, code: 'E-1', name: 'Namesake' },
+    })
     await gateway().store.put({ orgId: org.id, objectKey: id }, Buffer.from('ours'))
-    await gateway().database.prisma.attachment.create({ data: { orgId: org.id, id, objectKey: id, employeeId, fileName: 'ours', contentType: 'text/plain', size: 4 } })
+    await gateway().database.prisma.attachment.create({
+      data: { orgId: org.id, id, objectKey: id, employeeId, fileName: 'ours', contentType: 'text/plain', size: 4 },
+    })
     expect((await as(org.ADMIN).rest('DELETE', path(employeeId, id))).status).toBe(200)
     await eventually(() => !isStored(org, id))
     expect([await rows(other), isStored(other, id)]).toEqual([1, true])
@@ -104,24 +123,27 @@ describe('a store that fails', () => {
     mend = undefined
   })
 
-  test.each(['is away', 'is broken'] as const)('because it %s delays the removal of the object, never the answer', async (fault) => {
-    const org = await organization()
-    const { employeeId, id } = await employeeWithAttachment(org)
-    await breakStore[fault]()
-    mend = mendStore
-    expect((await as(org.HR).rest('DELETE', path(employeeId, id))).status).toBe(200)
-    await eventually(async () => (await pending(org))[0]?.attempts > 0)
-    const [job] = await pending(org)
-    expect(job.objectKey).toBe(id)
-    expect(job.lastError).toMatch(fault === 'is away' ? /ENOENT/ : /not a folder/)
-    expect(job.nextAttemptAt.getTime()).toBeGreaterThan(job.createdAt.getTime())
-    expect(await rows(org)).toBe(0)
+  test.each(['is away', 'is broken'] as const)(
+    'because it %s delays the removal of the object, never the answer',
+    async (fault) => {
+      const org = await organization()
+      const { employeeId, id } = await employeeWithAttachment(org)
+      await breakStore[fault]()
+      mend = mendStore
+      expect((await as(org.HR).rest('DELETE', path(employeeId, id))).status).toBe(200)
+      await eventually(async () => (await pending(org))[0]?.attempts > 0)
+      const [job] = await pending(org)
+      expect(job.objectKey).toBe(id)
+      expect(job.lastError).toMatch(fault === 'is away' ? /ENOENT/ : /not a folder/)
+      expect(job.nextAttemptAt.getTime()).toBeGreaterThan(job.createdAt.getTime())
+      expect(await rows(org)).toBe(0)
 
-    await mendStore()
-    mend = undefined
-    expect(isStored(org, id)).toBe(true)
-    await eventually(async () => !isStored(org, id) && (await pending(org)).length === 0)
-  })
+      await mendStore()
+      mend = undefined
+      expect(isStored(org, id)).toBe(true)
+      await eventually(async () => !isStored(org, id) && (await pending(org)).length === 0)
+    },
+  )
 
   test('is asked less and less often', () => {
     expect([1, 2, 3, 9, 10, 1_000].map(waitAfter)).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000])
@@ -133,7 +155,9 @@ describe('the worker', () => {
   async function leftBehind(org: TestOrganization, id: string): Promise<void> {
     await gateway().store.put({ orgId: org.id, objectKey: id }, Buffer.from('left behind'))
     const longAgo = new Date(0)
-    await gateway().database.prisma.objectDeletion.create({ data: { orgId: org.id, id, objectKey: id, createdAt: longAgo, nextAttemptAt: longAgo } })
+    await gateway().database.prisma.objectDeletion.create({
+      data: { orgId: org.id, id, objectKey: id, createdAt: longAgo, nextAttemptAt: longAgo },
+    })
   }
 
   test('takes up at its start what another left, in every organization, and is done when it has stopped', async () => {
@@ -165,7 +189,9 @@ describe('the worker', () => {
         await store.remove(address)
       },
     }
-    const workers = [1, 2, 3].map(() => startDeletions({ organizations: everyOrganization(database), store: counting, log }))
+    const workers = [1, 2, 3].map(() =>
+      startDeletions({ organizations: everyOrganization(database), store: counting, log }),
+    )
     await eventually(async () => (await pending(org)).length === 0)
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(new Set(removed).size).toBe(removed.length)
@@ -178,11 +204,20 @@ describe('attachments', () => {
     const org = await organization()
     const { employeeId, id } = await employeeWithAttachment(org)
     for (const role of ['MANAGER', 'ADMIN', 'DIRECTOR', 'HR'] as const) {
-      expect(await as(org[role]).get(OF_EMPLOYEE, { id: employeeId }))
-        .toMatchObject({ attachments: [{ id, fileName: 'contract.txt', contentType: 'text/plain', size: 22, employee: { id: employeeId } }] })
-      expect(await as(org[role]).get('query ($id: ID!) { attachment(id: $id) { id employee { name } } }', { id })).toEqual({ id, employee: { name: 'Selma Overlock' } })
-      expect(await as(org[role]).get('query ($e: ID) { attachments(filter: { employeeId: $e }) { nodes { id } totalCount } }', { e: employeeId }))
-        .toEqual({ nodes: [{ id }], totalCount: 1 })
+      expect(await as(org[role]).get(OF_EMPLOYEE, { id: employeeId })).toMatchObject({
+        attachments: [
+          { id, fileName: 'contract.txt', contentType: 'text/plain', size: 22, employee: { id: employeeId } },
+        ],
+      })
+      expect(
+        await as(org[role]).get('query ($id: ID!) { attachment(id: $id) { id employee { name } } }', { id }),
+      ).toEqual({ id, employee: { name: 'Selma Overlock' } })
+      expect(
+        await as(org[role]).get(
+          'query ($e: ID) { attachments(filter: { employeeId: $e }) { nodes { id } totalCount } }',
+          { e: employeeId },
+        ),
+      ).toEqual({ nodes: [{ id }], totalCount: 1 })
     }
   })
 
@@ -192,7 +227,9 @@ describe('attachments', () => {
     for (const role of ['STAFF', 'FINANCE'] as const) {
       const { data, errors } = await as(org[role]).ask(OF_EMPLOYEE, { id: employeeId })
       expect(data).toEqual({ employee: { name: 'Selma Overlock', attachments: null } })
-      expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([[['employee', 'attachments'], 'FORBIDDEN']])
+      expect(errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+        [['employee', 'attachments'], 'FORBIDDEN'],
+      ])
       expect(await as(org[role]).code('query ($id: ID!) { attachment(id: $id) { id } }', { id })).toBe('FORBIDDEN')
       expect(await as(org[role]).code('{ attachments { nodes { id } } }')).toBe('FORBIDDEN')
       expect(await as(org[role]).code('{ employees { nodes { attachments { id } } } }')).toBe('FORBIDDEN')

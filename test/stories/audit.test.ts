@@ -16,7 +16,10 @@ const FIELDS = 'id at actorId actorName actor { id name email } actingForId acti
 async function busyOrganization() {
   const org = await organization()
   const { id } = await submittedRequest(org)
-  await as(org.MANAGER).get('mutation ($id: ID!) { rejectMaterialRequest(id: $id, input: { reason: "too much cloth" }) { id } }', { id })
+  await as(org.MANAGER).get(
+    'mutation ($id: ID!) { rejectMaterialRequest(id: $id, input: { reason: "too much cloth" }) { id } }',
+    { id },
+  )
   const { id: employeeId } = await employee(org)
   return { org, id, employeeId }
 }
@@ -24,14 +27,20 @@ async function busyOrganization() {
 describe('the audit trail', () => {
   test('tells who did what, when and why, newest first, with the person behind it', async () => {
     const { org, id } = await busyOrganization()
-    const { nodes } = await as(org.ADMIN).get<{ nodes: { id: string; action: string }[] }>(`{ auditLines { nodes { ${FIELDS} } } }`)
+    const { nodes } = await as(org.ADMIN).get<{ nodes: { id: string; action: string }[] }>(
+      `{ auditLines { nodes { ${FIELDS} } } }`,
+    )
     expect(nodes.map(({ action }) => action)).toEqual(['create', 'reject', 'submit', 'create'])
     expect(nodes[1]).toEqual({
-      id: expect.stringMatching(/^aud_/), at: expect.any(String), actorId: org.MANAGER.userId, actorName: 'Test MANAGER',
-      actor: { id: org.MANAGER.userId, name: 'Test MANAGER', email: `${org.MANAGER.userId}@test.test` }, actingForId: null, actingFor: null,
-      apiKeyId: null, action: 'reject', entity: 'MaterialRequest', entityId: id, reason: 'too much cloth', details: expect.any(Object), requestId: expect.any(String),
+      id: expect.stringMatching(/^aud_/), at: expect.any(String), actorId: org.MANAGER.userId,
+      actorName: 'Test MANAGER',
+      actor: { id: org.MANAGER.userId, name: 'Test MANAGER', email: `${org.MANAGER.userId}@test.test` },
+      actingForId: null, actingFor: null, apiKeyId: null, action: 'reject', entity: 'MaterialRequest', entityId: id,
+      reason: 'too much cloth', details: expect.any(Object), requestId: expect.any(String),
     })
-    expect(await as(org.ADMIN).get(`query ($id: ID!) { auditLine(id: $id) { ${FIELDS} } }`, { id: nodes[1].id })).toEqual(nodes[1])
+    expect(
+      await as(org.ADMIN).get(`query ($id: ID!) { auditLine(id: $id) { ${FIELDS} } }`, { id: nodes[1].id }),
+    ).toEqual(nodes[1])
   })
 
   test('is found by record, actor, action, time and text, page by page', async () => {
@@ -47,7 +56,10 @@ describe('the audit trail', () => {
     expect(await actions({ from: '2020-01-01', action: 'submit' })).toEqual(['submit'])
     const page = await as(org.ADMIN).get<{ pageInfo: { endCursor: string } }>(LIST, { first: 3 })
     expect(page).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } })
-    expect(await as(org.ADMIN).get(LIST, { first: 3, after: page.pageInfo.endCursor })).toMatchObject({ nodes: [{ action: 'create' }], pageInfo: { hasNextPage: false } })
+    expect(await as(org.ADMIN).get(LIST, { first: 3, after: page.pageInfo.endCursor })).toMatchObject({
+      nodes: [{ action: 'create' }],
+      pageInfo: { hasNextPage: false },
+    })
   })
 
   test('stands beside the records that it is about, and beside the users who made it', async () => {
@@ -56,7 +68,11 @@ describe('the audit trail', () => {
     const { data } = await as(org.ADMIN).ask(RECORDS, { id, employeeId })
     expect(data).toEqual({
       materialRequest: {
-        auditLines: [{ action: 'reject', actor: { name: 'Test MANAGER' } }, { action: 'submit', actor: { name: 'Test STAFF' } }], rejectedBy: { name: 'Test MANAGER' },
+        auditLines: [
+          { action: 'reject', actor: { name: 'Test MANAGER' } },
+          { action: 'submit', actor: { name: 'Test STAFF' } },
+        ],
+        rejectedBy: { name: 'Test MANAGER' },
       },
       employee: { auditLines: [{ action: 'create', entityId: employeeId }] },
     })
@@ -64,7 +80,8 @@ describe('the audit trail', () => {
 
   test('takes as many statements for many lines as for one', async () => {
     const { org } = await busyOrganization()
-    const deep = (first: number) => as(org.ADMIN).get(`{ auditLines(first: ${first}) { nodes { actor { name membership { roles } } } } }`)
+    const deep = (first: number) =>
+      as(org.ADMIN).get(`{ auditLines(first: ${first}) { nodes { actor { name membership { roles } } } } }`)
     // The first request signs in, which is a statement of its own.
     await deep(1)
     expect(await statementsOf(() => deep(4))).toBe(await statementsOf(() => deep(1)))
@@ -74,7 +91,10 @@ describe('the audit trail', () => {
     const { org, id } = await busyOrganization()
     for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) {
       expect(await as(org[role]).code(LIST)).toBe('FORBIDDEN')
-      const { data, errors } = await as(org[role]).ask('query ($id: ID!) { materialRequest(id: $id) { id auditLines { id } } }', { id })
+      const { data, errors } = await as(org[role]).ask(
+        'query ($id: ID!) { materialRequest(id: $id) { id auditLines { id } } }',
+        { id },
+      )
       expect([data, errors?.[0].extensions.code]).toEqual([{ materialRequest: { id, auditLines: null } }, 'FORBIDDEN'])
     }
   })

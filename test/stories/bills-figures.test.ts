@@ -9,11 +9,14 @@ const TOLERANCES = { price: decimal(5), quantity: decimal(2) }
 const ORDERED = { qty: decimal(1000), unitPrice: decimal('1.60'), received: decimal(600), prevBilled: decimal(200) }
 
 const billed = (billQty: number, unitPrice: string | null, ordered: object | null = {}): Billed => ({
-  ordered: ordered && { ...ORDERED, ...ordered }, billQty: decimal(billQty), unitPrice: unitPrice === null ? null : decimal(unitPrice),
+  ordered: ordered && { ...ORDERED, ...ordered }, billQty: decimal(billQty),
+  unitPrice: unitPrice === null ? null : decimal(unitPrice),
 })
 const status = (line: Billed) => matchLine(line, TOLERANCES).status
 const plain = (figures: object) =>
-  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, (figure as Decimal | null)?.toFixed() ?? null]))
+  Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [name, (figure as Decimal | null)?.toFixed() ?? null]),
+  )
 
 describe('the three-way match', () => {
   test('of the worked case: expected 640.00, variance 107.00, 16.72 %, price variance 27.00, exception', () => {
@@ -51,8 +54,10 @@ describe('the three-way match', () => {
   test('is as bad as its worst line', () => {
     const of = (...statuses: readonly Parameters<typeof matchStatusOf>[0][number]['status'][]) =>
       matchStatusOf(statuses.map((each) => ({ status: each, expected: decimal(0), priceVariance: decimal(0) })))
-    expect([of('MATCHED'), of('MATCHED', 'WITHIN_TOLERANCE'), of('PENDING_RECEIPT', 'WITHIN_TOLERANCE'), of('PENDING_RECEIPT', 'EXCEPTION'), of()])
-      .toEqual(['MATCHED', 'WITHIN_TOLERANCE', 'PENDING_RECEIPT', 'EXCEPTION', 'EXCEPTION'])
+    expect([
+      of('MATCHED'), of('MATCHED', 'WITHIN_TOLERANCE'), of('PENDING_RECEIPT', 'WITHIN_TOLERANCE'),
+      of('PENDING_RECEIPT', 'EXCEPTION'), of(),
+    ]).toEqual(['MATCHED', 'WITHIN_TOLERANCE', 'PENDING_RECEIPT', 'EXCEPTION', 'EXCEPTION'])
   })
 
   test('bills at most what was ordered and the tolerance on it, less what was billed before', () => {
@@ -62,7 +67,9 @@ describe('the three-way match', () => {
 
   test('has no percentage of nothing, but 0 where nothing was billed of it', () => {
     expect(variances([], decimal(5), 'USD').variancePct).toBeNull()
-    expect(plain(variances([], decimal(0), 'USD'))).toEqual({ varianceAmount: '0', variancePct: '0', priceVarianceAmount: '0' })
+    expect(plain(variances([], decimal(0), 'USD'))).toEqual({
+      varianceAmount: '0', variancePct: '0', priceVarianceAmount: '0',
+    })
   })
 })
 
@@ -74,7 +81,10 @@ describe('the totals', () => {
   test.each([
     ['nothing sent', {}, { subtotal: '100', taxAmount: '0', totalAmount: '100' }],
     ['a percent', { taxRate: '7.5' }, { taxAmount: '7.5', totalAmount: '107.5' }],
-    ['a percent that fits beats the fraction', { taxRate: '0.5', taxAmount: '0.5' }, { taxAmount: '0.5', totalAmount: '100.5' }],
+    [
+      'a percent that fits beats the fraction', { taxRate: '0.5', taxAmount: '0.5' },
+      { taxAmount: '0.5', totalAmount: '100.5' },
+    ],
     ['a fraction that fits', { taxRate: '0.1', taxAmount: '10' }, { taxAmount: '10', totalAmount: '110' }],
     ['a tax without a rate', { taxAmount: '12.34' }, { taxAmount: '12.34', totalAmount: '112.34' }],
     ['something paid', { paidAmount: '40' }, { paidAmount: '40', remainingBalance: '60' }],
@@ -98,12 +108,15 @@ describe('the totals', () => {
   test('report each figure that disagrees, the later ones computed as if the earlier were right', () => {
     const { faults } = totals({ subtotal: '90', taxRate: '10', taxAmount: '9', totalAmount: '99' })
     expect(faults.map(({ path, figures }) => [path.join('.'), plain(figures as object)])).toEqual([
-      ['subtotal', { expected: '100', given: '90' }], ['taxAmount', { expected: '10', given: '9' }], ['totalAmount', { expected: '110', given: '99' }],
+      ['subtotal', { expected: '100', given: '90' }], ['taxAmount', { expected: '10', given: '9' }],
+      ['totalAmount', { expected: '110', given: '99' }],
     ])
   })
 
   test('accept sums of lines that were rounded by someone else', () => {
-    const lines = Array.from({ length: 10 }, () => priceLine({ qty: decimal(1), unitPrice: decimal('33.333'), amount: decimal('33.33') }))
+    const lines = Array.from({ length: 10 }, () =>
+      priceLine({ qty: decimal(1), unitPrice: decimal('33.333'), amount: decimal('33.33') }),
+    )
     expect(totals({ subtotal: '333.30' }, lines).faults).toEqual([])
     expect(plain(totals({}, lines.map(() => priceLine({ qty: decimal(1), unitPrice: decimal('33.333') }))).totals))
       .toMatchObject({ subtotal: '333.33' })

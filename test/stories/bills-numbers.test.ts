@@ -16,8 +16,9 @@ useGateway()
 
 /** Ways to write INV-9 a: capitals, full width, spaces of all kinds, and what nobody sees. */
 const ALIKE = [
-  'inv-9 a', 'ＩＮＶ-９ Ａ', 'INV-9\u200b A', '\u2060INV-9 A\ufeff', 'IN\u00adV-9 A', 'INV-9\u00a0A', 'INV-9 \t A', '  INV-9  A ', 'INV-9 \u200d A',
-  '\u202eINV-9 A\u202c', 'INV-9\u3000A', 'INV\ufe0f-9 A', 'INV-9\u0007 A', '\u3164INV-9 A', 'INV-9 A\u{e0041}',
+  'inv-9 a', 'ＩＮＶ-９ Ａ', 'INV-9\u200b A', '\u2060INV-9 A\ufeff', 'IN\u00adV-9 A', 'INV-9\u00a0A', 'INV-9 \t A',
+  '  INV-9  A ', 'INV-9 \u200d A', '\u202eINV-9 A\u202c', 'INV-9\u3000A', 'INV\ufe0f-9 A', 'INV-9\u0007 A',
+  '\u3164INV-9 A', 'INV-9 A\u{e0041}',
 ]
 
 describe('the number of a bill', () => {
@@ -25,13 +26,20 @@ describe('the number of a bill', () => {
     const org = await organization()
     const { id } = await draftBill(org, { billNumber: 'INV-9 A' })
     const { status, body } = await rest(org, { billNumber, totalAmount: 5 })
-    expect([status, body]).toMatchObject([409, { detail: expect.stringContaining(id), billId: id, billNumber: 'INV-9 A' }])
-    const { errors } = await as(org.FINANCE).ask(CREATE, { input: { billType: 'SUPPLIER', supplierId: 'sup', billNumber, totalAmount: '5' } })
+    expect([status, body]).toMatchObject([
+      409,
+      { detail: expect.stringContaining(id), billId: id, billNumber: 'INV-9 A' },
+    ])
+    const { errors } = await as(org.FINANCE).ask(CREATE, {
+      input: { billType: 'SUPPLIER', supplierId: 'sup', billNumber, totalAmount: '5' },
+    })
     expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', billId: id })
     expect(await countBills(org)).toBe(1)
   })
 
-  test.each([['Straße 1', 'STRASSE 1'], ['ΑΣ-1', 'ας-1'], ['Ü-1', 'u\u0308-1'], ['№ 7', 'no 7']])('%j is %j', async (one, other) => {
+  test.each([
+    ['Straße 1', 'STRASSE 1'], ['ΑΣ-1', 'ας-1'], ['Ü-1', 'u\u0308-1'], ['№ 7', 'no 7'],
+  ])('%j is %j', async (one, other) => {
     const org = await organization()
     await draftBill(org, { billNumber: one })
     expect((await rest(org, { billNumber: other, totalAmount: 5 })).status).toBe(409)
@@ -47,7 +55,8 @@ describe('the number of a bill', () => {
 
   test('of which nothing can be read is refused; none at all is numbered', async () => {
     const org = await organization()
-    for (const billNumber of ['\u200b', ' \u2060 \u00ad', '\u3164']) expect(await faults(org, { billNumber, totalAmount: 5 })).toEqual([['billNumber']])
+    for (const billNumber of ['\u200b', ' \u2060 \u00ad', '\u3164'])
+      expect(await faults(org, { billNumber, totalAmount: 5 })).toEqual([['billNumber']])
     for (const billNumber of ['', '  ']) expect((await draftBill(org, { billNumber })).billNumber).toMatch(/^BILL-/)
   })
 
@@ -59,7 +68,10 @@ describe('the number of a bill', () => {
 
   test('belongs to a party whose name has at most 200 characters', async () => {
     const org = await organization()
-    const named = (length: number) => ({ billType: 'employee', employeeName: Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + index)).join(''), totalAmount: 5 })
+    const named = (length: number) => ({
+      billType: 'employee',
+      employeeName: Array.from({ length }, (_, index) => String.fromCharCode(0x4e00 + index)).join(''), totalAmount: 5,
+    })
     expect(await faults(org, named(201))).toEqual([['employeeName']])
     expect((await rest(org, named(200))).status).toBe(200)
   })
@@ -73,7 +85,9 @@ describe('the number of a bill', () => {
 
   test('written in fifty ways at once is entered once, and free again when that bill is void', async () => {
     const org = await organization()
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => rest(org, { billNumber: ALIKE[turn % ALIKE.length], totalAmount: 5 })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => rest(org, { billNumber: ALIKE[turn % ALIKE.length], totalAmount: 5 })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(409)])
     const { id } = answers.find(({ status }) => status === 200)?.body as unknown as { id: string }
     await as(org.FINANCE).get(VOID, { id, reason: 'Entered twice' })
@@ -86,9 +100,11 @@ describe('numbers entered before they were compared so', () => {
   const KEYS = /_bill_number_keys$/
   /** Bills in the order in which they were entered: id, party, number, state. */
   const BILLS = [
-    ['b-1', 'SUPPLIER:s', 'INV-9', 'POSTED'], ['b-2', 'SUPPLIER:s', 'inv-9', 'DRAFT'], ['b-3', 'SUPPLIER:s', 'INV\u200b-9', 'DRAFT'],
-    ['b-4', 'SUPPLIER:s', ' Inv-9', 'VOID'], ['b-5', 'SUPPLIER:other', 'ＩＮＶ-9', 'DRAFT'], ['b-6', 'SUPPLIER:s', '\u2060', 'DRAFT'],
-    ['b-7', 'SUPPLIER:s', '\u200b', 'DRAFT'], ['b-8', 'SUPPLIER:s', '\tA \u2028 \u200e b\u{e0041}\u3164', 'DRAFT'], ['b-9', 'SUPPLIER:s', 'Straße Ü', 'DRAFT'],
+    ['b-1', 'SUPPLIER:s', 'INV-9', 'POSTED'], ['b-2', 'SUPPLIER:s', 'inv-9', 'DRAFT'],
+    ['b-3', 'SUPPLIER:s', 'INV\u200b-9', 'DRAFT'], ['b-4', 'SUPPLIER:s', ' Inv-9', 'VOID'],
+    ['b-5', 'SUPPLIER:other', 'ＩＮＶ-9', 'DRAFT'], ['b-6', 'SUPPLIER:s', '\u2060', 'DRAFT'],
+    ['b-7', 'SUPPLIER:s', '\u200b', 'DRAFT'], ['b-8', 'SUPPLIER:s', '\tA \u2028 \u200e b\u{e0041}\u3164', 'DRAFT'],
+    ['b-9', 'SUPPLIER:s', 'Straße Ü', 'DRAFT'],
   ] as const
   let folder = ''
   let database: Database
@@ -96,7 +112,9 @@ describe('numbers entered before they were compared so', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'selvedge-keys-'))
-    const before = (await readdir(MIGRATIONS)).sort().filter((_, index, all) => index < all.findIndex((other) => KEYS.test(other)))
+    const before = (await readdir(MIGRATIONS))
+      .sort()
+      .filter((_, index, all) => index < all.findIndex((other) => KEYS.test(other)))
     for (const name of before) await cp(path.join(MIGRATIONS, name), path.join(folder, name), { recursive: true })
     const server = process.env.TEST_DATABASE_URL
     const empty = server ? await emptyDatabase(server) : null
@@ -123,7 +141,9 @@ describe('numbers entered before they were compared so', () => {
     expect((await applyMigrations(session, MIGRATIONS))[0]).toMatch(KEYS)
     const { rows } = await session.query('SELECT id, "billNumber", "billNumberKey" FROM "Bill" ORDER BY id')
     session.release()
-    expect((rows as { billNumber: string }[]).map(({ billNumber }) => billNumber)).toEqual(BILLS.map(([, , billNumber]) => billNumber))
+    expect((rows as { billNumber: string }[]).map(({ billNumber }) => billNumber)).toEqual(
+      BILLS.map(([, , billNumber]) => billNumber),
+    )
     expect((rows as { billNumberKey: string }[]).map(({ billNumberKey }) => billNumberKey)).toEqual([
       'inv-9', 'inv-9\nb-2', 'inv-9\nb-3', 'inv-9', 'inv-9', '', '\nb-7', 'a b', 'strasse ü',
     ])

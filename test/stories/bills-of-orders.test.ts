@@ -4,7 +4,9 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { faults, read, rest } from '../support/bill-answers.js'
 import { ratesOf } from '../support/make/accounts.js'
-import { draftBill, exceptionBill, orderBill, OVERRIDE, POST, receipt, sentOrder, supplier, VOID } from '../support/make/bills.js'
+import {
+  draftBill, exceptionBill, orderBill, OVERRIDE, POST, receipt, sentOrder, supplier, VOID,
+} from '../support/make/bills.js'
 import { organization } from '../support/make/organization.js'
 
 useGateway()
@@ -14,10 +16,13 @@ describe('a bill of a purchase order', () => {
     const org = await organization()
     await sentOrder(org, { received: '600' })
     await orderBill(org, '200')
-    const { body } = await rest(org, { linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 450, unitPrice: 1.66 }] })
+    const { body } = await rest(org, {
+      linkedPoId: 'pur',
+      lineItems: [{ poLineId: 'pur-1', qty: 450, unitPrice: 1.66 }],
+    })
     expect(body).toMatchObject({
-      status: 'draft', matchStatus: 'exception', subtotal: 747, varianceAmount: 107, variancePct: 16.72, priceVarianceAmount: 27, grnId: 'grn',
-      lineItems: [{ poQty: 1000, prevBilled: 200, billQty: 450 }],
+      status: 'draft', matchStatus: 'exception', subtotal: 747, varianceAmount: 107, variancePct: 16.72,
+      priceVarianceAmount: 27, grnId: 'grn', lineItems: [{ poQty: 1000, prevBilled: 200, billQty: 450 }],
     })
   })
 
@@ -38,11 +43,15 @@ describe('a bill of a purchase order', () => {
     const org = await organization()
     await sentOrder(org)
     const { id } = await orderBill(org, '400')
-    expect(await read(org, id)).toMatchObject({ matchStatus: 'PENDING_RECEIPT', varianceAmount: '640', variancePct: null })
+    expect(await read(org, id)).toMatchObject({
+      matchStatus: 'PENDING_RECEIPT', varianceAmount: '640', variancePct: null,
+    })
     await receipt(org, 'grn', '400')
     await as(org.MANAGER).get(POST, { id })
-    expect(await read(org, id))
-      .toMatchObject({ status: 'POSTED', matchStatus: 'MATCHED', varianceAmount: '0', variancePct: '0', goodsReceiptId: 'grn', lineItems: [{ matchStatus: 'MATCHED' }] })
+    expect(await read(org, id)).toMatchObject({
+      status: 'POSTED', matchStatus: 'MATCHED', varianceAmount: '0', variancePct: '0', goodsReceiptId: 'grn',
+      lineItems: [{ matchStatus: 'MATCHED' }],
+    })
   })
 
   test('never bills more than was ordered and the tolerance on it, over all bills and lines', async () => {
@@ -51,10 +60,24 @@ describe('a bill of a purchase order', () => {
     const order = { linkedPoId: 'pur' }
     expect(await faults(org, { ...order, lineItems: [{ poLineId: 'pur-1', qty: 1021, unitPrice: 1.6 }] }))
       .toEqual([['lineItems.0.qty', { expected: 1020, given: 1021, ordered: 1000, prevBilled: 0 }]])
-    expect(await faults(org, { ...order, lineItems: [{ poLineId: 'pur-1', billQty: 600 }, { poLineId: 'pur-1', billQty: 421 }] }))
-      .toEqual([['lineItems.1.billQty', { expected: 420, given: 421, ordered: 1000, prevBilled: 600 }]])
-    expect(await faults(org, { ...order, lineItems: [{ poLineId: 'pur-1', amount: 5 }, { poLineId: 'pur-9', qty: 1 }] }))
-      .toEqual([['lineItems.0.qty'], ['lineItems.1.poLineId']])
+    expect(
+      await faults(org, {
+        ...order,
+        lineItems: [
+          { poLineId: 'pur-1', billQty: 600 },
+          { poLineId: 'pur-1', billQty: 421 },
+        ],
+      }),
+    ).toEqual([['lineItems.1.billQty', { expected: 420, given: 421, ordered: 1000, prevBilled: 600 }]])
+    expect(
+      await faults(org, {
+        ...order,
+        lineItems: [
+          { poLineId: 'pur-1', amount: 5 },
+          { poLineId: 'pur-9', qty: 1 },
+        ],
+      }),
+    ).toEqual([['lineItems.0.qty'], ['lineItems.1.poLineId']])
     const { id } = await orderBill(org, '1020')
     expect(await read(org, id)).toMatchObject({ matchStatus: 'WITHIN_TOLERANCE' })
     expect(await faults(org, { ...order, lineItems: [{ poLineId: 'pur-1', qty: 1, unitPrice: 1.6 }] }))
@@ -69,7 +92,10 @@ describe('a bill of a purchase order', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () =>
       rest(org, { linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 300, unitPrice: 1.6 }] })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array<number>(17).fill(422)])
-    const { _sum } = await gateway().database.prisma.billLine.aggregate({ where: { orgId: org.id }, _sum: { billQty: true } })
+    const { _sum } = await gateway().database.prisma.billLine.aggregate({
+      where: { orgId: org.id },
+      _sum: { billQty: true },
+    })
     expect(_sum.billQty?.toFixed()).toBe('900')
   })
 
@@ -77,14 +103,28 @@ describe('a bill of a purchase order', () => {
     const org = await organization()
     await sentOrder(org, { received: '1000' })
     const order = { linkedPoId: 'pur' }
-    const words = await draftBill(org, { ...order, lineItems: [{ description: ' poplin  120 G', qty: '100', unitPrice: '1.6' }] })
-    expect(await read(org, words.id)).toMatchObject({ matchStatus: 'MATCHED', lineItems: [{ poQty: '1000', prevBilled: '0' }] })
+    const words = await draftBill(org, {
+      ...order,
+      lineItems: [{ description: ' poplin  120 G', qty: '100', unitPrice: '1.6' }],
+    })
+    expect(await read(org, words.id)).toMatchObject({
+      matchStatus: 'MATCHED',
+      lineItems: [{ poQty: '1000', prevBilled: '0' }],
+    })
     const place = await draftBill(org, { ...order, lineItems: [{ qty: '100', unitPrice: '1.6' }] })
     expect(await read(org, place.id))
       .toMatchObject({ matchStatus: 'MATCHED', lineItems: [{ description: 'Poplin 120 g', prevBilled: '100' }] })
-    const freight = await draftBill(org, { ...order, lineItems: [{ poLineId: 'pur-1', qty: '100', unitPrice: '1.6' }, { description: 'Freight', amount: '30' }] })
-    expect(await read(org, freight.id))
-      .toMatchObject({ matchStatus: 'EXCEPTION', varianceAmount: '30', lineItems: [{ matchStatus: 'MATCHED' }, { matchStatus: 'EXCEPTION', poQty: null }] })
+    const freight = await draftBill(org, {
+      ...order,
+      lineItems: [
+        { poLineId: 'pur-1', qty: '100', unitPrice: '1.6' },
+        { description: 'Freight', amount: '30' },
+      ],
+    })
+    expect(await read(org, freight.id)).toMatchObject({
+      matchStatus: 'EXCEPTION', varianceAmount: '30',
+      lineItems: [{ matchStatus: 'MATCHED' }, { matchStatus: 'EXCEPTION', poQty: null }],
+    })
   })
 
   test('names one order, which is neither cancelled nor with another supplier', async () => {
@@ -97,7 +137,10 @@ describe('a bill of a purchase order', () => {
       .toMatchObject([['supplierId', { expected: 'sup' }]])
     expect((await rest(org, { ...body, linkedPoId: 'pur', purchaseOrderId: 'pur' })).body)
       .toMatchObject({ linkedPoId: 'pur', matchStatus: 'exception' })
-    await gateway().database.prisma.purchaseOrder.updateMany({ where: { orgId: org.id }, data: { status: 'CANCELLED' } })
+    await gateway().database.prisma.purchaseOrder.updateMany({
+      where: { orgId: org.id },
+      data: { status: 'CANCELLED' },
+    })
     expect(await faults(org, { ...body, linkedPoId: 'pur' })).toEqual([['linkedPoId']])
   })
 
@@ -107,11 +150,18 @@ describe('a bill of a purchase order', () => {
     const own = await orderBill(org, '100')
     expect(await as(org.STAFF).get(`{ bill(id: "${own.id}") { currency matchStatus } }`))
       .toEqual({ currency: 'EUR', matchStatus: 'MATCHED' })
-    const dollars = { currency: 'USD', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 100, unitPrice: 1.76 }] }
+    const dollars = {
+      currency: 'USD', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 100, unitPrice: 1.76 }],
+    }
     const today = new Date().toISOString().slice(0, 10)
-    expect(await faults(org, { ...dollars, taxRate: 101 })).toEqual([['currency', { from: 'EUR', to: 'USD', day: today }], ['taxRate']])
+    expect(await faults(org, { ...dollars, taxRate: 101 })).toEqual([
+      ['currency', { from: 'EUR', to: 'USD', day: today }],
+      ['taxRate'],
+    ])
     await ratesOf(org, 'EUR', 'USD', { '2020-01-01': '1.1', '2999-01-01': '9' })
-    expect((await rest(org, dollars)).body).toMatchObject({ currency: 'USD', matchStatus: 'matched', varianceAmount: 0 })
+    expect((await rest(org, dollars)).body).toMatchObject({
+      currency: 'USD', matchStatus: 'matched', varianceAmount: 0,
+    })
   })
 
   test("converts the order's prices by the rate of the other way round where that is the only one", async () => {
@@ -134,8 +184,11 @@ describe('a bill of a purchase order', () => {
     await as(org.FINANCE).get(OVERRIDE, { id, reason: 'Rest arrives on Monday' })
     expect(await as(org.FINANCE).code(OVERRIDE, { id, reason: 'Again' })).toBe('CONFLICT')
     await as(org.MANAGER).get(POST, { id })
-    expect(await as(org.ADMIN).get(`{ bill(id: "${id}") { status matchStatus overrideReason overriddenById } }`)).toEqual({
-      status: 'POSTED', matchStatus: 'OVERRIDDEN', overrideReason: 'Rest arrives on Monday', overriddenById: org.FINANCE.userId,
+    expect(
+      await as(org.ADMIN).get(`{ bill(id: "${id}") { status matchStatus overrideReason overriddenById } }`),
+    ).toEqual({
+      status: 'POSTED', matchStatus: 'OVERRIDDEN', overrideReason: 'Rest arrives on Monday',
+      overriddenById: org.FINANCE.userId,
     })
     const posted = { status: 'posted', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 1, unitPrice: 2 }] }
     expect(await faults(org, posted)).toEqual([['status']])

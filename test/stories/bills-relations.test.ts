@@ -23,13 +23,16 @@ describe('a bill', () => {
     await account(org)
     const request = await approvedExpense(org, { supplierId: 'sup', lineItems: [{ unitPrice: '160' }] })
     const { id } = await orderBill(org, '100', '1.6', { managementAccountId: 'ma', expenseRequestId: request.id })
-    expect(await as(org.STAFF).get(`{ bill(id: "${id}") {
+    expect(
+      await as(org.STAFF).get(`{ bill(id: "${id}") {
       client { id } employee { id } managementAccount { code } goodsReceipt { documentId status }
       supplier { name bills { id } } purchaseOrder { documentId status bills { id } } expenseRequest { documentId bills { id } }
       lineItems { purchaseOrderLine { description qty purchaseOrder { id } } }
-    } }`)).toEqual({
-      client: null, employee: null, managementAccount: { code: '5100' }, goodsReceipt: { documentId: 'grn', status: 'POSTED' },
-      supplier: { name: 'Supplier sup', bills: [{ id }] }, purchaseOrder: { documentId: 'PO-2026-00001', status: 'SENT', bills: [{ id }] },
+    } }`),
+    ).toEqual({
+      client: null, employee: null, managementAccount: { code: '5100' },
+      goodsReceipt: { documentId: 'grn', status: 'POSTED' }, supplier: { name: 'Supplier sup', bills: [{ id }] },
+      purchaseOrder: { documentId: 'PO-2026-00001', status: 'SENT', bills: [{ id }] },
       expenseRequest: { documentId: request.documentId, bills: [{ id }] },
       lineItems: [{ purchaseOrderLine: { description: 'Poplin 120 g', qty: '1000', purchaseOrder: { id: 'pur' } } }],
     })
@@ -45,9 +48,14 @@ describe('a bill', () => {
     const of = (id: string) => as(org.STAFF).get(`{ bill(id: "${id}") {
       supplier { id } purchaseOrder { id } client { name bills { id } } employee { name bills { id } } lineItems { purchaseOrderLine { id } }
     } }`)
-    const none = { supplier: null, purchaseOrder: null, client: null, employee: null, lineItems: [{ purchaseOrderLine: null }] }
+    const none = {
+      supplier: null, purchaseOrder: null, client: null, employee: null, lineItems: [{ purchaseOrderLine: null }],
+    }
     expect(await of(toClient.id)).toEqual({ ...none, client: { name: 'Shop', bills: [{ id: toClient.id }] } })
-    expect(await of(ofEmployee.id)).toEqual({ ...none, employee: { name: 'Selma Overlock', bills: [{ id: ofEmployee.id }] } })
+    expect(await of(ofEmployee.id)).toEqual({
+      ...none,
+      employee: { name: 'Selma Overlock', bills: [{ id: ofEmployee.id }] },
+    })
     expect(await of(ofWords.id)).toEqual(none)
   })
 
@@ -55,7 +63,12 @@ describe('a bill', () => {
     const org = await organization()
     const [oldest, middle, newest] = [await draftBill(org), await voidedBill(org), await draftBill(org)]
     const first = (most: number) => `{ supplier(id: "sup") { bills(first: ${most}) { id status } } }`
-    expect(await as(org.STAFF).get(first(2))).toEqual({ bills: [{ id: newest.id, status: 'DRAFT' }, { id: middle.id, status: 'VOID' }] })
+    expect(await as(org.STAFF).get(first(2))).toEqual({
+      bills: [
+        { id: newest.id, status: 'DRAFT' },
+        { id: middle.id, status: 'VOID' },
+      ],
+    })
     expect(await as(org.STAFF).get(first(100))).toMatchObject({ bills: [{}, {}, { id: oldest.id }] })
     for (const most of [0, 101]) expect(await as(org.STAFF).code(first(most))).toBe('BAD_USER_INPUT')
   })
@@ -81,13 +94,21 @@ describe('an expense request', () => {
     await supplier(org, 'other')
     await account(org)
     const { id } = await draftExpense(org, {
-      supplierId: 'sup', lineItems: [{ supplierId: 'other', managementAccountId: 'ma', unitPrice: '5' }, { unitPrice: '1' }],
+      supplierId: 'sup',
+      lineItems: [{ supplierId: 'other', managementAccountId: 'ma', unitPrice: '5' }, { unitPrice: '1' }],
     })
-    expect(await as(org.STAFF).get(`{ expenseRequest(id: "${id}") {
+    expect(
+      await as(org.STAFF).get(`{ expenseRequest(id: "${id}") {
       supplier { name expenseRequests { id } } linkedAdvanceRequest { id } bills { id } lineItems { supplier { name } managementAccount { name } }
-    } }`)).toEqual({
-      supplier: { name: 'Supplier sup', expenseRequests: [{ id }] }, linkedAdvanceRequest: null, bills: [],
-      lineItems: [{ supplier: { name: 'Supplier other' }, managementAccount: { name: 'Fabric' } }, { supplier: null, managementAccount: null }],
+    } }`),
+    ).toEqual({
+      supplier: { name: 'Supplier sup', expenseRequests: [{ id }] },
+      linkedAdvanceRequest: null,
+      bills: [],
+      lineItems: [
+        { supplier: { name: 'Supplier other' }, managementAccount: { name: 'Fabric' } },
+        { supplier: null, managementAccount: null },
+      ],
     })
   })
 })

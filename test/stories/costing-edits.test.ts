@@ -11,11 +11,13 @@ useGateway()
 const UPDATE = 'mutation ($id: ID!, $input: UpdateCostSheetInput!) { updateCostSheet(id: $id, input: $input) { id } }'
 
 describe('an edit of a cost sheet over GraphQL', () => {
-  const EDIT = 'mutation ($id: ID!, $input: EditCostSheetInput!) { editCostSheet(id: $id, input: $input) { id status } }'
+  const EDIT =
+    'mutation ($id: ID!, $input: EditCostSheetInput!) { editCostSheet(id: $id, input: $input) { id status } }'
   const PLAIN = `query ($id: ID!) { costSheet(id: $id) {
     status costSheetName styleId mainCurrency orderQuantity bomItems { id } processingItems { id } history { action reason comments }
   } }`
-  const plain = (org: TestOrganization, id: string) => as(org.STAFF).get<Readonly<Record<string, unknown>>>(PLAIN, { id })
+  const plain = (org: TestOrganization, id: string) =>
+    as(org.STAFF).get<Readonly<Record<string, unknown>>>(PLAIN, { id })
 
   test('empties what is null, lists too, and keeps what is absent', async () => {
     const org = await organization()
@@ -23,7 +25,8 @@ describe('an edit of a cost sheet over GraphQL', () => {
     const input = { costSheetName: null, orderQuantity: null, bomItems: null, reason: 'Start again', comments: 'c' }
     expect(await as(org.STAFF).get(EDIT, { id: documentId, input })).toEqual({ id, status: 'DRAFT' })
     expect(await plain(org, id)).toMatchObject({
-      costSheetName: null, orderQuantity: null, bomItems: [], styleId: 'st-shell', mainCurrency: 'USD', processingItems: [{}, {}],
+      costSheetName: null, orderQuantity: null, bomItems: [], styleId: 'st-shell', mainCurrency: 'USD',
+      processingItems: [{}, {}],
       history: [{ action: 'create' }, { action: 'edit', reason: 'Start again', comments: 'c' }],
     })
   })
@@ -36,7 +39,8 @@ describe('an edit of a cost sheet over GraphQL', () => {
     const { data, errors } = await as(org.STAFF).ask(EDIT, { id, input })
     expect(data).toEqual({ editCostSheet: null })
     expect(errors?.[0].extensions).toMatchObject({
-      code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'mainCurrency'], input: null }, { loc: ['input', 'orderQuantity'] }],
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['input', 'mainCurrency'], input: null }, { loc: ['input', 'orderQuantity'] }],
     })
     expect(await plain(org, id)).toEqual(before)
   })
@@ -44,23 +48,38 @@ describe('an edit of a cost sheet over GraphQL', () => {
   test('judges a submission by the sheet as it will be', async () => {
     const org = await organization()
     const { id } = await draftSheet(org)
-    const { errors } = await as(org.STAFF).ask(UPDATE, { id, input: { action: 'SUBMIT_FOR_REVIEW', costSheetName: null, bomItems: null } })
-    expect(errors?.[0].extensions).toMatchObject({ detail: [{ loc: ['input', 'costSheetName'] }, { loc: ['input', 'bomItems'] }] })
+    const { errors } = await as(org.STAFF).ask(UPDATE, {
+      id,
+      input: { action: 'SUBMIT_FOR_REVIEW', costSheetName: null, bomItems: null },
+    })
+    expect(errors?.[0].extensions).toMatchObject({
+      detail: [{ loc: ['input', 'costSheetName'] }, { loc: ['input', 'bomItems'] }],
+    })
     expect(await plain(org, id)).toMatchObject({ status: 'DRAFT', costSheetName: SHELL_JACKET.costSheetName })
   })
 
   test('of an approved version empties fields of the next one alone', async () => {
     const org = await organization()
     const first = await approvedSheet(org)
-    const next = await as(org.STAFF).get<{ id: string }>(UPDATE, { id: first.id, input: { action: 'WITHDRAW', costSheetName: null, processingItems: null } })
-    expect(await plain(org, next.id)).toMatchObject({ costSheetName: null, orderQuantity: '2000', processingItems: [], bomItems: [{}, {}] })
-    expect(await plain(org, first.id)).toMatchObject({ costSheetName: SHELL_JACKET.costSheetName, processingItems: [{}, {}] })
+    const next = await as(org.STAFF).get<{ id: string }>(UPDATE, {
+      id: first.id,
+      input: { action: 'WITHDRAW', costSheetName: null, processingItems: null },
+    })
+    expect(await plain(org, next.id)).toMatchObject({
+      costSheetName: null, orderQuantity: '2000', processingItems: [], bomItems: [{}, {}],
+    })
+    expect(await plain(org, first.id)).toMatchObject({
+      costSheetName: SHELL_JACKET.costSheetName,
+      processingItems: [{}, {}],
+    })
   })
 
   test('has its counterpart in the making, where null is absent', async () => {
     const org = await organization()
     const { id } = await draftSheet(org, { costSheetName: null, mainCurrency: null, bomItems: null })
-    expect(await plain(org, id)).toMatchObject({ costSheetName: null, mainCurrency: 'USD', bomItems: [], processingItems: [{}, {}] })
+    expect(await plain(org, id)).toMatchObject({
+      costSheetName: null, mainCurrency: 'USD', bomItems: [], processingItems: [{}, {}],
+    })
   })
 })
 

@@ -12,9 +12,13 @@ interface Sheet {
   readonly rollUp: object
 }
 
-const faultsIn = ({ body }: { body: unknown }) => (body as { detail: { loc: (string | number)[] }[] }).detail.map(({ loc }) => loc.join('.'))
+const faultsIn = ({ body }: { body: unknown }) =>
+  (body as { detail: { loc: (string | number)[] }[] }).detail.map(({ loc }) => loc.join('.'))
 const sheetsOf = (org: TestOrganization, costingId: string) =>
-  gateway().database.prisma.costSheet.findMany({ where: { orgId: org.id, costingId }, orderBy: { versionNumber: 'asc' } })
+  gateway().database.prisma.costSheet.findMany({
+    where: { orgId: org.id, costingId },
+    orderBy: { versionNumber: 'asc' },
+  })
 
 describe('the roll-up of a cost sheet', () => {
   test('rolls up as the worked sheet does', async () => {
@@ -24,27 +28,46 @@ describe('the roll-up of a cost sheet', () => {
       `{ costSheet(id: "${id}") { rollUp { currency materials logistics direct total scenarios { price grossMargin netMargin } } } }`,
     )
     expect(rollUp).toEqual({
-      currency: 'USD', materials: '2.694', logistics: '0.471', direct: '4.215', total: '4.465', scenarios: [{ price: '6.5', grossMargin: '35.15', netMargin: '31.31' }],
+      currency: 'USD', materials: '2.694', logistics: '0.471', direct: '4.215', total: '4.465',
+      scenarios: [{ price: '6.5', grossMargin: '35.15', netMargin: '31.31' }],
     })
   })
 
   test('converts a price by the rate of the day, and has no margin where there is none', async () => {
     const org = await organization()
     const { prisma } = gateway().database
-    await prisma.rate.create({ data: { orgId: org.id, id: 'r-1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2026-01-01'), rate: '1.3' } })
+    await prisma.rate.create({
+      data: {
+        orgId: org.id, id: 'r-1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2026-01-01'), rate: '1.3',
+      },
+    })
     const profitScenarios = [{ quotedPrice: '5', quotedCurrency: 'EUR' }, { quotedPrice: '5', quotedCurrency: 'XTS' }]
     const { id } = await draftSheet(org, { profitScenarios })
-    const { rollUp } = await as(org.STAFF).get<Sheet>(`{ costSheet(id: "${id}") { rollUp { scenarios { price grossMargin netMargin } } } }`)
-    expect(rollUp).toEqual({ scenarios: [{ price: '6.5', grossMargin: '35.15', netMargin: '31.31' }, { price: null, grossMargin: null, netMargin: null }] })
+    const { rollUp } = await as(org.STAFF).get<Sheet>(
+      `{ costSheet(id: "${id}") { rollUp { scenarios { price grossMargin netMargin } } } }`,
+    )
+    expect(rollUp).toEqual({
+      scenarios: [
+        { price: '6.5', grossMargin: '35.15', netMargin: '31.31' },
+        { price: null, grossMargin: null, netMargin: null },
+      ],
+    })
   })
 
   test('rolls up at the same number of statements in a list of twenty as of two, whatever the days of approval', async () => {
     const org = await organization()
     const { prisma } = gateway().database
-    await prisma.rate.create({ data: { orgId: org.id, id: 'r-1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2025-01-01'), rate: '1.3' } })
+    await prisma.rate.create({
+      data: {
+        orgId: org.id, id: 'r-1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2025-01-01'), rate: '1.3',
+      },
+    })
     for (let n = 0; n < 20; n += 1) {
       const { id } = await draftSheet(org, { profitScenarios: [{ quotedPrice: '5', quotedCurrency: 'EUR' }] })
-      await prisma.costSheet.updateMany({ where: { orgId: org.id, id }, data: { approvedAt: new Date(Date.UTC(2026, 0, 1 + n)) } })
+      await prisma.costSheet.updateMany({
+        where: { orgId: org.id, id },
+        data: { approvedAt: new Date(Date.UTC(2026, 0, 1 + n)) },
+      })
     }
     const list = 'query ($first: Int) { costSheets(first: $first) { nodes { rollUp { total scenarios { price } } } } }'
     const cost = (first: number) => statementsOf(async () => {
@@ -57,11 +80,18 @@ describe('the roll-up of a cost sheet', () => {
 })
 
 describe('a comparison of cost sheets', () => {
-  const compare = (org: TestOrganization, ...costSheetIds: string[]) => as(org.STAFF).rest('POST', '/api/v1/costings/compare', { costSheetIds })
+  const compare = (org: TestOrganization, ...costSheetIds: string[]) =>
+    as(org.STAFF).rest('POST', '/api/v1/costings/compare', { costSheetIds })
 
   test('answers exactly as documented, in the order asked for', async () => {
     const org = await organization()
-    const [a, b] = [await draftSheet(org), await draftSheet(org, { bomItems: [{ materialName: 'SHELL ', consumption: '1', unitCost: '2' }], profitScenarios: [] })]
+    const [a, b] = [
+      await draftSheet(org),
+      await draftSheet(org, {
+        bomItems: [{ materialName: 'SHELL ', consumption: '1', unitCost: '2' }],
+        profitScenarios: [],
+      }),
+    ]
     const { status, body } = await compare(org, a.costing.documentId, b.id)
     const both = (name: string, cost: number) => ({ name, costs: [cost, cost], variance: 0, variancePercent: 0 })
     expect({ status, body }).toEqual({
@@ -86,30 +116,54 @@ describe('a comparison of cost sheets', () => {
   test('is counted from a baseline, finds the cheapest, and converts into the first currency', async () => {
     const org = await organization()
     const { prisma } = gateway().database
-    await prisma.rate.create({ data: { orgId: org.id, id: 'r-1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2026-01-01'), rate: '2' } })
+    await prisma.rate.create({
+      data: {
+        orgId: org.id, id: 'r-1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2026-01-01'), rate: '2',
+      },
+    })
     const [a, b] = [await draftSheet(org), await draftSheet(org, { mainCurrency: 'EUR', profitScenarios: [] })]
     const query = `query ($ids: [ID!]!, $baselineId: ID) { compareCostSheets(costSheetIds: $ids, baselineId: $baselineId) {
       currency baseline { id } cheapest { id } comparison { totals totalDeltas materialCosts { name deltas } } } }`
     expect(await as(org.STAFF).get(query, { ids: [a.id, b.id], baselineId: b.id })).toEqual({
-      currency: 'USD', baseline: { id: b.id }, cheapest: { id: a.id },
-      comparison: { totals: ['4.465', '8.93'], totalDeltas: ['-4.465', '0'], materialCosts: [{ name: 'Shell', deltas: ['-2.4696', '0'] }, { name: 'Zip', deltas: ['-0.2244', '0'] }] },
+      currency: 'USD',
+      baseline: { id: b.id },
+      cheapest: { id: a.id },
+      comparison: {
+        totals: ['4.465', '8.93'],
+        totalDeltas: ['-4.465', '0'],
+        materialCosts: [
+          { name: 'Shell', deltas: ['-2.4696', '0'] },
+          { name: 'Zip', deltas: ['-0.2244', '0'] },
+        ],
+      },
     })
     const answer = await compare(org, a.id, (await draftSheet(org, { mainCurrency: 'GBP', profitScenarios: [] })).id)
-    expect([answer.status, faultsIn(answer), JSON.stringify(answer.body)]).toEqual([422, ['body.costSheetIds.1'], expect.stringContaining('GBP to USD')])
+    expect([answer.status, faultsIn(answer), JSON.stringify(answer.body)]).toEqual([
+      422, ['body.costSheetIds.1'], expect.stringContaining('GBP to USD'),
+    ])
     const priced = await draftSheet(org, { profitScenarios: [{ quotedPrice: '5', quotedCurrency: 'XTS' }] })
     const unpriced = await compare(org, priced.id, a.id)
-    expect([unpriced.status, faultsIn(unpriced), JSON.stringify(unpriced.body)]).toEqual([422, ['body.costSheetIds.0'], expect.stringContaining('XTS to USD')])
+    expect([unpriced.status, faultsIn(unpriced), JSON.stringify(unpriced.body)]).toEqual([
+      422, ['body.costSheetIds.0'], expect.stringContaining('XTS to USD'),
+    ])
   })
 
   test('takes any version of a costing, but no sheet twice, none that is unknown, and neither one nor eleven', async () => {
     const [org, other] = [await organization(), await organization()]
     const next = await secondVersion(org)
     const [first] = await sheetsOf(org, next.costingId)
-    expect((await compare(org, first.id, next.costing.documentId)).body).toMatchObject({ costSheets: [{ version: '1', phase: 'Approved' }, { version: '2', phase: 'Draft' }] })
+    expect((await compare(org, first.id, next.costing.documentId)).body).toMatchObject({
+      costSheets: [
+        { version: '1', phase: 'Approved' },
+        { version: '2', phase: 'Draft' },
+      ],
+    })
     const twice = await compare(org, next.id, next.costing.documentId)
     expect([twice.status, faultsIn(twice)]).toEqual([422, ['body.costSheetIds.1']])
     expect((await compare(org, next.id, (await draftSheet(other)).id)).status).toBe(404)
-    expect((await compare(org, next.id)).body).toMatchObject({ detail: [{ type: 'too_short', loc: ['body', 'costSheetIds'] }] })
+    expect((await compare(org, next.id)).body).toMatchObject({
+      detail: [{ type: 'too_short', loc: ['body', 'costSheetIds'] }],
+    })
     const eleven = await compare(org, ...Array.from({ length: 11 }, (_, index) => `id${index}`))
     expect([eleven.status, faultsIn(eleven)]).toEqual([422, ['body.costSheetIds']])
   })

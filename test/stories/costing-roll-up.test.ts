@@ -4,15 +4,19 @@ import { describe, expect, test } from '@jest/globals'
 import { COLUMNS } from '../../src/features/costing/columns.js'
 import { compare } from '../../src/features/costing/compare.js'
 import {
-  costRows, logisticsCost, marginsOf, materialCost, overheadCost, processingCost, rollUp, type Costed, type CostRow, type Logistics,
+  costRows, logisticsCost, marginsOf, materialCost, overheadCost, processingCost, rollUp, type Costed, type CostRow,
+  type Logistics,
 } from '../../src/features/costing/roll-up.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 
-const material = { materialName: 'Shell', consumption: '1.47', unitCost: '1.60', tolerancePercent: '5', exchangeRate: '1' }
+const material = {
+  materialName: 'Shell', consumption: '1.47', unitCost: '1.60', tolerancePercent: '5', exchangeRate: '1',
+}
 const work = { processingType: 'sewing', costAmount: null, unitCost: null, quantity: '1', exchangeRate: '1' }
 const shipment: Logistics = {
-  calculationMode: 'estimate', transportMode: 'air', costAmount: '1', unitCost: null, quantity: '400', rate: '2.10', handlingFee: '60', baseCost: '0',
-  contingencyPercent: '5', contingencyAmount: '0', orderQuantity: null, exchangeRate: '1',
+  calculationMode: 'estimate', transportMode: 'air', costAmount: '1', unitCost: null, quantity: '400', rate: '2.10',
+  handlingFee: '60', baseCost: '0', contingencyPercent: '5', contingencyAmount: '0', orderQuantity: null,
+  exchangeRate: '1',
 }
 const sheetA: Costed = {
   orderQuantity: '2000',
@@ -21,13 +25,18 @@ const sheetA: Costed = {
   logisticsItems: [shipment],
   overheadTier3Items: [{ overheadType: 'commission', costAmount: '0.25', exchangeRate: '1' }],
 }
-const plain = (figures: object) => Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)]))
+const plain = (figures: object) =>
+  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)]))
 
 describe('the roll-up', () => {
   test('of the worked sheet is 4.4650, and 6.50 earns 35.15 % gross and 31.31 % net', () => {
     const costs = rollUp(costRows(sheetA))
-    expect(plain(costs)).toEqual({ materials: '2.694', processing: '1.05', logistics: '0.471', overhead: '0.25', direct: '4.215', total: '4.465' })
-    expect(plain(marginsOf(costs, new Decimal('6.50')))).toEqual({ grossProfit: '2.285', grossMargin: '35.15', netProfit: '2.035', netMargin: '31.31' })
+    expect(plain(costs)).toEqual({
+      materials: '2.694', processing: '1.05', logistics: '0.471', overhead: '0.25', direct: '4.215', total: '4.465',
+    })
+    expect(plain(marginsOf(costs, new Decimal('6.50')))).toEqual({
+      grossProfit: '2.285', grossMargin: '35.15', netProfit: '2.035', netMargin: '31.31',
+    })
   })
 
   test('adds the tolerance to the consumption and converts by the rate of the row', () => {
@@ -72,17 +81,27 @@ const figures = (list: readonly Decimal[]) => list.map(String)
 
 describe('a comparison', () => {
   test('aligns rows by name whatever their case and spaces, and fills with 0', () => {
-    const sheets = [sheet(row('material', 'Shell  Fabric', '2')), sheet(row('material', ' shell fabric', '2.5'), row('material', 'Zip', '0.2'))]
+    const sheets = [
+      sheet(row('material', 'Shell  Fabric', '2')),
+      sheet(row('material', ' shell fabric', '2.5'), row('material', 'Zip', '0.2')),
+    ]
     const { materialCosts: [shell, zip] } = compare(sheets, 0)
-    expect([shell.name, figures(shell.costs), String(shell.variance), String(shell.variancePercent), figures(shell.deltas)])
-      .toEqual(['Shell  Fabric', ['2', '2.5'], '0.5', '25', ['0', '0.5']])
+    expect([
+      shell.name, figures(shell.costs), String(shell.variance), String(shell.variancePercent), figures(shell.deltas),
+    ]).toEqual(['Shell  Fabric', ['2', '2.5'], '0.5', '25', ['0', '0.5']])
     expect([zip.name, figures(zip.costs), String(zip.variancePercent)]).toEqual(['Zip', ['0', '0.2'], '100'])
   })
 
   test('puts labour apart from processing, and logistics among the overheads', () => {
-    const { laborCosts, processingCosts, overheadCosts } = compare([sheet(
-      row('processing', 'Sewing', '1'), row('processing', 'washing', '2'), row('logistics', 'air', '3'), row('overhead', 'factory', '4'),
-    )], 0)
+    const { laborCosts, processingCosts, overheadCosts } = compare(
+      [
+        sheet(
+          row('processing', 'Sewing', '1'), row('processing', 'washing', '2'), row('logistics', 'air', '3'),
+          row('overhead', 'factory', '4'),
+        ),
+      ],
+      0,
+    )
     const names = [laborCosts, processingCosts, overheadCosts].map((lines) => lines.map(({ name }) => name))
     expect(names).toEqual([['Sewing'], ['washing'], ['Logistics: air', 'factory']])
   })
@@ -92,7 +111,9 @@ describe('a comparison', () => {
     const sheets = [first, sheet(row('processing', 'cmt', '2'))]
     const { totals, totalDeltas, cheapest, materialCosts, margins } = compare(sheets, 1)
     expect(figures(materialCosts[0].costs)).toEqual(['0.5', '0'])
-    expect([figures(totals), figures(totalDeltas), cheapest, figures(margins)]).toEqual([['1.5', '2'], ['-0.5', '0'], 0, ['0', '0']])
+    expect([figures(totals), figures(totalDeltas), cheapest, figures(margins)]).toEqual([
+      ['1.5', '2'], ['-0.5', '0'], 0, ['0', '0'],
+    ])
   })
 
   test('has a variance of 0 % where nobody has a cost', () => {

@@ -14,38 +14,62 @@ const READ = 'query ($id: ID!) { employee(id: $id) { code name isActive userId }
 describe('an employee', () => {
   test('is taken on, and changes only in what is given', async () => {
     const org = await organization()
-    const input = { code: 'E-7', name: 'Selma Overlock', email: 'selma@mill.test', position: 'Machinist', userId: org.STAFF.userId, hiredAt: '2024-02-29' }
+    const input = {
+      code: 'E-7', name: 'Selma Overlock', email: 'selma@mill.test', position: 'Machinist', userId: org.STAFF.userId,
+      hiredAt: '2024-02-29',
+    }
     const created = await as(org.HR).get<{ id: string }>(CREATE, { input })
     expect(created).toMatchObject({ ...input, isActive: true })
     expect(await as(org.HR).get(EDIT, { id: created.id, input: { position: 'Forewoman', isActive: false } }))
       .toEqual({ ...input, id: created.id, position: 'Forewoman', isActive: false })
-    expect(await as(org.HR).get(EDIT, { id: created.id, input: {} })).toMatchObject({ code: 'E-7', position: 'Forewoman' })
-    expect(await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id }, orderBy: { id: 'asc' }, select: { action: true, entityId: true, details: true } }))
-      .toEqual([
-        { action: 'create', entityId: created.id, details: {} },
-        { action: 'edit', entityId: created.id, details: { fields: ['position', 'isActive'] } },
-        { action: 'edit', entityId: created.id, details: { fields: [] } },
-      ])
+    expect(await as(org.HR).get(EDIT, { id: created.id, input: {} })).toMatchObject({
+      code: 'E-7',
+      position: 'Forewoman',
+    })
+    expect(
+      await gateway().database.prisma.auditLine.findMany({
+        where: { orgId: org.id }, orderBy: { id: 'asc' }, select: { action: true, entityId: true, details: true },
+      }),
+    ).toEqual([
+      { action: 'create', entityId: created.id, details: {} },
+      { action: 'edit', entityId: created.id, details: { fields: ['position', 'isActive'] } },
+      { action: 'edit', entityId: created.id, details: { fields: [] } },
+    ])
   })
 
   test('loses what an edit says is null, and keeps what may not be empty', async () => {
     const org = await organization()
-    const input = { code: 'E-7', name: 'Selma Overlock', email: 'selma@mill.test', position: null, isActive: null, userId: org.STAFF.userId }
+    const input = {
+      code: 'E-7', name: 'Selma Overlock', email: 'selma@mill.test', position: null, isActive: null,
+      userId: org.STAFF.userId,
+    }
     const { id } = await as(org.HR).get<{ id: string }>(CREATE, { input })
-    expect(await as(org.HR).get(EDIT, { id, input: { email: null, userId: null } }))
-      .toEqual({ id, code: 'E-7', name: 'Selma Overlock', email: null, position: null, userId: null, isActive: true, hiredAt: null })
-    const { data, errors } = await as(org.HR).ask(EDIT, { id, input: { position: 'Cutter', code: null, name: null, isActive: null, email: 'nowhere' } })
+    expect(await as(org.HR).get(EDIT, { id, input: { email: null, userId: null } })).toEqual({
+      id, code: 'E-7', name: 'Selma Overlock', email: null, position: null, userId: null, isActive: true, hiredAt: null,
+    })
+    const { data, errors } = await as(org.HR).ask(EDIT, {
+      id,
+      input: { position: 'Cutter', code: null, name: null, isActive: null, email: 'nowhere' },
+    })
     expect(data).toEqual({ editEmployee: null })
-    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.code', 'input.name', 'input.isActive', 'input.email'])
-    expect(await as(org.HR).get(EDIT, { id, input: {} })).toMatchObject({ code: 'E-7', name: 'Selma Overlock', position: null, isActive: true })
+    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
+      'input.code', 'input.name', 'input.isActive', 'input.email',
+    ])
+    expect(await as(org.HR).get(EDIT, { id, input: {} })).toMatchObject({
+      code: 'E-7', name: 'Selma Overlock', position: null, isActive: true,
+    })
   })
 
   test('names every field at fault and saves nothing', async () => {
     const org = await organization()
     const stranger = await organization()
-    const { errors } = await as(org.HR).ask(CREATE, { input: { code: ' ', name: '', email: 'nowhere', userId: stranger.STAFF.userId } })
+    const { errors } = await as(org.HR).ask(CREATE, {
+      input: { code: ' ', name: '', email: 'nowhere', userId: stranger.STAFF.userId },
+    })
     expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
-    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.code', 'input.name', 'input.email', 'input.userId'])
+    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
+      'input.code', 'input.name', 'input.email', 'input.userId',
+    ])
     expect(await gateway().database.prisma.employee.count({ where: { orgId: org.id } })).toBe(0)
   })
 
@@ -58,13 +82,20 @@ describe('an employee', () => {
       expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', employeeId: first.id })
     }
     expect(await as(org.HR).get(READ, { id: second.id })).toMatchObject({ code: 'E-2', userId: null })
-    expect(await as(org.HR).get(EDIT, { id: first.id, input: { code: 'E-1', userId: org.STAFF.userId } })).toMatchObject({ id: first.id })
+    expect(
+      await as(org.HR).get(EDIT, { id: first.id, input: { code: 'E-1', userId: org.STAFF.userId } }),
+    ).toMatchObject({ id: first.id })
   })
 
   test('twenty of one code taken on at once are one', async () => {
     const org = await organization()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => as(org.HR).ask(CREATE, { input: { code: 'E-1', name: 'Selma' } })))
-    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'made').sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'made'])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => as(org.HR).ask(CREATE, { input: { code: 'E-1', name: 'Selma' } })),
+    )
+    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'made').sort()).toEqual([
+      ...Array<string>(19).fill('CONFLICT'),
+      'made',
+    ])
     expect(await gateway().database.prisma.employee.count({ where: { orgId: org.id } })).toBe(1)
   })
 
@@ -98,7 +129,9 @@ describe('an employee', () => {
     const names = async (variables: object) =>
       (await as(org.STAFF).get<{ nodes: { name: string }[] }>(LIST, variables)).nodes.map(({ name }) => name)
     const page = await as(org.STAFF).get<{ pageInfo: { endCursor: string } }>(LIST, { first: 2 })
-    expect(page).toMatchObject({ nodes: [{ name: 'Anna' }, { name: 'Bert' }], totalCount: 3, pageInfo: { hasNextPage: true } })
+    expect(page).toMatchObject({
+      nodes: [{ name: 'Anna' }, { name: 'Bert' }], totalCount: 3, pageInfo: { hasNextPage: true },
+    })
     expect(await names({ first: 2, after: page.pageInfo.endCursor })).toEqual(['Cara'])
     expect(await names({ filter: { text: 'cutt' } })).toEqual(['Anna'])
     expect(await names({ filter: { isActive: false } })).toEqual(['Bert'])

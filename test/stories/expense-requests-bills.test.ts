@@ -14,9 +14,13 @@ useGateway()
 
 const PAY_REQUEST = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { status paidAmount payableAmount } }'
 const payable = async (org: TestOrganization, id: string) =>
-  (await as(org.STAFF).get<{ payableAmount: string }>(`{ expenseRequest(id: "${id}") { payableAmount } }`)).payableAmount
-const of = (expenseRequestId: string, totalAmount: string, more: object = {}) => ({ expenseRequestId, lineItems: null, totalAmount, ...more })
-const entries = async (asked: ReturnType<ReturnType<typeof as>['ask']>): Promise<readonly Entry[]> => (await asked).errors?.[0].extensions.detail ?? []
+  (await as(org.STAFF).get<{ payableAmount: string }>(`{ expenseRequest(id: "${id}") { payableAmount } }`))
+    .payableAmount
+const of = (expenseRequestId: string, totalAmount: string, more: object = {}) => ({
+  expenseRequestId, lineItems: null, totalAmount, ...more,
+})
+const entries = async (asked: ReturnType<ReturnType<typeof as>['ask']>): Promise<readonly Entry[]> =>
+  (await asked).errors?.[0].extensions.detail ?? []
 
 /** What the bills of a request that are not void come to, and what was paid on them and on the request itself, as the rows say. */
 async function taken({ id: orgId }: TestOrganization, expenseRequestId: string) {
@@ -45,7 +49,9 @@ describe('the bills of an expense request', () => {
     const input = { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '20.01') }
     const [fault] = await entries(as(org.FINANCE).ask(CREATE, { input }))
     expect(fault).toMatchObject({ loc: ['input', 'totalAmount'], ctx: { payable: 120, billed: 100, given: 20.01 } })
-    expect(fault.msg).toBe(`Should be no more than 20 USD: ${documentId} owes 120 USD in all, and 100 USD of it is billed`)
+    expect(fault.msg).toBe(
+      `Should be no more than 20 USD: ${documentId} owes 120 USD in all, and 100 USD of it is billed`,
+    )
     expect((await rest(org, { expenseRequestId: id, totalAmount: 20 })).status).toBe(200)
     expect(await taken(org, id)).toEqual({ billed: 120, paid: 100 })
   })
@@ -53,7 +59,11 @@ describe('the bills of an expense request', () => {
   test('sent fifty at once are entered as far as it goes', async () => {
     const org = await organization()
     const { id } = await approvedExpense(org)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => rest(org, { expenseRequestId: id, totalAmount: 50, paidAmount: 50, status: 'posted' })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        rest(org, { expenseRequestId: id, totalAmount: 50, paidAmount: 50, status: 'posted' }),
+      ),
+    )
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 2, 422: 48 })
     expect(await taken(org, id)).toEqual({ billed: 100, paid: 100 })
   })
@@ -62,7 +72,9 @@ describe('the bills of an expense request', () => {
     const org = await organization()
     const advance = await paidExpense(org, { requestType: 'ADVANCE', lineItems: [{ unitPrice: '50' }] })
     const { id } = await approvedExpense(org, { linkedAdvanceRequestId: advance.id })
-    expect(await faults(org, { expenseRequestId: id, totalAmount: 70.01 })).toEqual([['totalAmount', { currency: 'USD', payable: 70, billed: 0, given: 70.01 }]])
+    expect(await faults(org, { expenseRequestId: id, totalAmount: 70.01 })).toEqual([
+      ['totalAmount', { currency: 'USD', payable: 70, billed: 0, given: 70.01 }],
+    ])
     await draftBill(org, of(id, '70'))
   })
 
@@ -86,7 +98,9 @@ describe('the bills of an expense request', () => {
     }
     const { id, documentId } = await rejectedExpense(org)
     const { body } = await rest(org, { expenseRequestId: id, totalAmount: 1 })
-    expect(body).toMatchObject({ detail: [{ msg: `${documentId} is Rejected: nothing can be billed on it`, input: id }] })
+    expect(body).toMatchObject({
+      detail: [{ msg: `${documentId} is Rejected: nothing can be billed on it`, input: id }],
+    })
   })
 
   test('are in its currency unless they say another, and count in its currency by the rate of their day', async () => {
@@ -97,8 +111,12 @@ describe('the bills of an expense request', () => {
     expect(await faults(org, { expenseRequestId: id, currency: 'USD', totalAmount: 55.01 }))
       .toEqual([['totalAmount', { currency: 'EUR', payable: 100, billed: 50, given: 50.01 }]])
     expect((await rest(org, { expenseRequestId: id, currency: 'USD', totalAmount: 55 })).status).toBe(200)
-    expect(await faults(org, { expenseRequestId: id, totalAmount: 0.01 })).toEqual([['totalAmount', { currency: 'EUR', payable: 100, billed: 100, given: 0.01 }]])
-    expect(await faults(org, { expenseRequestId: id, currency: 'CHF', totalAmount: 1 })).toEqual([['currency', { from: 'CHF', to: 'EUR', day: expect.any(String) }]])
+    expect(await faults(org, { expenseRequestId: id, totalAmount: 0.01 })).toEqual([
+      ['totalAmount', { currency: 'EUR', payable: 100, billed: 100, given: 0.01 }],
+    ])
+    expect(await faults(org, { expenseRequestId: id, currency: 'CHF', totalAmount: 1 })).toEqual([
+      ['currency', { from: 'CHF', to: 'EUR', day: expect.any(String) }],
+    ])
   })
 })
 
@@ -110,15 +128,22 @@ describe('money paid on an expense request', () => {
     await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '50' } })
     expect(await payable(org, id)).toBe('70')
     const [tooMuch] = await entries(as(org.FINANCE).ask(PAY_REQUEST, { id, input: { amount: '70.01' } }))
-    expect(tooMuch).toMatchObject({ loc: ['input', 'amount'], ctx: { currency: 'USD', payable: 120, paid: 50, given: 70.01 } })
-    expect(await as(org.FINANCE).get(PAY_REQUEST, { id, input: { amount: '30' } })).toEqual({ status: 'PARTIALLY_PAID', paidAmount: '30', payableAmount: '40' })
+    expect(tooMuch).toMatchObject({
+      loc: ['input', 'amount'],
+      ctx: { currency: 'USD', payable: 120, paid: 50, given: 70.01 },
+    })
+    expect(await as(org.FINANCE).get(PAY_REQUEST, { id, input: { amount: '30' } })).toEqual({
+      status: 'PARTIALLY_PAID', paidAmount: '30', payableAmount: '40',
+    })
     const [beyond] = await entries(as(org.FINANCE).ask(PAY, { id: billId, input: { amount: '40.01' } }))
     expect(beyond).toMatchObject({
       loc: ['input', 'amount'], ctx: { currency: 'USD', payable: 120, paid: 80, given: 40.01 },
       msg: `Should be no more than 40 USD: ${documentId} owes 120 USD in all, and 80 USD of it is paid`,
     })
     await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '15' } })
-    expect(await as(org.FINANCE).get(PAY_REQUEST, { id })).toEqual({ status: 'PAID', paidAmount: '55', payableAmount: '0' })
+    expect(await as(org.FINANCE).get(PAY_REQUEST, { id })).toEqual({
+      status: 'PAID', paidAmount: '55', payableAmount: '0',
+    })
     expect(await as(org.FINANCE).code(PAY, { id: billId, input: { amount: '0.01' } })).toBe('BAD_USER_INPUT')
     expect(await taken(org, id)).toEqual({ billed: 120, paid: 120 })
   })
@@ -132,7 +157,9 @@ describe('money paid on an expense request', () => {
     expect(await payable(org, id)).toBe('70')
     await as(org.FINANCE).get(PAY_REQUEST, { id, input: { amount: '60' } })
     const [fault] = await entries(as(org.FINANCE).ask(PAY, { id: billId, input: { amount: '9' } }))
-    expect(fault).toMatchObject({ loc: ['input', 'amount'], input: 9, ctx: { currency: 'USD', payable: 120, paid: 110, given: 11.25 } })
+    expect(fault).toMatchObject({
+      loc: ['input', 'amount'], input: 9, ctx: { currency: 'USD', payable: 120, paid: 110, given: 11.25 },
+    })
     await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '8' } })
     expect(await payable(org, id)).toBe('0')
   })
@@ -143,18 +170,26 @@ describe('money paid on an expense request', () => {
     const draft = await draftBill(org, of(id, '100', { paidAmount: '100' }))
     expect(await as(org.FINANCE).code(PAY_REQUEST, { id, input: { amount: '20.01' } })).toBe('BAD_USER_INPUT')
     await as(org.FINANCE).get(POST, { id: draft.id })
-    expect(await as(org.FINANCE).get(PAY_REQUEST, { id })).toEqual({ status: 'PAID', paidAmount: '20', payableAmount: '0' })
+    expect(await as(org.FINANCE).get(PAY_REQUEST, { id })).toEqual({
+      status: 'PAID', paidAmount: '20', payableAmount: '0',
+    })
   })
 
   test('in every way fifty times at once comes to what it owes and no more', async () => {
     const org = await organization()
     const { id } = await approvedExpense(org)
-    const bills = [await draftBill(org, of(id, '50', { status: 'POSTED' })), await draftBill(org, of(id, '50', { status: 'POSTED' }))]
+    const bills = [
+      await draftBill(org, of(id, '50', { status: 'POSTED' })),
+      await draftBill(org, of(id, '50', { status: 'POSTED' })),
+    ]
     const roads = [
       () => as(org.FINANCE).ask(PAY, { id: bills[0].id, input: { amount: '10' } }),
       () => as(org.MANAGER).ask(PAY, { id: bills[1].id, input: { amount: '10' } }),
       () => as(org.FINANCE).ask(PAY_REQUEST, { id, input: { amount: '10' } }),
-      () => as(org.FINANCE).ask(CREATE, { input: { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '10', { paidAmount: '10', status: 'POSTED' }) } }),
+      () =>
+        as(org.FINANCE).ask(CREATE, {
+          input: { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '10', { paidAmount: '10', status: 'POSTED' }) },
+        }),
     ]
     const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => roads[turn % roads.length]()))
     const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')

@@ -1,7 +1,9 @@
 // The arithmetic of expense requests.
 import { expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
-import { cover, coveredAmount, lineAmount, owedAmount, payableAmount, totalAmount } from '../../src/features/expense-requests/figures.js'
+import {
+  cover, coveredAmount, lineAmount, owedAmount, payableAmount, totalAmount,
+} from '../../src/features/expense-requests/figures.js'
 
 const decimal = (text: string) => new Decimal(text)
 
@@ -29,7 +31,10 @@ test.each([
 })
 
 test('what is payable is what neither an advance nor a payment has covered', () => {
-  const history = [{ action: 'submit', amount: null }, { action: 'approve', amount: decimal('200.0000') }, { action: 'pay', amount: decimal('50') }]
+  const history = [
+    { action: 'submit', amount: null }, { action: 'approve', amount: decimal('200.0000') },
+    { action: 'pay', amount: decimal('50') },
+  ]
   expect(coveredAmount(history).toFixed()).toBe('200')
   const owed = owedAmount({ totalAmount: decimal('300.0000'), status: 'APPROVED' }, history)
   expect(owed.toFixed()).toBe('100')

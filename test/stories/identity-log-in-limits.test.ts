@@ -14,7 +14,14 @@ import { withKey } from '../support/as.js'
 const MOST = 3
 const MOST_OF_MANY = 30
 const lines: Record<string, unknown>[] = []
-useGateway({ LOGIN_ATTEMPTS: String(MOST), LOG_LEVEL: 'info' }, { write: (text) => { lines.push(JSON.parse(text) as Record<string, unknown>) } })
+useGateway(
+  { LOGIN_ATTEMPTS: String(MOST), LOG_LEVEL: 'info' },
+  {
+    write: (text) => {
+      lines.push(JSON.parse(text) as Record<string, unknown>)
+    },
+  },
+)
 
 const UNLOCK = 'mutation ($id: ID!) { unlockLogIn(id: $id) { id } }'
 const nobody = () => `nobody-${randomUUID()}@thread.test`
@@ -48,7 +55,8 @@ describe('too many failed log-ins', () => {
     const [member, newcomer] = [await user(org), await user(org)]
     const factory = freshAddress()
     expect((await logInFrom(factory, member.email, PASSWORD)).status).toBe(200)
-    for (let time = 0; time < MOST_OF_MANY; time += 1) expect((await logInFrom(factory, nobody(), 'wrong')).status).toBe(401)
+    for (let time = 0; time < MOST_OF_MANY; time += 1)
+      expect((await logInFrom(factory, nobody(), 'wrong')).status).toBe(401)
     expect((await logInFrom(factory, newcomer.email, PASSWORD)).status).toBe(429)
     expect((await logInFrom(factory, member.email, PASSWORD)).status).toBe(200)
     expect((await logInFrom(freshAddress(), newcomer.email, PASSWORD)).status).toBe(200)
@@ -59,7 +67,8 @@ describe('too many failed log-ins', () => {
     const { email } = await user(await organization())
     const own = freshAddress()
     expect((await logInFrom(own, email, PASSWORD)).status).toBe(200)
-    for (let address = 0; address < MOST_OF_MANY / MOST; address += 1) expect(await failures(freshAddress(), email, MOST)).toEqual([401, 401, 401])
+    for (let address = 0; address < MOST_OF_MANY / MOST; address += 1)
+      expect(await failures(freshAddress(), email, MOST)).toEqual([401, 401, 401])
     expect((await logInFrom(freshAddress(), email, PASSWORD)).status).toBe(429)
     expect((await logInFrom(own, email, PASSWORD)).status).toBe(200)
   })
@@ -82,8 +91,12 @@ describe('an administrator of the home organization', () => {
     expect(await failures(address, email, MOST + 1)).toEqual([401, 401, 401, 429])
     expect(await as(org.ADMIN).get(UNLOCK, { id: userId })).toEqual({ id: userId })
     expect((await logInFrom(address, email, PASSWORD)).status).toBe(200)
-    expect((await trailOf(org.id)).find(({ action }) => action === 'unlockLogIn')).toMatchObject({ actorId: org.ADMIN.userId, entity: 'User', entityId: userId })
-    expect(lines).toContainEqual(expect.objectContaining({ msg: 'log-in unlocked', userId, byUserId: org.ADMIN.userId }))
+    expect((await trailOf(org.id)).find(({ action }) => action === 'unlockLogIn')).toMatchObject({
+      actorId: org.ADMIN.userId, entity: 'User', entityId: userId,
+    })
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'log-in unlocked', userId, byUserId: org.ADMIN.userId }),
+    )
   })
 
   test('is who it takes: no other organization’s, nobody else, and no API key', async () => {
@@ -91,7 +104,8 @@ describe('an administrator of the home organization', () => {
     const { userId: id } = await user(org)
     await gateway().database.prisma.membership.create({ data: { orgId: other.id, userId: id, roles: ['STAFF'] } })
     const { secret } = await apiKey(org, { permissions: ['users:manage'] })
-    for (const client of [as(other.ADMIN), as(org.MANAGER), withKey(secret)]) expect(await client.code(UNLOCK, { id })).toBe('FORBIDDEN')
+    for (const client of [as(other.ADMIN), as(org.MANAGER), withKey(secret)])
+      expect(await client.code(UNLOCK, { id })).toBe('FORBIDDEN')
     expect(await as(org.ADMIN).code(UNLOCK, { id: 'nobody' })).toBe('NOT_FOUND')
     expect(await actionsOf(org.id)).toEqual([])
   })
@@ -108,7 +122,10 @@ describe('the log and the trail', () => {
     await logInFrom(address, email, PASSWORD)
     await asNobody().get('mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { expiresIn } }', { username: email, password: PASSWORD })
     expect(await trailOf(org.id)).toMatchObject([
-      { action: 'logIn', entity: 'User', entityId: userId, actorId: userId, actorName: 'Tess Thread', details: { address, door: 'rest', sessionId: expect.stringMatching(/^ses_/) } },
+      {
+        action: 'logIn', entity: 'User', entityId: userId, actorId: userId, actorName: 'Tess Thread',
+        details: { address, door: 'rest', sessionId: expect.stringMatching(/^ses_/) },
+      },
       { action: 'logIn', entity: 'User', entityId: userId, details: { address: '127.0.0.1', door: 'graphql' } },
     ])
     expect(said('log-in')).toMatchObject([
@@ -125,12 +142,18 @@ describe('the log and the trail', () => {
     await trailReaches(org.id, MOST + 1)
     const trail = await trailOf(org.id)
     expect(trail.map(({ action }) => action).sort()).toEqual(['lockLogIn', ...Array<string>(MOST).fill('refuseLogIn')])
-    expect(trail.find(({ action }) => action === 'refuseLogIn'))
-      .toMatchObject({ entity: 'User', entityId: userId, actorId: null, actorName: 'Log-in', reason: 'Wrong password', details: { address, door: 'rest' } })
-    expect(trail.find(({ action }) => action === 'lockLogIn'))
-      .toMatchObject({ entity: 'User', entityId: userId, details: { address, limit: 'pair', until: expect.stringMatching(/^\d{4}-.*Z$/) } })
+    expect(trail.find(({ action }) => action === 'refuseLogIn')).toMatchObject({
+      entity: 'User', entityId: userId, actorId: null, actorName: 'Log-in', reason: 'Wrong password',
+      details: { address, door: 'rest' },
+    })
+    expect(trail.find(({ action }) => action === 'lockLogIn')).toMatchObject({
+      entity: 'User', entityId: userId,
+      details: { address, limit: 'pair', until: expect.stringMatching(/^\d{4}-.*Z$/) },
+    })
     expect(said('log-in refused')).toHaveLength(MOST)
-    expect(said('log-in refused')[0]).toMatchObject({ level: 30, requestId: expect.any(String), userId, email, address, reason: 'Wrong password' })
+    expect(said('log-in refused')[0]).toMatchObject({
+      level: 30, requestId: expect.any(String), userId, email, address, reason: 'Wrong password',
+    })
     expect(said('log-in locked')).toMatchObject([{ level: 40, userId, email, address, limit: 'pair' }])
     expect(JSON.stringify([lines, trail])).not.toContain('a wrong guess')
   })
@@ -141,8 +164,13 @@ describe('the log and the trail', () => {
     await logInFrom(freshAddress(), off.email, PASSWORD)
     await logInFrom(freshAddress(), unknown, PASSWORD)
     await trailReaches(org.id, 1)
-    expect(await trailOf(org.id)).toMatchObject([{ action: 'refuseLogIn', entityId: off.userId, reason: 'Switched off' }])
-    expect(said('log-in refused')).toMatchObject([{ userId: off.userId, reason: 'Switched off' }, { reason: 'Unknown account', nameHash: expect.stringMatching(/^[0-9a-f]{12}$/) }])
+    expect(await trailOf(org.id)).toMatchObject([
+      { action: 'refuseLogIn', entityId: off.userId, reason: 'Switched off' },
+    ])
+    expect(said('log-in refused')).toMatchObject([
+      { userId: off.userId, reason: 'Switched off' },
+      { reason: 'Unknown account', nameHash: expect.stringMatching(/^[0-9a-f]{12}$/) },
+    ])
     expect(JSON.stringify(lines)).not.toContain(unknown)
     expect(JSON.stringify(lines)).not.toContain(PASSWORD)
   })

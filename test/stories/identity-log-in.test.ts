@@ -13,7 +13,8 @@ useGateway({ LOGIN_ATTEMPTS: '3' })
 
 const LOGIN = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken tokenType expiresIn } }'
 const WRONG_PAIR = {
-  detail: 'Incorrect username or password', code: 'UNAUTHENTICATED', error: 'invalid_grant', error_description: 'Incorrect username or password',
+  detail: 'Incorrect username or password', code: 'UNAUTHENTICATED', error: 'invalid_grant',
+  error_description: 'Incorrect username or password',
 }
 const ME = '{ me { id orgId roles } }'
 
@@ -21,7 +22,10 @@ const prisma = () => gateway().database.prisma
 
 /** POST /auth/login, which takes a form. */
 async function logIn(username: string, password: string) {
-  const answer = await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username, password }) })
+  const answer = await fetch(`${gateway().url}/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username, password }),
+  })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, never> }
 }
 
@@ -29,14 +33,18 @@ async function logIn(username: string, password: string) {
 async function refusals(client: Client) {
   const [graphql, rest] = [await client.ask(ME), await client.rest('GET', '/auth/test/admin')]
   return {
-    graphql: { status: graphql.status, message: graphql.errors?.[0].message, code: graphql.errors?.[0].extensions.code },
+    graphql: {
+      status: graphql.status, message: graphql.errors?.[0].message, code: graphql.errors?.[0].extensions.code,
+    },
     rest: { status: rest.status, body: rest.body, challenge: rest.headers.get('www-authenticate') },
   }
 }
 
 const NOT_VALID = {
   graphql: { status: 401, message: 'Could not validate credentials', code: 'UNAUTHENTICATED' },
-  rest: { status: 401, body: { detail: 'Could not validate credentials', code: 'UNAUTHENTICATED' }, challenge: 'Bearer' },
+  rest: {
+    status: 401, body: { detail: 'Could not validate credentials', code: 'UNAUTHENTICATED' }, challenge: 'Bearer',
+  },
 }
 
 describe('the log-in', () => {
@@ -45,9 +53,14 @@ describe('the log-in', () => {
     const { status, headers, body } = await logIn(email, PASSWORD)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(body).toEqual({ access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), token_type: 'bearer', expires_in: 43_200 })
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), token_type: 'bearer', expires_in: 43_200,
+    })
     expect(claimsOf(body.access_token)).toMatchObject({ sub: userId, org: orgId, life: 43_200 })
-    expect(await withToken(body.access_token).rest('GET', '/auth/test/admin')).toMatchObject({ status: 200, body: { user: { id: userId, orgId } } })
+    expect(await withToken(body.access_token).rest('GET', '/auth/test/admin')).toMatchObject({
+      status: 200,
+      body: { user: { id: userId, orgId } },
+    })
   })
 
   test('over GraphQL answers a bearer token of a quarter of an hour, which lets in', async () => {
@@ -61,16 +74,22 @@ describe('the log-in', () => {
   test('takes the e-mail address in any case of letters, the password in its own alone', async () => {
     const { email } = await user(await organization())
     expect((await logIn(email.toUpperCase(), PASSWORD)).status).toBe(200)
-    expect(await asNobody().get(LOGIN, { username: ` ${email.toUpperCase()} `, password: PASSWORD })).toMatchObject({ tokenType: 'bearer' })
+    expect(await asNobody().get(LOGIN, { username: ` ${email.toUpperCase()} `, password: PASSWORD })).toMatchObject({
+      tokenType: 'bearer',
+    })
     expect((await logIn(email, PASSWORD.toUpperCase())).status).toBe(401)
   })
 
   test('tells nobody whether it was the user, the password, or a user switched off', async () => {
     const org = await organization()
     const [known, off] = [await user(org), await user(org, { isActive: false })]
-    for (const [username, password] of [[known.email, 'wrong'], [`nobody-${known.email}`, PASSWORD], [off.email, PASSWORD]]) {
+    for (const [username, password] of [
+      [known.email, 'wrong'], [`nobody-${known.email}`, PASSWORD], [off.email, PASSWORD],
+    ]) {
       const { status, headers, body } = await logIn(username, password)
-      expect({ status, body, challenge: headers.get('www-authenticate') }).toEqual({ status: 401, body: WRONG_PAIR, challenge: 'Bearer' })
+      expect({ status, body, challenge: headers.get('www-authenticate') }).toEqual({
+        status: 401, body: WRONG_PAIR, challenge: 'Bearer',
+      })
       const { data, errors } = await asNobody().ask(LOGIN, { username, password })
       expect(data).toEqual({ login: null })
       expect(errors).toMatchObject([{ message: WRONG_PAIR.detail, extensions: { code: 'UNAUTHENTICATED' } }])
@@ -96,8 +115,14 @@ describe('a token', () => {
   test('holds no role: one taken away is gone at the next request', async () => {
     const person = await user(await organization(), { roles: ['ADMIN', 'STAFF'] })
     expect((await as(person).rest('GET', '/auth/test/admin')).status).toBe(200)
-    await prisma().membership.update({ where: { orgId_userId: { orgId: person.orgId, userId: person.userId } }, data: { roles: ['STAFF'] } })
-    expect(await as(person).rest('GET', '/auth/test/admin')).toMatchObject({ status: 403, body: { detail: 'Not enough permissions' } })
+    await prisma().membership.update({
+      where: { orgId_userId: { orgId: person.orgId, userId: person.userId } },
+      data: { roles: ['STAFF'] },
+    })
+    expect(await as(person).rest('GET', '/auth/test/admin')).toMatchObject({
+      status: 403,
+      body: { detail: 'Not enough permissions' },
+    })
     expect(await as(person).code('{ adminTest { user { id } } }')).toBe('FORBIDDEN')
     expect(await as(person).get(ME)).toMatchObject({ roles: ['STAFF'] })
   })
@@ -121,7 +146,9 @@ describe('a token', () => {
       empty: '',
     }
     expect((await withToken(good).rest('GET', '/auth/test/admin')).status).toBe(200)
-    expect((await withToken(signed('sha256', { alg: 'HS256', typ: 'JWT' }, claims, config.jwtSecret)).ask(ME)).status).toBe(200)
+    expect(
+      (await withToken(signed('sha256', { alg: 'HS256', typ: 'JWT' }, claims, config.jwtSecret)).ask(ME)).status,
+    ).toBe(200)
     for (const [what, token] of Object.entries(wrong)) {
       expect([what, await refusals(withToken(token))]).toEqual([what, NOT_VALID])
     }
@@ -131,7 +158,9 @@ describe('a token', () => {
     for (const client of [asNobody(), clientWith({ authorization: 'Basic YWRhOndlZnQ=' })]) {
       const { graphql, rest } = await refusals(client)
       expect(graphql).toMatchObject({ message: 'Not authenticated', code: 'UNAUTHENTICATED' })
-      expect(rest).toEqual({ status: 401, body: { detail: 'Not authenticated', code: 'UNAUTHENTICATED' }, challenge: 'Bearer' })
+      expect(rest).toEqual({
+        status: 401, body: { detail: 'Not authenticated', code: 'UNAUTHENTICATED' }, challenge: 'Bearer',
+      })
     }
   })
 })
@@ -164,7 +193,10 @@ describe('X-Org-Id', () => {
   test('of an organization that is not the caller’s is refused, whether or not it exists', async () => {
     const [{ ADMIN }, other] = [await organization(), await organization()]
     for (const orgId of [other.id, 'no-such-organization']) {
-      expect(await as(ADMIN).rest('GET', '/api-keys', undefined, { 'x-org-id': orgId })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+      expect(await as(ADMIN).rest('GET', '/api-keys', undefined, { 'x-org-id': orgId })).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      })
       expect(await as(ADMIN).code(ME, {}, { 'x-org-id': orgId })).toBe('FORBIDDEN')
     }
   })
@@ -181,12 +213,23 @@ describe('a log-in that fails too often', () => {
     const seconds = Number(headers.get('retry-after'))
     expect([status, seconds > 0 && seconds <= 900]).toEqual([429, true])
     const detail = `Too many failed log-ins; try again in ${seconds} seconds`
-    expect(body).toEqual({ detail, code: 'RATE_LIMITED', retryAfterSeconds: seconds, error: 'temporarily_unavailable', error_description: detail })
+    expect(body).toEqual({
+      detail, code: 'RATE_LIMITED', retryAfterSeconds: seconds, error: 'temporarily_unavailable',
+      error_description: detail,
+    })
     const refused = await wrongly(email.toUpperCase())
     const { data, errors } = refused
     expect(data).toEqual({ login: null })
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(errors?.[0].extensions.retryAfterSeconds)])
-    expect(errors).toMatchObject([{ message: expect.stringContaining('Too many'), extensions: { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) } }])
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      String(errors?.[0].extensions.retryAfterSeconds),
+    ])
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringContaining('Too many'),
+        extensions: { code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) },
+      },
+    ])
   })
 
   test('answers the fourth wrong pair otherwise than the third, whether or not there is such a user', async () => {
@@ -204,7 +247,9 @@ describe('a log-in that fails too often', () => {
     for (const _ of '123') await wrong(closed.email)
     expect((await wrong(closed.email)).status).toBe(429)
     expect((await logIn(open.email, PASSWORD)).status).toBe(200)
-    expect(await asNobody().get(LOGIN, { username: open.email, password: PASSWORD })).toMatchObject({ tokenType: 'bearer' })
+    expect(await asNobody().get(LOGIN, { username: open.email, password: PASSWORD })).toMatchObject({
+      tokenType: 'bearer',
+    })
   })
 
   test('is forgotten after a good one', async () => {
@@ -241,28 +286,44 @@ describe('OAuth clients', () => {
 
   test('get a token with a form of either make, with credentials of their own in form or header, which are not looked at', async () => {
     const { email } = await user(await organization())
-    const fields = { grant_type: 'password', username: email, password: PASSWORD, scope: 'records', client_id: 'back-office', client_secret: 'of no use' }
+    const fields = {
+      grant_type: 'password', username: email, password: PASSWORD, scope: 'records', client_id: 'back-office',
+      client_secret: 'of no use',
+    }
     for (const body of [new URLSearchParams(fields), form(fields)]) {
       expect(await post(body)).toMatchObject({ status: 200, body: { token_type: 'bearer' } })
-      expect(await post(body, { authorization: 'Basic YmFjay1vZmZpY2U6b2Ygbm8gdXNl' })).toMatchObject({ status: 200, body: { token_type: 'bearer' } })
+      expect(await post(body, { authorization: 'Basic YmFjay1vZmZpY2U6b2Ygbm8gdXNl' })).toMatchObject({
+        status: 200,
+        body: { token_type: 'bearer' },
+      })
     }
   })
 
   test('are refused in the words of RFC 6749 beside those of the service before, and no answer may be stored', async () => {
     const refused = {
       invalid_request: [422, { username: 'somebody@thread.test' }, 'password: Field required'],
-      unsupported_grant_type: [422, { grant_type: 'client_credentials' }, expect.stringContaining('grant_type: String should match')],
-      invalid_grant: [401, { username: 'nobody-known@thread.test', password: 'wrong' }, 'Incorrect username or password'],
+      unsupported_grant_type: [
+        422, { grant_type: 'client_credentials' }, expect.stringContaining('grant_type: String should match'),
+      ],
+      invalid_grant: [
+        401, { username: 'nobody-known@thread.test', password: 'wrong' }, 'Incorrect username or password',
+      ],
     } as const
     for (const [error, [status, fields, description]] of Object.entries(refused)) {
       for (const body of [new URLSearchParams(fields), form(fields)]) {
         const answer = await post(body)
-        expect(answer).toMatchObject({ status, body: { detail: expect.anything(), error, error_description: description } })
+        expect(answer).toMatchObject({
+          status,
+          body: { detail: expect.anything(), error, error_description: description },
+        })
         expect([answer.headers.get('cache-control'), answer.headers.get('pragma')]).toEqual(['no-store', 'no-cache'])
       }
     }
     const broken = await post('no parts', { 'content-type': 'multipart/form-data' })
-    expect(broken).toMatchObject({ status: 400, body: { detail: 'Missing boundary in multipart.', error: 'invalid_request' } })
+    expect(broken).toMatchObject({
+      status: 400,
+      body: { detail: 'Missing boundary in multipart.', error: 'invalid_request' },
+    })
   })
 })
 

@@ -12,7 +12,8 @@ useGateway({ LOG_LEVEL: 'trace' }, { write: (line: string) => { logged.push(line
 const TOKENS = 'accessToken tokenType expiresIn refreshToken refreshExpiresIn'
 const LOGIN = `mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { ${TOKENS} } }`
 const REFRESH = `mutation ($refreshToken: String!) { refreshSession(refreshToken: $refreshToken) { ${TOKENS} } }`
-const SESSIONS = '{ sessions { id orgId door createdAt refreshedAt expiresAt endedAt endReason address userAgent isCurrent } }'
+const SESSIONS =
+  '{ sessions { id orgId door createdAt refreshedAt expiresAt endedAt endReason address userAgent isCurrent } }'
 const END = 'mutation ($id: ID!) { endSession(id: $id) { id endReason isCurrent } }'
 const LOGOUT = 'mutation { logout { id endReason } }'
 const ME = '{ me { id roles } }'
@@ -28,23 +29,33 @@ const refusal = async (refreshToken: string) => {
   return errors && { code: errors[0].extensions.code, message: errors[0].message }
 }
 /** What both doors answer to an access token. */
-const answersTo = async (accessToken: string) =>
-  [(await withToken(accessToken).ask(ME)).status, (await withToken(accessToken).rest('GET', '/logistics/locations')).status]
+const answersTo = async (accessToken: string) => [
+  (await withToken(accessToken).ask(ME)).status,
+  (await withToken(accessToken).rest('GET', '/logistics/locations')).status,
+]
 const [LET_IN, SHUT_OUT] = [[200, 200], [401, 401]]
 const HAS_ENDED = { code: 'UNAUTHENTICATED', message: 'The session has ended; log in again' }
 const WAS_SPENT = { code: 'UNAUTHENTICATED', message: expect.stringContaining('used before') }
 
 const member = async (roles?: Parameters<typeof user>[1]) => user(await organization(), roles)
-const trailOf = ({ orgId }: Person) => prisma().auditLine.findMany({ where: { orgId, entity: 'Session' }, select: { action: true, actorId: true, details: true } })
+const trailOf = ({ orgId }: Person) =>
+  prisma().auditLine.findMany({
+    where: { orgId, entity: 'Session' },
+    select: { action: true, actorId: true, details: true },
+  })
 
 describe('a refresh', () => {
   test('answers new tokens, which let in, and moves the end of the session', async () => {
     const person = await member()
     const first = await logIn(person)
     expect(first).toEqual({
-      accessToken: expect.any(String), tokenType: 'bearer', expiresIn: 900, refreshToken: expect.any(String), refreshExpiresIn: 604_800,
+      accessToken: expect.any(String), tokenType: 'bearer', expiresIn: 900, refreshToken: expect.any(String),
+      refreshExpiresIn: 604_800,
     })
-    await prisma().session.updateMany({ where: { userId: person.userId }, data: { expiresAt: new Date(Date.now() + 1_000_000) } })
+    await prisma().session.updateMany({
+      where: { userId: person.userId },
+      data: { expiresAt: new Date(Date.now() + 1_000_000) },
+    })
     const second = await refresh(first.refreshToken)
     expect(second).toMatchObject({ tokenType: 'bearer', expiresIn: 900, refreshExpiresIn: 604_800 })
     expect(second.refreshToken).not.toBe(first.refreshToken)
@@ -64,14 +75,18 @@ describe('a refresh', () => {
     expect(await refusal(third.refreshToken)).toEqual(HAS_ENDED)
     for (const { accessToken } of [first, second, third]) expect(await answersTo(accessToken)).toEqual(SHUT_OUT)
     expect(await answersTo(other.accessToken)).toEqual(LET_IN)
-    expect(await trailOf(person)).toEqual([{ action: 'end', actorId: person.userId, details: { endReason: 'REFRESH_TOKEN_REUSED' } }])
+    expect(await trailOf(person)).toEqual([
+      { action: 'end', actorId: person.userId, details: { endReason: 'REFRESH_TOKEN_REUSED' } },
+    ])
   })
 
   test('sent twenty times at once gives tokens once at most, and ends the session', async () => {
     const person = await member()
     const { accessToken, refreshToken } = await logIn(person)
     const answers = await Promise.all(Array.from({ length: 20 }, () => asNobody().ask(REFRESH, { refreshToken })))
-    const given = answers.filter(({ errors }) => !errors).map(({ data }) => (data as unknown as { refreshSession: Tokens }).refreshSession)
+    const given = answers
+      .filter(({ errors }) => !errors)
+      .map(({ data }) => (data as unknown as { refreshSession: Tokens }).refreshSession)
     expect(given).toHaveLength(1)
     expect(await refusal(given[0].refreshToken)).toEqual(HAS_ENDED)
     expect(await answersTo(given[0].accessToken)).toEqual(SHUT_OUT)
@@ -87,7 +102,8 @@ describe('a refresh', () => {
       accessToken, 'no token at all', '', `${refreshToken}x`, gateway().tokens.signRefresh(session.id, -1),
       tokenKeeper('another key of thirty-two characters').signRefresh(session.id, 600),
     ]
-    for (const token of wrong) expect(await refusal(token)).toEqual({ code: 'UNAUTHENTICATED', message: expect.stringContaining('not valid') })
+    for (const token of wrong)
+      expect(await refusal(token)).toEqual({ code: 'UNAUTHENTICATED', message: expect.stringContaining('not valid') })
     expect(await refusal(gateway().tokens.signRefresh('ses-unknown', 600))).toEqual(HAS_ENDED)
     expect(await refresh(refreshToken)).toMatchObject({ tokenType: 'bearer' })
   })
@@ -106,7 +122,10 @@ describe('a refresh', () => {
   test('gives no role back that was taken away', async () => {
     const person = await member({ roles: ['ADMIN', 'STAFF'] })
     const first = await logIn(person)
-    await prisma().membership.update({ where: { orgId_userId: { orgId: person.orgId, userId: person.userId } }, data: { roles: ['STAFF'] } })
+    await prisma().membership.update({
+      where: { orgId_userId: { orgId: person.orgId, userId: person.userId } },
+      data: { roles: ['STAFF'] },
+    })
     expect(await withToken(first.accessToken).code('{ adminTest { user { id } } }')).toBe('FORBIDDEN')
     const second = await refresh(first.refreshToken)
     expect(await withToken(second.accessToken).get(ME)).toMatchObject({ roles: ['STAFF'] })
@@ -118,7 +137,10 @@ describe('a session', () => {
   test('that has expired opens nothing and is not refreshed, and goes with the next log-in', async () => {
     const person = await member()
     const { accessToken, refreshToken } = await logIn(person)
-    await prisma().session.updateMany({ where: { userId: person.userId }, data: { expiresAt: new Date(Date.now() - 1) } })
+    await prisma().session.updateMany({
+      where: { userId: person.userId },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    })
     expect(await answersTo(accessToken)).toEqual(SHUT_OUT)
     expect(await refusal(refreshToken)).toEqual(HAS_ENDED)
     const fresh = await logIn(person)
@@ -129,14 +151,18 @@ describe('a session', () => {
   test('of the REST door lives as long as its token, and is listed and ended like any other', async () => {
     const person = await member()
     const answer = await fetch(`${gateway().url}/auth/login`, {
-      method: 'POST', headers: { 'user-agent': 'tape measure' }, body: new URLSearchParams({ username: person.email, password: PASSWORD }),
+      method: 'POST', headers: { 'user-agent': 'tape measure' },
+      body: new URLSearchParams({ username: person.email, password: PASSWORD }),
     })
     const { access_token: token } = (await answer.json()) as { access_token: string }
-    expect(await prisma().session.findMany({ where: { userId: person.userId }, select: { refreshHash: true } })).toEqual([{ refreshHash: null }])
+    expect(
+      await prisma().session.findMany({ where: { userId: person.userId }, select: { refreshHash: true } }),
+    ).toEqual([{ refreshHash: null }])
     const [session] = await withToken(token).get<object[]>(SESSIONS)
     expect(session).toEqual({
-      id: expect.any(String), orgId: person.orgId, door: 'REST', createdAt: expect.any(String), refreshedAt: null, expiresAt: expect.any(String),
-      endedAt: null, endReason: null, address: '127.0.0.1', userAgent: 'tape measure', isCurrent: true,
+      id: expect.any(String), orgId: person.orgId, door: 'REST', createdAt: expect.any(String), refreshedAt: null,
+      expiresAt: expect.any(String), endedAt: null, endReason: null, address: '127.0.0.1', userAgent: 'tape measure',
+      isCurrent: true,
     })
     expect(await withToken(token).get(LOGOUT)).toMatchObject({ endReason: 'LOGGED_OUT' })
     expect(await answersTo(token)).toEqual(SHUT_OUT)
@@ -152,7 +178,9 @@ describe('logging out', () => {
     for (const { accessToken } of [here, refreshed]) expect(await answersTo(accessToken)).toEqual(SHUT_OUT)
     expect(await refusal(refreshed.refreshToken)).toEqual(HAS_ENDED)
     expect(await answersTo(there.accessToken)).toEqual(LET_IN)
-    expect(await trailOf(person)).toEqual([{ action: 'end', actorId: person.userId, details: { endReason: 'LOGGED_OUT' } }])
+    expect(await trailOf(person)).toEqual([
+      { action: 'end', actorId: person.userId, details: { endReason: 'LOGGED_OUT' } },
+    ])
   })
 
   test('everywhere ends all of one person, and nobody else', async () => {
@@ -169,7 +197,9 @@ describe('logging out', () => {
     const [lost, here] = [await logIn(person), await logIn(person)]
     const [current, other] = await withToken(here.accessToken).get<Shown[]>(SESSIONS)
     expect([current.isCurrent, other.isCurrent]).toEqual([true, false])
-    expect(await withToken(here.accessToken).get(END, { id: other.id })).toEqual({ id: other.id, endReason: 'ENDED_FROM_ANOTHER', isCurrent: false })
+    expect(await withToken(here.accessToken).get(END, { id: other.id })).toEqual({
+      id: other.id, endReason: 'ENDED_FROM_ANOTHER', isCurrent: false,
+    })
     expect(await answersTo(lost.accessToken)).toEqual(SHUT_OUT)
     expect(await withToken(here.accessToken).code(END, { id: other.id })).toBe('CONFLICT')
     expect(await withToken(here.accessToken).get<Shown[]>(SESSIONS)).toMatchObject([{ id: current.id }])
@@ -180,7 +210,8 @@ describe('logging out', () => {
     const [person, colleague] = [await user(org), await user(org)]
     const [own, theirs] = [await logIn(person), await logIn(colleague)]
     const [{ id }] = await withToken(theirs.accessToken).get<Shown[]>(SESSIONS)
-    for (const unknown of [id, 'ses-unknown']) expect(await withToken(own.accessToken).code(END, { id: unknown })).toBe('NOT_FOUND')
+    for (const unknown of [id, 'ses-unknown'])
+      expect(await withToken(own.accessToken).code(END, { id: unknown })).toBe('NOT_FOUND')
     expect(await as(org.ADMIN).code(END, { id })).toBe('NOT_FOUND')
     expect(await answersTo(theirs.accessToken)).toEqual(LET_IN)
   })

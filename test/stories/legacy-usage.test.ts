@@ -52,52 +52,82 @@ async function settled(org: TestOrganization, path: string, calls: number): Prom
 const viewerOf = ({ userId, orgId }: Person) => ({ userId, orgId }) as never
 const LOCATIONS = { method: 'GET', path: '/logistics/locations' }
 
-async function recorded(org: TestOrganization, rows: readonly { day: string; calls: number; clientId?: string; path?: string }[]) {
+async function recorded(
+  org: TestOrganization,
+  rows: readonly { day: string; calls: number; clientId?: string; path?: string }[],
+) {
   await prisma().legacyUsage.createMany({
-    data: rows.map(({ day, calls, clientId = org.STAFF.userId, path = LOCATIONS.path }) => (
-      { orgId: org.id, method: 'GET', path, clientKind: 'USER' as const, clientId, day: new Date(day), calls, lastAt: new Date(`${day}T12:00:00Z`) }
-    )),
+    data: rows.map(({ day, calls, clientId = org.STAFF.userId, path = LOCATIONS.path }) => ({
+      orgId: org.id, method: 'GET', path, clientKind: 'USER' as const, clientId, day: new Date(day), calls,
+      lastAt: new Date(`${day}T12:00:00Z`),
+    })),
   })
 }
 
 describe('calls', () => {
   test('of a caller who is known are counted per path and client, whatever became of them; those of nobody are not', async () => {
     const org = await organization()
-    for (const client of [as(org.STAFF), as(org.STAFF), as(org.MANAGER), asNobody()]) await client.rest('GET', '/logistics/locations?limit=200')
+    for (const client of [as(org.STAFF), as(org.STAFF), as(org.MANAGER), asNobody()])
+      await client.rest('GET', '/logistics/locations?limit=200')
     await as(org.STAFF).rest('GET', '/api-keys')
     await as(org.STAFF).rest('GET', '/nowhere')
     const { calls, clients, operation } = await settled(org, '/logistics/locations', 3)
     expect([operation, calls]).toEqual(['locationsPage', 3])
-    expect(clients.map(({ clientKind, clientId, name, calls, firstDay }) => [clientKind, clientId, name, calls, firstDay])).toEqual([
-      ['USER', org.MANAGER.userId, 'Test MANAGER', 1, today()], ['USER', org.STAFF.userId, 'Test STAFF', 2, today()],
+    expect(
+      clients.map(({ clientKind, clientId, name, calls, firstDay }) => [clientKind, clientId, name, calls, firstDay]),
+    ).toEqual([
+      ['USER', org.MANAGER.userId, 'Test MANAGER', 1, today()],
+      ['USER', org.STAFF.userId, 'Test STAFF', 2, today()],
     ])
     expect(await settled(org, '/api-keys', 1)).toMatchObject({ calls: 1, clients: [{ clientId: org.STAFF.userId }] })
     const all = await usage(org)
-    expect(all.filter((path) => path.calls).map(({ path }) => path).sort()).toEqual(['/api-keys', '/logistics/locations'])
-    expect(all.find(({ path }) => path === '/bills')).toEqual({ method: 'POST', path: '/bills', operation: 'createBill', calls: 0, lastCalledAt: null, clients: [] })
+    expect(
+      all
+        .filter((path) => path.calls)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['/api-keys', '/logistics/locations'])
+    expect(all.find(({ path }) => path === '/bills')).toEqual({
+      method: 'POST', path: '/bills', operation: 'createBill', calls: 0, lastCalledAt: null, clients: [],
+    })
   })
 
   test('of the log-in are counted for who has logged in, not for who was refused', async () => {
     const org = await organization()
     const id = `u-${randomUUID()}`
-    await prisma().user.create({ data: { id, email: `${id}@thread.test`, name: 'Tess Thread', passwordHash: await hashPassword('a needle'), defaultOrgId: org.id, homeOrgId: org.id } })
+    await prisma().user.create({
+      data: {
+        id, email: `${id}@thread.test`, name: 'Tess Thread', passwordHash: await hashPassword('a needle'),
+        defaultOrgId: org.id, homeOrgId: org.id,
+      },
+    })
     await prisma().membership.create({ data: { orgId: org.id, userId: id, roles: ['STAFF'] } })
     for (const password of ['wrong', 'a needle']) {
-      await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username: `${id}@thread.test`, password }) })
+      await fetch(`${gateway().url}/auth/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ username: `${id}@thread.test`, password }),
+      })
     }
-    expect(await settled(org, '/auth/login', 1)).toMatchObject({ calls: 1, clients: [{ clientId: id, name: 'Tess Thread' }] })
+    expect(await settled(org, '/auth/login', 1)).toMatchObject({
+      calls: 1,
+      clients: [{ clientId: id, name: 'Tess Thread' }],
+    })
   })
 
   test('of an API key are its own, not those of the person who made it', async () => {
     const org = await organization()
     const { id, name, secret } = await apiKey(org, { name: 'Loom reader', permissions: ['records:read'] })
     expect((await withKey(secret).rest('GET', LOCATIONS.path)).status).toBe(200)
-    expect(await settled(org, LOCATIONS.path, 1)).toMatchObject({ calls: 1, clients: [{ clientKind: 'API_KEY', clientId: id, name, calls: 1 }] })
+    expect(await settled(org, LOCATIONS.path, 1)).toMatchObject({
+      calls: 1,
+      clients: [{ clientKind: 'API_KEY', clientId: id, name, calls: 1 }],
+    })
   })
 })
 
 describe('the counts', () => {
-  const startCounter = () => startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
+  const startCounter = () =>
+    startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
 
   test('of several processes add up, however they race', async () => {
     const org = await organization()
@@ -139,11 +169,19 @@ describe('the counts', () => {
 describe('the query', () => {
   test('says how often and since when, in the time that is asked for', async () => {
     const org = await organization()
-    await recorded(org, [{ day: '2026-01-05', calls: 2 }, { day: '2026-02-05', calls: 3 }, { day: '2026-02-06', calls: 4, clientId: org.HR.userId }])
+    await recorded(org, [
+      { day: '2026-01-05', calls: 2 }, { day: '2026-02-05', calls: 3 },
+      { day: '2026-02-06', calls: 4, clientId: org.HR.userId },
+    ])
     const of = async (filter: object) => (await usage(org, { path: LOCATIONS.path, ...filter }))[0]
     expect(await of({})).toMatchObject({ calls: 9, lastCalledAt: '2026-02-06T12:00:00Z' })
-    expect(await of({ from: '2026-01-06', before: '2026-02-06' })).toMatchObject({ calls: 3, lastCalledAt: '2026-02-05T12:00:00Z', clients: [{ firstDay: '2026-02-05' }] })
-    expect(await of({ clientId: org.STAFF.userId })).toMatchObject({ calls: 5, clients: [{ firstDay: '2026-01-05', calls: 5 }] })
+    expect(await of({ from: '2026-01-06', before: '2026-02-06' })).toMatchObject({
+      calls: 3, lastCalledAt: '2026-02-05T12:00:00Z', clients: [{ firstDay: '2026-02-05' }],
+    })
+    expect(await of({ clientId: org.STAFF.userId })).toMatchObject({
+      calls: 5,
+      clients: [{ firstDay: '2026-01-05', calls: 5 }],
+    })
     expect(await of({ from: '2026-03-01' })).toMatchObject({ calls: 0, lastCalledAt: null, clients: [] })
   })
 
@@ -157,6 +195,8 @@ describe('the query', () => {
 
   test('refuses a path that is not documented', async () => {
     const { errors } = await as((await organization()).ADMIN).ask(USAGE, { filter: { path: '/nowhere' } })
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', detail: [{ loc: ['filter', 'path'], input: '/nowhere' }] } }])
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', detail: [{ loc: ['filter', 'path'], input: '/nowhere' }] } },
+    ])
   })
 })

@@ -1,141 +1,22 @@
-// Deliveries, their stops, and locations, told through both doors.
+// Deliveries and locations, through both doors.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
-import { cancelledDelivery, completedDelivery, deliveryInTransit, location, scheduledDelivery } from '../support/make/logistics.js'
+import { deliveryInTransit, location, scheduledDelivery } from '../support/make/logistics.js'
 import { organization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
 
 useGateway()
 
-const DELIVERY = 'query ($id: ID!) { delivery(id: $id) { status cancelledAt stops { id stopOrder name state actualAt } } }'
-const CREATE = 'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id stopOrder } }'
+const DELIVERY =
+  'query ($id: ID!) { delivery(id: $id) { status cancelledAt stops { id stopOrder name state actualAt } } }'
 const step = (verb: string) => `mutation ($id: ID!) { ${verb}DeliveryStop(id: $id) { id state actualAt } }`
-const path = (id: string) => `/api/v1/logistics/deliveries/${id}/stops`
-
 interface Read {
   readonly status: string
   readonly stops: readonly { readonly id: string; readonly stopOrder: number; readonly state: string }[]
 }
 const read = (person: Person, id: string) => as(person).get<Read>(DELIVERY, { id })
-const stopsOf = (orgId: string, deliveryId: string) => gateway().database.prisma.deliveryStop.findMany({ where: { orgId, deliveryId }, orderBy: { stopOrder: 'asc' } })
-
-describe('a stop', () => {
-  test('answers over REST as documented, with what was not said left out', async () => {
-    const org = await organization()
-    const { id } = await scheduledDelivery(org, [])
-    const full = { stopOrder: 3, name: 'Port of Hamburg', subLabel: 'Terminal 2', stopType: 'port', state: 'upcoming', plannedAt: '2026-05-01', notes: 'gate 4' }
-    const created = await as(org.STAFF).rest('POST', path(id), full)
-    expect(created).toMatchObject({ status: 200, body: full })
-    expect(Object.keys(created.body)).toEqual(['id', 'stopOrder', 'name', 'subLabel', 'notes', 'stopType', 'state', 'plannedAt'])
-
-    const { status, body } = await as(org.STAFF).rest('POST', path(id), { name: 'Venlo' })
-    expect(status).toBe(200)
-    expect(body).toEqual({ id: expect.any(String), stopOrder: 4, name: 'Venlo', stopType: 'waypoint', state: 'upcoming' })
-  })
-
-  test('planned for an instant answers it in UTC, one planned for a day the day', async () => {
-    const org = await organization()
-    const { id } = await scheduledDelivery(org, [])
-    const planned = async (plannedAt: string) => (await as(org.STAFF).rest('POST', path(id), { name: 'Hamburg', plannedAt })).body as { plannedAt: string }
-    expect((await planned('2026-05-01T10:00:00+02:00')).plannedAt).toBe('2026-05-01T08:00:00Z')
-    expect((await planned('2026-05-01')).plannedAt).toBe('2026-05-01')
-    expect(await as(org.STAFF).rest('POST', path(id), { name: 'Hamburg', plannedAt: 'tomorrow' })).toMatchObject({
-      status: 422, body: { detail: [{ type: 'value_error', loc: ['body', 'plannedAt'], input: 'tomorrow' }] },
-    })
-  })
-
-  test('entered as arrived or completed was reached now; the delivery follows', async () => {
-    const org = await organization()
-    const { id } = await scheduledDelivery(org)
-    const { status, body } = await as(org.STAFF).rest('POST', path(id), { name: 'Dhaka', state: 'arrived' })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ state: 'arrived', actualAt: expect.stringMatching(/^\d{4}-.*Z$/) })
-    expect(await read(org.STAFF, id)).toMatchObject({ status: 'IN_TRANSIT' })
-  })
-
-  test('without a stopOrder comes last: twenty at once are numbered 1 to 20 without twins', async () => {
-    const org = await organization()
-    const { id } = await scheduledDelivery(org, [])
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => as(org.STAFF).rest('POST', path(id), { name: `Stop ${index}` })))
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
-    expect((await stopsOf(org.id, id)).map(({ stopOrder }) => stopOrder)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
-  })
-
-  test('twenty for the same place make one stop and nineteen conflicts', async () => {
-    const org = await organization()
-    const { id } = await scheduledDelivery(org, [])
-    const answers = await Promise.all(Array.from({ length: 20 }, () => as(org.STAFF).rest('POST', path(id), { name: 'Hamburg', stopOrder: 5 })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
-    expect(await stopsOf(org.id, id)).toHaveLength(1)
-  })
-
-  test('in a place that is taken is a conflict that names the other', async () => {
-    const org = await organization()
-    const { id, documentId, stops } = await scheduledDelivery(org)
-    const { errors } = await as(org.STAFF).ask(CREATE, { id, input: { name: 'Venlo', stopOrder: 2 } })
-    expect(errors?.[0]).toMatchObject({
-      message: `Stop 2 of delivery ${documentId} is Port of Hamburg already`, extensions: { code: 'CONFLICT', stopOrder: 2, stopId: stops[1].id },
-    })
-    expect(await as(org.STAFF).code('mutation ($id: ID!) { editDeliveryStop(id: $id, input: { stopOrder: 2 }) { id } }', { id: stops[0].id })).toBe('CONFLICT')
-    expect(await stopsOf(org.id, id)).toHaveLength(2)
-  })
-
-  test('names everything wrong with it and is not saved', async () => {
-    const org = await organization()
-    const { id } = await scheduledDelivery(org, [])
-    const { status, body } = await as(org.STAFF).rest('POST', path(id), { name: ' ', stopOrder: 0 })
-    expect(status).toBe(422)
-    expect(body).toMatchObject({ detail: [
-      { type: 'value_error', loc: ['body', 'name'], input: ' ' },
-      { type: 'value_error', loc: ['body', 'stopOrder'], input: 0, ctx: { ge: 1 } },
-    ] })
-    expect(await as(org.STAFF).rest('POST', path(id), { name: 'x', stopType: 'teleport', state: 'lost' })).toMatchObject({ status: 422, body: { detail: [
-      { type: 'value_error', loc: ['body', 'stopType'], msg: "Text should be 'pickup', 'waypoint', 'dropoff', 'port', 'customs' or 'return'", input: 'teleport' },
-      { type: 'value_error', loc: ['body', 'state'], input: 'lost' },
-    ] } })
-    expect(await as(org.STAFF).code(CREATE, { id, input: { name: 'x', locationId: 'nowhere' } })).toBe('BAD_USER_INPUT')
-    expect(await stopsOf(org.id, id)).toEqual([])
-  })
-
-  test('is not added to a delivery that is over, unknown or of another organization', async () => {
-    const [org, other] = [await organization(), await organization()]
-    const [done, off, foreign] = [await completedDelivery(org), await cancelledDelivery(org), await scheduledDelivery(other)]
-    for (const [{ id }, status] of [[done, 409], [off, 409], [foreign, 404], [{ id: 'nope' }, 404]] as const) {
-      expect(await as(org.STAFF).rest('POST', path(id), { name: 'Venlo' })).toMatchObject({ status })
-    }
-    expect(await as(org.STAFF).rest('POST', path(foreign.id), { name: 'Venlo' })).toMatchObject({ body: { detail: 'Delivery not found' } })
-    const left = [await stopsOf(org.id, done.id), await stopsOf(org.id, off.id), await stopsOf(other.id, foreign.id)]
-    expect(left.map(({ length }) => length)).toEqual([1, 2, 2])
-  })
-})
-
-describe('a stop without a stopOrder', () => {
-  const LAST = 2_147_483_647
-
-  test('after the last place there is says so at stopOrder and is not saved, on both doors', async () => {
-    const org = await organization()
-    const { id } = await scheduledDelivery(org, [{ name: 'Gazipur', stopOrder: LAST }])
-    const message = expect.stringContaining(String(LAST))
-    expect(await as(org.STAFF).rest('POST', path(id), { name: 'Venlo' })).toMatchObject({
-      status: 422, body: { detail: [{ type: 'value_error', loc: ['body', 'stopOrder'], msg: message, ctx: { le: LAST } }] },
-    })
-    const { errors } = await as(org.STAFF).ask(CREATE, { id, input: { name: 'Venlo' } })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'stopOrder'], msg: message }] })
-    expect(await stopsOf(org.id, id)).toHaveLength(1)
-    expect(await as(org.STAFF).rest('POST', path(id), { name: 'Venlo', stopOrder: LAST - 1 })).toMatchObject({ status: 200, body: { stopOrder: LAST - 1 } })
-  })
-
-  test('after the last place there is in the list of a new delivery is told at its place in the list', async () => {
-    const org = await organization()
-    const { errors } = await as(org.STAFF).ask('mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id } }', {
-      input: { stops: [{ name: 'Gazipur', stopOrder: LAST }, { name: 'Venlo' }] },
-    })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'stops', 1, 'stopOrder'] }] })
-    expect(await gateway().database.prisma.delivery.count({ where: { orgId: org.id } })).toBe(0)
-  })
-})
 
 describe('a delivery', () => {
   test('leads to its sales order, its stops to their places, and is found from both', async () => {
@@ -155,24 +36,37 @@ describe('a delivery', () => {
         { delivery: { id }, location: null },
       ],
     })
-    expect(await as(org.STAFF).get(there, { id: bare.id })).toMatchObject({ salesOrder: null, stops: [{ location: null }, { location: null }] })
+    expect(await as(org.STAFF).get(there, { id: bare.id })).toMatchObject({
+      salesOrder: null,
+      stops: [{ location: null }, { location: null }],
+    })
   })
 
   test('follows its stops from scheduled to completed', async () => {
     const org = await organization()
     const { id, stops: [first, second] } = await scheduledDelivery(org)
     const states = [(await read(org.STAFF, id)).status]
-    for (const [verb, stop] of [['depart', first], ['arrive', first], ['complete', first], ['depart', second], ['fail', second]] as const) {
+    for (const [verb, stop] of [
+      ['depart', first], ['arrive', first], ['complete', first], ['depart', second], ['fail', second],
+    ] as const) {
       await as(org.STAFF).get(step(verb), { id: stop.id })
       states.push((await read(org.STAFF, id)).status)
     }
     expect(states).toEqual(['SCHEDULED', 'IN_TRANSIT', 'IN_TRANSIT', 'IN_TRANSIT', 'IN_TRANSIT', 'COMPLETED'])
-    expect(await read(org.STAFF, id)).toMatchObject({ stops: [{ state: 'COMPLETED', actualAt: expect.any(String) }, { state: 'FAILED', actualAt: null }] })
+    expect(await read(org.STAFF, id)).toMatchObject({
+      stops: [
+        { state: 'COMPLETED', actualAt: expect.any(String) },
+        { state: 'FAILED', actualAt: null },
+      ],
+    })
   })
 
   test('whose last two stops end at the same moment is completed', async () => {
     const org = await organization()
-    const { id, stops } = await scheduledDelivery(org, Array.from({ length: 10 }, (_, index) => ({ name: `Stop ${index}` })))
+    const { id, stops } = await scheduledDelivery(
+      org,
+      Array.from({ length: 10 }, (_, index) => ({ name: `Stop ${index}` })),
+    )
     await Promise.all(stops.map((stop) => as(org.STAFF).get(step('skip'), { id: stop.id })))
     expect(await read(org.STAFF, id)).toMatchObject({ status: 'COMPLETED' })
   })
@@ -182,24 +76,40 @@ describe('a delivery', () => {
     const { stops: [{ id }] } = await deliveryInTransit(org)
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(org.STAFF).ask(step('arrive'), { id })))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
-    expect(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? [])).toEqual(Array<string>(19).fill('CONFLICT'))
-    expect(await gateway().database.prisma.auditLine.count({ where: { orgId: org.id, entityId: id, action: 'arrive' } })).toBe(1)
+    expect(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? [])).toEqual(
+      Array<string>(19).fill('CONFLICT'),
+    )
+    expect(
+      await gateway().database.prisma.auditLine.count({ where: { orgId: org.id, entityId: id, action: 'arrive' } }),
+    ).toBe(1)
   })
 
   test('cancelled skips what was not reached, and stays cancelled', async () => {
     const org = await organization()
-    const { id, stops } = await scheduledDelivery(org, [{ name: 'Gazipur', state: 'ARRIVED' }, { name: 'Hamburg', state: 'EN_ROUTE' }, { name: 'Venlo' }])
-    await as(org.STAFF).get('mutation ($id: ID!) { cancelDelivery(id: $id, input: { reason: "Postponed" }) { id } }', { id })
-    expect(await read(org.STAFF, id)).toMatchObject({ status: 'CANCELLED', stops: [{ state: 'ARRIVED' }, { state: 'SKIPPED' }, { state: 'SKIPPED' }] })
+    const { id, stops } = await scheduledDelivery(org, [
+      { name: 'Gazipur', state: 'ARRIVED' }, { name: 'Hamburg', state: 'EN_ROUTE' }, { name: 'Venlo' },
+    ])
+    await as(org.STAFF).get('mutation ($id: ID!) { cancelDelivery(id: $id, input: { reason: "Postponed" }) { id } }', {
+      id,
+    })
+    expect(await read(org.STAFF, id)).toMatchObject({
+      status: 'CANCELLED',
+      stops: [{ state: 'ARRIVED' }, { state: 'SKIPPED' }, { state: 'SKIPPED' }],
+    })
     await as(org.STAFF).get(step('complete'), { id: stops[0].id })
     expect(await read(org.STAFF, id)).toMatchObject({ status: 'CANCELLED' })
     expect(await as(org.STAFF).code('mutation ($id: ID!) { cancelDelivery(id: $id) { id } }', { id })).toBe('CONFLICT')
-    expect(await as(org.STAFF).code('mutation ($id: ID!) { editDelivery(id: $id, input: { notes: "x" }) { id } }', { id })).toBe('CONFLICT')
+    expect(
+      await as(org.STAFF).code('mutation ($id: ID!) { editDelivery(id: $id, input: { notes: "x" }) { id } }', { id }),
+    ).toBe('CONFLICT')
   })
 
   test('cancelled while its stops move is never left with a stop on the way', async () => {
     const org = await organization()
-    const { id, stops } = await scheduledDelivery(org, Array.from({ length: 8 }, (_, index) => ({ name: `Stop ${index}` })))
+    const { id, stops } = await scheduledDelivery(
+      org,
+      Array.from({ length: 8 }, (_, index) => ({ name: `Stop ${index}` })),
+    )
     const moves = stops.map((stop) => as(org.STAFF).ask(step('depart'), { id: stop.id }))
     const cancel = as(org.STAFF).get('mutation ($id: ID!) { cancelDelivery(id: $id) { id } }', { id })
     await Promise.all([...moves, cancel])
@@ -210,12 +120,23 @@ describe('a delivery', () => {
 
   test('is numbered, holds its stops in order, and refuses two in one place', async () => {
     const org = await organization()
-    const { id, documentId } = await scheduledDelivery(org, [{ name: 'B', stopOrder: 4 }, { name: 'C' }, { name: 'A', stopOrder: 1 }])
+    const { id, documentId } = await scheduledDelivery(org, [
+      { name: 'B', stopOrder: 4 }, { name: 'C' }, { name: 'A', stopOrder: 1 },
+    ])
     expect(documentId).toMatch(/^DL-\d{4}-00001$/)
     expect((await read(org.STAFF, id)).stops.map(({ stopOrder }) => stopOrder)).toEqual([1, 4, 5])
-    const { errors } = await as(org.STAFF).ask('mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id } }', {
-      input: { salesOrderId: 'nope', stops: [{ name: 'A', stopOrder: 2 }, { name: '', stopOrder: 2, locationId: 'nope' }] },
-    })
+    const { errors } = await as(org.STAFF).ask(
+      'mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id } }',
+      {
+        input: {
+          salesOrderId: 'nope',
+          stops: [
+            { name: 'A', stopOrder: 2 },
+            { name: '', stopOrder: 2, locationId: 'nope' },
+          ],
+        },
+      },
+    )
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
       'input.salesOrderId', 'input.stops.1.name', 'input.stops.1.stopOrder', 'input.stops.1.locationId',
     ])
@@ -224,14 +145,27 @@ describe('a delivery', () => {
 
   test('and its stops are edited: null empties what may be empty, and absent fields stay', async () => {
     const org = await organization()
-    const { id, stops: [stop] } = await scheduledDelivery(org, [{ name: 'Gazipur', subLabel: 'Gate 4', notes: 'Call first' }], { notes: 'Fragile', plannedAt: '2026-05-01' })
-    const EDIT = 'mutation ($id: ID!, $input: DeliveryInput!) { editDelivery(id: $id, input: $input) { notes plannedAt } }'
-    expect(await as(org.STAFF).get(EDIT, { id, input: { notes: null } })).toEqual({ notes: null, plannedAt: '2026-05-01T00:00:00Z' })
+    const {
+      id,
+      stops: [stop],
+    } = await scheduledDelivery(org, [{ name: 'Gazipur', subLabel: 'Gate 4', notes: 'Call first' }], {
+      notes: 'Fragile',
+      plannedAt: '2026-05-01',
+    })
+    const EDIT =
+      'mutation ($id: ID!, $input: DeliveryInput!) { editDelivery(id: $id, input: $input) { notes plannedAt } }'
+    expect(await as(org.STAFF).get(EDIT, { id, input: { notes: null } })).toEqual({
+      notes: null,
+      plannedAt: '2026-05-01T00:00:00Z',
+    })
     const EDIT_STOP = 'mutation ($id: ID!, $input: EditDeliveryStopInput!) { editDeliveryStop(id: $id, input: $input) { name subLabel notes stopOrder stopType } }'
     expect(await as(org.STAFF).get(EDIT_STOP, { id: stop.id, input: { subLabel: null } })).toEqual({
       name: 'Gazipur', subLabel: null, notes: 'Call first', stopOrder: 1, stopType: 'WAYPOINT',
     })
-    const { errors } = await as(org.STAFF).ask(EDIT_STOP, { id: stop.id, input: { stopType: null, stopOrder: null, name: null, notes: null } })
+    const { errors } = await as(org.STAFF).ask(EDIT_STOP, {
+      id: stop.id,
+      input: { stopType: null, stopOrder: null, name: null, notes: null },
+    })
     expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
     expect(errors?.[0].extensions.detail?.map(({ loc, input }) => [loc.join('.'), input])).toEqual([
       ['input.stopOrder', null], ['input.name', null], ['input.stopType', null],
@@ -244,7 +178,9 @@ describe('a delivery', () => {
     const { documentId } = await deliveryInTransit(org)
     const LIST = 'query ($filter: DeliveryFilter) { deliveries(filter: $filter) { totalCount nodes { documentId } } }'
     expect(await as(org.STAFF).get(LIST)).toMatchObject({ totalCount: 2 })
-    expect(await as(org.STAFF).get(LIST, { filter: { status: ['IN_TRANSIT'] } })).toMatchObject({ nodes: [{ documentId }] })
+    expect(await as(org.STAFF).get(LIST, { filter: { status: ['IN_TRANSIT'] } })).toMatchObject({
+      nodes: [{ documentId }],
+    })
     expect(await as(org.STAFF).get(LIST, { filter: { text: documentId } })).toMatchObject({ totalCount: 1 })
   })
 })
@@ -256,26 +192,35 @@ describe('locations', () => {
     const org = await organization()
     for (const name of ['Venlo', 'Ashulia', 'Hamburg']) await location(org, { name })
     const first = await as(org.STAFF).rest('GET', '/logistics/locations?limit=2')
-    expect(first).toMatchObject({ status: 200, body: { pagination: { page: 1, limit: 2, total: 3, totalPages: 2, hasNext: true, hasPrev: false } } })
+    expect(first).toMatchObject({
+      status: 200,
+      body: { pagination: { page: 1, limit: 2, total: 3, totalPages: 2, hasNext: true, hasPrev: false } },
+    })
     expect(names(first.body)).toEqual(['Ashulia', 'Hamburg'])
     const second = await as(org.STAFF).rest('GET', '/logistics/locations?limit=2&page=2')
     expect(names(second.body)).toEqual(['Venlo'])
     expect(await as(org.STAFF).rest('GET', '/logistics/locations?limit=2&page=9')).toMatchObject({
-      status: 200, body: { data: [], pagination: { page: 9, limit: 2, total: 3, totalPages: 2, hasNext: false, hasPrev: true } },
+      status: 200,
+      body: { data: [], pagination: { page: 9, limit: 2, total: 3, totalPages: 2, hasNext: false, hasPrev: true } },
     })
-    expect(await as(org.STAFF).rest('GET', '/logistics/locations')).toMatchObject({ body: { pagination: { page: 1, limit: 20 } } })
+    expect(await as(org.STAFF).rest('GET', '/logistics/locations')).toMatchObject({
+      body: { pagination: { page: 1, limit: 20 } },
+    })
   })
 
   test('show every documented member, and leave out what they have not', async () => {
     const org = await organization()
     const full = {
-      locationType: 'port', name: 'Port of Hamburg', linkedEntityType: 'client', linkedEntityId: 'cli-1', code: 'DEHAM', address: 'Am Sandtorkai 1', city: 'Hamburg',
-      country: 'Germany', contactName: 'Uwe', contactPhone: '+49 40 1',
+      locationType: 'port', name: 'Port of Hamburg', linkedEntityType: 'client', linkedEntityId: 'cli-1', code: 'DEHAM',
+      address: 'Am Sandtorkai 1', city: 'Hamburg', country: 'Germany', contactName: 'Uwe', contactPhone: '+49 40 1',
     }
     const { id } = await location(org, { ...full, latitude: '53.5461', longitude: '9.9661' })
     const { body } = await as(org.STAFF).rest('GET', '/logistics/locations')
     expect((body as { data: object[] }).data).toEqual([
-      { id, ...full, createdAt: expect.any(String), updatedAt: expect.any(String), latitude: 53.5461, longitude: 9.9661, isActive: true },
+      {
+        id, ...full, createdAt: expect.any(String), updatedAt: expect.any(String), latitude: 53.5461, longitude: 9.9661,
+        isActive: true,
+      },
     ])
     const bare = await organization()
     await location(bare)
@@ -285,7 +230,10 @@ describe('locations', () => {
 
   test('are filtered alike through both doors', async () => {
     const org = await organization()
-    await location(org, { name: 'Ashulia', code: 'WH-1', city: 'Dhaka', country: 'Bangladesh', linkedEntityType: 'supplier', linkedEntityId: 's-1' })
+    await location(org, {
+      name: 'Ashulia', code: 'WH-1', city: 'Dhaka', country: 'Bangladesh', linkedEntityType: 'supplier',
+      linkedEntityId: 's-1',
+    })
     await location(org, { name: 'Hamburg', locationType: 'port', country: 'Germany', isActive: false })
     const CASES: readonly [string, object, string[]][] = [
       ['locationType=port', { locationType: 'port' }, ['Hamburg']],
@@ -295,13 +243,18 @@ describe('locations', () => {
       ['search=wh-1', { search: 'wh-1' }, ['Ashulia']],
       ['search=%25', { search: '%' }, []],
       ['country=Germany', { country: 'Germany' }, ['Hamburg']],
-      ['linkedEntityType=supplier&linkedEntityId=s-1', { linkedEntityType: 'supplier', linkedEntityId: 's-1' }, ['Ashulia']],
+      [
+        'linkedEntityType=supplier&linkedEntityId=s-1', { linkedEntityType: 'supplier', linkedEntityId: 's-1' },
+        ['Ashulia'],
+      ],
       ['linkedEntityId=s-2', { linkedEntityId: 's-2' }, []],
     ]
     const LIST = 'query ($filter: LocationFilter) { locations(filter: $filter) { nodes { name } } }'
     for (const [query, filter, expected] of CASES) {
       expect(names((await as(org.STAFF).rest('GET', `/logistics/locations?${query}`)).body)).toEqual(expected)
-      expect((await as(org.STAFF).get<{ nodes: { name: string }[] }>(LIST, { filter })).nodes.map(({ name }) => name)).toEqual(expected)
+      expect(
+        (await as(org.STAFF).get<{ nodes: { name: string }[] }>(LIST, { filter })).nodes.map(({ name }) => name),
+      ).toEqual(expected)
     }
   })
 
@@ -310,9 +263,12 @@ describe('locations', () => {
     const PAGE = 'query ($page: Int!, $limit: Int!) { locationsPage(page: $page, limit: $limit) { data { id } } }'
     expect(await as(org.STAFF).code(PAGE, { page: 0, limit: 20 })).toBe('BAD_USER_INPUT')
     expect(await as(org.STAFF).code(PAGE, { page: 1, limit: 101 })).toBe('BAD_USER_INPUT')
-    const { errors } = await as(org.STAFF).ask('mutation ($input: CreateLocationInput!) { createLocation(input: $input) { id } }', {
-      input: { name: '', locationType: 'port', latitude: '91', longitude: '-181' },
-    })
+    const { errors } = await as(org.STAFF).ask(
+      'mutation ($input: CreateLocationInput!) { createLocation(input: $input) { id } }',
+      {
+        input: { name: '', locationType: 'port', latitude: '91', longitude: '-181' },
+      },
+    )
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.at(-1))).toEqual(['name', 'latitude', 'longitude'])
     expect(await gateway().database.prisma.location.count({ where: { orgId: org.id } })).toBe(0)
   })
@@ -320,15 +276,25 @@ describe('locations', () => {
   test('change only in what is given, and only in their own organization', async () => {
     const [org, other] = [await organization(), await organization()]
     const { id } = await location(org, { code: 'WH-1' })
-    const EDIT = 'mutation ($id: ID!, $input: LocationInput!) { editLocation(id: $id, input: $input) { name code isActive } }'
-    expect(await as(org.STAFF).get(EDIT, { id, input: { isActive: false } })).toEqual({ name: 'Ashulia warehouse', code: 'WH-1', isActive: false })
-    expect(await as(org.STAFF).get(EDIT, { id, input: { code: null } })).toEqual({ name: 'Ashulia warehouse', code: null, isActive: false })
-    const { errors } = await as(org.STAFF).ask(EDIT, { id, input: { name: null, locationType: null, isActive: null, city: null } })
+    const EDIT =
+      'mutation ($id: ID!, $input: LocationInput!) { editLocation(id: $id, input: $input) { name code isActive } }'
+    expect(await as(org.STAFF).get(EDIT, { id, input: { isActive: false } })).toEqual({
+      name: 'Ashulia warehouse', code: 'WH-1', isActive: false,
+    })
+    expect(await as(org.STAFF).get(EDIT, { id, input: { code: null } })).toEqual({
+      name: 'Ashulia warehouse', code: null, isActive: false,
+    })
+    const { errors } = await as(org.STAFF).ask(EDIT, {
+      id,
+      input: { name: null, locationType: null, isActive: null, city: null },
+    })
     expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
     expect(errors?.[0].extensions.detail?.map(({ loc, input }) => [loc.join('.'), input])).toEqual([
       ['input.locationType', null], ['input.name', null], ['input.isActive', null],
     ])
     expect(await as(other.STAFF).code(EDIT, { id, input: { name: 'Mine' } })).toBe('NOT_FOUND')
-    expect(await as(org.STAFF).get('query ($id: ID!) { location(id: $id) { name } }', { id })).toEqual({ name: 'Ashulia warehouse' })
+    expect(await as(org.STAFF).get('query ($id: ID!) { location(id: $id) { name } }', { id })).toEqual({
+      name: 'Ashulia warehouse',
+    })
   })
 })

@@ -10,8 +10,10 @@ import { organization } from '../support/make/organization.js'
 useGateway()
 
 const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id totalAmount } }'
-const EDIT = 'mutation ($id: ID!, $input: ExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id totalAmount } }'
-const PAY_REQUEST = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { id } }'
+const EDIT =
+  'mutation ($id: ID!, $input: ExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id totalAmount } }'
+const PAY_REQUEST =
+  'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { id } }'
 const cent = (given: number) => ({ currency: 'USD', smallest: 0.01, given })
 
 describe('an amount of a bill that comes to nothing in its currency', () => {
@@ -21,21 +23,47 @@ describe('an amount of a bill that comes to nothing in its currency', () => {
     expect(await faults(org, { totalAmount: 10, paidAmount: 0.0049 })).toEqual([['paidAmount', cent(0.0049)]])
     expect(await faults(org, { subtotal: 0.004, totalAmount: 10, taxAmount: 10 })).toEqual([['subtotal', cent(0.004)]])
     expect(await faults(org, { totalAmount: 10, taxAmount: 0.001 })).toEqual([['taxAmount', cent(0.001)]])
-    expect(await faults(org, { lineItems: [{ amount: 5 }, { amount: 0.004 }, { description: 'Discount', amount: -0.004 }] }))
-      .toEqual([['lineItems.1.amount', cent(0.004)], ['lineItems.2.amount', cent(-0.004)]])
-    expect(await faults(org, { currency: 'JPY', totalAmount: 0.4 })).toContainEqual(['totalAmount', { currency: 'JPY', smallest: 1, given: 0.4 }])
-    expect(await faults(org, { currency: 'KWD', totalAmount: 0.0004 })).toEqual([['totalAmount', { currency: 'KWD', smallest: 0.001, given: 0.0004 }]])
+    expect(
+      await faults(org, { lineItems: [{ amount: 5 }, { amount: 0.004 }, { description: 'Discount', amount: -0.004 }] }),
+    ).toEqual([
+      ['lineItems.1.amount', cent(0.004)],
+      ['lineItems.2.amount', cent(-0.004)],
+    ])
+    expect(await faults(org, { currency: 'JPY', totalAmount: 0.4 })).toContainEqual([
+      'totalAmount',
+      { currency: 'JPY', smallest: 1, given: 0.4 },
+    ])
+    expect(await faults(org, { currency: 'KWD', totalAmount: 0.0004 })).toEqual([
+      ['totalAmount', { currency: 'KWD', smallest: 0.001, given: 0.0004 }],
+    ])
     const input = { billType: 'SUPPLIER', supplierId: await supplier(org), totalAmount: '0.001' }
     const { errors } = await as(org.FINANCE).ask(CREATE, { input })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'totalAmount'], ctx: cent(0.001) }] })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['input', 'totalAmount'], ctx: cent(0.001) }],
+    })
   })
 
   test('is refused at the lines where they come to it', async () => {
     const org = await organization()
     expect(await faults(org, { lineItems: [{ qty: 1, unitPrice: 0.004 }] })).toEqual([['lineItems', cent(0.004)]])
     expect(await faults(org, { lineItems: [{ qty: 1, unitPrice: 0.00004 }] })).toEqual([['lineItems', cent(0.00004)]])
-    expect((await rest(org, { lineItems: [{ qty: 100, unitPrice: 0.0004 }, { qty: 1, unitPrice: 0.004 }] })).body)
-      .toMatchObject({ totalAmount: 0.04, lineItems: [{ unitPrice: 0.0004, amount: 0.04 }, { unitPrice: 0.004, amount: 0.004 }] })
+    expect(
+      (
+        await rest(org, {
+          lineItems: [
+            { qty: 100, unitPrice: 0.0004 },
+            { qty: 1, unitPrice: 0.004 },
+          ],
+        })
+      ).body,
+    ).toMatchObject({
+      totalAmount: 0.04,
+      lineItems: [
+        { unitPrice: 0.0004, amount: 0.04 },
+        { unitPrice: 0.004, amount: 0.004 },
+      ],
+    })
   })
 
   test('is none where it rounds to the smallest, nor where it is zero', async () => {
@@ -43,7 +71,9 @@ describe('an amount of a bill that comes to nothing in its currency', () => {
     expect((await rest(org, { totalAmount: 0.005 })).body).toMatchObject({ totalAmount: 0.01 })
     expect((await rest(org, { currency: 'KWD', totalAmount: 0.001 })).body).toMatchObject({ totalAmount: 0.001 })
     expect((await rest(org, { totalAmount: 0, taxAmount: 0, paidAmount: 0 })).body).toMatchObject({ totalAmount: 0 })
-    expect((await rest(org, { lineItems: [{ qty: 1, unitPrice: 0 }, { amount: 0 }] })).body).toMatchObject({ totalAmount: 0 })
+    expect((await rest(org, { lineItems: [{ qty: 1, unitPrice: 0 }, { amount: 0 }] })).body).toMatchObject({
+      totalAmount: 0,
+    })
     const { body } = await rest(org, { lineItems: [{ qty: 1, unitPrice: 9 }], paidAmount: 9, remainingBalance: 5e-17 })
     expect(body).toMatchObject({ remainingBalance: 0 })
   })
@@ -54,21 +84,39 @@ test('a payment that comes to nothing is refused', async () => {
   const { id } = await postedBill(org)
   const expense = await approvedExpense(org)
   const input = { amount: '0.001' }
-  for (const answer of [await as(org.FINANCE).ask(PAY, { id, input }), await as(org.FINANCE).ask(PAY_REQUEST, { id: expense.id, input })]) {
-    expect(answer.errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'amount'], ctx: cent(0.001) }] })
+  for (const answer of [
+    await as(org.FINANCE).ask(PAY, { id, input }),
+    await as(org.FINANCE).ask(PAY_REQUEST, { id: expense.id, input }),
+  ]) {
+    expect(answer.errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['input', 'amount'], ctx: cent(0.001) }],
+    })
   }
 })
 
 describe('a line of an expense request that comes to nothing in its currency', () => {
-  const detail = (index: number) => ({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems', index, 'unitPrice'], ctx: cent(0.004) }] })
+  const detail = (index: number) => ({
+    code: 'BAD_USER_INPUT',
+    detail: [{ loc: ['input', 'lineItems', index, 'unitPrice'], ctx: cent(0.004) }],
+  })
   const lineItems = [{ unitPrice: '5' }, { quantity: '10', unitPrice: '0.0004' }]
 
   test('is refused when it is drafted and when it is edited', async () => {
     const org = await organization()
     const { id } = await draftExpense(org)
-    expect((await as(org.STAFF).ask(DRAFT, { input: { requestType: 'PETTY_CASH', lineItems } })).errors?.[0].extensions).toMatchObject(detail(1))
-    expect((await as(org.STAFF).ask(EDIT, { id, input: { lineItems } })).errors?.[0].extensions).toMatchObject(detail(1))
-    expect(await as(org.STAFF).get(EDIT, { id, input: { lineItems: [{ unitPrice: '0' }, { quantity: '100', unitPrice: '0.0004' }] } })).toMatchObject({ totalAmount: '0.04' })
+    expect(
+      (await as(org.STAFF).ask(DRAFT, { input: { requestType: 'PETTY_CASH', lineItems } })).errors?.[0].extensions,
+    ).toMatchObject(detail(1))
+    expect((await as(org.STAFF).ask(EDIT, { id, input: { lineItems } })).errors?.[0].extensions).toMatchObject(
+      detail(1),
+    )
+    expect(
+      await as(org.STAFF).get(EDIT, {
+        id,
+        input: { lineItems: [{ unitPrice: '0' }, { quantity: '100', unitPrice: '0.0004' }] },
+      }),
+    ).toMatchObject({ totalAmount: '0.04' })
     expect(await gateway().database.prisma.expenseRequest.count({ where: { orgId: org.id } })).toBe(1)
   })
 
@@ -76,7 +124,10 @@ describe('a line of an expense request that comes to nothing in its currency', (
     const org = await organization()
     const { id } = await draftExpense(org, { lineItems: [{ unitPrice: '120' }, { unitPrice: '0.4' }] })
     const { errors } = await as(org.STAFF).ask(EDIT, { id, input: { currency: 'JPY' } })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'currency'], ctx: { currency: 'JPY', smallest: 1, given: 0.4 } }] })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['input', 'currency'], ctx: { currency: 'JPY', smallest: 1, given: 0.4 } }],
+    })
     expect(await as(org.STAFF).get(EDIT, { id, input: { currency: 'EUR' } })).toMatchObject({ totalAmount: '120.4' })
   })
 })

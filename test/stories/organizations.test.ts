@@ -12,15 +12,21 @@ const EDIT = `mutation ($input: OrganizationInput!) { editOrganization(input: $i
 const APPROVE = 'mutation ($id: ID!) { approveMaterialRequest(id: $id) { status } }'
 
 const stored = (id: string) => gateway().database.prisma.organization.findUniqueOrThrow({ where: { id } })
-const trail = (orgId: string) => gateway().database.prisma.auditLine.findMany({ where: { orgId, entity: 'Organization' }, orderBy: { id: 'asc' } })
+const trail = (orgId: string) =>
+  gateway().database.prisma.auditLine.findMany({ where: { orgId, entity: 'Organization' }, orderBy: { id: 'asc' } })
 
 describe('an organization', () => {
   test('changes in what is given alone, and the trail says what it was', async () => {
     const org = await organization()
     const settings = { costSheetSelfApproval: false, priceTolerancePercent: '7.25' }
     expect(await as(org.ADMIN).get(EDIT, { input: { name: ' Weft & Warp ', settings } })).toEqual({
-      id: org.id, name: 'Weft & Warp', currency: 'USD',
-      settings: { materialRequestSelfApproval: false, costSheetSelfApproval: false, priceTolerancePercent: '7.25', quantityTolerancePercent: '2' },
+      id: org.id,
+      name: 'Weft & Warp',
+      currency: 'USD',
+      settings: {
+        materialRequestSelfApproval: false, costSheetSelfApproval: false, priceTolerancePercent: '7.25',
+        quantityTolerancePercent: '2',
+      },
     })
     expect(await as(org.ADMIN).get(EDIT, { input: {} })).toMatchObject({ name: 'Weft & Warp' })
     const [line] = await trail(org.id)
@@ -35,7 +41,10 @@ describe('an organization', () => {
 
   test('lets people approve their own requests from the moment that its setting does', async () => {
     const org = await organization()
-    await gateway().database.prisma.membership.update({ where: { orgId_userId: { orgId: org.id, userId: org.STAFF.userId } }, data: { roles: ['MANAGER'] } })
+    await gateway().database.prisma.membership.update({
+      where: { orgId_userId: { orgId: org.id, userId: org.STAFF.userId } },
+      data: { roles: ['MANAGER'] },
+    })
     const { id } = await submittedRequest(org)
     expect(await as(org.STAFF).code(APPROVE, { id })).toBe('FORBIDDEN')
     await as(org.ADMIN).get(EDIT, { input: { settings: { materialRequestSelfApproval: true } } })
@@ -45,28 +54,36 @@ describe('an organization', () => {
   test('is not changed by what is wrong: all faults at once', async () => {
     const org = await organization()
     const before = await stored(org.id)
-    const input = { name: '  ', settings: { priceTolerancePercent: '100.01', quantityTolerancePercent: '-1', costSheetSelfApproval: false } }
+    const input = {
+      name: '  ',
+      settings: { priceTolerancePercent: '100.01', quantityTolerancePercent: '-1', costSheetSelfApproval: false },
+    }
     const { errors } = await as(org.ADMIN).ask(EDIT, { input })
     expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.')))
       .toEqual(['input.name', 'input.settings.priceTolerancePercent', 'input.settings.quantityTolerancePercent'])
-    expect(await as(org.ADMIN).code(EDIT, { input: { settings: { priceTolerancePercent: '1.00001' } } })).toBe('BAD_USER_INPUT')
+    expect(await as(org.ADMIN).code(EDIT, { input: { settings: { priceTolerancePercent: '1.00001' } } })).toBe(
+      'BAD_USER_INPUT',
+    )
     expect([await stored(org.id), await trail(org.id)]).toEqual([before, []])
   })
 
   test('has no name or setting that can be emptied', async () => {
     const org = await organization()
     const { errors: [nameless] = [] } = await as(org.ADMIN).ask(EDIT, { input: { name: null } })
-    const { errors: [unset] = [] } = await as(org.ADMIN).ask(EDIT, { input: { settings: { priceTolerancePercent: null } } })
-    expect([nameless, unset].map(({ extensions }) => extensions.detail?.map(({ loc, msg }) => [loc.join('.'), msg]))).toEqual([
-      [['input.name', 'May not be empty']], [['input.settings.priceTolerancePercent', 'May not be empty']],
-    ])
+    const { errors: [unset] = [] } = await as(org.ADMIN).ask(EDIT, {
+      input: { settings: { priceTolerancePercent: null } },
+    })
+    expect(
+      [nameless, unset].map(({ extensions }) => extensions.detail?.map(({ loc, msg }) => [loc.join('.'), msg])),
+    ).toEqual([[['input.name', 'May not be empty']], [['input.settings.priceTolerancePercent', 'May not be empty']]])
     expect(await trail(org.id)).toEqual([])
   })
 
   test('is changed by administrators alone, and only their own', async () => {
     const [org, other] = [await organization(), await organization()]
-    for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) expect(await as(org[role]).code(EDIT, { input: { name: 'Mine' } })).toBe('FORBIDDEN')
+    for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const)
+      expect(await as(org[role]).code(EDIT, { input: { name: 'Mine' } })).toBe('FORBIDDEN')
     await as(other.ADMIN).get(EDIT, { input: { name: 'Theirs' } })
     expect([await stored(org.id), await stored(other.id)]).toMatchObject([{ name: 'Test mill' }, { name: 'Theirs' }])
   })

@@ -29,11 +29,14 @@ describe('purchase orders', () => {
   test('page both ways with a cursor, also where all were drafted at the same moment', async () => {
     const org = await organization()
     await partlyReceivedOrders(org, 5)
-    const ask = (args: string) => as(org.STAFF).get<Page>(`{ purchaseOrders(${args}) { nodes { id } pageInfo { endCursor startCursor } } }`)
+    const ask = (args: string) =>
+      as(org.STAFF).get<Page>(`{ purchaseOrders(${args}) { nodes { id } pageInfo { endCursor startCursor } } }`)
     const first = await ask('first: 3')
     const rest = await ask(`first: 3, after: "${first.pageInfo.endCursor}"`)
     const back = await ask(`last: 2, before: "${rest.pageInfo.startCursor}"`)
-    expect([first, rest, back].map(({ nodes }) => nodes.map(({ id }) => id))).toEqual([['pur-005', 'pur-004', 'pur-003'], ['pur-002', 'pur-001'], ['pur-004', 'pur-003']])
+    expect([first, rest, back].map(({ nodes }) => nodes.map(({ id }) => id))).toEqual([
+      ['pur-005', 'pur-004', 'pur-003'], ['pur-002', 'pur-001'], ['pur-004', 'pur-003'],
+    ])
   })
 
   test('are filtered by state, supplier, request, day and text', async () => {
@@ -41,7 +44,10 @@ describe('purchase orders', () => {
     await partlyReceivedOrders(org, 2)
     const { id } = await draftRequest(org)
     await orderFor(org, id, 'pur-x', 'SENT', '2026-04-01')
-    const of = async (filter: string) => (await as(org.STAFF).get<Page>(`{ purchaseOrders(filter: { ${filter} }) { nodes { id } } }`)).nodes.map(({ id }) => id)
+    const of = async (filter: string) =>
+      (await as(org.STAFF).get<Page>(`{ purchaseOrders(filter: { ${filter} }) { nodes { id } } }`)).nodes.map(
+        ({ id }) => id,
+      )
     expect(await of('status: [SENT, DRAFT]')).toEqual(['pur-x'])
     expect(await of('supplierId: "sup-002"')).toEqual(['pur-002'])
     expect(await of(`materialRequestId: "${id}"`)).toEqual(['pur-x'])
@@ -55,12 +61,27 @@ describe('purchase orders', () => {
     const org = await organization()
     await partlyReceivedOrders(org, 1)
     expect(await as(org.STAFF).get(DEEP)).toEqual({
-      nodes: [{
-        documentId: 'PO-001', status: 'PARTIALLY_RECEIVED', total: '1600', supplier: { name: 'Mill 001', purchaseOrders: [{ id: 'pur-001' }] },
-        lineItems: [{ qty: '1000', amount: '1600', material: { name: 'Poplin 001' }, purchaseOrder: { id: 'pur-001' }, goodsReceiptLines: [{ qty: '600', goodsReceipt: { status: 'POSTED' } }] }],
-        goodsReceipts: [{ documentId: 'GRN-001', purchaseOrder: { id: 'pur-001' }, lineItems: [{ qty: '600', purchaseOrderLine: { itemNumber: 1 } }] }],
-        materialRequest: null,
-      }],
+      nodes: [
+        {
+          documentId: 'PO-001',
+          status: 'PARTIALLY_RECEIVED',
+          total: '1600',
+          supplier: { name: 'Mill 001', purchaseOrders: [{ id: 'pur-001' }] },
+          lineItems: [
+            {
+              qty: '1000', amount: '1600', material: { name: 'Poplin 001' }, purchaseOrder: { id: 'pur-001' },
+              goodsReceiptLines: [{ qty: '600', goodsReceipt: { status: 'POSTED' } }],
+            },
+          ],
+          goodsReceipts: [
+            {
+              documentId: 'GRN-001', purchaseOrder: { id: 'pur-001' },
+              lineItems: [{ qty: '600', purchaseOrderLine: { itemNumber: 1 } }],
+            },
+          ],
+          materialRequest: null,
+        },
+      ],
     })
   })
 
@@ -94,10 +115,16 @@ describe('a material request', () => {
     const { status, body } = await as(org.MANAGER).rest('POST', `/material-requests/${id}/approve`, null)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      purchaseOrderId: 'pur-early', purchaseOrderDocumentId: 'PO-pur-early',
-      purchase_order: { id: 'pur-early', documentId: 'PO-pur-early', status: 'Draft', supplierName: 'Mill 001', total: 1600.5 },
+      purchaseOrderId: 'pur-early',
+      purchaseOrderDocumentId: 'PO-pur-early',
+      purchase_order: {
+        id: 'pur-early', documentId: 'PO-pur-early', status: 'Draft', supplierName: 'Mill 001', total: 1600.5,
+      },
       linkedPurchaseOrders: [
-        { id: 'pur-off', documentId: 'PO-pur-off', supplierName: 'Mill 001', status: 'Cancelled', createdAt: '2026-03-05T00:00:00Z', linkedMrId: id, total: 1600.5 },
+        {
+          id: 'pur-off', documentId: 'PO-pur-off', supplierName: 'Mill 001', status: 'Cancelled',
+          createdAt: '2026-03-05T00:00:00Z', linkedMrId: id, total: 1600.5,
+        },
         { id: 'pur-early', status: 'Draft' },
         { id: 'pur-late', status: 'Sent' },
       ],
@@ -119,7 +146,9 @@ describe('a material request', () => {
   test('leads to its production order and bill of materials, and is found from both', async () => {
     const org = await organization()
     await stylesInProduction(org, 1)
-    const { id } = await draftRequest(org, { productionOrderId: 'pro-001', bomId: 'bom-001', lineItems: [{ materialId: 'mat-001', requiredQty: '10' }] })
+    const { id } = await draftRequest(org, {
+      productionOrderId: 'pro-001', bomId: 'bom-001', lineItems: [{ materialId: 'mat-001', requiredQty: '10' }],
+    })
     const there = `{ materialRequest(id: "${id}") { productionOrder { documentId materialRequests { id } } bom { documentId materialRequests { id } } lineItems { material { name } supplier { name } linkedPoLine { id } } } }`
     expect(await as(org.STAFF).get(there)).toEqual({
       productionOrder: { documentId: 'PRO-001', materialRequests: [{ id }] },
@@ -131,16 +160,21 @@ describe('a material request', () => {
 
 /** The members of an approved material request, in the documented order. */
 const MEMBERS = [
-  'id', 'documentId', 'status', 'urgency', 'notes', 'rejectionReason', 'productionOrderId', 'productionOrderDocumentId', 'salesOrderId', 'salesOrderDocumentId',
-  'purchaseOrderId', 'purchaseOrderDocumentId', 'bomId', 'bomDocumentId', 'createdAt', 'submittedAt', 'approvedAt', 'rejectedAt', 'submittedById', 'submittedByName',
-  'approvedById', 'approvedByName', 'rejectedById', 'rejectedByName', 'wastagePercent', 'autoGenerated', 'lineItemsCount', 'totalEstimatedAmount',
-  'production_order', 'purchase_order', 'lineItems', 'approvalHistory', 'linkedPurchaseOrders',
+  'id', 'documentId', 'status', 'urgency', 'notes', 'rejectionReason', 'productionOrderId', 'productionOrderDocumentId',
+  'salesOrderId', 'salesOrderDocumentId', 'purchaseOrderId', 'purchaseOrderDocumentId', 'bomId', 'bomDocumentId',
+  'createdAt', 'submittedAt', 'approvedAt', 'rejectedAt', 'submittedById', 'submittedByName', 'approvedById',
+  'approvedByName', 'rejectedById', 'rejectedByName', 'wastagePercent', 'autoGenerated', 'lineItemsCount',
+  'totalEstimatedAmount', 'production_order', 'purchase_order', 'lineItems', 'approvalHistory', 'linkedPurchaseOrders',
 ]
 const LINE_MEMBERS = [
-  'id', 'materialRequestId', 'requiredQty', 'warehouseAvailableQty', 'qtyToPurchase', 'itemNumber', 'materialId', 'materialName', 'supplierId', 'supplierName', 'uom',
-  'linkedPoLineId', 'status', 'notes', 'unitPrice', 'estimatedAmount',
+  'id', 'materialRequestId', 'requiredQty', 'warehouseAvailableQty', 'qtyToPurchase', 'itemNumber', 'materialId',
+  'materialName', 'supplierId', 'supplierName', 'uom', 'linkedPoLineId', 'status', 'notes', 'unitPrice',
+  'estimatedAmount',
 ]
-const ENTRY_MEMBERS = ['id', 'materialRequestId', 'action', 'status', 'performedById', 'performedByName', 'performedAt', 'reason', 'comments']
+const ENTRY_MEMBERS = [
+  'id', 'materialRequestId', 'action', 'status', 'performedById', 'performedByName', 'performedAt', 'reason',
+  'comments',
+]
 const LINKED_MEMBERS = ['id', 'documentId', 'supplierName', 'status', 'createdAt', 'linkedMrId', 'total']
 
 interface Approved {
@@ -160,14 +194,19 @@ describe('the demo factory', () => {
     })
     for (const { id, status, total, lineItems } of orders) {
       expect([id, total.toString()]).toEqual([id, sum(lineItems.map(({ amount }) => amount)).toString()])
-      const posted = lineItems.map(({ goodsReceiptLines }) => goodsReceiptLines.filter(({ goodsReceipt }) => goodsReceipt.status === 'POSTED'))
+      const posted = lineItems.map(({ goodsReceiptLines }) =>
+        goodsReceiptLines.filter(({ goodsReceipt }) => goodsReceipt.status === 'POSTED'),
+      )
       const open = lineItems.map(({ qty }, index) => qty.minus(sum(posted[index].map((line) => line.qty))))
       expect(open.every((qty) => qty.isZero())).toBe(status === 'RECEIVED')
-      if (['DRAFT', 'SENT', 'CANCELLED'].includes(status)) expect(open.map(String)).toEqual(lineItems.map(({ qty }) => String(qty)))
+      if (['DRAFT', 'SENT', 'CANCELLED'].includes(status))
+        expect(open.map(String)).toEqual(lineItems.map(({ qty }) => String(qty)))
     }
     expect(await prisma.materialRequest.groupBy({ by: ['status'], where: { orgId } })).toHaveLength(9)
 
-    const { status, body } = await as(org.MANAGER).rest('POST', '/material-requests/mr-1/approve', { comments: 'Go ahead.' })
+    const { status, body } = await as(org.MANAGER).rest('POST', '/material-requests/mr-1/approve', {
+      comments: 'Go ahead.',
+    })
     const { lineItems, approvalHistory, linkedPurchaseOrders } = body as Approved
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(MEMBERS)
@@ -175,10 +214,29 @@ describe('the demo factory', () => {
     expect(approvalHistory.map((entry) => Object.keys(entry))).toEqual(Array(2).fill(ENTRY_MEMBERS))
     expect(linkedPurchaseOrders.map((order) => Object.keys(order))).toEqual([LINKED_MEMBERS])
     expect(body).toMatchObject({
-      status: 'Approved', productionOrderDocumentId: 'PRO-2026-00001', salesOrderDocumentId: 'SO-2026-00002', bomDocumentId: 'BOM-2026-00001',
-      purchaseOrderId: 'pur-4', wastagePercent: 3, autoGenerated: true,
-      production_order: { id: 'pro-1', documentId: 'PRO-2026-00001', status: 'Planned', quantity: 1200, styleName: 'Classic poplin shirt' },
-      lineItems: [{ materialName: 'Poplin 120 g, white', requiredQty: 1993, qtyToPurchase: 1733, estimatedAmount: 2772.8, linkedPoLineId: 'pur-4-1' }, {}, {}, {}, {}, {}, {}, {}],
+      status: 'Approved',
+      productionOrderDocumentId: 'PRO-2026-00001',
+      salesOrderDocumentId: 'SO-2026-00002',
+      bomDocumentId: 'BOM-2026-00001',
+      purchaseOrderId: 'pur-4',
+      wastagePercent: 3,
+      autoGenerated: true,
+      production_order: {
+        id: 'pro-1', documentId: 'PRO-2026-00001', status: 'Planned', quantity: 1200, styleName: 'Classic poplin shirt',
+      },
+      lineItems: [
+        {
+          materialName: 'Poplin 120 g, white', requiredQty: 1993, qtyToPurchase: 1733, estimatedAmount: 2772.8,
+          linkedPoLineId: 'pur-4-1',
+        },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
     })
   })
 })

@@ -3,12 +3,17 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { acceptedQuote, collection, COLLECTION, convertedQuote, draftQuote, openRequest, overdueQuote, overrun, rejectedQuote, sentQuote } from '../support/make/quotes.js'
+import {
+  acceptedQuote, collection, COLLECTION, convertedQuote, draftQuote, openRequest, overdueQuote, overrun, rejectedQuote,
+  sentQuote,
+} from '../support/make/quotes.js'
 
 useGateway()
 
-const READ = '{ status currency clientId styleId unitPrice quantity sentById acceptedById rejectionReason expiredAt cancelledAt }'
-const quote = (org: TestOrganization, id: string) => as(org.STAFF).get<Record<string, unknown>>(`query ($id: ID!) { quote(id: $id) ${READ} }`, { id })
+const READ =
+  '{ status currency clientId styleId unitPrice quantity sentById acceptedById rejectionReason expiredAt cancelledAt }'
+const quote = (org: TestOrganization, id: string) =>
+  as(org.STAFF).get<Record<string, unknown>>(`query ($id: ID!) { quote(id: $id) ${READ} }`, { id })
 const step = (verb: string) => `mutation ($id: ID!) { ${verb}Quote(id: $id) { id status } }`
 const CREATE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id } }'
 const EDIT = 'mutation ($id: ID!, $input: QuoteInput!) { editQuote(id: $id, input: $input) { id } }'
@@ -25,20 +30,31 @@ describe('a quote', () => {
     const { id, documentId } = await acceptedQuote(org)
     expect(documentId).toMatch(/^QT-\d{4}-00001$/)
     expect(await quote(org, id)).toMatchObject({
-      status: 'ACCEPTED', currency: 'GBP', unitPrice: '6.5', quantity: 800, sentById: org.MANAGER.userId, acceptedById: org.DIRECTOR.userId,
+      status: 'ACCEPTED', currency: 'GBP', unitPrice: '6.5', quantity: 800, sentById: org.MANAGER.userId,
+      acceptedById: org.DIRECTOR.userId,
     })
-    const lines = await gateway().database.prisma.auditLine.findMany({ where: { orgId: org.id, entity: 'Quote' }, orderBy: [{ at: 'asc' }, { id: 'asc' }] })
-    expect(lines.map(({ action, entityId }) => [action, entityId])).toEqual(['create', 'send', 'accept'].map((action) => [action, id]))
+    const lines = await gateway().database.prisma.auditLine.findMany({
+      where: { orgId: org.id, entity: 'Quote' },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    })
+    expect(lines.map(({ action, entityId }) => [action, entityId])).toEqual(
+      ['create', 'send', 'accept'].map((action) => [action, id]),
+    )
   })
 
   test('takes client and style from the request for quotation that it answers', async () => {
     const org = await house()
     const requestForQuotationId = await openRequest(org)
     const { id } = await as(org.MANAGER).get<{ id: string }>(CREATE, { input: { requestForQuotationId } })
-    expect(await quote(org, id)).toMatchObject({ status: 'DRAFT', clientId: COLLECTION.clientId, styleId: COLLECTION.styleId })
+    expect(await quote(org, id)).toMatchObject({
+      status: 'DRAFT', clientId: COLLECTION.clientId, styleId: COLLECTION.styleId,
+    })
     const ASKED = 'query ($id: ID!) { requestForQuotation(id: $id) { lineItems { styleSkuId minimumOrderQuantity } quotes { id requestForQuotation { documentId } } } }'
     expect(await as(org.STAFF).get(ASKED, { id: requestForQuotationId })).toEqual({
-      lineItems: [{ styleSkuId: COLLECTION.small, minimumOrderQuantity: 300 }, { styleSkuId: COLLECTION.large, minimumOrderQuantity: 500 }],
+      lineItems: [
+        { styleSkuId: COLLECTION.small, minimumOrderQuantity: 300 },
+        { styleSkuId: COLLECTION.large, minimumOrderQuantity: 500 },
+      ],
       quotes: [{ id, requestForQuotation: { documentId: 'RFQ-TEST' } }],
     })
   })
@@ -47,7 +63,10 @@ describe('a quote', () => {
     const org = await house()
     const requestForQuotationId = await openRequest(org)
     const { errors } = await as(org.MANAGER).ask(CREATE, {
-      input: { clientId: COLLECTION.otherClientId, styleId: 'nope', requestForQuotationId, currency: 'pounds', unitPrice: '-1', quantity: 0 },
+      input: {
+        clientId: COLLECTION.otherClientId, styleId: 'nope', requestForQuotationId, currency: 'pounds', unitPrice: '-1',
+        quantity: 0,
+      },
     })
     expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
     expect(errors?.[0].extensions.detail?.map(({ loc, ctx }) => [loc.join('.'), ctx])).toEqual([
@@ -65,12 +84,18 @@ describe('a quote', () => {
     const org = await house()
     const { id } = await draftQuote(org)
     await as(org.MANAGER).get(EDIT, { id, input: { quantity: 900, unitPrice: null, styleId: null } })
-    expect(await quote(org, id)).toMatchObject({ quantity: 900, unitPrice: null, styleId: null, clientId: COLLECTION.clientId, currency: 'GBP' })
+    expect(await quote(org, id)).toMatchObject({
+      quantity: 900, unitPrice: null, styleId: null, clientId: COLLECTION.clientId, currency: 'GBP',
+    })
     await as(org.MANAGER).get(EDIT, { id, input: { unitPrice: '6.5' } })
     expect(await quote(org, id)).toMatchObject({ quantity: 900, unitPrice: '6.5', styleId: null })
     const emptied = await as(org.MANAGER).ask(EDIT, { id, input: { clientId: null, currency: null, quantity: null } })
     expect(emptied.errors?.[0].extensions).toMatchObject({
-      code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'clientId'], input: null }, { loc: ['input', 'currency'], input: null }],
+      code: 'BAD_USER_INPUT',
+      detail: [
+        { loc: ['input', 'clientId'], input: null },
+        { loc: ['input', 'currency'], input: null },
+      ],
     })
     const { errors } = await as(org.MANAGER).ask(EDIT, { id, input: { styleId: 'nope', quantity: -1 } })
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.styleId', 'input.quantity'])
@@ -95,7 +120,10 @@ describe('a quote', () => {
     const { id } = await as(org.MANAGER).get<{ id: string }>(CREATE, { input: { clientId: COLLECTION.clientId } })
     await overrun(org, id)
     const { errors } = await as(org.MANAGER).ask(step('send'), { id })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'unitPrice'] }, { loc: ['input', 'validUntil'] }] })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['input', 'unitPrice'] }, { loc: ['input', 'validUntil'] }],
+    })
     expect(await quote(org, id)).toMatchObject({ status: 'DRAFT', sentById: null })
   })
 
@@ -103,9 +131,12 @@ describe('a quote', () => {
     const org = await house()
     const { id, documentId } = await overdueQuote(org)
     const { errors } = await as(org.MANAGER).ask(step('accept'), { id })
-    expect(errors?.[0].message).toBe(`Quote ${documentId} cannot be accepted. Its validity ended at 2026-01-31T00:00:00Z`)
+    expect(errors?.[0].message).toBe(
+      `Quote ${documentId} cannot be accepted. Its validity ended at 2026-01-31T00:00:00Z`,
+    )
     expect(errors?.[0].extensions).toMatchObject({
-      code: 'CONFLICT', state: 'SENT', action: 'accept', validUntil: '2026-01-31T00:00:00Z', allowed: ['reject', 'expire', 'cancel'],
+      code: 'CONFLICT', state: 'SENT', action: 'accept', validUntil: '2026-01-31T00:00:00Z',
+      allowed: ['reject', 'expire', 'cancel'],
     })
     expect(await quote(org, id)).toMatchObject({ status: 'SENT', acceptedById: null })
     expect(await as(org.MANAGER).get(step('expire'), { id })).toMatchObject({ status: 'EXPIRED' })
@@ -122,7 +153,9 @@ describe('a quote', () => {
       const { errors } = await as(org.MANAGER).ask(step('expire'), { id })
       expect(errors?.[0]).toMatchObject({
         message: `Quote ${documentId} cannot be marked as expired. ${reason}`,
-        extensions: { code: 'CONFLICT', state: 'SENT', action: 'expire', validUntil, allowed: ['accept', 'reject', 'cancel'] },
+        extensions: {
+          code: 'CONFLICT', state: 'SENT', action: 'expire', validUntil, allowed: ['accept', 'reject', 'cancel'],
+        },
       })
       expect(await quote(org, id)).toMatchObject({ status: 'SENT', expiredAt: null })
     }
@@ -145,9 +178,14 @@ describe('a quote', () => {
   test('is rejected with a reason, and not without one', async () => {
     const org = await house()
     const { id } = await sentQuote(org)
-    expect(await as(org.MANAGER).code('mutation ($id: ID!) { rejectQuote(id: $id, input: { reason: " " }) { id } }', { id })).toBe('BAD_USER_INPUT')
+    expect(
+      await as(org.MANAGER).code('mutation ($id: ID!) { rejectQuote(id: $id, input: { reason: " " }) { id } }', { id }),
+    ).toBe('BAD_USER_INPUT')
     expect(await quote(org, id)).toMatchObject({ status: 'SENT' })
-    expect(await quote(org, (await rejectedQuote(org)).id)).toMatchObject({ status: 'REJECTED', rejectionReason: 'Too dear' })
+    expect(await quote(org, (await rejectedQuote(org)).id)).toMatchObject({
+      status: 'REJECTED',
+      rejectionReason: 'Too dear',
+    })
   })
 
   test('is cancelled from draft, sent and accepted, not once it is converted', async () => {
@@ -163,10 +201,16 @@ describe('a quote', () => {
     const org = await house()
     const { id } = await sentQuote(org)
     const REJECT = 'mutation ($id: ID!) { rejectQuote(id: $id, input: { reason: "Too dear" }) { id } }'
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => as(org.MANAGER).ask(index % 2 ? REJECT : step('accept'), { id })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => as(org.MANAGER).ask(index % 2 ? REJECT : step('accept'), { id })),
+    )
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
-    expect(answers.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions.code)).toEqual(Array(19).fill('CONFLICT'))
-    const lines = await gateway().database.prisma.auditLine.count({ where: { orgId: org.id, entityId: id, action: { in: ['accept', 'reject'] } } })
+    expect(answers.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions.code)).toEqual(
+      Array(19).fill('CONFLICT'),
+    )
+    const lines = await gateway().database.prisma.auditLine.count({
+      where: { orgId: org.id, entityId: id, action: { in: ['accept', 'reject'] } },
+    })
     expect(lines).toBe(1)
   })
 
@@ -174,7 +218,8 @@ describe('a quote', () => {
     const org = await house()
     const other = await house()
     const { id } = await draftQuote(org)
-    for (const person of [org.FINANCE, org.HR, org.STAFF]) expect(await as(person).code(step('send'), { id })).toBe('FORBIDDEN')
+    for (const person of [org.FINANCE, org.HR, org.STAFF])
+      expect(await as(person).code(step('send'), { id })).toBe('FORBIDDEN')
     expect(await as(other.MANAGER).code(step('send'), { id })).toBe('NOT_FOUND')
     expect(await as(other.MANAGER).code('query ($id: ID!) { quote(id: $id) { id } }', { id })).toBe('NOT_FOUND')
     expect(await quote(org, id)).toMatchObject({ status: 'DRAFT' })

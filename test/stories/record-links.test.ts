@@ -28,11 +28,15 @@ describe('the trade', () => {
     const org = await organization()
     await tradeIn(org, 2)
     expect(await as(org.STAFF).get(QUOTES, { first: 1 })).toEqual({
-      nodes: [{
-        client: { name: 'Shop 002', quotes: [{ id: 'q-002' }], requestsForQuotation: [{ id: 'rfq-002' }] },
-        style: { name: 'Shirt 002', quotes: [{ id: 'q-002' }], requestsForQuotation: [{ id: 'rfq-002' }] },
-        requestForQuotation: { client: { name: 'Shop 002' }, style: { name: 'Shirt 002' }, lineItems: [{ styleSku: { code: 'T002-m' } }] },
-      }],
+      nodes: [
+        {
+          client: { name: 'Shop 002', quotes: [{ id: 'q-002' }], requestsForQuotation: [{ id: 'rfq-002' }] },
+          style: { name: 'Shirt 002', quotes: [{ id: 'q-002' }], requestsForQuotation: [{ id: 'rfq-002' }] },
+          requestForQuotation: {
+            client: { name: 'Shop 002' }, style: { name: 'Shirt 002' }, lineItems: [{ styleSku: { code: 'T002-m' } }],
+          },
+        },
+      ],
     })
   })
 
@@ -63,7 +67,9 @@ describe('the trade', () => {
       }],
     })
     const every = '{ costSheets(filter: { styleId: "st-001", allVersions: true }) { nodes { id style { name } } } }'
-    expect(await as(org.STAFF).get(every)).toMatchObject({ nodes: [{ id: 'cs-001-old', style: { name: 'Shirt 001' } }, { id: 'cs-001' }] })
+    expect(await as(org.STAFF).get(every)).toMatchObject({
+      nodes: [{ id: 'cs-001-old', style: { name: 'Shirt 001' } }, { id: 'cs-001' }],
+    })
   })
 
   test('with all its relations costs as many statements for fifty records as for two', async () => {
@@ -85,7 +91,8 @@ test('a cost sheet whose identifiers name nothing, or records of another organiz
   } }`
   const input = {
     costSheetName: 'Poplin shirt', clientId: 'cli-001', styleId: 'st-001', skuId: 'nothing',
-    bomItems: [{ materialName: 'Poplin', materialId: 'mat-001' }], processingItems: [{ processingType: 'washing', supplierId: 'sup-001' }],
+    bomItems: [{ materialName: 'Poplin', materialId: 'mat-001' }],
+    processingItems: [{ processingType: 'washing', supplierId: 'sup-001' }],
   }
   expect(await as(org.STAFF).get(CREATE, { input })).toEqual({
     clientId: 'cli-001', client: null, style: null, sku: null,
@@ -97,8 +104,12 @@ describe('the demo factory', () => {
   test('approves mr-1 with the number of the sales order behind it', async () => {
     const house = await demoHouse()
     const { body } = await as(house.MANAGER).rest('POST', '/material-requests/mr-1/approve')
-    expect(body).toMatchObject({ salesOrderId: 'so-2', salesOrderDocumentId: 'SO-2026-00002', productionOrderId: 'pro-1' })
-    expect(await as(house.STAFF).get('{ productionOrder(id: "pro-1") { salesOrder { documentId } } }')).toEqual({ salesOrder: { documentId: 'SO-2026-00002' } })
+    expect(body).toMatchObject({
+      salesOrderId: 'so-2', salesOrderDocumentId: 'SO-2026-00002', productionOrderId: 'pro-1',
+    })
+    expect(await as(house.STAFF).get('{ productionOrder(id: "pro-1") { salesOrder { documentId } } }')).toEqual({
+      salesOrder: { documentId: 'SO-2026-00002' },
+    })
   })
 
   test('makes as many pieces of a style as its sales order asks for, and buys for the same order', async () => {

@@ -11,7 +11,12 @@ useGateway({ ROWS_PER_OPERATION: '10000000' })
 
 interface Page {
   readonly nodes: readonly { readonly id: string }[]
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean; readonly startCursor: string; readonly endCursor: string }
+  readonly pageInfo: {
+    readonly hasNextPage: boolean
+    readonly hasPreviousPage: boolean
+    readonly startCursor: string
+    readonly endCursor: string
+  }
 }
 
 const ids = ({ nodes }: Page) => nodes.map(({ id }) => id)
@@ -19,12 +24,18 @@ const ids = ({ nodes }: Page) => nodes.map(({ id }) => id)
 describe('the organization', () => {
   test('is seen by all of its people, its settings by administrators alone', async () => {
     const org = await organization({ name: 'Selvedge Mill', currency: 'EUR', materialRequestSelfApproval: true })
-    expect(await as(org.STAFF).get('{ organization { id name currency } }')).toEqual({ id: org.id, name: 'Selvedge Mill', currency: 'EUR' })
+    expect(await as(org.STAFF).get('{ organization { id name currency } }')).toEqual({
+      id: org.id, name: 'Selvedge Mill', currency: 'EUR',
+    })
     const settings = '{ organization { settings { materialRequestSelfApproval costSheetSelfApproval priceTolerancePercent quantityTolerancePercent } } }'
     expect(await as(org.ADMIN).get(settings)).toEqual({
-      settings: { materialRequestSelfApproval: true, costSheetSelfApproval: true, priceTolerancePercent: '5', quantityTolerancePercent: '2' },
+      settings: {
+        materialRequestSelfApproval: true, costSheetSelfApproval: true, priceTolerancePercent: '5',
+        quantityTolerancePercent: '2',
+      },
     })
-    for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) expect(await as(org[role]).code(settings)).toBe('FORBIDDEN')
+    for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const)
+      expect(await as(org[role]).code(settings)).toBe('FORBIDDEN')
   })
 })
 
@@ -36,14 +47,20 @@ describe('a list', () => {
     await suppliersWithMaterials(org, 5)
     const staff = as(org.STAFF)
     const first = await staff.get<Page>(`{ suppliers(first: 2) { ${PAGE} } }`)
-    const second = await staff.get<Page>(`query ($after: String) { suppliers(first: 2, after: $after) { ${PAGE} } }`, { after: first.pageInfo.endCursor })
-    const third = await staff.get<Page>(`query ($after: String) { suppliers(first: 2, after: $after) { ${PAGE} } }`, { after: second.pageInfo.endCursor })
+    const second = await staff.get<Page>(`query ($after: String) { suppliers(first: 2, after: $after) { ${PAGE} } }`, {
+      after: first.pageInfo.endCursor,
+    })
+    const third = await staff.get<Page>(`query ($after: String) { suppliers(first: 2, after: $after) { ${PAGE} } }`, {
+      after: second.pageInfo.endCursor,
+    })
     expect([first, second, third].map(ids)).toEqual([['sup-001', 'sup-002'], ['sup-003', 'sup-004'], ['sup-005']])
     const around = [first, second, third].map(({ pageInfo }) => [pageInfo.hasPreviousPage, pageInfo.hasNextPage])
     expect(around).toEqual([[false, true], [true, true], [true, false]])
 
     const last = await staff.get<Page>(`{ suppliers(last: 2) { ${PAGE} } }`)
-    const back = await staff.get<Page>(`query ($before: String) { suppliers(last: 2, before: $before) { ${PAGE} } }`, { before: last.pageInfo.startCursor })
+    const back = await staff.get<Page>(`query ($before: String) { suppliers(last: 2, before: $before) { ${PAGE} } }`, {
+      before: last.pageInfo.startCursor,
+    })
     expect([last, back].map(ids)).toEqual([['sup-004', 'sup-005'], ['sup-002', 'sup-003']])
     expect(back.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
   })
@@ -83,12 +100,29 @@ describe('a relation', () => {
     const org = await organization()
     await stylesInProduction(org, 2)
     expect(await as(org.STAFF).get(DEEP, { first: 1 })).toEqual({
-      nodes: [{
-        client: { name: 'Shop 001', styles: [{ name: 'Shirt 001' }] },
-        skus: [{ code: 'T001-m', style: { code: 'T001' } }, { code: 'T001-s', style: { code: 'T001' } }],
-        billsOfMaterials: [{ items: [{ consumption: '1.55', material: { name: 'Poplin 001', supplier: { name: 'Mill 001', materials: [{ code: 'M001' }] }, billOfMaterialsItems: [{ billOfMaterials: { documentId: 'BOM-001' } }] } }] }],
-        productionOrders: [{ documentId: 'PRO-001', style: { name: 'Shirt 001' } }],
-      }],
+      nodes: [
+        {
+          client: { name: 'Shop 001', styles: [{ name: 'Shirt 001' }] },
+          skus: [
+            { code: 'T001-m', style: { code: 'T001' } },
+            { code: 'T001-s', style: { code: 'T001' } },
+          ],
+          billsOfMaterials: [
+            {
+              items: [
+                {
+                  consumption: '1.55',
+                  material: {
+                    name: 'Poplin 001', supplier: { name: 'Mill 001', materials: [{ code: 'M001' }] },
+                    billOfMaterialsItems: [{ billOfMaterials: { documentId: 'BOM-001' } }],
+                  },
+                },
+              ],
+            },
+          ],
+          productionOrders: [{ documentId: 'PRO-001', style: { name: 'Shirt 001' } }],
+        },
+      ],
     })
   })
 
@@ -103,16 +137,23 @@ describe('a relation', () => {
   test('that may be long shows the first of each record, not the first of all', async () => {
     const org = await organization()
     await stylesInProduction(org, 3)
-    const { nodes } = await as(org.STAFF).get<{ nodes: object[] }>('{ styles { nodes { productionOrders(first: 1) { id } } } }')
+    const { nodes } = await as(org.STAFF).get<{ nodes: object[] }>(
+      '{ styles { nodes { productionOrders(first: 1) { id } } } }',
+    )
     expect(nodes).toEqual([1, 2, 3].map((n) => ({ productionOrders: [{ id: `pro-00${n}` }] })))
-    expect(await as(org.STAFF).code('{ styles { nodes { productionOrders(first: 101) { id } } } }')).toBe('BAD_USER_INPUT')
+    expect(await as(org.STAFF).code('{ styles { nodes { productionOrders(first: 101) { id } } } }')).toBe(
+      'BAD_USER_INPUT',
+    )
   })
 })
 
 test('an identifier of another organization answers as an unknown one', async () => {
   const [org, other] = [await organization(), await organization()]
   await stylesInProduction(other, 1)
-  const foreign = { supplier: 'sup-001', client: 'cli-001', material: 'mat-001', style: 'st-001', styleSku: 'sku-001-s', productionOrder: 'pro-001', billOfMaterials: 'bom-001' }
+  const foreign = {
+    supplier: 'sup-001', client: 'cli-001', material: 'mat-001', style: 'st-001', styleSku: 'sku-001-s',
+    productionOrder: 'pro-001', billOfMaterials: 'bom-001',
+  }
   for (const [field, id] of Object.entries(foreign)) {
     const ask = async (asked: string) => (await as(org.ADMIN).ask(`{ ${field}(id: "${asked}") { id } }`)).errors
     expect(await as(other.ADMIN).get(`{ ${field}(id: "${id}") { id } }`)).toEqual({ id })

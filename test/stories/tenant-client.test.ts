@@ -47,16 +47,21 @@ describe('a context', () => {
     const within = await ctx.transaction(async (inner) => reachable(inner))
     for (const found of [reachable(anonymous), reachable(ctx), within]) {
       expect(found.size).toBeGreaterThan(10)
-      for (const secret of [database, database.prisma, database.pool, gateway().config]) expect(found.has(secret)).toBe(false)
+      for (const secret of [database, database.prisma, database.pool, gateway().config])
+        expect(found.has(secret)).toBe(false)
     }
   })
 
   test('has a client without raw statements, transactions of its own and shared models', async () => {
     const { db } = await contextOf(org.ADMIN)
     const client = db as unknown as Record<string, Record<string, unknown> | undefined>
-    const missing = ['$queryRaw', '$executeRawUnsafe', '$transaction', '$extends', '_originalClient', 'user', 'organization', 'session']
+    const missing = [
+      '$queryRaw', '$executeRawUnsafe', '$transaction', '$extends', '_originalClient', 'user', 'organization',
+      'session',
+    ]
     for (const name of missing) expect([name, client[name]]).toEqual([name, undefined])
-    for (const name of ['upsert', 'findUnique', 'update', 'delete', '$parent']) expect(client.location?.[name]).toBeUndefined()
+    for (const name of ['upsert', 'findUnique', 'update', 'delete', '$parent'])
+      expect(client.location?.[name]).toBeUndefined()
   })
 
   test('can be copied, and acts for somebody else with the same client', async () => {
@@ -65,8 +70,12 @@ describe('a context', () => {
     await copy.db.location.create({ data: { orgId: org.id, ...named('copied') } })
     const acting = actingFor(copy, org.STAFF.userId)
     expect(await acting.db.location.count({ where: { id: 'copied' } })).toBe(1)
-    expect(await acting.transaction(async ({ db, viewer }) => [viewer.actingForId, await db.location.count({ where: { id: 'copied' } })]))
-      .toEqual([org.STAFF.userId, 1])
+    expect(
+      await acting.transaction(async ({ db, viewer }) => [
+        viewer.actingForId,
+        await db.location.count({ where: { id: 'copied' } }),
+      ]),
+    ).toEqual([org.STAFF.userId, 1])
   })
 })
 
@@ -97,18 +106,30 @@ describe('the client of an organization, in a transaction and outside of one', (
     const line = { id: 'l', materialName: 'Poplin', requiredQty: '1', orgId: other.id }
     const writes: Promise<unknown>[] = [
       db.location.create({ data: { orgId: other.id, ...named('x') } }),
-      db.location.createMany({ data: [{ orgId: org.id, ...named('y') }, { orgId: other.id, ...named('x') }] }),
+      db.location.createMany({
+        data: [
+          { orgId: org.id, ...named('y') },
+          { orgId: other.id, ...named('x') },
+        ],
+      }),
       db.location.updateMany({ data: { orgId: other.id } }),
       db.materialRequest.create({ data: { id: 'x', documentId: 'x', lineItems: { create: [line] } } as never }),
-      db.employee.create({ data: { id: 'x', code: 'x', name: 'x', membership: { connect: { orgId_userId: stranger } } } as never }),
+      db.employee.create({
+        data: { id: 'x', code: 'x', name: 'x', membership: { connect: { orgId_userId: stranger } } } as never,
+      }),
       db.membership.create({ data: { orgId: org.id, user: { create: { id: 'x', email: 'x', name: 'x' } } } as never }),
     ]
-    for (const answer of await Promise.allSettled(writes)) expect(answer).toEqual({ status: 'rejected', reason: refused })
+    for (const answer of await Promise.allSettled(writes))
+      expect(answer).toEqual({ status: 'rejected', reason: refused })
   }))
 
   test('reads of a user what a column says, and nothing that lies beyond', () => both(async ({ db }) => {
-    const where = { userId: org.STAFF.userId, user: { isActive: true }, AND: [{ user: { is: { name: { contains: 'Test' } } } }] }
-    expect(await db.membership.findFirst({ where, select: { user: { select: { name: true } } } })).toEqual({ user: { name: 'Test STAFF' } })
+    const where = {
+      userId: org.STAFF.userId, user: { isActive: true }, AND: [{ user: { is: { name: { contains: 'Test' } } } }],
+    }
+    expect(await db.membership.findFirst({ where, select: { user: { select: { name: true } } } })).toEqual({
+      user: { name: 'Test STAFF' },
+    })
     const beyond = [
       { include: { user: true } },
       { include: { user: { include: { memberships: true } } } },
@@ -119,6 +140,8 @@ describe('the client of an organization, in a transaction and outside of one', (
       { select: { org: true } },
     ]
     for (const args of beyond) await expect(db.membership.findMany(args as never)).rejects.toThrow(/not read through/)
-    await expect(db.employee.findMany({ include: { membership: { include: { user: true } } } })).rejects.toThrow(/not read through/)
+    await expect(db.employee.findMany({ include: { membership: { include: { user: true } } } })).rejects.toThrow(
+      /not read through/,
+    )
   }))
 })

@@ -15,30 +15,37 @@ useGateway()
 
 const SHOWN = 'id email roles status isOpen createdById createdByName createdAt expiresAt closedAt'
 const INVITE = `mutation ($email: String!, $roles: [Role!]!) { inviteMember(email: $email, roles: $roles) { ${SHOWN} createdBy { id } } }`
-const WITHDRAW = 'mutation ($id: ID!, $reason: String) { withdrawInvitation(id: $id, reason: $reason) { id status isOpen } }'
+const WITHDRAW =
+  'mutation ($id: ID!, $reason: String) { withdrawInvitation(id: $id, reason: $reason) { id status isOpen } }'
 const ACCEPT = 'mutation ($id: ID!) { acceptInvitation(id: $id) { id orgId organizationName roles status } }'
 const DECLINE = 'mutation ($id: ID!) { declineInvitation(id: $id) { id status } }'
 const OWN = '{ me { invitations { id orgId organizationName roles status invitedBy createdAt expiresAt } organizations { orgId roles } } }'
 const REMOVE = 'mutation ($id: ID!, $reason: String) { removeMember(id: $id, reason: $reason) { userId email name } }'
 const EDIT = 'mutation ($id: ID!) { editUser(id: $id, input: { name: "Mine Now" }) { id } }'
 const RESET = 'mutation ($id: ID!) { resetUserPassword(id: $id) { initialPassword } }'
-const ACCOUNT_OFF = 'mutation ($id: ID!, $reason: String) { switchAccountOff(id: $id, reason: $reason) { id isActive } }'
+const ACCOUNT_OFF =
+  'mutation ($id: ID!, $reason: String) { switchAccountOff(id: $id, reason: $reason) { id isActive } }'
 const ACCOUNT_ON = 'mutation ($id: ID!) { switchAccountOn(id: $id) { id isActive } }'
 const ROLES = 'mutation ($id: ID!, $roles: [Role!]!) { changeUserRoles(id: $id, roles: $roles) { id roles } }'
 const DAY = 86_400_000
 
 const prisma = () => gateway().database.prisma
 interface Invited { readonly id: string; readonly createdAt: string; readonly expiresAt: string }
-const invite = (org: TestOrganization, email: string, roles: readonly Role[] = ['MANAGER']) => as(org.ADMIN).get<Invited>(INVITE, { email, roles })
+const invite = (org: TestOrganization, email: string, roles: readonly Role[] = ['MANAGER']) =>
+  as(org.ADMIN).get<Invited>(INVITE, { email, roles })
 const membershipIn = (org: TestOrganization, { userId }: { userId: string }) =>
   prisma().membership.findUnique({ where: { orgId_userId: { orgId: org.id, userId } } })
-const ownInvitations = async (client: Client) => (await client.get<{ invitations: { id: string }[] }>(OWN)).invitations.map(({ id }) => id)
-const trailOf = (org: TestOrganization) => prisma().auditLine.findMany({ where: { orgId: org.id }, orderBy: { id: 'asc' } })
+const ownInvitations = async (client: Client) =>
+  (await client.get<{ invitations: { id: string }[] }>(OWN)).invitations.map(({ id }) => id)
+const trailOf = (org: TestOrganization) =>
+  prisma().auditLine.findMany({ where: { orgId: org.id }, orderBy: { id: 'asc' } })
 const acts = async (org: TestOrganization) => (await trailOf(org)).map(({ action, entity }) => `${action} ${entity}`)
-const overdue = (id: string) => prisma().invitation.updateMany({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } })
+const overdue = (id: string) =>
+  prisma().invitation.updateMany({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } })
 
 /** Everything that an organization holds, without the address of a person, which it knows. */
-const stored = async (org: TestOrganization, { email }: { email: string }) => JSON.stringify(await rowsOf(org.id)).replaceAll(email, '')
+const stored = async (org: TestOrganization, { email }: { email: string }) =>
+  JSON.stringify(await rowsOf(org.id)).replaceAll(email, '')
 
 /** A person at home in one organization who has joined another by its invitation. */
 async function joined(roles: readonly Role[] = ['STAFF']) {
@@ -60,8 +67,9 @@ describe('an invitation', () => {
     }
     const shown = await shownFor(person.email)
     expect(shown).toEqual({
-      id: '<id>', email: '<email>', roles: ['MANAGER'], status: 'PENDING', isOpen: true, createdById: second.ADMIN.userId, createdByName: 'Test ADMIN',
-      createdBy: { id: second.ADMIN.userId }, closedAt: null,
+      id: '<id>', email: '<email>', roles: ['MANAGER'], status: 'PENDING', isOpen: true,
+      createdById: second.ADMIN.userId, createdByName: 'Test ADMIN', createdBy: { id: second.ADMIN.userId },
+      closedAt: null,
     })
     expect(await shownFor(`nobody-${person.email}`)).toEqual(shown)
     expect(await membershipIn(second, person)).toBeNull()
@@ -75,21 +83,38 @@ describe('an invitation', () => {
     const [person, neighbour] = [await user(home), await user(home)]
     const { id, createdAt, expiresAt } = await invite(second, person.email, ['MANAGER', 'HR', 'MANAGER'])
     expect(await as(person).get(OWN)).toEqual({
-      invitations: [{ id, orgId: second.id, organizationName: 'Second mill', roles: ['MANAGER', 'HR'], status: 'PENDING', invitedBy: 'Test ADMIN', createdAt, expiresAt }],
+      invitations: [
+        {
+          id, orgId: second.id, organizationName: 'Second mill', roles: ['MANAGER', 'HR'], status: 'PENDING',
+          invitedBy: 'Test ADMIN', createdAt, expiresAt,
+        },
+      ],
       organizations: [{ orgId: home.id, roles: ['STAFF'] }],
     })
     for (const client of [as(neighbour), as(second.ADMIN)]) {
       expect(await ownInvitations(client)).toEqual([])
       for (const mutation of [ACCEPT, DECLINE]) expect(await client.code(mutation, { id })).toBe('NOT_FOUND')
     }
-    expect(await as(person).get(ACCEPT, { id })).toEqual({ id, orgId: second.id, organizationName: 'Second mill', roles: ['MANAGER', 'HR'], status: 'ACCEPTED' })
-    expect(await as(person).get('{ me { orgId roles } }', {}, { 'x-org-id': second.id })).toEqual({ orgId: second.id, roles: ['MANAGER', 'HR'] })
-    expect(await as(person).get(OWN)).toMatchObject({ invitations: [], organizations: [{ orgId: second.id }, { orgId: home.id }] })
+    expect(await as(person).get(ACCEPT, { id })).toEqual({
+      id, orgId: second.id, organizationName: 'Second mill', roles: ['MANAGER', 'HR'], status: 'ACCEPTED',
+    })
+    expect(await as(person).get('{ me { orgId roles } }', {}, { 'x-org-id': second.id })).toEqual({
+      orgId: second.id,
+      roles: ['MANAGER', 'HR'],
+    })
+    expect(await as(person).get(OWN)).toMatchObject({
+      invitations: [],
+      organizations: [{ orgId: second.id }, { orgId: home.id }],
+    })
     for (const mutation of [ACCEPT, DECLINE]) expect(await as(person).code(mutation, { id })).toBe('CONFLICT')
     expect(await as(second.ADMIN).code(WITHDRAW, { id })).toBe('CONFLICT')
     expect(await as(second.ADMIN).get(`query ($id: ID!) { invitation(id: $id) { status isOpen closedAt } }`, { id }))
       .toEqual({ status: 'ACCEPTED', isOpen: false, closedAt: expect.any(String) })
-    expect((await trailOf(second)).map(({ action, entity, entityId, actorId, details }) => [action, entity, entityId, actorId, details])).toEqual([
+    expect(
+      (await trailOf(second)).map(({ action, entity, entityId, actorId, details }) => [
+        action, entity, entityId, actorId, details,
+      ]),
+    ).toEqual([
       ['invite', 'Invitation', id, second.ADMIN.userId, { email: person.email, roles: ['MANAGER', 'HR'] }],
       ['accept', 'Invitation', id, person.userId, {}],
       ['join', 'Membership', person.userId, person.userId, { roles: ['MANAGER', 'HR'] }],
@@ -114,10 +139,19 @@ describe('an invitation', () => {
     const [person, other] = [await user(home), await user(home)]
     const { id } = await invite(second, person.email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(person).ask(ACCEPT, { id })))
-    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'joined').sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'joined'])
-    expect((await acts(second)).filter((act) => act !== 'invite Invitation')).toEqual(['accept Invitation', 'join Membership'])
+    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'joined').sort()).toEqual([
+      ...Array<string>(19).fill('CONFLICT'),
+      'joined',
+    ])
+    expect((await acts(second)).filter((act) => act !== 'invite Invitation')).toEqual([
+      'accept Invitation',
+      'join Membership',
+    ])
     const { id: contested } = await invite(second, other.email)
-    const [accepted, withdrawn] = await Promise.all([as(other).ask(ACCEPT, { id: contested }), as(second.ADMIN).ask(WITHDRAW, { id: contested })])
+    const [accepted, withdrawn] = await Promise.all([
+      as(other).ask(ACCEPT, { id: contested }),
+      as(second.ADMIN).ask(WITHDRAW, { id: contested }),
+    ])
     expect([accepted, withdrawn].filter(({ errors }) => !errors)).toHaveLength(1)
     expect(Boolean(await membershipIn(second, other))).toBe(!accepted.errors)
   })
@@ -127,9 +161,13 @@ describe('an invitation', () => {
     const people = [await user(home), await user(home), await user(home)]
     const [declined, withdrawn, over] = await Promise.all(people.map(({ email }) => invite(second, email)))
     expect(await as(people[0]).get(DECLINE, { id: declined.id })).toEqual({ id: declined.id, status: 'DECLINED' })
-    expect(await as(second.ADMIN).get(WITHDRAW, { id: withdrawn.id, reason: 'wrong person' })).toEqual({ id: withdrawn.id, status: 'WITHDRAWN', isOpen: false })
+    expect(await as(second.ADMIN).get(WITHDRAW, { id: withdrawn.id, reason: 'wrong person' })).toEqual({
+      id: withdrawn.id, status: 'WITHDRAWN', isOpen: false,
+    })
     await overdue(over.id)
-    expect(await as(second.ADMIN).get('query ($id: ID!) { invitation(id: $id) { status isOpen } }', { id: over.id })).toEqual({ status: 'PENDING', isOpen: false })
+    expect(
+      await as(second.ADMIN).get('query ($id: ID!) { invitation(id: $id) { status isOpen } }', { id: over.id }),
+    ).toEqual({ status: 'PENDING', isOpen: false })
     for (const [index, { id }] of [declined, withdrawn, over].entries()) {
       expect(await ownInvitations(as(people[index]))).toEqual([])
       for (const mutation of [ACCEPT, DECLINE]) expect(await as(people[index]).code(mutation, { id })).toBe('CONFLICT')
@@ -146,18 +184,30 @@ describe('an invitation', () => {
   test('is one for each address: a second is refused until the first is closed or over, and of twenty at once one is made', async () => {
     const org = await organization()
     const email = `weaver-${org.id}@thread.test`
-    const answers = await Promise.all(Array.from({ length: 20 }, () => as(org.ADMIN).ask(INVITE, { email, roles: ['HR'] })))
-    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'made').sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'made'])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => as(org.ADMIN).ask(INVITE, { email, roles: ['HR'] })),
+    )
+    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'made').sort()).toEqual([
+      ...Array<string>(19).fill('CONFLICT'),
+      'made',
+    ])
     const [first] = await prisma().invitation.findMany({ where: { orgId: org.id } })
     await overdue(first.id)
     const { id: second } = await invite(org, email, ['STAFF'])
     await as(org.ADMIN).get(WITHDRAW, { id: second })
     await invite(org, email, ['FINANCE'])
-    const LIST = 'query ($filter: InvitationFilter) { invitations(filter: $filter) { nodes { roles status } totalCount } }'
+    const LIST =
+      'query ($filter: InvitationFilter) { invitations(filter: $filter) { nodes { roles status } totalCount } }'
     expect(await as(org.ADMIN).get(LIST)).toEqual({
-      nodes: [{ roles: ['FINANCE'], status: 'PENDING' }, { roles: ['STAFF'], status: 'WITHDRAWN' }, { roles: ['HR'], status: 'WITHDRAWN' }], totalCount: 3,
+      nodes: [
+        { roles: ['FINANCE'], status: 'PENDING' }, { roles: ['STAFF'], status: 'WITHDRAWN' },
+        { roles: ['HR'], status: 'WITHDRAWN' },
+      ],
+      totalCount: 3,
     })
-    expect(await as(org.ADMIN).get(LIST, { filter: { status: ['PENDING'], text: 'WEAVER' } })).toMatchObject({ totalCount: 1 })
+    expect(await as(org.ADMIN).get(LIST, { filter: { status: ['PENDING'], text: 'WEAVER' } })).toMatchObject({
+      totalCount: 1,
+    })
     expect(await as(org.ADMIN).get(LIST, { filter: { text: 'nobody' } })).toMatchObject({ totalCount: 0 })
   })
 
@@ -166,7 +216,10 @@ describe('an invitation', () => {
     const [member, other] = [await user(org), `other-${org.id}@thread.test`]
     expect(await as(org.ADMIN).code(INVITE, { email: member.email, roles: ['ADMIN'] })).toBe('CONFLICT')
     const { errors } = await as(org.ADMIN).ask(INVITE, { email: 'nowhere', roles: [] })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['email'] }, { loc: ['roles'] }] })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['email'] }, { loc: ['roles'] }],
+    })
     for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) {
       expect(await as(org[role]).code(INVITE, { email: other, roles: ['STAFF'] })).toBe('FORBIDDEN')
       expect(await as(org[role]).code('{ invitations { nodes { id } } }')).toBe('FORBIDDEN')
@@ -177,16 +230,29 @@ describe('an invitation', () => {
   test('and what belongs to it is for people: an API key neither makes nor sees nor answers one, nor removes anybody', async () => {
     const { home, second, person } = await joined(['ADMIN'])
     const third = await organization()
-    const [{ id: mine }, { id: theirs }] = [await invite(third, person.email), await invite(second, `somebody-${home.id}@thread.test`)]
+    const [{ id: mine }, { id: theirs }] = [
+      await invite(third, person.email),
+      await invite(second, `somebody-${home.id}@thread.test`),
+    ]
     const { secret } = await apiKey(second, { permissions: Object.keys(PERMISSIONS), createdById: person.userId })
     const client = withKey(secret)
-    const before = [await rowsOf(second.id), await rowsOf(third.id)].map(({ Invitation, Membership }) => ({ Invitation, Membership }))
+    const before = [await rowsOf(second.id), await rowsOf(third.id)].map(({ Invitation, Membership }) => ({
+      Invitation,
+      Membership,
+    }))
     const asked: [string, object][] = [
-      [INVITE, { email: `x-${home.id}@thread.test`, roles: ['ADMIN'] }], [WITHDRAW, { id: theirs }], [ACCEPT, { id: mine }], [DECLINE, { id: mine }],
-      ['{ me { invitations { id } } }', {}], [REMOVE, { id: second.STAFF.userId }], [ACCOUNT_OFF, { id: second.STAFF.userId }],
+      [INVITE, { email: `x-${home.id}@thread.test`, roles: ['ADMIN'] }], [WITHDRAW, { id: theirs }],
+      [ACCEPT, { id: mine }], [DECLINE, { id: mine }], ['{ me { invitations { id } } }', {}],
+      [REMOVE, { id: second.STAFF.userId }], [ACCOUNT_OFF, { id: second.STAFF.userId }],
     ]
-    for (const [document, variables] of asked) expect([document, await client.code(document, variables)]).toEqual([document, 'FORBIDDEN'])
-    expect([await rowsOf(second.id), await rowsOf(third.id)].map(({ Invitation, Membership }) => ({ Invitation, Membership }))).toEqual(before)
+    for (const [document, variables] of asked)
+      expect([document, await client.code(document, variables)]).toEqual([document, 'FORBIDDEN'])
+    expect(
+      [await rowsOf(second.id), await rowsOf(third.id)].map(({ Invitation, Membership }) => ({
+        Invitation,
+        Membership,
+      })),
+    ).toEqual(before)
   })
 })
 
@@ -194,11 +260,14 @@ describe('the home of an account', () => {
   test('keeps its say when the account has joined another organization, whose administrators change its place there alone', async () => {
     const { home, second, person } = await joined()
     const id = person.userId
-    const isAtHome = async (org: TestOrganization) => (await as(org.ADMIN).get<{ isAtHome: boolean }>('query ($id: ID!) { user(id: $id) { isAtHome } }', { id })).isAtHome
+    const isAtHome = async (org: TestOrganization) =>
+      (await as(org.ADMIN).get<{ isAtHome: boolean }>('query ($id: ID!) { user(id: $id) { isAtHome } }', { id }))
+        .isAtHome
     expect([await isAtHome(home), await isAtHome(second)]).toEqual([true, false])
     const account = () => prisma().user.findUniqueOrThrow({ where: { id } })
     const before = await account()
-    for (const document of [EDIT, RESET, ACCOUNT_OFF, ACCOUNT_ON]) expect([document, await as(second.ADMIN).code(document, { id })]).toEqual([document, 'FORBIDDEN'])
+    for (const document of [EDIT, RESET, ACCOUNT_OFF, ACCOUNT_ON])
+      expect([document, await as(second.ADMIN).code(document, { id })]).toEqual([document, 'FORBIDDEN'])
     expect(await account()).toEqual(before)
     expect(await as(second.ADMIN).get(ROLES, { id, roles: ['HR'] })).toEqual({ id, roles: ['HR'] })
     expect(await membershipIn(home, person)).toMatchObject({ roles: ['STAFF'] })
@@ -212,7 +281,9 @@ describe('the home of an account', () => {
 
   test('does not move with the organization that the log-in leads to', async () => {
     const { home, second, person } = await joined()
-    await as(person).get('mutation ($orgId: ID!) { chooseDefaultOrganization(orgId: $orgId) { id } }', { orgId: second.id })
+    await as(person).get('mutation ($orgId: ID!) { chooseDefaultOrganization(orgId: $orgId) { id } }', {
+      orgId: second.id,
+    })
     expect(await as(second.ADMIN).code(RESET, { id: person.userId })).toBe('FORBIDDEN')
     expect(await as(home.ADMIN).get(EDIT, { id: person.userId })).toEqual({ id: person.userId })
   })
@@ -228,16 +299,24 @@ describe('the home of an account', () => {
     expect(await as(home.ADMIN).code(ACCOUNT_OFF, { id })).toBe('CONFLICT')
     expect(await as(home.ADMIN).get(ACCOUNT_ON, { id })).toEqual({ id, isActive: true })
     expect(await as(home.ADMIN).code(ACCOUNT_ON, { id })).toBe('CONFLICT')
-    expect((await trailOf(home)).map(({ action, entity, reason }) => [action, entity, reason])).toEqual([['switchOff', 'User', 'left the mill'], ['switchOn', 'User', null]])
+    expect((await trailOf(home)).map(({ action, entity, reason }) => [action, entity, reason])).toEqual([
+      ['switchOff', 'User', 'left the mill'],
+      ['switchOn', 'User', null],
+    ])
     expect(await as(home.ADMIN).code(ACCOUNT_OFF, { id: home.ADMIN.userId })).toBe('FORBIDDEN')
   })
 
   test('two administrators who switch each other’s accounts off at once: one wins, and remains', async () => {
     const org = await organization()
     const second = await user(org, { roles: ['ADMIN'] })
-    const answers = await Promise.all([as(org.ADMIN).ask(ACCOUNT_OFF, { id: second.userId }), as(second).ask(ACCOUNT_OFF, { id: org.ADMIN.userId })])
+    const answers = await Promise.all([
+      as(org.ADMIN).ask(ACCOUNT_OFF, { id: second.userId }),
+      as(second).ask(ACCOUNT_OFF, { id: org.ADMIN.userId }),
+    ])
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
-    expect(await prisma().user.count({ where: { id: { in: [second.userId, org.ADMIN.userId] }, isActive: true } })).toBe(1)
+    expect(
+      await prisma().user.count({ where: { id: { in: [second.userId, org.ADMIN.userId] }, isActive: true } }),
+    ).toBe(1)
   })
 })
 
@@ -249,17 +328,25 @@ describe('a member from elsewhere', () => {
     const { id: employeeId } = await employee(second, { code: 'E-1', userId: id })
     const [here, away] = [await openSession(person), await openSession(there)]
     expect(await as(there).get('{ me { id } }')).toEqual({ id })
-    expect(await as(second.ADMIN).get(REMOVE, { id, reason: 'contract over' })).toEqual({ userId: id, email: person.email, name: 'Tess Thread' })
+    expect(await as(second.ADMIN).get(REMOVE, { id, reason: 'contract over' })).toEqual({
+      userId: id, email: person.email, name: 'Tess Thread',
+    })
     expect(await membershipIn(second, person)).toBeNull()
     expect(await as(there).code('{ me { id } }')).toBe('UNAUTHENTICATED')
     expect(await as(person).code('{ me { id } }', {}, { 'x-org-id': second.id })).toBe('FORBIDDEN')
     expect(await as(person).get('{ me { orgId } }')).toEqual({ orgId: home.id })
-    const reasonOf = async (session: string) => (await prisma().session.findUniqueOrThrow({ where: { id: session } })).endReason
+    const reasonOf = async (session: string) =>
+      (await prisma().session.findUniqueOrThrow({ where: { id: session } })).endReason
     expect([await reasonOf(here), await reasonOf(away)]).toEqual([null, 'REMOVED'])
-    expect(await prisma().employee.findFirstOrThrow({ where: { orgId: second.id, id: employeeId } })).toMatchObject({ userId: null })
+    expect(await prisma().employee.findFirstOrThrow({ where: { orgId: second.id, id: employeeId } })).toMatchObject({
+      userId: null,
+    })
     expect((await trailOf(second)).slice(-2)).toMatchObject([
       { action: 'edit', entity: 'Employee', entityId: employeeId },
-      { action: 'remove', entity: 'Membership', entityId: id, reason: 'contract over', details: { email: person.email, name: 'Tess Thread', roles: ['MANAGER'] } },
+      {
+        action: 'remove', entity: 'Membership', entityId: id, reason: 'contract over',
+        details: { email: person.email, name: 'Tess Thread', roles: ['MANAGER'] },
+      },
     ])
     expect(await as(second.ADMIN).code(REMOVE, { id })).toBe('NOT_FOUND')
     const again = await invite(second, person.email, ['STAFF'])
@@ -272,14 +359,16 @@ describe('a member from elsewhere', () => {
     expect(await as(home.ADMIN).code(REMOVE, { id: person.userId })).toBe('CONFLICT')
     expect(await as(second.ADMIN).code(REMOVE, { id: second.STAFF.userId })).toBe('CONFLICT')
     expect(await as({ ...person, orgId: second.id }).code(REMOVE, { id: person.userId })).toBe('FORBIDDEN')
-    for (const role of ['MANAGER', 'HR', 'STAFF'] as const) expect(await as(second[role]).code(REMOVE, { id: person.userId })).toBe('FORBIDDEN')
+    for (const role of ['MANAGER', 'HR', 'STAFF'] as const)
+      expect(await as(second[role]).code(REMOVE, { id: person.userId })).toBe('FORBIDDEN')
     expect(await membershipIn(second, person)).toMatchObject({ roles: ['ADMIN'] })
   })
 
   test('and an administrator who remove and strip each other at once: one wins, and somebody remains who manages', async () => {
     const { second, person } = await joined(['ADMIN'])
     const answers = await Promise.all([
-      as(second.ADMIN).ask(REMOVE, { id: person.userId }), as({ ...person, orgId: second.id }).ask(ROLES, { id: second.ADMIN.userId, roles: ['STAFF'] }),
+      as(second.ADMIN).ask(REMOVE, { id: person.userId }),
+      as({ ...person, orgId: second.id }).ask(ROLES, { id: second.ADMIN.userId, roles: ['STAFF'] }),
     ])
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
     expect(await prisma().membership.count({ where: { orgId: second.id, roles: { has: 'ADMIN' } } })).toBe(1)

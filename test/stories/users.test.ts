@@ -19,14 +19,13 @@ const RESET = 'mutation ($id: ID!) { resetUserPassword(id: $id) { initialPasswor
 const EDIT = 'mutation ($id: ID!, $input: UserInput!) { editUser(id: $id, input: $input) { id name } }'
 const USER = 'query ($id: ID!) { user(id: $id) { id name roles isActive } }'
 const LOGIN = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken } }'
-const CHANGE = 'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { id } }'
-const DEFAULT = 'mutation ($orgId: ID!) { chooseDefaultOrganization(orgId: $orgId) { id organizations { orgId isDefault } } }'
-
 const prisma = () => gateway().database.prisma
 const PASSWORD = 'twelve stitches to the inch'
 
 let made = 0
-const freshInput = (more: object = {}) => ({ email: `tess-${(made += 1)}-${process.pid}@thread.test`, name: 'Tess Thread', roles: ['STAFF'], ...more })
+const freshInput = (more: object = {}) => ({
+  email: `tess-${(made += 1)}-${process.pid}@thread.test`, name: 'Tess Thread', roles: ['STAFF'], ...more,
+})
 
 /** A user made by the organization's administrator, who can log in. */
 async function user(org: TestOrganization, roles: readonly Role[] = ['STAFF']) {
@@ -41,8 +40,10 @@ async function tokenOf(username: string, password = PASSWORD) {
   return clientWith({ authorization: `Bearer ${accessToken}` })
 }
 
-const membershipOf = ({ userId, orgId }: Person) => prisma().membership.findUniqueOrThrow({ where: { orgId_userId: { orgId, userId } } })
-const join = (org: TestOrganization, { userId }: Person, roles: Role[] = ['STAFF']) => prisma().membership.create({ data: { orgId: org.id, userId, roles } })
+const membershipOf = ({ userId, orgId }: Person) =>
+  prisma().membership.findUniqueOrThrow({ where: { orgId_userId: { orgId, userId } } })
+const join = (org: TestOrganization, { userId }: Person, roles: Role[] = ['STAFF']) =>
+  prisma().membership.create({ data: { orgId: org.id, userId, roles } })
 
 const LOG_IN = ['logIn', 'refuseLogIn', 'lockLogIn']
 
@@ -53,7 +54,10 @@ const trail = (org: { id: string }) => prisma().auditLine.findMany({
 })
 
 async function countUsers(org: TestOrganization) {
-  return [await prisma().user.count(), await prisma().membership.count({ where: { orgId: org.id } }), (await trail(org)).length]
+  return [
+    await prisma().user.count(), await prisma().membership.count({ where: { orgId: org.id } }),
+    (await trail(org)).length,
+  ]
 }
 
 describe('a user', () => {
@@ -64,17 +68,28 @@ describe('a user', () => {
     expect(answer).toEqual({
       initialPassword: expect.stringMatching(/^\w{5}-\w{5}-\w{5}-\w{5}$/),
       user: {
-        id: expect.stringMatching(/^usr_/), name: 'Tess Thread', email: 'warp@loom.test', roles: ['FINANCE', 'HR'], isActive: true,
-        createdAt: expect.any(String), membership: { roles: ['FINANCE', 'HR'], isActive: true },
+        id: expect.stringMatching(/^usr_/), name: 'Tess Thread', email: 'warp@loom.test', roles: ['FINANCE', 'HR'],
+        isActive: true, createdAt: expect.any(String), membership: { roles: ['FINANCE', 'HR'], isActive: true },
       },
     })
     const { id } = answer.user
-    expect(await (await tokenOf('warp@loom.test', answer.initialPassword)).get('{ me { id roles orgId organizations { orgId name roles isDefault } } }')).toEqual({
-      id, orgId: org.id, roles: ['FINANCE', 'HR'], organizations: [{ orgId: org.id, name: 'Test mill', roles: ['FINANCE', 'HR'], isDefault: true }],
+    expect(
+      await (
+        await tokenOf('warp@loom.test', answer.initialPassword)
+      ).get('{ me { id roles orgId organizations { orgId name roles isDefault } } }'),
+    ).toEqual({
+      id, orgId: org.id, roles: ['FINANCE', 'HR'],
+      organizations: [{ orgId: org.id, name: 'Test mill', roles: ['FINANCE', 'HR'], isDefault: true }],
     })
     expect(await trail(org)).toEqual([
-      { action: 'create', entity: 'User', entityId: id, actorId: org.ADMIN.userId, reason: null, details: { email: 'warp@loom.test', name: 'Tess Thread' } },
-      { action: 'join', entity: 'Membership', entityId: id, actorId: org.ADMIN.userId, reason: null, details: { roles: ['FINANCE', 'HR'] } },
+      {
+        action: 'create', entity: 'User', entityId: id, actorId: org.ADMIN.userId, reason: null,
+        details: { email: 'warp@loom.test', name: 'Tess Thread' },
+      },
+      {
+        action: 'join', entity: 'Membership', entityId: id, actorId: org.ADMIN.userId, reason: null,
+        details: { roles: ['FINANCE', 'HR'] },
+      },
     ])
     const { passwordHash } = await prisma().user.findUniqueOrThrow({ where: { id } })
     expect(passwordHash).toMatch(/^\$argon2id\$/)
@@ -83,9 +98,13 @@ describe('a user', () => {
   test('is not made of wrong input: all faults at once, none with the password, and nothing kept', async () => {
     const org = await organization()
     const before = await countUsers(org)
-    const { errors } = await as(org.ADMIN).ask(CREATE, { input: { email: 'nowhere', name: ' ', roles: [], password: 'elevenchars' } })
+    const { errors } = await as(org.ADMIN).ask(CREATE, {
+      input: { email: 'nowhere', name: ' ', roles: [], password: 'elevenchars' },
+    })
     expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
-    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.email', 'input.name', 'input.roles', 'input.password'])
+    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
+      'input.email', 'input.name', 'input.roles', 'input.password',
+    ])
     expect(JSON.stringify(errors)).not.toContain('elevenchars')
     for (const password of [4_711_471_147, 'nul\0nul\0nul\0nul']) {
       const answer = await as(org.ADMIN).ask(CREATE, { input: { ...freshInput(), password } })
@@ -100,9 +119,15 @@ describe('a user', () => {
     const [member, stranger] = [await user(org), await user(other)]
     const before = await countUsers(org)
     const taken = await as(org.ADMIN).ask(CREATE, { input: freshInput({ email: member.email.toUpperCase() }) })
-    expect(taken.errors?.[0]).toMatchObject({ message: expect.stringContaining('member already'), extensions: { code: 'CONFLICT', userId: member.userId } })
+    expect(taken.errors?.[0]).toMatchObject({
+      message: expect.stringContaining('member already'),
+      extensions: { code: 'CONFLICT', userId: member.userId },
+    })
     const elsewhere = await as(org.ADMIN).ask(CREATE, { input: freshInput({ email: stranger.email }) })
-    expect(elsewhere.errors?.[0]).toMatchObject({ message: expect.stringContaining('inviteMember'), extensions: { code: 'CONFLICT' } })
+    expect(elsewhere.errors?.[0]).toMatchObject({
+      message: expect.stringContaining('inviteMember'),
+      extensions: { code: 'CONFLICT' },
+    })
     expect(JSON.stringify(elsewhere)).not.toContain(stranger.userId)
     expect(await countUsers(org)).toEqual(before)
   })
@@ -111,21 +136,32 @@ describe('a user', () => {
     const org = await organization()
     const input = freshInput({ password: PASSWORD })
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(org.ADMIN).ask(CREATE, { input })))
-    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'made').sort()).toEqual([...Array<string>(19).fill('CONFLICT'), 'made'])
+    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'made').sort()).toEqual([
+      ...Array<string>(19).fill('CONFLICT'),
+      'made',
+    ])
     expect(await prisma().user.count({ where: { email: input.email } })).toBe(1)
   })
 
   test('gets a new name from the administrator of their home, and from no other organization’s that they are a member of', async () => {
     const [org, other] = [await organization(), await organization()]
     const person = await user(org)
-    expect(await as(org.ADMIN).get(EDIT, { id: person.userId, input: { name: 'Tess Weft' } })).toEqual({ id: person.userId, name: 'Tess Weft' })
+    expect(await as(org.ADMIN).get(EDIT, { id: person.userId, input: { name: 'Tess Weft' } })).toEqual({
+      id: person.userId,
+      name: 'Tess Weft',
+    })
     expect(await as(org.ADMIN).code(EDIT, { id: person.userId, input: { name: ' ' } })).toBe('BAD_USER_INPUT')
     expect(await as(org.ADMIN).code(EDIT, { id: person.userId, input: { name: null } })).toBe('BAD_USER_INPUT')
     await join(other, person)
     expect(await as(other.ADMIN).code(EDIT, { id: person.userId, input: { name: 'Mine' } })).toBe('FORBIDDEN')
     expect(await prisma().user.findUniqueOrThrow({ where: { id: person.userId } })).toMatchObject({ name: 'Tess Weft' })
-    expect((await trail(org)).at(-1)).toMatchObject({ action: 'edit', details: { before: { name: 'Tess Thread' }, after: { name: 'Tess Weft' } } })
-    expect(await as(org.ADMIN).get(EDIT, { id: person.userId, input: { name: 'Tess Warp' } })).toMatchObject({ name: 'Tess Warp' })
+    expect((await trail(org)).at(-1)).toMatchObject({
+      action: 'edit',
+      details: { before: { name: 'Tess Thread' }, after: { name: 'Tess Weft' } },
+    })
+    expect(await as(org.ADMIN).get(EDIT, { id: person.userId, input: { name: 'Tess Warp' } })).toMatchObject({
+      name: 'Tess Warp',
+    })
     expect(await trail(other)).toEqual([])
   })
 
@@ -134,11 +170,13 @@ describe('a user', () => {
     const person = await user(other)
     const before = await membershipOf(person)
     const attempts: [string, object][] = [
-      [USER, {}], ['query ($id: ID!) { membership(id: $id) { id } }', {}], [ROLES, { roles: ['STAFF'] }], [OFF, {}], [ON, {}], [RESET, {}],
-      [EDIT, { input: { name: 'Mine' } }],
+      [USER, {}], ['query ($id: ID!) { membership(id: $id) { id } }', {}], [ROLES, { roles: ['STAFF'] }], [OFF, {}],
+      [ON, {}], [RESET, {}], [EDIT, { input: { name: 'Mine' } }],
     ]
     for (const [query, more] of attempts) {
-      const [foreign, unknown] = await Promise.all([person.userId, 'nobody'].map((id) => as(org.ADMIN).ask(query, { id, ...more })))
+      const [foreign, unknown] = await Promise.all(
+        [person.userId, 'nobody'].map((id) => as(org.ADMIN).ask(query, { id, ...more })),
+      )
       expect(foreign.errors?.[0].extensions.code).toBe('NOT_FOUND')
       expect(foreign.errors?.map(({ message }) => message)).toEqual(unknown.errors?.map(({ message }) => message))
     }
@@ -153,10 +191,15 @@ describe('roles', () => {
     const person = await user(org, ['ADMIN'])
     const client = await tokenOf(person.email)
     expect(await client.get('{ apiKeyList { id } }')).toEqual([])
-    expect(await as(org.ADMIN).get(ROLES, { id: person.userId, roles: ['STAFF', 'HR', 'STAFF'] })).toEqual({ id: person.userId, roles: ['HR', 'STAFF'] })
+    expect(await as(org.ADMIN).get(ROLES, { id: person.userId, roles: ['STAFF', 'HR', 'STAFF'] })).toEqual({
+      id: person.userId,
+      roles: ['HR', 'STAFF'],
+    })
     expect(await client.code('{ apiKeyList { id } }')).toBe('FORBIDDEN')
     expect(await client.code(ROLES, { id: person.userId, roles: ['ADMIN'] })).toBe('FORBIDDEN')
-    expect((await trail(org)).at(-1)).toMatchObject({ action: 'changeRoles', entityId: person.userId, details: { before: ['ADMIN'], after: ['HR', 'STAFF'] } })
+    expect((await trail(org)).at(-1)).toMatchObject({
+      action: 'changeRoles', entityId: person.userId, details: { before: ['ADMIN'], after: ['HR', 'STAFF'] },
+    })
   })
 
   test('are one at least', async () => {
@@ -175,7 +218,9 @@ describe('roles', () => {
     expect(await as(org.ADMIN).code(ROLES, { id: org.ADMIN.userId, roles: ['STAFF'] })).toBe('CONFLICT')
     expect(await membershipOf(org.ADMIN)).toMatchObject({ roles: ['ADMIN'], isActive: true })
     expect(await trail(org)).toEqual(before)
-    expect(await as(org.ADMIN).get(ROLES, { id: org.ADMIN.userId, roles: ['STAFF', 'ADMIN'] })).toMatchObject({ roles: ['ADMIN', 'STAFF'] })
+    expect(await as(org.ADMIN).get(ROLES, { id: org.ADMIN.userId, roles: ['STAFF', 'ADMIN'] })).toMatchObject({
+      roles: ['ADMIN', 'STAFF'],
+    })
   })
 
   test('two administrators who strip each other at once: one wins, and remains', async () => {
@@ -187,8 +232,12 @@ describe('roles', () => {
         as(second).ask(query, { id: org.ADMIN.userId, ...(query === ROLES && { roles: ['STAFF'] }) }),
       ])
       expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
-      expect(['CONFLICT', 'FORBIDDEN', 'UNAUTHENTICATED']).toContain(answers.flatMap(({ errors }) => errors ?? [])[0].extensions.code)
-      expect(await prisma().membership.count({ where: { orgId: org.id, isActive: true, roles: { has: 'ADMIN' } } })).toBe(1)
+      expect(['CONFLICT', 'FORBIDDEN', 'UNAUTHENTICATED']).toContain(
+        answers.flatMap(({ errors }) => errors ?? [])[0].extensions.code,
+      )
+      expect(
+        await prisma().membership.count({ where: { orgId: org.id, isActive: true, roles: { has: 'ADMIN' } } }),
+      ).toBe(1)
     }
   })
 })
@@ -198,17 +247,28 @@ describe('a user switched off here', () => {
     const org = await organization()
     const person = await user(org, ['ADMIN'])
     const client = await tokenOf(person.email)
-    expect(await as(org.ADMIN).get(OFF, { id: person.userId, reason: 'left the mill' })).toEqual({ id: person.userId, isActive: false })
+    expect(await as(org.ADMIN).get(OFF, { id: person.userId, reason: 'left the mill' })).toEqual({
+      id: person.userId,
+      isActive: false,
+    })
     expect(await client.code('{ me { id } }')).toBe('UNAUTHENTICATED')
     expect((await client.rest('GET', '/api-keys')).status).toBe(401)
-    expect((await logIn(person.email)).errors?.[0]).toMatchObject({ message: 'Incorrect username or password', extensions: { code: 'UNAUTHENTICATED' } })
+    expect((await logIn(person.email)).errors?.[0]).toMatchObject({
+      message: 'Incorrect username or password',
+      extensions: { code: 'UNAUTHENTICATED' },
+    })
     expect(await as(org.ADMIN).get(USER, { id: person.userId })).toMatchObject({ isActive: false, roles: ['ADMIN'] })
     expect(await as(org.ADMIN).code(OFF, { id: person.userId })).toBe('CONFLICT')
-    expect(await as(org.ADMIN).get(ON, { id: person.userId })).toEqual({ id: person.userId, isActive: true, user: { isActive: true } })
+    expect(await as(org.ADMIN).get(ON, { id: person.userId })).toEqual({
+      id: person.userId, isActive: true, user: { isActive: true },
+    })
     expect(await as(org.ADMIN).code(ON, { id: person.userId })).toBe('CONFLICT')
     expect(await client.code('{ me { id } }')).toBe('UNAUTHENTICATED')
     expect(await (await tokenOf(person.email)).get('{ me { id } }')).toEqual({ id: person.userId })
-    expect((await trail(org)).slice(-2).map(({ action, reason }) => [action, reason])).toEqual([['switchOff', 'left the mill'], ['switchOn', null]])
+    expect((await trail(org)).slice(-2).map(({ action, reason }) => [action, reason])).toEqual([
+      ['switchOff', 'left the mill'],
+      ['switchOn', null],
+    ])
   })
 
   test('is still a member elsewhere: the log-in leads there, and the token of here opens nothing here', async () => {
@@ -225,7 +285,8 @@ describe('a user switched off here', () => {
   test('is nobody that others may act for', async () => {
     const org = await organization()
     await as(org.ADMIN).get(OFF, { id: org.STAFF.userId })
-    const UPDATE = 'mutation ($actingUserId: ID) { updateCostSheet(id: "unknown-1", input: {}, actingUserId: $actingUserId) { id } }'
+    const UPDATE =
+      'mutation ($actingUserId: ID) { updateCostSheet(id: "unknown-1", input: {}, actingUserId: $actingUserId) { id } }'
     expect(await as(org.ADMIN).code(UPDATE, { actingUserId: org.STAFF.userId })).toBe('FORBIDDEN')
     expect(await as(org.ADMIN).code(UPDATE, { actingUserId: org.HR.userId })).toBe('NOT_FOUND')
   })
@@ -237,75 +298,19 @@ describe('a user switched off here', () => {
   })
 })
 
-describe('a password', () => {
-  test('is made anew by the administrator: the old one lets nobody in, the new one does', async () => {
-    const org = await organization()
-    const person = await user(org)
-    const { initialPassword } = await as(org.ADMIN).get<{ initialPassword: string }>(RESET, { id: person.userId })
-    expect((await logIn(person.email)).errors?.[0].extensions.code).toBe('UNAUTHENTICATED')
-    expect((await logIn(person.email, initialPassword)).errors).toBeUndefined()
-    expect((await trail(org)).at(-1)).toMatchObject({ action: 'resetPassword', entityId: person.userId, details: {} })
-  })
-
-  test('of an account is made anew by its home alone, and one’s own is changed with the current one', async () => {
-    const [org, other] = [await organization(), await organization()]
-    const person = await user(org)
-    await join(other, person)
-    expect(await as(other.ADMIN).code(RESET, { id: person.userId })).toBe('FORBIDDEN')
-    expect(await as(org.ADMIN).code(RESET, { id: org.ADMIN.userId })).toBe('FORBIDDEN')
-    expect((await logIn(person.email)).errors).toBeUndefined()
-  })
-
-  test('is changed by its owner, who knows the current one; a wrong or short one changes nothing', async () => {
-    const org = await organization()
-    const person = await user(org)
-    const next = 'a bobbin full of thread'
-    for (const [currentPassword, newPassword, place] of [['wrong', next, 'currentPassword'], [PASSWORD, 'too short', 'newPassword']]) {
-      const answer = await as(person).ask(CHANGE, { currentPassword, newPassword })
-      expect(answer.errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: [place] }] })
-      expect(JSON.stringify(answer)).not.toContain('too short"')
-    }
-    expect(await as(person).get(CHANGE, { currentPassword: PASSWORD, newPassword: next })).toEqual({ id: person.userId })
-    expect((await logIn(person.email)).errors?.[0].extensions.code).toBe('UNAUTHENTICATED')
-    expect((await logIn(person.email, next)).errors).toBeUndefined()
-    expect((await trail(org)).at(-1)).toMatchObject({ action: 'changePassword', actorId: person.userId, entityId: person.userId, details: {} })
-  })
-
-  test('is not to be guessed by changing it: too many wrong ones close the account for a while', async () => {
-    const person = await user(await organization())
-    const guess = () => as(person).code(CHANGE, { currentPassword: 'wrong', newPassword: PASSWORD })
-    expect([await guess(), await guess(), await guess(), await guess()]).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', 'BAD_USER_INPUT', 'RATE_LIMITED'])
-    expect(await as(person).code(CHANGE, { currentPassword: PASSWORD, newPassword: PASSWORD })).toBe('RATE_LIMITED')
-  })
-})
-
-describe('the default organization', () => {
-  test('is one that lets its person in, and the one that the log-in leads to', async () => {
-    const [home, second, foreign] = [await organization(), await organization(), await organization()]
-    const person = await user(home)
-    await join(second, person, ['MANAGER'])
-    const { organizations } = await as(person).get<{ organizations: { orgId: string; isDefault: boolean }[] }>(DEFAULT, { orgId: second.id })
-    expect(organizations.filter(({ isDefault }) => isDefault)).toEqual([{ orgId: second.id, isDefault: true }])
-    expect(await (await tokenOf(person.email)).get('{ me { orgId } }')).toEqual({ orgId: second.id })
-    for (const orgId of [foreign.id, 'nowhere']) expect(await as(person).code(DEFAULT, { orgId })).toBe('NOT_FOUND')
-    await as(second.ADMIN).get(OFF, { id: person.userId })
-    expect(await as(person).code(DEFAULT, { orgId: second.id })).toBe('NOT_FOUND')
-    expect(await (await tokenOf(person.email)).get('{ me { orgId } }')).toEqual({ orgId: home.id })
-    expect(await prisma().user.findUniqueOrThrow({ where: { id: person.userId } })).toMatchObject({ defaultOrgId: second.id })
-    expect((await trail(home)).at(-1)).toMatchObject({ action: 'chooseDefaultOrganization', details: { before: home.id, after: second.id } })
-  })
-})
-
 describe('users and memberships', () => {
   test('are listed by name and by age, page by page, and found by role, state and text', async () => {
     const org = await organization()
     const off = await user(org, ['HR', 'FINANCE'])
     await as(org.ADMIN).get(OFF, { id: off.userId })
     const LIST = 'query ($first: Int, $after: String, $filter: UserFilter) { users(first: $first, after: $after, filter: $filter) { nodes { name } totalCount pageInfo { endCursor hasNextPage } } }'
-    const names = async (filter: object) => (await as(org.ADMIN).get<{ nodes: { name: string }[] }>(LIST, { filter })).nodes.map(({ name }) => name)
+    const names = async (filter: object) =>
+      (await as(org.ADMIN).get<{ nodes: { name: string }[] }>(LIST, { filter })).nodes.map(({ name }) => name)
     const page = await as(org.ADMIN).get<{ pageInfo: { endCursor: string } }>(LIST, { first: 6 })
     expect(page).toMatchObject({ totalCount: 7, pageInfo: { hasNextPage: true } })
-    expect(await as(org.ADMIN).get(LIST, { first: 6, after: page.pageInfo.endCursor })).toMatchObject({ nodes: [{ name: 'Test STAFF' }] })
+    expect(await as(org.ADMIN).get(LIST, { first: 6, after: page.pageInfo.endCursor })).toMatchObject({
+      nodes: [{ name: 'Test STAFF' }],
+    })
     expect(await names({ role: 'FINANCE' })).toEqual(['Tess Thread', 'Test FINANCE'])
     expect(await names({ role: 'FINANCE', isActive: true })).toEqual(['Test FINANCE'])
     expect(await names({ text: 'tess' })).toEqual(['Tess Thread'])
@@ -313,10 +318,17 @@ describe('users and memberships', () => {
     expect(await names({ createdFrom: '2999-01-01' })).toEqual([])
     const MEMBERSHIPS = 'query ($filter: MembershipFilter) { memberships(filter: $filter) { nodes { id userId orgId roles isActive user { name membership { id } } } totalCount } }'
     expect(await as(org.ADMIN).get(MEMBERSHIPS, { filter: { isActive: false } })).toEqual({
-      nodes: [{ id: off.userId, userId: off.userId, orgId: org.id, roles: ['FINANCE', 'HR'], isActive: false, user: { name: 'Tess Thread', membership: { id: off.userId } } }],
+      nodes: [
+        {
+          id: off.userId, userId: off.userId, orgId: org.id, roles: ['FINANCE', 'HR'], isActive: false,
+          user: { name: 'Tess Thread', membership: { id: off.userId } },
+        },
+      ],
       totalCount: 1,
     })
-    expect(await as(org.ADMIN).get(MEMBERSHIPS, { filter: { userId: org.HR.userId, role: 'HR' } })).toMatchObject({ nodes: [{ userId: org.HR.userId }] })
+    expect(await as(org.ADMIN).get(MEMBERSHIPS, { filter: { userId: org.HR.userId, role: 'HR' } })).toMatchObject({
+      nodes: [{ userId: org.HR.userId }],
+    })
   })
 
   test('are for administrators; everybody else sees the names of those behind records, and no more of them', async () => {
@@ -324,14 +336,24 @@ describe('users and memberships', () => {
     const { id } = await submittedRequest(org)
     const BEHIND = (fields: string) => `{ materialRequest(id: "${id}") { submittedById submittedBy { ${fields} } } }`
     const { submittedById } = await as(org.STAFF).get<{ submittedById: string }>(BEHIND('id name'))
-    expect(await as(org.STAFF).get(BEHIND('id name'))).toEqual({ submittedById, submittedBy: { id: submittedById, name: expect.stringMatching(/^Test /) } })
-    for (const field of ['email', 'roles', 'isActive', 'isAtHome', 'createdAt', 'membership { roles }', 'auditLines { id }']) {
+    expect(await as(org.STAFF).get(BEHIND('id name'))).toEqual({
+      submittedById,
+      submittedBy: { id: submittedById, name: expect.stringMatching(/^Test /) },
+    })
+    for (const field of [
+      'email', 'roles', 'isActive', 'isAtHome', 'createdAt', 'membership { roles }', 'auditLines { id }',
+    ]) {
       const { data, errors } = await as(org.STAFF).ask(BEHIND(`name ${field}`))
       expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN'])
-      expect(Object.values((data as unknown as { materialRequest: { submittedBy: object } }).materialRequest.submittedBy)).toContain(null)
+      expect(
+        Object.values((data as unknown as { materialRequest: { submittedBy: object } }).materialRequest.submittedBy),
+      ).toContain(null)
     }
-    for (const field of [`user(id: "${org.HR.userId}") { name }`, 'users { nodes { name } }', 'memberships { nodes { id } }']) {
-      for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) expect(await as(org[role]).code(`{ ${field} }`)).toBe('FORBIDDEN')
+    for (const field of [
+      `user(id: "${org.HR.userId}") { name }`, 'users { nodes { name } }', 'memberships { nodes { id } }',
+    ]) {
+      for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const)
+        expect(await as(org[role]).code(`{ ${field} }`)).toBe('FORBIDDEN')
     }
   })
 
@@ -339,11 +361,17 @@ describe('users and memberships', () => {
     const org = await organization()
     await employee(org, { code: 'E-1', userId: org.STAFF.userId })
     await apiKey(org)
-    expect(await as(org.ADMIN).get('query ($id: ID!) { user(id: $id) { employee { code user { id } } } }', { id: org.STAFF.userId }))
-      .toEqual({ employee: { code: 'E-1', user: { id: org.STAFF.userId } } })
+    expect(
+      await as(org.ADMIN).get('query ($id: ID!) { user(id: $id) { employee { code user { id } } } }', {
+        id: org.STAFF.userId,
+      }),
+    ).toEqual({ employee: { code: 'E-1', user: { id: org.STAFF.userId } } })
     expect(await as(org.ADMIN).get('{ apiKeyList { createdBy { id email } } }'))
       .toEqual([{ createdBy: { id: org.ADMIN.userId, email: `${org.ADMIN.userId}@test.test` } }])
-    const deep = (first: number) => as(org.ADMIN).get(`{ users(first: ${first}) { nodes { name membership { roles user { name } } employee { user { name } } } } }`)
+    const deep = (first: number) =>
+      as(org.ADMIN).get(
+        `{ users(first: ${first}) { nodes { name membership { roles user { name } } employee { user { name } } } } }`,
+      )
     await employee(org, { code: 'E-2', userId: org.ADMIN.userId })
     expect(await statementsOf(() => deep(6))).toBe(await statementsOf(() => deep(1)))
   })

@@ -29,7 +29,8 @@ export function gateway(): Gateway {
 
 /** Starts the gateway before the file's tests and stops it after them; its log goes to standard output or where it is told to. */
 export function useGateway(
-  env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream, openOn: () => Promise<TestDatabase> = freshDatabase,
+  env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream,
+  openOn: () => Promise<TestDatabase> = freshDatabase,
 ): void {
   let stop: (() => Promise<void>) | undefined
   beforeAll(async () => {

@@ -51,7 +51,8 @@ export interface Client {
 }
 
 /** The client of an organization's person in this role: `as(org.MANAGER)`. */
-export const as = (person: Person): Client => clientWith(async () => ({ authorization: `Bearer ${await tokenOf(person)}` }))
+export const as = (person: Person): Client =>
+  clientWith(async () => ({ authorization: `Bearer ${await tokenOf(person)}` }))
 
 /** A client without a credential. */
 export const asNobody = (): Client => clientWith({})
@@ -75,7 +76,10 @@ export function clientWith(given: HeaderFields | (() => Promise<HeaderFields>)):
       headers: { 'content-type': 'application/json', ...credential, ...headers },
       body: JSON.stringify({ query, variables }),
     })
-    return { status: answer.status, headers: answer.headers, ...((await answer.json()) as Omit<GraphQLAnswer, 'status' | 'headers'>) }
+    return {
+      status: answer.status, headers: answer.headers,
+      ...((await answer.json()) as Omit<GraphQLAnswer, 'status' | 'headers'>),
+    }
   }
   return {
     ask,

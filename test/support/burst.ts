@@ -14,7 +14,8 @@ export interface Acknowledged {
 }
 
 export const nothingAcknowledged = (): Acknowledged => ({
-  requests: new Map(), bills: new Set(), quotes: new Map(), orders: new Map(), files: new Map(), deletedFiles: new Set(), doomedFiles: new Set(),
+  requests: new Map(), bills: new Set(), quotes: new Map(), orders: new Map(), files: new Map(),
+  deletedFiles: new Set(), doomedFiles: new Set(),
 })
 
 export interface Door {
@@ -26,22 +27,31 @@ export interface Door {
 
 /** The doors of a gateway, for somebody of the demo's mill. */
 export async function doorsOf(url: string, who: 'admin' | 'manager' = 'admin'): Promise<Door> {
-  const login = await fetch(`${url}/auth/login`, { method: 'POST', body: new URLSearchParams({ username: `${who}@mill.test`, password: DEMO_PASSWORD }) })
+  const login = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: `${who}@mill.test`, password: DEMO_PASSWORD }),
+  })
   const { access_token: token } = (await login.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const call = async (method: string, path: string, body?: object | string) => {
-    const answer = await fetch(url + path, { method, headers, body: typeof body === 'string' ? body : body && JSON.stringify(body) })
+    const answer = await fetch(url + path, {
+      method, headers, body: typeof body === 'string' ? body : body && JSON.stringify(body),
+    })
     const text = await answer.text()
     if (!answer.ok) throw new Refused(`${method} ${path.slice(0, 30)} answered ${answer.status} ${text}`)
     return text
   }
   return {
     async ask<T>(query: string, variables = {}) {
-      const { data, errors } = JSON.parse(await call('POST', '/graphql', { query, variables })) as { data: Record<string, T>; errors?: unknown }
+      const { data, errors } = JSON.parse(await call('POST', '/graphql', { query, variables })) as {
+        data: Record<string, T>
+        errors?: unknown
+      }
       if (errors) throw new Refused(JSON.stringify(errors))
       return Object.values(data)[0]
     },
-    rest: async <T>(method: string, path: string, body: object = {}) => JSON.parse(await call(method, path, method === 'DELETE' ? undefined : body)) as T,
+    rest: async <T,>(method: string, path: string, body: object = {}) =>
+      JSON.parse(await call(method, path, method === 'DELETE' ? undefined : body)) as T,
     send: async (path, text) => void (await call('PUT', path, text)),
     fetchText: (path) => call('GET', path),
   }
@@ -68,7 +78,9 @@ type Job = (people: People, told: Acknowledged, turn: string) => Promise<void>
 
 const JOBS: readonly Job[] = [
   async ({ admin: { ask }, manager }, { requests }) => {
-    const lineItems = [1, 2, 3].map((qty) => ({ materialName: `Poplin ${qty}`, requiredQty: `${qty}`, unitPrice: '1.6' }))
+    const lineItems = [1, 2, 3].map((qty) => ({
+      materialName: `Poplin ${qty}`, requiredQty: `${qty}`, unitPrice: '1.6',
+    }))
     const { id } = await ask<Made>(DRAFT_REQUEST, { input: { lineItems } })
     requests.set(id, 'DRAFT')
     await ask(step('submitMaterialRequest'), { id })
@@ -77,25 +89,38 @@ const JOBS: readonly Job[] = [
     requests.set(id, 'APPROVED')
   },
   async ({ admin: { rest } }, { bills }) => {
-    const lineItems = [{ description: 'Thread', qty: 4, unitPrice: 25 }, { description: 'Needles', qty: 3, unitPrice: 1.25 }]
-    const { id } = await rest<Made>('POST', '/bills', { billType: 'employee', employeeName: 'Selma Overlock', taxRate: 10, lineItems })
+    const lineItems = [
+      { description: 'Thread', qty: 4, unitPrice: 25 },
+      { description: 'Needles', qty: 3, unitPrice: 1.25 },
+    ]
+    const { id } = await rest<Made>('POST', '/bills', {
+      billType: 'employee', employeeName: 'Selma Overlock', taxRate: 10, lineItems,
+    })
     bills.add(id)
   },
   async ({ admin: { ask, rest } }, { quotes, orders }) => {
-    const { id } = await ask<Made>(CREATE_QUOTE, { input: { clientId: 'cli-1', styleId: 'st-1', unitPrice: '6.5', quantity: 100 } })
+    const { id } = await ask<Made>(CREATE_QUOTE, {
+      input: { clientId: 'cli-1', styleId: 'st-1', unitPrice: '6.5', quantity: 100 },
+    })
     quotes.set(id, 'DRAFT')
     await ask(step('sendQuote'), { id })
     quotes.set(id, 'SENT')
     await ask(step('acceptQuote'), { id })
     quotes.set(id, 'ACCEPTED')
-    const { sales_order_id: order } = await rest<{ sales_order_id: string }>('POST', `/quotes/${id}/convert-to-sales-order`)
+    const { sales_order_id: order } = await rest<{ sales_order_id: string }>(
+      'POST',
+      `/quotes/${id}/convert-to-sales-order`,
+    )
     quotes.set(id, 'CONVERTED')
     orders.set(order, id)
   },
   async ({ admin: { ask, send, rest } }, { files, deletedFiles, doomedFiles }, turn) => {
     const text = `Paper ${turn}`
     const input = { fileName: `${turn}.txt`, contentType: 'text/plain', size: text.length }
-    const { attachmentId: id, uploadUrl } = await ask<{ attachmentId: string; uploadUrl: string }>(START, { e: 'e-1', input })
+    const { attachmentId: id, uploadUrl } = await ask<{ attachmentId: string; uploadUrl: string }>(START, {
+      e: 'e-1',
+      input,
+    })
     await send(uploadUrl, text)
     files.set(id, text)
     if (/[02468]$/.test(turn)) return
@@ -117,6 +142,8 @@ export async function burst(url: string, told: Acknowledged, name: string, onWri
     }
   }
   const endings = await Promise.allSettled(Array.from({ length: CLIENTS }, (_, number) => client(number)))
-  const refusals = endings.map((ending) => ending.status === 'rejected' && (ending.reason as Error)).filter((reason) => reason instanceof Refused)
+  const refusals = endings
+    .map((ending) => ending.status === 'rejected' && (ending.reason as Error))
+    .filter((reason) => reason instanceof Refused)
   if (refusals.length) throw refusals[0]
 }

@@ -50,10 +50,16 @@ export async function onServer(url: string, work: (server: pg.Client) => Promise
 export const freshDatabase = () => copyOf('migrated')
 
 /** One that `demoHouse` can furnish. */
-export const housedDatabase = async (): Promise<TestDatabase> => ({ ...await copyOf('housed'), objectsOf: dataFolderOf('housed') })
+export const housedDatabase = async (): Promise<TestDatabase> => ({
+  ...(await copyOf('housed')),
+  objectsOf: dataFolderOf('housed'),
+})
 
 /** One with the demo organizations. */
-export const plantedDatabase = async (): Promise<TestDatabase> => ({ ...await copyOf('planted'), objectsOf: dataFolderOf('planted') })
+export const plantedDatabase = async (): Promise<TestDatabase> => ({
+  ...(await copyOf('planted')),
+  objectsOf: dataFolderOf('planted'),
+})
 
 async function copyOf(content: Content): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL
@@ -84,5 +90,8 @@ async function createDatabase(server: string, template: string) {
     // No test crashes the server itself, so none needs to wait for the disk.
     await admin.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`)
   })
-  return { url: urlOf(server, name), discard: () => onServer(server, (admin) => admin.query(`DROP DATABASE "${name}" WITH (FORCE)`)) }
+  return {
+    url: urlOf(server, name),
+    discard: () => onServer(server, (admin) => admin.query(`DROP DATABASE "${name}" WITH (FORCE)`)),
+  }
 }

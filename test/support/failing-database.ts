@@ -85,7 +85,9 @@ export async function failingDatabase() {
   await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'test'; GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`)
   failing = { line, role, admin, url }
   Object.assign(address, { port: String(line.port), hostname: '127.0.0.1', username: role, password: 'test' })
-  const database = await openDatabase({ url: address.href, dataDir: '', poolSize: POOL_SIZE, statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+  const database = await openDatabase({
+    url: address.href, dataDir: '', poolSize: POOL_SIZE, statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  })
   const away = async () => {
     line.thaw()
     await database.close()
@@ -99,7 +101,10 @@ export async function failingDatabase() {
 
 /** Ends every connection of the gateway. */
 export const killConnections = () =>
-  failure().admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = $1', [failure().role])
+  failure().admin.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = $1',
+    [failure().role],
+  )
 
 /** Locks a table, so that reading it waits; answers how to let go of it. */
 export async function lock(table: string): Promise<() => Promise<void>> {

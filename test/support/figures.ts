@@ -11,48 +11,75 @@ const sum = (figures: readonly Decimal[]) => figures.reduce((total, one) => tota
 
 /** Currencies whose minor unit is not a hundredth, of those that the demo uses. */
 const MINOR_DIGITS: Readonly<Record<string, number>> = { JPY: 0, VND: 0, KRW: 0 }
-const toMinorUnit = (figure: Decimal, currency: string) => figure.toDecimalPlaces(MINOR_DIGITS[currency] ?? 2, Decimal.ROUND_HALF_UP)
+const toMinorUnit = (figure: Decimal, currency: string) =>
+  figure.toDecimalPlaces(MINOR_DIGITS[currency] ?? 2, Decimal.ROUND_HALF_UP)
 
 type Check = (prisma: PrismaClient, orgId: string) => Promise<string[]>
 
 /** What is said of each record whose figures differ: its id, what it holds, what it should. */
 const differences = (rows: readonly { readonly id: string; readonly holds: unknown; readonly should: unknown }[]) =>
-  rows.map(({ id, holds, should }) => [id, told(holds), told(should)]).filter(([, holds, should]) => holds !== should).map((parts) => parts.join(' · '))
-const told = (value: unknown) => JSON.stringify(value, (_, inner: unknown) => (inner instanceof Decimal ? inner.toString() : inner))
-const figure = (value: Decimal | null | undefined) => (value == null ? null : new Decimal(value).toDecimalPlaces(4).toString())
+  rows
+    .map(({ id, holds, should }) => [id, told(holds), told(should)])
+    .filter(([, holds, should]) => holds !== should)
+    .map((parts) => parts.join(' · '))
+const told = (value: unknown) =>
+  JSON.stringify(value, (_, inner: unknown) => (inner instanceof Decimal ? inner.toString() : inner))
+const figure = (value: Decimal | null | undefined) =>
+  value == null ? null : new Decimal(value).toDecimalPlaces(4).toString()
 
 const ordersAddUp: Check = async (prisma, orgId) => {
   const orders = await prisma.purchaseOrder.findMany({ where: { orgId }, include: { lineItems: true } })
-  return differences(orders.map(({ id, total, lineItems }) => ({
-    id, holds: [figure(total), ...lineItems.map(({ amount }) => figure(amount))],
-    should: [figure(sum(lineItems.map(({ amount }) => amount))), ...lineItems.map(({ qty, unitPrice }) => figure(qty.times(unitPrice)))],
-  })))
+  return differences(
+    orders.map(({ id, total, lineItems }) => ({
+      id,
+      holds: [figure(total), ...lineItems.map(({ amount }) => figure(amount))],
+      should: [
+        figure(sum(lineItems.map(({ amount }) => amount))),
+        ...lineItems.map(({ qty, unitPrice }) => figure(qty.times(unitPrice))),
+      ],
+    })),
+  )
 }
 
 const receiptsStayWithinOrders: Check = async (prisma, orgId) => {
-  const lines = await prisma.purchaseOrderLine.findMany({ where: { orgId }, include: { goodsReceiptLines: { include: { goodsReceipt: true } } } })
+  const lines = await prisma.purchaseOrderLine.findMany({
+    where: { orgId },
+    include: { goodsReceiptLines: { include: { goodsReceipt: true } } },
+  })
   const most = (qty: Decimal) => qty.times(TOLERANCES.quantity.dividedBy(100).plus(1))
-  return lines.filter(({ qty, goodsReceiptLines }) =>
-    sum(goodsReceiptLines.filter(({ goodsReceipt }) => goodsReceipt.status === 'POSTED').map((line) => line.qty)).gt(most(qty))).map(({ id }) => `${id} received too much`)
+  return lines
+    .filter(({ qty, goodsReceiptLines }) =>
+      sum(goodsReceiptLines.filter(({ goodsReceipt }) => goodsReceipt.status === 'POSTED').map((line) => line.qty)).gt(
+        most(qty),
+      ),
+    )
+    .map(({ id }) => `${id} received too much`)
 }
 
 const billsAddUp: Check = async (prisma, orgId) => {
   const bills = await prisma.bill.findMany({ where: { orgId }, include: { lineItems: true, payments: true } })
   return differences(bills.map((bill) => {
-    const { id, currency, subtotal, taxRate, taxAmount, totalAmount, paidAmount, remainingBalance, lineItems, payments } = bill
+    const {
+      id, currency, subtotal, taxRate, taxAmount, totalAmount, paidAmount, remainingBalance, lineItems, payments,
+    } = bill
     const lines = sum(lineItems.map(({ amount }) => amount ?? ZERO))
     const tax = toMinorUnit(lines.times(taxRate ?? 0).dividedBy(100), currency)
     const paid = sum(payments.map(({ amount }) => amount))
     return {
-      id, holds: [subtotal, taxAmount, totalAmount, paidAmount, remainingBalance].map(figure),
-      should: [lines, tax, lines.plus(tax), paid, lines.plus(tax).minus(paid)].map((value) => figure(toMinorUnit(value, currency))),
+      id,
+      holds: [subtotal, taxAmount, totalAmount, paidAmount, remainingBalance].map(figure),
+      should: [lines, tax, lines.plus(tax), paid, lines.plus(tax).minus(paid)].map((value) =>
+        figure(toMinorUnit(value, currency)),
+      ),
     }
   }))
 }
 
 /** A line of a bill, with all that was billed and all that has arrived of the line that it bills. */
 const LINE = {
-  purchaseOrderLine: { include: { billLines: { include: { bill: true } }, goodsReceiptLines: { include: { goodsReceipt: true } } } },
+  purchaseOrderLine: {
+    include: { billLines: { include: { bill: true } }, goodsReceiptLines: { include: { goodsReceipt: true } } },
+  },
 } as const
 type Line = Prisma.BillLineGetPayload<{ include: typeof LINE }>
 
@@ -65,7 +92,9 @@ interface Judged {
 /** Judges a line by what had arrived and was billed when its bill was entered. */
 function judged({ purchaseOrderLine: line, billQty, unitPrice }: Line, { createdAt }: Bill): Judged {
   if (!line) return { status: 'EXCEPTION', expected: ZERO, priceVariance: ZERO }
-  const arrived = line.goodsReceiptLines.filter(({ goodsReceipt: { status, postedAt } }) => status === 'POSTED' && postedAt && postedAt <= createdAt)
+  const arrived = line.goodsReceiptLines.filter(
+    ({ goodsReceipt: { status, postedAt } }) => status === 'POSTED' && postedAt && postedAt <= createdAt,
+  )
   const before = line.billLines.filter(({ bill }) => bill.status !== 'VOID' && bill.createdAt < createdAt)
   const [received, billed] = [sum(arrived.map(({ qty }) => qty)), sum(before.map((other) => other.billQty ?? ZERO))]
   const quantity = billQty ?? ZERO
@@ -76,18 +105,25 @@ function judged({ purchaseOrderLine: line, billQty, unitPrice }: Line, { created
     if (quantity.gt(open)) return received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION'
     return dearer.isZero() && billed.plus(quantity).lte(line.qty) ? 'MATCHED' : 'WITHIN_TOLERANCE'
   }
-  return { status: verdict(), expected: Decimal.min(quantity, open).times(line.unitPrice), priceVariance: unitPrice ? dearer.times(quantity) : ZERO }
+  return {
+    status: verdict(), expected: Decimal.min(quantity, open).times(line.unitPrice),
+    priceVariance: unitPrice ? dearer.times(quantity) : ZERO,
+  }
 }
 
 /** A bill is as bad as its worst line. */
 const worst = (lines: readonly Judged[]) =>
-  ['EXCEPTION', 'PENDING_RECEIPT', 'WITHIN_TOLERANCE', 'MATCHED'].find((status) => lines.some((line) => line.status === status)) ?? 'EXCEPTION'
+  ['EXCEPTION', 'PENDING_RECEIPT', 'WITHIN_TOLERANCE', 'MATCHED'].find((status) =>
+    lines.some((line) => line.status === status),
+  ) ?? 'EXCEPTION'
 
 /** How far a bill is from what was to be expected; in percent nothing where nothing was expected. */
 function variances(lines: readonly Judged[], { subtotal, currency }: Bill) {
   const expected = sum(lines.map((line) => line.expected))
   const variance = subtotal.minus(expected)
-  const percent = expected.isZero() ? null : variance.times(100).dividedBy(expected).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  const percent = expected.isZero()
+    ? null
+    : variance.times(100).dividedBy(expected).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
   return {
     varianceAmount: toMinorUnit(variance, currency),
     variancePct: percent ?? (variance.isZero() ? ZERO : null),
@@ -97,17 +133,21 @@ function variances(lines: readonly Judged[], { subtotal, currency }: Bill) {
 
 const billsMatchAsTheySay: Check = async (prisma, orgId) => {
   const bills = await prisma.bill.findMany({
-    where: { orgId, purchaseOrderId: { not: null } }, include: { lineItems: { orderBy: { itemNumber: 'asc' }, include: LINE } },
+    where: { orgId, purchaseOrderId: { not: null } },
+    include: { lineItems: { orderBy: { itemNumber: 'asc' }, include: LINE } },
   })
   return differences(bills.map((bill) => {
     const matches = bill.lineItems.map((line) => judged(line, bill))
     const should = variances(matches, bill)
-    const figures = ({ varianceAmount, variancePct, priceVarianceAmount }: Record<keyof typeof should, Decimal | null>) =>
-      [varianceAmount, variancePct, priceVarianceAmount].map(figure)
+    const figures = ({
+      varianceAmount, variancePct, priceVarianceAmount,
+    }: Record<keyof typeof should, Decimal | null>) => [varianceAmount, variancePct, priceVarianceAmount].map(figure)
     return {
       id: bill.id,
       holds: [bill.matchStatus, ...bill.lineItems.map(({ matchStatus }) => matchStatus), ...figures(bill)],
-      should: [bill.overrideReason ? 'OVERRIDDEN' : worst(matches), ...matches.map(({ status }) => status), ...figures(should)],
+      should: [
+        bill.overrideReason ? 'OVERRIDDEN' : worst(matches), ...matches.map(({ status }) => status), ...figures(should),
+      ],
     }
   }))
 }
@@ -116,10 +156,13 @@ const materialRequestsAddUp: Check = async (prisma, orgId) => {
   const { currency } = await prisma.organization.findUniqueOrThrow({ where: { id: orgId } })
   const requests = await prisma.materialRequest.findMany({ where: { orgId }, include: { lineItems: true } })
   return differences(requests.map(({ id, lineItemsCount, totalEstimatedAmount, lineItems }) => {
-    const toBuy = lineItems.map(({ requiredQty, warehouseAvailableQty }) => figure(Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))))
+    const toBuy = lineItems.map(({ requiredQty, warehouseAvailableQty }) =>
+      figure(Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))),
+    )
     const estimated = toMinorUnit(sum(lineItems.map(({ estimatedAmount }) => estimatedAmount ?? ZERO)), currency)
     return {
-      id, holds: [lineItemsCount, figure(totalEstimatedAmount), ...lineItems.map(({ qtyToPurchase: qty }) => figure(qty))],
+      id,
+      holds: [lineItemsCount, figure(totalEstimatedAmount), ...lineItems.map(({ qtyToPurchase: qty }) => figure(qty))],
       should: [lineItems.length, figure(estimated), ...toBuy],
     }
   }))
@@ -129,42 +172,71 @@ const materialRequestsAddUp: Check = async (prisma, orgId) => {
 const expensesAddUp: Check = async (prisma, orgId) => {
   const claimsToo = { lineItems: true, history: true, settlingRequests: { include: { history: true } } }
   const requests = await prisma.expenseRequest.findMany({ where: { orgId }, include: claimsToo })
-  return differences(requests.map(({ id, totalAmount, usedAmount, paidAmount, lineItems, history, settlingRequests }) => {
-    const moved = (acts: typeof history, action: string) => sum(acts.filter((act) => act.action === action).map(({ amount }) => amount ?? ZERO))
-    const uses = history.filter(({ action }) => action === 'use').map(({ comments }) => comments).sort()
-    const claims = settlingRequests.filter((claim) => moved(claim.history, 'approve').gt(0))
-    return {
-      id, holds: [figure(totalAmount), figure(usedAmount), figure(paidAmount), uses],
-      should: [
-        figure(sum(lineItems.map(({ amount }) => amount))), figure(sum(claims.map((claim) => moved(claim.history, 'approve')))), figure(moved(history, 'pay')),
-        claims.map(({ documentId }) => documentId).sort(),
-      ],
-    }
-  }))
+  return differences(
+    requests.map(({ id, totalAmount, usedAmount, paidAmount, lineItems, history, settlingRequests }) => {
+      const moved = (acts: typeof history, action: string) =>
+        sum(acts.filter((act) => act.action === action).map(({ amount }) => amount ?? ZERO))
+      const uses = history
+        .filter(({ action }) => action === 'use')
+        .map(({ comments }) => comments)
+        .sort()
+      const claims = settlingRequests.filter((claim) => moved(claim.history, 'approve').gt(0))
+      return {
+        id,
+        holds: [figure(totalAmount), figure(usedAmount), figure(paidAmount), uses],
+        should: [
+          figure(sum(lineItems.map(({ amount }) => amount))),
+          figure(sum(claims.map((claim) => moved(claim.history, 'approve')))), figure(moved(history, 'pay')),
+          claims.map(({ documentId }) => documentId).sort(),
+        ],
+      }
+    }),
+  )
 }
 
 /** All bills of the demo are in the currency of their request. */
 const billsStayWithinExpenses: Check = async (prisma, orgId) => {
-  const requests = await prisma.expenseRequest.findMany({ where: { orgId, bills: { some: {} } }, include: { bills: true, history: true } })
+  const requests = await prisma.expenseRequest.findMany({
+    where: { orgId, bills: { some: {} } },
+    include: { bills: true, history: true },
+  })
   return requests.flatMap(({ id, totalAmount, paidAmount, bills, history }) => {
     const live = bills.filter(({ status }) => status !== 'VOID')
     const covered = sum(history.filter(({ action }) => action === 'approve').map(({ amount }) => amount ?? ZERO))
-    const [billed, paid] = [sum(live.map((bill) => bill.totalAmount)), sum([paidAmount, ...live.map((bill) => bill.paidAmount)])]
-    return [billed, paid].some((taken) => taken.gt(totalAmount.minus(covered))) ? [`${id} is billed ${figure(billed)} and paid ${figure(paid)}`] : []
+    const [billed, paid] = [
+      sum(live.map((bill) => bill.totalAmount)),
+      sum([paidAmount, ...live.map((bill) => bill.paidAmount)]),
+    ]
+    return [billed, paid].some((taken) => taken.gt(totalAmount.minus(covered)))
+      ? [`${id} is billed ${figure(billed)} and paid ${figure(paid)}`]
+      : []
   })
 }
 
 const shipmentsAddUp: Check = async (prisma, orgId) => {
-  const orders = await prisma.salesOrder.findMany({ where: { orgId }, include: { lineItems: true, shipmentSchedule: true } })
+  const orders = await prisma.salesOrder.findMany({
+    where: { orgId },
+    include: { lineItems: true, shipmentSchedule: true },
+  })
   const pieces = (numbers: readonly (number | null)[]) => numbers.reduce<number>((total, one) => total + (one ?? 0), 0)
-  return differences(orders.map(({ id, lineItems, shipmentSchedule }) => ({
-    id, holds: pieces(shipmentSchedule.map(({ quantity }) => quantity)), should: pieces(lineItems.map(({ orderQuantity }) => orderQuantity)),
-  })))
+  return differences(
+    orders.map(({ id, lineItems, shipmentSchedule }) => ({
+      id, holds: pieces(shipmentSchedule.map(({ quantity }) => quantity)),
+      should: pieces(lineItems.map(({ orderQuantity }) => orderQuantity)),
+    })),
+  )
 }
 
 const deliveriesFollowTheirStops: Check = async (prisma, orgId) => {
-  const deliveries = await prisma.delivery.findMany({ where: { orgId, status: { not: 'CANCELLED' } }, include: { stops: true } })
-  return differences(deliveries.map(({ id, status, stops }) => ({ id, holds: status, should: standing(stops.map(({ state }) => state)) })))
+  const deliveries = await prisma.delivery.findMany({
+    where: { orgId, status: { not: 'CANCELLED' } },
+    include: { stops: true },
+  })
+  return differences(
+    deliveries.map(({ id, status, stops }) => ({
+      id, holds: status, should: standing(stops.map(({ state }) => state)),
+    })),
+  )
 }
 
 /** Not begun while every stop is to come, completed once every stop is done with, under way between. */

@@ -26,7 +26,10 @@ export const START_UPLOAD = START
 
 /** Announces a file. */
 export const announce = (person: Person, employeeId: string, size: number, input: object = {}) =>
-  as(person).get<Announced>(START, { employeeId, input: { fileName: 'contract.txt', contentType: 'text/plain', size, ...input } })
+  as(person).get<Announced>(START, {
+    employeeId,
+    input: { fileName: 'contract.txt', contentType: 'text/plain', size, ...input },
+  })
 
 /** Sends bytes to an address. */
 export async function send(uploadUrl: string, bytes: Uint8Array | string): Promise<FileAnswer> {

@@ -8,15 +8,23 @@ export interface LogInAnswer {
 }
 
 /** POST /auth/login from an address such as 127.0.0.2. */
-export function logInFrom(address: string, username: string, password: string, more: Readonly<Record<string, string>> = {}): Promise<LogInAnswer> {
+export function logInFrom(
+  address: string, username: string, password: string, more: Readonly<Record<string, string>> = {},
+): Promise<LogInAnswer> {
   const { hostname, port } = new URL(gateway().url)
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...more }
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path: '/auth/login', method: 'POST', localAddress: address, headers, agent: false }, async (answer) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of answer) chunks.push(chunk as Buffer)
-      resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) as LogInAnswer['body'] })
-    })
+    const sent = request(
+      { hostname, port, path: '/auth/login', method: 'POST', localAddress: address, headers, agent: false },
+      async (answer) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of answer) chunks.push(chunk as Buffer)
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: JSON.parse(Buffer.concat(chunks).toString()) as LogInAnswer['body'],
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(new URLSearchParams({ username, password }).toString())
   })

@@ -21,7 +21,8 @@ function origin() {
   return hash.digest('hex').slice(0, 16)
 }
 
-const run = (command, ...words) => execFileSync(command, words, { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: '' } })
+const run = (command, ...words) =>
+  execFileSync(command, words, { stdio: 'inherit', env: { ...process.env, NODE_OPTIONS: '' } })
 
 export default function setup() {
   run('npm', 'run', 'build', '--silent')

@@ -20,7 +20,8 @@ export interface Installation {
 export async function installation(content: Content | 'empty'): Promise<Installation> {
   const server = process.env.TEST_DATABASE_URL
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-data-'))
-  if (content !== 'empty') await cp(dataFolderOf(content), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  if (content !== 'empty')
+    await cp(dataFolderOf(content), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const { url, discard } = server ? await databaseOn(server, content) : { url: '', discard: async () => {} }
   return {
     settings: { DATA_DIR: dataDir, DATABASE_URL: url },
@@ -31,4 +32,5 @@ export async function installation(content: Content | 'empty'): Promise<Installa
   }
 }
 
-const databaseOn = (server: string, content: Content | 'empty') => (content === 'empty' ? emptyDatabase(server) : databaseWith(server, content))
+const databaseOn = (server: string, content: Content | 'empty') =>
+  content === 'empty' ? emptyDatabase(server) : databaseWith(server, content)

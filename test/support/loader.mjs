@@ -2,5 +2,7 @@
 const GLOBALS = new URL('globals.mjs', import.meta.url).href
 
 export function resolve(specifier, context, next) {
-  return specifier === '@jest/globals' ? { url: GLOBALS, format: 'module', shortCircuit: true } : next(specifier, context)
+  return specifier === '@jest/globals'
+    ? { url: GLOBALS, format: 'module', shortCircuit: true }
+    : next(specifier, context)
 }

@@ -15,7 +15,12 @@ export interface Operation {
   readonly description: string
   readonly tags: readonly string[]
   readonly security: readonly object[]
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly example?: Json; readonly schema: object }[]
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly example?: Json
+    readonly schema: object
+  }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, Media>> }>>
   readonly 'x-roles'?: readonly string[]
@@ -31,7 +36,10 @@ interface Schema {
 export interface OpenApi {
   readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly securitySchemes: Readonly<Record<string, object>> }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly securitySchemes: Readonly<Record<string, object>>
+  }
 }
 
 /** Every operation with its method and path. */
@@ -52,13 +60,18 @@ const OPEN = ['Refusal', 'Invalid']
 const shut = (part: Json, name = ''): Json => {
   if (Array.isArray(part)) return part.map((each: Json) => shut(each))
   if (part === null || typeof part !== 'object') return part
-  const inner = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, key === 'example' ? value : shut(value, key)]))
-  return 'properties' in inner && inner.type === 'object' && !OPEN.includes(name) ? { additionalProperties: false, ...inner } : inner
+  const inner = Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, key === 'example' ? value : shut(value, key)]),
+  )
+  return 'properties' in inner && inner.type === 'object' && !OPEN.includes(name)
+    ? { additionalProperties: false, ...inner }
+    : inner
 }
 
 export type Judge = (value: unknown, ...place: readonly string[]) => readonly string[]
 
-const sentence = ({ instancePath, message, params }: ErrorObject) => `${instancePath} ${message} ${JSON.stringify(params)}`
+const sentence = ({ instancePath, message, params }: ErrorObject) =>
+  `${instancePath} ${message} ${JSON.stringify(params)}`
 
 /** Holds a value against the schema at a place of the document, and answers what is wrong with it. */
 export function judgeOf(document: OpenApi): Judge {

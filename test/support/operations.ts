@@ -1,7 +1,7 @@
 // Operations made from the schema, so that no field can be forgotten by the tests that walk all of them.
 import {
-  getNamedType, getNullableType, isEnumType, isInputObjectType, isInterfaceType, isListType, isObjectType, isRequiredArgument, isRequiredInputField,
-  type GraphQLField, type GraphQLInputType, type GraphQLSchema,
+  getNamedType, getNullableType, isEnumType, isInputObjectType, isInterfaceType, isListType, isObjectType,
+  isRequiredArgument, isRequiredInputField, type GraphQLField, type GraphQLInputType, type GraphQLSchema,
 } from 'graphql'
 import { guardedSchema } from '../../src/schema.js'
 
@@ -35,8 +35,8 @@ function selectionOf(type: unknown): string {
 }
 
 const SAMPLES: Readonly<Record<string, unknown>> = {
-  ID: 'unknown-1', String: 'sample', Int: 1, Float: 1, Boolean: true, Decimal: '1', DateTime: '2026-05-01T00:00:00Z', Date: '2026-05-01',
-  DateOrDateTime: '2026-05-01', JSONObject: {},
+  ID: 'unknown-1', String: 'sample', Int: 1, Float: 1, Boolean: true, Decimal: '1', DateTime: '2026-05-01T00:00:00Z',
+  Date: '2026-05-01', DateOrDateTime: '2026-05-01', JSONObject: {},
 }
 
 /** A value of an input type: only what is required. */
@@ -56,7 +56,9 @@ export const variablesFor = ({ field }: RootField): Record<string, unknown> =>
     .map((arg) => [arg.name, arg.defaultValue ?? sampleOf(arg.type)]))
 
 /** The field's variables with an identifier put in one place, and samples of all that is required around it. */
-export function variablesWith(root: RootField, [argument, ...path]: readonly (string | number)[], id: string): Record<string, unknown> {
+export function variablesWith(
+  root: RootField, [argument, ...path]: readonly (string | number)[], id: string,
+): Record<string, unknown> {
   const type = root.field.args.find((arg) => arg.name === argument)?.type as GraphQLInputType
   return { ...variablesFor(root), [argument]: valueWith(type, path, id) }
 }

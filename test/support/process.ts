@@ -22,7 +22,9 @@ type Settings = Readonly<Record<string, string>>
 
 /** Nothing of this process's own settings reaches the other one. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
-const OURS = Object.fromEntries(INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+const OURS = Object.fromEntries(
+  INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+)
 
 /** A gateway that can be run, and where. */
 interface Program {

@@ -43,5 +43,8 @@ export const showing = (type: string, model: string, many: boolean) =>
 /** A part that only its document shows needs no way back: whoever reads it came from there. */
 export function isReadThroughItsDocumentAlone({ child, parent }: Relation): boolean {
   const others = Object.keys(schema.getTypeMap()).filter((type) => type !== parent)
-  return PARTS[child] === parent && !others.some((type) => [...showing(type, child, true), ...showing(type, child, false)].length)
+  return (
+    PARTS[child] === parent &&
+    !others.some((type) => [...showing(type, child, true), ...showing(type, child, false)].length)
+  )
 }

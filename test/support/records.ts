@@ -14,7 +14,9 @@ export const delegateOf = (model: string) =>
   (gateway().database.prisma as unknown as Record<string, Delegate>)[model[0].toLowerCase() + model.slice(1)]
 
 /** The models that belong to an organization. The counts of calls are no record of its business, and follow every request in their own time. */
-export const tenantModels = Object.values(Prisma.ModelName).filter((model) => ![...SHARED_MODELS, 'LegacyUsage'].includes(model))
+export const tenantModels = Object.values(Prisma.ModelName).filter(
+  (model) => ![...SHARED_MODELS, 'LegacyUsage'].includes(model),
+)
 
 /** Every row of an organization, by model. */
 export async function rowsOf(orgId: string): Promise<Record<string, Row[]>> {

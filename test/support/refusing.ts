@@ -2,9 +2,17 @@
 import { gateway } from './app.js'
 
 /** Runs `work` while every new row of the table meets this PL/pgSQL statement, at once or when its transaction is committed. */
-export async function meeting<T>(statement: string, table: string, work: () => Promise<T>, when: 'at once' | 'at commit' = 'at once', db = gateway().database.pool as Asked): Promise<T> {
-  const kind = when === 'at once' ? `TRIGGER refusing BEFORE INSERT ON "${table}"` : `CONSTRAINT TRIGGER refusing AFTER INSERT ON "${table}" DEFERRABLE INITIALLY DEFERRED`
-  await db.query(`CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN ${statement}; RETURN NEW; END $$`)
+export async function meeting<T>(
+  statement: string, table: string, work: () => Promise<T>, when: 'at once' | 'at commit' = 'at once',
+  db = gateway().database.pool as Asked,
+): Promise<T> {
+  const kind =
+    when === 'at once'
+      ? `TRIGGER refusing BEFORE INSERT ON "${table}"`
+      : `CONSTRAINT TRIGGER refusing AFTER INSERT ON "${table}" DEFERRABLE INITIALLY DEFERRED`
+  await db.query(
+    `CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN ${statement}; RETURN NEW; END $$`,
+  )
   await db.query(`CREATE ${kind} FOR EACH ROW EXECUTE FUNCTION refuse_row()`)
   try {
     return await work()

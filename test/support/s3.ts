@@ -34,9 +34,14 @@ export async function s3Endpoint(): Promise<S3Endpoint> {
     server.closeAllConnections()
   })
   return {
-    settings: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: BUCKET, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: BUCKET, S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
     stop,
-    start: async () => { if (!server.listening) server = await listen(directory, port) },
+    start: async () => {
+      if (!server.listening) server = await listen(directory, port)
+    },
     keys: () => keysIn(path.join(directory, BUCKET)),
     putForeign: (name) => put(`http://127.0.0.1:${port}`, name),
     discard: () => stop().then(() => rm(directory, { recursive: true })),
@@ -44,7 +49,9 @@ export async function s3Endpoint(): Promise<S3Endpoint> {
 }
 
 async function listen(directory: string, port: number): Promise<Server> {
-  const s3 = new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }] })
+  const s3 = new S3rver({
+    address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }],
+  })
   await s3.run()
   return s3.httpServer
 }
@@ -52,7 +59,9 @@ async function listen(directory: string, port: number): Promise<Server> {
 /** Another program's client. */
 async function put(endpoint: string, name: string): Promise<void> {
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-  const client = new S3Client({ endpoint, credentials, region: 'us-east-1', forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' })
+  const client = new S3Client({
+    endpoint, credentials, region: 'us-east-1', forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED',
+  })
   await client.send(new PutObjectCommand({ Bucket: BUCKET, Key: name, Body: 'not ours' }))
   client.destroy()
 }
@@ -60,5 +69,8 @@ async function put(endpoint: string, name: string): Promise<void> {
 /** The endpoint keeps each object in three files. */
 async function keysIn(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true })
-  return files.filter((file) => file.endsWith('._S3rver_object')).map((file) => file.replace('._S3rver_object', '')).sort()
+  return files
+    .filter((file) => file.endsWith('._S3rver_object'))
+    .map((file) => file.replace('._S3rver_object', ''))
+    .sort()
 }

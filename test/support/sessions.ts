@@ -11,7 +11,8 @@ export function tokenOf(person: Person): Promise<string> {
   const tokens = opened.get(gateway()) ?? new Map<string, Promise<string>>()
   opened.set(gateway(), tokens)
   const name = `${person.orgId} ${person.userId}`
-  const token = tokens.get(name) ?? openSession(person).then((sessionId) => gateway().tokens.sign({ ...person, sessionId }, HOUR))
+  const token =
+    tokens.get(name) ?? openSession(person).then((sessionId) => gateway().tokens.sign({ ...person, sessionId }, HOUR))
   tokens.set(name, token)
   return token
 }
@@ -21,7 +22,8 @@ export async function openSession({ userId, orgId }: Person): Promise<string> {
   const now = Date.now()
   const { id } = await gateway().database.prisma.session.create({
     data: {
-      id: `ses-${randomUUID()}`, userId, orgId, door: 'GRAPHQL', createdAt: new Date(now), expiresAt: new Date(now + HOUR * 1000), address: '127.0.0.1',
+      id: `ses-${randomUUID()}`, userId, orgId, door: 'GRAPHQL', createdAt: new Date(now),
+      expiresAt: new Date(now + HOUR * 1000), address: '127.0.0.1',
     },
   })
   return id

@@ -9,10 +9,15 @@ interface StepInput {
 
 /** Model → action → input. */
 export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepInput>> | undefined>> = {
-  MaterialRequest: { cancel: { among: { linkedPurchaseOrders: { none: { status: { notIn: ['CANCELLED', 'CLOSED'] } } } } } },
+  MaterialRequest: {
+    cancel: { among: { linkedPurchaseOrders: { none: { status: { notIn: ['CANCELLED', 'CLOSED'] } } } } },
+  },
   Quote: {
     accept: { among: { OR: [{ validUntil: null }, { validUntil: { gt: new Date() } }] } },
     expire: { among: { validUntil: { lt: new Date() } } },
   },
-  Bill: { post: { among: { matchStatus: { not: 'EXCEPTION' } } }, overrideMatch: { among: { matchStatus: 'EXCEPTION' } } },
+  Bill: {
+    post: { among: { matchStatus: { not: 'EXCEPTION' } } },
+    overrideMatch: { among: { matchStatus: 'EXCEPTION' } },
+  },
 }

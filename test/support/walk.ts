@@ -29,7 +29,8 @@ const FEW = 3
 
 function call(field: Field): string {
   const missing = field.args.filter(isRequiredArgument)
-  if (missing.length) throw new Error(`${field.name} cannot be walked: it requires ${missing.map(({ name }) => name).join(', ')}`)
+  if (missing.length)
+    throw new Error(`${field.name} cannot be walked: it requires ${missing.map(({ name }) => name).join(', ')}`)
   return field.args.some(({ name }) => name === 'first') ? `${field.name}(first: ${FEW})` : field.name
 }
 
@@ -39,7 +40,8 @@ const plainFields = (type: GraphQLObjectType) => ['__typename', ...fieldsOf(type
 /** What is read of a field's records: their plain fields, and below each further relation that there is one. */
 function selection(field: Field): string {
   const type = objectOf(field)
-  if (!type) return isInterfaceType(getNamedType(field.type)) || isUnionType(getNamedType(field.type)) ? '{ __typename }' : ''
+  if (!type)
+    return isInterfaceType(getNamedType(field.type)) || isUnionType(getNamedType(field.type)) ? '{ __typename }' : ''
   const further = fieldsOf(type).filter((inner) => !isLeaf(inner)).map((inner) => `${call(inner)} { __typename }`)
   return `{ ${plainFields(type)} ${further.join(' ')} }`
 }
@@ -57,15 +59,20 @@ export const relayLists = rootFields.filter((root) => root.root === 'Query' && n
 /** Every list with all plain fields of its records, and with each relation below them. */
 export const walks: readonly Walk[] = relayLists.flatMap((list) => {
   const type = nodeOf(list) as GraphQLObjectType
-  const document = (read: string) => `query ($first: Int) { ${list.name}(first: $first) { totalCount pageInfo { hasNextPage } nodes { ${read} } } }`
+  const document = (read: string) =>
+    `query ($first: Int) { ${list.name}(first: $first) { totalCount pageInfo { hasNextPage } nodes { ${read} } } }`
   const relations = fieldsOf(type).filter((field) => !isLeaf(field))
   return [
     { name: list.name, list: list.name, document: document(plainFields(type)) },
     ...relations.map((field) => ({
-      name: `${list.name}.${field.name}`, list: list.name, below: field.name, document: document(`${call(field)} ${selection(field)}`),
+      name: `${list.name}.${field.name}`, list: list.name, below: field.name,
+      document: document(`${call(field)} ${selection(field)}`),
     })),
   ]
 })
 
 /** Lists of the root that come in one piece, or by numbered pages. */
-export const otherLists = rootFields.filter(({ root, field }) => root === 'Query' && (isListType(getNullableType(field.type)) || field.args.some(({ name }) => name === 'limit')))
+export const otherLists = rootFields.filter(
+  ({ root, field }) =>
+    root === 'Query' && (isListType(getNullableType(field.type)) || field.args.some(({ name }) => name === 'limit')),
+)

@@ -40,4 +40,7 @@ async function untilHeard(socket: Socket, received: () => string, text: string):
 
 /** The head of a request as it goes over the wire. */
 export const head = (method: string, path: string, headers: Readonly<Record<string, string | number>> = {}) =>
-  [`${method} ${path} HTTP/1.1`, ...Object.entries({ host: 'gateway', ...headers }).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')
+  [
+    `${method} ${path} HTTP/1.1`,
+    ...Object.entries({ host: 'gateway', ...headers }).map(([name, value]) => `${name}: ${value}`), '', '',
+  ].join('\r\n')

@@ -55,13 +55,14 @@ type Recorded = Pick<AnyLifecycle, 'model' | 'column' | 'history'>
 
 /** Writes a line of the history of a record, with the state that the act left it in. */
 export async function tellHistory(
-  ctx: Context, { model, column, history }: Recorded, action: string, id: string, { reason, comments }: StepInput, more: object = {},
+  ctx: Context, { model, column, history }: Recorded, action: string, id: string, { reason, comments }: StepInput,
+  more: object = {},
 ): Promise<void> {
   if (!history) return
   const { orgId, userId, name } = ctx.viewer
   const line = {
-    orgId, id: newId(history.kind), [history.of]: id, action, reason, comments,
-    performedById: userId, performedByName: name, performedAt: ctx.now, ...more,
+    orgId, id: newId(history.kind), [history.of]: id, action, reason, comments, performedById: userId,
+    performedByName: name, performedAt: ctx.now, ...more,
   }
   const state = sql`(select ${sql.ref(column)} from ${sql.table(model)} where "orgId" = ${orgId} and "id" = ${id})`
   const values = { ...line, status: state }

@@ -1,9 +1,10 @@
 // What an operation may cost, found out from its document before it runs: the rows that it may read and the values
 // that it may answer.
 import {
-  getNamedType, getNullableType, getOperationAST, isCompositeType, isInterfaceType, isListType, isObjectType, Kind, SchemaMetaFieldDef,
-  TypeMetaFieldDef, valueFromASTUntyped, type DocumentNode, type FieldNode, type GraphQLCompositeType, type GraphQLField,
-  type GraphQLSchema, type SelectionNode, type SelectionSetNode, type ValueNode,
+  getNamedType, getNullableType, getOperationAST, isCompositeType, isInterfaceType, isListType, isObjectType, Kind,
+  SchemaMetaFieldDef, TypeMetaFieldDef, valueFromASTUntyped, type DocumentNode, type FieldNode,
+  type GraphQLCompositeType, type GraphQLField, type GraphQLSchema, type SelectionNode, type SelectionSetNode,
+  type ValueNode,
 } from 'graphql'
 import { fragmentsOf, type Fragments } from './document.js'
 import { directivesOf, introspectionSizes, type ListSize } from './list-sizes.js'

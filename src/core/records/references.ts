@@ -11,8 +11,23 @@ export interface Reference {
 }
 
 export type ReferredModel =
-  | 'supplier' | 'client' | 'employee' | 'managementAccount' | 'material' | 'style' | 'styleSku' | 'productionOrder' | 'billOfMaterials'
-  | 'requestForQuotation' | 'quote' | 'salesOrder' | 'materialRequest' | 'purchaseOrder' | 'purchaseOrderLine' | 'expenseRequest' | 'location'
+  | 'supplier'
+  | 'client'
+  | 'employee'
+  | 'managementAccount'
+  | 'material'
+  | 'style'
+  | 'styleSku'
+  | 'productionOrder'
+  | 'billOfMaterials'
+  | 'requestForQuotation'
+  | 'quote'
+  | 'salesOrder'
+  | 'materialRequest'
+  | 'purchaseOrder'
+  | 'purchaseOrderLine'
+  | 'expenseRequest'
+  | 'location'
 
 interface Named {
   findMany(args: { where: { id: { in: string[] } }; select: { id: true } }): Promise<{ id: string }[]>

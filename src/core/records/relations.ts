@@ -98,12 +98,30 @@ const columnOf = ({ kind, column = '', via }: Relation): string =>
 
 /** How a relation of each kind is followed. */
 const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation) => Follow>> = {
-  belongsTo: ({ target, column = '' }) => (ctx, record, info) => find(ctx, target, record[column], info),
-  refersTo: ({ target, column = '' }) => (ctx, record, info) => find(ctx, target, record[column], info),
-  hasOne: ({ target, column, via }) => async (ctx, record, info) => (await children(ctx, target, column as never, record[via], info))[0] ?? null,
-  hasParts: ({ target, column, via }) => (ctx, record, info) => children(ctx, target, column as never, record[via], info),
-  hasFew: ({ target, column, via }) => (ctx, record, info) => children(ctx, target, column as never, record[via], info),
-  hasMany: ({ target, column, via }) => (ctx, record, info, first) => firstChildren(ctx, target, column as never, record[via], first, info),
+  belongsTo:
+    ({ target, column = '' }) =>
+    (ctx, record, info) =>
+      find(ctx, target, record[column], info),
+  refersTo:
+    ({ target, column = '' }) =>
+    (ctx, record, info) =>
+      find(ctx, target, record[column], info),
+  hasOne:
+    ({ target, column, via }) =>
+    async (ctx, record, info) =>
+      (await children(ctx, target, column as never, record[via], info))[0] ?? null,
+  hasParts:
+    ({ target, column, via }) =>
+    (ctx, record, info) =>
+      children(ctx, target, column as never, record[via], info),
+  hasFew:
+    ({ target, column, via }) =>
+    (ctx, record, info) =>
+      children(ctx, target, column as never, record[via], info),
+  hasMany:
+    ({ target, column, via }) =>
+    (ctx, record, info, first) =>
+      firstChildren(ctx, target, column as never, record[via], first, info),
 }
 
 const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasFew' || kind === 'hasMany'

@@ -98,7 +98,10 @@ async function store(
 }
 
 /** The record comes and the removal of its object goes, both or neither. A worker that has begun the removal wins. */
-function finish(ctx: Context, { id, objectKey, nextAttemptAt }: Intent, { attachmentId, employeeId, fileName, contentType, size }: Announced) {
+function finish(
+  ctx: Context, { id, objectKey, nextAttemptAt }: Intent,
+  { attachmentId, employeeId, fileName, contentType, size }: Announced,
+) {
   return ctx.transaction(async (ctx) => {
     const { orgId, userId } = ctx.viewer
     const { count } = await ctx.db.objectDeletion.deleteMany({ where: { id, nextAttemptAt } })

@@ -89,16 +89,17 @@ const SHEET: readonly Requirement[] = [
 
 const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
   bomItems: [
-    named('materialName'), named('materialType'), named('unit'), positive('consumption'), zeroOrMore('unitCost'), notNegative('tolerancePercent'),
-    currency('currency'), rate,
+    named('materialName'), named('materialType'), named('unit'), positive('consumption'), zeroOrMore('unitCost'),
+    notNegative('tolerancePercent'), currency('currency'), rate,
   ],
   processingItems: [
-    named('processingType'), someCost, notNegative('costAmount'), notNegative('unitCost'), notNegative('quantity'), currency('currency'), rate,
+    named('processingType'), someCost, notNegative('costAmount'), notNegative('unitCost'), notNegative('quantity'),
+    currency('currency'), rate,
   ],
   logisticsItems: [
-    notNegative('costAmount'), notNegative('unitCost'), notNegative('quantity'), notNegative('rate'), notNegative('handlingFee'),
-    notNegative('baseCost'), notNegative('contingencyPercent'), notNegative('contingencyAmount'), notNegative('orderQuantity'),
-    currency('currency'), rate,
+    notNegative('costAmount'), notNegative('unitCost'), notNegative('quantity'), notNegative('rate'),
+    notNegative('handlingFee'), notNegative('baseCost'), notNegative('contingencyPercent'),
+    notNegative('contingencyAmount'), notNegative('orderQuantity'), currency('currency'), rate,
   ],
   overheadTier3Items: [named('overheadType'), zeroOrMore('costAmount'), currency('currency'), rate],
   profitScenarios: [notNegative('quotedPrice'), currency('quotedCurrency')],

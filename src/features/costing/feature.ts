@@ -19,14 +19,23 @@ import { create, take } from './service.js'
 
 export const costingFeature = feature('costing', {
   queries: {
-    costingDocument: byId(costingDocuments, 'One costing.', { id: 'The costing, by its number or id.', read: readCosting }),
+    costingDocument: byId(costingDocuments, 'One costing.', {
+      id: 'The costing, by its number or id.',
+      read: readCosting,
+    }),
     costingDocuments: listOf(costingDocuments, CostingDocumentFilter, 'Costings, newest first.'),
     costSheet: byId(costSheets, 'One cost sheet.', {
-      id: 'The sheet, of any version; or its costing, by number or id, for the latest version.', read: readSheet,
+      id: 'The sheet, of any version; or its costing, by number or id, for the latest version.',
+      read: readSheet,
     }),
-    costSheets: listOf(costSheets, CostSheetFilter, 'Cost sheets, newest first; the latest version of each costing unless all are asked for.', {
-      usual: { allVersions: false },
-    }),
+    costSheets: listOf(
+      costSheets,
+      CostSheetFilter,
+      'Cost sheets, newest first; the latest version of each costing unless all are asked for.',
+      {
+        usual: { allVersions: false },
+      },
+    ),
   },
   mutations: {
     createCostSheet: makes(costSheets, {
@@ -50,7 +59,9 @@ export const costingFeature = feature('costing', {
       overheadTier3Items: hasParts(overheadTier3Items, 'costSheetId', 'The overheads, in order.'),
       profitScenarios: hasParts(profitScenarios, 'costSheetId', 'The prices that might be asked, in order.'),
       history: hasFew(costSheetHistory, 'costSheetId', 'What was done with this version, oldest first.'),
-      versions: hasFew(costSheetVersions, 'costingId', 'All versions of the costing, oldest first.', { via: 'costingId' }),
+      versions: hasFew(costSheetVersions, 'costingId', 'All versions of the costing, oldest first.', {
+        via: 'costingId',
+      }),
     }),
     relationsOf(bomItems, {
       material: refersTo(materials, 'The material; absent where the identifier, kept as sent, names none.'),
@@ -59,10 +70,15 @@ export const costingFeature = feature('costing', {
       supplier: refersTo(suppliers, 'The supplier; absent where the identifier, kept as sent, names none.'),
     }),
     relationsOf(clients, {
-      costSheets: hasMany(latestCostSheets, 'clientId', 'What its garments cost to make: the latest version of each costing, newest first.'),
+      costSheets: hasMany(
+        latestCostSheets, 'clientId',
+        'What its garments cost to make: the latest version of each costing, newest first.',
+      ),
     }),
     relationsOf(styles, {
-      costSheets: hasMany(latestCostSheets, 'styleId', 'What it costs to make: the latest version of each costing, newest first.'),
+      costSheets: hasMany(
+        latestCostSheets, 'styleId', 'What it costs to make: the latest version of each costing, newest first.',
+      ),
     }),
   ],
   resolvers: [CostSheetResolver],

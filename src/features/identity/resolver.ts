@@ -23,40 +23,59 @@ export class IdentityResolver {
     return testAdmin(ctx)
   }
 
-  @Mutation(() => Tokens, { nullable: true, description: 'Signs in with e-mail address and password. Fails with UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many.' })
+  @Mutation(() => Tokens, {
+    nullable: true,
+    description:
+      'Signs in with e-mail address and password. Fails with UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many.',
+  })
   login(@Args() { username, password }: LoginArgs, @Ctx() ctx: RequestContext) {
     return login(ctx, username, password)
   }
 
   @Bounded()
-  @Query(() => [Session], { description: 'Your open sessions, newest first, 100 at most. Fails with FORBIDDEN for an API key.' })
+  @Query(() => [Session], {
+    description: 'Your open sessions, newest first, 100 at most. Fails with FORBIDDEN for an API key.',
+  })
   sessions(@Ctx() ctx: Context) {
     return sessions.sessions(ctx)
   }
 
   @Mutation(() => Tokens, {
     nullable: true,
-    description: 'Exchanges a refresh token, which is good once, for new tokens; send it without an Authorization header. One that was spent ends the session for whoever else uses it. Fails with UNAUTHENTICATED.',
+    description:
+      'Exchanges a refresh token, which is good once, for new tokens; send it without an Authorization header. One that was spent ends the session for whoever else uses it. Fails with UNAUTHENTICATED.',
   })
   refreshSession(
-    @Arg('refreshToken', () => String, { description: 'The latest refresh token of the session.' }) refreshToken: string,
+    @Arg('refreshToken', () => String, { description: 'The latest refresh token of the session.' })
+    refreshToken: string,
     @Ctx() ctx: RequestContext,
   ) {
     return sessions.refreshSession(ctx, refreshToken)
   }
 
-  @Mutation(() => Session, { nullable: true, description: 'Ends the session of this request; its tokens open nothing from then on. Fails with FORBIDDEN for an API key.' })
+  @Mutation(() => Session, {
+    nullable: true,
+    description:
+      'Ends the session of this request; its tokens open nothing from then on. Fails with FORBIDDEN for an API key.',
+  })
   logout(@Ctx() ctx: Context) {
     return sessions.logout(ctx)
   }
 
   @Bounded()
-  @Mutation(() => [Session], { nullable: true, description: 'Ends all your sessions, this one included, and answers them. Fails with FORBIDDEN for an API key.' })
+  @Mutation(() => [Session], {
+    nullable: true,
+    description: 'Ends all your sessions, this one included, and answers them. Fails with FORBIDDEN for an API key.',
+  })
   logoutEverywhere(@Ctx() ctx: Context) {
     return sessions.logoutEverywhere(ctx)
   }
 
-  @Mutation(() => Session, { nullable: true, description: 'Ends one session of your own. Fails with NOT_FOUND, with CONFLICT when it has ended, with FORBIDDEN for an API key.' })
+  @Mutation(() => Session, {
+    nullable: true,
+    description:
+      'Ends one session of your own. Fails with NOT_FOUND, with CONFLICT when it has ended, with FORBIDDEN for an API key.',
+  })
   endSession(@Id('The session.') id: string, @Ctx() ctx: Context) {
     return sessions.endSession(ctx, id)
   }

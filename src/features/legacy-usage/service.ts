@@ -8,7 +8,13 @@ import type { LegacyClient, LegacyPathUsage, LegacyUsageFilter } from './types.j
 export async function usageOfPaths(ctx: Context, filter: LegacyUsageFilter): Promise<LegacyPathUsage[]> {
   const { documentedPaths } = ctx.services
   const paths = filter.path == null ? documentedPaths : documentedPaths.filter(({ path }) => path === filter.path)
-  refuse([filter.path != null && !paths.length && { path: ['filter', 'path'], at: 'arguments', message: 'Is no documented path; write it as docs/parity.md has it', given: filter.path }])
+  refuse([
+    filter.path != null &&
+      !paths.length && {
+        path: ['filter', 'path'], at: 'arguments', message: 'Is no documented path; write it as docs/parity.md has it',
+        given: filter.path,
+      },
+  ])
   const clients = await clientsOfPaths(ctx, filter)
   return paths.map(({ method, path, operation }) => {
     const own = clients.filter((client) => client.method === method && client.path === path)

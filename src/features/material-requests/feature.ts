@@ -20,8 +20,8 @@ export const materialRequestsFeature = feature('material-requests', {
   },
   mutations: {
     createMaterialRequest: makes(materialRequests, {
-      description: 'Makes a material request in Draft. Fails with BAD_USER_INPUT.',
-      needs: 'materialRequests:write', input: MaterialRequestInput, make: create,
+      description: 'Makes a material request in Draft. Fails with BAD_USER_INPUT.', needs: 'materialRequests:write',
+      input: MaterialRequestInput, make: create,
     }),
   },
   lives: [livedBy(materialRequests, requestLife)],
@@ -38,12 +38,24 @@ export const materialRequestsFeature = feature('material-requests', {
       material: refersTo(materials, 'The material as it is now.'),
       supplier: refersTo(suppliers, 'The supplier as it is now.'),
     }),
-    relationsOf(productionOrders, { materialRequests: hasMany(materialRequests, 'productionOrderId', 'Requests to buy its material, newest first.') }),
-    relationsOf(billsOfMaterials, { materialRequests: hasMany(materialRequests, 'bomId', 'Requests made from it, newest first.') }),
-    relationsOf(salesOrders, { materialRequests: hasMany(materialRequests, 'salesOrderId', 'Requests to buy its material, newest first.') }),
-    relationsOf(materials, { materialRequestLines: hasMany(linesOfAnyRequest, 'materialId', 'Lines of requests that ask for it, the last written first.') }),
+    relationsOf(productionOrders, {
+      materialRequests: hasMany(materialRequests, 'productionOrderId', 'Requests to buy its material, newest first.'),
+    }),
+    relationsOf(billsOfMaterials, {
+      materialRequests: hasMany(materialRequests, 'bomId', 'Requests made from it, newest first.'),
+    }),
+    relationsOf(salesOrders, {
+      materialRequests: hasMany(materialRequests, 'salesOrderId', 'Requests to buy its material, newest first.'),
+    }),
+    relationsOf(materials, {
+      materialRequestLines: hasMany(
+        linesOfAnyRequest, 'materialId', 'Lines of requests that ask for it, the last written first.',
+      ),
+    }),
     relationsOf(suppliers, {
-      materialRequestLines: hasMany(linesOfAnyRequest, 'supplierId', 'Lines of requests that would buy from the supplier, the last written first.'),
+      materialRequestLines: hasMany(
+        linesOfAnyRequest, 'supplierId', 'Lines of requests that would buy from the supplier, the last written first.',
+      ),
     }),
   ],
 })

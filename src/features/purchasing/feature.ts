@@ -22,12 +22,17 @@ export const purchasingFeature = feature('purchasing', {
       supplier: belongsTo(suppliers, 'The supplier.'),
       materialRequest: refersTo(materialRequests, 'The material request that it was made from, if any.'),
       lineItems: hasParts(purchaseOrderLines, 'purchaseOrderId', 'What is ordered, in order.'),
-      goodsReceipts: hasFew(goodsReceipts, 'purchaseOrderId', 'What arrived on it, latest first; void receipts included.'),
+      goodsReceipts: hasFew(
+        goodsReceipts, 'purchaseOrderId', 'What arrived on it, latest first; void receipts included.',
+      ),
     }),
     relationsOf(purchaseOrderLines, {
       purchaseOrder: belongsTo(purchaseOrders, 'The purchase order.'),
       material: refersTo(materials, 'The material.'),
-      goodsReceiptLines: hasFew(goodsReceiptLines, 'purchaseOrderLineId', 'What arrived of it, by any receipt; only posted receipts count as received.'),
+      goodsReceiptLines: hasFew(
+        goodsReceiptLines, 'purchaseOrderLineId',
+        'What arrived of it, by any receipt; only posted receipts count as received.',
+      ),
       materialRequestLines: hasFew(requestLines, 'linkedPoLineId', 'Lines of material requests that it buys.'),
     }),
     relationsOf(goodsReceipts, {
@@ -39,7 +44,10 @@ export const purchasingFeature = feature('purchasing', {
       purchaseOrderLine: belongsTo(purchaseOrderLines, 'The line of the purchase order.'),
     }),
     relationsOf(materialRequests, {
-      linkedPurchaseOrders: hasFew(linkedOrders, 'materialRequestId', 'Purchase orders made from the request, oldest first; cancelled ones included.'),
+      linkedPurchaseOrders: hasFew(
+        linkedOrders, 'materialRequestId',
+        'Purchase orders made from the request, oldest first; cancelled ones included.',
+      ),
     }),
     relationsOf(requestLines, {
       linkedPoLine: refersTo(purchaseOrderLines, 'The purchase order line that buys it.'),
@@ -48,7 +56,9 @@ export const purchasingFeature = feature('purchasing', {
       purchaseOrders: hasMany(purchaseOrders, 'supplierId', 'Orders to the supplier, newest first.'),
     }),
     relationsOf(materials, {
-      purchaseOrderLines: hasMany(linesOfAnyOrder, 'materialId', 'Lines of orders that buy it, the last written first.'),
+      purchaseOrderLines: hasMany(
+        linesOfAnyOrder, 'materialId', 'Lines of orders that buy it, the last written first.',
+      ),
     }),
   ],
 })

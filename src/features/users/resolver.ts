@@ -15,20 +15,29 @@ import { CreateUserInput, Membership, RemovedMember, User, UserInput, UserWithPa
 export class UserResolver {
   @Mutation(() => UserWithPassword, {
     nullable: true,
-    description: 'Makes an account for somebody, which is at home in this organization, and lets them join. Fails with BAD_USER_INPUT, and CONFLICT where there is an account with the e-mail address.',
+    description:
+      'Makes an account for somebody, which is at home in this organization, and lets them join. Fails with BAD_USER_INPUT, and CONFLICT where there is an account with the e-mail address.',
   })
   createUser(@Input(() => CreateUserInput) input: CreateUserInput, @Ctx() ctx: Context) {
     return service.createUser(ctx, input)
   }
 
-  @Mutation(() => User, { nullable: true, description: 'Changes a user. Fails with NOT_FOUND, BAD_USER_INPUT, and FORBIDDEN for an account that is at home in another organization.' })
-  async editUser(@Id('The user.') id: string, @Input(() => UserInput) input: UserInput, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  @Mutation(() => User, {
+    nullable: true,
+    description:
+      'Changes a user. Fails with NOT_FOUND, BAD_USER_INPUT, and FORBIDDEN for an account that is at home in another organization.',
+  })
+  async editUser(
+    @Id('The user.') id: string, @Input(() => UserInput) input: UserInput, @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return get(ctx, users, await service.editUser(ctx, id, input), info)
   }
 
   @Mutation(() => UserWithPassword, {
     nullable: true,
-    description: 'Makes a new password for a user who has lost theirs. Fails with NOT_FOUND, and FORBIDDEN for oneself or an account that is at home in another organization.',
+    description:
+      'Makes a new password for a user who has lost theirs. Fails with NOT_FOUND, and FORBIDDEN for oneself or an account that is at home in another organization.',
   })
   resetUserPassword(@Id('The user.') id: string, @Ctx() ctx: Context) {
     return service.resetPassword(ctx, id)
@@ -36,15 +45,22 @@ export class UserResolver {
 
   @Mutation(() => User, {
     nullable: true,
-    description: 'Keeps a user out of every organization from the next request on. Fails with NOT_FOUND, with FORBIDDEN for oneself or an account that is at home in another organization, and CONFLICT when it is switched off already or no administrator would remain here.',
+    description:
+      'Keeps a user out of every organization from the next request on. Fails with NOT_FOUND, with FORBIDDEN for oneself or an account that is at home in another organization, and CONFLICT when it is switched off already or no administrator would remain here.',
   })
-  async switchAccountOff(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  async switchAccountOff(
+    @Id('The user.') id: string,
+    @Reason() reason: string | null,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return get(ctx, users, await service.switchAccountOff(ctx, id, reason), info)
   }
 
   @Mutation(() => User, {
     nullable: true,
-    description: 'Lets an account in again that was switched off. Fails with NOT_FOUND, with FORBIDDEN for one that is at home in another organization, and CONFLICT when it is not switched off.',
+    description:
+      'Lets an account in again that was switched off. Fails with NOT_FOUND, with FORBIDDEN for one that is at home in another organization, and CONFLICT when it is not switched off.',
   })
   async switchAccountOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, users, await service.switchAccountOn(ctx, id), info)
@@ -52,7 +68,8 @@ export class UserResolver {
 
   @Mutation(() => User, {
     nullable: true,
-    description: 'Forgets the failed log-ins of a user, who may try again at once. Each process of the gateway counts for itself and forgets for itself; every lock ends by itself. Fails with NOT_FOUND, and FORBIDDEN for an account that is at home in another organization.',
+    description:
+      'Forgets the failed log-ins of a user, who may try again at once. Each process of the gateway counts for itself and forgets for itself; every lock ends by itself. Fails with NOT_FOUND, and FORBIDDEN for an account that is at home in another organization.',
   })
   async unlockLogIn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, users, await service.unlockLogIn(ctx, id), info)

@@ -50,7 +50,8 @@ export const MOST = { cpuSeconds: 1, megabytes: 150, waitMs: 500 } as const
 /** The code of the first error in a body. */
 const codeOf = ({ text }: Answer) => /"code":"(\w+)"/.exec(text)?.[1]
 
-const isServerFault = ({ status, internal }: Answer) => internal || status === 'late' || (typeof status === 'number' && status >= 500)
+const isServerFault = ({ status, internal }: Answer) =>
+  internal || status === 'late' || (typeof status === 'number' && status >= 500)
 
 /** A document that was refused has the status of its refusal; one that ran is a 200, whatever its fields came to. */
 const isServed = ({ status }: Answer) => typeof status === 'number' && status < 400

@@ -38,7 +38,10 @@ const harness = await openHarness(values.embedded ? 'embedded' : 'postgres')
 say(`ready after ${seconds()} s; the honest user's request costs ${(harness.honestSeconds() * 1000).toFixed(1)} ms of CPU`)
 try {
   const written = await measureAll(chosen, harness)
-  const found = values.only && values.only !== 'generated' ? [] : await generated(harness, { runs: Number(values.runs), seed: Number(values.seed), say })
+  const found =
+    values.only && values.only !== 'generated'
+      ? []
+      : await generated(harness, { runs: Number(values.runs), seed: Number(values.seed), say })
   const all = [...written, ...found]
   const failed = all.filter(({ bomb, figures }) => faultsOf(bomb, figures).length)
   if (values.markdown) writeInto(values.markdown, tableOf(all))

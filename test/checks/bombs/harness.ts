@@ -17,7 +17,10 @@ export interface Harness {
 }
 
 /** The attackers, somebody of another organization, and the honest user. */
-const PEOPLE = ['staff@mill.test', 'manager@mill.test', 'finance@mill.test', 'director@mill.test', 'manager@atelier.test', 'hr@mill.test']
+const PEOPLE = [
+  'staff@mill.test', 'manager@mill.test', 'finance@mill.test', 'director@mill.test', 'manager@atelier.test',
+  'hr@mill.test',
+]
 const EVERY_MS = 40
 const CALIBRATION = { rounds: 4, ms: 1_000 } as const
 const WARMING = 300
@@ -70,11 +73,16 @@ export async function openHarness(database: DatabaseKind): Promise<Harness> {
 const invite = (production: Production, token: string) =>
   honestUsers({ url: production.url().href, tokens: [token], pid: production.pid(), everyMs: EVERY_MS })
 
-const WARM = JSON.stringify({ query: '{ me { id name roles } materialRequests(first: 20) { nodes { id documentId lineItems { id } } } }' })
+const WARM = JSON.stringify({
+  query: '{ me { id name roles } materialRequests(first: 20) { nodes { id documentId lineItems { id } } } }',
+})
 
 /** A process that has just started is still compiling itself. */
 async function warmUp(attacker: Attacker): Promise<void> {
-  const shot = { by: 'staff', method: 'POST', path: '/graphql', headers: [['content-type', 'application/json']], body: Buffer.from(WARM) } as const
+  const shot = {
+    by: 'staff', method: 'POST', path: '/graphql', headers: [['content-type', 'application/json']],
+    body: Buffer.from(WARM),
+  } as const
   await sendAll(Array.from({ length: WARMING }, () => shot), attacker, 4)
 }
 
@@ -121,7 +129,10 @@ const notDone = ({ message }: Error): Answer[] => [{ status: 'closed', bytes: 0,
 /** Waits until the gateway rests, and answers its CPU seconds; null where it has died. */
 async function quiet(production: Production): Promise<number | null> {
   // On a busy machine one that works looks as if it rested: it must also answer.
-  const answers = await fetch(new URL('/health', production.url()), { signal: AbortSignal.timeout(DEAF_MS) }).then(({ ok }) => ok, () => false)
+  const answers = await fetch(new URL('/health', production.url()), { signal: AbortSignal.timeout(DEAF_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
   if (!answers) await production.kill()
   const end = Date.now() + QUIET.mostMs
   let [last, calm] = [-1, 0]
@@ -138,12 +149,16 @@ async function quiet(production: Production): Promise<number | null> {
 /** Neighbours on the machine make figures worse, never better. */
 async function leastOf(bomb: Bomb, measureOnce: (bomb: Bomb) => Promise<Figures>): Promise<Figures> {
   let least = await measureOnce(bomb)
-  for (let tries = 1; tries < TRIES && faultsOf(bomb, least).length && !isHopeless(least); tries += 1) least = lesser(least, await measureOnce(bomb))
+  for (let tries = 1; tries < TRIES && faultsOf(bomb, least).length && !isHopeless(least); tries += 1)
+    least = lesser(least, await measureOnce(bomb))
   return least
 }
 
 const isHopeless = ({ cpuSeconds, megabytes, waitMs, alive }: Figures) =>
-  !alive || cpuSeconds > HOPELESS * MOST.cpuSeconds || megabytes > HOPELESS * MOST.megabytes || waitMs > HOPELESS * MOST.waitMs
+  !alive ||
+  cpuSeconds > HOPELESS * MOST.cpuSeconds ||
+  megabytes > HOPELESS * MOST.megabytes ||
+  waitMs > HOPELESS * MOST.waitMs
 
 const lesser = (a: Figures, b: Figures): Figures => ({
   cpuSeconds: Math.min(a.cpuSeconds, b.cpuSeconds),

@@ -38,11 +38,17 @@ function ask(token) {
     mine.waits.push(performance.now() - begun)
     if (fault) mine.failed[fault] = (mine.failed[fault] ?? 0) + 1
   }
-  const headers = { 'content-type': 'application/json', 'content-length': body.length, authorization: `Bearer ${token}` }
-  const request = http.request(new URL('/graphql', url), { method: 'POST', agent, headers, timeout: PATIENCE_MS }, (response) => {
-    response.resume()
-    response.on('end', () => done(response.statusCode === 200 ? null : response.statusCode))
-  })
+  const headers = {
+    'content-type': 'application/json', 'content-length': body.length, authorization: `Bearer ${token}`,
+  }
+  const request = http.request(
+    new URL('/graphql', url),
+    { method: 'POST', agent, headers, timeout: PATIENCE_MS },
+    (response) => {
+      response.resume()
+      response.on('end', () => done(response.statusCode === 200 ? null : response.statusCode))
+    },
+  )
   request.on('timeout', () => request.destroy(new Error('late')))
   request.on('error', ({ message, code }) => done(code ?? message))
   request.end(body)

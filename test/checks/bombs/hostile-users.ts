@@ -21,7 +21,8 @@ export async function hostileTokens(production: Production, { count, honest }: W
   // One after the other: log-ins at once count against the limits of the address until they are judged.
   for (const email of emails) tokens.push(await production.logIn(email))
   const admins = await Promise.all(ORGANIZATIONS.map((id) => production.logIn(`admin@${id}.test`)))
-  for (let index = 0; tokens.length < count; index += 1) tokens.push(await newUser(production.url(), admins[index % admins.length], index))
+  for (let index = 0; tokens.length < count; index += 1)
+    tokens.push(await newUser(production.url(), admins[index % admins.length], index))
   return tokens
 }
 
@@ -31,7 +32,8 @@ async function newUser(base: URL, admin: string, index: number): Promise<string>
   const password = randomBytes(18).toString('base64url')
   const input = { email, name: `Hostile ${index}`, password, roles: [ROLES[index % ROLES.length]] }
   const answer = await fetch(new URL('/graphql', base), {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` }, body: JSON.stringify({ query: CREATE, variables: { input } }),
+    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
+    body: JSON.stringify({ query: CREATE, variables: { input } }),
   })
   const text = await answer.text()
   if (!text.includes('"userId"')) throw new Error(`${email} could not be made: ${text}`)

@@ -14,7 +14,9 @@ const [BEGIN, END] = ['<!-- bombs: begin -->', '<!-- bombs: end -->']
 export function lineOf({ bomb, figures }: Measured): string {
   const { cpuSeconds, megabytes, waitMs, answers } = figures
   const faults = faultsOf(bomb, figures)
-  const columns = [cpuSeconds.toFixed(2).padStart(6), `${megabytes.toFixed(0)} MB`.padStart(8), `${waitMs.toFixed(0)} ms`.padStart(9)]
+  const columns = [
+    cpuSeconds.toFixed(2).padStart(6), `${megabytes.toFixed(0)} MB`.padStart(8), `${waitMs.toFixed(0)} ms`.padStart(9),
+  ]
   return `${faults.length ? 'FAILED' : 'ok    '} ${columns.join(' ')}  ${bomb.name}: ${statusesOf(answers)}${faults.map((fault) => `\n         ${fault}`).join('')}`
 }
 
@@ -32,9 +34,12 @@ const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceA
 
 /** The table of all of them. */
 export function tableOf(measured: readonly Measured[]): string {
-  const rows = measured.map(({ bomb, figures: { cpuSeconds, megabytes, waitMs, answers } }) => row([
-    bomb.name, stoppedBy(bomb), statusesOf(answers), cpuSeconds.toFixed(2), `+${Math.max(0, megabytes).toFixed(0)} MB`, `${waitMs.toFixed(0)} ms`,
-  ]))
+  const rows = measured.map(({ bomb, figures: { cpuSeconds, megabytes, waitMs, answers } }) =>
+    row([
+      bomb.name, stoppedBy(bomb), statusesOf(answers), cpuSeconds.toFixed(2),
+      `+${Math.max(0, megabytes).toFixed(0)} MB`, `${waitMs.toFixed(0)} ms`,
+    ]),
+  )
   return [row(COLUMNS), row(COLUMNS.map(() => '---')), ...rows].join('\n')
 }
 

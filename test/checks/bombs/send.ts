@@ -16,9 +16,12 @@ const KEPT_CHARACTERS = 2_000
 const INTERNAL = Buffer.from('"INTERNAL_SERVER_ERROR"')
 
 /** An attacker of this gateway, with the tokens that they have. */
-export const attackerOf = (url: () => URL, tokens: Attacker['tokens']): Attacker => ({ url, tokens, agent: new http.Agent({ keepAlive: true, maxSockets: 512 }) })
+export const attackerOf = (url: () => URL, tokens: Attacker['tokens']): Attacker => ({
+  url, tokens, agent: new http.Agent({ keepAlive: true, maxSockets: 512 }),
+})
 
-const credential = (by: Sender, { tokens }: Attacker): [string, string][] => (by === 'guest' ? [] : [['authorization', `Bearer ${tokens[by]}`]])
+const credential = (by: Sender, { tokens }: Attacker): [string, string][] =>
+  by === 'guest' ? [] : [['authorization', `Bearer ${tokens[by]}`]]
 
 /** Node takes headers that are sent many times as one list of names and values. */
 function headersOf({ by, headers, body }: Shot, attacker: Attacker): string[] {

@@ -40,7 +40,9 @@ const seed = Number(values.seed)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The requests of all cases, but for those that send megabytes by design: the sender is on this machine, too. */
-const shots = CASES.flatMap(({ shots: made }) => made?.() ?? []).filter(({ body }) => (body?.length ?? 0) < LEAST_BYTES_OF_CASE)
+const shots = CASES.flatMap(({ shots: made }) => made?.() ?? []).filter(
+  ({ body }) => (body?.length ?? 0) < LEAST_BYTES_OF_CASE,
+)
 /** The same document in the address, with a wrong escape; empty where it is too long for one or there is none. */
 function byGet({ path, body }: Shot): Shot[] {
   if (path !== '/graphql' || !body || body.length > LONGEST_IN_ADDRESS) return []
@@ -51,7 +53,9 @@ function byGet({ path, body }: Shot): Shot[] {
 const isLogIn = ({ path }: Shot) => path === '/auth/login'
 
 /** A client that sends one request after the other, in an order of its own, and rests between them. */
-async function client(number: number, from: readonly Shot[], until: number, attacker: Attacker, answers: Map<string, number>): Promise<void> {
+async function client(
+  number: number, from: readonly Shot[], until: number, attacker: Attacker, answers: Map<string, number>,
+): Promise<void> {
   const order = fc.sample(fc.nat({ max: from.length - 1 }), { numRuns: 1_000, seed: seed + number })
   await sleep(pauseMs * (number / (GUESTS + MEMBERS)))
   for (let turn = 0; Date.now() < until; turn += 1) {
@@ -91,7 +95,10 @@ process.exit(faults.length ? 1 : 0)
 async function siege(): Promise<string[]> {
   const guest = attackerOf(production.url, {})
   const hostile = await hostileTokens(production, { count: MEMBERS, honest: HONEST })
-  const signedIn = hostile.map((token): Attacker => ({ ...guest, tokens: { staff: token, manager: token, finance: token, director: token } }))
+  const signedIn = hostile.map((token): Attacker => ({
+    ...guest,
+    tokens: { staff: token, manager: token, finance: token, director: token },
+  }))
   const tokens = await Promise.all(HONEST.map(production.logIn))
   const users = await honestUsers({ url: production.url().href, tokens, pid: production.pid(), everyMs: EVERY_MS })
   const until = Date.now() + seconds * 1000
@@ -128,7 +135,9 @@ function judged(minutes: readonly Minute[], answers: ReadonlyMap<string, number>
   const failed = minutes.reduce((sum, minute) => sum + minute.failed, 0)
   const [p50, p99] = [percentile(waits, 50), percentile(waits, 99)]
   const [start, middle, end] = [0, 1, 2].map((index) => megabytes(third(minutes, index)))
-  const wrong = [...answers].filter(([status]) => /^5|^late|INTERNAL_SERVER_ERROR/.test(status)).map(([status, times]) => `${times} × ${status}`)
+  const wrong = [...answers]
+    .filter(([status]) => /^5|^late|INTERNAL_SERVER_ERROR/.test(status))
+    .map(([status, times]) => `${times} × ${status}`)
   say(`honest users: ${waits.length} requests, ${failed} not answered with 200, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${percentile(waits, 100).toFixed(0)} ms`)
   say(`memory: ${start.toFixed(0)} MB in the first third, ${middle.toFixed(0)} MB in the second, ${end.toFixed(0)} MB in the last`)
   say(`hostile clients: ${[...answers].map(([status, times]) => `${times} × ${status}`).join(', ')}`)

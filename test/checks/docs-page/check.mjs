@@ -5,7 +5,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { install, withGateway } from '../gateway.mjs'
 
 const here = import.meta.dirname
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const PLACES = [
+  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 function browserPath() {
   const found = [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place && existsSync(place))
@@ -26,7 +29,9 @@ async function check(url, browser) {
   await page.screenshot({ path: `${here}/made/page.png` })
   await logIn(page)
   await tryLocations(page)
-  const elsewhere = asked.filter((address) => !address.startsWith(`${url}/`) && !address.startsWith('data:') && !address.startsWith('blob:'))
+  const elsewhere = asked.filter(
+    (address) => !address.startsWith(`${url}/`) && !address.startsWith('data:') && !address.startsWith('blob:'),
+  )
   expect('no other host is asked', elsewhere.length === 0, elsewhere)
   expect('the browser has nothing to complain of', complaints.length === 0, complaints)
   console.log(`${asked.length} requests, all of them to ${url}; see test/checks/docs-page/made`)

@@ -40,10 +40,17 @@ function isValidationError(text: string): boolean {
 
 function isEntry({ loc, msg, type, ctx }: Readonly<Record<string, unknown>>): boolean {
   const isPlace = (part: unknown) => typeof part === 'string' || Number.isInteger(part)
-  return Array.isArray(loc) && loc.every(isPlace) && typeof msg === 'string' && typeof type === 'string' && (ctx === undefined || typeof ctx === 'object')
+  return (
+    Array.isArray(loc) &&
+    loc.every(isPlace) &&
+    typeof msg === 'string' &&
+    typeof type === 'string' &&
+    (ctx === undefined || typeof ctx === 'object')
+  )
 }
 
-const mayChange = ({ sent: { method, path }, seen: { status } }: Answered) => status < 300 && method !== 'GET' && !READING.test(path)
+const mayChange = ({ sent: { method, path }, seen: { status } }: Answered) =>
+  status < 300 && method !== 'GET' && !READING.test(path)
 
 async function sendAll(requests: readonly Sent[], { base, fill }: FuzzedGateway): Promise<Answered[]> {
   const answered: Answered[] = []
@@ -67,7 +74,10 @@ async function run(gateway: FuzzedGateway): Promise<number> {
     say(`FAILED: ${what}\n${requests.map((each) => `  ${shown(each)}`).join('\n')}`)
   }
   for (let batch = 0; done < total; batch += 1) {
-    const answered = await sendAll(fc.sample(request, { numRuns: Math.min(BATCH, total - done), seed: seed + batch }), gateway)
+    const answered = await sendAll(
+      fc.sample(request, { numRuns: Math.min(BATCH, total - done), seed: seed + batch }),
+      gateway,
+    )
     for (const each of answered) {
       const what = fault(each)
       if (what) complain(`${what}: ${each.seen.text.slice(0, 300)}`, [each.sent])
@@ -75,7 +85,11 @@ async function run(gateway: FuzzedGateway): Promise<number> {
     }
     const after = await gateway.fingerprint()
     const wrote = answered.some(mayChange)
-    if (!wrote && after !== before) complain('requests that were refused have changed rows', answered.map(({ sent }) => sent))
+    if (!wrote && after !== before)
+      complain(
+        'requests that were refused have changed rows',
+        answered.map(({ sent }) => sent),
+      )
     held += wrote ? 0 : answered.length
     before = after
     done += answered.length
@@ -84,7 +98,12 @@ async function run(gateway: FuzzedGateway): Promise<number> {
   }
   const alive = await fetch(new URL('/ready', gateway.base)).then(({ status }) => status === 200, () => false)
   if (!alive) complain('the gateway does not answer any more', [])
-  say(`answers: ${[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`).join(', ')}; ${held} requests held to leave every row as it was`)
+  say(
+    `answers: ${[...statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', ')}; ${held} requests held to leave every row as it was`,
+  )
   return failed
 }
 

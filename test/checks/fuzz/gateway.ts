@@ -23,7 +23,8 @@ const NOT_BUSINESS = ['LegacyUsage', 'Session', 'ObjectDeletion', '_prisma_migra
 const LOG_IN_LINES = `"action" IN ('logIn', 'refuseLogIn', 'lockLogIn', 'unlockLogIn')`
 
 /** What a table counts for: all its rows, but for lines of log-ins. */
-const rowsOf = (name: string) => (name === 'AuditLine' ? `(SELECT * FROM "AuditLine" WHERE NOT ${LOG_IN_LINES})` : `"${name}"`)
+const rowsOf = (name: string) =>
+  name === 'AuditLine' ? `(SELECT * FROM "AuditLine" WHERE NOT ${LOG_IN_LINES})` : `"${name}"`
 
 export interface FuzzedGateway {
   readonly base: URL
@@ -51,7 +52,7 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
   return {
     base,
     fill: (text) => text.replace(/\$\{TOKEN_([A-Z]+)\}/g, (_, role: string) => tokens.get(role) ?? ''),
-    fingerprint: async () => ((await database.pool.query<{ sum: string }>(statement)).rows.map(({ sum }) => sum).join()),
+    fingerprint: async () => (await database.pool.query<{ sum: string }>(statement)).rows.map(({ sum }) => sum).join(),
     close: async () => {
       await server.close()
       await deletions.stop()
@@ -65,14 +66,19 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
 async function logInAll(base: URL): Promise<Map<string, string>> {
   const people = DEMO_USERS.filter(({ orgId }) => orgId === DEMO_USERS[0].orgId)
   const tokens = people.map(async ({ email, role }) => {
-    const answer = await fetch(new URL('/auth/login', base), { method: 'POST', body: new URLSearchParams({ username: email, password: DEMO_PASSWORD }) })
+    const answer = await fetch(new URL('/auth/login', base), {
+      method: 'POST',
+      body: new URLSearchParams({ username: email, password: DEMO_PASSWORD }),
+    })
     return [role, ((await answer.json()) as { access_token: string }).access_token] as const
   })
   return new Map(await Promise.all(tokens))
 }
 
 async function fingerprintStatement(pool: Awaited<ReturnType<typeof openDatabase>>['pool']): Promise<string> {
-  const { rows } = await pool.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
   const tables = rows.map(({ name }) => name).filter((name) => !NOT_BUSINESS.includes(name))
   return tables.map((name) => `SELECT '${name} ' || md5(coalesce(string_agg(md5(t::text), '' ORDER BY t::text), '')) AS sum FROM ${rowsOf(name)} t`).join(' UNION ALL ')
 }

@@ -14,7 +14,9 @@ const overHttp = { [oauth.allowInsecureRequests]: true }
 async function grantWithOauth4webapi(server, pair) {
   const client = { client_id: CLIENT.id }
   const authentication = oauth.ClientSecretBasic(CLIENT.secret)
-  const answer = await oauth.genericTokenEndpointRequest(server, client, authentication, 'password', new URLSearchParams(pair), overHttp)
+  const answer = await oauth.genericTokenEndpointRequest(
+    server, client, authentication, 'password', new URLSearchParams(pair), overHttp,
+  )
   return oauth.processGenericTokenEndpointResponse(server, client, answer)
 }
 
@@ -36,11 +38,13 @@ function clientsAt(base) {
     },
     oauth4webapi: {
       logIn: (pair) => grantWithOauth4webapi(server, pair),
-      ask: ({ access_token: token }) => oauth.protectedResourceRequest(token, 'GET', wanted, undefined, undefined, overHttp),
+      ask: ({ access_token: token }) =>
+        oauth.protectedResourceRequest(token, 'GET', wanted, undefined, undefined, overHttp),
     },
     'openid-client': {
       logIn: (pair) => openid.genericGrantRequest(openidConfiguration(server), 'password', pair),
-      ask: ({ access_token: token }) => openid.fetchProtectedResource(openidConfiguration(server), token, wanted, 'GET'),
+      ask: ({ access_token: token }) =>
+        openid.fetchProtectedResource(openidConfiguration(server), token, wanted, 'GET'),
     },
   }
 }

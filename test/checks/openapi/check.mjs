@@ -23,13 +23,18 @@ async function check(url) {
 
 /** Its exit code tells of errors only, so its findings are counted. */
 function lintWithRedocly() {
-  const { stdout, stderr } = spawnSync('npx', ['--no-install', 'redocly', 'lint', '--config', 'redocly.yaml', '--format', 'json', 'made/openapi.json'], {
-    cwd: here, env: ENVIRONMENT, encoding: 'utf8', maxBuffer: 100_000_000,
-  })
+  const { stdout, stderr } = spawnSync(
+    'npx',
+    ['--no-install', 'redocly', 'lint', '--config', 'redocly.yaml', '--format', 'json', 'made/openapi.json'],
+    {
+      cwd: here, env: ENVIRONMENT, encoding: 'utf8', maxBuffer: 100_000_000,
+    },
+  )
   if (!stdout.startsWith('{')) throw new Error(`redocly does not run: ${stderr}`)
   const { totals, problems } = JSON.parse(stdout)
   for (const { ruleId, message, location } of problems) console.error(`${ruleId} ${location[0]?.pointer}: ${message}`)
-  if (totals.errors + totals.warnings > 0) throw new Error(`redocly finds ${totals.errors} errors and ${totals.warnings} warnings`)
+  if (totals.errors + totals.warnings > 0)
+    throw new Error(`redocly finds ${totals.errors} errors and ${totals.warnings} warnings`)
   console.log('redocly: no error, no warning')
 }
 

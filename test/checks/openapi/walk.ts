@@ -18,7 +18,8 @@ async function done<T>(name: string, outcome: Promise<Outcome<T>>, shown: (data:
   const { data, error, response } = await outcome
   if (data === undefined) throw new Error(`${name}: ${response.status} ${JSON.stringify(error)}`)
   const seen = shown(data)
-  if (seen === undefined || seen === false || seen === null) throw new Error(`${name}: not as expected: ${JSON.stringify(data)}`)
+  if (seen === undefined || seen === false || seen === null)
+    throw new Error(`${name}: not as expected: ${JSON.stringify(data)}`)
   walked.push(name)
   console.log(`${response.status}  ${name}  ${String(seen)}`)
   return data
@@ -27,7 +28,9 @@ async function done<T>(name: string, outcome: Promise<Outcome<T>>, shown: (data:
 const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 const door = createClient<paths>({ baseUrl })
 const credentials = { username: 'admin@mill.test', password: 'selvedge' }
-const token = await done('login', door.POST('/auth/login', { body: credentials, ...form }), ({ access_token }) => access_token && 'a token')
+const token = await done(
+  'login', door.POST('/auth/login', { body: credentials, ...form }), ({ access_token }) => access_token && 'a token',
+)
 door.use({
   onRequest({ request }) {
     request.headers.set('authorization', `Bearer ${token.access_token}`)
@@ -40,11 +43,20 @@ const firstLine = ({ lineItems }: components['schemas']['MaterialRequest']) => l
 await done('approveMaterialRequest', door.POST('/material-requests/{mr_id}/approve', {
   params: { path: { mr_id: 'mr-1' } }, body: { comments: 'go' },
 }), (request) => request.status === 'Approved' && firstLine(request))
-await done('listApiKeys', door.GET('/api-keys', { params: { query: { is_active: true } } }), (keys) => keys[0]?.rate_limit)
+await done(
+  'listApiKeys', door.GET('/api-keys', { params: { query: { is_active: true } } }), (keys) => keys[0]?.rate_limit,
+)
 await done('adminTest', door.GET('/auth/test/admin'), ({ user }) => user.email)
-await done('createBill', door.POST('/bills', {
-  body: { billType: 'supplier', supplierId: 'sup-1', billNumber: 'WALK-1', lineItems: [{ description: 'Poplin', qty: 100, unitPrice: 1.6 }] },
-}), ({ totalAmount }) => totalAmount === 160 && totalAmount)
+await done(
+  'createBill',
+  door.POST('/bills', {
+    body: {
+      billType: 'supplier', supplierId: 'sup-1', billNumber: 'WALK-1',
+      lineItems: [{ description: 'Poplin', qty: 100, unitPrice: 1.6 }],
+    },
+  }),
+  ({ totalAmount }) => totalAmount === 160 && totalAmount,
+)
 await done('convertQuoteToSalesOrder', door.POST('/quotes/{quote_id}/convert-to-sales-order', {
   params: { path: { quote_id: 'q-1' } }, body: { etd: '2026-07-10T00:00:00Z' },
 }), ({ sales_order }) => sales_order.lineItems[0]?.orderQuantity)
@@ -60,10 +72,18 @@ await done('compareCostSheets', door.POST('/api/v1/costings/compare', {
 await done('withdrawCostSheet', door.POST('/costings/{costing_id}/withdraw', {
   params: { path: { costing_id: 'CS-2026-00002' } }, body: { reason: 'price' },
 }), ({ status }) => status === 'Draft' && status)
-await done('updateCostSheet', door.PATCH('/api/v1/costings/{costing_id}', {
-  params: { path: { costing_id: 'CS-2026-00001' } }, body: { action: 'draft', bomItems: [{ materialName: 'Poplin', consumption: 1.5 }] },
-}), ({ version_number }) => version_number)
-await done('listLocations', door.GET('/logistics/locations', { params: { query: { page: 1, limit: 2 } } }), ({ data }) => data[1]?.name)
+await done(
+  'updateCostSheet',
+  door.PATCH('/api/v1/costings/{costing_id}', {
+    params: { path: { costing_id: 'CS-2026-00001' } },
+    body: { action: 'draft', bomItems: [{ materialName: 'Poplin', consumption: 1.5 }] },
+  }),
+  ({ version_number }) => version_number,
+)
+await done(
+  'listLocations', door.GET('/logistics/locations', { params: { query: { page: 1, limit: 2 } } }),
+  ({ data }) => data[1]?.name,
+)
 await done('deleteEmployeeAttachment', door.DELETE('/api/v1/employees/{employee_id}/attachments/{attachment_id}', {
   params: { path: { employee_id: 'e-1', attachment_id: 'a-1' } },
 }), ({ attachment_id }) => attachment_id)

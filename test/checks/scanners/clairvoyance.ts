@@ -6,8 +6,12 @@ import path from 'node:path'
 import type { Finding } from './graphql-cop.js'
 import { WAYS, type Way } from './ways.js'
 
-const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'), { assumeValid: true })
-const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !type.name.startsWith('__')).filter(isObjectType)
+const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'), {
+  assumeValid: true,
+})
+const types = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+  .filter(isObjectType)
 const WORDS = [...new Set(types.flatMap((type) => Object.keys(type.getFields())))].sort()
 const TYPES = new Set(types.map(({ name }) => name))
 /** No schema has it, but it looks like a name. */
@@ -63,11 +67,14 @@ const disclosed = ({ messages }: Reply, asked: string) =>
     .filter((name) => (WORDS.includes(name) || TYPES.has(name)) && !new RegExp(`\\b${name}\\b`).test(asked))
 
 /** The document with these names in its place. */
-const fuzzed = ({ document, between = ' ' }: Place, names: readonly string[]) => document.replace('FUZZ', names.join(between))
+const fuzzed = ({ document, between = ' ' }: Place, names: readonly string[]) =>
+  document.replace('FUZZ', names.join(between))
 
 /** Whether the answer to these names reads as the answer to as many made-up ones. */
 async function tellsApart(place: Place, names: readonly string[], ask: Ask): Promise<boolean> {
-  const [reply, plain] = await Promise.all([names, names.map((_, index) => `${MADE_UP}${index}`)].map((tried) => ask(fuzzed(place, tried))))
+  const [reply, plain] = await Promise.all(
+    [names, names.map((_, index) => `${MADE_UP}${index}`)].map((tried) => ask(fuzzed(place, tried))),
+  )
   return suggested(reply) || masked(reply, names) !== masked(plain, names)
 }
 

@@ -32,57 +32,94 @@ function resolved(document: OpenApi): OpenApi {
   return { ...document, paths: follow(document.paths) as OpenApi['paths'] }
 }
 
-const plainText = (schema: object) => textFor(schema as Schema).map((text) => text.replace(/^"|"$/g, '').replaceAll(/[^ -~]/g, '').slice(0, 200))
+const plainText = (schema: object) =>
+  textFor(schema as Schema).map((text) =>
+    text
+      .replace(/^"|"$/g, '')
+      .replaceAll(/[^ -~]/g, '')
+      .slice(0, 200),
+  )
 
 /** A value for each parameter, by where it belongs; in a path the document's own example most of the time. */
 const parametersOf = ({ operation: { parameters = [] } }: Entry) =>
   fc.tuple(...parameters.map(({ name, in: where, schema, example }) => {
     const made = plainText(schema)
-    const text = where === 'path' && example !== undefined ? fc.oneof({ weight: 4, arbitrary: fc.constant(String(example)) }, { weight: 1, arbitrary: made }) : made
-    return fc.record({ name: fc.constant(name), where: fc.constant(where), text, sent: where === 'path' ? fc.constant(true) : fc.boolean() })
+    const text =
+      where === 'path' && example !== undefined
+        ? fc.oneof({ weight: 4, arbitrary: fc.constant(String(example)) }, { weight: 1, arbitrary: made })
+        : made
+    return fc.record({
+      name: fc.constant(name), where: fc.constant(where), text,
+      sent: where === 'path' ? fc.constant(true) : fc.boolean(),
+    })
   }))
 
 function contentOf({ operation: { requestBody } }: Entry): fc.Arbitrary<Pick<Request, 'headers' | 'body'>> {
-  const [type, media] = Object.entries(requestBody?.content ?? {}).find(([name]) => name === JSON_TYPE || name === FORM_TYPE) ?? []
+  const [type, media] =
+    Object.entries(requestBody?.content ?? {}).find(([name]) => name === JSON_TYPE || name === FORM_TYPE) ?? []
   if (!type || !media) return fc.constant({ headers: {} })
   const headers = { 'content-type': type }
   if (type === JSON_TYPE) return bytesFor(media.schema as Schema).map((body) => ({ headers, body }))
   const { properties = {} } = media.schema as Schema
-  const pairs = fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, plainText(schema)])), { requiredKeys: [] })
-  return pairs.map((form) => ({ headers, body: Buffer.from(new URLSearchParams(form as Record<string, string>).toString()) }))
+  const pairs = fc.record(
+    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, plainText(schema)])),
+    { requiredKeys: [] },
+  )
+  return pairs.map((form) => ({
+    headers,
+    body: Buffer.from(new URLSearchParams(form as Record<string, string>).toString()),
+  }))
 }
 
 const requestOf = (entry: Entry, authorization: string): fc.Arbitrary<Request> =>
   fc.tuple(parametersOf(entry), contentOf(entry)).map(([parameters, { headers, body }]) => {
     const sent = parameters.filter(({ sent: isSent }) => isSent)
-    const path = sent.filter(({ where }) => where === 'path').reduce((text, { name, text: value }) => text.replace(`{${name}}`, encodeURIComponent(value || 'x')), entry.path)
-    const query = new URLSearchParams(sent.filter(({ where }) => where === 'query').map(({ name, text }): [string, string] => [name, text])).toString()
-    const declared = Object.fromEntries(sent.filter(({ where }) => where === 'header').map(({ name, text }) => [name, text.trim()]))
+    const path = sent
+      .filter(({ where }) => where === 'path')
+      .reduce((text, { name, text: value }) => text.replace(`{${name}}`, encodeURIComponent(value || 'x')), entry.path)
+    const query = new URLSearchParams(
+      sent.filter(({ where }) => where === 'query').map(({ name, text }): [string, string] => [name, text]),
+    ).toString()
+    const declared = Object.fromEntries(
+      sent.filter(({ where }) => where === 'header').map(({ name, text }) => [name, text.trim()]),
+    )
     return { path: query ? `${path}?${query}` : path, headers: { authorization, ...declared, ...headers }, body }
   })
 
 /** What is wrong with an answer; null where it is as the document says. */
-async function faultOf({ method, path, operation }: Entry, request: Request, base: URL, judge: Judge): Promise<string | null> {
-  const answer = await fetch(new URL(request.path, base), { method, headers: request.headers, body: request.body && new Uint8Array(request.body), redirect: 'manual' })
+async function faultOf(
+  { method, path, operation }: Entry, request: Request, base: URL, judge: Judge,
+): Promise<string | null> {
+  const answer = await fetch(new URL(request.path, base), {
+    method, headers: request.headers, body: request.body && new Uint8Array(request.body), redirect: 'manual',
+  })
   const text = await answer.text()
   const status = String(answer.status)
-  const shown = () => `${method} ${request.path.slice(0, 200)} ${request.body?.toString().slice(0, 300) ?? ''} → ${status} ${text.slice(0, 300)}`
+  const shown = () =>
+    `${method} ${request.path.slice(0, 200)} ${request.body?.toString().slice(0, 300) ?? ''} → ${status} ${text.slice(0, 300)}`
   if (answer.status >= 500) return `a fault of the server: ${shown()}`
-  if (!(status in operation.responses)) return answer.status === 307 || answer.status === 413 ? null : `a status that is not documented: ${shown()}`
+  if (!(status in operation.responses))
+    return answer.status === 307 || answer.status === 413 ? null : `a status that is not documented: ${shown()}`
   const type = (answer.headers.get('content-type') ?? '').split(';')[0]
   if (!(type in operation.responses[status].content)) return `a media type that is not documented: ${type}: ${shown()}`
-  const wrong = judge(JSON.parse(text), 'paths', path, method.toLowerCase(), 'responses', status, 'content', type, 'schema')
+  const wrong = judge(
+    JSON.parse(text), 'paths', path, method.toLowerCase(), 'responses', status, 'content', type, 'schema',
+  )
   return wrong.length ? `not as the schema says: ${wrong.slice(0, 3).join('; ')}: ${shown()}` : null
 }
 
 /** Sends so many requests to each documented operation. */
-export async function schemathesis(base: URL, token: string, { runs, seed }: { readonly runs: number; readonly seed: number }): Promise<Finding[]> {
+export async function schemathesis(
+  base: URL, token: string, { runs, seed }: { readonly runs: number; readonly seed: number },
+): Promise<Finding[]> {
   const document = (await (await fetch(new URL('/openapi.json', base))).json()) as OpenApi
   const judge = judgeOf(document)
   const findings: Finding[] = []
   for (const entry of operationsOf(resolved(document))) {
     const isLogIn = entry.path === '/auth/login'
-    const requests = fc.sample(requestOf(entry, `Bearer ${token}`), { numRuns: isLogIn ? LOG_INS : runs, seed }).values()
+    const requests = fc
+      .sample(requestOf(entry, `Bearer ${token}`), { numRuns: isLogIn ? LOG_INS : runs, seed })
+      .values()
     const faults: string[] = []
     const next = async () => {
       for (const request of requests) {
@@ -91,7 +128,10 @@ export async function schemathesis(base: URL, token: string, { runs, seed }: { r
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, next))
-    findings.push({ name: `Schemathesis: ${entry.method} ${entry.path}`, fault: faults.length ? `${faults.length} of ${runs}: ${faults[0]}` : null })
+    findings.push({
+      name: `Schemathesis: ${entry.method} ${entry.path}`,
+      fault: faults.length ? `${faults.length} of ${runs}: ${faults[0]}` : null,
+    })
   }
   return findings
 }

@@ -27,7 +27,8 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Node's own client sends what `fetch` refuses to: a GET with a body. */
 function sent(base: URL, { method, path, body }: Sent): Promise<Reply> {
-  const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const length =
+    body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const headers = { 'apollo-require-preflight': 'true', ...length }
   return new Promise((resolve, reject) => {
     const request = http.request(new URL('/', base), { method, path, agent, headers }, (response) => {
@@ -53,10 +54,14 @@ export function parsed(text: string): unknown {
   }
 }
 
-const address = (...queries: readonly string[]) => `/graphql?${queries.map((query) => `query=${encodeURIComponent(query)}`).join('&')}`
+const address = (...queries: readonly string[]) =>
+  `/graphql?${queries.map((query) => `query=${encodeURIComponent(query)}`).join('&')}`
 const withSpaces = (query: string, sign: string) => address(query).replaceAll('%20', sign)
 
-const by = (name: string, made: (query: string) => Sent): Way => ({ name, ask: (base, query) => sent(base, made(query)) })
+const by = (name: string, made: (query: string) => Sent): Way => ({
+  name,
+  ask: (base, query) => sent(base, made(query)),
+})
 const get = (path: string): Sent => ({ method: 'GET', path })
 
 /** As scanners ask. */
@@ -71,9 +76,17 @@ export const WAYS: readonly Way[] = [
   by('GET with escaped signs of plus', (query) => get(withSpaces(query, '%2B'))),
   by('GET, behind a harmless document', (query) => get(address(HARMLESS, query))),
   by('GET, before a harmless document', (query) => get(address(query, HARMLESS) + BAD_ESCAPE)),
-  by('GET, with a harmless body', (query) => ({ ...get(address(query) + BAD_ESCAPE), body: JSON.stringify({ query: HARMLESS }) })),
+  by('GET, with a harmless body', (query) => ({
+    ...get(address(query) + BAD_ESCAPE),
+    body: JSON.stringify({ query: HARMLESS }),
+  })),
   by('GET, in the body', (query) => ({ ...get('/graphql'), body: JSON.stringify({ query }) })),
-  by('GET, in the body behind a harmless address', (query) => ({ ...get(address(HARMLESS)), body: JSON.stringify({ query }) })),
-  by('POST, in the address', (query) => ({ method: 'POST', path: address(query), body: JSON.stringify({ query: HARMLESS }) })),
+  by('GET, in the body behind a harmless address', (query) => ({
+    ...get(address(HARMLESS)),
+    body: JSON.stringify({ query }),
+  })),
+  by('POST, in the address', (query) => ({
+    method: 'POST', path: address(query), body: JSON.stringify({ query: HARMLESS }),
+  })),
   by('HEAD', (query) => ({ method: 'HEAD', path: address(query) + BAD_ESCAPE })),
 ]

@@ -3,10 +3,13 @@ import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
 
 /** Rates of one pair: day → rate. */
-export async function ratesOf(org: TestOrganization, fromCurrency: string, toCurrency: string, byDay: Readonly<Record<string, string>>) {
+export async function ratesOf(
+  org: TestOrganization, fromCurrency: string, toCurrency: string, byDay: Readonly<Record<string, string>>,
+) {
   await gateway().database.prisma.rate.createMany({
     data: Object.entries(byDay).map(([date, rate]) => ({
-      orgId: org.id, id: `rate-${fromCurrency}-${toCurrency}-${date}`, fromCurrency, toCurrency, date: new Date(date), rate,
+      orgId: org.id, id: `rate-${fromCurrency}-${toCurrency}-${date}`, fromCurrency, toCurrency, date: new Date(date),
+      rate,
     })),
   })
 }

@@ -6,7 +6,10 @@ import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
 
 /** A key of the organization's administrator, never used, and its secret. */
-export async function apiKey(org: TestOrganization, state: Partial<ApiKey> = {}): Promise<ApiKey & { readonly secret: string }> {
+export async function apiKey(
+  org: TestOrganization,
+  state: Partial<ApiKey> = {},
+): Promise<ApiKey & { readonly secret: string }> {
   const secret = newKeySecret()
   const key = await gateway().database.prisma.apiKey.create({
     data: {
@@ -17,7 +20,11 @@ export async function apiKey(org: TestOrganization, state: Partial<ApiKey> = {})
   return { ...key, secret }
 }
 
-export const switchedOffKey = (org: TestOrganization) => apiKey(org, { name: 'Payroll', isActive: false, createdAt: new Date('2026-01-01T00:00:00Z') })
+export const switchedOffKey = (org: TestOrganization) =>
+  apiKey(org, { name: 'Payroll', isActive: false, createdAt: new Date('2026-01-01T00:00:00Z') })
 
 export const expiredKey = (org: TestOrganization) =>
-  apiKey(org, { name: 'Fair', expiresAt: new Date('2026-02-01T00:00:00Z'), lastUsedAt: new Date('2026-01-31T12:00:00.250Z'), createdAt: new Date('2026-01-02T00:00:00Z') })
+  apiKey(org, {
+    name: 'Fair', expiresAt: new Date('2026-02-01T00:00:00Z'), lastUsedAt: new Date('2026-01-31T12:00:00.250Z'),
+    createdAt: new Date('2026-01-02T00:00:00Z'),
+  })

@@ -12,20 +12,28 @@ export interface MadeBill {
 export const CREATE = 'mutation ($input: BillInput!) { createBill(input: $input) { id billNumber status } }'
 const REASON = '($id: ID!, $reason: String!)'
 export const POST = 'mutation ($id: ID!) { postBill(id: $id) { id billNumber status } }'
-export const PAY = 'mutation ($id: ID!, $input: BillPaymentInput!) { payBill(id: $id, input: $input) { id billNumber status } }'
+export const PAY =
+  'mutation ($id: ID!, $input: BillPaymentInput!) { payBill(id: $id, input: $input) { id billNumber status } }'
 export const VOID = `mutation ${REASON} { voidBill(id: $id, input: { reason: $reason }) { id billNumber status } }`
 export const OVERRIDE = `mutation ${REASON} { overrideBillMatch(id: $id, input: { reason: $reason }) { id billNumber status } }`
 
 /** A supplier of the organization, made at its first use. */
 export async function supplier(org: TestOrganization, id = 'sup'): Promise<string> {
-  await gateway().database.prisma.supplier.createMany({ data: [{ orgId: org.id, id, code: id, name: `Supplier ${id}` }], skipDuplicates: true })
+  await gateway().database.prisma.supplier.createMany({
+    data: [{ orgId: org.id, id, code: id, name: `Supplier ${id}` }],
+    skipDuplicates: true,
+  })
   return id
 }
 
 /** A bill of 100 without an order, in draft. */
 export async function draftBill(org: TestOrganization, input: object = {}): Promise<MadeBill> {
   const supplierId = await supplier(org)
-  return as(org.FINANCE).get<MadeBill>(CREATE, { input: { billType: 'SUPPLIER', supplierId, lineItems: [{ description: 'Thread', qty: '4', unitPrice: '25' }], ...input } })
+  return as(org.FINANCE).get<MadeBill>(CREATE, {
+    input: {
+      billType: 'SUPPLIER', supplierId, lineItems: [{ description: 'Thread', qty: '4', unitPrice: '25' }], ...input,
+    },
+  })
 }
 
 export const postedBill = (org: TestOrganization, input: object = {}) => draftBill(org, { status: 'POSTED', ...input })
@@ -53,13 +61,28 @@ interface Ordered {
 }
 
 /** An order `pur` of one line `pur-1`, 1000 m of poplin at 1.60, and one posted receipt `grn` of what has arrived. */
-export async function sentOrder(org: TestOrganization, { qty = '1000', unitPrice = '1.6', received = '0', currency = 'USD' }: Ordered = {}): Promise<void> {
+export async function sentOrder(
+  org: TestOrganization,
+  { qty = '1000', unitPrice = '1.6', received = '0', currency = 'USD' }: Ordered = {},
+): Promise<void> {
   const { prisma } = gateway().database
   const supplierId = await supplier(org)
   await prisma.purchaseOrder.create({
     data: {
-      orgId: org.id, id: 'pur', documentId: 'PO-2026-00001', supplierId, status: 'SENT', currency,
-      lineItems: { create: [{ id: 'pur-1', itemNumber: 1, description: 'Poplin 120 g', qty, unitPrice, amount: Number(qty) * Number(unitPrice), uom: 'm' }] },
+      orgId: org.id,
+      id: 'pur',
+      documentId: 'PO-2026-00001',
+      supplierId,
+      status: 'SENT',
+      currency,
+      lineItems: {
+        create: [
+          {
+            id: 'pur-1', itemNumber: 1, description: 'Poplin 120 g', qty, unitPrice,
+            amount: Number(qty) * Number(unitPrice), uom: 'm',
+          },
+        ],
+      },
     },
   })
   if (Number(received) > 0) await receipt(org, 'grn', received)
@@ -92,13 +115,15 @@ export async function billsOfOrders(org: TestOrganization, count: number): Promi
   const names = Array.from({ length: count }, (_, index) => String(index + 1).padStart(3, '0'))
   await prisma.bill.createMany({
     data: names.map((n) => ({
-      orgId, id: `bill-${n}`, billNumber: n, billNumberKey: n, billType: 'SUPPLIER', partyKey: `SUPPLIER:sup-${n}`, supplierId: `sup-${n}`, purchaseOrderId: `pur-${n}`,
-      goodsReceiptId: `grn-${n}`, currency: 'USD', subtotal: 160, totalAmount: 160, remainingBalance: 160, matchStatus: 'MATCHED',
+      orgId, id: `bill-${n}`, billNumber: n, billNumberKey: n, billType: 'SUPPLIER', partyKey: `SUPPLIER:sup-${n}`,
+      supplierId: `sup-${n}`, purchaseOrderId: `pur-${n}`, goodsReceiptId: `grn-${n}`, currency: 'USD', subtotal: 160,
+      totalAmount: 160, remainingBalance: 160, matchStatus: 'MATCHED',
     })),
   })
   await prisma.billLine.createMany({
     data: names.map((n) => ({
-      orgId, id: `bl-${n}`, billId: `bill-${n}`, itemNumber: 1, purchaseOrderLineId: `pur-${n}-1`, billQty: 100, qty: 100, unitPrice: '1.6', amount: 160,
+      orgId, id: `bl-${n}`, billId: `bill-${n}`, itemNumber: 1, purchaseOrderLineId: `pur-${n}-1`, billQty: 100,
+      qty: 100, unitPrice: '1.6', amount: 160,
     })),
   })
 }

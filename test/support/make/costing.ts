@@ -16,19 +16,37 @@ const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}CostShe
 /** The style that the sheets are for; once per organization. */
 export async function style(org: TestOrganization): Promise<string> {
   const { prisma } = gateway().database
-  await prisma.style.createMany({ data: [{ orgId: org.id, id: 'st-shell', code: 'SHELL', name: 'Shell jacket' }], skipDuplicates: true })
+  await prisma.style.createMany({
+    data: [{ orgId: org.id, id: 'st-shell', code: 'SHELL', name: 'Shell jacket' }],
+    skipDuplicates: true,
+  })
   return 'st-shell'
 }
 
 /** 2000 pieces for 4.4650 USD each: a sheet that can be checked with a pencil. */
 export const SHELL_JACKET = {
-  costSheetName: 'Shell jacket AW26', styleId: 'st-shell', mainCurrency: 'USD', orderQuantity: '2000',
+  costSheetName: 'Shell jacket AW26',
+  styleId: 'st-shell',
+  mainCurrency: 'USD',
+  orderQuantity: '2000',
   bomItems: [
-    { materialName: 'Shell', materialType: 'fabric', unit: 'm', consumption: '1.47', unitCost: '1.60', tolerancePercent: '5' },
-    { materialName: 'Zip', materialType: 'trim', unit: 'pcs', consumption: '1', unitCost: '0.22', tolerancePercent: '2' },
+    {
+      materialName: 'Shell', materialType: 'fabric', unit: 'm', consumption: '1.47', unitCost: '1.60',
+      tolerancePercent: '5',
+    },
+    {
+      materialName: 'Zip', materialType: 'trim', unit: 'pcs', consumption: '1', unitCost: '0.22', tolerancePercent: '2',
+    },
   ],
-  processingItems: [{ processingType: 'washing', unitCost: '0.15' }, { processingType: 'sewing', costAmount: '0.90' }],
-  logisticsItems: [{ transportMode: 'air', basis: 'per_kg', quantity: '400', rate: '2.10', handlingFee: '60', contingencyPercent: '5' }],
+  processingItems: [
+    { processingType: 'washing', unitCost: '0.15' },
+    { processingType: 'sewing', costAmount: '0.90' },
+  ],
+  logisticsItems: [
+    {
+      transportMode: 'air', basis: 'per_kg', quantity: '400', rate: '2.10', handlingFee: '60', contingencyPercent: '5',
+    },
+  ],
   overheadTier3Items: [{ overheadType: 'commission', costAmount: '0.25' }],
   profitScenarios: [{ description: 'FOB', quotedPrice: '6.50' }],
 }

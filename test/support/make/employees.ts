@@ -19,7 +19,10 @@ export async function attachment(org: TestOrganization, employeeId: string): Pro
   const content = Buffer.from('Contract of employment')
   await store.put({ orgId: org.id, objectKey: id }, content)
   await database.prisma.attachment.create({
-    data: { orgId: org.id, id, objectKey: id, employeeId, fileName: 'contract.txt', contentType: 'text/plain', size: content.length },
+    data: {
+      orgId: org.id, id, objectKey: id, employeeId, fileName: 'contract.txt', contentType: 'text/plain',
+      size: content.length,
+    },
   })
   return { id }
 }
@@ -37,7 +40,9 @@ export function objectsIn(org: TestOrganization): string[] {
 }
 
 /** An employee with one attachment. */
-export async function employeeWithAttachment(org: TestOrganization): Promise<{ readonly employeeId: string; readonly id: string }> {
+export async function employeeWithAttachment(
+  org: TestOrganization,
+): Promise<{ readonly employeeId: string; readonly id: string }> {
   const { id: employeeId } = await employee(org)
   return { employeeId, id: (await attachment(org, employeeId)).id }
 }

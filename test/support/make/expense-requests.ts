@@ -10,7 +10,8 @@ interface Made {
 const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id documentId } }'
 const lineItems = [{ description: 'Taxi to the mill', quantity: '2', unitPrice: '60' }]
 
-const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}ExpenseRequest(id: $id${input}) { id documentId } }`
+const step = (verb: string, input = '') =>
+  `mutation ($id: ID!) { ${verb}ExpenseRequest(id: $id${input}) { id documentId } }`
 
 export const draftExpense = (org: TestOrganization, input: object = {}) =>
   as(org.STAFF).get<Made>(DRAFT, { input: { requestType: 'REIMBURSEMENT', lineItems, ...input } })

@@ -28,7 +28,9 @@ export async function houseOf(seasons: number): Promise<TestOrganization> {
 const newHouse = (): House => ({ ...PATTERN, id: `house-${randomUUID()}` })
 
 function withPeople(house: House): TestOrganization {
-  const people = Object.fromEntries(usersOf(house).map(({ id, role }) => [role, { userId: id, orgId: house.id }])) as People
+  const people = Object.fromEntries(
+    usersOf(house).map(({ id, role }) => [role, { userId: id, orgId: house.id }]),
+  ) as People
   return { id: house.id, ...people }
 }
 
@@ -43,9 +45,14 @@ export async function crowdedHouse(seasons: number, each: number): Promise<TestO
     await attachment(org, employees[index % employees.length].id)
   }
   await prisma.user.createMany({
-    data: names.map((id) => ({ id, email: `${id}@test.test`, name: `Member ${id}`, passwordHash: 'nobody logs in with it', defaultOrgId: org.id, homeOrgId: org.id })),
+    data: names.map((id) => ({
+      id, email: `${id}@test.test`, name: `Member ${id}`, passwordHash: 'nobody logs in with it', defaultOrgId: org.id,
+      homeOrgId: org.id,
+    })),
   })
-  await prisma.membership.createMany({ data: names.map((userId) => ({ orgId: org.id, userId, roles: ['STAFF' as const] })) })
+  await prisma.membership.createMany({
+    data: names.map((userId) => ({ orgId: org.id, userId, roles: ['STAFF' as const] })),
+  })
   await prisma.attachment.updateMany({ where: { orgId: org.id }, data: { uploadedById: org.HR.userId } })
   await auditEverything(org)
   return org
@@ -54,11 +61,17 @@ export async function crowdedHouse(seasons: number, each: number): Promise<TestO
 /** An audit line of each record of the house and each of its people: an edit by its administrator in the name of its manager. */
 async function auditEverything({ id: orgId, ADMIN, MANAGER }: TestOrganization): Promise<void> {
   const { prisma } = gateway().database
-  const people = (await prisma.membership.findMany({ where: { orgId } })).flatMap(({ userId }) => [['User', userId], ['Membership', userId]])
-  const records = Object.entries(await rowsOf(orgId)).flatMap(([model, rows]) => rows.flatMap(({ id }) => (id ? [[model, String(id)]] : [])))
+  const people = (await prisma.membership.findMany({ where: { orgId } })).flatMap(({ userId }) => [
+    ['User', userId],
+    ['Membership', userId],
+  ])
+  const records = Object.entries(await rowsOf(orgId)).flatMap(([model, rows]) =>
+    rows.flatMap(({ id }) => (id ? [[model, String(id)]] : [])),
+  )
   await prisma.auditLine.createMany({
     data: [...people, ...records].map(([entity, entityId], index) => ({
-      orgId, id: `aud-${index}`, actorId: ADMIN.userId, actorName: 'Ada Weft', actingForId: MANAGER.userId, action: 'edit', entity, entityId,
+      orgId, id: `aud-${index}`, actorId: ADMIN.userId, actorName: 'Ada Weft', actingForId: MANAGER.userId,
+      action: 'edit', entity, entityId,
     })),
   })
 }

@@ -9,18 +9,25 @@ interface MadeDelivery {
 }
 
 const LOCATION = 'mutation ($input: CreateLocationInput!) { createLocation(input: $input) { id } }'
-const DELIVERY = 'mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id documentId stops { id } } }'
+const DELIVERY =
+  'mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id documentId stops { id } } }'
 
 export const location = (org: TestOrganization, input: object = {}) =>
-  as(org.STAFF).get<{ id: string }>(LOCATION, { input: { locationType: 'warehouse', name: 'Ashulia warehouse', ...input } })
+  as(org.STAFF).get<{ id: string }>(LOCATION, {
+    input: { locationType: 'warehouse', name: 'Ashulia warehouse', ...input },
+  })
 
 /** A delivery with a pickup and a drop-off ahead of it, or with the stops given. */
-export const scheduledDelivery = (org: TestOrganization, stops: readonly object[] = [{ name: 'Gazipur' }, { name: 'Port of Hamburg', stopType: 'PORT' }], input: object = {}) =>
-  as(org.STAFF).get<MadeDelivery>(DELIVERY, { input: { stops, ...input } })
+export const scheduledDelivery = (
+  org: TestOrganization,
+  stops: readonly object[] = [{ name: 'Gazipur' }, { name: 'Port of Hamburg', stopType: 'PORT' }], input: object = {},
+) => as(org.STAFF).get<MadeDelivery>(DELIVERY, { input: { stops, ...input } })
 
-export const deliveryInTransit = (org: TestOrganization) => scheduledDelivery(org, [{ name: 'Gazipur', state: 'EN_ROUTE' }, { name: 'Hamburg' }])
+export const deliveryInTransit = (org: TestOrganization) =>
+  scheduledDelivery(org, [{ name: 'Gazipur', state: 'EN_ROUTE' }, { name: 'Hamburg' }])
 
-export const completedDelivery = (org: TestOrganization) => scheduledDelivery(org, [{ name: 'Gazipur', state: 'COMPLETED' }])
+export const completedDelivery = (org: TestOrganization) =>
+  scheduledDelivery(org, [{ name: 'Gazipur', state: 'COMPLETED' }])
 
 export async function cancelledDelivery(org: TestOrganization): Promise<MadeDelivery> {
   const delivery = await scheduledDelivery(org)

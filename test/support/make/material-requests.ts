@@ -8,11 +8,15 @@ interface Made {
 }
 
 const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id documentId } }'
-const line = { materialName: 'Poplin 120 g', uom: 'm', requiredQty: '1200', warehouseAvailableQty: '200', unitPrice: '1.6' }
+const line = {
+  materialName: 'Poplin 120 g', uom: 'm', requiredQty: '1200', warehouseAvailableQty: '200', unitPrice: '1.6',
+}
 
-const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}MaterialRequest(id: $id${input}) { id documentId } }`
+const step = (verb: string, input = '') =>
+  `mutation ($id: ID!) { ${verb}MaterialRequest(id: $id${input}) { id documentId } }`
 
-export const draftRequest = (org: TestOrganization, input: object = {}) => as(org.STAFF).get<Made>(DRAFT, { input: { lineItems: [line], ...input } })
+export const draftRequest = (org: TestOrganization, input: object = {}) =>
+  as(org.STAFF).get<Made>(DRAFT, { input: { lineItems: [line], ...input } })
 
 export async function submittedRequest(org: TestOrganization): Promise<Made> {
   const { id } = await draftRequest(org)

@@ -12,12 +12,17 @@ export async function organization(settings: Partial<Omit<Organization, 'id'>> =
   const { prisma } = gateway().database
   const id = `org-${randomUUID()}`
   await prisma.organization.create({ data: { name: 'Test mill', currency: 'USD', ...settings, id } })
-  const people = Object.fromEntries(Object.values(Role).map((role) => [role, { userId: `${id}-${role.toLowerCase()}`, orgId: id }])) as People
+  const people = Object.fromEntries(
+    Object.values(Role).map((role) => [role, { userId: `${id}-${role.toLowerCase()}`, orgId: id }]),
+  ) as People
   await prisma.user.createMany({
     data: Object.entries(people).map(([role, { userId }]) => ({
-      id: userId, email: `${userId}@test.test`, name: `Test ${role}`, passwordHash: 'nobody logs in with it', defaultOrgId: id, homeOrgId: id,
+      id: userId, email: `${userId}@test.test`, name: `Test ${role}`, passwordHash: 'nobody logs in with it',
+      defaultOrgId: id, homeOrgId: id,
     })),
   })
-  await prisma.membership.createMany({ data: Object.entries(people).map(([role, { userId }]) => ({ orgId: id, userId, roles: [role as Role] })) })
+  await prisma.membership.createMany({
+    data: Object.entries(people).map(([role, { userId }]) => ({ orgId: id, userId, roles: [role as Role] })),
+  })
   return { id, ...people }
 }

@@ -15,7 +15,10 @@ export async function copyPattern(id: string): Promise<void> {
   const { config: { dataDir }, database: { prisma } } = gateway()
   const tables = await catalogue(prisma)
   await prisma.$transaction(async (tx) => {
-    for (const statement of [copying('Organization', 'id'), copying('User', 'homeOrgId'), ...tables.map(ofOrganization)]) await tx.$executeRawUnsafe(statement, id)
+    for (const statement of [
+      copying('Organization', 'id'), copying('User', 'homeOrgId'), ...tables.map(ofOrganization),
+    ])
+      await tx.$executeRawUnsafe(statement, id)
   })
   const objects = path.join(dataDir, 'objects')
   await cp(path.join(objects, PATTERN.id), path.join(objects, id), { recursive: true })

@@ -15,17 +15,25 @@ export async function partlyReceivedOrders(org: TestOrganization, count: number)
   await suppliersWithMaterials(org, count)
   await prisma.purchaseOrder.createMany({
     data: names.map((n) => ({
-      orgId, id: `pur-${n}`, documentId: `PO-${n}`, supplierId: `sup-${n}`, status: PurchaseOrderStatus.PARTIALLY_RECEIVED, currency: 'USD', total: 1600, createdAt: AT,
+      orgId, id: `pur-${n}`, documentId: `PO-${n}`, supplierId: `sup-${n}`,
+      status: PurchaseOrderStatus.PARTIALLY_RECEIVED, currency: 'USD', total: 1600, createdAt: AT,
     })),
   })
   await prisma.purchaseOrderLine.createMany({
     data: names.map((n) => ({
-      orgId, id: `pur-${n}-1`, purchaseOrderId: `pur-${n}`, itemNumber: 1, materialId: `mat-${n}`, qty: 1000, unitPrice: '1.6', amount: 1600, uom: 'm',
+      orgId, id: `pur-${n}-1`, purchaseOrderId: `pur-${n}`, itemNumber: 1, materialId: `mat-${n}`, qty: 1000,
+      unitPrice: '1.6', amount: 1600, uom: 'm',
     })),
   })
-  await prisma.goodsReceipt.createMany({ data: names.map((n) => ({ orgId, id: `grn-${n}`, documentId: `GRN-${n}`, purchaseOrderId: `pur-${n}`, status: 'POSTED', receivedAt: AT })) })
+  await prisma.goodsReceipt.createMany({
+    data: names.map((n) => ({
+      orgId, id: `grn-${n}`, documentId: `GRN-${n}`, purchaseOrderId: `pur-${n}`, status: 'POSTED', receivedAt: AT,
+    })),
+  })
   await prisma.goodsReceiptLine.createMany({
-    data: names.map((n) => ({ orgId, id: `grn-${n}-1`, goodsReceiptId: `grn-${n}`, purchaseOrderLineId: `pur-${n}-1`, qty: 600 })),
+    data: names.map((n) => ({
+      orgId, id: `grn-${n}-1`, goodsReceiptId: `grn-${n}`, purchaseOrderLineId: `pur-${n}-1`, qty: 600,
+    })),
   })
 }
 
@@ -35,6 +43,9 @@ export async function orderFor(
 ): Promise<void> {
   const { prisma } = gateway().database
   await prisma.purchaseOrder.create({
-    data: { orgId: org.id, id, documentId: `PO-${id}`, supplierId: 'sup-001', materialRequestId, status, currency: 'USD', total: '1600.5', createdAt: new Date(createdAt) },
+    data: {
+      orgId: org.id, id, documentId: `PO-${id}`, supplierId: 'sup-001', materialRequestId, status, currency: 'USD',
+      total: '1600.5', createdAt: new Date(createdAt),
+    },
   })
 }

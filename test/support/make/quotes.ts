@@ -9,7 +9,9 @@ interface Made {
 }
 
 /** The client, style and SKUs that quotes of a test organization are about. */
-export const COLLECTION = { clientId: 'cl-north', otherClientId: 'cl-south', styleId: 'st-shirt', small: 'sku-shirt-s', large: 'sku-shirt-l' } as const
+export const COLLECTION = {
+  clientId: 'cl-north', otherClientId: 'cl-south', styleId: 'st-shirt', small: 'sku-shirt-s', large: 'sku-shirt-l',
+} as const
 
 /** Plants the collection, once per organization. */
 export async function collection({ id: orgId }: TestOrganization) {
@@ -34,22 +36,33 @@ interface Row {
 /** A request for quotation of the collection's client; asks for both SKUs unless told otherwise. */
 export async function openRequest({ id: orgId }: TestOrganization, rows?: readonly Row[]) {
   const { clientId, styleId, small, large } = COLLECTION
-  const asked = rows ?? [{ styleSkuId: small, minimumOrderQuantity: 300 }, { styleSkuId: large, minimumOrderQuantity: 500 }]
+  const asked = rows ?? [
+    { styleSkuId: small, minimumOrderQuantity: 300 },
+    { styleSkuId: large, minimumOrderQuantity: 500 },
+  ]
   const id = 'rfq-test'
-  await gateway().database.prisma.requestForQuotation.create({ data: { orgId, id, documentId: 'RFQ-TEST', clientId, styleId } })
+  await gateway().database.prisma.requestForQuotation.create({
+    data: { orgId, id, documentId: 'RFQ-TEST', clientId, styleId },
+  })
   await gateway().database.prisma.requestForQuotationLine.createMany({
-    data: asked.map((row, index) => ({ ...row, orgId, id: `rfql-${index + 1}`, requestForQuotationId: id, itemNumber: index + 1 })),
+    data: asked.map((row, index) => ({
+      ...row, orgId, id: `rfql-${index + 1}`, requestForQuotationId: id, itemNumber: index + 1,
+    })),
   })
   return id
 }
 
 const CREATE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id documentId } }'
-const offer = { clientId: COLLECTION.clientId, styleId: COLLECTION.styleId, unitPrice: '6.5', quantity: 800, shippingTerm: 'FOB Chittagong', paymentTerm: '30 days net' }
+const offer = {
+  clientId: COLLECTION.clientId, styleId: COLLECTION.styleId, unitPrice: '6.5', quantity: 800,
+  shippingTerm: 'FOB Chittagong', paymentTerm: '30 days net',
+}
 
 const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}Quote(id: $id${input}) { id documentId } }`
 
 /** Needs the collection. */
-export const draftQuote = (org: TestOrganization, input: object = {}) => as(org.MANAGER).get<Made>(CREATE, { input: { ...offer, ...input } })
+export const draftQuote = (org: TestOrganization, input: object = {}) =>
+  as(org.MANAGER).get<Made>(CREATE, { input: { ...offer, ...input } })
 
 export async function sentQuote(org: TestOrganization, input: object = {}): Promise<Made> {
   const { id } = await draftQuote(org, input)
@@ -75,7 +88,10 @@ export async function overdueQuote(org: TestOrganization): Promise<Made> {
 
 /** Lets the validity of a quote end in the past; the front door would not. */
 export async function overrun({ id: orgId }: TestOrganization, id: string): Promise<void> {
-  await gateway().database.prisma.quote.updateMany({ where: { orgId, id }, data: { validUntil: new Date('2026-01-31T00:00:00Z') } })
+  await gateway().database.prisma.quote.updateMany({
+    where: { orgId, id },
+    data: { validUntil: new Date('2026-01-31T00:00:00Z') },
+  })
 }
 
 export async function expiredQuote(org: TestOrganization): Promise<Made> {

@@ -10,12 +10,16 @@ const padded = (number: number) => String(number).padStart(3, '0')
 export async function suppliersWithMaterials({ id: orgId }: TestOrganization, count: number): Promise<void> {
   const { prisma } = gateway().database
   await prisma.supplier.createMany({
-    data: numbers(count).map((n) => ({ orgId, id: `sup-${padded(n)}`, code: `S${padded(n)}`, name: `Mill ${padded(n)}`, country: n % 2 ? 'TR' : 'IT', createdAt: AT })),
+    data: numbers(count).map((n) => ({
+      orgId, id: `sup-${padded(n)}`, code: `S${padded(n)}`, name: `Mill ${padded(n)}`, country: n % 2 ? 'TR' : 'IT',
+      createdAt: AT,
+    })),
   })
   await prisma.material.createMany({
     data: numbers(count).map((n) => ({
-      orgId, id: `mat-${padded(n)}`, code: `M${padded(n)}`, name: `Poplin ${padded(n)}`, materialType: n % 2 ? 'fabric' : 'thread', unit: 'm', unitPrice: '1.6',
-      currency: 'USD', supplierId: `sup-${padded(n)}`, createdAt: AT,
+      orgId, id: `mat-${padded(n)}`, code: `M${padded(n)}`, name: `Poplin ${padded(n)}`,
+      materialType: n % 2 ? 'fabric' : 'thread', unit: 'm', unitPrice: '1.6', currency: 'USD',
+      supplierId: `sup-${padded(n)}`, createdAt: AT,
     })),
   })
 }
@@ -25,24 +29,40 @@ export async function stylesInProduction(org: TestOrganization, count: number): 
   const { prisma } = gateway().database
   const orgId = org.id
   await suppliersWithMaterials(org, count)
-  await prisma.client.createMany({ data: numbers(count).map((n) => ({ orgId, id: `cli-${padded(n)}`, code: `C${padded(n)}`, name: `Shop ${padded(n)}`, createdAt: AT })) })
+  await prisma.client.createMany({
+    data: numbers(count).map((n) => ({
+      orgId, id: `cli-${padded(n)}`, code: `C${padded(n)}`, name: `Shop ${padded(n)}`, createdAt: AT,
+    })),
+  })
   await prisma.style.createMany({
     data: numbers(count).map((n) => ({
-      orgId, id: `st-${padded(n)}`, code: `T${padded(n)}`, name: `Shirt ${padded(n)}`, season: n % 2 ? 'AW26' : 'SS27', clientId: `cli-${padded(n)}`, createdAt: AT,
+      orgId, id: `st-${padded(n)}`, code: `T${padded(n)}`, name: `Shirt ${padded(n)}`, season: n % 2 ? 'AW26' : 'SS27',
+      clientId: `cli-${padded(n)}`, createdAt: AT,
     })),
   })
   await prisma.styleSku.createMany({
-    data: numbers(count).flatMap((n) => ['m', 's'].map((size) => ({ orgId, id: `sku-${padded(n)}-${size}`, styleId: `st-${padded(n)}`, code: `T${padded(n)}-${size}`, size }))),
+    data: numbers(count).flatMap((n) =>
+      ['m', 's'].map((size) => ({
+        orgId, id: `sku-${padded(n)}-${size}`, styleId: `st-${padded(n)}`, code: `T${padded(n)}-${size}`, size,
+      })),
+    ),
   })
   await prisma.billOfMaterials.createMany({
-    data: numbers(count).map((n) => ({ orgId, id: `bom-${padded(n)}`, documentId: `BOM-${padded(n)}`, styleId: `st-${padded(n)}`, name: 'Bulk', createdAt: AT })),
+    data: numbers(count).map((n) => ({
+      orgId, id: `bom-${padded(n)}`, documentId: `BOM-${padded(n)}`, styleId: `st-${padded(n)}`, name: 'Bulk',
+      createdAt: AT,
+    })),
   })
   await prisma.billOfMaterialsItem.createMany({
     data: numbers(count).map((n) => ({
-      orgId, id: `bom-${padded(n)}-1`, billOfMaterialsId: `bom-${padded(n)}`, itemNumber: 1, materialId: `mat-${padded(n)}`, consumption: '1.55', unit: 'm',
+      orgId, id: `bom-${padded(n)}-1`, billOfMaterialsId: `bom-${padded(n)}`, itemNumber: 1,
+      materialId: `mat-${padded(n)}`, consumption: '1.55', unit: 'm',
     })),
   })
   await prisma.productionOrder.createMany({
-    data: numbers(count).map((n) => ({ orgId, id: `pro-${padded(n)}`, documentId: `PRO-${padded(n)}`, styleId: `st-${padded(n)}`, quantity: 100, createdAt: AT })),
+    data: numbers(count).map((n) => ({
+      orgId, id: `pro-${padded(n)}`, documentId: `PRO-${padded(n)}`, styleId: `st-${padded(n)}`, quantity: 100,
+      createdAt: AT,
+    })),
   })
 }

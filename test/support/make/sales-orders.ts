@@ -24,5 +24,6 @@ export const orderInProduction = (org: TestOrganization) => after(confirmedOrder
 export const readyOrder = (org: TestOrganization) => after(orderInProduction(org), org, 'markSalesOrderReady')
 export const shippedOrder = (org: TestOrganization) => after(readyOrder(org), org, 'shipSalesOrder')
 export const completedOrder = (org: TestOrganization) => after(shippedOrder(org), org, 'completeSalesOrder')
-export const heldOrder = (org: TestOrganization) => after(orderInProduction(org), org, 'holdSalesOrder', ', input: { reason: "Fabric is late" }')
+export const heldOrder = (org: TestOrganization) =>
+  after(orderInProduction(org), org, 'holdSalesOrder', ', input: { reason: "Fabric is late" }')
 export const cancelledOrder = (org: TestOrganization) => after(draftOrder(org), org, 'cancelSalesOrder')

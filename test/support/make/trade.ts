@@ -19,37 +19,55 @@ const garment = (n: string) => ({ clientId: `cli-${n}`, styleId: `st-${n}` })
 async function quoted(orgId: string, numbers: readonly string[]): Promise<void> {
   const { prisma } = gateway().database
   const rows = <T>(of: (n: string) => T) => ({ data: numbers.map((n) => ({ orgId, ...of(n) })) })
-  await prisma.requestForQuotation.createMany(rows((n) => ({ id: `rfq-${n}`, documentId: `RFQ-${n}`, ...garment(n), createdAt: AT })))
+  await prisma.requestForQuotation.createMany(
+    rows((n) => ({ id: `rfq-${n}`, documentId: `RFQ-${n}`, ...garment(n), createdAt: AT })),
+  )
   await prisma.requestForQuotationLine.createMany(
     rows((n) => ({ id: `rfq-${n}-1`, requestForQuotationId: `rfq-${n}`, itemNumber: 1, styleSkuId: `sku-${n}-m` })),
   )
   await prisma.quote.createMany(
-    rows((n) => ({ id: `q-${n}`, documentId: `QT-${n}`, ...garment(n), requestForQuotationId: `rfq-${n}`, currency: 'EUR', createdAt: AT })),
+    rows((n) => ({
+      id: `q-${n}`, documentId: `QT-${n}`, ...garment(n), requestForQuotationId: `rfq-${n}`, currency: 'EUR',
+      createdAt: AT,
+    })),
   )
 }
 
 async function ordered(orgId: string, numbers: readonly string[]): Promise<void> {
   const { prisma } = gateway().database
   const rows = <T>(of: (n: string) => T) => ({ data: numbers.map((n) => ({ orgId, ...of(n) })) })
-  await prisma.salesOrder.createMany(rows((n) => ({ id: `so-${n}`, documentId: `SO-${n}`, ...garment(n), quoteId: `q-${n}`, createdAt: AT })))
-  await prisma.salesOrderLine.createMany(
-    rows((n) => ({ id: `so-${n}-1`, salesOrderId: `so-${n}`, itemNumber: 1, styleSkuId: `sku-${n}-s`, orderQuantity: 100 })),
+  await prisma.salesOrder.createMany(
+    rows((n) => ({ id: `so-${n}`, documentId: `SO-${n}`, ...garment(n), quoteId: `q-${n}`, createdAt: AT })),
   )
-  for (const n of numbers) await prisma.productionOrder.updateMany({ where: { orgId, id: `pro-${n}` }, data: { salesOrderId: `so-${n}` } })
-  await prisma.materialRequest.createMany(rows((n) => ({ id: `mr-${n}`, documentId: `MR-${n}`, salesOrderId: `so-${n}`, createdAt: AT })))
+  await prisma.salesOrderLine.createMany(
+    rows((n) => ({
+      id: `so-${n}-1`, salesOrderId: `so-${n}`, itemNumber: 1, styleSkuId: `sku-${n}-s`, orderQuantity: 100,
+    })),
+  )
+  for (const n of numbers)
+    await prisma.productionOrder.updateMany({ where: { orgId, id: `pro-${n}` }, data: { salesOrderId: `so-${n}` } })
+  await prisma.materialRequest.createMany(
+    rows((n) => ({ id: `mr-${n}`, documentId: `MR-${n}`, salesOrderId: `so-${n}`, createdAt: AT })),
+  )
 }
 
 async function costed(orgId: string, numbers: readonly string[]): Promise<void> {
   const { prisma } = gateway().database
   const rows = <T>(of: (n: string) => T) => ({ data: numbers.map((n) => ({ orgId, ...of(n) })) })
   const sheet = (n: string) => ({ costingId: `cst-${n}`, ...garment(n), skuId: `sku-${n}-m`, createdAt: AT })
-  await prisma.costingDocument.createMany(rows((n) => ({ id: `cst-${n}`, documentId: `CS-${n}`, latestVersion: 2, createdAt: AT })))
+  await prisma.costingDocument.createMany(
+    rows((n) => ({ id: `cst-${n}`, documentId: `CS-${n}`, latestVersion: 2, createdAt: AT })),
+  )
   await prisma.costSheet.createMany(rows((n) => ({ id: `cs-${n}-old`, ...sheet(n), isLatest: false })))
   await prisma.costSheet.createMany(rows((n) => ({ id: `cs-${n}`, ...sheet(n), versionNumber: 2 })))
   await prisma.costSheetBomItem.createMany(
-    rows((n) => ({ id: `csb-${n}`, costSheetId: `cs-${n}`, position: 1, materialName: 'Poplin', materialId: `mat-${n}` })),
+    rows((n) => ({
+      id: `csb-${n}`, costSheetId: `cs-${n}`, position: 1, materialName: 'Poplin', materialId: `mat-${n}`,
+    })),
   )
   await prisma.costSheetProcessingItem.createMany(
-    rows((n) => ({ id: `csp-${n}`, costSheetId: `cs-${n}`, position: 1, processingType: 'washing', supplierId: `sup-${n}` })),
+    rows((n) => ({
+      id: `csp-${n}`, costSheetId: `cs-${n}`, position: 1, processingType: 'washing', supplierId: `sup-${n}`,
+    })),
   )
 }

@@ -12,7 +12,12 @@ export async function user(org: TestOrganization, { roles = ['STAFF' as Role], i
   const { prisma } = gateway().database
   const id = `u-${randomUUID()}`
   const email = `${id}@thread.test`
-  await prisma.user.create({ data: { id, email, name: 'Tess Thread', passwordHash: await hashPassword(PASSWORD), defaultOrgId: org.id, homeOrgId: org.id, isActive } })
+  await prisma.user.create({
+    data: {
+      id, email, name: 'Tess Thread', passwordHash: await hashPassword(PASSWORD), defaultOrgId: org.id,
+      homeOrgId: org.id, isActive,
+    },
+  })
   await prisma.membership.create({ data: { orgId: org.id, userId: id, roles } })
   return { email, userId: id, orgId: org.id }
 }

@@ -12,11 +12,20 @@ const HARMLESS = '{ __typename }'
 const PARSERS = 'every door reads the same text'
 
 /** Plain, and with an escape that is wrong: within the document, and in another parameter. */
-const byAddress = (by: Sender, query: string) => (): Shot[] => ['', BAD_ESCAPE, '&x=%FF'].map((tail) => inAddress(by, query, tail))
-const raw = (path: string, method = 'GET', body?: string): Shot => (
-  { by: 'guest', method, path, headers: [['apollo-require-preflight', 'true'], ['content-type', 'application/json']], body: body === undefined ? undefined : Buffer.from(body) }
-)
-const address = (query: string, ...others: readonly string[]) => `/graphql?${[query, ...others].map((one) => `query=${encodeURIComponent(one)}`).join('&')}`
+const byAddress = (by: Sender, query: string) => (): Shot[] =>
+  ['', BAD_ESCAPE, '&x=%FF'].map((tail) => inAddress(by, query, tail))
+const raw = (path: string, method = 'GET', body?: string): Shot => ({
+  by: 'guest',
+  method,
+  path,
+  headers: [
+    ['apollo-require-preflight', 'true'],
+    ['content-type', 'application/json'],
+  ],
+  body: body === undefined ? undefined : Buffer.from(body),
+})
+const address = (query: string, ...others: readonly string[]) =>
+  `/graphql?${[query, ...others].map((one) => `query=${encodeURIComponent(one)}`).join('&')}`
 const plus = (query: string, sign: string) => `/graphql?query=${encodeURIComponent(query).replaceAll('%20', sign)}`
 
 export const byGet: readonly Bomb[] = [

@@ -54,10 +54,13 @@ const SETTLED_MS = 500
 /** The address at which a file may be sent in. */
 async function ticket(token: string, size: number, { url }: Attacker): Promise<URL> {
   const answer = await fetch(new URL('/graphql', url()), {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query: UPLOAD, variables: { id: 'e-1', size } }),
+    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: UPLOAD, variables: { id: 'e-1', size } }),
   })
   const text = await answer.text()
-  const { data } = JSON.parse(text) as { readonly data?: { readonly startAttachmentUpload: { readonly uploadUrl: string } | null } | null }
+  const { data } = JSON.parse(text) as {
+    readonly data?: { readonly startAttachmentUpload: { readonly uploadUrl: string } | null } | null
+  }
   if (!data?.startAttachmentUpload) throw new Error(`no upload could be announced: ${text}`)
   return new URL(data.startAttachmentUpload.uploadUrl, url())
 }
@@ -76,7 +79,10 @@ async function stalledUploads(attacker: Attacker): Promise<readonly Answer[]> {
   const uploads = await Promise.all(addresses.map(stalled))
   await sleep(SETTLED_MS)
   const address = await ticket(stranger, 5, attacker)
-  const answer = await send({ by: 'guest', method: 'PUT', path: address.pathname, headers: [], body: Buffer.from('hello') }, attacker)
+  const answer = await send(
+    { by: 'guest', method: 'PUT', path: address.pathname, headers: [], body: Buffer.from('hello') },
+    attacker,
+  )
   for (const upload of uploads) upload.destroy()
   return [answer, ...(await sendAll([graphql('manager', '{ me { id } }')], attacker))]
 }

@@ -6,7 +6,9 @@ const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(
 const draft = (input: unknown) => () => [graphql('staff', DRAFT, { input })]
 const list = <T>(length: number, item: (index: number) => T) => Array.from({ length }, (_, index) => item(index))
 const bill = (body: unknown) => () => [posted('manager', '/bills', JSON.stringify(body))]
-const costing = (body: unknown) => () => [posted('staff', '/api/v1/costings/CS-2026-00001', JSON.stringify(body), 'PATCH')]
+const costing = (body: unknown) => () => [
+  posted('staff', '/api/v1/costings/CS-2026-00001', JSON.stringify(body), 'PATCH'),
+]
 const unknownMembers = (count: number) => Object.fromEntries(list(count, (index) => [`unknown${index}`, 1]))
 const DIGITS = '1'.repeat(120_000)
 const LATE = '9999-12-31T23:59:59-23:59'

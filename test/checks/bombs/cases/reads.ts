@@ -4,7 +4,8 @@ import { graphql, many, nested, posted, type Sender } from '../shot.js'
 
 const staff = (query: string, variables?: unknown) => () => [graphql('staff', query, variables)]
 const lines = (levels: number) => `{ materialRequest(id: "mr-1") { ${nested(levels, 'lineItems { materialRequest { ', 'lineItems { id materialName }', ' } }')} } }`
-const skus = (levels: number) => `{ styles(first: 100) { nodes { ${nested(levels, 'skus { style { ', 'id', ' } }')} } } }`
+const skus = (levels: number) =>
+  `{ styles(first: 100) { nodes { ${nested(levels, 'skus { style { ', 'id', ' } }')} } } }`
 const SENDERS: readonly Sender[] = ['staff', 'manager', 'finance', 'director']
 const searches = (count: number) => `query ($text: String!) { ${many(count, (index) => `l${index}: materialRequests(first: 1, filter: { text: $text }) { totalCount }`)} }`
 /** No row holds it, so that each is read to its end. */

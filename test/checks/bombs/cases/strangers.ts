@@ -11,7 +11,8 @@ const CYCLE = `{ __schema { types { ${nested(7, 'fields { type { ', 'name', ' } 
 
 /** 460 documents of 12 KB, each another one. */
 const DOCUMENTS = Array.from({ length: 460 }, (_, index) => index)
-const longDocument = (index: number) => `query q${index} { me { ${many(600, (field) => `a${index}_${field}: email`)} } }`
+const longDocument = (index: number) =>
+  `query q${index} { me { ${many(600, (field) => `a${index}_${field}: email`)} } }`
 const longOpenDocument = (index: number) => `mutation m${index} { refreshSession(refreshToken: "x") { ${many(450, (field) => `a${index}_${field}: tokenType`)} } }`
 
 export const strangers: readonly Bomb[] = [

@@ -1,0 +1,203 @@
+// The versions of a costing, and cost sheets that are changed on behalf of another user.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { approvedSheet, draftSheet, secondVersion, sheetUnderReview, SHELL_JACKET } from '../support/make/costing.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+interface Sheet {
+  readonly id: string
+  readonly status: string
+  readonly versionNumber: number
+  readonly bomItems: readonly { id: string; materialName: string }[]
+  readonly [field: string]: unknown
+}
+
+const READ = `query ($id: ID!) { costSheet(id: $id) {
+  id status versionNumber isLatest updatedAt costSheetName orderQuantity submittedById submittedForId rejectionReason approvedById
+  costing { documentId latestVersion } bomItems { id position materialName unitCost currency exchangeRate tolerancePercent }
+  processingItems { processingType quantity unit } profitScenarios { quotedPrice quotedCurrency expectedNetMargin }
+  history { action status reason comments performedById } versions { id versionNumber status isLatest }
+} }`
+const read = (org: TestOrganization, id: string) => as(org.STAFF).get<Sheet>(READ, { id })
+const patch = (person: TestOrganization['STAFF'], id: string, body: object, headers = {}) =>
+  as(person).rest('PATCH', `/api/v1/costings/${id}`, body, headers)
+const sheetsOf = (org: TestOrganization, costingId: string) =>
+  gateway().database.prisma.costSheet.findMany({
+    where: { orgId: org.id, costingId },
+    orderBy: { versionNumber: 'asc' },
+  })
+const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+
+describe('the versions of a costing', () => {
+  test('a withdrawn review goes back to Draft in the same version', async () => {
+    const org = await organization()
+    const { id, costing: { documentId } } = await sheetUnderReview(org)
+    const { status, body } = await as(org.STAFF).rest('POST', `/costings/${documentId}/withdraw`, {
+      reason: 'forgot the zip', comments: 'c', versionNumber: 1,
+    })
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        success: true, message: `Saved version 1 of ${documentId}: Draft`, cost_sheet_id: id, document_id: documentId,
+        version_number: 1, status: 'Draft',
+      },
+    })
+    expect(await read(org, id)).toMatchObject({
+      submittedById: null,
+      history: [
+        { action: 'create' }, { action: 'submit' }, { action: 'withdraw', reason: 'forgot the zip', comments: 'c' },
+      ],
+    })
+  })
+
+  test('an approved version stays as it was when it is withdrawn, and the next one opens as its copy', async () => {
+    const org = await organization()
+    const first = await approvedSheet(org)
+    const before = await read(org, first.id)
+    const { body } = await as(org.STAFF).rest('POST', `/costings/${first.costing.documentId}/withdraw`, {
+      reason: 'the mill',
+    })
+    expect(body).toMatchObject({ version_number: 2, status: 'Draft', document_id: first.costing.documentId })
+    const { cost_sheet_id: nextId } = body as { cost_sheet_id: string }
+    const [kept, next] = [await read(org, first.id), await read(org, nextId)]
+    const versions = [
+      { id: first.id, versionNumber: 1, status: 'APPROVED', isLatest: false },
+      { id: nextId, versionNumber: 2, status: 'DRAFT', isLatest: true },
+    ]
+    const history = [
+      ...(before.history as object[]),
+      { action: 'withdraw', status: 'APPROVED', reason: 'the mill', comments: null, performedById: org.STAFF.userId },
+    ]
+    expect(kept).toEqual({
+      ...before, isLatest: false, versions, history, costing: { ...(before.costing as object), latestVersion: 2 },
+    })
+    const unnamed = (sheet: Sheet) => sheet.bomItems.map((row) => ({ ...row, id: '' }))
+    expect(unnamed(next)).toEqual(unnamed(before))
+    expect(next).toMatchObject({
+      costSheetName: before.costSheetName, approvedById: null, submittedById: null,
+      history: [{ action: 'withdraw', status: 'DRAFT', reason: 'the mill' }],
+    })
+    const audited = await gateway().database.prisma.auditLine.findMany({
+      where: { orgId: org.id, reason: 'the mill' },
+      orderBy: { action: 'desc' },
+    })
+    expect(audited).toMatchObject([
+      { action: 'withdraw', entityId: first.id },
+      { action: 'create', entityId: nextId, details: { supersedes: first.id, versionNumber: 2 } },
+    ])
+  })
+
+  test('what a withdrawal of an approved version changes is changed in the next one alone', async () => {
+    const org = await organization()
+    const { id } = await approvedSheet(org)
+    const { body } = await patch(org.STAFF, id, {
+      action: 'withdraw', costSheetName: 'Second', bomItems: [{ materialName: 'Only' }],
+    })
+    const next = await read(org, (body as { cost_sheet_id: string }).cost_sheet_id)
+    expect(next).toMatchObject({
+      costSheetName: 'Second', bomItems: [{ materialName: 'Only' }], processingItems: [{}, {}],
+    })
+    const kept = await read(org, id)
+    expect([kept.costSheetName, kept.bomItems.length]).toEqual([SHELL_JACKET.costSheetName, 2])
+  })
+
+  test('an older version or number is a conflict that names the latest, and changes nothing', async () => {
+    const org = await organization()
+    const next = await secondVersion(org)
+    const [first] = await sheetsOf(org, next.costingId)
+    const old = await patch(org.STAFF, first.id, { costSheetName: 'x' })
+    expect(old).toMatchObject({ status: 409, body: { costSheetId: next.id, versionNumber: 2 } })
+    const stale = await patch(org.STAFF, next.costing.documentId, { costSheetName: 'x', versionNumber: 1 })
+    expect(stale).toMatchObject({ status: 409, body: { costSheetId: next.id, versionNumber: 2 } })
+    for (const { costSheetName } of await sheetsOf(org, next.costingId))
+      expect(costSheetName).toBe(SHELL_JACKET.costSheetName)
+    expect((await patch(org.STAFF, next.costing.documentId, { costSheetName: 'x', versionNumber: 2 })).status).toBe(200)
+  })
+
+  test('an older version offers no action to anybody', async () => {
+    const org = await organization()
+    const [first] = await sheetsOf(org, (await secondVersion(org)).costingId)
+    const { availableActions } = await as(org.ADMIN).get<Sheet>(
+      `{ costSheet(id: "${first.id}") { availableActions { action allowed reason } } }`,
+    )
+    expect(availableActions).toEqual(['edit', 'submit', 'withdraw', 'approve', 'reject', 'resubmit']
+      .map((action) => ({ action, allowed: false, reason: 'A later version has taken its place' })))
+  })
+
+  test('twenty withdrawals of an approved version at once open exactly one new version', async () => {
+    const org = await organization()
+    const { id, costingId, costing: { documentId } } = await approvedSheet(org)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        as(org.STAFF).rest('POST', `/costings/${index % 2 ? id : documentId}/withdraw`, {}),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual([200, ...Array<number>(19).fill(409)])
+    expect(
+      (await sheetsOf(org, costingId)).map(({ versionNumber, status, isLatest }) => [versionNumber, status, isLatest]),
+    ).toEqual([
+      [1, 'APPROVED', false],
+      [2, 'DRAFT', true],
+    ])
+  })
+
+  test('are listed by their latest, or all when asked for', async () => {
+    const org = await organization()
+    const next = await secondVersion(org)
+    const listed = (filter: string) =>
+      as(org.STAFF).get<{ nodes: { id: string }[]; totalCount: number }>(
+        `{ costSheets(filter: ${filter}) { nodes { id } totalCount } }`,
+      )
+    expect(await listed(`{ text: "${next.costing.documentId.toLowerCase()}" }`)).toEqual({
+      nodes: [{ id: next.id }],
+      totalCount: 1,
+    })
+    expect(await listed('{ allVersions: true, text: "shell" }')).toMatchObject({ totalCount: 2 })
+    expect(await listed('{ status: [APPROVED] }')).toMatchObject({ totalCount: 0 })
+  })
+
+  test('stand together in their costing, by its id or its number', async () => {
+    const org = await organization()
+    const { costingId, costing: { documentId } } = await secondVersion(org)
+    for (const id of [costingId, documentId]) {
+      const found = await as(org.STAFF).get<Sheet>(
+        `{ costingDocument(id: "${id}") { documentId versions { versionNumber status } } }`,
+      )
+      expect(found).toEqual({
+        documentId,
+        versions: [
+          { versionNumber: 1, status: 'APPROVED' },
+          { versionNumber: 2, status: 'DRAFT' },
+        ],
+      })
+    }
+  })
+})
+
+describe('acting for another user', () => {
+  test('is for administrators, within the organization; the audit trail names both', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const { id } = await draftSheet(org)
+    const name = (person: TestOrganization['STAFF'], userId: string) =>
+      patch(person, id, { action: 'submit_for_review' }, { 'x-user-id': userId })
+    expect((await name(org.MANAGER, org.STAFF.userId)).status).toBe(403)
+    expect((await name(org.ADMIN, other.STAFF.userId)).status).toBe(403)
+    expect((await name(org.ADMIN, 'nobody')).status).toBe(403)
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', history: [{ action: 'create' }] })
+    expect((await name(org.ADMIN, org.STAFF.userId)).status).toBe(200)
+    const line = await gateway().database.prisma.auditLine.findFirst({
+      where: { orgId: org.id, entityId: id, action: 'submit' },
+    })
+    expect(line).toMatchObject({ actorId: org.ADMIN.userId, actingForId: org.STAFF.userId })
+  })
+
+  test('naming oneself, or nobody, is no such thing', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    expect((await patch(org.STAFF, id, {}, { 'x-user-id': org.STAFF.userId })).status).toBe(200)
+    expect((await patch(org.STAFF, id, {}, { 'x-user-id': '' })).status).toBe(200)
+  })
+})

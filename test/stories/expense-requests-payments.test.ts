@@ -1,0 +1,149 @@
+// Payments of expense requests, and advances.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type Person } from '../support/as.js'
+import { approvedExpense, paidExpense, pendingExpense, settledExpense } from '../support/make/expense-requests.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+const READ = `query ($id: ID!) { expenseRequest(id: $id) {
+  status currency totalAmount paidAmount usedAmount coveredAmount payableAmount rejectionReason approvedById
+  lineItems { itemNumber description quantity unitPrice amount } history { action status amount comments } settlingRequests { id }
+} }`
+const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }'
+const PAY = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { id status paidAmount payableAmount } }'
+const step = (verb: string) => `mutation ($id: ID!) { ${verb}ExpenseRequest(id: $id) { id status } }`
+const approvePath = (id: string) => `/api/v1/expense-requests/${id}/approve`
+const read = (person: Person, id: string) => as(person).get<Record<string, unknown>>(READ, { id })
+const money = (unitPrice: string) => ({ lineItems: [{ unitPrice }] })
+const advance = { requestType: 'ADVANCE', ...money('500') }
+
+describe('a payment', () => {
+  test('in parts ends in Paid, and then the request is settled', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    expect(await as(org.FINANCE).get(PAY, { id, input: { amount: '50' } })).toEqual({
+      id, status: 'PARTIALLY_PAID', paidAmount: '50', payableAmount: '70',
+    })
+    expect(await as(org.FINANCE).code(step('settle'), { id })).toBe('CONFLICT')
+    expect(await as(org.FINANCE).get(PAY, { id })).toEqual({
+      id, status: 'PAID', paidAmount: '120', payableAmount: '0',
+    })
+    expect(await as(org.FINANCE).code(PAY, { id })).toBe('CONFLICT')
+    expect(await as(org.FINANCE).get(step('settle'), { id })).toMatchObject({ status: 'SETTLED' })
+    expect(await read(org.STAFF, id)).toMatchObject({
+      history: [
+        { action: 'submit' }, { action: 'approve' }, { action: 'pay', amount: '50', status: 'PARTIALLY_PAID' },
+        { action: 'pay', amount: '70', status: 'PAID' }, { action: 'settle' },
+      ],
+    })
+  })
+
+  test('of nothing, of too much or of parts of a cent is refused and changes nothing', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const before = await read(org.STAFF, id)
+    for (const amount of ['0', '-5', '120.01', '0.001'])
+      expect(await as(org.FINANCE).code(PAY, { id, input: { amount } })).toBe('BAD_USER_INPUT')
+    const { errors } = await as(org.FINANCE).ask(PAY, { id, input: { amount: '130' } })
+    expect(errors?.[0].extensions.detail).toMatchObject([
+      { loc: ['input', 'amount'], ctx: { payable: 120, given: 130 } },
+    ])
+    expect(await read(org.STAFF, id)).toEqual(before)
+  })
+
+  test('is not made by Staff, nor of what is not approved', async () => {
+    const org = await organization()
+    expect(await as(org.STAFF).code(PAY, { id: (await approvedExpense(org)).id })).toBe('FORBIDDEN')
+    expect(await as(org.FINANCE).code(PAY, { id: (await pendingExpense(org)).id })).toBe('CONFLICT')
+    expect(await as(org.FINANCE).code(PAY, { id: 'nope' })).toBe('NOT_FOUND')
+  })
+
+  test('made twenty times at once pays no more than was asked for', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => as(org.FINANCE).ask(PAY, { id, input: { amount: '50' } })),
+    )
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(2)
+    expect(await read(org.STAFF, id)).toMatchObject({
+      status: 'PARTIALLY_PAID', paidAmount: '100', payableAmount: '20',
+    })
+  })
+})
+
+describe('an advance', () => {
+  const claim = (org: TestOrganization, linkedAdvanceRequestId: string, unitPrice: string) =>
+    pendingExpense(org, { linkedAdvanceRequestId, ...money(unitPrice) })
+
+  test('is used up by approved claims, as far as it goes; the rest of a claim is paid', async () => {
+    const org = await organization()
+    const { id } = await paidExpense(org, advance)
+    const [first, second] = [await claim(org, id, '300'), await claim(org, id, '260.50')]
+    for (const request of [first, second]) await as(org.MANAGER).get(step('approve'), { id: request.id })
+    expect(await read(org.STAFF, id)).toMatchObject({
+      usedAmount: '500',
+      paidAmount: '500',
+      settlingRequests: [{ id: second.id }, { id: first.id }],
+      history: [
+        {}, {}, {}, { action: 'use', amount: '300', comments: first.documentId },
+        { action: 'use', amount: '200', comments: second.documentId },
+      ],
+    })
+    expect(await read(org.STAFF, first.id)).toMatchObject({
+      status: 'APPROVED', usedAmount: '0', coveredAmount: '300', payableAmount: '0',
+    })
+    expect(await read(org.STAFF, second.id)).toMatchObject({ coveredAmount: '200', payableAmount: '60.5' })
+    expect(await as(org.FINANCE).get(PAY, { id: first.id })).toMatchObject({ status: 'PAID', paidAmount: '0' })
+    expect(await as(org.FINANCE).get(PAY, { id: second.id })).toMatchObject({ status: 'PAID', paidAmount: '60.5' })
+  })
+
+  test('claimed on by twenty approvals at once is used up exactly', async () => {
+    const org = await organization()
+    const { id } = await paidExpense(org, advance)
+    const claims = []
+    for (let made = 0; made < 20; made += 1) claims.push(await claim(org, id, '30'))
+    await Promise.all(claims.map((request) => as(org.MANAGER).get(step('approve'), { id: request.id })))
+    expect(await read(org.STAFF, id)).toMatchObject({ usedAmount: '500' })
+    const covered = await Promise.all(
+      claims.map((request) => as(org.STAFF).get<{ coveredAmount: string }>(READ, { id: request.id })),
+    )
+    expect(covered.reduce((total, { coveredAmount }) => total + Number(coveredAmount), 0)).toBe(500)
+  })
+
+  test('is linked only by a claim of its requester, in its currency, while approved or paid', async () => {
+    const org = await organization()
+    const paid = await paidExpense(org, advance)
+    const messages = async (person: Person, input: object) => {
+      const { errors } = await as(person).ask(DRAFT, {
+        input: { requestType: 'REIMBURSEMENT', linkedAdvanceRequestId: paid.id, ...money('10'), ...input },
+      })
+      expect(errors?.[0].extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        detail: [{ loc: ['input', 'linkedAdvanceRequestId'] }],
+      })
+      return errors?.[0].extensions.detail?.map(({ msg }) => msg)
+    }
+    const before = await gateway().database.prisma.expenseRequest.count({ where: { orgId: org.id } })
+    expect(await messages(org.HR, {})).toEqual(['Should be an advance of the same requester'])
+    expect(await messages(org.STAFF, { currency: 'EUR' })).toEqual(['Should be an advance in EUR'])
+    expect(await messages(org.STAFF, { requestType: 'ADVANCE' })).toEqual(['An advance cannot account for another'])
+    expect(await gateway().database.prisma.expenseRequest.count({ where: { orgId: org.id } })).toBe(before)
+    const claimOnly = await paidExpense(org)
+    expect(await messages(org.STAFF, { linkedAdvanceRequestId: claimOnly.id })).toEqual(['Should be an advance'])
+    for (const make of [pendingExpense, settledExpense]) {
+      expect(await messages(org.STAFF, { linkedAdvanceRequestId: (await make(org, advance)).id })).toHaveLength(1)
+    }
+  })
+
+  test('settled meanwhile takes no more claims: the approval fails and nothing changes', async () => {
+    const org = await organization()
+    const { id } = await paidExpense(org, advance)
+    const late = await claim(org, id, '300')
+    await as(org.FINANCE).get(step('settle'), { id })
+    expect(await as(org.MANAGER).rest('PATCH', approvePath(late.id), {})).toMatchObject({ status: 409 })
+    expect(await read(org.STAFF, late.id)).toMatchObject({ status: 'PENDING', history: [{ action: 'submit' }] })
+    expect(await read(org.STAFF, id)).toMatchObject({ usedAmount: '0' })
+  })
+})

@@ -1,0 +1,183 @@
+// The stops of a delivery: made, numbered and answered over REST and GraphQL.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type Person } from '../support/as.js'
+import { cancelledDelivery, completedDelivery, scheduledDelivery } from '../support/make/logistics.js'
+import { organization } from '../support/make/organization.js'
+useGateway()
+
+const DELIVERY =
+  'query ($id: ID!) { delivery(id: $id) { status cancelledAt stops { id stopOrder name state actualAt } } }'
+const CREATE =
+  'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { id stopOrder } }'
+const path = (id: string) => `/api/v1/logistics/deliveries/${id}/stops`
+
+interface Read {
+  readonly status: string
+  readonly stops: readonly { readonly id: string; readonly stopOrder: number; readonly state: string }[]
+}
+const read = (person: Person, id: string) => as(person).get<Read>(DELIVERY, { id })
+const stopsOf = (orgId: string, deliveryId: string) =>
+  gateway().database.prisma.deliveryStop.findMany({ where: { orgId, deliveryId }, orderBy: { stopOrder: 'asc' } })
+
+describe('a stop', () => {
+  test('answers over REST as documented, with what was not said left out', async () => {
+    const org = await organization()
+    const { id } = await scheduledDelivery(org, [])
+    const full = {
+      stopOrder: 3, name: 'Port of Hamburg', subLabel: 'Terminal 2', stopType: 'port', state: 'upcoming',
+      plannedAt: '2026-05-01', notes: 'gate 4',
+    }
+    const created = await as(org.STAFF).rest('POST', path(id), full)
+    expect(created).toMatchObject({ status: 200, body: full })
+    expect(Object.keys(created.body)).toEqual([
+      'id', 'stopOrder', 'name', 'subLabel', 'notes', 'stopType', 'state', 'plannedAt',
+    ])
+
+    const { status, body } = await as(org.STAFF).rest('POST', path(id), { name: 'Venlo' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.any(String), stopOrder: 4, name: 'Venlo', stopType: 'waypoint', state: 'upcoming',
+    })
+  })
+
+  test('planned for an instant answers it in UTC, one planned for a day the day', async () => {
+    const org = await organization()
+    const { id } = await scheduledDelivery(org, [])
+    const planned = async (plannedAt: string) =>
+      (await as(org.STAFF).rest('POST', path(id), { name: 'Hamburg', plannedAt })).body as { plannedAt: string }
+    expect((await planned('2026-05-01T10:00:00+02:00')).plannedAt).toBe('2026-05-01T08:00:00Z')
+    expect((await planned('2026-05-01')).plannedAt).toBe('2026-05-01')
+    expect(await as(org.STAFF).rest('POST', path(id), { name: 'Hamburg', plannedAt: 'tomorrow' })).toMatchObject({
+      status: 422, body: { detail: [{ type: 'value_error', loc: ['body', 'plannedAt'], input: 'tomorrow' }] },
+    })
+  })
+
+  test('entered as arrived or completed was reached now; the delivery follows', async () => {
+    const org = await organization()
+    const { id } = await scheduledDelivery(org)
+    const { status, body } = await as(org.STAFF).rest('POST', path(id), { name: 'Dhaka', state: 'arrived' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'arrived', actualAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+    expect(await read(org.STAFF, id)).toMatchObject({ status: 'IN_TRANSIT' })
+  })
+
+  test('without a stopOrder comes last: twenty at once are numbered 1 to 20 without twins', async () => {
+    const org = await organization()
+    const { id } = await scheduledDelivery(org, [])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => as(org.STAFF).rest('POST', path(id), { name: `Stop ${index}` })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+    expect((await stopsOf(org.id, id)).map(({ stopOrder }) => stopOrder)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    )
+  })
+
+  test('twenty for the same place make one stop and nineteen conflicts', async () => {
+    const org = await organization()
+    const { id } = await scheduledDelivery(org, [])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => as(org.STAFF).rest('POST', path(id), { name: 'Hamburg', stopOrder: 5 })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+    expect(await stopsOf(org.id, id)).toHaveLength(1)
+  })
+
+  test('in a place that is taken is a conflict that names the other', async () => {
+    const org = await organization()
+    const { id, documentId, stops } = await scheduledDelivery(org)
+    const { errors } = await as(org.STAFF).ask(CREATE, { id, input: { name: 'Venlo', stopOrder: 2 } })
+    expect(errors?.[0]).toMatchObject({
+      message: `Stop 2 of delivery ${documentId} is Port of Hamburg already`,
+      extensions: { code: 'CONFLICT', stopOrder: 2, stopId: stops[1].id },
+    })
+    expect(
+      await as(org.STAFF).code('mutation ($id: ID!) { editDeliveryStop(id: $id, input: { stopOrder: 2 }) { id } }', {
+        id: stops[0].id,
+      }),
+    ).toBe('CONFLICT')
+    expect(await stopsOf(org.id, id)).toHaveLength(2)
+  })
+
+  test('names everything wrong with it and is not saved', async () => {
+    const org = await organization()
+    const { id } = await scheduledDelivery(org, [])
+    const { status, body } = await as(org.STAFF).rest('POST', path(id), { name: ' ', stopOrder: 0 })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ detail: [
+      { type: 'value_error', loc: ['body', 'name'], input: ' ' },
+      { type: 'value_error', loc: ['body', 'stopOrder'], input: 0, ctx: { ge: 1 } },
+    ] })
+    expect(
+      await as(org.STAFF).rest('POST', path(id), { name: 'x', stopType: 'teleport', state: 'lost' }),
+    ).toMatchObject({
+      status: 422,
+      body: {
+        detail: [
+          {
+            type: 'value_error', loc: ['body', 'stopType'],
+            msg: "Text should be 'pickup', 'waypoint', 'dropoff', 'port', 'customs' or 'return'", input: 'teleport',
+          },
+          { type: 'value_error', loc: ['body', 'state'], input: 'lost' },
+        ],
+      },
+    })
+    expect(await as(org.STAFF).code(CREATE, { id, input: { name: 'x', locationId: 'nowhere' } })).toBe('BAD_USER_INPUT')
+    expect(await stopsOf(org.id, id)).toEqual([])
+  })
+
+  test('is not added to a delivery that is over, unknown or of another organization', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const [done, off, foreign] = [
+      await completedDelivery(org), await cancelledDelivery(org), await scheduledDelivery(other),
+    ]
+    for (const [{ id }, status] of [[done, 409], [off, 409], [foreign, 404], [{ id: 'nope' }, 404]] as const) {
+      expect(await as(org.STAFF).rest('POST', path(id), { name: 'Venlo' })).toMatchObject({ status })
+    }
+    expect(await as(org.STAFF).rest('POST', path(foreign.id), { name: 'Venlo' })).toMatchObject({
+      body: { detail: 'Delivery not found' },
+    })
+    const left = [await stopsOf(org.id, done.id), await stopsOf(org.id, off.id), await stopsOf(other.id, foreign.id)]
+    expect(left.map(({ length }) => length)).toEqual([1, 2, 2])
+  })
+})
+
+describe('a stop without a stopOrder', () => {
+  const LAST = 2_147_483_647
+
+  test('after the last place there is says so at stopOrder and is not saved, on both doors', async () => {
+    const org = await organization()
+    const { id } = await scheduledDelivery(org, [{ name: 'Gazipur', stopOrder: LAST }])
+    const message = expect.stringContaining(String(LAST))
+    expect(await as(org.STAFF).rest('POST', path(id), { name: 'Venlo' })).toMatchObject({
+      status: 422,
+      body: { detail: [{ type: 'value_error', loc: ['body', 'stopOrder'], msg: message, ctx: { le: LAST } }] },
+    })
+    const { errors } = await as(org.STAFF).ask(CREATE, { id, input: { name: 'Venlo' } })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['input', 'stopOrder'], msg: message }],
+    })
+    expect(await stopsOf(org.id, id)).toHaveLength(1)
+    expect(await as(org.STAFF).rest('POST', path(id), { name: 'Venlo', stopOrder: LAST - 1 })).toMatchObject({
+      status: 200,
+      body: { stopOrder: LAST - 1 },
+    })
+  })
+
+  test('after the last place there is in the list of a new delivery is told at its place in the list', async () => {
+    const org = await organization()
+    const { errors } = await as(org.STAFF).ask(
+      'mutation ($input: CreateDeliveryInput!) { createDelivery(input: $input) { id } }',
+      {
+        input: { stops: [{ name: 'Gazipur', stopOrder: LAST }, { name: 'Venlo' }] },
+      },
+    )
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [{ loc: ['input', 'stops', 1, 'stopOrder'] }],
+    })
+    expect(await gateway().database.prisma.delivery.count({ where: { orgId: org.id } })).toBe(0)
+  })
+})
