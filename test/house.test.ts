@@ -243,6 +243,27 @@ describe('the GraphQL schema', () => {
   })
 })
 
+describe('pages', () => {
+  const pages = ['README.md', ...files('docs').filter((file) => file.endsWith('.md'))]
+  const rooms = /^(src|test|rest-compat|prisma|docs|client|deploy)\/[\w./-]+$/
+
+  test('name files and folders that are there', () => {
+    const named = pages.flatMap((page) =>
+      [...read(page).matchAll(/`([^`\s]+)`/g)].map(([, name]) => ({ page, name })).filter(({ name }) => rooms.test(name)),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    const made = ['src/generated', 'dist']
+    expect(
+      named.filter(({ name }) => !existsSync(name) && !made.some((folder) => name.startsWith(folder))),
+    ).toEqual([])
+  })
+
+  test('have tables that are not cut in two by an empty line', () => {
+    const cut = pages.filter((page) => /^\|.*\|\n\n\|(?!.*\|\n\| ?-)/m.test(read(page)))
+    expect(cut).toEqual([])
+  })
+})
+
 /** All files below a folder, without what a check installs or makes; none where there is no such folder. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []

@@ -1,5 +1,6 @@
 // A feature, as the schema is put together from: its fields and the rules over them, and its lifecycles.
 import type { ClassType } from 'type-graphql'
+import type { Permission } from '../access/permissions.js'
 import { can, type Rule, type RuleTable } from '../access/rules.js'
 import type { Lived } from './lifecycle/actions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
@@ -11,7 +12,11 @@ export interface Feature {
   readonly resolvers: readonly ClassType<object>[]
   readonly rules: readonly RuleTable[]
   readonly lives: readonly AnyLifecycle[]
+  readonly actionsInInput: ActionsInInput
 }
+
+/** A mutation whose input names the action → the action → the permission that it needs. */
+export type ActionsInInput = Readonly<Record<string, Readonly<Record<string, Permission>>>>
 
 type RootFields = Readonly<Record<string, RootField>>
 
@@ -25,6 +30,7 @@ interface Declaration {
   /** Resolvers of fields that are computed or answered in a way of their own, and who may ask for them. */
   readonly resolvers?: readonly ClassType<object>[]
   readonly rules?: RuleTable
+  readonly actionsInInput?: ActionsInInput
 }
 
 const rulesOf = (fields: RootFields): Readonly<Record<string, Rule>> =>
@@ -42,7 +48,7 @@ function together(feature: string, tables: readonly RootFields[]): RootFields {
 
 /** Declares a feature. */
 export function feature(name: string, declaration: Declaration): Feature {
-  const { queries = {}, relations = [], lives = [], resolvers = [], rules = {} } = declaration
+  const { queries = {}, relations = [], lives = [], resolvers = [], rules = {}, actionsInInput = {} } = declaration
   const mutations = together(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
   return {
     name,
@@ -55,5 +61,6 @@ export function feature(name: string, declaration: Declaration): Feature {
     ],
     rules: [{ Query: rulesOf(queries), Mutation: rulesOf(mutations) }, ...relations.map((one) => one.rules), rules],
     lives: lives.map(({ life }) => life),
+    actionsInInput,
   }
 }

@@ -1,7 +1,8 @@
 // Who may call an operation, which a door must know before it runs one: from the rules and lifecycles of the features.
 import type { Need, Permission } from '../access/permissions.js'
 import { admits } from '../access/rules.js'
-import { costSheetLife, STEP_OF } from '../features/costing/lifecycle.js'
+import type { ActionsInInput } from '../core/feature.js'
+import { features } from '../features.js'
 import { allRules } from '../schema.js'
 
 export interface Admission {
@@ -11,17 +12,10 @@ export interface Admission {
   readonly actionsOf: (field: string) => Readonly<Record<string, Permission>>
 }
 
-const costSheetActions = Object.entries(STEP_OF).map(
-  ([action, step]) => [action, costSheetLife.steps[step].needs] as const,
-)
-
-const ACTIONS: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
-  updateCostSheet: Object.fromEntries(costSheetActions),
-}
-
 /** The admission to all operations of the schema. */
 export function admission(): Admission {
   const rules = allRules()
+  const actions = Object.assign({}, ...features.map(({ actionsInInput }) => actionsInInput)) as ActionsInInput
   return {
     needsOf: (root, field) => {
       const rule = rules[root]?.[field]
@@ -29,6 +23,6 @@ export function admission(): Admission {
       if (!needs) throw new Error(`${root}.${field} has no rule`)
       return needs
     },
-    actionsOf: (field) => ACTIONS[field] ?? {},
+    actionsOf: (field) => actions[field] ?? {},
   }
 }

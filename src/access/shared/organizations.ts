@@ -17,7 +17,7 @@ export async function viewersOrganization(ctx: Context) {
  * The organization, which nobody else changes until the transaction ends, nor who may run it; its records can still
  * be written.
  */
-export async function holdOrganization(ctx: Context) {
+export async function organizationForUpdate(ctx: Context) {
   const [organization] = await ctx.query(ofRequest(ctx).forNoKeyUpdate().compile())
   return organization
 }

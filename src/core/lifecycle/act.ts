@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
-import { newId } from '../ids/new-id.js'
 import { statements } from '../records/statements.js'
 import type { AnyLifecycle, AnyStep, Lifecycle, StepInput } from './lifecycle.js'
+import { historyBy } from './lines.js'
 import { holdForStep, reasonFault, takeStep } from './step.js'
 
 /**
@@ -59,13 +59,9 @@ export async function tellHistory(
   more: object = {},
 ): Promise<void> {
   if (!history) return
-  const { orgId, userId, name } = ctx.viewer
-  const line = {
-    orgId, id: newId(history.kind), [history.of]: id, action, reason, comments, performedById: userId,
-    performedByName: name, performedAt: ctx.now, ...more,
-  }
+  const { orgId } = ctx.viewer
   const state = sql`(select ${sql.ref(column)} from ${sql.table(model)} where "orgId" = ${orgId} and "id" = ${id})`
-  const values = { ...line, status: state }
+  const values = { ...historyBy(ctx, history), [history.of]: id, action, reason, comments, status: state, ...more }
   await ctx.change(
     statements
       .insertInto(history.table)

@@ -52,8 +52,11 @@ export interface Step<State extends string, Permission extends string> {
   readonly ownOnly?: string
   /** What else of the record can stand in the way, read from these columns. */
   readonly unless?: { readonly columns: readonly string[]; readonly obstacle: (row: Row, now: Date) => Obstacle | null }
-  /** A column that must be above 0, and the refusal where it is not. */
-  readonly above0?: { readonly column: string; readonly otherwise: () => Error }
+  /**
+   * A column that must be above 0, and the sentence of the refusal where it is not. With `field` the refusal is
+   * BAD_USER_INPUT at that field, without it CONFLICT.
+   */
+  readonly above0?: { readonly column: string; readonly message: string; readonly field?: string }
   /** The step must say why. */
   readonly reason?: 'required'
   /** The column that keeps the reason on the record. */
@@ -112,8 +115,6 @@ interface Options<State extends string> {
   readonly column?: string
   /** States that only recomputation writes, and from what. */
   readonly derived?: Readonly<Partial<Record<State, string>>>
-  /** Every record has an owner: a column that may not be null cannot be asked for null. */
-  readonly owned?: 'always'
   readonly history?: History
   /** What the mutation of a step takes that says nothing of its own; nothing where this is left out. */
   readonly input?: ClassType
@@ -162,7 +163,7 @@ function refuseUnreachable({ model, initial, steps, derived }: AnyLifecycle): vo
 function refuseUnknownColumns(life: AnyLifecycle): void {
   const columns = columnsOf(life.model)
   const acts = Object.values(life.steps).flatMap(({ stamps, clears = [] }) => [...(stamps ? [stamps] : []), ...clears])
-  const named = Object.values(life.steps).flatMap(({ keepsReasonIn, above0 }) => [keepsReasonIn, above0?.column])
+  const named = Object.values(life.steps).map(({ keepsReasonIn }) => keepsReasonIn)
   const unknown = [
     ...[...named, ...decidingColumns(life)].filter((column) => column !== undefined && !columns.has(column)),
     ...acts.filter((act) => !['At', 'ById', 'ByName'].some((part) => columns.has(act + part))),
@@ -198,9 +199,10 @@ export function barredColumns({ notOwn }: AnyStep, settings: Settings): readonly
 
 /** The columns that decide whether a step may be taken. */
 export function decidingColumns(life: AnyLifecycle): readonly string[] {
-  const ofStep = ({ notOwn, ownOnly, unless }: AnyStep) => [
+  const ofStep = ({ notOwn, ownOnly, unless, above0 }: AnyStep) => [
     ...[notOwn?.by ?? []].flat(),
     ...(ownOnly ? [ownOnly] : []),
+    ...(above0 ? [above0.column] : []),
     ...(unless?.columns ?? []),
   ]
   return [

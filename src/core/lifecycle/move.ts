@@ -2,11 +2,11 @@
 // with it.
 import { sql, type Expression } from 'kysely'
 import type { Context } from '../../context.js'
-import { newId } from '../ids/new-id.js'
 import { prepared, slot, type Prepared } from '../records/prepared.js'
 import { statements } from '../records/statements.js'
 import { Decimal } from '../schema/scalars.js'
 import { barredColumns, hasVersions, type AnyLifecycle, type StepInput } from './lifecycle.js'
+import { AUDIT_COLUMNS, auditBy, HISTORY_COLUMNS, historyBy } from './lines.js'
 
 /** Which rows a step takes, and what it writes on them. */
 export interface Move {
@@ -44,19 +44,18 @@ export async function moveRecord(
 
 const asValue = (value: unknown) => (Decimal.isDecimal(value) ? value.toFixed() : value)
 
-/** What the lines say of a request. */
+/** The values of a step that come from the request; those of the two lines under their own prefix. */
 function valuesOf(ctx: Context, { history }: AnyLifecycle): Readonly<Record<string, unknown>> {
-  const { viewer, now, requestId } = ctx
   return {
-    orgId: viewer.orgId, persons: persons(ctx), now, userId: viewer.userId, userName: viewer.name, requestId,
-    // The command line acts without an account.
-    actorId: viewer.userId || null,
-    actingForId: viewer.actingForId,
-    apiKeyId: viewer.apiKey?.id,
-    lineId: history && newId(history.kind),
-    auditId: newId('aud'),
+    orgId: ctx.viewer.orgId,
+    persons: persons(ctx),
+    ...prefixed('audit', auditBy(ctx)),
+    ...(history ? prefixed('history', historyBy(ctx, history)) : {}),
   }
 }
+
+const prefixed = (prefix: string, values: object) =>
+  Object.fromEntries(Object.entries(values).map(([column, value]) => [`${prefix} ${column}`, value]))
 
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
@@ -83,56 +82,36 @@ function conditionsOf({ life, action }: Move, barred: readonly string[]) {
   const { above0, ownOnly } = life.steps[action]
   return [
     ...(hasVersions(life) ? [sql`"isLatest"`] : []),
-    ...barred.map((column) => orNobodys(life, column, sql`${sql.ref(column)} <> all(${slot('persons')}::text[])`)),
-    ...(ownOnly ? [orNobodys(life, ownOnly, sql`${sql.ref(ownOnly)} = any(${slot('persons')}::text[])`)] : []),
+    ...barred.map((column) => orNobodys(column, sql`${sql.ref(column)} <> all(${slot('persons')}::text[])`)),
+    ...(ownOnly ? [orNobodys(ownOnly, sql`${sql.ref(ownOnly)} = any(${slot('persons')}::text[])`)] : []),
     ...(above0 ? [sql`${sql.ref(above0.column)} > 0`] : []),
   ]
 }
 
 /** A record without an owner is anybody's. */
-const orNobodys = ({ owned }: AnyLifecycle, column: string, condition: Expression<unknown>) =>
-  owned === 'always' ? condition : sql`(${sql.ref(column)} is null or ${condition})`
+const orNobodys = (column: string, condition: Expression<unknown>) =>
+  sql`(${sql.ref(column)} is null or ${condition})`
 
 function insertHistory({ history }: AnyLifecycle) {
   if (!history) throw new Error('there is no table for the history')
-  const columns = [
-    'orgId',
-    'id',
-    history.of,
-    'action',
-    'status',
-    'performedById',
-    'performedByName',
-    'performedAt',
-    'reason',
-    'comments',
-  ]
+  const columns = [...HISTORY_COLUMNS, 'action', 'reason', 'comments', history.of, 'status']
   const values = [
-    slot('orgId'),
-    slot('lineId'),
+    ...HISTORY_COLUMNS.map((column) => slot(`history ${column}`)),
+    ...['action', 'reason', 'comments'].map(slot),
     sql`"id"`,
-    slot('action'),
     sql`"state"`,
-    ...['userId', 'userName', 'now', 'reason', 'comments'].map(slot),
   ]
   return sql`insert into ${sql.table(history.table)} (${columnList(columns)}) select ${sql.join(values)} from moved`
 }
 
-const AUDIT = {
-  orgId: 'orgId',
-  id: 'auditId',
-  at: 'now',
-  actorId: 'actorId',
-  actorName: 'userName',
-  actingForId: 'actingForId',
-  apiKeyId: 'apiKeyId',
-  action: 'action',
-  reason: 'reason',
-  requestId: 'requestId',
-} as const
-
 function insertAudit({ model }: AnyLifecycle) {
-  const columns = [...Object.keys(AUDIT), 'entity', 'entityId', 'details']
-  const values = [...Object.values(AUDIT).map(slot), sql.val(model), sql`"id"`, sql`'{}'`]
+  const columns = [...AUDIT_COLUMNS, 'action', 'reason', 'entity', 'entityId', 'details']
+  const values = [
+    ...AUDIT_COLUMNS.map((column) => slot(`audit ${column}`)),
+    ...['action', 'reason'].map(slot),
+    sql.val(model),
+    sql`"id"`,
+    sql`'{}'`,
+  ]
   return sql`insert into "AuditLine" (${columnList(columns)}) select ${sql.join(values)} from moved`
 }

@@ -92,22 +92,15 @@ type Row = Readonly<Record<string, unknown>>
 const NAMES = ['documentId', 'billNumber', 'name'] as const
 
 /** What is read of a record to say why it cannot take a step. */
-function columnsToJudge(life: AnyLifecycle, { above0 }: AnyStep): string[] {
+function columnsToJudge(life: AnyLifecycle): string[] {
   const columns = columnsOf(life.model)
-  return [
-    ...new Set([
-      'id',
-      ...NAMES.filter((name) => columns.has(name)),
-      ...decidingColumns(life),
-      ...(above0 ? [above0.column] : []),
-    ]),
-  ]
+  return [...new Set(['id', ...NAMES.filter((name) => columns.has(name)), ...decidingColumns(life)])]
 }
 
 /** Why the record cannot take the step; null where nothing stands in the way. */
 async function refusalOf(ctx: Context, life: AnyLifecycle, action: string, id: string): Promise<Error | null> {
   const step = life.steps[action]
-  const wanted = columnsToJudge(life, step).map((column) => sql.ref(column).as(column))
+  const wanted = columnsToJudge(life).map((column) => sql.ref(column).as(column))
   const found = statements
     .selectFrom(life.model as Table)
     .select(wanted as never)
@@ -116,10 +109,14 @@ async function refusalOf(ctx: Context, life: AnyLifecycle, action: string, id: s
   const [row] = (await ctx.query(found.compile())) as Row[]
   if (!row) return notFound(label(life))
   const why = obstacle(life, action, row, ctx)
-  if (!why) return step.above0 && !(Number(row[step.above0.column]) > 0) ? step.above0.otherwise() : null
+  if (!why) return null
   if (why.kind === 'role') return lacking(step.needs)
-  return why.kind === 'owner' ? forbidden(why.reason) : conflictOf(ctx, life, action, row, why)
+  if (why.kind === 'owner') return forbidden(why.reason)
+  return why.kind === 'empty' ? emptyRefusal(step, why.reason) : conflictOf(ctx, life, action, row, why)
 }
+
+const emptyRefusal = ({ above0 }: AnyStep, message: string) =>
+  above0?.field ? badInput([{ path: [above0.field], message }]) : conflict(message)
 
 function conflictOf(ctx: Context, life: AnyLifecycle, action: string, row: Row, why: Standing): Error {
   const allowed = availableActions(life, row, ctx).filter((offer) => offer.allowed).map((offer) => offer.action)
@@ -136,7 +133,7 @@ const documentName = (row: Row) => String(NAMES.map((name) => row[name]).find((n
 const isSuperseded = (life: AnyLifecycle, row: Row) => hasVersions(life) && !row.isLatest
 
 interface Standing extends Obstacle {
-  readonly kind: 'role' | 'owner' | 'state' | 'record'
+  readonly kind: 'role' | 'owner' | 'state' | 'record' | 'empty'
 }
 
 /** Nobody approves their own, unless their organization says otherwise. */
@@ -157,7 +154,8 @@ function obstacle(life: AnyLifecycle, action: string, row: Row, { viewer, now }:
   const state = String(row[life.column])
   if (!step.from.includes(state)) return { kind: 'state', reason: `Not while it is ${inWords(state)}` }
   const found = step.unless?.obstacle(row, now)
-  return found ? { kind: 'record', ...found } : null
+  if (found) return { kind: 'record', ...found }
+  return step.above0 && !(Number(row[step.above0.column]) > 0) ? { kind: 'empty', reason: step.above0.message } : null
 }
 
 /** Every action of a record with whether this viewer may take it now, and if not, why not. */

@@ -9,7 +9,7 @@ import { materials } from '../materials/reads.js'
 import { clients, suppliers } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { CostingDocumentFilter, CostSheetFilter, CostSheetInput } from './inputs.js'
-import { costSheetLife } from './lifecycle.js'
+import { costSheetLife, NEEDS_OF_ACTION } from './lifecycle.js'
 import {
   bomItems, costSheetHistory, costSheetVersions, costSheets, costingDocuments, latestCostSheets, logisticsItems,
   overheadTier3Items, processingItems, profitScenarios, readCosting, readSheet,
@@ -87,4 +87,5 @@ export const costingFeature = feature('costing', {
     // The action of an update stands in its input, so the service asks the lifecycle who may take it.
     Mutation: { updateCostSheet: signedIn },
   },
+  actionsInInput: { updateCostSheet: NEEDS_OF_ACTION },
 })

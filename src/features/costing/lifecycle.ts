@@ -27,48 +27,48 @@ const withdrawn = (ctx: Context, input: UpdateCostSheetInput) => ({ ...changed(c
  * Others rely on a complete sheet, so one is asked for at submission, and at approval where the reviewer changes
  * what was submitted. Rejected and withdrawn sheets go back to be written on, and are saved as drafts are.
  */
-export const costSheetLife = lifecycle<CostSheetStatus, Permission>()(
-  'CostSheet',
-  'DRAFT',
-  {
-    edit: {
-      description: 'Saves a draft or a rejected sheet without validation; its state stays.',
-      from: ['DRAFT', 'REJECTED'], to: 'same', needs: 'costSheets:write', input: { type: EditCostSheetInput },
-      fails: ['BAD_USER_INPUT'], faults: faultsOf('unfinished'), sets: changed, effects: saveLists,
-    },
-    submit: {
-      description: 'Asks for approval.', from: ['DRAFT'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
-      fails: ['BAD_USER_INPUT with all that a complete sheet lacks'], faults: faultsOf('complete'), stamps: 'submitted',
-      clears: ['rejected'], sets: submitted, effects: saveLists,
-    },
-    withdraw: {
-      description: 'Takes a sheet back to Draft; an approved one stays as it is and its next version opens.',
-      from: ['UNDER_REVIEW', 'APPROVED', 'REJECTED'], to: 'DRAFT', newVersionFrom: ['APPROVED'],
-      needs: 'costSheets:write', faults: faultsOf('unfinished'), clears: ['submitted', 'rejected'], sets: withdrawn,
-      effects: saveLists,
-    },
-    approve: {
-      description: 'Approves a sheet under review. Your own only where `costSheetSelfApproval` is on.',
-      from: ['UNDER_REVIEW'], to: 'APPROVED', needs: 'costSheets:approve',
-      notOwn: { by: ['submittedById', 'submittedForId'], unless: 'costSheetSelfApproval' },
-      faults: faultsOf('complete where changed'), stamps: 'approved', sets: changed, effects: saveLists,
-    },
-    reject: {
-      description: 'Rejects a sheet under review.', from: ['UNDER_REVIEW'], to: 'REJECTED', needs: 'costSheets:approve',
-      reason: 'required', keepsReasonIn: 'rejectionReason', faults: faultsOf('unfinished'), stamps: 'rejected',
-      sets: changed, effects: saveLists,
-    },
-    resubmit: {
-      description: 'Asks again for approval of a rejected sheet.', from: ['REJECTED'], to: 'UNDER_REVIEW',
-      needs: 'costSheets:write', fails: ['BAD_USER_INPUT with all that a complete sheet lacks'],
-      faults: faultsOf('complete'), stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
-    },
+export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet', 'DRAFT', {
+  edit: {
+    description: 'Saves a draft or a rejected sheet without validation; its state stays.',
+    from: ['DRAFT', 'REJECTED'], to: 'same', needs: 'costSheets:write',
+    input: { type: EditCostSheetInput }, fails: ['BAD_USER_INPUT'],
+    faults: faultsOf('unfinished'), sets: changed, effects: saveLists,
   },
-  {
-    history: { table: 'CostSheetHistory', of: 'costSheetId', kind: 'csh' }, input: CostSheetActInput,
-    reasonInput: RejectCostSheetInput,
+  submit: {
+    description: 'Asks for approval.',
+    from: ['DRAFT'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
+    fails: ['BAD_USER_INPUT with all that a complete sheet lacks'],
+    faults: faultsOf('complete'), stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
   },
-)
+  withdraw: {
+    description: 'Takes a sheet back to Draft; an approved one stays as it is and its next version opens.',
+    from: ['UNDER_REVIEW', 'APPROVED', 'REJECTED'], to: 'DRAFT', newVersionFrom: ['APPROVED'],
+    needs: 'costSheets:write',
+    faults: faultsOf('unfinished'), clears: ['submitted', 'rejected'], sets: withdrawn, effects: saveLists,
+  },
+  approve: {
+    description: 'Approves a sheet under review. Your own only where `costSheetSelfApproval` is on.',
+    from: ['UNDER_REVIEW'], to: 'APPROVED', needs: 'costSheets:approve',
+    notOwn: { by: ['submittedById', 'submittedForId'], unless: 'costSheetSelfApproval' },
+    faults: faultsOf('complete where changed'), stamps: 'approved', sets: changed, effects: saveLists,
+  },
+  reject: {
+    description: 'Rejects a sheet under review.',
+    from: ['UNDER_REVIEW'], to: 'REJECTED', needs: 'costSheets:approve',
+    reason: 'required', keepsReasonIn: 'rejectionReason',
+    faults: faultsOf('unfinished'), stamps: 'rejected', sets: changed, effects: saveLists,
+  },
+  resubmit: {
+    description: 'Asks again for approval of a rejected sheet.',
+    from: ['REJECTED'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
+    fails: ['BAD_USER_INPUT with all that a complete sheet lacks'],
+    faults: faultsOf('complete'), stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
+  },
+}, {
+  history: { table: 'CostSheetHistory', of: 'costSheetId', kind: 'csh' },
+  input: CostSheetActInput,
+  reasonInput: RejectCostSheetInput,
+})
 
 /** The action of an update → the step that it takes. */
 export const STEP_OF: Readonly<Record<CostSheetAction, keyof typeof costSheetLife.steps>> = {
@@ -79,3 +79,8 @@ export const STEP_OF: Readonly<Record<CostSheetAction, keyof typeof costSheetLif
   REJECT: 'reject',
   RESUBMIT: 'resubmit',
 }
+
+/** The action of an update → the permission of its step. */
+export const NEEDS_OF_ACTION = Object.fromEntries(
+  Object.entries(STEP_OF).map(([action, step]) => [action, costSheetLife.steps[step].needs]),
+)

@@ -1,7 +1,6 @@
 // What may happen to an expense request, who may make it happen, and what it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
-import { badInput } from '../../errors.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { useAdvance } from './advances.js'
 import { recorded } from './history.js'
@@ -22,7 +21,7 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   submit: {
     description: 'Asks for approval of a draft of your own.',
     from: ['DRAFT'], to: 'PENDING', needs: 'expenseRequests:write', ownOnly: 'requesterId',
-    above0: { column: 'totalAmount', otherwise: () => badInput([{ path: ['lineItems'], message: NO_MONEY }]) },
+    above0: { column: 'totalAmount', field: 'lineItems', message: NO_MONEY },
     stamps: 'submitted', fails: ['BAD_USER_INPUT without a line'],
   },
   approve: {
@@ -51,7 +50,6 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
     stamps: 'settled',
   },
 }, {
-  owned: 'always',
   history: recorded.history,
   input: ExpenseRequestActInput,
   reasonInput: RejectExpenseRequestInput,

@@ -20,8 +20,8 @@ export const materialRequestsFeature = feature('material-requests', {
   },
   mutations: {
     createMaterialRequest: makes(materialRequests, {
-      description: 'Makes a material request in Draft. Fails with BAD_USER_INPUT.', needs: 'materialRequests:write',
-      input: MaterialRequestInput, make: create,
+      description: 'Makes a material request in Draft. Fails with BAD_USER_INPUT.',
+      needs: 'materialRequests:write', input: MaterialRequestInput, make: create,
     }),
   },
   lives: [livedBy(materialRequests, requestLife)],
@@ -48,9 +48,7 @@ export const materialRequestsFeature = feature('material-requests', {
       materialRequests: hasMany(materialRequests, 'salesOrderId', 'Requests to buy its material, newest first.'),
     }),
     relationsOf(materials, {
-      materialRequestLines: hasMany(
-        linesOfAnyRequest, 'materialId', 'Lines of requests that ask for it, the last written first.',
-      ),
+      materialRequestLines: hasMany(linesOfAnyRequest, 'materialId', 'Lines of requests that ask for it, the last written first.'),
     }),
     relationsOf(suppliers, {
       materialRequestLines: hasMany(

@@ -1,62 +1,54 @@
 // What may happen to a material request, who may make it happen, and what it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
-import { badInput, conflict } from '../../errors.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { MaterialRequestActInput, MaterialRequestInput, RejectMaterialRequestInput } from './inputs.js'
 import { edit, refuseOpenOrders } from './service.js'
 
-export const requestLife = lifecycle<MaterialRequestStatus, Permission>()(
-  'MaterialRequest',
-  'DRAFT',
-  {
-    edit: {
-      description: 'Changes a draft of your own.', from: ['DRAFT'], to: 'same', needs: 'materialRequests:write',
-      ownOnly: 'createdById', input: { type: MaterialRequestInput }, effects: edit, history: 'none',
-      fails: ['BAD_USER_INPUT'],
-    },
-    submit: {
-      description: 'Asks for approval.',
-      from: ['DRAFT', 'REJECTED'],
-      to: 'SUBMITTED',
-      needs: 'materialRequests:write',
-      ownOnly: 'createdById',
-      above0: {
-        column: 'lineItemsCount',
-        otherwise: () =>
-          badInput([{ path: ['lineItems'], message: 'Add at least one line before you submit the request' }]),
-      },
-      stamps: 'submitted',
-      clears: ['rejected'],
-      fails: ['BAD_USER_INPUT without a line'],
-    },
-    approve: {
-      description: 'Approves a submitted request. Your own only where `materialRequestSelfApproval` is on.',
-      from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
-      notOwn: { by: 'submittedById', unless: 'materialRequestSelfApproval' },
-      above0: { column: 'lineItemsCount', otherwise: () => conflict('A request without lines cannot be approved') },
-      stamps: 'approved',
-    },
-    reject: {
-      description: 'Rejects a submitted request.', from: ['SUBMITTED'], to: 'REJECTED',
-      needs: 'materialRequests:approve', reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
-    },
-    reopen: {
-      description: 'Makes a rejected or cancelled request a draft again.', from: ['REJECTED', 'CANCELLED'], to: 'DRAFT',
-      needs: 'materialRequests:write', ownOnly: 'createdById', clears: ['submitted', 'approved', 'rejected'],
-    },
-    cancel: {
-      description: 'Cancels a request that no open purchase order serves.', from: ['DRAFT', 'SUBMITTED', 'APPROVED'],
-      to: 'CANCELLED', needs: 'materialRequests:write', ownOnly: 'createdById', effects: refuseOpenOrders,
-    },
+export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('MaterialRequest', 'DRAFT', {
+  edit: {
+    description: 'Changes a draft of your own.',
+    from: ['DRAFT'], to: 'same', needs: 'materialRequests:write', ownOnly: 'createdById',
+    input: { type: MaterialRequestInput }, effects: edit, history: 'none', fails: ['BAD_USER_INPUT'],
   },
-  {
-    history: { table: 'MaterialRequestHistory', of: 'materialRequestId', kind: 'mrh' },
-    input: MaterialRequestActInput,
-    reasonInput: RejectMaterialRequestInput,
-    derived: {
-      PARTIALLY_ORDERED: 'linked purchase orders', ORDERED: 'linked purchase orders',
-      PARTIALLY_RECEIVED: 'receipts of linked purchase orders', RECEIVED: 'receipts of linked purchase orders',
+  submit: {
+    description: 'Asks for approval.',
+    from: ['DRAFT', 'REJECTED'], to: 'SUBMITTED', needs: 'materialRequests:write', ownOnly: 'createdById',
+    above0: {
+      column: 'lineItemsCount', field: 'lineItems', message: 'Add at least one line before you submit the request',
     },
+    stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT without a line'],
   },
-)
+  approve: {
+    description: 'Approves a submitted request. Your own only where `materialRequestSelfApproval` is on.',
+    from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
+    notOwn: { by: 'submittedById', unless: 'materialRequestSelfApproval' },
+    above0: { column: 'lineItemsCount', message: 'A request without lines cannot be approved' },
+    stamps: 'approved',
+  },
+  reject: {
+    description: 'Rejects a submitted request.',
+    from: ['SUBMITTED'], to: 'REJECTED', needs: 'materialRequests:approve',
+    reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
+  },
+  reopen: {
+    description: 'Makes a rejected or cancelled request a draft again.',
+    from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', needs: 'materialRequests:write', ownOnly: 'createdById',
+    clears: ['submitted', 'approved', 'rejected'],
+  },
+  cancel: {
+    description: 'Cancels a request that no open purchase order serves.',
+    from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', needs: 'materialRequests:write', ownOnly: 'createdById',
+    effects: refuseOpenOrders,
+  },
+}, {
+  history: { table: 'MaterialRequestHistory', of: 'materialRequestId', kind: 'mrh' },
+  input: MaterialRequestActInput,
+  reasonInput: RejectMaterialRequestInput,
+  derived: {
+    PARTIALLY_ORDERED: 'linked purchase orders',
+    ORDERED: 'linked purchase orders',
+    PARTIALLY_RECEIVED: 'receipts of linked purchase orders',
+    RECEIVED: 'receipts of linked purchase orders',
+  },
+})

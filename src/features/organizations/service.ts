@@ -1,6 +1,6 @@
 // The verb of an organization: edit.
 import type { Context } from '../../context.js'
-import { holdOrganization, updateOrganization, viewersOrganization } from '../../access/shared/organizations.js'
+import { organizationForUpdate, updateOrganization, viewersOrganization } from '../../access/shared/organizations.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { edited, given, nameFault } from '../../core/records/input.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -17,7 +17,7 @@ export async function edit(ctx: Context, { name, settings }: OrganizationInput) 
   ])
   const changes = stored({ ...given({ name: input.name?.trim() }), ...given(settings ?? {}) })
   await ctx.transaction(async (ctx) => {
-    const before = await holdOrganization(ctx)
+    const before = await organizationForUpdate(ctx)
     if (Object.keys(changes).length) await updateOrganization(ctx, changes)
     const replaced = Object.fromEntries(
       Object.keys(changes).map((field) => [field, before[field as keyof typeof before]]),

@@ -8,7 +8,7 @@ import {
   ownInvitations,
   type OwnInvitation,
 } from '../../access/shared/invitations.js'
-import { holdOrganization } from '../../access/shared/organizations.js'
+import { holdOrganization } from '../../core/records/hold.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { takeStep } from '../../core/lifecycle/step.js'

@@ -2,7 +2,7 @@
 // always remains.
 import { PERMISSIONS, type Role } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
-import { holdOrganization } from '../../access/shared/organizations.js'
+import { holdOrganization } from '../../core/records/hold.js'
 import { endSessions } from '../../access/shared/users.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { conflict, forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'

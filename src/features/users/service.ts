@@ -1,7 +1,7 @@
 // The verbs of a user: create, edit, a new password, switch off and on everywhere, unlock. They are for the
 // organization where the user is at home.
 import type { Context } from '../../context.js'
-import { holdOrganization } from '../../access/shared/organizations.js'
+import { holdOrganization } from '../../core/records/hold.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'

@@ -1,0 +1,41 @@
+// The columns that every line of a history and every line of the audit trail fills in from the request.
+import type { Viewer } from '../../context.js'
+import { newId } from '../ids/new-id.js'
+import type { History } from './lifecycle.js'
+
+/** The part of a context that the lines need. An act before any log-in has no more than this. */
+export interface Acting {
+  readonly viewer: Pick<Viewer, 'orgId' | 'userId' | 'name' | 'actingForId' | 'apiKey'>
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** A line of the audit trail, without the act itself: column → value. */
+export const auditBy = ({ viewer, now, requestId }: Acting) => ({
+  orgId: viewer.orgId,
+  id: newId('aud'),
+  at: now,
+  // The command line acts without an account.
+  actorId: viewer.userId || null,
+  actorName: viewer.name,
+  actingForId: viewer.actingForId,
+  apiKeyId: viewer.apiKey?.id,
+  requestId,
+})
+
+/** A line of the history of a record, without the act itself: column → value. */
+export const historyBy = ({ viewer, now }: Acting, { kind }: History) => ({
+  orgId: viewer.orgId,
+  id: newId(kind),
+  performedById: viewer.userId,
+  performedByName: viewer.name,
+  performedAt: now,
+})
+
+/** The columns of both, for a statement that is prepared before its values are known. */
+export const AUDIT_COLUMNS: readonly (keyof ReturnType<typeof auditBy>)[] = [
+  'orgId', 'id', 'at', 'actorId', 'actorName', 'actingForId', 'apiKeyId', 'requestId',
+]
+export const HISTORY_COLUMNS: readonly (keyof ReturnType<typeof historyBy>)[] = [
+  'orgId', 'id', 'performedById', 'performedByName', 'performedAt',
+]
