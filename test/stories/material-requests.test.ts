@@ -11,6 +11,7 @@ useGateway()
 
 const APPROVE = 'mutation ($id: ID!, $input: MaterialRequestActInput) { approveMaterialRequest(id: $id, input: $input) { id status approvedById approvalHistory { action status comments performedById } } }'
 const EDIT = 'mutation ($id: ID!, $input: MaterialRequestInput!) { editMaterialRequest(id: $id, input: $input) { id } }'
+const SUBMIT = 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }'
 const READ = '{ status rejectionReason lineItemsCount totalEstimatedAmount lineItems { itemNumber qtyToPurchase estimatedAmount } approvalHistory { action } }'
 const request = (id: string) => `{ materialRequest(id: "${id}") ${READ} }`
 
@@ -75,6 +76,25 @@ describe('a material request', () => {
         expect.stringMatching(/no rate from BDT to USD on or before .*: give the unitPrice$/),
       ],
     ])
+  })
+
+  test('without a line cannot be submitted, and says so before it is tried', async () => {
+    const org = await organization()
+    const { id } = await draftRequest(org, { lineItems: [] })
+    const submit = async () => {
+      const { availableActions } = await as(org.STAFF).get<{ availableActions: { action: string }[] }>(
+        'query ($id: ID!) { materialRequest(id: $id) { availableActions { action allowed reason } } }', { id },
+      )
+      return availableActions.find(({ action }) => action === 'submit')
+    }
+    const reason = 'Add at least one line before you submit the request'
+    expect(await submit()).toEqual({ action: 'submit', allowed: false, reason })
+    const { errors } = await as(org.STAFF).ask(SUBMIT, { id })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems'], msg: reason }],
+    })
+    await as(org.STAFF).ask(EDIT, { id, input: { lineItems: [{ materialName: 'Denim', requiredQty: '1' }] } })
+    expect(await submit()).toEqual({ action: 'submit', allowed: true, reason: null })
   })
 
   test('is approved with the comment in its history, and answers as documented over REST', async () => {
