@@ -12,6 +12,7 @@ import type { TicketKeeper } from './access/tickets.js'
 import type { TokenKeeper } from './access/tokens.js'
 import type { Config } from './config.js'
 import type { Meter } from './core/operations/meter.js'
+import type { Statement } from './core/records/prepared.js'
 import type { Settings } from './core/settings.js'
 import type { Database } from './database/open.js'
 import type { Deletions } from './features/attachments/deletions.js'
@@ -90,21 +91,18 @@ export interface AnonymousContext extends RequestBase {
   readonly viewer: null
 }
 
-/** A compiled statement; one with a name is parsed and planned once per connection. */
-export type NamedStatement = Pick<CompiledQuery, 'sql' | 'parameters'> & { readonly name?: string }
-
 /** A request of a viewer: first argument of every service function. A plain value, which may be copied. */
 export interface Context extends RequestBase {
   readonly viewer: Viewer
   /** Prisma, held to the viewer's organization. */
   readonly db: TenantClient
   /** Runs a compiled read on the same connection or transaction as `db`; for core and access alone. */
-  readonly query: <Row>(compiled: CompiledQuery<Row>) => Promise<Row[]>
+  readonly query: <Row>(compiled: CompiledQuery<Row> | Statement) => Promise<Row[]>
   /**
    * Runs a compiled change on the same connection or transaction as `db`, and answers the rows that it returns; for
    * core alone.
    */
-  readonly change: <Row>(statement: NamedStatement) => Promise<Row[]>
+  readonly change: <Row>(statement: Statement) => Promise<Row[]>
   /** Hands on a context whose writes all happen or none; inside an open transaction it joins. */
   readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
   /** Batches of relations asked for in the same tick. */

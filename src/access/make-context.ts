@@ -1,8 +1,9 @@
 // Makes the context of a viewer: their organization's client, its transactions, and the limits that both keep.
 import type { CompiledQuery } from 'kysely'
-import type { Application, Context, NamedStatement, RequestBase, Viewer } from '../context.js'
+import type { Application, Context, RequestBase, Viewer } from '../context.js'
 import { throwIfTimedOut } from '../core/operations/abort.js'
 import { metered, meteringTypes, newMeter } from '../core/operations/meter.js'
+import type { Statement } from '../core/records/prepared.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { callerOf } from './callers.js'
 import { databaseOf, servicesOf } from './services.js'
@@ -51,10 +52,9 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
     ...request,
     viewer,
     db: forOrganization(prisma, viewer.orgId, sending),
-    query: <Row,>({ sql, parameters }: CompiledQuery<Row>) =>
+    query: <Row,>({ sql, parameters }: CompiledQuery<Row> | Statement) =>
       metered(meter, () => connections.read<Row>({ text: sql, values: parameters, types })),
-    change: <Row,>({ sql, parameters, name }: NamedStatement) =>
-      connections.change<Row>({ text: sql, values: parameters, name }),
+    change: <Row,>({ sql, parameters }: Statement) => connections.change<Row>({ text: sql, values: parameters }),
     transaction: (work) => connections.changing((maxWait) => inTransaction(request, viewer, work, maxWait)),
     loaders: new Map(),
   }
@@ -91,11 +91,11 @@ function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.Transact
     ...request,
     viewer,
     db: forOrganization(tx, viewer.orgId, sending),
-    query: async <Row>({ sql, parameters }: CompiledQuery<Row>) => {
+    query: async <Row>({ sql, parameters }: CompiledQuery<Row> | Statement) => {
       throwIfTimedOut(request)
       return metered(meter, () => tx.$queryRawUnsafe<Row[]>(sql, ...parameters))
     },
-    change: async <Row>({ sql, parameters }: NamedStatement) => {
+    change: async <Row>({ sql, parameters }: Statement) => {
       throwIfTimedOut(request)
       return tx.$queryRawUnsafe<Row[]>(sql, ...parameters)
     },

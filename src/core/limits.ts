@@ -53,5 +53,6 @@ export const LIMITS = {
   refusalBytes: { most: 1024 * 1024, of: 'bytes of a refusal at the REST door; the faults left out are counted', why: 'a small request must not get a large answer' },
   // The database.
   connectionSeconds: { most: 5, of: 'seconds that a request waits for a database connection', why: 'a client retries sooner than it waits' },
+  statementShapes: { most: 500, of: 'shapes of statements that are kept, and named on each connection', why: 'each takes memory, and callers can make up new ones' },
   callerShare: { most: 1 / 3, of: 'of the connections that one caller may hold at once', why: 'others need some, too' },
 } as const satisfies Readonly<Record<string, Limit>>

@@ -25,8 +25,6 @@ export interface CallerConnections {
 
 /** A statement, and how the values of its rows are read. */
 export interface Statement {
-  /** A statement with a name is parsed and planned once per connection. */
-  readonly name?: string
   readonly text: string
   readonly values: readonly unknown[]
   readonly types?: pg.CustomTypesConfig

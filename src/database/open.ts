@@ -14,6 +14,7 @@ import { applyMigrations, migrationNames, pendingMigrations } from './migrations
 import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
+import { nameStatements } from './statement-names.js'
 import { type StatementListener, watchStatements } from './statements.js'
 import { type ValueTypes, valueTypes } from './values.js'
 
@@ -63,6 +64,8 @@ interface Parts {
   readonly schema: string
   readonly types: ValueTypes
   readonly poolSize: number
+  /** Statements may have names, which the connection remembers. */
+  readonly named: boolean
   /** How long a connection may leave a statement without an answer; for ever where it is not given. */
   readonly silenceMs?: number
   /** Stops the statement of a connection, where that can be done. */
@@ -114,6 +117,7 @@ async function assemble(parts: Parts): Promise<Database> {
   const names = await migrationNames(MIGRATIONS)
   const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
   const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
+  if (parts.named) nameStatements(pool)
   const onStatement = watchStatements(pool)
   guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })
   const bulkhead = bulkheadOf(
@@ -161,6 +165,7 @@ async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFi
     schema: EMBEDDED_SCHEMA,
     types,
     poolSize: 1,
+    named: true,
     cancel: async () => {},
     ...rest,
   })
@@ -169,7 +174,7 @@ async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFi
 async function overServer(url: string, options: DatabaseOptions): Promise<Database> {
   const { poolSize = POOL_SIZE, statementTimeoutMs = TRANSACTION_MS, onWarning = nothing } = options
   const types = valueTypes()
-  const { pool, schema } = openServer({ url, types, poolSize, statementTimeoutMs, onWarning })
+  const { pool, schema, named } = openServer({ url, types, poolSize, statementTimeoutMs, onWarning })
   const silenceMs = statementTimeoutMs + GRACE_MS
   return assemble({
     kind: 'postgres',
@@ -177,6 +182,7 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
     schema,
     types,
     poolSize,
+    named,
     silenceMs,
     cancel: cancelStatement,
     onWarning,

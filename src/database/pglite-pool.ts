@@ -1,5 +1,5 @@
 // Lets PGlite, which is one connection inside this process, pass for a pool of PostgreSQL connections.
-import { types as liteTypes, type PGlite } from '@electric-sql/pglite'
+import { protocol, type PGlite } from '@electric-sql/pglite'
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { withTimeout } from '../core/timeout.js'
 
 interface Statement {
   readonly text: string
+  readonly name?: string
   readonly values?: readonly unknown[]
   readonly rowMode?: string
   readonly types?: pg.CustomTypesConfig
@@ -24,26 +25,44 @@ const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
   prepareValue: (value: unknown) => string | Buffer | null
 }
 
-const asItIs = <T>(value: T) => value
-const NOTHING: Raw = { rows: [], fields: [] }
+const { serialize } = protocol
+type Reply = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
 
-// PGlite is asked for bare text and given bare text, so that values are read and written by the driver's rules alone.
-const BARE = {
-  rowMode: 'array',
-  parsers: Object.fromEntries(Object.keys(liteTypes.parsers).map((oid) => [oid, asItIs<string>])),
-  serializers: new Proxy<Record<number, (value: string) => string>>({}, { get: () => asItIs }),
-} as const
-
-// It copies the parsers of its own with every statement. They are several hundred, one for each type of list, and
-// none of them is used.
-function forgetParsers(lite: PGlite): void {
-  for (const oid of Object.keys(lite.parsers)) delete lite.parsers[oid]
+/** Sends the messages of one statement in one call, and reads all replies to it. Statements wait for each other. */
+async function replies(lite: PGlite, messages: readonly Uint8Array[]): Promise<Reply[]> {
+  const send = () => lite.execProtocol(Buffer.concat(messages), { throwOnError: false })
+  return (await lite.runExclusive(send)).messages
 }
 
-// As with the driver, a text without values may hold several statements.
-async function run(lite: PGlite, { text, values = [] }: Statement): Promise<Raw> {
-  if (values.length > 0) return (await lite.query(text, values.map(prepareValue), BARE)) as Raw
-  return ((await lite.exec(text, BARE)).at(-1) ?? NOTHING) as Raw
+/** What the embedded database answered: texts, whose kinds the driver's rules read. */
+function rawOf(answered: readonly Reply[]): Raw {
+  const raw: { rows: Raw['rows']; fields: Raw['fields']; affectedRows: number } = { rows: [], fields: [], affectedRows: 0 }
+  for (const reply of answered) {
+    if (reply instanceof protocol.messages.DatabaseError) throw reply
+    if (reply instanceof protocol.messages.DataRowMessage) raw.rows.push(reply.fields)
+    if (reply instanceof protocol.messages.RowDescriptionMessage) Object.assign(raw, { fields: reply.fields, rows: [] })
+    if (reply instanceof protocol.messages.CommandCompleteMessage)
+      raw.affectedRows = Number(/\d+$/.exec(reply.text)?.[0] ?? 0)
+  }
+  return raw
+}
+
+/** Sends statements. One that has a name is parsed when it is sent for the first time. */
+function runnerOf(lite: PGlite) {
+  const parsed = new Set<string>()
+  return async ({ text, values = [], name = '' }: Statement): Promise<Raw> => {
+    // As with the driver, a text without values may hold several statements.
+    if (values.length === 0) return rawOf(await replies(lite, [serialize.query(text)]))
+    const answered = await replies(lite, [
+      ...(parsed.has(name) ? [] : [serialize.parse({ name, text })]),
+      serialize.bind({ statement: name, values: values.map(prepareValue) }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+      serialize.sync(),
+    ])
+    if (name && answered.some((reply) => reply.name === 'parseComplete')) parsed.add(name)
+    return rawOf(answered)
+  }
 }
 
 function readRows({ rows, fields }: Raw, { rowMode, types = pg.types }: Statement): unknown[] {
@@ -56,10 +75,11 @@ function readRows({ rows, fields }: Raw, { rowMode, types = pg.types }: Statemen
 type Query = (query: string | Statement, values?: readonly unknown[]) => Promise<unknown>
 
 function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
+  const run = runnerOf(lite)
   return async (query, values) => {
     const asked = typeof query === 'string' ? { text: query } : query
     const statement = { types, ...asked, values: values ?? asked.values }
-    const raw = await run(lite, statement)
+    const raw = await run(statement)
     return {
       command: '',
       oid: 0,
@@ -73,7 +93,6 @@ function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
 /** A pool that hands out the one connection of `lite` to one caller at a time, in the order in which they ask. */
 export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types): pg.Pool {
   const pool = new pg.Pool()
-  forgetParsers(lite)
   const bareQuery = queryOf(lite, types)
   let turn: Promise<unknown> = Promise.resolve()
   let ended: Promise<void> | undefined

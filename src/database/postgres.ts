@@ -5,6 +5,8 @@ import { LIMITS } from '../core/limits.js'
 export interface Server {
   readonly pool: pg.Pool
   readonly schema: string
+  /** Whether statements may have names: not behind a pooler that gives each transaction another connection. */
+  readonly named: boolean
 }
 
 export interface ServerOptions {
@@ -22,16 +24,17 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 function readAddress(address: string) {
   const url = new URL(address)
   const schema = url.searchParams.get('schema') ?? 'public'
+  const named = url.searchParams.get('pgbouncer') !== 'true'
   const wanted = url.searchParams.get('options') ?? ''
   for (const name of PRISMA_ONLY) url.searchParams.delete(name)
   // Prisma writes times without their zone, so the session has to be in UTC.
   url.searchParams.set('options', `${wanted} -c TimeZone=UTC -c search_path=${pg.escapeIdentifier(schema)}`.trim())
-  return { connectionString: url.href, schema }
+  return { connectionString: url.href, schema, named }
 }
 
 /** A pool for the server at `url`; its `?schema=` is where tables are looked for. */
 export function openServer({ url, types, poolSize, statementTimeoutMs, onWarning }: ServerOptions): Server {
-  const { connectionString, schema } = readAddress(url)
+  const { connectionString, schema, named } = readAddress(url)
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -45,5 +48,5 @@ export function openServer({ url, types, poolSize, statementTimeoutMs, onWarning
   pool.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))
   // One dropped while in use fails the statement under way; whoever sent that hears of it there.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, schema }
+  return { pool, schema, named }
 }

@@ -11,7 +11,10 @@ type Where = (eb: ExpressionBuilder<DB, Table>, value: never) => Expression<SqlB
 export interface Condition {
   readonly kind: 'value' | 'text'
   readonly columns: readonly string[]
+  /** The condition. It is built with the place of the value, so it must not look at the value. */
   readonly where: Where
+  /** Turns the value of the filter into the one that takes its place in the statement. */
+  readonly written?: (value: never) => unknown
 }
 
 const ofValue = (column: string, where: Where): Condition => ({ kind: 'value', columns: [column], where })
@@ -20,21 +23,21 @@ const ofValue = (column: string, where: Where): Condition => ({ kind: 'value', c
 export const is = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '=', value))
 /** The column is one of the values; of none, no row is. */
 export const among = (column: string) =>
-  ofValue(column, (eb, values: readonly unknown[]) =>
-    values.length ? eb(eb.ref(column as never), 'in', values as never) : eb.lit(false),
-  )
+  ofValue(column, (_, values) => sql<SqlBool>`${sql.ref(column)} = any(${values})`)
 /** The column's list holds the value. */
 export const holds = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${value} = any(${sql.ref(column)})`)
 /** The column is the given day or instant, or later. */
 export const since = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '>=', value))
 /** The column is before the given day or instant. */
 export const before = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<', value))
+
+/** The pattern that matches every text with this one in it. */
+const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
+
 /** One of the columns contains the text, whatever its case. */
 export const contains = (...columns: string[]): Condition => ({
   kind: 'text',
   columns,
-  where: (eb, value: string) => {
-    const pattern = `%${value.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
-    return eb.or(columns.map((column) => eb(eb.ref(column as never), 'ilike', pattern as never)))
-  },
+  where: (eb, pattern) => eb.or(columns.map((column) => eb(eb.ref(column as never), 'ilike', pattern))),
+  written: patternOf,
 })

@@ -11,6 +11,8 @@ import { MOST_PER_PAGE, USUAL_SIZE, type PageArgs, type PageNumberArgs } from '.
 import { selectedFields } from '../schema/selection.js'
 import type { Condition } from './filters.js'
 import { columnsOfField, type Column, type Row, type Rows, type Table } from './record.js'
+import { slot } from './prepared.js'
+import { shaped } from './shapes.js'
 import { statements } from './statements.js'
 
 /** The columns that these fields are made from. */
@@ -36,12 +38,15 @@ function columnsBehind<T extends Table>({ table, columns, computed }: Rows<T>, f
   return columnsOfField(table, field) ?? computed[field] ?? columns
 }
 
-function select<T extends Table>(ctx: Context, { table, from, only = {} }: Rows<T>, columns: readonly string[]) {
+/** The name of these rows in the shape of a statement. */
+const nameOf = <T extends Table>({ table, order, only }: Rows<T>) => `${table} ${JSON.stringify(only)} ${order.join(' ')}`
+
+function select<T extends Table>({ table, from, only = {} }: Rows<T>, columns: readonly string[]) {
   const source = (from?.().as(table) ?? table) as Table
   const selection = statements
     .selectFrom(source)
     .select(columns as never)
-    .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+    .where(sql.ref('orgId'), '=', slot('orgId'))
   return Object.entries(only).reduce(
     (narrowed, [column, value]) => narrowed.where(sql.ref(column), '=', value),
     selection,
@@ -51,14 +56,29 @@ type Selection = ReturnType<typeof select>
 
 type Filter = object | null | undefined
 
-function filtered<T extends Table>(query: Selection, { filters }: Rows<T>, filter: Filter): Selection {
+/** The parts of a filter that the caller gave. */
+interface Filtering {
+  readonly names: readonly string[]
+  /** The values of their slots in the statement. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+const slotOf = (filter: string) => `filter ${filter}`
+
+/** Reads a filter. Throws BAD_USER_INPUT where it asks too much. */
+function filtering<T extends Table>({ filters }: Rows<T>, filter: Filter): Filtering {
   const given = Object.entries(filter ?? {}).filter(([, value]) => value != null)
   refuse(given.map(([name, value]) => filterFault(name, filters[name], value)))
-  return given.reduce(
-    (narrowed, [name, value]) => narrowed.where((eb) => filters[name].where(eb as never, value as never)),
+  const written = ([name, value]: [string, unknown]) =>
+    [slotOf(name), filters[name].written?.(value as never) ?? value] as const
+  return { names: given.map(([name]) => name), values: Object.fromEntries(given.map(written)) }
+}
+
+const filtered = <T extends Table>(query: Selection, { filters }: Rows<T>, names: readonly string[]): Selection =>
+  names.reduce(
+    (narrowed, name) => narrowed.where((eb) => filters[name].where(eb as never, slot(slotOf(name)))),
     query,
   )
-}
 
 /** Why a filter may not ask that much. */
 function filterFault(name: string, { kind }: Condition, value: unknown): Fault | false {
@@ -135,10 +155,12 @@ export function wholeChildren<T extends Table>(
 function load<T extends Table>(
   ctx: Context, readable: Rows<T>, key: string, columns: readonly string[], id: string, most?: number,
 ): Promise<Row<T>[]> {
-  const name = [readable.table, JSON.stringify(readable.only), ...readable.order, key, most, ...columns].join(' ')
+  const sliced = most === undefined ? '' : 'first of each'
+  const shape = `${nameOf(readable)} by ${key} ${sliced} ${columns.join(' ')}`
+  const name = `${shape} ${most}`
   const known = ctx.loaders.get(name)
   if (known) return known.load(id) as Promise<Row<T>[]>
-  const loader = new DataLoader((ids: readonly string[]) => batch(ctx, readable, key, columns, ids, most), {
+  const loader = new DataLoader((ids: readonly string[]) => batch(ctx, shape, readable, key, columns, ids, most), {
     cache: false,
   })
   ctx.loaders.set(name, loader as DataLoader<string, unknown>)
@@ -146,31 +168,39 @@ function load<T extends Table>(
 }
 
 async function batch<T extends Table>(
-  ctx: Context, readable: Rows<T>, key: string, columns: readonly string[], ids: readonly string[], most?: number,
+  ctx: Context, shape: string, readable: Rows<T>, key: string, columns: readonly string[], ids: readonly string[],
+  most?: number,
 ): Promise<Row<T>[][]> {
-  const [column, direction] = readable.order
-  const found = select(ctx, readable, columns).where(sql.ref(key), '=', sql`any(${[...new Set(ids)]}::text[])`)
-  const query = (most === undefined ? found : firstOfEach(found, readable, key, most))
-    .orderBy(sql.ref(column), direction)
-    .orderBy(sql.ref('id'), direction)
-  const rows = (await ctx.query(query.compile())) as Record<string, unknown>[]
+  const statement = shaped(shape, () => batchOf(readable, key, columns, most !== undefined))
+  const values = { orgId: ctx.viewer.orgId, ids: [...new Set(ids)], most }
+  const rows = await ctx.query<Record<string, unknown>>(statement(values))
   const byKey = new Map<unknown, Row<T>[]>(ids.map((id) => [id, []]))
   for (const row of rows) byKey.get(row[key])?.push(row as Row<T>)
   return ids.map((id) => byKey.get(id) ?? [])
 }
 
+function batchOf<T extends Table>(readable: Rows<T>, key: string, columns: readonly string[], sliced: boolean) {
+  const [column, direction] = readable.order
+  const found = select(readable, columns).where(sql.ref(key), '=', sql`any(${slot('ids')}::text[])`)
+  return (sliced ? firstOfEach(found, readable, key) : found)
+    .orderBy(sql.ref(column), direction)
+    .orderBy(sql.ref('id'), direction)
+}
+
 /** Counts the records under each key, and keeps those whose place is within the number. */
-function firstOfEach<T extends Table>(
-  query: Selection,
-  { order: [column, direction] }: Rows<T>,
-  key: string,
-  most: number,
-): Selection {
+function firstOfEach<T extends Table>(query: Selection, { order: [column, direction] }: Rows<T>, key: string): Selection {
   const way = sql.raw(direction)
   const place = sql<number>`row_number() over (partition by ${sql.ref(key)} order by ${sql.ref(column)} ${way}, ${sql.ref('id')} ${way})`
   const ranked = query.select(place.as('place')).as('ranked')
-  return statements.selectFrom(ranked).selectAll().where(sql.ref('place'), '<=', most) as unknown as Selection
+  return statements
+    .selectFrom(ranked)
+    .selectAll()
+    .where(sql.ref('place'), '<=', slot('most')) as unknown as Selection
 }
+
+/** The shape of the statement of a list. */
+const shapeOf = <T extends Table>(readable: Rows<T>, { names }: Filtering, more: readonly string[]) =>
+  `${nameOf(readable)} where ${names.join(' ')} list ${more.join(' ')}`
 
 /** A page of a list, by cursor, in the form of a Relay connection. */
 export async function list<T extends Table>(
@@ -182,10 +212,16 @@ export async function list<T extends Table>(
 ) {
   const { size, backwards, cursor } = readArgs(args)
   const fields = new Set([...selectedFields(info, ['nodes']), ...selectedFields(info, ['edges', 'node'])])
-  const base = filtered(select(ctx, readable, columnsFor(readable, fields, [])), readable, filter)
+  const columns = columnsFor(readable, fields, [])
+  const asked = filtering(readable, filter)
+  const way = [backwards ? 'backwards' : 'forwards', cursor ? 'from a cursor' : 'from the end']
+  const statement = shaped(shapeOf(readable, asked, [...way, ...columns]), () =>
+    keyset(filtered(select(readable, columns), readable, asked.names), readable, backwards, Boolean(cursor)),
+  )
+  const values = { orgId: ctx.viewer.orgId, ...asked.values, ...cursor, most: size + 1 }
   const [rows, totalCount] = await Promise.all([
-    ctx.query(keyset(base, readable, size, backwards, cursor).compile()) as Promise<Row<T>[]>,
-    selectedFields(info).has('totalCount') ? count(ctx, readable, filter) : undefined,
+    ctx.query<Row<T>>(statement(values)),
+    selectedFields(info).has('totalCount') ? count(ctx, readable, asked) : undefined,
   ])
   const more = rows.length > size
   const page = backwards ? rows.slice(0, size).reverse() : rows.slice(0, size)
@@ -207,20 +243,15 @@ export async function page<T extends Table>(
   ctx: Context, readable: Rows<T>, { page, limit }: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
 ) {
   refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
-  const [column, direction] = readable.order
-  const query = filtered(
-    select(ctx, readable, columnsFor(readable, selectedFields(info, ['data']), [])),
-    readable,
-    filter,
+  const columns = columnsFor(readable, selectedFields(info, ['data']), [])
+  const asked = filtering(readable, filter)
+  const statement = shaped(shapeOf(readable, asked, ['by number', ...columns]), () =>
+    ordered(filtered(select(readable, columns), readable, asked.names), readable)
+      .limit(slot('limit'))
+      .offset(slot('offset')),
   )
-    .orderBy(sql.ref(column), direction)
-    .orderBy(sql.ref('id'), direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [data, total] = await Promise.all([
-    ctx.query(query.compile()) as Promise<Row<T>[]>,
-    count(ctx, readable, filter),
-  ])
+  const values = { orgId: ctx.viewer.orgId, ...asked.values, limit, offset: (page - 1) * limit }
+  const [data, total] = await Promise.all([ctx.query<Row<T>>(statement(values)), count(ctx, readable, asked)])
   const totalPages = Math.ceil(total / limit)
   return {
     data,
@@ -235,16 +266,22 @@ export async function all<T extends Table>(
   filter: Filter,
   info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
-  const [column, direction] = readable.order
-  const query = filtered(select(ctx, readable, columnsFor(readable, selectedFields(info), [])), readable, filter)
-  return ctx.query(query.orderBy(sql.ref(column), direction).orderBy(sql.ref('id'), direction).compile()) as Promise<
-    Row<T>[]
-  >
+  const columns = columnsFor(readable, selectedFields(info), [])
+  const asked = filtering(readable, filter)
+  const statement = shaped(shapeOf(readable, asked, ['all', ...columns]), () =>
+    ordered(filtered(select(readable, columns), readable, asked.names), readable),
+  )
+  return ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values }))
 }
 
-async function count<T extends Table>(ctx: Context, readable: Rows<T>, filter: Filter): Promise<number> {
-  const query = filtered(select(ctx, readable, []), readable, filter).select(sql<number>`count(*)::int`.as('total'))
-  const [{ total }] = (await ctx.query(query.compile())) as unknown as { total: number }[]
+const ordered = <T extends Table>(query: Selection, { order: [column, direction] }: Rows<T>): Selection =>
+  query.orderBy(sql.ref(column), direction).orderBy(sql.ref('id'), direction)
+
+async function count<T extends Table>(ctx: Context, readable: Rows<T>, asked: Filtering): Promise<number> {
+  const statement = shaped(shapeOf(readable, asked, ['count']), () =>
+    filtered(select(readable, []), readable, asked.names).select(sql<number>`count(*)::int`.as('total')),
+  )
+  const [{ total }] = await ctx.query<{ total: number }>(statement({ orgId: ctx.viewer.orgId, ...asked.values }))
   return total
 }
 
@@ -255,14 +292,15 @@ interface Cursor {
 
 /** Reads one row more than the page holds, to know whether there is a next one. */
 function keyset<T extends Table>(
-  query: Selection, { order: [column, direction] }: Rows<T>, size: number, backwards: boolean, cursor?: Cursor,
+  query: Selection, { order: [column, direction] }: Rows<T>, backwards: boolean, fromCursor: boolean,
 ): Selection {
   const forward = (direction === 'asc') !== backwards
   const way = forward ? 'asc' : 'desc'
-  const from = cursor
-    ? query.where(sql<SqlBool>`(${sql.ref(column)}, ${sql.ref('id')}) ${sql.raw(forward ? '>' : '<')} (${cursor.value}, ${cursor.id})`)
+  const beyond = sql.raw(forward ? '>' : '<')
+  const from = fromCursor
+    ? query.where(sql<SqlBool>`(${sql.ref(column)}, ${sql.ref('id')}) ${beyond} (${slot('value')}, ${slot('id')})`)
     : query
-  return from.orderBy(sql.ref(column), way).orderBy(sql.ref('id'), way).limit(size + 1)
+  return from.orderBy(sql.ref(column), way).orderBy(sql.ref('id'), way).limit(slot('most'))
 }
 
 function readArgs({ first, last, after, before: until }: PageArgs) {

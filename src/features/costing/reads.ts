@@ -12,16 +12,15 @@ import {
 
 /** The name of the sheet, or the number of its costing, contains the text. */
 const nameOrNumber: Condition = {
-  kind: 'text',
-  columns: ['costSheetName'],
-  where: (eb, text: string) => eb.or([
-    contains('costSheetName').where(eb, text as never),
+  ...contains('costSheetName'),
+  where: (eb, text) => eb.or([
+    contains('costSheetName').where(eb, text),
     eb.exists(
       eb.selectFrom('CostingDocument')
         .select('CostingDocument.id')
         .whereRef('CostingDocument.orgId', '=', 'CostSheet.orgId' as never)
         .whereRef('CostingDocument.id', '=', 'CostSheet.costingId' as never)
-        .where((document) => contains('CostingDocument.documentId').where(document as never, text as never)),
+        .where((document) => contains('CostingDocument.documentId').where(document as never, text)),
     ),
   ]),
 }
@@ -32,7 +31,7 @@ export const costSheets = readable('CostSheet', CostSheet, {
   filters: {
     allVersions: {
       ...is('isLatest'),
-      where: (eb, all: boolean) => (all ? eb.lit(true) : is('isLatest').where(eb, true as never)),
+      where: (eb, all) => eb.or([eb('isLatest' as never, '=', true as never), eb.val(all)]),
     },
     status: among('status'),
     clientId: is('clientId'),
