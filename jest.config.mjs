@@ -8,7 +8,6 @@ const suites = (displayName, testMatch, testPathIgnorePatterns = []) => ({
   testRunner: '<rootDir>/test/support/native-suites.mjs',
   // As the gateway does before it loads anything that is decorated.
   setupFilesAfterEnv: ['reflect-metadata'],
-  testTimeout: 60_000,
 })
 
 export default {
@@ -19,4 +18,5 @@ export default {
   ],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   maxWorkers: 2,
+  testTimeout: 60_000,
 }
