@@ -1,4 +1,4 @@
-// The append-only trail: who did what to which record, when and why.
+// The append-only audit trail: who did what to which record, when and why.
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { TenantClient } from '../../access/tenant.js'
 import type { Viewer } from '../../context.js'
@@ -12,7 +12,7 @@ interface Act {
   readonly details?: Prisma.InputJsonObject
 }
 
-/** What the trail needs to know of a request: its context, or the part of one that an act before any log-in has. */
+/** The parts of a request context that an audit line needs. A log-in has no full context yet. */
 interface Acting {
   readonly db: Pick<TenantClient, 'auditLine'>
   readonly viewer: Pick<Viewer, 'orgId' | 'userId' | 'name' | 'actingForId' | 'apiKey'>
@@ -20,7 +20,7 @@ interface Acting {
   readonly requestId: string
 }
 
-/** Writes one line of the trail, in the transaction of the act itself. Never give it a secret. */
+/** Writes one audit line, in the same transaction as the action. Do not pass secrets in `details`. */
 export async function audit(ctx: Acting, { action, entity, entityId, reason, details }: Act): Promise<void> {
   const { viewer, now, requestId } = ctx
   await ctx.db.auditLine.create({
@@ -28,7 +28,7 @@ export async function audit(ctx: Acting, { action, entity, entityId, reason, det
       orgId: viewer.orgId,
       id: newId('aud'),
       at: now,
-      // The command line acts without an account.
+      // Commands of the command line have no user account.
       actorId: viewer.userId || null,
       actorName: viewer.name,
       actingForId: viewer.actingForId,
