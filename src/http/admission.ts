@@ -1,13 +1,14 @@
-// Who may call an operation, which a door must know before it runs one: from the rules and lifecycles of the features.
+// Tells a door which permission an operation needs, before the operation runs. Read from the features' rules and
+// lifecycles.
 import type { Need, Permission } from '../access/permissions.js'
 import { admits } from '../access/rules.js'
 import { costSheetLife, STEP_OF } from '../features/costing/lifecycle.js'
 import { allRules } from '../schema.js'
 
 export interface Admission {
-  /** What the rule of a root field asks for. */
+  /** The requirement of a root field's rule. */
   readonly needsOf: (root: 'Query' | 'Mutation', field: string) => Need
-  /** Action that the field's input may name → the permission of its step. */
+  /** For a mutation whose input names an action: action → the permission of its step. */
   readonly actionsOf: (field: string) => Readonly<Record<string, Permission>>
 }
 
@@ -19,7 +20,7 @@ const ACTIONS: Readonly<Record<string, Readonly<Record<string, Permission>>>> = 
   updateCostSheet: Object.fromEntries(costSheetActions),
 }
 
-/** The admission to all operations of the schema. */
+/** Creates the admission for all operations of the schema. */
 export function admission(): Admission {
   const rules = allRules()
   return {
