@@ -1,8 +1,8 @@
-// What a step of a lifecycle asks for, in words.
+// Describes the conditions of a lifecycle step in words.
 import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
 import { code } from './markdown.js'
 
-/** The conditions of a step beside its states and its permission. */
+/** The conditions of a step, except for its states and its permission. */
 export function conditions({ ownOnly, notOwn, reason, newVersionFrom }: AnyStep): string[] {
   return [
     ownOnly ? 'own only' : '',
