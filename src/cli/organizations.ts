@@ -9,7 +9,7 @@ import type { Organization, PrismaClient } from '../generated/prisma/client.js'
 import { UsageError } from './command.js'
 import type { Operator, Place } from './operator.js'
 
-/** The organization with this identifier or name, or the only organization without a name; null if there is none. */
+/** The organization with this identifier or name; without one, the only organization. Null if the database has none. */
 export async function organizationNamed(prisma: PrismaClient, named: string | undefined): Promise<Organization | null> {
   const all = await prisma.organization.findMany({ orderBy: [{ name: 'asc' }, { id: 'asc' }] })
   if (all.length === 0) return null

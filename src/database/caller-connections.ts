@@ -67,8 +67,7 @@ export function callerConnections(
     changed = true
     return result
   }
-  // If the request has already changed data and a later read fails, SERVICE_UNAVAILABLE would wrongly tell the client
-  // that nothing was changed.
+  // If a read fails after a change, SERVICE_UNAVAILABLE would wrongly tell the client that nothing was changed.
   const told = (error: unknown) =>
     changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error
   const held = <T,>(work: (waitMs: number) => Promise<T>) =>

@@ -27,7 +27,7 @@ export const connectionOptions = (timers: Timers) => ({
   },
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => refuseUnread(error, socket, timers),
   // Requests that arrive completely within the grace time are answered. Each answer then closes its connection, so the
-  // server comes to an end.
+  // number of connections only falls.
   return503OnClosing: false,
 })
 

@@ -15,7 +15,7 @@ export const OptionalInput = (type: TypeThunk, description = 'Optional details o
 
 /** The argument `filter` of a list. */
 export const Filter = (type: TypeThunk) =>
-  Arg('filter', type, { description: 'Conditions that the records must meet; all when left out.', nullable: true })
+  Arg('filter', type, { description: 'Conditions for the records; all records when left out.', nullable: true })
 
 /** The argument `first`: the number of records of a relation that can have many records. */
 export const First = () =>

@@ -88,7 +88,7 @@ export function connectionOf(node: ClassType): ClassType {
 }
 
 function newConnection(node: ClassType, name: string): ClassType {
-  @ObjectType(`${name}Edge`, { description: `A ${name} and its cursor.` })
+  @ObjectType(`${name}Edge`, { description: `One ${name} record and its cursor.` })
   class Edge {
     @Field(() => node, { description: 'The record.' })
     node!: unknown
