@@ -1,4 +1,4 @@
-// Lets PGlite, which is one connection inside this process, pass for a pool of PostgreSQL connections.
+// Wraps PGlite, which has only one connection, in the interface of a connection pool of pg.
 import { types as liteTypes, type PGlite } from '@electric-sql/pglite'
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ interface Raw {
   readonly affectedRows?: number
 }
 
-// The driver's own way of writing a JavaScript value as a parameter; it is not among the exports of its entry.
+// The function with which pg converts a JavaScript value to a parameter. The main module of pg does not export it.
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
   prepareValue: (value: unknown) => string | Buffer | null
 }
@@ -27,20 +27,20 @@ const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
 const asItIs = <T>(value: T) => value
 const NOTHING: Raw = { rows: [], fields: [] }
 
-// PGlite is asked for bare text and given bare text, so that values are read and written by the driver's rules alone.
+// PGlite gets and returns only text, so that values are converted by the rules of pg alone.
 const BARE = {
   rowMode: 'array',
   parsers: Object.fromEntries(Object.keys(liteTypes.parsers).map((oid) => [oid, asItIs<string>])),
   serializers: new Proxy<Record<number, (value: string) => string>>({}, { get: () => asItIs }),
 } as const
 
-// It copies the parsers of its own with every statement. They are several hundred, one for each type of list, and
-// none of them is used.
+// Deletes PGlite's own parsers for performance. PGlite copies several hundred of them (one per array type) for every
+// statement, and none of them is used here.
 function forgetParsers(lite: PGlite): void {
   for (const oid of Object.keys(lite.parsers)) delete lite.parsers[oid]
 }
 
-// As with the driver, a text without values may hold several statements.
+// As in pg, a text without values may contain several statements.
 async function run(lite: PGlite, { text, values = [] }: Statement): Promise<Raw> {
   if (values.length > 0) return (await lite.query(text, values.map(prepareValue), BARE)) as Raw
   return ((await lite.exec(text, BARE)).at(-1) ?? NOTHING) as Raw
@@ -70,7 +70,7 @@ function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
   }
 }
 
-/** A pool that hands out the one connection of `lite` to one caller at a time, in the order in which they ask. */
+/** A pool that gives the only connection of `lite` to one caller at a time, in the order of the requests. */
 export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types): pg.Pool {
   const pool = new pg.Pool()
   forgetParsers(lite)
@@ -88,7 +88,8 @@ export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types)
       release: (failure?: Error | boolean) => {
         if (released) throw new Error('This connection has been released already')
         released = true
-        // A server would drop the connection and with it what was open. There is no other connection to take here.
+        // With a server, the pool would close the connection and so end its transaction. PGlite has no other
+        // connection, so the transaction is rolled back instead.
         if (failure) bareQuery('ROLLBACK').then(pass, pass)
         else pass()
       },
@@ -103,7 +104,7 @@ export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types)
     const { promise, pass } = gate()
     turn = promise
     if (await soon(mine)) return lease(pass)
-    // Whoever has given up passes their turn on when it comes.
+    // The caller has given up, so the connection is passed on to the next caller when it becomes free.
     void mine.then(pass)
     throw new Error('timeout exceeded when trying to connect')
   }
@@ -128,7 +129,7 @@ function gate() {
   return { promise, pass }
 }
 
-/** Whether it comes to be within the time that a connection is waited for. */
+/** True if the turn comes within the maximum wait for a connection. */
 const soon = (turn: Promise<unknown>): Promise<boolean> =>
   withTimeout(
     LIMITS.connectionSeconds.most * 1000,

@@ -1,5 +1,5 @@
-// All lists and relations are read here: paged, ordered and filtered, one batch per relation, only the columns
-// asked for, the organization in every statement.
+// Reads records, lists and relations, with paging, order and filters. Relations are read in batches. Each statement
+// reads only the columns that the query needs, and only rows of the viewer's organization.
 import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
 import { sql, type SqlBool } from 'kysely'
@@ -13,7 +13,7 @@ import type { Condition } from './filters.js'
 import { columnsOfField, type Column, type Row, type Rows, type Table } from './record.js'
 import { statements } from './statements.js'
 
-/** The columns that these fields are made from. */
+/** The columns to read for the given fields: always `id` and the order column, and also `more`. */
 function columnsFor<T extends Table>(
   readable: Rows<T>,
   fields: ReadonlySet<string>,
@@ -27,8 +27,8 @@ function columnsFor<T extends Table>(
 }
 
 /**
- * A field is a column, or is declared to read some: a relation, a lifecycle's, a computed one. Any other reads all
- * columns.
+ * The columns that a field needs. A field is a column itself, or its needed columns are declared (relations, lifecycle
+ * fields, computed fields). Any other field needs all columns.
  */
 function columnsBehind<T extends Table>({ table, columns, computed }: Rows<T>, field: string): Iterable<string> {
   if (columns.has(field)) return [field]
@@ -60,7 +60,7 @@ function filtered<T extends Table>(query: Selection, { filters }: Rows<T>, filte
   )
 }
 
-/** Why a filter may not ask that much. */
+/** The fault of a filter value that has too many list items or characters. */
 function filterFault(name: string, { kind }: Condition, value: unknown): Fault | false {
   const [size, { most }, what] = Array.isArray(value)
     ? [value.length, LIMITS.listItems, 'values']
@@ -79,17 +79,17 @@ function filterFault(name: string, { kind }: Condition, value: unknown): Fault |
 
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0)
 
-/** One record by its id, or null: a record of another organization is like one that never was. */
+/** One record by its id, or null. A record of another organization counts as not existing. */
 export async function find<T extends Table>(
   ctx: Context, readable: Rows<T>, id: string | null | undefined, info: GraphQLResolveInfo,
 ): Promise<Row<T> | null> {
-  // No identifier is longer, so nothing has this one.
+  // No identifier is longer than this limit, so such a record does not exist.
   if (id == null || id.length > LIMITS.identifierCharacters.most) return null
   const columns = columnsFor(readable, selectedFields(info), [])
   return load(ctx, readable, 'id', columns, id).then(([row]) => row ?? null)
 }
 
-/** One record by its id; throws NOT_FOUND. */
+/** One record by its id. Throws NOT_FOUND if it does not exist. */
 export async function get<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
@@ -101,14 +101,14 @@ export async function get<T extends Table>(
   return row
 }
 
-/** The records whose `column` holds the id, in the table's order: a document's lines, a supplier's bills. */
+/** The records whose `column` equals the id, in the table's order, such as the lines of a document. */
 export function children<T extends Table>(
   ctx: Context, readable: Rows<T>, column: Column<T>, id: string, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id)
 }
 
-/** The first of these records, where there may be many: a supplier's purchase orders. */
+/** The first records whose `column` equals the id. For relations with many records: a supplier's purchase orders. */
 export function firstChildren<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
@@ -121,7 +121,7 @@ export function firstChildren<T extends Table>(
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id, first ?? USUAL_SIZE)
 }
 
-/** The same with every column, for what is computed from whole rows. */
+/** Like `children`, but with all columns, for values that are computed from whole rows. */
 export function wholeChildren<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
@@ -131,7 +131,7 @@ export function wholeChildren<T extends Table>(
   return load(ctx, readable, column, [...readable.columns], id)
 }
 
-/** Calls of one tick that read the same columns by the same key become one statement. */
+/** Combines all calls of one tick that read the same columns by the same key into one SQL statement. */
 function load<T extends Table>(
   ctx: Context, readable: Rows<T>, key: string, columns: readonly string[], id: string, most?: number,
 ): Promise<Row<T>[]> {
@@ -159,7 +159,7 @@ async function batch<T extends Table>(
   return ids.map((id) => byKey.get(id) ?? [])
 }
 
-/** Counts the records under each key, and keeps those whose place is within the number. */
+/** Restricts the query to the first `most` records of each key, in the table's order. */
 function firstOfEach<T extends Table>(
   query: Selection,
   { order: [column, direction] }: Rows<T>,
@@ -172,7 +172,7 @@ function firstOfEach<T extends Table>(
   return statements.selectFrom(ranked).selectAll().where(sql.ref('place'), '<=', most) as unknown as Selection
 }
 
-/** A page of a list, by cursor, in the form of a Relay connection. */
+/** A page of a list by cursor, as a Relay connection. */
 export async function list<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
@@ -202,7 +202,7 @@ function pageInfo(edges: readonly { cursor: string }[], more: boolean, backwards
   }
 }
 
-/** A page of a list by its number, with the figures that a pager shows. */
+/** A page of a list by page number, with the pagination figures. */
 export async function page<T extends Table>(
   ctx: Context, readable: Rows<T>, { page, limit }: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
 ) {
@@ -228,7 +228,7 @@ export async function page<T extends Table>(
   }
 }
 
-/** Every record that passes the filter, in the table's order. Only for lists that cannot grow long. */
+/** All records that match the filter, in the table's order. Only for lists that cannot become long. */
 export async function all<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
@@ -253,7 +253,7 @@ interface Cursor {
   readonly id: string
 }
 
-/** Reads one row more than the page holds, to know whether there is a next one. */
+/** Restricts the query to one page after the cursor. Reads one extra row, to know if there is a further page. */
 function keyset<T extends Table>(
   query: Selection, { order: [column, direction] }: Rows<T>, size: number, backwards: boolean, cursor?: Cursor,
 ): Selection {
@@ -280,7 +280,7 @@ function readArgs({ first, last, after, before: until }: PageArgs) {
   }
 }
 
-/** Paging is asked for beside the input, by arguments of its own. */
+/** A fault in a paging argument. Paging arguments are not part of the input, so `at` is `arguments`. */
 const atArgument = (name: string, message: string, given?: unknown): Fault => ({
   path: [name],
   at: 'arguments',
@@ -305,7 +305,7 @@ function readCursor(text: string, name: string): Cursor {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     if (typeof id === 'string' && (typeof value === 'string' || typeof value === 'number')) return { value, id }
   } catch {
-    // Not one of our cursors: refused below, as one that was made up.
+    // The text is not a cursor of this gateway. It is refused below, like a forged cursor.
   }
   refuse([atArgument(name, 'Is not a cursor of this list', text)])
   throw new Error('unreachable')
