@@ -1,4 +1,4 @@
-// The environment, parsed once; the one place that reads process.env.
+// Reads and checks the settings from the environment. No other file reads process.env.
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
@@ -20,14 +20,14 @@ const ADDRESS = 'should be an address like postgresql://user:password@host:5432/
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Whether the text is an address, or a network such as 10.0.0.0/8. */
+/** True if the text is an IP address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits = '0'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const most = { 4: 32, 6: 128 }[isIP(address)]
   return most !== undefined && Number(bits) <= most
 }
 
-/** Proxies as Fastify takes them: by their addresses, or by how far they stand from the gateway. */
+/** Fastify's `trustProxy` option: a list of proxy addresses, or a function that trusts the given number of proxies. */
 function trustOf(proxies: string) {
   const count = Number(proxies)
   return count > 0 ? (_address: string, distance: number) => distance < count : list(proxies)
@@ -44,76 +44,80 @@ const OWN = {
   REQUEST_SECONDS: whole(1, 3600)
     .default(30)
     .describe(
-      'Time in which a request must have arrived whole, a file too; its connection is closed within a second after it',
+      'Time in which a request or upload must arrive completely; then its connection is closed within one second',
     ),
   STALL_SECONDS: whole(1, 3600)
     .default(15)
-    .describe('Time after which the sender of a file, or the reader of an answer, who stands still is cut off'),
+    .describe('Time without progress after which an upload, or a client that reads an answer, is disconnected'),
   KEEP_ALIVE_SECONDS: whole(1, 3600)
     .default(72)
     .describe(
-      'Time after which a kept connection without a request is closed; longer than a proxy in front keeps its own',
+      'Time after which an idle keep-alive connection is closed; should be longer than that of a proxy in front',
     ),
   STOP_GRACE_SECONDS: whole(0, 3600)
     .default(10)
-    .describe('Time that requests under way have to finish after SIGTERM or SIGINT; then every connection is closed'),
+    .describe('Time that running requests have to finish after SIGTERM or SIGINT; then every connection is closed'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: ADDRESS })
     .optional()
-    .describe('PostgreSQL to use; without it the embedded database in DATA_DIR'),
+    .describe('Address of the PostgreSQL server; without it the embedded database in DATA_DIR is used'),
   DATA_DIR: text.default('.data').describe('Folder of the embedded database and of stored files'),
   S3_BUCKET: text
     .optional()
-    .describe('Bucket of an S3-compatible store to keep files in; without it they are kept in DATA_DIR'),
+    .describe('Bucket of an S3-compatible store for files; without it files are stored in DATA_DIR'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'should be an address like https://s3.example.com' })
     .optional()
-    .describe("Address of the S3-compatible store; without it Amazon's"),
+    .describe('Address of the S3-compatible store; without it Amazon S3'),
   S3_REGION: text.default('us-east-1').describe('Region of the bucket'),
   S3_ACCESS_KEY_ID: text
     .optional()
-    .describe('Key to the bucket; without it the one that the machine has from its surroundings'),
-  S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
+    .describe('Access key for the bucket; without it the default credentials of the machine'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of S3_ACCESS_KEY_ID'),
   S3_FORCE_PATH_STYLE: oneOf(['on', 'off'])
     .optional()
     .describe(
-      'Whether the bucket stands in the path of addresses, not in the host; on where S3_ENDPOINT is set, else off',
+      'on: the bucket name is in the path of addresses, not in the host name. Default: on with S3_ENDPOINT, else off',
     ),
   JWT_SECRET: text
     .min(32, { error: `should have 32 characters or more; ${MAKE_SECRET}` })
     .optional()
-    .describe('Key that signs access tokens, 32 characters or more; required in production, else made at each start'),
-  ACCESS_TOKEN_SECONDS: seconds.default(900).describe('Life of an access token from the GraphQL log-in'),
+    .describe('Key that signs tokens, 32 characters or more; required in production, else generated at each start'),
+  ACCESS_TOKEN_SECONDS: seconds.default(900).describe('Lifetime of an access token from the GraphQL log-in'),
   REFRESH_TOKEN_SECONDS: seconds
     .default(604_800)
-    .describe('Life of a refresh token; each refresh gives a new one, so that a session in use goes on'),
+    .describe('Lifetime of a refresh token; each refresh issues a new one, so an active session does not end'),
   REST_TOKEN_SECONDS: seconds
     .default(43_200)
-    .describe('Life of an access token from POST /auth/login, which knows no refresh'),
+    .describe('Lifetime of an access token from POST /auth/login, which has no refresh tokens'),
   TRUST_PROXY: checked(proxyFaults).describe(
-    "Proxies whose X-Forwarded-For is believed: addresses and networks, separated by commas, or how many stand one before the other. Without it the address of the connection counts, which behind a proxy is the proxy's for everybody",
+    'Proxies whose X-Forwarded-For header is trusted: addresses and networks, separated by commas, or the number of ' +
+      'proxies in a row. Without it, the address of the connection is used; behind a proxy, this is the address of ' +
+      'the proxy for all clients',
   ),
   LOGIN_THROTTLE: oneOf(['on', 'off'])
     .default('on')
-    .describe('off lifts the limit on failed log-ins, for load tests and replays'),
+    .describe('off disables the limit on failed log-ins, for load tests and replays'),
   LOGIN_ATTEMPTS: whole(1, 1_000_000)
     .default(10)
     .describe(
-      'Failed log-ins allowed in LOGIN_WINDOW_SECONDS from one address for one account; ten times as many for an account from all addresses, and from an address for all accounts. Where somebody has logged in within 30 days, only the first limit holds for them',
+      'Failed log-ins allowed in LOGIN_WINDOW_SECONDS from one address for one account; ten times as many for one ' +
+        'account from all addresses, and for all accounts from one address. If an account has logged in from an ' +
+        'address within 30 days, only the first limit applies to that account at that address',
     ),
   LOGIN_WINDOW_SECONDS: seconds
     .default(900)
-    .describe('Window in which failed log-ins are counted, and how long a lock lasts at most'),
+    .describe('Time window in which failed log-ins are counted, and the longest duration of a lock'),
   ROWS_PER_OPERATION: whole(1_000, 10_000_000)
     .default(LIMITS.rows.most)
     .describe('Rows that one operation may read, estimated before it runs and counted while it runs'),
   ROWS_PER_MINUTE: whole(0, 1_000_000_000)
     .default(0)
-    .describe('Rows that one caller may read in a minute, counted by each gateway for itself; 0 sets no budget'),
+    .describe('Rows that one caller may read in a minute, counted by each process separately; 0 means no limit'),
   CORS_ORIGINS: z.string().default('').describe('Origins, separated by commas, that browsers may call from'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('How much is logged, as JSON lines'),
+    .describe('Lowest level that is logged, as JSON lines'),
   NODE_ENV: oneOf(['production', 'development', 'test'])
     .default('development')
     .describe('production: no demo data, no default secret, no Sandbox'),
@@ -124,7 +128,7 @@ const OF_DOORS: Readonly<Record<string, z.ZodType<string>>> = Object.assign(
   ...doors.map(({ settings }) => settings),
 )
 
-/** Every setting with its default and meaning; docs/reference.md is printed from here. */
+/** Every setting with its default and meaning. docs/reference.md is generated from this table. */
 export const SETTINGS: Readonly<Record<string, z.ZodType>> = { ...OWN, ...OF_DOORS }
 
 const schema = z
@@ -144,7 +148,7 @@ const schema = z
 
 export type Config = Readonly<ReturnType<typeof fromSettings>>
 
-/** The configuration, or a ConfigError whose message is one readable line naming the variable. */
+/** Reads the configuration. Throws a ConfigError with one readable line that names the wrong variables. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(
     Object.keys(SETTINGS).map((name) => [name, env[name] === '' ? undefined : env[name]]),
@@ -184,14 +188,14 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     rowsPerOperation: env.ROWS_PER_OPERATION,
     rowsPerMinute: env.ROWS_PER_MINUTE,
     corsOrigins: list(env.CORS_ORIGINS),
-    /** The settings of further doors, as they are written. */
+    /** The settings of further doors, as unparsed texts. */
     ofDoors,
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   }
 }
 
-/** Where files are kept, where that is no folder. */
+/** The settings of the S3-compatible store for files. */
 export type S3Settings = NonNullable<Config['s3']>
 
 function s3Settings(env: z.infer<typeof schema>, bucket: string) {

@@ -1,5 +1,5 @@
-// What a request carries through the service: who asks, and the client of their organization. Types alone; `access`
-// makes contexts.
+// The types of a request context: the viewer, the database client of the viewer's organization, and the services. The
+// code in `access` creates contexts.
 import type DataLoader from 'dataloader'
 import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
@@ -21,38 +21,38 @@ import type { DocumentedPath } from './http/door.js'
 
 export type { Allowance, Credentials }
 
-/** The settings that requests read. The others, secrets among them, are for those who start the process. */
+/** The settings that requests can read. Other settings, such as secrets, are only for code that starts the process. */
 export type RequestConfig = Pick<
   Config,
   'production' | 'rowsPerOperation' | 'accessTokenSeconds' | 'refreshTokenSeconds' | 'restTokenSeconds'
 >
 
-/** What a request may use of the process. Nothing of it leads to the database. */
+/** The services of the process that a request can use. They do not give access to the database. */
 export interface Services {
   readonly config: RequestConfig
   readonly log: Logger
   readonly tokens: TokenKeeper
-  /** The addresses of files that are handed out. */
+  /** Signs and reads the tickets in the URLs of files. */
   readonly tickets: TicketKeeper
   readonly throttle: Throttle
-  /** Where files are kept. */
+  /** The store for files. */
   readonly store: ObjectStore
-  /** Removes the files whose records are gone. */
+  /** Removes stored files whose records have been deleted. */
   readonly deletions: Deletions
   /** The documented paths of further doors. */
   readonly documentedPaths: readonly DocumentedPath[]
 }
 
 /**
- * What lives as long as the process. Whoever makes contexts holds it; what is handed a context sees its services
- * alone.
+ * The objects that exist as long as the process. Only code that creates contexts has the application; code that gets a
+ * context sees only its services.
  */
 export interface Application extends Services {
   readonly config: Config
   readonly database: Database
 }
 
-/** Who asks: a person, in one organization, with what they may do there. */
+/** The caller: a user in one organization, with the roles and permissions there. */
 export interface Viewer {
   readonly userId: string
   readonly email: string
@@ -60,33 +60,33 @@ export interface Viewer {
   readonly orgId: string
   readonly roles: readonly Role[]
   readonly permissions: ReadonlySet<Permission>
-  /** Another user in whose name the viewer acts; permissions stay the viewer's. */
+  /** Another user for whom the viewer acts. The permissions remain those of the viewer. */
   readonly actingForId: string | null
   readonly organization: Settings
-  /** The session of a person who logged in. */
+  /** The session, if the user has logged in. */
   readonly sessionId?: string
-  /** The API key that asks in the name of the person who made it. */
+  /** The API key, if the request uses one. The viewer is then the user who created the key. */
   readonly apiKey?: { readonly id: string; readonly name: string }
 }
 
-/** A request, whoever sends it. */
+/** The parts of a request context that exist with and without a viewer. */
 export interface RequestBase {
   readonly services: Services
   readonly door: 'graphql' | 'rest'
   readonly requestId: string
   readonly address: string
-  /** The program that asks, as it calls itself. */
+  /** The User-Agent header of the client. */
   readonly userAgent?: string
   readonly now: Date
-  /** Aborts the request: when its client goes away or its time is up. Nothing is asked of the database after that. */
+  /** Aborts the request when its client disconnects or its time is up. Then no further statements are sent. */
   readonly abortController: AbortController
-  /** What the operation has read. */
+  /** Counts the rows and characters that the operation reads. */
   readonly meter: Meter
-  /** What is left to the API key that asks; both doors answer it in headers. */
+  /** The rate limit state of the API key, if any. Both doors send it in headers. */
   readonly allowance?: Allowance
 }
 
-/** A request of nobody in particular: what log-in and the rules see. */
+/** The context of a request without a credential, for example of a log-in. */
 export interface AnonymousContext extends RequestBase {
   readonly viewer: null
 }
@@ -94,9 +94,9 @@ export interface AnonymousContext extends RequestBase {
 /** A request of a viewer: first argument of every service function. A plain value, which may be copied. */
 export interface Context extends RequestBase {
   readonly viewer: Viewer
-  /** Prisma, held to the viewer's organization. */
+  /** The Prisma client, restricted to the viewer's organization. */
   readonly db: TenantClient
-  /** Runs a compiled read on the same connection or transaction as `db`; for core and access alone. */
+  /** Runs a compiled read on the same connection or transaction as `db`. Only for core and access. */
   readonly query: <Row>(compiled: CompiledQuery<Row> | Statement) => Promise<Row[]>
   /**
    * Runs a compiled change on the same connection or transaction as `db`, and answers the rows that it returns; for
@@ -105,7 +105,7 @@ export interface Context extends RequestBase {
   readonly change: <Row>(statement: Statement) => Promise<Row[]>
   /** Hands on a context whose writes all happen or none; inside an open transaction it joins. */
   readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
-  /** Batches of relations asked for in the same tick. */
+  /** The data loaders, which combine the reads of relations in the same tick. */
   readonly loaders: Map<string, DataLoader<string, unknown>>
 }
 

@@ -1,4 +1,4 @@
-// The doors beside GraphQL's and that of files.
+// The list of doors in addition to GraphQL and files.
 import { restDoor } from '../rest-compat/door.js'
 import type { Door } from './http/door.js'
 

@@ -1,40 +1,39 @@
-// How anything that goes wrong is said: the codes, the error a service throws, and the one translation of all others.
+// Errors: the error codes, the error class for services, and the translation of all other errors for clients.
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { listed, summed } from './core/operations/echoes.js'
 import { databaseCodes, meaningOf } from './database/faults.js'
 import { Prisma } from './generated/prisma/client.js'
 
-/** Every code an answer may carry. The REST door's status table is total over it. */
+/** All error codes of answers, with their meaning. Every code has an HTTP status in `http/status.ts`. */
 export const ERROR_CODES = {
-  UNAUTHENTICATED: 'No credential, or one that is wrong or expired.',
-  FORBIDDEN: 'The credential is good, but not for this.',
-  NOT_FOUND: 'No such record in the organization.',
-  CONFLICT: 'The record is not in a state that allows this, or another one stands in the way.',
+  UNAUTHENTICATED: 'The credential is missing, wrong or expired.',
+  FORBIDDEN: 'The credential is valid, but does not permit this.',
+  NOT_FOUND: 'The organization has no such record.',
+  CONFLICT: 'The state of the record does not allow this, or another record prevents it.',
   BAD_USER_INPUT: 'The input breaks a rule; each fault names its field.',
   RATE_LIMITED: 'Too many attempts; try again later.',
-  SERVICE_UNAVAILABLE: 'The service cannot do this now. Nothing was changed, unless the message says that this is not known: then look before you send it again.',
-  INTERNAL_SERVER_ERROR: 'A fault of the service; the log holds it under the request id.',
+  SERVICE_UNAVAILABLE:
+    'The service cannot do this now. Nothing was changed, unless the message says that this is not known; in that ' +
+    'case, check before you send it again.',
+  INTERNAL_SERVER_ERROR: 'An internal error of the service; the log contains it under the request id.',
 } as const
 export type ErrorCode = keyof typeof ERROR_CODES
 
 /**
- * One thing wrong with the input. The path is relative to the operation's input: REST prefixes `body`, GraphQL the
- * argument's name.
+ * One fault of the input. The path is relative to the operation's input: REST adds the prefix `body`, GraphQL adds the
+ * name of the argument.
  */
 export interface Fault {
   readonly path: readonly (string | number)[]
-  /**
-   * Where the fault is of an argument that stands beside the input, or of one without it: the path begins with its
-   * name.
-   */
+  /** `arguments`: the fault is in an argument other than the input, and the path begins with that argument's name. */
   readonly at?: 'arguments'
   readonly message: string
   readonly given?: unknown
   readonly figures?: Readonly<Record<string, unknown>>
 }
 
-/** The entry that both doors answer for a fault, in the documented order of members. */
+/** A fault in the form in which both doors return it, with its members in the documented order. */
 export interface FaultEntry {
   readonly type: string
   readonly loc: readonly (string | number)[]
@@ -49,7 +48,7 @@ interface Details {
   readonly [more: string]: unknown
 }
 
-/** An outcome of the domain that is not success: thrown by services, mapped to an answer in this file alone. */
+/** An expected error of the domain. Services throw it; only this file converts it to an answer. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -61,26 +60,26 @@ export class DomainError extends Error {
 }
 
 export const unauthenticated = (message: string) => new DomainError('UNAUTHENTICATED', message)
-/** A refusal for want of a permission, which it names. */
+/** The error for a missing permission, with the name of the permission. */
 export const lacking = (permission: string) => new DomainError('FORBIDDEN', 'Not enough permissions', { permission })
 export const forbidden = (message = 'Not enough permissions') => new DomainError('FORBIDDEN', message)
-/** The same answer for a record that never was and for one of another organization. */
+/** The same error for a record that does not exist and for a record of another organization. */
 export const notFound = (what: string) => new DomainError('NOT_FOUND', `${what} not found`)
 export const conflict = (message: string, details?: Details) => new DomainError('CONFLICT', message, details)
 
-/** A refusal of the input that tells all its faults at once. */
+/** The error for an invalid input, with all its faults. */
 export function badInput(faults: readonly Fault[]) {
   const sentences = faults.map(({ path, message }) => (path.length ? `${path.join('.')}: ${message}` : message))
   return new DomainError('BAD_USER_INPUT', summed(sentences), { faults })
 }
 
-/** Throws when there are faults; passes when there are none. */
+/** Throws BAD_USER_INPUT if there are faults. */
 export function refuse(faults: readonly (Fault | false | null | undefined)[]): void {
   const real = faults.filter((fault) => Boolean(fault)) as Fault[]
   if (real.length) throw badInput(real)
 }
 
-/** Whatever was thrown, as a DomainError; null for a fault of the service itself, which only the log may see. */
+/** Converts a thrown error to a DomainError. Returns null for an internal error; only the log may show its details. */
 export function asDomainError(thrown: unknown): DomainError | null {
   if (thrown instanceof DomainError) return thrown
   const meaning = meaningOf(thrown)
@@ -89,16 +88,13 @@ export function asDomainError(thrown: unknown): DomainError | null {
   return new DomainError(code, message, retryAfterSeconds ? { retryAfterSeconds } : {})
 }
 
-/** Whether a write was refused because another record has the same unique value. */
+/** True if a write was refused because another record has the same unique value. */
 export const isDuplicate = (thrown: unknown) => databaseCodes(thrown).includes('P2002')
 
-/** Where an error goes that is no fault of the client's. */
+/** A function that logs an error that the client did not cause. */
 export type LogFault = (error: unknown, where?: string) => void
 
-/**
- * Logs the faults behind the answer to one request. That the database cannot be worked with is said once, however
- * many fields it fails.
- */
+/** Logs the internal errors of one request. A database that is not usable is logged only once, not for every field. */
 export function faultLog(log: Pick<Logger, 'error'>, requestId: string): LogFault {
   let said = false
   return (err, where) => {
@@ -108,13 +104,13 @@ export function faultLog(log: Pick<Logger, 'error'>, requestId: string): LogFaul
   }
 }
 
-/** Whether the log must hold what was thrown: a fault of the service, or one of its database. */
+/** True if the error must be logged, because it is an internal error or a failure of the database. */
 export const isServersFault = (thrown: unknown) =>
   !(thrown instanceof DomainError) && [undefined, 'SERVICE_UNAVAILABLE'].includes(meaningOf(thrown)?.code)
 
 /**
- * The error as clients see it: the domain's with its code and faults, GraphQL's own (syntax, unknown field) as they
- * are, anything else with nothing but the request id. Both doors answer with this.
+ * The error as clients see it, at both doors. A domain error has its code and faults. An error of graphql-js itself
+ * (syntax, unknown field) is unchanged. Any other error shows only the request id.
  */
 export function formatError(error: GraphQLError, requestId: string, logFault: LogFault): GraphQLError {
   const original = rootCause(error)
@@ -136,7 +132,7 @@ function extensionsOf({ code, details: { faults, ...details } }: DomainError) {
   return faults ? { code, ...details, ...listed(faults.map(faultEntry)) } : { code, ...details }
 }
 
-/** A fault of the domain as an entry of the documented `detail` list, located from the operation's argument. */
+/** A domain fault as an entry of the documented `detail` list. Its path begins with the name of the argument. */
 export const faultEntry = ({ path, at, message, given, figures }: Fault): FaultEntry => ({
   type: 'value_error',
   loc: at === 'arguments' ? path : ['input', ...path],
@@ -145,5 +141,5 @@ export const faultEntry = ({ path, at, message, given, figures }: Fault): FaultE
   ...(figures && { ctx: Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, plain(figure)])) }),
 })
 
-/** Figures in faults are read by people and old clients: exact decimals become JSON numbers. */
+/** Converts exact decimals to JSON numbers, because people and old clients read the figures in faults. */
 const plain = (value: unknown) => (value instanceof Prisma.Decimal ? value.toNumber() : value)

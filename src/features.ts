@@ -1,4 +1,4 @@
-// The features, in the order in which each may import only those before it.
+// The list of all features. A feature may import only features that come before it in this list.
 import type { Feature } from './core/feature.js'
 import { accountsFeature } from './features/accounts/feature.js'
 import { apiKeysFeature } from './features/api-keys/feature.js'

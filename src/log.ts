@@ -1,4 +1,4 @@
-// The log: JSON lines, with whatever could open a door blacked out.
+// The log: JSON lines in which passwords, tokens and other secrets are redacted.
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 const SECRETS = [
@@ -19,8 +19,8 @@ const PATHS = SECRETS.flatMap((name) =>
 )
 
 /**
- * A logger of this level, to standard output unless told otherwise; secrets are redacted wherever an object carries
- * one, down to the third level.
+ * Creates a logger with this level. The default destination is standard output. Secrets in logged objects are redacted
+ * down to the third level.
  */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino({ level, redact: { paths: PATHS, censor: '[redacted]' } }, to)

@@ -1,4 +1,4 @@
-// The schema: every feature's resolvers under every feature's rules, closed where nothing was opened.
+// Builds the GraphQL schema from the features' resolvers and rules. A root field without a rule is not accessible.
 import 'reflect-metadata'
 import { isObjectType, specifiedDirectives, type GraphQLSchema } from 'graphql'
 import { applyMiddleware, type IMiddleware } from 'graphql-middleware'
@@ -11,11 +11,11 @@ import { forbidden } from './errors.js'
 import { features } from './features.js'
 
 const ROOTS = {
-  Query: 'What can be read: records by identifier, and lists of them.',
-  Mutation: 'What can be done: one mutation per action, each whole or not at all.',
+  Query: 'Reads of data: records by identifier, and lists of records.',
+  Mutation: 'Changes of data: one mutation per action. Each mutation is applied completely or not at all.',
 } as const
 
-/** The rules of all features in one tree; a field opened twice is a mistake. */
+/** The rules of all features in one tree. Throws if a field has two rules. */
 export function allRules(): Record<string, Record<string, Rule>> {
   const tree: Record<string, Record<string, Rule>> = {}
   const tables = features.flatMap(({ rules }) => rules.flatMap((table) => Object.entries(table)))
@@ -30,7 +30,7 @@ function addRules(into: Record<string, Rule>, fields: Readonly<Record<string, Ru
   }
 }
 
-/** The fields of each root that are open to anyone. */
+/** The root fields that are open to anyone, by operation type. */
 export function openFields(): Readonly<Record<'query' | 'mutation' | 'subscription', ReadonlySet<string>>> {
   const rules = allRules()
   const openOf = (root: string) =>
@@ -42,7 +42,7 @@ export function openFields(): Readonly<Record<'query' | 'mutation' | 'subscripti
   return { query: openOf('Query'), mutation: openOf('Mutation'), subscription: openOf('Subscription') }
 }
 
-/** The schema without its guards: for printing it and for generating types. */
+/** The schema without permission checks, for printing the schema and generating types. */
 export async function bareSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
     resolvers: features.flatMap(({ resolvers }) => [...resolvers]) as never,
@@ -57,7 +57,7 @@ export async function bareSchema(): Promise<GraphQLSchema> {
   return sizeLists(schema)
 }
 
-/** The schema that both doors run on. */
+/** The schema with permission checks, which both doors use. */
 export async function guardedSchema(): Promise<GraphQLSchema> {
   const schema = await bareSchema()
   const rules = allRules()
@@ -65,7 +65,7 @@ export async function guardedSchema(): Promise<GraphQLSchema> {
   return applyMiddleware(schema, guards(schema, rules) as IMiddleware)
 }
 
-/** A field of a root that nobody wrote a rule for must not reach production, not even shut. */
+/** Throws if a root field has no rule, so that a forgotten rule is noticed at start. */
 function refuseUnruled(schema: GraphQLSchema, rules: Record<string, Record<string, Rule>>): void {
   const bare = Object.keys(ROOTS).flatMap((root) =>
     Object.keys(fieldsOf(schema, root))
@@ -82,7 +82,7 @@ function fieldsOf(schema: GraphQLSchema, name: string) {
 
 type Middleware = Record<string, Record<string, unknown>>
 
-/** Shield wraps every field of every type; only those that a rule guards are worth the cost. */
+/** The middleware of graphql-shield, only for fields with a rule. Shield would wrap all fields, which is slow. */
 function guards(schema: GraphQLSchema, rules: Record<string, Record<string, Rule>>): Middleware {
   const closed = Object.fromEntries(
     Object.entries(rules).map(([type, fields]) => [type, isRoot(type) ? { '*': shut, ...fields } : fields]),

@@ -1,10 +1,10 @@
-// Settings that are lists, written in one text.
+// Parses and checks settings that are comma-separated lists.
 import { z } from 'zod'
 
-/** The items of a list with commas. */
+/** The items of a comma-separated list. */
 export const list = (text: string) => text.split(',').map((item) => item.trim()).filter(Boolean)
 
-/** A text whose faults are told one by one. */
+/** A text setting with a check. Each fault is a separate message. */
 export const checked = (faultsOf: (text: string) => readonly string[]) =>
   z.string().default('').superRefine((text, issues) => {
     for (const message of faultsOf(text)) issues.addIssue({ code: 'custom', message })
@@ -12,6 +12,6 @@ export const checked = (faultsOf: (text: string) => readonly string[]) =>
 
 const isOrigin = (text: string) => text === '*' || (URL.canParse(text) && new URL(text).origin === text)
 
-/** What is wrong with an origin: a browser sends it without path, and without a port that goes without saying. */
+/** The fault of an origin that is not written as browsers send it: without a path and without a default port. */
 export const originFault = (origin: string) =>
   (isOrigin(origin) ? [] : [`has "${origin}", which is no origin like https://shop.example:8443`])

@@ -1,12 +1,12 @@
-// Whose limit of connections a request counts against: the person's, with all their API keys; where nobody is known
-// yet, the address's.
+// The caller to whose connection limit a request counts: the user, together with all their API keys. Before the user is
+// known, the caller is the network address.
 import type { RequestContext, Viewer } from '../context.js'
 import { networkOf } from './network.js'
 
 export const callerOf = ({ userId }: Viewer) => userId
 
-/** Everybody at an address who has not shown who they are. */
+/** The caller key for all requests from an address that have no known user. */
 export const callerAt = (address: string) => `address ${networkOf(address)}`
 
-/** The caller of a request. */
+/** The caller key of a request. */
 export const callerOfRequest = ({ viewer, address }: RequestContext) => (viewer ? callerOf(viewer) : callerAt(address))

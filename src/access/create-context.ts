@@ -1,4 +1,4 @@
-// A request becomes a context: its credential is read, and says who asks.
+// Creates the context of a request. Reads the credential and finds the viewer.
 import type { Context, RequestBase, RequestContext } from '../context.js'
 import { DomainError, forbidden, unauthenticated } from '../errors.js'
 import { credentialOf, type Credentials } from './credential.js'
@@ -8,8 +8,8 @@ import { databaseOf } from './services.js'
 import { findSessionViewer } from './viewers.js'
 
 /**
- * The context of a request. Throws UNAUTHENTICATED for a credential that is wrong, FORBIDDEN for an organization
- * that is not the caller's.
+ * Creates the context of a request. Throws UNAUTHENTICATED for an invalid credential, FORBIDDEN for an organization
+ * that the caller does not belong to, and RATE_LIMITED for an API key that has sent too many requests.
  */
 export async function createContext(incoming: NewRequest, credentials: Credentials): Promise<RequestContext> {
   const request = requestOf(incoming)
@@ -30,7 +30,7 @@ async function contextOfToken(request: RequestBase, token: string, { orgId }: Cr
   throw notValid()
 }
 
-/** A key opens the organization that it was made in, and no other. Throws RATE_LIMITED when it has sent too much. */
+/** An API key is valid only in the organization in which it was created. Throws RATE_LIMITED beyond its limit. */
 async function contextOfKey(request: RequestBase, secret: string, { orgId }: Credentials): Promise<Context> {
   const found = await findKeyViewer(request, secret)
   if (!found) throw notValid()

@@ -1,7 +1,7 @@
-// What a request shows to be let in: the token of a person's session, or the secret of an API key.
+// Reads the credential of a request: the access token of a user's session, or the secret of an API key.
 import { KEY_MARK } from './secrets.js'
 
-/** The headers that say who asks, and for which organization. */
+/** The headers that identify the caller and the organization. */
 export interface Credentials {
   readonly authorization?: string
   readonly apiKey?: string
@@ -10,7 +10,7 @@ export interface Credentials {
 
 export type Credential = { readonly token: string } | { readonly secret: string }
 
-/** The credential of a request: of two, the Authorization header counts. Null where there is none. */
+/** The credential of a request, or null. If there are two credentials, the Authorization header takes precedence. */
 export function credentialOf({ authorization, apiKey }: Credentials): Credential | null {
   const token = bearer(authorization)
   if (token?.startsWith(KEY_MARK)) return { secret: token }
@@ -19,7 +19,7 @@ export function credentialOf({ authorization, apiKey }: Credentials): Credential
   return secret ? { secret } : null
 }
 
-/** The token of a Bearer header; null without such a header, '' for one that is empty. */
+/** The token of a Bearer header: null if there is no such header, '' if the header has no token. */
 function bearer(authorization = ''): string | null {
   const [, token] = /^bearer(?: (.*))?$/is.exec(authorization) ?? []
   return /^bearer( |$)/i.test(authorization) ? (token ?? '').trim() : null

@@ -1,27 +1,27 @@
-// What work that nobody asks for may see of the database: which organizations there are and have something to do,
-// and each through its own client.
+// Database access for background work, which runs without a request: lists the organizations, finds those with pending
+// work, and gives a client for each.
 import { statements } from '../core/records/statements.js'
 import type { Database } from '../database/open.js'
 import type { LegacyUsage, Organization } from '../generated/prisma/client.js'
 import { forOrganization, type TenantClient } from './tenant.js'
 
 export interface EveryOrganization {
-  /** All of them, by identifier. */
+  /** All organizations, sorted by identifier. */
   readonly all: () => Promise<Organization[]>
-  /** The client of one. */
+  /** The client of one organization. */
   readonly client: (orgId: string) => TenantClient
   /**
-   * Those that have objects to remove: by a time, or at all where none is given. The removals themselves are for
-   * the client of each.
+   * The organizations that have stored objects to remove, due by the given time or at any time. The removals themselves
+   * are read through the client of each organization.
    */
   readonly withRemovals: (dueBy?: Date) => Promise<string[]>
-  /** When the next removal is due, of whichever organization; null where there is none. */
+  /** The time when the next removal of any organization is due; null if there is none. */
   readonly nextRemoval: () => Promise<Date | null>
-  /** When the last upload counts as cut short, of those that may be under way; null where there are none. */
+  /** The time when the last of the possibly running uploads counts as interrupted; null if there are none. */
   readonly lastUpload: () => Promise<Date | null>
 }
 
-/** The organizations of a database. */
+/** Gives access to the organizations of a database. */
 export function everyOrganization({ prisma }: Pick<Database, 'prisma'>): EveryOrganization {
   return {
     all: () => prisma.organization.findMany({ orderBy: { id: 'asc' } }),
@@ -43,8 +43,8 @@ export function everyOrganization({ prisma }: Pick<Database, 'prisma'>): EveryOr
 }
 
 /**
- * Adds counted calls to what other processes, and this one before, have written: one statement, all or nothing.
- * Each row names its organization.
+ * Adds counted calls to the stored counts, which this and other processes have written before. One SQL statement writes
+ * all rows or none. Each row names its organization.
  */
 export async function addLegacyUsage({ pool }: Pick<Database, 'pool'>, rows: readonly LegacyUsage[]): Promise<void> {
   const { sql, parameters } = statements

@@ -1,5 +1,5 @@
-// The arguments of a Prisma statement, held to one organization. What would reach beyond it is
-// refused: each of these errors is a fault of the caller.
+// Restricts the arguments of a Prisma operation to one organization. Arguments that would reach another organization
+// throw an error. Such an error is a programming error in the calling code.
 import { Prisma } from '../generated/prisma/client.js'
 
 export interface Args {
@@ -10,14 +10,14 @@ export interface Args {
   readonly orderBy?: object | object[]
 }
 
-/** The arguments of an operation that creates rows: each row is the organization's. */
+/** The arguments of an operation that creates rows. Each row gets the `orgId` of the organization. */
 export function heldRows(orgId: string, model: string, args: Args = {}): Args {
   refuseBeyond(model, args)
   refuseForeign(args.data, orgId, columnsOf(model))
   return { ...args, data: owned(args.data ?? {}, orgId) }
 }
 
-/** The arguments of an operation on rows that exist: only the organization's are looked for. */
+/** The arguments of an operation on existing rows. The filter finds only rows of the organization. */
 export function heldWhere(orgId: string, model: string, args: Args = {}): Args {
   refuseBeyond(model, args)
   refuseForeign(args.data, orgId, columnsOf(model))
@@ -27,18 +27,18 @@ export function heldWhere(orgId: string, model: string, args: Args = {}): Args {
 const owned = (data: object | object[], orgId: string) =>
   Array.isArray(data) ? data.map((row) => ({ ...row, orgId })) : { ...data, orgId }
 
-/** The columns of a model; any other member of a row is a relation. */
+/** The columns of a model. All other members of a row are relations. */
 const columnsOf = (model: string): ReadonlySet<string> =>
   new Set(Object.keys((Prisma as unknown as Record<string, object>)[`${model}ScalarFieldEnum`]))
 
 const NESTED_REFUSED = new Set(['connect', 'connectOrCreate', 'upsert', 'set', 'disconnect'])
 const NO_COLUMNS: ReadonlySet<string> = new Set()
-/** Relations to models that belong to no organization. */
+/** Relations to models that belong to no single organization. */
 const SHARED_RELATIONS = new Set(['user', 'org'])
 
 /**
- * A nested write must not reach into another organization by naming it or by connecting to its rows. What a column
- * holds is no nested write: a document from outside may have keys of any name.
+ * Throws if a nested write names another organization or connects to existing rows. The values of columns are not
+ * checked: they are not nested writes, and a JSON document from outside may have keys of any name.
  */
 function refuseForeign(data: unknown, orgId: string, columns = NO_COLUMNS): void {
   if (Array.isArray(data)) return data.forEach((item) => refuseForeign(item, orgId, columns))
@@ -54,8 +54,8 @@ function refuseForeign(data: unknown, orgId: string, columns = NO_COLUMNS): void
 }
 
 /**
- * What a filter or a selection may say of a user: their columns, without the hash of their password. The relations
- * of a user lead to all organizations that they are a member of.
+ * The keys that a filter or selection may use on a user: the columns, except for the password hash. The relations of a
+ * user are excluded, because they reach all organizations of which the user is a member.
  */
 const OF_USER = new Set([...columnsOf('User'), 'select', 'is', 'isNot'])
 OF_USER.delete('passwordHash')
@@ -65,7 +65,7 @@ function refuseBeyond(model: string, { where, select, include, orderBy }: Args):
   for (const part of [where, select, include, orderBy]) refusePaths(part, columns)
 }
 
-/** Walks the relations that are named; what is said of a column leads nowhere. */
+/** Follows the relations in the arguments. Columns are skipped, because they do not reach other rows. */
 function refusePaths(part: unknown, columns: ReadonlySet<string>): void {
   if (Array.isArray(part)) return part.forEach((item) => refusePaths(item, columns))
   if (!isPlain(part)) return
@@ -85,7 +85,7 @@ function refuseBeyondUser(said: unknown): void {
     if (isPlain(said) && said[key] != null) refuseBeyondUser(said[key])
 }
 
-/** Decimals and dates are values, not nested writes. */
+/** True for plain objects. Decimals and dates are values, not nested writes. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' &&
   value !== null &&

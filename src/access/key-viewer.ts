@@ -1,5 +1,5 @@
-// The API key that asks: found and counted in one statement, as the person who made it, with what it may do of what
-// they may.
+// Finds the viewer of an API key, and counts the request, in one SQL statement. The viewer is the user who created the
+// key, restricted to the permissions of the key.
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { RequestBase, Viewer } from '../context.js'
@@ -11,17 +11,17 @@ import { hashOf, isKeySecret } from './secrets.js'
 import { databaseOf } from './services.js'
 import { members, viewerOf, type Member } from './viewers.js'
 
-/** How long a limit of requests per minute counts, from the first of them. */
+/** The time window of the limit of requests per minute. It starts with the first request. */
 const WINDOW_MS = 60_000
-/** How old the time of last use may be before it is written again. */
+/** The stored time of last use is updated only if it is older than this. */
 const LAST_USE_MS = 5_000
 
-/** What a key may still send: requests per minute, how many are left, and when the count begins anew. */
+/** The rate limit state of a key: requests per minute, remaining requests, and seconds until the count is reset. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
   readonly resetSeconds: number
-  /** Whether this request was one too many. */
+  /** True if this request exceeds the limit. */
   readonly exceeded: boolean
 }
 
@@ -40,14 +40,14 @@ interface KeyRow extends Member {
   readonly windowStartedAt: Date
 }
 
-/** The creator of a key that opens, with what the key may do of what they may, and the request counted. */
+/** Finds the viewer of a valid key secret and counts the request. Returns null if the secret is not valid. */
 export async function findKeyViewer(request: RequestBase, secret: string): Promise<KeyViewer | null> {
   if (!isKeySecret(secret)) return null
   const { address, now, abortController: { signal }, services: { log } } = request
   const database = databaseOf(request)
   const { sql: text, parameters } = countedKey(hashOf(secret), now).compile()
-  // Anybody can send made-up keys, so the look-up counts against their address. Sent again after a lost connection,
-  // it may count the request twice.
+  // Anybody can send invented keys, so the look-up counts against the connection limit of the address. The look-up is
+  // repeated after a lost connection, and may then count the request twice.
   const [row] = await database.connectionsFor(callerAt(address), signal).read<KeyRow>({ text, values: parameters })
   if (!row) return null
   const { rateLimit, lastUsedAt, requests, windowStartedAt } = row
@@ -57,7 +57,7 @@ export async function findKeyViewer(request: RequestBase, secret: string): Promi
   return { viewer: viewerWithin(row), allowance }
 }
 
-/** The keys that are switched on and have not expired, with the members who made them. */
+/** The query for active keys that have not expired, joined with the members who created them. */
 const keysThatOpen = (now: Date) =>
   members
     .innerJoin('ApiKey', (join) =>
@@ -74,8 +74,8 @@ const keysThatOpen = (now: Date) =>
     .where((key) => key.or([key('ApiKey.expiresAt', 'is', null), key('ApiKey.expiresAt', '>', now)]))
 
 /**
- * The creator of a key that still opens, named by something that it was given before; this counts as no request of
- * the key's.
+ * Finds the viewer of a key by its identifier, if the key is still valid. For tickets that were issued to the key. Does
+ * not count as a request of the key.
  */
 export async function findKeyHolder(
   database: Pick<Database, 'read'>, { orgId, id }: { readonly orgId: string; readonly id: string }, now: Date,
@@ -88,7 +88,7 @@ export async function findKeyHolder(
   return row ? viewerWithin(row) : null
 }
 
-/** The creator, within what the key may do. */
+/** The creator of the key as viewer, with only those permissions that the key also has. */
 function viewerWithin(row: KeyRow): Viewer {
   const {
     keyId,
@@ -108,8 +108,8 @@ function viewerWithin(row: KeyRow): Viewer {
 }
 
 /**
- * One statement finds the key and counts the request. The row lock of the count makes it exact among all gateways
- * on the database, however many ask at once; a credential that opens nothing counts nothing.
+ * One SQL statement finds the key and counts the request. The row lock on the counter makes the count exact for all
+ * gateway processes on the database. A request with an invalid secret is not counted.
  */
 function countedKey(secretHash: string, now: Date) {
   const windowStart = new Date(now.getTime() - WINDOW_MS)
@@ -158,7 +158,7 @@ function allowanceOf(limit: number, requests: number, windowStartedAt: Date, now
   return { limit, remaining: Math.max(0, limit - requests), resetSeconds, exceeded: requests > limit }
 }
 
-/** Nobody waits for it, and no request fails for it. */
+/** Stores the time of last use in the background. A failure is only logged and does not affect the request. */
 function noteUse({ pool }: Database, log: Logger, { orgId, keyId }: KeyRow, now: Date): void {
   const { sql: text, parameters } = statements
     .updateTable('ApiKey')

@@ -1,4 +1,4 @@
-// Makes the context of a viewer: their organization's client, its transactions, and the limits that both keep.
+// Makes the context of a viewer: the database client of the viewer's organization, transactions, and their limits.
 import type { CompiledQuery } from 'kysely'
 import type { Application, Context, RequestBase, Viewer } from '../context.js'
 import { throwIfTimedOut } from '../core/operations/abort.js'
@@ -10,15 +10,15 @@ import { databaseOf, servicesOf } from './services.js'
 import { forOrganization, isRead, type Sending } from './tenant.js'
 
 /**
- * A request as its door takes it. A command of the shell has no client that could go away, so it names no way to
- * abort.
+ * A request as a door passes it in. A command-line command has no client that could disconnect, so it passes no abort
+ * controller.
  */
 export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'abortController'> {
   readonly app: Application
   readonly abortController?: AbortController
 }
 
-/** The request of somebody who is not known yet. */
+/** The request before its viewer is known. */
 export const requestOf = ({ app, ...incoming }: NewRequest): RequestBase => ({
   abortController: new AbortController(),
   ...incoming,
@@ -26,21 +26,21 @@ export const requestOf = ({ app, ...incoming }: NewRequest): RequestBase => ({
   meter: newMeter(app.config.rowsPerOperation),
 })
 
-/** The context of a viewer who is known: at the doors, in the commands of the shell and in the seed. */
+/** The context of a known viewer: for the doors, the command line and the seed. */
 export const contextOf = (incoming: NewRequest, viewer: Viewer): Context => contextFor(requestOf(incoming), viewer)
 
-/** The same request in the name of another user of the organization. */
+/** The same request, with the viewer acting for another user of the organization. */
 export const actingFor = (ctx: Context, userId: string): Context =>
   withViewer(ctx, { ...ctx.viewer, actingForId: userId })
 
-/** The viewer goes with the request into its transactions. */
+/** Replaces the viewer of a context, also inside its transactions. */
 const withViewer = (ctx: Context, viewer: Viewer): Context => ({
   ...ctx,
   viewer,
   transaction: (work) => ctx.transaction((inner) => work(withViewer(inner, viewer))),
 })
 
-/** The context in which a request goes on, now that its viewer is known. */
+/** The context of a request whose viewer is known. */
 export function contextFor(request: RequestBase, viewer: Viewer): Context {
   const { prisma, valueTypes, connectionsFor } = databaseOf(request)
   const { meter, abortController: { signal } } = request
@@ -60,7 +60,7 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
   }
 }
 
-/** Inside a transaction nothing waits for another connection. Whoever takes too long has nothing of it done. */
+/** Runs the work in one transaction, on one connection. Rolls back if the operation has run out of time. */
 function inTransaction<T>(
   request: RequestBase,
   viewer: Viewer,
@@ -78,8 +78,8 @@ function inTransaction<T>(
 }
 
 /**
- * A read beside an open transaction would wait for it on the embedded database's one connection, so it goes through
- * it.
+ * The context inside a transaction. All reads use the transaction's connection: the embedded database has only one
+ * connection, so any other read would wait for the transaction and block it.
  */
 function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.TransactionClient): Context {
   const { meter } = request

@@ -1,4 +1,4 @@
-// Who may do what: the one page where roles are named. Shield, the REST door's role check and the docs read it.
+// The permissions of each role. Only this file names roles. graphql-shield, the REST door and the docs read the table.
 import { Role } from '../generated/prisma/enums.js'
 
 export type { Role }
@@ -8,7 +8,7 @@ const merchandising = [Role.MANAGER, Role.ADMIN, Role.DIRECTOR] as const
 const money = [Role.FINANCE, Role.MANAGER, Role.ADMIN] as const
 const people = [Role.MANAGER, Role.ADMIN, Role.DIRECTOR, Role.HR] as const
 
-/** Permission → the roles that hold it. */
+/** Permission → the roles that have it. */
 export const PERMISSIONS = {
   'records:read': everyone,
   'materialRequests:write': everyone,
@@ -37,14 +37,14 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** What a place asks for: nothing, a log-in, or a permission. */
+/** The requirement of a field or route: nothing, a log-in, or a permission. */
 export type Need = 'anyone' | 'signedIn' | Permission
 
-/** The roles that a place lets in which asks for a permission, or only for a log-in. */
+/** The roles that meet a requirement: those with the permission, or all roles for a log-in. */
 export const rolesOf = (needs: Permission | 'signedIn'): readonly Role[] =>
   needs === 'signedIn' ? everyone : PERMISSIONS[needs]
 
-/** What a person with these roles may do. */
+/** The permissions of a user with these roles. */
 export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
   const held = (Object.keys(PERMISSIONS) as Permission[]).filter((name) =>
     PERMISSIONS[name].some((role) => roles.includes(role)),

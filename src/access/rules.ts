@@ -1,21 +1,21 @@
-// The three answers to "who may ask for this field": anyone, the signed in, the holders of a permission.
+// The graphql-shield rules for fields: open to anyone, to signed-in users, or to holders of a permission.
 import { deny, rule } from 'graphql-shield'
 import { lacking, unauthenticated } from '../errors.js'
 import type { RequestContext } from '../context.js'
 import { mutationOf, type AnyLifecycle } from '../core/lifecycle/lifecycle.js'
 import type { Permission } from './permissions.js'
 
-/** A rule, and what the docs and the other door need to know of it. */
+/** A rule of graphql-shield. */
 export type Rule = ReturnType<ReturnType<typeof rule>>
 /** Type → field → rule, the shape of every feature's rules. */
 export type RuleTable = Readonly<Record<string, Readonly<Record<string, Rule>>>>
 
 const made = new Map<string, Rule>()
 
-/** Who a rule lets in, for the docs, the tests and the REST door: `anyone`, `signedIn` or a permission. */
+/** Rule → its requirement: `anyone`, `signedIn` or a permission. Docs, tests and the REST door read this map. */
 export const admits = new Map<Rule, 'anyone' | 'signedIn' | Permission>()
 
-/** Two rules of one name are refused by shield at start, so each is made once. */
+/** Creates each rule only once, because graphql-shield refuses two rules with the same name at start. */
 function once(name: 'anyone' | 'signedIn' | Permission, check: (ctx: RequestContext) => true | Error): Rule {
   const known = made.get(name)
   if (known) return known
@@ -25,13 +25,13 @@ function once(name: 'anyone' | 'signedIn' | Permission, check: (ctx: RequestCont
   return fresh
 }
 
-/** Open to all, the unknown included. */
+/** Open to everyone, also without a log-in. */
 export const anyone = once('anyone', () => true)
 
-/** Any user of the organization. */
+/** Open to every signed-in user of the organization. */
 export const signedIn = once('signedIn', (ctx) => (ctx.viewer ? true : unauthenticated('Not authenticated')))
 
-/** Those whose roles, or whose key, hold the permission. */
+/** Open to viewers whose roles (and API key, if any) include the permission. */
 export function can(permission: Permission): Rule {
   return once(permission, ({ viewer }) => {
     if (!viewer) return unauthenticated('Not authenticated')
@@ -46,5 +46,5 @@ export function stepRules(life: AnyLifecycle): Readonly<Record<string, Rule>> {
   )
 }
 
-/** Shut: what no feature has opened. */
+/** Denies access. Used for every field that no feature has a rule for. */
 export const shut = deny

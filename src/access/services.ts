@@ -1,12 +1,12 @@
-// What a request sees of the process, and which database it works on. The second is for access alone: no context
-// leads there.
+// The services of the process that a request can use, and the database of a request. Only `access` uses the database
+// directly: it is not part of the context.
 import type { Application, RequestBase, Services } from '../context.js'
 import type { Database } from '../database/open.js'
 
 const servicesByApplication = new WeakMap<Application, Services>()
 const databases = new WeakMap<Services, Database>()
 
-/** The services that requests to this application share. */
+/** The services that all requests to this application share. */
 export function servicesOf(app: Application): Services {
   const known = servicesByApplication.get(app)
   if (known) return known
@@ -19,7 +19,7 @@ export function servicesOf(app: Application): Services {
   return services
 }
 
-/** The database that a request works on. */
+/** The database of a request. */
 export function databaseOf({ services }: Pick<RequestBase, 'services'>): Database {
   const database = databases.get(services)
   if (!database) throw new Error('the request was not made by access')

@@ -1,11 +1,11 @@
-// The first lock between organizations: a Prisma client that can only see and write one organization's rows.
+// Separates organizations: a Prisma client that can read and write only the rows of one organization.
 import { Prisma, type PrismaClient } from '../generated/prisma/client.js'
 import { heldRows, heldWhere, type Args } from './held-arguments.js'
 
 /**
- * Models that belong to no organization. Only `access/shared` reads and writes them, and not through this client. A
- * session is its person's, who may be a member of several organizations and asks for each of them with the same
- * token.
+ * Models that belong to no single organization. Only `access/shared` reads and writes them, and not through this
+ * client. A session belongs to its user, who may be a member of several organizations and uses the same token for all
+ * of them.
  */
 export const SHARED_MODELS: readonly string[] = ['Organization', 'User', 'Session']
 
@@ -13,8 +13,8 @@ const READS = ['findFirst', 'findFirstOrThrow', 'findMany', 'count', 'aggregate'
 const CREATES = ['create', 'createMany', 'createManyAndReturn'] as const
 const UPDATES = ['updateMany', 'updateManyAndReturn', 'deleteMany'] as const
 /**
- * What can be held to an organization. Whatever is not listed does not exist on this client: upsert, findUnique,
- * raw SQL, transactions.
+ * The operations that can be restricted to an organization. Other operations do not exist on this client: upsert,
+ * findUnique, raw SQL, transactions.
  */
 const OPERATIONS = [...READS, ...CREATES, ...UPDATES] as const
 
@@ -22,19 +22,19 @@ type Operation = (typeof OPERATIONS)[number]
 type Shared = 'organization' | 'user' | 'session'
 type Delegates = Omit<PrismaClient, Shared | `$${string}` | symbol>
 
-/** What features see of Prisma, in a transaction or outside of one. */
+/** The part of Prisma that features can use, inside and outside of transactions. */
 export type TenantClient = { readonly [Model in keyof Delegates]: Pick<Delegates[Model], Operation> }
 
-/** How a statement is sent: when there is a connection for it, and while the request goes on. */
+/** Sends a statement: waits for a connection, and stops if the request is aborted. */
 export type Sending = <T>(operation: string, send: () => Promise<T>) => Promise<T>
 
 const atOnce: Sending = (_operation, send) => send()
 const hasName = (names: readonly string[], name: string) => names.includes(name)
 
-/** Whether an operation of the client changes nothing. */
+/** True if an operation of the client only reads. */
 export const isRead = (operation: string) => hasName(READS, operation)
 
-/** The models of organizations, by their names on the client. */
+/** The models that belong to an organization: name on the client → model name. */
 const MODELS: ReadonlyMap<unknown, string> = new Map(
   Object.values(Prisma.ModelName)
     .filter((model) => !SHARED_MODELS.includes(model))
@@ -42,9 +42,9 @@ const MODELS: ReadonlyMap<unknown, string> = new Map(
 )
 
 /**
- * The client of one organization, over a client or transaction of Prisma. It is made for every request, so it is no
- * Prisma extension, which takes longer to make than a small query takes to run. Nothing leads from it to the client
- * that it is made over.
+ * Creates the client of one organization on top of a Prisma client or transaction. A client is created for every
+ * request. It is not a Prisma extension, because creating an extension takes longer than a small query. The returned
+ * client does not expose the underlying Prisma client.
  */
 export function forOrganization(
   source: PrismaClient | Prisma.TransactionClient,

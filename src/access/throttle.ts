@@ -1,5 +1,5 @@
-// Failed log-ins are counted per pair of user name and address, per user name and per address; too many of one
-// close the door for a while.
+// Limits failed log-ins. Counts them per pair of user name and address, per user name, and per address. When a count
+// reaches its limit, further log-ins are refused until the time window ends.
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { DomainError } from '../errors.js'
@@ -13,45 +13,45 @@ interface ThrottleSettings {
 }
 
 /**
- * A user name may be tried from many addresses, and an address stands for many people behind one router: each is
- * allowed more than a pair.
+ * The limits of a user name and of an address are this many times the limit of a pair: a user may log in from many
+ * addresses, and many users can share one address behind a router.
  */
 const FACTOR = 10
-/** How many pairs are remembered for a good log-in, and for how long. */
+/** The most pairs that are remembered after a successful log-in, and how long they are remembered. */
 const MOST_KNOWN = 10_000
 const KNOWN_SECONDS = 30 * 86_400
 
-/** What a limit counts the failures of. The trail has always called the user name `account`. */
+/** A limit on failed log-ins. `account` is the user name; the audit trail has always used this word. */
 interface LogInLimit extends Limit {
   readonly of: 'pair' | 'account' | 'address'
 }
 
-/** A limit that was reached, and for how long it shuts out. */
+/** A limit that was reached, and the seconds until log-ins are allowed again. */
 export interface Lock {
   readonly limit: LogInLimit['of']
   readonly seconds: number
 }
 
-/** One log-in that is being judged; say how it ended. */
+/** One log-in attempt. The caller must report the result with one of the methods. */
 export interface Attempt {
   /**
-   * It was good: the failures of the pair are forgotten and the pair is known; user name and address get this
-   * attempt back.
+   * The log-in succeeded. The failures of the pair are forgotten, and the pair is remembered as known. The attempt no
+   * longer counts for the user name and the address.
    */
   passed(): void
-  /** It was wrong. Answers the limits of which it was the last attempt allowed. */
+  /** The log-in failed. Returns the limits that this attempt has used up. */
   failed(): readonly Lock[]
-  /** It could not be judged, and does not count. */
+  /** The log-in could not be checked. The attempt does not count. */
   undone(): void
 }
 
 export interface Throttle {
   /**
-   * Counts an attempt before it is judged, so that many at once count like many in a row; throws RATE_LIMITED
-   * beyond a limit.
+   * Counts an attempt before its password is checked, so that parallel attempts count like successive ones. Throws
+   * RATE_LIMITED if a limit is used up.
    */
   attempt(username: string, address: string): Attempt
-  /** Forgets the failures of a user name, from all addresses. */
+  /** Forgets the failures of a user name from all addresses. */
   unlock(username: string): void
 }
 
@@ -61,8 +61,9 @@ const UNLIMITED: Throttle = {
 }
 
 /**
- * The throttle of this process. A pair of user name and address that had a good log-in is known, and has its own
- * limit alone: neither a stranger elsewhere nor a neighbour behind the same router can lock it out.
+ * Creates the throttle of this process. A pair of user name and address with an earlier successful log-in is known.
+ * Only the pair's own limit applies to it, so that other people cannot lock out the user, neither from other addresses
+ * nor from behind the same router.
  */
 export function loginThrottle({ enabled, attempts, windowSeconds }: ThrottleSettings): Throttle {
   if (!enabled) return UNLIMITED
@@ -81,7 +82,7 @@ export function loginThrottle({ enabled, attempts, windowSeconds }: ThrottleSett
   }
 }
 
-/** The limits that a log-in comes under, that of the pair first. */
+/** The limits for a log-in attempt. The limit of the pair is the first. */
 function limitsOf(username: string, address: string, attempts: number): readonly [LogInLimit, ...LogInLimit[]] {
   const [who, network] = [keyOf(username), networkOf(address)]
   const most = attempts * FACTOR
@@ -92,12 +93,12 @@ function limitsOf(username: string, address: string, attempts: number): readonly
   ]
 }
 
-/** A name of any length takes the same room. */
+/** The hash of a user name as key, so that long names do not take more memory. */
 const keyOf = (username: string) => createHash('sha256').update(username).digest('base64')
 
 function begin(failures: Counts, limits: readonly [LogInLimit, ...LogInLimit[]], know: () => void): Attempt {
-  // An attempt refused by one limit is not counted against the others; otherwise a stranger could use up somebody's
-  // limit.
+  // An attempt that one limit refuses is not counted for the other limits. Otherwise a stranger could use up the limit
+  // of a user.
   const spent = limits.find(failures.isSpent)
   if (spent) throw tooMany(failures.secondsOf(spent))
   const last = limits.filter((limit) => failures.add(limit) === limit.most)

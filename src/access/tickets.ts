@@ -1,5 +1,5 @@
-// Tickets: addresses that let their holder do one thing with one file, for some minutes. Signed as tokens are, and
-// never taken for one.
+// Tickets: signed URLs that permit one action on one file for some minutes. They are signed like access tokens, but
+// their audience differs, so a ticket is not accepted as an access token.
 import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { forbidden } from '../errors.js'
@@ -7,7 +7,7 @@ import { forbidden } from '../errors.js'
 const ISSUER = 'selvedge'
 const ALGORITHM = 'HS256'
 
-/** What a ticket is for, and what is decided with it; whoever holds it cannot change that. */
+/** Purpose of a ticket → its signed content. The holder of a ticket cannot change the content. */
 export interface Tickets {
   readonly upload: {
     readonly attachmentId: string
@@ -21,8 +21,8 @@ export interface Tickets {
 export type Purpose = keyof Tickets
 
 /**
- * Who was given the ticket, by which session or key; it is good for as long as that is, and they are allowed what
- * it is for.
+ * The user to whom the ticket was issued, and the session or API key. The ticket is valid only while the session or key
+ * is valid and the user has the needed permission.
  */
 export interface Holder {
   readonly userId: string
@@ -39,7 +39,7 @@ interface Claims<P extends Purpose> {
   readonly content: Tickets[P]
 }
 
-/** The signer and reader of tickets. */
+/** Creates the functions that sign and read tickets. */
 export function ticketKeeper(secret: string) {
   const key = createSecretKey(Buffer.from(secret))
   return {
@@ -52,7 +52,7 @@ export function ticketKeeper(secret: string) {
       const claims = { issuer: ISSUER, audience: audienceOf(purpose), subject: userId, expiresIn: seconds }
       return jwt.sign({ org: orgId, sid: sessionId, ak: apiKey?.id, content }, key, { algorithm: ALGORITHM, ...claims })
     },
-    /** Throws FORBIDDEN for a ticket that is forged, has expired or is for something else: one and the same answer. */
+    /** Throws FORBIDDEN, with the same message, if the ticket is forged, has expired or has another purpose. */
     read: <P extends Purpose>(purpose: P, ticket: string): Holder & { readonly content: Tickets[P] } => {
       try {
         const claims = jwt.verify(ticket, key, {

@@ -1,22 +1,22 @@
-// Access and refresh tokens: signed, short of claims, and never trusted for roles.
+// Signs and reads access and refresh tokens. Tokens have few claims; roles are always read from the database.
 import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { unauthenticated } from '../errors.js'
 
 const ISSUER = 'selvedge'
-/** One is refused where the other is asked for. */
+/** Access and refresh tokens have different audiences, so that neither is accepted in place of the other. */
 const AUDIENCE = 'selvedge'
 const REFRESH_AUDIENCE = 'selvedge-refresh'
 const ALGORITHM = 'HS256'
 
-/** Who a token speaks for, in which organization, and the session that it lives and dies with. */
+/** The user and organization of a token, and its session. The token becomes invalid when the session ends. */
 export interface TokenSubject {
   readonly userId: string
   readonly orgId: string
   readonly sessionId: string
 }
 
-/** The signer and reader of tokens. A key object, since a string secret is parsed anew at every call. */
+/** Creates the functions that sign and read tokens. Uses a key object, because a string is parsed at every call. */
 export function tokenKeeper(secret: string) {
   const key = createSecretKey(Buffer.from(secret))
   return {
@@ -29,12 +29,12 @@ export function tokenKeeper(secret: string) {
       if (sub && org && sid) return { userId: sub, orgId: org, sessionId: sid }
       throw unauthenticated('Could not validate credentials')
     },
-    /** A refresh token is signed, so that one that was spent is told from one that was made up. */
+    /** Refresh tokens are signed, so that a used token can be distinguished from a forged token. */
     signRefresh: (sessionId: string, seconds: number) => {
       const claims = { issuer: ISSUER, audience: REFRESH_AUDIENCE, jwtid: randomUUID(), expiresIn: seconds }
       return jwt.sign({ sid: sessionId }, key, { algorithm: ALGORITHM, ...claims })
     },
-    /** The session that a refresh token belongs to. */
+    /** The identifier of the session to which a refresh token belongs. */
     readRefresh: (token: string): string => {
       const { sid } = claimsOf(token, key, REFRESH_AUDIENCE) ?? {}
       if (sid) return sid
@@ -50,10 +50,7 @@ interface Claims {
   readonly sid?: string
 }
 
-/**
- * What a token says; null for one that is forged, expired, mangled or of the other kind, which are one and the same
- * answer.
- */
+/** The claims of a token; null if the token is forged, expired, damaged or of the other kind. */
 function claimsOf(token: string, key: KeyObject, audience: string): Claims | null {
   try {
     return jwt.verify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER, audience }) as Claims

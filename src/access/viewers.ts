@@ -1,5 +1,5 @@
-// The person who asks, read anew for each request in one statement: a role taken away, a session ended is so at the
-// next, everywhere.
+// Reads the viewer of a session from the database, in one statement for each request. So a removed role or an ended
+// session takes effect at the next request, in all gateway processes.
 import type { Viewer } from '../context.js'
 import type { Settings } from '../core/settings.js'
 import { statements } from '../core/records/statements.js'
@@ -15,7 +15,7 @@ const SETTINGS = [
   'quantityTolerancePercent',
 ] as const satisfies readonly (keyof Settings)[]
 
-/** The members of organizations who may come in at all; how they showed who they are is asked on top of it. */
+/** The query for active members of organizations. Callers add the conditions for the session or the API key. */
 export const members = statements
   .selectFrom('Membership')
   .innerJoin('User', 'User.id', 'Membership.userId')
@@ -42,7 +42,7 @@ export interface Member extends Settings {
 export const viewerOf = ({ orgId, userId, roles, email, name, ...organization }: Member): Viewer =>
   ({ userId, email, name, orgId, roles, permissions: permissionsOf(roles), actingForId: null, organization })
 
-/** The person of a session that is still open, as a member of this organization. */
+/** The user of an open session as viewer in this organization; null if the session or the membership is not valid. */
 export async function findSessionViewer(
   database: Pick<Database, 'read'>, { sessionId, userId, orgId }: TokenSubject, now: Date,
 ): Promise<Viewer | null> {

@@ -1,4 +1,4 @@
-// What lives as long as the process, made of what was opened: the same for the gateway and for a command of the shell.
+// Creates the application, which exists as long as the process, for the gateway and for command-line commands.
 import { ticketKeeper } from '../access/tickets.js'
 import { tokenKeeper } from '../access/tokens.js'
 import type { Application } from '../context.js'

@@ -1,4 +1,4 @@
-// The schema as codegen reads it.
+// Exports the GraphQL schema for graphql-codegen.
 import { bareSchema } from '../schema.js'
 
 export default await bareSchema()

@@ -1,4 +1,4 @@
-// The schema as codegen prints it: sorted by name, so that a change shows as what it is.
+// Exports the GraphQL schema sorted by name, for schema.graphql, so that diffs show only real changes.
 import { lexicographicSortSchema } from 'graphql'
 import { bareSchema } from '../schema.js'
 

@@ -1,27 +1,27 @@
-// What a command of the shell is: a row of the table in selvedge.ts, with what it can be given and what it does.
+// The interface of a command-line command, and helpers for commands. The commands are listed in selvedge.ts.
 import type { ParseArgsConfig } from 'node:util'
 
-/** What was typed after the command's name, its options by their names. */
+/** The parsed command line after the command's name: words, and options by name. */
 export interface Typed {
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
 }
 
 export interface Command {
-  /** What it does, in one line, for the list of commands. */
+  /** Description of the command in one line, for the list of commands. */
   readonly summary: string
-  /** How it is typed, after `selvedge`; several lines where there are several ways. */
+  /** The usage after the word `selvedge`. Several forms are on several lines. */
   readonly usage: string
-  /** What is said not to be possible when it fails; its name where this is left out. */
+  /** Words for the failure message "selvedge cannot …". Default: the name of the command. */
   readonly cannot?: string
   readonly options?: ParseArgsConfig['options']
   readonly run: (typed: Typed) => Promise<void>
 }
 
-/** Something typed wrong: answered with the usage, and exit code 2. */
+/** An error in the typed command line. The command prints its usage and exits with code 2. */
 export class UsageError extends Error {}
 
-/** The text of an option; throws a UsageError where it must be there and is not. */
+/** The text of a required option. Throws a UsageError if it is missing. */
 export function needed({ options }: Typed, name: string): string {
   const value = options[name]
   if (typeof value === 'string' && value.trim()) return value.trim()

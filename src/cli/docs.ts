@@ -1,4 +1,4 @@
-// `npm run docs`: prints the pages of docs/ that are not written by hand.
+// `npm run docs`: writes the generated pages of docs/.
 import 'reflect-metadata'
 import { writeFile } from 'node:fs/promises'
 import { doors } from '../doors.js'

@@ -1,4 +1,4 @@
-// The database of a command: opened as the gateway opens it, brought up to date, and closed whatever happens.
+// Opens the database for a command in the same way as the gateway does, applies migrations, and closes it at the end.
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
 import { readConfig, type Config } from '../config.js'
@@ -11,7 +11,7 @@ interface Opened {
   readonly store: ObjectStore
 }
 
-/** Does a command's work on the configured database and object store. */
+/** Runs a command's work on the configured database and object store. */
 export async function withDatabase<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   const config = readConfig()
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: warn })

@@ -1,5 +1,5 @@
-// A command of the shell as somebody who acts in an organization: by the same verbs, rules and audit lines as
-// through the door.
+// Lets a command-line command act in an organization, with the same service functions, rules and audit lines as a
+// request.
 import { contextOf } from '../access/make-context.js'
 import type { Context, Viewer } from '../context.js'
 import { newId } from '../core/ids/new-id.js'
@@ -9,7 +9,7 @@ import { createLog } from '../log.js'
 import { applicationOf } from './application.js'
 import { withDatabase } from './opened.js'
 
-/** What of an organization a command must know to act in it. */
+/** The columns of an organization that a command needs to act in the organization. */
 export type Place = Pick<
   Organization,
   | 'id'
@@ -26,7 +26,7 @@ export interface Operator {
   readonly within: (place: Place) => Context
 }
 
-/** Does a command's work on the configured database. */
+/** Runs a command's work on the configured database. */
 export function withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
   return withDatabase(({ config, database, store }) => {
     const app = applicationOf({
@@ -43,7 +43,7 @@ export function withOperator<T>(work: (operator: Operator) => Promise<T>): Promi
 
 const LEFT_TO_THE_GATEWAY = { wake: () => undefined, stop: async () => undefined }
 
-/** No user: the trail names the command line. */
+/** The viewer of a command. It is no user; the audit trail shows the name "Command line". */
 const operatorIn = ({ id, priceTolerancePercent, quantityTolerancePercent, ...settings }: Place): Viewer => ({
   userId: '',
   email: '',

@@ -1,4 +1,4 @@
-// `selvedge org`: the organizations that are kept in the database.
+// `selvedge org`: lists and creates organizations.
 import { needed, say, UsageError, type Command, type Typed } from './command.js'
 import { withOperator } from './operator.js'
 import { found, newOrganization } from './organizations.js'

@@ -1,4 +1,4 @@
-// The organizations that a command names, by identifier or by name.
+// Finds the organization that a command names, and creates organizations.
 import { insertOrganization } from '../access/shared/organizations.js'
 import { audit } from '../core/lifecycle/audit.js'
 import { currencyFault } from '../core/money/currencies.js'
@@ -9,7 +9,7 @@ import type { Organization, PrismaClient } from '../generated/prisma/client.js'
 import { UsageError } from './command.js'
 import type { Operator, Place } from './operator.js'
 
-/** The organization that is named, or the only one where none is; null where there is none at all. */
+/** The organization with this identifier or name; without one, the only organization. Null if the database has none. */
 export async function organizationNamed(prisma: PrismaClient, named: string | undefined): Promise<Organization | null> {
   const all = await prisma.organization.findMany({ orderBy: [{ name: 'asc' }, { id: 'asc' }] })
   if (all.length === 0) return null
@@ -36,7 +36,7 @@ export interface NewOrganization {
   readonly currency: string
 }
 
-/** What a new organization is to be, as it was typed. */
+/** Checks the typed name and currency of a new organization. */
 export function newOrganization(name: string, currency = 'USD'): NewOrganization {
   const code = currency.trim().toUpperCase()
   if (currencyFault([], code))
@@ -44,7 +44,7 @@ export function newOrganization(name: string, currency = 'USD'): NewOrganization
   return { name: name.trim(), currency: code }
 }
 
-/** Makes an organization, and does what belongs to it, all or nothing. */
+/** Creates an organization and runs `work` in it, in one transaction. */
 export function found<T>(
   { within }: Operator,
   organization: NewOrganization,
@@ -62,7 +62,10 @@ export function found<T>(
   })
 }
 
-/** Nothing is approved or billed while an organization is made: its settings are the database's to begin with. */
+/**
+ * The data of a new organization that the context needs. The settings are placeholders, because nothing is approved or
+ * billed here; the database sets the real defaults.
+ */
 const placeOf = ({ currency }: NewOrganization): Place => ({
   id: newId('org'),
   currency,

@@ -1,12 +1,12 @@
-// A password for a command: piped in, or typed without being shown; never on the argument list, where others can
-// read it.
+// Reads a password for a command: from a pipe, or typed without echo. It is never a command-line argument, because
+// other users of the machine can read arguments.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { UsageError, warn } from './command.js'
 
 const { stdin } = process
 
-/** The password that comes in: the piped text without its line end, else what is typed, twice alike. */
+/** Reads the piped text without its line end. At a terminal, asks for the password twice. */
 export const readPassword = (): Promise<string> => (stdin.isTTY ? typedTwice() : piped())
 
 async function piped(): Promise<string> {
@@ -23,7 +23,7 @@ async function typedTwice(): Promise<string> {
   return password
 }
 
-/** What is typed stays unseen: the line editor echoes into nothing. */
+/** Asks a question without showing the typed answer: the echo is written to a stream that discards it. */
 async function typed(question: string): Promise<string> {
   process.stderr.write(question)
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })

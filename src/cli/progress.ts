@@ -1,4 +1,4 @@
-// How far a long command has come: a bar where somebody watches, a line a step where the output goes to a file.
+// Shows the progress of a long command: a bar at a terminal, or one line per step in a file.
 interface Step {
   readonly name: string
   readonly done: number
@@ -7,7 +7,7 @@ interface Step {
 
 const WIDTH = 30
 
-/** Shows each step on standard error, so that what the command answers stays alone on standard output. */
+/** Shows each step on standard error, so that standard output contains only the result of the command. */
 export function showProgress({ name, done, of }: Step, stream: NodeJS.WriteStream = process.stderr): void {
   const percent = `${Math.floor((100 * done) / of)}`.padStart(3)
   if (!stream.isTTY) return void stream.write(`${percent} % ${name}\n`)

@@ -1,4 +1,5 @@
-// `selvedge reconcile`: compares the object store with the records, both ways, and removes what no record names.
+// `selvedge reconcile`: compares the object store with the records in both directions, and removes stored files without
+// a record.
 import { everyOrganization } from '../access/every-organization.js'
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
 import { counted } from '../core/lifecycle/words.js'
@@ -15,7 +16,7 @@ export const reconcile: Command = {
     return withDatabase(async ({ config, database, store }) => {
       const mode = options['dry-run'] ? 'list' : 'remove'
       const log = createLog(config.logLevel === 'info' ? 'silent' : config.logLevel)
-      // The embedded database has been opened by this process, and so by no gateway.
+      // This process has opened the embedded database, so no gateway process can be using it.
       const alone = database.kind === 'embedded'
       const findings = await compare(
         { organizations: everyOrganization(database), store, log },
@@ -35,7 +36,7 @@ const agree = ({ organizations }: Findings, mode: Mode) =>
       missing.length + failed(pending).length === 0 && (mode === 'remove' || orphans.length === 0),
   )
 
-/** What is pending and has not failed is under way, or waits for the gateway to start. */
+/** The pending removals that have failed. Other pending removals are running, or wait for the gateway to start. */
 const failed = (pending: OrganizationFindings['pending']) => pending.filter(({ attempts }) => attempts > 0)
 
 function report(findings: Findings, mode: Mode): string[] {

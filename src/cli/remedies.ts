@@ -1,4 +1,4 @@
-// What the system says of common mishaps, and what to do about them.
+// Explains common system errors, with advice how to fix them.
 
 const REMEDIES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is taken; set PORT to another one, or stop whoever listens there',
@@ -9,7 +9,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   '28P01': 'the server at DATABASE_URL does not take this user and password',
 }
 
-/** Why something failed, in one line that says what to do where that is known. */
+/** The reason for a failure in one line, with advice if the error is a known one. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string }
   const remedy = REMEDIES[code ?? '']

@@ -1,10 +1,10 @@
-// `selvedge seed`: plants the demo data where they are asked for, on a database that has no organization yet.
+// `selvedge seed`: writes the demo data to a database that has no organization yet.
 import { DEMO_PASSWORD, plantDemo } from '../../prisma/seed.js'
 import { say, UsageError, type Command, type Typed } from './command.js'
 import { withDatabase } from './opened.js'
 import { showProgress } from './progress.js'
 
-/** More would take the calendar back by generations. */
+/** The most seasons. Each season is earlier than the one before, so more seasons would reach too far into the past. */
 const MOST_SEASONS = 1_000
 
 export const seed: Command = {

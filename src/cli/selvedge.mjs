@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The `selvedge` command, `npm start` among them: builds where sources have changed since the last build, then runs
-// the built command.
+// The `selvedge` command, which `npm start` also uses. Builds the gateway if sources have changed since the last build,
+// then runs the built command.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
@@ -9,7 +9,7 @@ import { DIST, ROOT } from './build/places.mjs'
 import { readSources } from './build/sources.mjs'
 import { keyInPlace } from './build/versions.mjs'
 
-/** Builds in a process of its own, so that this one does not carry the compiler. */
+/** Builds in a separate process, so that this process does not load the compiler. */
 function build() {
   const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], {
     cwd: ROOT,
@@ -23,7 +23,7 @@ function build() {
 
 const isBuilt = keyInPlace(DIST) === readSources().buildKey
 const words = process.argv.slice(2)
-// The gateway says what it does; the output of other commands is their result alone.
+// Only the gateway reports the build. The output of other commands contains only their result.
 if (words[0] === 'start')
   process.stdout.write(isBuilt ? 'Using the build in dist, which is up to date.\n' : 'Building the gateway …\n')
 if (!isBuilt) build()

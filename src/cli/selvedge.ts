@@ -1,4 +1,4 @@
-// `selvedge`: the commands of the shell, in one table.
+// `selvedge`: the table of command-line commands, and the function that runs them.
 import 'reflect-metadata'
 import { parseArgs } from 'node:util'
 import { doors } from '../doors.js'
@@ -6,8 +6,8 @@ import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import { reasonOf } from './remedies.js'
 
 /**
- * Each is loaded when it is typed: what one needs, the schema and the database's client say, takes seconds that
- * another need not wait for.
+ * The commands. A command is loaded only when it is used, because its imports (such as the schema or the database
+ * client) can take seconds.
  */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.js')).serve,
@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 
 const HELP = new Set([undefined, 'help', '--help', '-h'])
 
-/** Runs the command that was typed. A failure is one readable line and exit code 1; something typed wrong is 2. */
+/** Runs the typed command. A failure prints one readable line and exits with code 1, a usage error with code 2. */
 export async function selvedge([name, ...rest]: readonly string[]): Promise<void> {
   if (HELP.has(name)) return say(await overview())
   const load = Object.hasOwn(COMMANDS, name as string) ? COMMANDS[name as string] : null
@@ -49,7 +49,7 @@ function read({ options = {} }: Command, args: readonly string[]): Typed {
   }
 }
 
-/** Lines that are set in explain the one above them. */
+/** The usage lines of a command. An indented line explains the line above it. */
 const usageOf = ({ usage }: Command) =>
   usage
     .split('\n')

@@ -1,4 +1,4 @@
-// `selvedge start`: opens the database, brings it up to date, and serves all doors until it is told to stop.
+// `selvedge start`: opens the database, applies migrations, and serves all doors until a stop signal.
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
@@ -15,7 +15,7 @@ import { createServer } from '../http/server.js'
 import { applicationOf } from './application.js'
 import { say, type Command } from './command.js'
 
-/** Starts the gateway, and answers once it listens. */
+/** Starts the gateway. The command returns when the gateway listens. */
 export const serve: Command = {
   summary: 'Serves all doors until it is told to stop.',
   usage: 'start',
@@ -40,12 +40,12 @@ async function open(config: Config): Promise<void> {
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const address = await server.listen({ host: config.host, port: config.port })
-  // Whoever reads the greeting may stop the gateway at once.
+  // The signal handlers are registered before the greeting, because its reader may stop the gateway at once.
   stopOnSignal({ config, log, server, deletions, database })
   process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
 }
 
-/** Demo data grow only in an empty embedded database, and never in production. */
+/** Writes the demo data into an empty embedded database, but never in production. Returns true if demo users exist. */
 async function plantWhereEmpty(config: Config, { kind, prisma }: Database, store: ObjectStore): Promise<boolean> {
   if (kind !== 'embedded' || config.production) return false
   if ((await prisma.organization.count()) === 0) {
@@ -58,7 +58,7 @@ async function plantWhereEmpty(config: Config, { kind, prisma }: Database, store
 const HOW_TO_BEGIN =
   'npx selvedge user add --email you@example.com --name "Your name" --role ADMIN --org "Your company"'
 
-/** Who can log in, where that is worth saying: the people of the demo, or nobody yet. */
+/** The lines of the greeting about log-in: the demo users, or advice if there are no users; otherwise none. */
 async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<string[]> {
   if (demo)
     return [
@@ -79,10 +79,10 @@ function greeting({ production }: Config, { kind }: Database, address: string, w
   return `${lines.join('\n')}\n`
 }
 
-/** How long the work behind the doors may take to end, when the connections are closed. */
+/** The time for background work and the database to end, after the grace time of the connections. */
 const LAST_SECONDS = 5
 
-/** What the process takes down with it. */
+/** The parts of the gateway that must be closed. */
 interface Running {
   readonly config: Config
   readonly log: Logger
@@ -91,7 +91,7 @@ interface Running {
   readonly database: Database
 }
 
-/** What is under way is finished within the grace, then the process leaves; a second signal does not wait. */
+/** At the first signal, finishes running requests within the grace time, then exits. A second signal exits at once. */
 function stopOnSignal(running: Running): void {
   let stopping = false
   const stop = () => {
@@ -104,8 +104,8 @@ function stopOnSignal(running: Running): void {
 }
 
 /**
- * Closes everything, in the order in which it is needed, and answers the exit code. What does not end in time has
- * been acknowledged to nobody.
+ * Closes all parts in the required order, and returns the exit code. Work that does not end in time is abandoned; no
+ * client has received a confirmation of such work.
  */
 async function stopAll({ config, log, server, deletions, database }: Running): Promise<number> {
   const closed = server.close().then(() => deletions.stop()).then(() => database.close())

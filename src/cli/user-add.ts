@@ -1,4 +1,4 @@
-// `selvedge user add`: lets somebody in; the first one of an empty database with the organization that they are to run.
+// `selvedge user add`: adds a user to an organization. In an empty database, it also creates the first organization.
 import type { Context } from '../context.js'
 import type { Role } from '../generated/prisma/enums.js'
 import { createUser } from '../features/users/service.js'
@@ -27,7 +27,7 @@ export async function addUser(typed: Typed): Promise<void> {
     roles: rolesOf(typed),
     generate: typed.options.generate === true,
   }
-  // Said only when it is kept.
+  // The result is printed only after the transaction has been committed.
   const done = await withOperator(async (operator) => {
     const organization = await organizationNamed(operator.database.prisma, optionOf(typed, 'org'))
     if (!organization) return addFirst(operator, typed, wanted)
@@ -40,7 +40,7 @@ export async function addUser(typed: Typed): Promise<void> {
   done.forEach(say)
 }
 
-/** On an empty database: the organization and whoever runs it, both or neither. */
+/** In an empty database: creates the organization and its first user, in one transaction. */
 async function addFirst(operator: Operator, typed: Typed, wanted: Wanted): Promise<string[]> {
   const organization = newOrganization(needed(typed, 'org'), optionOf(typed, 'currency'))
   const password = await passwordFor(wanted)
@@ -50,7 +50,7 @@ async function addFirst(operator: Operator, typed: Typed, wanted: Wanted): Promi
   ])
 }
 
-/** Whoever runs the server decides for the user: nobody need accept. */
+/** Adds an existing user to the organization without an invitation: the server's operator decides for the user. */
 async function letJoin(
   ctx: Context,
   userId: string,
@@ -72,7 +72,7 @@ async function create(
   return initialPassword ? [made, `The password, shown this once: ${initialPassword}`] : [made]
 }
 
-/** Null where one is to be made. */
+/** The password from the operator; null if a password is to be generated. */
 async function passwordFor({ name, generate }: Wanted): Promise<string | null> {
   if (!name) throw new UsageError('--name is missing')
   return generate ? null : readPassword()

@@ -1,4 +1,4 @@
-// What the commands about users are given.
+// The options of the user commands.
 import type { ParseArgsConfig } from 'node:util'
 import { Role } from '../generated/prisma/enums.js'
 import { UsageError, type Typed } from './command.js'
@@ -12,13 +12,13 @@ export const USER_OPTIONS: ParseArgsConfig['options'] = {
   generate: { type: 'boolean' },
 }
 
-/** The text of an option, where it is given. */
+/** The text of an option, or undefined. */
 export function optionOf({ options }: Typed, name: string): string | undefined {
   const value = options[name]
   return typeof value === 'string' && value.trim() ? value.trim() : undefined
 }
 
-/** The roles that are given, in any case of letters, also several in one with commas. */
+/** The roles of the options `--role`. Upper and lower case are equal, and one option may list several with commas. */
 export function rolesOf({ options }: Typed): Role[] {
   const given = [options.role ?? []]
     .flat()

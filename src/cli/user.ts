@@ -1,4 +1,4 @@
-// `selvedge user`: people and what they may do, for whoever runs the server.
+// `selvedge user`: manages users, their roles and passwords, for the operator of the server.
 import { updateUser, type UserChanges } from '../access/shared/users.js'
 import { audit } from '../core/lifecycle/audit.js'
 import { refuse } from '../errors.js'
@@ -97,7 +97,7 @@ async function userNamed({ database: { prisma } }: Operator, typed: Typed) {
   return found
 }
 
-/** A user belongs to all organizations that they are a member of: the trail of each tells of the change. */
+/** Changes a user, and writes an audit line in every organization of which the user is a member. */
 async function changeEverywhere(
   { database: { prisma }, within }: Operator, id: string, action: string, changes: UserChanges,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// A feature, as the schema is put together from: its fields and the rules over them, and its lifecycles.
+// The declaration of a feature: its GraphQL fields, their permission rules, and its lifecycles.
 import type { ClassType } from 'type-graphql'
 import type { Permission } from '../access/permissions.js'
 import { can, type Rule, type RuleTable } from '../access/rules.js'
@@ -20,15 +20,16 @@ export type ActionsInInput = Readonly<Record<string, Readonly<Record<string, Per
 
 type RootFields = Readonly<Record<string, RootField>>
 
-/** What a feature is declared from. */
+/** The parts of a feature's declaration. */
 interface Declaration {
   readonly queries?: RootFields
   readonly mutations?: RootFields
-  /** Where its records lead, and which earlier records lead to them. */
+  /** Relations of the feature's own records, and relations from records of earlier features to them. */
   readonly relations?: readonly Relations[]
   readonly lives?: readonly Lived[]
-  /** Resolvers of fields that are computed or answered in a way of their own, and who may ask for them. */
+  /** Hand-written resolvers, for example of computed fields. */
   readonly resolvers?: readonly ClassType<object>[]
+  /** The permission rules for the fields of the hand-written resolvers. */
   readonly rules?: RuleTable
   readonly actionsInInput?: ActionsInInput
 }
@@ -38,7 +39,7 @@ const rulesOf = (fields: RootFields): Readonly<Record<string, Rule>> =>
 
 const resolversOf = (fields: RootFields) => Object.entries(fields).map(([name, { resolver }]) => resolver(name))
 
-/** All tables in one; a field that two of them declare is a mistake. */
+/** Merges the tables into one. Throws when two tables declare the same field. */
 function together(feature: string, tables: readonly RootFields[]): RootFields {
   const names = tables.flatMap((table) => Object.keys(table))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
@@ -46,7 +47,7 @@ function together(feature: string, tables: readonly RootFields[]): RootFields {
   return Object.assign({}, ...tables) as RootFields
 }
 
-/** Declares a feature. */
+/** Declares a feature, and collects the resolvers and rules of all its parts. */
 export function feature(name: string, declaration: Declaration): Feature {
   const { queries = {}, relations = [], lives = [], resolvers = [], rules = {}, actionsInInput = {} } = declaration
   const mutations = together(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])

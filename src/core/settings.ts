@@ -1,13 +1,13 @@
-// The settings of an organization that rules read.
+// The settings of an organization that business rules use.
 
-/** The settings that loosen or forbid approving one's own. */
+/** The settings that allow or forbid users to approve their own records. */
 export type SelfApprovalSetting = 'materialRequestSelfApproval' | 'costSheetSelfApproval'
 
 export interface Settings extends Readonly<Record<SelfApprovalSetting, boolean>> {
   /** Home currency. */
   readonly currency: string
-  /** How far a billed price may be from the ordered one, in percent. */
+  /** Largest allowed difference of a billed price from the ordered price, in percent. */
   readonly priceTolerancePercent: string
-  /** How far a billed quantity may be beyond the ordered one, in percent. */
+  /** Largest allowed excess of a billed quantity over the ordered quantity, in percent. */
   readonly quantityTolerancePercent: string
 }

@@ -1,8 +1,8 @@
-// Waiting for something, but not for ever.
+// A time limit for a promise.
 
 /**
- * The result of `work`. After so many milliseconds it is what `onTimeout` answers or throws instead; the work
- * itself goes on.
+ * Waits for the result of `work`. If `work` takes longer than the given milliseconds, the result is the return value
+ * (or the error) of `onTimeout`. A timeout does not stop `work`.
  */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>, onTimeout: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined

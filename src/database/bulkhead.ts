@@ -1,5 +1,5 @@
-// The bulkhead between callers: none holds more than so many connections at once, and the rest of their work waits
-// in their own queue.
+// A bulkhead between callers: limits the database connections that one caller uses at the same time. Further work of
+// the caller waits in the caller's own queue.
 import { DomainError } from '../errors.js'
 
 interface Queue {
@@ -7,16 +7,16 @@ interface Queue {
   readonly waiting: Set<() => void>
 }
 
-/** Registers what is called when the request is aborted; answers how to unregister it. */
+/** Registers a callback for the abort of the request. Returns a function that removes the callback. */
 export type OnAbort = (stop: (reason: unknown) => void) => () => void
 
 export interface Bulkhead {
   /**
-   * Counts a connection for the caller; a promise where they must wait for one. Throws RATE_LIMITED after the
-   * longest wait.
+   * Counts a connection for the caller. Returns undefined if the caller may proceed at once, or a promise if the caller
+   * must wait. The promise rejects with RATE_LIMITED after the maximum wait.
    */
   readonly acquire: (caller: string, onAbort: OnAbort) => Promise<void> | undefined
-  /** Gives a connection of the caller's back. */
+  /** Releases a counted connection of the caller. */
   readonly release: (caller: string) => void
 }
 
@@ -26,7 +26,7 @@ const busy = () =>
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 
-/** At most `most` connections for each caller, each waited for at most `longestMs`. */
+/** Creates a bulkhead with at most `most` connections per caller and a maximum wait of `longestMs`. */
 export function bulkheadOf(most: number, longestMs: number): Bulkhead {
   const queues = new Map<string, Queue>()
 
@@ -48,7 +48,7 @@ export function bulkheadOf(most: number, longestMs: number): Bulkhead {
   return { acquire, release }
 }
 
-/** A freed connection is handed to the next waiter directly, so no newcomer can take it in between. */
+/** Waits in the queue. A released connection goes directly to the next waiter, so no newcomer can take it first. */
 function waitIn({ waiting }: Queue, onAbort: OnAbort, longestMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {

@@ -1,4 +1,4 @@
-// The connections of one request: within its caller's limit, and only until the request is aborted.
+// The database connections of one request. They count against the caller's limit, and stop when the request is aborted.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
@@ -8,22 +8,22 @@ import { meaningOf, OutcomeUnknown, wasLost } from './faults.js'
 
 export interface CallerConnections {
   /**
-   * Does a read that takes one connection, as soon as the caller may have one; again where its connection turned
-   * out to be dead.
+   * Runs a read that uses one connection, as soon as the caller's limit permits it. Repeats the read if the connection
+   * was lost.
    */
   readonly reading: <T>(work: () => Promise<T>) => Promise<T>
   /**
-   * Does a change, or a transaction, that takes one connection; it is told how long it may wait for that. Not for
-   * use inside a transaction.
+   * Runs a change or a transaction that uses one connection. `work` receives the time that it may wait for the
+   * connection. Not for use inside a transaction.
    */
   readonly changing: <T>(work: (waitMs: number) => Promise<T>) => Promise<T>
-  /** Runs a statement that only reads; it is stopped when the request is aborted. */
+  /** Runs a statement that only reads. The statement is cancelled when the request is aborted. */
   readonly read: <Row>(statement: Statement) => Promise<Row[]>
-  /** Runs one statement that changes something; it is whole by itself, and is stopped when the request is aborted. */
+  /** Runs one writing statement without a transaction. The statement is cancelled when the request is aborted. */
   readonly change: <Row>(statement: Statement) => Promise<Row[]>
 }
 
-/** A statement, and how the values of its rows are read. */
+/** A statement, with the parsers for the values of its rows. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
@@ -33,13 +33,13 @@ export interface Statement {
 export interface ConnectionParts {
   readonly pool: pg.Pool
   readonly bulkhead: Bulkhead
-  /** Stops the statement of a connection, where that can be done. */
+  /** Cancels the running statement of a connection, if the database can do so. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
 }
 
 const LONGEST_WAIT_MS = LIMITS.connectionSeconds.most * 1000
 
-/** The connections of a request by `caller` that is aborted by `signal`. */
+/** Creates the connections for a request of `caller` that `signal` can abort. */
 export function callerConnections(
   { pool, bulkhead, cancel }: ConnectionParts,
   caller: string,
@@ -65,7 +65,7 @@ export function callerConnections(
     changed = true
     return result
   }
-  // Nobody may be told that nothing was changed when only the reading of the answer failed.
+  // If a read fails after a change, SERVICE_UNAVAILABLE would wrongly tell the client that nothing was changed.
   const told = (error: unknown) =>
     changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error
   const held = <T,>(work: (waitMs: number) => Promise<T>) =>
@@ -88,7 +88,7 @@ export function callerConnections(
       throw signal.aborted ? signal.reason : error
     } finally {
       unregister()
-      // Wait for the cancel request, or it could cancel the next user's statement.
+      // Wait until the cancel request is done. Otherwise it could cancel the statement of the connection's next user.
       await stopped
       client.release(dead)
     }
@@ -101,13 +101,16 @@ export function callerConnections(
   }
 }
 
-/** A server that ends takes all connections with it, and the pool hears of them one after the other. */
+/**
+ * The pauses between repeated reads. When a server stops, all its connections are lost, and the pool notices them one
+ * after the other, so a repeated read can meet a lost connection again.
+ */
 const PAUSES_MS = [10, 50, 250]
 
-/** A dead connection shows at once; one that was silent for longer is a frozen server's. */
+/** A read on a lost connection fails at once. If it fails later, the server is frozen, and the read is not repeated. */
 const AGAIN_WITHIN_MS = 2_000
 
-/** Reads again what a dead connection did not answer. */
+/** Runs a read, and repeats it if its connection was lost. */
 export async function withRetry<T>(read: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const until = Date.now() + AGAIN_WITHIN_MS
   const attempt = (pauses: readonly number[]): Promise<T> =>
@@ -119,7 +122,7 @@ export async function withRetry<T>(read: () => Promise<T>, signal?: AbortSignal)
   return attempt(PAUSES_MS)
 }
 
-/** A connection of the pool, within the time that is left. One that comes too late goes back to the pool. */
+/** Takes a connection from the pool within `waitMs`. A connection that arrives later is returned to the pool. */
 async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
   const connecting = pool.connect()
   try {
@@ -130,10 +133,10 @@ async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClie
   }
 }
 
-/** In the words of the pool itself. */
+/** The same message as the pool's own timeout error, so that faults.ts recognises both. */
 const TOO_LATE = 'timeout exceeded when trying to connect'
 
-/** One listener for all that the request has under way: a signal is no place for many. */
+/** Registers only one listener on the signal for all callbacks, because Node.js warns about many listeners. */
 function abortsOf(signal: AbortSignal): OnAbort {
   let stops: Set<(reason: unknown) => void> | undefined
   const stopAll = () => stops?.forEach((stop) => stop(signal.reason))

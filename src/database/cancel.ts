@@ -1,9 +1,9 @@
-// Ends a statement that is running on a PostgreSQL server, over a connection of its own, as its protocol asks.
+// Cancels a statement that runs on a PostgreSQL server. The protocol requires a separate connection for the request.
 import pg from 'pg'
 
 const PATIENCE_MS = 2_000
 
-/** What a connection knows of itself; all but the key is in its type. */
+/** The properties of a connection that are needed to cancel its statement. The type of pg lacks some of them. */
 interface Running {
   readonly processID: number
   readonly secretKey: number
@@ -12,7 +12,7 @@ interface Running {
   readonly ssl: boolean | object
 }
 
-/** The driver's bare connection, of which its types tell little. */
+/** The low-level connection of pg, whose published types lack these methods. */
 interface Line extends NodeJS.EventEmitter {
   readonly stream: { destroy(): void }
   connect(port: number | string, host?: string): void
@@ -20,15 +20,15 @@ interface Line extends NodeJS.EventEmitter {
 }
 
 /**
- * Asks the server to end the statement of this connection. Comes back when the server has done so, or does not
- * answer.
+ * Asks the server to cancel the statement of this connection. Resolves when the server has closed the cancel
+ * connection, or after a timeout.
  */
 export function cancelStatement(client: pg.PoolClient): Promise<void> {
   const { processID, secretKey, host, port, ssl } = client as unknown as Running
   const line = new pg.Connection({ ssl } as never) as unknown as Line
   return new Promise((resolve) => {
     const timer = setTimeout(() => line.stream.destroy(), PATIENCE_MS)
-    // A server that cannot be reached ends the statement by its own time limit.
+    // If the server cannot be reached, its own time limit ends the statement.
     line.on('error', () => {})
     line.once('end', () => {
       clearTimeout(timer)

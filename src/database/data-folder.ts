@@ -1,4 +1,4 @@
-// Claims the folder of the embedded database for this process: two on one folder would ruin it.
+// Locks the data folder of the embedded database for this process. Two processes on one folder would corrupt the files.
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
@@ -13,20 +13,22 @@ interface Claim {
 
 export interface DataFolder {
   readonly path: string
-  /** Gives the folder back. */
+  /** Releases the folder for other processes. */
   readonly release: () => Promise<void>
 }
 
-// The process that has just been stopped may need a moment to close its database.
+// A process that has just been stopped may need a moment to close its database.
 const PATIENCE_MS = 1_000
 const LOOK_AGAIN_MS = 50
-// Processes of another machine or container cannot be asked whether they live. They show it by touching their claim.
+// A process on another machine or in another container cannot be checked by its process id. Each process therefore
+// updates the modification time of its claim file regularly.
 const HEARTBEAT_MS = 2_000
 const SILENCE_MS = 6_000
-// Taking over a dead claim lasts milliseconds. What stands longer was left by a process that died while at it.
+// Removing a dead claim takes milliseconds. An older takeover file was left by a process that crashed during removal.
 const TAKEOVER_MS = 5_000
 
-// A claim with this process's id may be of a former container, where ids repeat, or really of this process.
+// The claims of this process. A claim file with the same process id may come from an earlier container, because
+// containers reuse process ids.
 const heldHere = new Set<string>()
 
 const hasCode = (error: unknown, code: string) => (error as { code?: unknown }).code === code
@@ -36,7 +38,8 @@ const succeeded = (attempt: Promise<unknown>, code: string) =>
     throw error
   })
 
-// Linking a finished file is what makes a claim appear whole and only once.
+// A hard link to a finished file creates the claim file atomically: other processes never see a half-written claim, and
+// only one process succeeds.
 async function place(lock: string, claim: Claim): Promise<boolean> {
   const draft = `${lock}.${claim.id}`
   await writeFile(draft, JSON.stringify(claim))
@@ -51,7 +54,7 @@ function parseClaim(text: string): Claim | undefined {
   }
 }
 
-// A claim that cannot be read was spoilt by a crash and counts as none.
+// An unreadable claim was damaged by a crash and counts as no claim.
 async function readClaim(lock: string): Promise<Claim | undefined> {
   return readFile(lock, 'utf8').then(parseClaim, (error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined
@@ -67,7 +70,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // A process of another user may not be signalled, but it is there.
+    // EPERM: the process belongs to another user, but it is running.
     return hasCode(error, 'EPERM')
   }
 }
@@ -78,7 +81,7 @@ async function isAlive(lock: string, claim: Claim): Promise<boolean> {
   return claim.pid !== process.pid && isRunning(claim.pid)
 }
 
-// Only one process at a time may judge a claim dead and remove it, or it could remove the claim of who was faster.
+// Only one process at a time may remove a dead claim. Otherwise it could remove the new claim of a faster process.
 async function removeDead(lock: string): Promise<void> {
   const takeover = `${lock}.takeover`
   if ((await ageOf(takeover)) > TAKEOVER_MS) await rm(takeover, { force: true })
@@ -109,7 +112,7 @@ function keepAlive(lock: string): NodeJS.Timeout {
   return setInterval(touch, HEARTBEAT_MS).unref()
 }
 
-/** Creates `dataDir` where it is missing and claims it, or refuses in one sentence when a living process has it. */
+/** Creates `dataDir` if it is missing, and claims it. Throws if a running process has claimed the folder. */
 export async function openDataFolder(dataDir: string): Promise<DataFolder> {
   const folder = path.resolve(dataDir)
   const lock = path.join(folder, 'lock')

@@ -1,4 +1,4 @@
-// Opens the embedded database: PostgreSQL in this process, its files in the data folder.
+// Opens the embedded database (PGlite): PostgreSQL inside this process, with its files in the data folder.
 import { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -7,11 +7,12 @@ import { openDataFolder } from './data-folder.js'
 
 export interface EmbeddedDatabase {
   readonly lite: PGlite
-  /** Closes the database and gives the data folder back. */
+  /** Closes the database and releases the data folder. */
   readonly close: () => Promise<void>
 }
 
-// A database whose making was cut short cannot be opened. So it is made aside and moved when it is whole.
+// A database whose creation was interrupted cannot be opened. So it is created in another folder and renamed when it is
+// complete.
 async function make(files: string): Promise<void> {
   const unfinished = `${files}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -25,7 +26,7 @@ async function openFiles(folder: string): Promise<PGlite> {
   return PGlite.create(files)
 }
 
-/** Claims `dataDir` and opens the database in it, making one where there is none. */
+/** Claims `dataDir` and opens the database in it. Creates the database if there is none. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = await openDataFolder(dataDir)
   const lite = await openFiles(folder.path).catch(async (error: unknown) => {

@@ -1,14 +1,14 @@
-// What the database and its drivers say when they fail, and what it means to the caller: by code, by class of
-// SQLSTATE, by words.
+// Translates errors of the database and its drivers to errors for the caller. Looks up the error code, then the class
+// of the SQLSTATE, then words in the message.
 import type { ErrorCode } from '../errors.js'
 
-/** What a failure means to the caller. */
+/** The error that a database failure causes for the caller. */
 export interface Meaning {
   readonly code: ErrorCode
   readonly message: string
-  /** When it is worth asking again, for what is no fault of the caller's. */
+  /** Seconds after which a retry is useful, for failures that the caller did not cause. */
   readonly retryAfterSeconds?: number
-  /** Whether the connection went away under a statement, so that nobody knows from the answer what became of it. */
+  /** The connection was lost while a statement was running, so its result is unknown. */
   readonly lost?: true
 }
 
@@ -36,7 +36,7 @@ const READ_ONLY = unavailable('The database takes no changes at the moment; try 
 const FULL = unavailable('The database has no room left; try again later', 30)
 const CLOSED = unavailable('The database does not let the gateway in; try again later', 30)
 
-/** A code of PostgreSQL, of the socket or of Prisma. What stands nowhere here is a fault of the service. */
+/** Code of PostgreSQL, the socket or Prisma → its meaning. A code without a meaning is an internal error. */
 const CODES: Readonly<Record<string, Meaning>> = {
   // The input.
   '22003': TOO_LARGE, P2020: TOO_LARGE, P2033: TOO_LARGE,
@@ -65,7 +65,7 @@ const CODES: Readonly<Record<string, Meaning>> = {
   ECONNRESET: LOST, EPIPE: LOST, ETIMEDOUT: LOST,
 }
 
-/** The first two characters of an SQLSTATE, for the codes that stand not above. */
+/** Class (first two characters) of an SQLSTATE → its meaning, for codes that are not listed above. */
 const CLASSES: Readonly<Record<string, Meaning>> = {
   '08': LOST,
   '23': RULE,
@@ -75,7 +75,7 @@ const CLASSES: Readonly<Record<string, Meaning>> = {
   '58': unavailable('The database has a fault of its own; try again later', 30),
 }
 
-/** The driver has no code for what it finds out itself. */
+/** Messages of the driver → their meaning. The driver's own errors have no code. */
 const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/timeout exceeded when trying to connect/i, BUSY],
   [/due to connection timeout/i, AWAY],
@@ -83,7 +83,7 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [/connection (error|terminated|ended)|read timeout/i, LOST],
 ]
 
-/** A change was sent and not answered, or made and not reported: it may have been done. */
+/** A change was sent but not confirmed, or the request failed after a change. The change may have been made. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('The database was lost before a change was answered', { cause })
@@ -101,7 +101,7 @@ interface Layer {
   readonly meta?: { readonly driverAdapterError?: unknown }
 }
 
-/** An error of Prisma wraps one of its adapter, which wraps the driver's. The driver's comes first. */
+/** The nested errors, innermost first: a Prisma error wraps an adapter error, which wraps a driver error. */
 function layersOf(thrown: unknown): Layer[] {
   const layers: Layer[] = []
   for (let layer = thrown; typeof layer === 'object' && layer !== null && layers.length < 8;) {
@@ -114,11 +114,11 @@ function layersOf(thrown: unknown): Layer[] {
 const texts = (...found: unknown[]) => found.filter((text): text is string => typeof text === 'string')
 const isSqlState = (code: string) => /^\d[\dA-Z]{4}$/.test(code)
 
-/** The codes that an error carries, the driver's own first: Prisma's say less. */
+/** The codes of an error. The driver's codes come first, because they are more precise than Prisma's. */
 export const databaseCodes = (thrown: unknown): string[] =>
   layersOf(thrown).flatMap(({ originalCode, code }) => texts(originalCode, code))
 
-/** What a failure of the database means; undefined for a fault of the service, or for an error of something else. */
+/** The meaning of a database failure; undefined for internal errors and for errors that are not from the database. */
 export function meaningOf(thrown: unknown): Meaning | undefined {
   const layers = layersOf(thrown)
   if (layers.some((layer) => layer instanceof OutcomeUnknown)) return UNKNOWN
@@ -135,5 +135,5 @@ export function meaningOf(thrown: unknown): Meaning | undefined {
   )
 }
 
-/** Whether the connection went away under a statement. */
+/** True if the connection was lost while a statement was running. */
 export const wasLost = (thrown: unknown): boolean => Boolean(meaningOf(thrown)?.lost)

@@ -1,13 +1,13 @@
-// Watches every connection of a pool: one that does not answer is closed, and a change without an answer is said to
-// be unknown.
+// Watches all connections of a pool. Closes a connection that does not answer. If a change gets no answer, the error
+// says that its outcome is unknown.
 import type pg from 'pg'
 import { databaseCodes, OutcomeUnknown, wasLost } from './faults.js'
 import { textOf } from './statements.js'
 
 export interface GuardOptions {
-  /** How long a connection may leave a statement without an answer; for ever where it is not given. */
+  /** The time after which a connection without an answer is closed. Without this option there is no limit. */
   readonly silenceMs?: number
-  /** Hears of a change that the database refused, by its code. */
+  /** Is called with the error code when the database refuses a change. */
   readonly onRefusal: (code: string) => void
 }
 
@@ -16,13 +16,13 @@ type Callback = (error: unknown, result: unknown) => void
 
 const patient = new WeakSet<object>()
 
-/** Lets the statements of a connection run for as long as they take, until it goes back to the pool. */
+/** Removes the time limit from a connection. Returns a function that restores the limit. */
 export function withoutLimit(client: pg.PoolClient): () => void {
   patient.add(client)
   return () => { patient.delete(client) }
 }
 
-/** Watches `pool` from its first connection on. */
+/** Watches the pool. Call this before the pool opens its first connection. */
 export function guardConnections(pool: pg.Pool, { silenceMs, onRefusal }: GuardOptions): void {
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as Send
@@ -35,7 +35,8 @@ export function guardConnections(pool: pg.Pool, { silenceMs, onRefusal }: GuardO
       const lasting = change === 'COMMIT' || !inTransaction
       inTransaction = change === 'BEGIN' || (inTransaction && !ENDS.has(change))
       return failing(send, request, (error) => {
-        // The server says goodbye before it hangs up: the next one must not be given this connection in between.
+        // The server reports its shutdown before it closes the socket. Closing the socket here at once prevents that
+        // the pool hands out this connection again.
         if (wasLost(error)) streamOf(client)?.destroy()
         return explained(error, lasting, onRefusal)
       })
@@ -46,14 +47,14 @@ export function guardConnections(pool: pg.Pool, { silenceMs, onRefusal }: GuardO
 
 const ENDS = new Set(['COMMIT', 'ROLLBACK'])
 
-/** The first word of a statement that changes something, or begins or ends what does. */
+/** The first word of a statement that changes data, or that begins or ends a transaction; otherwise undefined. */
 function changeOf(text: string): string | undefined {
   return /^(?:BEGIN$|COMMIT$|ROLLBACK$|INSERT |UPDATE |DELETE |WITH MOVED )/i.exec(text)?.[0].trim().toUpperCase()
 }
 
 /**
- * If the connection dies before the answer to a commit, or to a statement without a transaction, we cannot know
- * whether it was applied.
+ * Converts the error of a change. If the connection is lost before the answer to a COMMIT, or to a statement outside a
+ * transaction, nobody knows if the change was applied.
  */
 function explained(error: unknown, lasting: boolean, onRefusal: GuardOptions['onRefusal']): unknown {
   if (wasLost(error)) return lasting && !wasNeverSent(error) ? new OutcomeUnknown(error) : error
@@ -63,7 +64,7 @@ function explained(error: unknown, lasting: boolean, onRefusal: GuardOptions['on
 
 const wasNeverSent = (error: unknown) => error instanceof Error && error.message.includes('not queryable')
 
-/** The driver is called with a callback by its pool and without one by everybody else. */
+/** Sends a statement and converts its error. The pool passes a callback; all other callers expect a promise. */
 function failing(send: Send, request: unknown[], explain: (error: unknown) => unknown): unknown {
   const callback = request.at(-1)
   if (typeof callback !== 'function') {
@@ -74,8 +75,8 @@ function failing(send: Send, request: unknown[], explain: (error: unknown) => un
 }
 
 /**
- * Answers what to call when a statement is sent. The server ends slow statements itself; one that does not is
- * frozen or cut off.
+ * Closes the connection if it does not answer within `silenceMs`. Returns a function to call when a statement is sent.
+ * A healthy server cancels slow statements itself, so a server without an answer is frozen or disconnected.
  */
 function closeWhenSilent(client: pg.PoolClient, silenceMs: number): () => void {
   let waiting = false
@@ -91,6 +92,6 @@ function closeWhenSilent(client: pg.PoolClient, silenceMs: number): () => void {
   }
 }
 
-/** The socket; a connection inside the process has none. */
+/** The socket of a connection. A connection of the embedded database has no socket. */
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection?: { stream: { destroy(): void } } }).connection?.stream

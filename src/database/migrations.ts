@@ -1,9 +1,9 @@
-// Applies the migrations at start as `prisma migrate deploy` would, so that both agree on what has been applied.
+// Applies the migrations at start, like `prisma migrate deploy` and with the same table of applied migrations.
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** One connection: the lock and the transaction of a migration live on it. */
+/** One database connection. The lock and the transaction of a migration need the same connection. */
 export interface Session {
   readonly query: (text: string, values?: unknown[]) => Promise<{ readonly rows: unknown[] }>
 }
@@ -21,9 +21,9 @@ interface Entry {
   readonly isFinished: boolean
 }
 
-// The key under which Prisma Migrate itself locks the database.
+// The key of the advisory lock that Prisma Migrate uses.
 const PRISMA_LOCK = 72707369
-// Prisma's table, as Prisma makes it.
+// Prisma's table of migrations, with the same columns as Prisma creates it.
 const LEDGER = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -39,7 +39,7 @@ const ENTRIES = `SELECT migration_name AS "name", checksum, started_at::text AS 
 const BEGUN = 'INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)'
 const FAILED = 'UPDATE "_prisma_migrations" SET logs = $2 WHERE id = $1'
 const FINISHED = 'UPDATE "_prisma_migrations" SET finished_at = now(), applied_steps_count = 1 WHERE id = $1'
-// PostgreSQL's word for a statement which it will not run inside a transaction.
+// The SQLSTATE for a statement that PostgreSQL does not run inside a transaction.
 const NOT_IN_TRANSACTION = '25001'
 
 const isRefusedInTransaction = (error: unknown) => (error as { code?: unknown }).code === NOT_IN_TRANSACTION
@@ -50,7 +50,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
 }
 
-/** The names of the migrations that a folder holds, in their order. */
+/** The names of the migrations in a folder, in the order in which they are applied. */
 export async function migrationNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()
@@ -68,7 +68,7 @@ async function begin(session: Session, { checksum, name }: Migration): Promise<s
   return id
 }
 
-// Script and ledger in one transaction: after a crash or a fault nothing of the migration is there.
+// Runs the script and its ledger entry in one transaction, so that a crash or an error leaves no part of the migration.
 async function applyWhole(session: Session, migration: Migration): Promise<void> {
   await session.query('BEGIN')
   try {
@@ -82,8 +82,8 @@ async function applyWhole(session: Session, migration: Migration): Promise<void>
   }
 }
 
-// For what PostgreSQL refuses inside a transaction (an index made CONCURRENTLY): the ledger says first that it was
-// begun.
+// For scripts that PostgreSQL refuses inside a transaction (CREATE INDEX CONCURRENTLY). The ledger first records that
+// the migration was started.
 async function applyInSteps(session: Session, migration: Migration): Promise<void> {
   const id = await begin(session, migration)
   try {
@@ -141,8 +141,7 @@ async function applyPending(session: Session, folder: string, onWarning: (warnin
 }
 
 /**
- * Applies what `folder` holds and the database lacks, in order and each one whole. Answers the names of those
- * applied.
+ * Applies the migrations of `folder` that the database lacks, in order. Returns the names of the applied migrations.
  */
 export async function applyMigrations(
   session: Session, folder: string, onWarning: (warning: string) => void = () => {},
@@ -150,7 +149,7 @@ export async function applyMigrations(
   return withLock(session, () => applyPending(session, folder, onWarning))
 }
 
-/** Those of `names` that the database lacks. */
+/** The migrations in `names` that have not been applied to the database. */
 export async function pendingMigrations(session: Session, names: readonly string[]): Promise<string[]> {
   const entries = await readLedger(session)
   const finished = new Set(entries.filter(({ isFinished }) => isFinished).map(({ name }) => name))

@@ -1,4 +1,4 @@
-// Opens the gateway's database: a PostgreSQL server where an address is given, the embedded one where not.
+// Opens the gateway's database: a PostgreSQL server if an address is configured, otherwise the embedded database.
 import { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
 import path from 'node:path'
@@ -19,7 +19,7 @@ import { type StatementListener, watchStatements } from './statements.js'
 import { type ValueTypes, valueTypes } from './values.js'
 
 export interface DatabaseOptions {
-  /** The address of a PostgreSQL server; without it the database is the embedded one. */
+  /** The address of a PostgreSQL server. Without an address, the embedded database is used. */
   readonly url?: string
   /** The folder of the embedded database. */
   readonly dataDir: string
@@ -31,30 +31,30 @@ export interface DatabaseOptions {
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly prisma: PrismaClient
-  /** For plain reads: days and decimals come as text, timestamps as Date. */
+  /** The connection pool. Days and decimals are read as strings, timestamps as Date. */
   readonly pool: pg.Pool
-  /** How the pool reads values. */
+  /** The type parsers of the pool. */
   readonly valueTypes: pg.CustomTypesConfig
-  /** The connections of one request: within its caller's limit, until the signal. */
+  /** The connections for one request. They count against the caller's limit, and the signal aborts them. */
   readonly connectionsFor: (caller: string, signal: AbortSignal) => CallerConnections
   /**
-   * A read outside of any caller's limit, such as finding out who calls; it is sent again when its connection turns
-   * out to be dead.
+   * Runs a read that counts against no caller's limit, for example to identify the caller. The read is repeated if its
+   * connection was lost.
    */
   readonly read: <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>
-  /** Why the database cannot be worked with now, in a sentence; null when it can. */
+  /** The reason why the database is not usable now, as a sentence; null if it is usable. */
   readonly obstacle: Readiness['obstacle']
-  /** Applies the pending migrations and answers their names. */
+  /** Applies the pending migrations and returns their names. */
   readonly migrate: () => Promise<string[]>
-  /** The names of the migrations that the database lacks. */
+  /** The names of the migrations that have not been applied. */
   readonly pending: () => Promise<string[]>
-  /** Calls `listener` with the text of each statement; answers how to stop that. */
+  /** Calls `listener` with the text of each statement. Returns a function that removes the listener. */
   readonly onStatement: (listener: StatementListener) => () => void
   readonly close: () => Promise<void>
 }
 
 export interface MemoryDatabase extends Database {
-  /** The whole database as an archive, for `openMemory` to start from. */
+  /** The whole database as an archive, which `openMemory` can load. */
   readonly dump: () => Promise<Blob>
 }
 
@@ -64,20 +64,20 @@ interface Parts {
   readonly schema: string
   readonly types: ValueTypes
   readonly poolSize: number
-  /** Statements may have names, which the connection remembers. */
+  /** Whether frequent statements get names, which the connection remembers. */
   readonly named: boolean
-  /** How long a connection may leave a statement without an answer; for ever where it is not given. */
+  /** The time after which a connection without an answer is closed. Without this option there is no limit. */
   readonly silenceMs?: number
-  /** Stops the statement of a connection, where that can be done. */
+  /** Cancels the running statement of a connection, if the database can do so. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
   readonly onWarning: (warning: string) => void
   readonly closeFiles: () => Promise<void>
 }
 
-// Of the sources or of the build, whichever runs.
+// The path is the same relative to the sources and to the build.
 const MIGRATIONS = path.join(import.meta.dirname, '../../prisma/migrations')
 const TRANSACTION_MS = 15_000
-/** What the server is given beyond its own time limit before a connection counts as dead. */
+/** Extra time after the server's statement timeout, before a connection without an answer is closed. */
 const GRACE_MS = 1_000
 const POOL_SIZE = 10
 const EMBEDDED_SCHEMA = 'public'
@@ -90,7 +90,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
     client.release()
     return result
   } catch (error) {
-    // The connection goes, and what it held locked or open goes with it.
+    // Closing the connection also releases its locks and its open transaction.
     client.release(true)
     throw error
   }
@@ -98,7 +98,7 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
 
 async function migrate({ pool, schema, types, onWarning }: Parts): Promise<string[]> {
   const applied = await withClient(pool, async (client) => {
-    // Waiting for another gateway's migrations, or running long ones, is no fault.
+    // Migrations may take long, and so may the wait for the migrations of another gateway process.
     const limited = withoutLimit(client)
     await client.query('SET statement_timeout = 0')
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${pg.escapeIdentifier(schema)}`)
@@ -113,7 +113,7 @@ async function migrate({ pool, schema, types, onWarning }: Parts): Promise<strin
 
 async function assemble(parts: Parts): Promise<Database> {
   const { kind, pool, schema, types, poolSize, silenceMs, cancel } = parts
-  // Read once, so that a gateway which runs does not wait for the migrations of a newer one.
+  // The names are read only once. So the readiness check ignores migrations that a newer version adds to the folder.
   const names = await migrationNames(MIGRATIONS)
   const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
   const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
@@ -156,9 +156,9 @@ async function assemble(parts: Parts): Promise<Database> {
 async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFiles'>): Promise<Database> {
   const types = valueTypes()
   const pool = pglitePool(lite, types)
-  // Prisma writes times without their zone, so the session has to be in UTC.
+  // Prisma writes timestamps without a time zone, so the session must use UTC.
   await pool.query(`SET TIME ZONE 'UTC'`)
-  // It runs in this process: its one connection cannot be lost, and a statement under way cannot be stopped.
+  // The embedded database runs in this process: its connection cannot be lost, and a statement cannot be cancelled.
   return assemble({
     kind: 'embedded',
     pool,
@@ -190,14 +190,14 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
   })
 }
 
-/** Opens the database that `options` names. Migrations are applied by `migrate`, not here. */
+/** Opens the database that `options` describe. Does not apply migrations; `migrate` does. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url) return overServer(options.url, options)
   const { lite, close } = await openEmbedded(options.dataDir)
   return overPglite(lite, { onWarning: options.onWarning ?? nothing, closeFiles: close })
 }
 
-/** A database in memory: an empty one, or the one that `archive` was taken of. */
+/** Opens a database in memory: an empty database, or a copy from `archive`. */
 export async function openMemory(archive?: Blob): Promise<MemoryDatabase> {
   const lite = await PGlite.create({ loadDataDir: archive })
   const database = await overPglite(lite, { onWarning: nothing, closeFiles: async () => {} })

@@ -1,4 +1,4 @@
-// Lets PGlite, which is one connection inside this process, pass for a pool of PostgreSQL connections.
+// Wraps PGlite, which has only one connection, in the interface of a connection pool of pg.
 import { protocol, type PGlite } from '@electric-sql/pglite'
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
@@ -20,7 +20,7 @@ interface Raw {
   readonly affectedRows?: number
 }
 
-// The driver's own way of writing a JavaScript value as a parameter; it is not among the exports of its entry.
+// The function with which pg converts a JavaScript value to a parameter. The main module of pg does not export it.
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
   prepareValue: (value: unknown) => string | Buffer | null
 }
@@ -34,7 +34,7 @@ async function replies(lite: PGlite, messages: readonly Uint8Array[]): Promise<R
   return (await lite.runExclusive(send)).messages
 }
 
-/** What the embedded database answered: texts, whose kinds the driver's rules read. */
+/** The rows of an answer. Every value is still text, so that values are converted by the rules of pg alone. */
 function rawOf(answered: readonly Reply[]): Raw {
   const raw: { rows: Raw['rows']; fields: Raw['fields']; affectedRows: number } = { rows: [], fields: [], affectedRows: 0 }
   for (const reply of answered) {
@@ -90,7 +90,7 @@ function queryOf(lite: PGlite, types: pg.CustomTypesConfig): Query {
   }
 }
 
-/** A pool that hands out the one connection of `lite` to one caller at a time, in the order in which they ask. */
+/** A pool that gives the only connection of `lite` to one caller at a time, in the order of the requests. */
 export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types): pg.Pool {
   const pool = new pg.Pool()
   const bareQuery = queryOf(lite, types)
@@ -107,7 +107,8 @@ export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types)
       release: (failure?: Error | boolean) => {
         if (released) throw new Error('This connection has been released already')
         released = true
-        // A server would drop the connection and with it what was open. There is no other connection to take here.
+        // With a server, the pool would close the connection and so end its transaction. PGlite has no other
+        // connection, so the transaction is rolled back instead.
         if (failure) bareQuery('ROLLBACK').then(pass, pass)
         else pass()
       },
@@ -122,7 +123,7 @@ export function pglitePool(lite: PGlite, types: pg.CustomTypesConfig = pg.types)
     const { promise, pass } = gate()
     turn = promise
     if (await soon(mine)) return lease(pass)
-    // Whoever has given up passes their turn on when it comes.
+    // The caller has given up, so the connection is passed on to the next caller when it becomes free.
     void mine.then(pass)
     throw new Error('timeout exceeded when trying to connect')
   }
@@ -147,7 +148,7 @@ function gate() {
   return { promise, pass }
 }
 
-/** Whether it comes to be within the time that a connection is waited for. */
+/** True if the turn comes within the maximum wait for a connection. */
 const soon = (turn: Promise<unknown>): Promise<boolean> =>
   withTimeout(
     LIMITS.connectionSeconds.most * 1000,

@@ -1,4 +1,4 @@
-// A pool of connections to a PostgreSQL server.
+// The connection pool for a PostgreSQL server.
 import pg from 'pg'
 import { LIMITS } from '../core/limits.js'
 
@@ -17,7 +17,7 @@ export interface ServerOptions {
   readonly onWarning: (warning: string) => void
 }
 
-// Parameters of the address that mean something to Prisma and nothing to the driver.
+// URL parameters that only Prisma understands. They are removed for pg.
 const PRISMA_ONLY = ['schema', 'connection_limit', 'pool_timeout', 'pgbouncer']
 const IDLE_IN_TRANSACTION_MS = 30_000
 
@@ -27,12 +27,12 @@ function readAddress(address: string) {
   const named = url.searchParams.get('pgbouncer') !== 'true'
   const wanted = url.searchParams.get('options') ?? ''
   for (const name of PRISMA_ONLY) url.searchParams.delete(name)
-  // Prisma writes times without their zone, so the session has to be in UTC.
+  // Prisma writes timestamps without a time zone, so the session must use UTC.
   url.searchParams.set('options', `${wanted} -c TimeZone=UTC -c search_path=${pg.escapeIdentifier(schema)}`.trim())
   return { connectionString: url.href, schema, named }
 }
 
-/** A pool for the server at `url`; its `?schema=` is where tables are looked for. */
+/** Opens a pool for the server at `url`. The URL parameter `schema` names the database schema with the tables. */
 export function openServer({ url, types, poolSize, statementTimeoutMs, onWarning }: ServerOptions): Server {
   const { connectionString, schema, named } = readAddress(url)
   const pool = new pg.Pool({
@@ -44,9 +44,9 @@ export function openServer({ url, types, poolSize, statementTimeoutMs, onWarning
     connectionTimeoutMillis: LIMITS.connectionSeconds.most * 1000,
     keepAlive: true,
   })
-  // A connection dropped while idle is replaced by the pool. Unheard, the event would end the process.
+  // The pool replaces an idle connection that was lost. Without this listener, the event would end the process.
   pool.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))
-  // One dropped while in use fails the statement under way; whoever sent that hears of it there.
+  // If a connection is lost while in use, its statement fails, and the sender gets that error. So the event is ignored.
   pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, schema, named }
 }

@@ -1,20 +1,17 @@
-// Whether the database can be worked with now, and if not, why, in a sentence.
+// The readiness check of the database. Returns the reason, as a sentence, if the database is not usable.
 import type pg from 'pg'
 import { withTimeout } from '../core/timeout.js'
 import { databaseCodes } from './faults.js'
 
-/** How long the database has to show that it can. */
+/** The most time that the check waits for the database. */
 const PATIENCE_MS = 1_500
-/**
- * How long a refused change is remembered. Looking at a database does not tell whether it has room: only a change
- * does.
- */
+/** The time for which a refused change is remembered. Only a change shows that the disk is full; a read does not. */
 const REMEMBERED_MS = 10_000
-/** How long an answer is good for: probes that ask more often take no connection. */
+/** The time for which a result is cached, so that frequent probes use no connection. */
 const KEPT_MS = 1_000
 const SILENT = 'the database does not answer'
 const READ_ONLY = '25006'
-/** What the database says when it can be reached and still not worked with. */
+/** SQLSTATE → the reason, if the database answers but is not usable. */
 const REASONS: Readonly<Record<string, string>> = {
   [READ_ONLY]: 'the database takes no changes',
   '53100': 'the database has no room left',
@@ -24,20 +21,20 @@ const REASONS: Readonly<Record<string, string>> = {
 const LOOK = `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`
 
 export interface Readiness {
-  /** Hears of a change that was refused with this code. */
+  /** Records the code of a refused change. */
   readonly noteRefusal: (code: string) => void
-  /** Why the database cannot be worked with; null when it can. Answers in less than two seconds. */
+  /** The reason why the database is not usable; null if it is usable. Answers in less than two seconds. */
   readonly obstacle: () => Promise<string | null>
 }
 
 interface Parts {
-  /** Does work on a connection, and closes the connection when the work fails. */
+  /** Runs `work` on a connection, and closes the connection if the work fails. */
   readonly withClient: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
-  /** The migrations that the database lacks. */
+  /** The migrations that have not been applied to the database. */
   readonly pending: (client: pg.PoolClient) => Promise<string[]>
 }
 
-/** Looks over a connection of the pool, since a pool that has none to give is an obstacle, too. */
+/** Creates the check. It takes a connection from the pool, because a pool without free connections is an obstacle. */
 export function readinessOf({ withClient, pending }: Parts): Readiness {
   let refusal: { readonly reason: string; readonly at: number } | undefined
 
@@ -58,7 +55,7 @@ export function readinessOf({ withClient, pending }: Parts): Readiness {
 
 const reasonOf = (error: unknown) => databaseCodes(error).map((code) => REASONS[code]).find(Boolean) ?? SILENT
 
-/** One look at a time. Whoever asks during a look, or shortly after it, gets its answer. */
+/** Runs only one check at a time. Calls during the check, or shortly after it, get the same result. */
 function shared<T>(look: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   let goodUntil = 0

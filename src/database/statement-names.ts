@@ -1,17 +1,17 @@
-// Names statements that are sent again and again, so that PostgreSQL parses and plans each of them once per connection.
+// Names frequent statements, so that PostgreSQL parses and plans each of them only once per connection.
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
 
-/** The name of a statement by its text; undefined for one that is not sent often. */
+/** The name of a statement by its text; undefined for a statement that is not frequent. */
 export type StatementNames = (text: string) => string | undefined
 
-/** A statement is named when it is sent for this time. */
+/** A statement gets its name when it is sent for the third time. */
 const NAMED_FROM = 3
 
 /**
- * Names statements, up to a limit: a connection keeps every named statement until it closes. Callers can make up
- * new statements by asking for other fields, so a text gets a name only after it was sent a few times.
+ * Names statements, up to a limit. A connection keeps every named statement in memory until it closes, and callers can
+ * cause new statements by selecting other fields. So only repeated statements get a name.
  */
 export function statementNames(): StatementNames {
   const names = new Map<string, string>()

@@ -1,17 +1,17 @@
-// Reports every statement that goes through a pool, whoever sends it.
+// Reports every statement that is sent through a pool.
 import type pg from 'pg'
 
 export type StatementListener = (text: string) => void
 
-/** The text of a statement, in whichever form the driver was given it. */
+/** The text of a statement that was passed to pg as a string or as an object. */
 export function textOf(query: unknown): string {
   if (typeof query === 'string') return query
   return (query as { text?: string }).text ?? ''
 }
 
 /**
- * Watches `pool` from its first connection on. Answers a function that adds a listener and answers how to remove
- * it.
+ * Watches the pool; call this before its first connection. Returns a function that adds a listener, which in turn
+ * returns a function that removes the listener.
  */
 export function watchStatements(pool: pg.Pool): (listener: StatementListener) => () => void {
   const listeners = new Set<StatementListener>()

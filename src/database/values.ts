@@ -1,4 +1,4 @@
-// How values of the database read in JavaScript, whichever database and whoever asks.
+// The type parsers for database values. They are the same for both kinds of database and for all readers.
 import pg from 'pg'
 
 const { builtins } = pg.types
@@ -6,14 +6,14 @@ const NUMERIC_LIST = 1231
 const DATE_LIST = 1182
 const TEXT_LIST = 1009
 
-// Timestamps without a zone are UTC here. The driver would take and write them in the zone of the process.
+// Timestamps without a time zone are UTC here. By default pg reads and writes them in the time zone of the process.
 pg.defaults.parseInputDatesAsUTC = true
 
 const asText = (value: string) => value
 const asUtc = (value: string) => new Date(`${value.replace(' ', 'T')}Z`)
 const asTexts = pg.types.getTypeParser(TEXT_LIST as number, 'text') as (value: string) => string[]
 
-// Days stay days and decimals stay exact, in lists too.
+// Days and decimals are read as strings, also in arrays, so that days get no time and decimals stay exact.
 const PARSERS: ReadonlyMap<number, (value: string) => unknown> = new Map<number, (value: string) => unknown>([
   [builtins.DATE, asText],
   [builtins.NUMERIC, asText],
@@ -23,13 +23,13 @@ const PARSERS: ReadonlyMap<number, (value: string) => unknown> = new Map<number,
 ])
 
 export interface ValueTypes extends pg.CustomTypesConfig {
-  /** Learns the numbers that this database gave to lists of its own enums, which read as text otherwise. */
+  /** Reads the type numbers (OIDs) of this database's enum arrays. Without them pg reads these arrays as plain text. */
   readonly learnEnumLists: (query: (text: string) => Promise<{ readonly rows: unknown[] }>) => Promise<void>
 }
 
 const ENUM_LISTS = `SELECT typarray::int AS "oid" FROM pg_type WHERE typtype = 'e'`
 
-/** The reading rules of one database. */
+/** Creates the type parsers for one database. */
 export function valueTypes(): ValueTypes {
   const enumLists = new Set<number>()
   const parserOf = (oid: number) =>

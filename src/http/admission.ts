@@ -1,4 +1,5 @@
-// Who may call an operation, which a door must know before it runs one: from the rules and lifecycles of the features.
+// Tells a door which permission an operation needs, before the operation runs. Read from the features' rules and
+// lifecycles.
 import type { Need, Permission } from '../access/permissions.js'
 import { admits } from '../access/rules.js'
 import type { ActionsInInput } from '../core/feature.js'
@@ -6,13 +7,13 @@ import { features } from '../features.js'
 import { allRules } from '../schema.js'
 
 export interface Admission {
-  /** What the rule of a root field asks for. */
+  /** The requirement of a root field's rule. */
   readonly needsOf: (root: 'Query' | 'Mutation', field: string) => Need
-  /** Action that the field's input may name → the permission of its step. */
+  /** For a mutation whose input names an action: action → the permission of its step. */
   readonly actionsOf: (field: string) => Readonly<Record<string, Permission>>
 }
 
-/** The admission to all operations of the schema. */
+/** Creates the admission for all operations of the schema. */
 export function admission(): Admission {
   const rules = allRules()
   const actions = Object.assign({}, ...features.map(({ actionsInInput }) => actionsInInput)) as ActionsInInput

@@ -1,5 +1,5 @@
-// The connections of the listener: how long each may take, what one that is cut off is told, and how all of them
-// end when the gateway stops.
+// The connections of the HTTP server: their time limits, the answers to unreadable requests, and the end of all
+// connections when the gateway stops.
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -9,10 +9,10 @@ import { counted } from '../core/lifecycle/words.js'
 
 type Timers = Config['timers']
 
-/** How often Node looks for requests that are late: none outlives its time by more. */
+/** The interval at which Node checks for late requests. A request can exceed its time limit by this interval. */
 const LOOK_EVERY_MS = 1000
 
-/** The options of a server that bound what one connection may send, and how long it may take. */
+/** The server options that limit the size and the duration of a request. */
 export const connectionOptions = (timers: Timers) => ({
   bodyLimit: LIMITS.bodyBytes.most,
   requestTimeout: timers.requestSeconds * 1000,
@@ -22,12 +22,12 @@ export const connectionOptions = (timers: Timers) => ({
     headersTimeout: timers.requestSeconds * 1000,
     requestTimeout: timers.requestSeconds * 1000,
     connectionsCheckingInterval: LOOK_EVERY_MS,
-    // Node would refuse such a request without a word; `every-request.ts` does not.
+    // Node would refuse a request without a Host header with an empty answer. `every-request.ts` answers with a text.
     requireHostHeader: false,
   },
   clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => refuseUnread(error, socket, timers),
-  // What arrives whole within the grace is answered; it cannot go on for ever, since each answer then closes its
-  // connection.
+  // Requests that arrive completely within the grace time are answered. Each answer then closes its connection, so the
+  // number of connections only falls.
   return503OnClosing: false,
 })
 
@@ -36,22 +36,25 @@ interface Refusal {
   readonly text: (timers: Timers) => string
 }
 
-/** What is said to a connection whose request cannot be read, by Node's code. */
+/** Node's error code → the answer to a request that cannot be read. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
     text: ({ requestSeconds }) => `The request did not arrive within ${counted(requestSeconds, 'second')}.`,
   },
 }
-/** What the service before said to bytes that are not HTTP. */
+/** The answer of the old FastAPI service to bytes that are not HTTP. */
 export const NOT_HTTP = { status: '400 Bad Request', text: () => 'Invalid HTTP request received.' } satisfies Refusal
 
-/** Node keeps the answer that is being written with its socket, and asks this before it writes a refusal of its own. */
+/**
+ * The answer that is being written on a socket, if any. Node stores it in this internal property, and checks the
+ * property itself before it writes an error answer.
+ */
 export const answerOn = (socket: Socket) =>
   (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage
 
 function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket, timers: Timers): void {
-  // In the middle of an answer a refusal would be read as a part of it.
+  // If an answer has begun, the client would read the refusal as a part of that answer.
   if (!socket.writable || answerOn(socket)?.headersSent) {
     socket.destroy()
     return
@@ -59,18 +62,18 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket, time
   const { status, text } = REFUSALS[code] ?? NOT_HTTP
   const said = text(timers)
   socket.write(`HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${said.length}\r\nconnection: close\r\n\r\n${said}`)
-  // Whoever does not close their half would hold the socket open.
+  // Without this, a client that does not close its side would keep the socket open.
   socket.destroySoon()
 }
 
-/** Closes whoever takes nothing of their answer any more. */
+/** Closes the connection of a client that stops reading its answer. */
 export function closeStalledReaders(server: FastifyInstance, { stallSeconds }: Timers): void {
   server.addHook('onSend', async (_request, reply) => void reply.raw.setTimeout(stallSeconds * 1000))
 }
 
 /**
- * Has the server close within its grace: connections that have nothing under way at once, the others with their answer,
- * and what is left when the grace is over whatever it is doing.
+ * Makes the server close all connections within the grace time: idle connections at once, the others after their
+ * answer. When the grace time is over, all remaining connections are closed.
  */
 export function closeWithinGrace(server: FastifyInstance, graceSeconds: number): void {
   const open = openConnections(server)
@@ -82,18 +85,19 @@ export function closeWithinGrace(server: FastifyInstance, graceSeconds: number):
     for (const socket of open) closeWhenDone(socket)
     cut = setTimeout(() => open.forEach((socket) => socket.destroy()), graceSeconds * 1000)
   })
-  // For a name with several addresses there are several listeners, of which the server waits for the first alone.
+  // A host name with several addresses has several listeners, but the server waits only for the first listener. So this
+  // hook waits for all connections.
   server.addHook('onClose', async () => {
     await Promise.all([...open].map((socket) => new Promise((resolve) => socket.once('close', resolve))))
     clearTimeout(cut)
   })
 }
 
-/** The open connections: all of the first listener, and of any other those that have sent a request. */
+/** The open connections: all connections of the first listener; of other listeners, those that have sent a request. */
 function openConnections(server: FastifyInstance): ReadonlySet<Socket> {
   const open = new Set<Socket>()
   const note = (socket: Socket) => {
-    // Requests that are injected come on no socket.
+    // Injected requests (in tests) have no socket.
     if (open.has(socket) || !(socket instanceof Socket)) return
     open.add(socket)
     socket.once('close', () => open.delete(socket))
@@ -104,8 +108,8 @@ function openConnections(server: FastifyInstance): ReadonlySet<Socket> {
 }
 
 /**
- * Node closes kept connections that are idle. It takes one that has said nothing yet for a request, and keeps one
- * whose answer has begun.
+ * Closes a connection that Node would keep open when the server closes. Node closes idle connections itself. But it
+ * keeps a connection that has not yet sent anything, and a connection whose answer has begun.
  */
 function closeWhenDone(socket: Socket): void {
   if (socket.bytesRead === 0) socket.destroy()

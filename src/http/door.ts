@@ -1,4 +1,4 @@
-// What a further door of the gateway brings with it. A door is put in or taken out by its line in `doors.ts`.
+// The interface of a further door of the gateway, such as REST. A line in `doors.ts` adds or removes a door.
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { z } from 'zod'
@@ -8,51 +8,51 @@ import type { AnyLifecycle } from '../core/lifecycle/lifecycle.js'
 import type { Executor } from '../core/operations/execute.js'
 import type { Admission } from './admission.js'
 
-/** A documented path, and the field of the schema that does the same. */
+/** A documented path, and the GraphQL field that does the same. */
 export interface DocumentedPath {
   readonly method: string
   readonly path: string
   readonly operation: string
 }
 
-/** What the gateway lends to a door. */
+/** The parts of the gateway that a door can use. */
 export interface Gateway {
   readonly app: Application
   readonly execute: Executor
   readonly admission: Admission
-  /** Notes that this caller uses a documented path. */
+  /** Counts a call of a documented path by this caller. */
   readonly count: (path: Pick<DocumentedPath, 'method' | 'path'>, viewer: Viewer) => void
 }
 
-/** What the printed documents are made from. */
+/** The sources of the generated documentation. */
 export interface Sources {
   readonly schema: GraphQLSchema
   readonly lives: readonly AnyLifecycle[]
   readonly admission: Admission
 }
 
-/** What a door adds to the printed documents. */
+/** The parts that a door adds to the generated documentation. */
 export interface Printed {
   /** Sections of docs/reference.md. */
   readonly sections: readonly string[]
-  /** Further pages, by their file. */
+  /** Further pages: file name → text. */
   readonly pages: Readonly<Record<string, string>>
 }
 
 export interface Door {
-  /** The paths that legacyUsage lists, in documented order. */
+  /** The paths that the query `legacyUsage` lists, in documented order. */
   readonly documentedPaths: readonly DocumentedPath[]
-  /** Its settings by name, each a text that the door reads itself. */
+  /** The settings of the door, by name. Each setting is a text that the door parses itself. */
   readonly settings: Readonly<Record<string, z.ZodType<string>>>
-  /** Its commands of the shell. */
+  /** The command-line commands of the door. */
   readonly commands: Readonly<Record<string, () => Promise<Command>>>
-  /** What the greeting says of it. */
+  /** The lines about the door in the start message. */
   readonly greeting: (address: string) => readonly string[]
-  /** Its pages that stand beside those of the gateway, with the methods that they take; `*` is any one name. */
+  /** Pages of the door that the gateway's own router serves: path → allowed methods. `*` matches one path segment. */
   readonly pages: Readonly<Record<string, string>>
   /**
-   * Where it is handed the requests to all paths that are not the gateway's own, with path and body as they came. Of several doors
-   * that name an address, the first is.
+   * The internal path that receives the requests to all paths that are not the gateway's own. The door gets their path
+   * and body unchanged. If several doors name such a path, the first door is used.
    */
   readonly everythingElse?: string
   readonly serve: (server: FastifyInstance, gateway: Gateway) => Promise<void>

@@ -1,21 +1,22 @@
-// Answers requests that Node or the router would not: of any method, without a host, from half-closed clients.
+// Answers requests that Node or the router would not answer: with any method, without a Host header, and from clients
+// that have closed their side of the connection.
 import type { FastifyInstance } from 'fastify'
 import { METHODS, ServerResponse, type IncomingMessage, type Server } from 'node:http'
 import { Socket } from 'node:net'
 import { answerOn, NOT_HTTP } from './connections.js'
 
-/** Has the server answer every request. To be called before anything else is registered. */
+/** Makes the server answer every request. Call this before anything else is registered. */
 export function answerEveryRequest(server: FastifyInstance): void {
   takeEveryMethod(server)
   answerHalfClosed(server)
   refuseWithoutHost(server)
 }
 
-/** Every method that Node knows must reach the doors, which refuse those that a path does not take. */
+/** Lets all methods that Node knows reach the doors. The doors refuse the methods that a path does not take. */
 function takeEveryMethod(server: FastifyInstance): void {
   const unknown = METHODS.filter((method) => !server.supportedMethods.includes(method))
   for (const method of unknown) server.addHttpMethod(method, { hasBody: true })
-  // For a tunnel Node hands out the bare socket and makes no answer.
+  // For the method CONNECT, Node passes the bare socket and creates no response object.
   server.server.on('connect', (request: IncomingMessage, socket: Socket) => {
     const answer = new ServerResponse(request)
     answer.shouldKeepAlive = false
@@ -25,14 +26,14 @@ function takeEveryMethod(server: FastifyInstance): void {
   })
 }
 
-/** How soon an answer must begin for a client that closed its half although it wanted the connection kept. */
+/** Time until the answer must begin for a client that closed its side although it had asked for keep-alive. */
 const LIKELY_GONE_MS = 1000
 
-/** A client that closes its half after its request gets its answer. */
+/** Lets a client that closes its side after the request still get its answer. */
 function answerHalfClosed(server: FastifyInstance): void {
   const known = new WeakSet<Socket>()
   server.addHook('onRequest', async ({ raw: { socket } }) => {
-    // Requests that are injected come on no socket.
+    // Injected requests (in tests) have no socket.
     if (known.has(socket) || !(socket instanceof Socket)) return
     known.add(socket)
     listenerOf(socket).httpAllowHalfOpen = true
@@ -42,12 +43,13 @@ function answerHalfClosed(server: FastifyInstance): void {
 
 type Accepted = Socket & { readonly server: Server & { httpAllowHalfOpen?: boolean } }
 
-/** Node keeps the listener with its connections, and asks it what to do when a client closes its half. */
+/** The listener of a connection. Node reads `httpAllowHalfOpen` from the listener when a client closes its side. */
 const listenerOf = (socket: Socket) => (socket as Accepted).server
 
 /**
- * A client that is gone altogether looks like one that has closed its half. Who announced their last request, as with
- * `Connection: close`, is believed. Others may have gone, so that their answer must begin soon.
+ * Closes the connection of a client that has probably disconnected. The server cannot distinguish a disconnected client
+ * from a client that has closed only its side. A client that sent `Connection: close` is assumed to wait for its
+ * answer. For other clients, the answer must begin soon, or the connection is closed.
  */
 function closeWhereLikelyGone(socket: Socket): void {
   if (!answerOn(socket)?.shouldKeepAlive) return
@@ -55,7 +57,7 @@ function closeWhereLikelyGone(socket: Socket): void {
   socket.once('close', () => clearTimeout(cut))
 }
 
-/** A request of HTTP 1.1 must name its host. One that does not is answered like bytes that are no HTTP. */
+/** Refuses an HTTP 1.1 request without a Host header, with the same answer as for bytes that are not HTTP. */
 function refuseWithoutHost(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return undefined

@@ -1,4 +1,4 @@
-// The door of files: bytes in and out, to and from addresses that GraphQL has handed out.
+// The door for files: uploads and downloads at signed URLs, which the GraphQL API issues.
 import cors from '@fastify/cors'
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ import { contextOf } from '../access/make-context.js'
 import type { Application, Context, Viewer } from '../context.js'
 import { faultLog, forbidden, formatError, type ErrorCode } from '../errors.js'
 
-/** A ticket that was looked at, and the request of whoever it was given to. */
+/** The content of a valid ticket, and the context of its holder. */
 interface Admitted<P extends Purpose> {
   readonly ctx: Context
   readonly content: Tickets[P]
@@ -25,10 +25,10 @@ interface Admitted<P extends Purpose> {
 
 type Asked = FastifyRequest<{ Params: { '*': string } }>
 
-/** What the holder of a ticket must still be allowed when they come with it. */
+/** The permission that the holder of a ticket must still have when the ticket is used. */
 const NEEDS: Readonly<Record<Purpose, Permission>> = { upload: 'attachments:write', download: 'attachments:read' }
 
-/** Serves files at /files; browsers may come from the configured origins. */
+/** Serves files at /files. Browsers may call it from the configured origins. */
 export async function filesDoor(server: FastifyInstance, app: Application): Promise<void> {
   await server.register(async (door) => {
     await door.register(cors, { origin: [...app.config.corsOrigins], methods: ['GET', 'PUT'] })
@@ -39,8 +39,8 @@ export async function filesDoor(server: FastifyInstance, app: Application): Prom
 }
 
 /**
- * The holder of a ticket, read anew. Throws FORBIDDEN for a ticket that is no good, or that its holder may no
- * longer use.
+ * Checks the ticket of a request and reads its holder from the database. Throws FORBIDDEN if the ticket is not valid or
+ * its holder no longer has the permission.
  */
 async function admit<P extends Purpose>(
   app: Application,
@@ -54,7 +54,7 @@ async function admit<P extends Purpose>(
   return { content, ctx: contextOf({ app, door: 'graphql', requestId: id, address: ip, now }, viewer) }
 }
 
-/** The viewer that a ticket was made out to, read anew: while their session is open, or their key opens. */
+/** The current viewer for the holder of a ticket; null if the holder's session or API key is no longer valid. */
 async function findHolder(
   app: Application,
   { userId, orgId, sessionId, apiKey }: Holder,
@@ -64,10 +64,10 @@ async function findHolder(
   return sessionId ? findSessionViewer(app.database, { userId, orgId, sessionId }, now) : null
 }
 
-/** Uploads. The ticket is looked at before a place is taken, and both before the first byte is. */
+/** Registers uploads. The ticket is checked first, then an upload place is reserved, and only then the body is read. */
 function takeIn(door: FastifyInstance, app: Application): void {
   const places = uploadPlaces()
-  // The bytes are taken as they come, whatever they are said to be.
+  // The body is accepted unchanged, with any content type.
   door.addHook('onRequest', async ({ headers }) => void (headers['content-type'] = 'application/octet-stream'))
   door.addContentTypeParser('*', (_request, body, done) => done(null, body))
   door.put('/*', async (request, reply) => {
@@ -95,13 +95,13 @@ async function handOut({ ctx, content: { attachmentId } }: Admitted<'download'>,
   }).send(content)
 }
 
-/** To be saved, never shown in place. Whoever cannot read the name in full gets one in ASCII. */
+/** The Content-Disposition header: browsers save the file and do not display it. Old clients get an ASCII file name. */
 function savedAs(fileName: string): string {
   const name = Buffer.from(fileName).toString()
   return contentDisposition(name, { fallback: name.replace(/[^ -~]/g, '?') })
 }
 
-/** A refusal, in the form that both other doors give it. The rest of the body is not waited for. */
+/** Sends an error with the same codes and statuses as the other doors. Does not wait for the rest of the body. */
 function refuse(app: Application, error: Error, request: FastifyRequest, reply: FastifyReply) {
   void reply.header('connection', 'close')
   const { statusCode = 500 } = error as { statusCode?: number }

@@ -1,4 +1,4 @@
-// The GraphQL door: Apollo reads requests and writes answers, the shared executor does what lies between.
+// The GraphQL door: Apollo Server reads requests and writes answers, and the shared executor runs the operations.
 import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -68,12 +68,12 @@ export async function graphqlDoor(
   })
 }
 
-/** What pages of other origins may read beside the answer. */
+/** The response headers that pages of other origins may read. */
 const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Cost']
 
 /**
- * A stranger's document is run only as the gate has seen it. A difference would be a fault of this door, and fails
- * closed.
+ * Without a credential, a document is run only if it is exactly the text that the gate has checked. A difference would
+ * be a bug of this door, so the request fails.
  */
 const onlyTheAdmitted: ApolloServerPlugin<DoorContext> = {
   requestDidStart: async ({ contextValue: { viewer, admitted } }) => ({
@@ -83,7 +83,7 @@ const onlyTheAdmitted: ApolloServerPlugin<DoorContext> = {
   }),
 }
 
-/** An API key is told what it has left, whatever its request came to. */
+/** Sends the rate limit headers of an API key with every answer, also with errors. */
 const allowanceOfKey: ApolloServerPlugin<DoorContext> = {
   requestDidStart: async ({ contextValue }) => ({
     willSendResponse: async ({ response }) => {
@@ -93,10 +93,7 @@ const allowanceOfKey: ApolloServerPlugin<DoorContext> = {
   }),
 }
 
-/**
- * What the operation was estimated to read, and what it has read: in a header, and in the answer where the caller
- * asks for it.
- */
+/** Sends the estimated and the actual cost in a header, and also in the answer if the request has the header X-Cost. */
 const costOfOperation: ApolloServerPlugin<DoorContext> = {
   requestDidStart: async ({ contextValue: { meter } }) => ({
     willSendResponse: async ({ request, response: { http, body } }) => {
@@ -110,7 +107,7 @@ const costOfOperation: ApolloServerPlugin<DoorContext> = {
 
 type Gateway = NonNullable<ApolloServerOptions<DoorContext>['gateway']>
 
-/** Apollo parses and validates; the operation itself runs on the one executor that both doors share. */
+/** Connects Apollo, which parses and validates, to the executor that both doors share and that runs the operation. */
 function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
   return {
     load: async () => ({
@@ -126,16 +123,16 @@ function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
 }
 
 /**
- * Who sends too much, or comes when the service cannot, is told so by HTTP too: what stands between looks at the
- * status alone.
+ * The codes that also set the HTTP status of an operation that has run, because proxies and load balancers only read
+ * the status.
  */
 const TOLD_BY_STATUS: readonly unknown[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[]
 
 const answersNothing = (data: ExecutionResult['data']) => Object.values(data ?? {}).every((value) => value === null)
 
 /**
- * What was refused before it ran has the status of its code. What ran is a 200, but for those codes where no field
- * was answered.
+ * Sets the HTTP status of errors. An operation that was refused before it ran gets the status of its code. An operation
+ * that ran gets 200, except for the codes above if all its fields are null.
  */
 function withStatus(result: ExecutionResult): ExecutionResult {
   const { data, errors } = result
@@ -146,7 +143,7 @@ function withStatus(result: ExecutionResult): ExecutionResult {
   return { ...result, errors: errors.map((error) => (says(error) ? asHttp(error) : error)) }
 }
 
-/** An error that carries its status and headers. */
+/** The error with its HTTP status and headers in the extensions, from which Apollo reads them. */
 function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLError {
   const code = extensions.code as ErrorCode
   const http = { status: STATUS[code], headers: new Map(Object.entries(headersOf(code, extensions))) }
@@ -156,8 +153,8 @@ function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLErro
 const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
 
 /**
- * What the gate needs to see of a request, read as Apollo reads it: the text of its document, or whether it names
- * one that was sent before.
+ * Reads the document of a request in the same way as Apollo, for the gate. `named` is true if the request has
+ * extensions, with which it can refer to a document that was sent before (persisted query).
  */
 function documentOf({ method, body, url }: FastifyRequest) {
   const params = method === 'GET' ? new URL(url, 'http://gateway').searchParams : undefined
@@ -194,10 +191,7 @@ async function graphqlContext(
   }
 }
 
-/**
- * A credential that is wrong answers as HTTP says, with the code in the body; what is no refusal is a fault like
- * any other.
- */
+/** Converts an error from creating the context, such as an invalid credential, to an error with an HTTP status. */
 function refusedContext(error: unknown, { log }: Application, requestId: string): GraphQLError {
   if (error instanceof GraphQLError) return error
   return asHttp(

@@ -1,5 +1,5 @@
-// Who comes first: a document is measured before it is validated, and one without a credential gets no further than
-// log-in.
+// Checks a document before Apollo does: its size, and without a credential its root fields. Without a credential, only
+// open fields such as log-in are admitted.
 import { GraphQLError, specifiedRules, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Viewer } from '../context.js'
@@ -8,7 +8,7 @@ import { INTROSPECTION, parseWithinLimits } from '../core/operations/document-li
 import { LIMITS } from '../core/limits.js'
 import { unauthenticated } from '../errors.js'
 
-/** A document as it came: its text, and whether it may be named instead of sent. */
+/** The document of a request: its text, and `named` if the request may refer to a document that was sent before. */
 interface Sent {
   readonly text: string
   readonly named: boolean
@@ -17,17 +17,18 @@ interface Sent {
 export type DocumentGate = (document: Sent, viewer: Viewer | null) => void
 
 export interface GateOptions {
-  /** The root fields that anyone may ask for, by the name of their root. */
+  /** The root fields that are open without a credential, by operation type. */
   readonly open: Readonly<Record<'query' | 'mutation' | 'subscription', ReadonlySet<string>>>
   readonly production: boolean
 }
 
-/** Characters of documents that are known to be within the limits. */
+/** The size, in characters, of the cache of documents that are known to be within the limits. */
 const REMEMBERED = 16 * 1024 * 1024
 
 /**
- * The gate of the GraphQL door. Throws for a document beyond the limits, and UNAUTHENTICATED for one that asks more
- * than a stranger may. A text that does not parse passes: whoever parses it next says why.
+ * Creates the gate of the GraphQL door. The gate throws for a document beyond the limits. Without a credential, it also
+ * throws UNAUTHENTICATED for a document with fields that are not open. A text that does not parse passes the gate,
+ * because Apollo parses it next and reports the syntax error.
  */
 export function documentGate(schema: GraphQLSchema, { open, production }: GateOptions): DocumentGate {
   const within = new LRUCache<string, true>({ maxSize: REMEMBERED, sizeCalculation: (_, text) => text.length + 1 })
@@ -58,7 +59,7 @@ export function documentGate(schema: GraphQLSchema, { open, production }: GateOp
   }
 }
 
-/** Validation lets an operation pass whose root the schema does not have. */
+/** Refuses an operation type that the schema does not have, because the validation of graphql-js accepts it. */
 function refuseRootless(schema: GraphQLSchema, document: DocumentNode): void {
   const rootless = operationsOf(document).find(({ operation }) => !schema.getRootType(operation))
   if (rootless) throw invalid(`The schema has no ${rootless.operation}s`)
@@ -78,5 +79,5 @@ function parsed(text: string, mostTokens: number): DocumentNode | null {
 
 const notAuthenticated = () => unauthenticated('Not authenticated')
 
-/** Strangers learn nothing of the schema from what they get wrong. */
+/** In production, callers without a credential get no details, because these would reveal parts of the schema. */
 const misfit = () => invalid('The document does not fit the schema. Sign in to be told why.')

@@ -1,5 +1,4 @@
-// The headers that say more than a status does: why a caller was refused, and what an API key has left. Both doors
-// send them.
+// The response headers that both doors send with errors and answers: authentication, retry, rate limit and cost.
 import type { Allowance } from '../context.js'
 import type { Meter } from '../core/operations/meter.js'
 import type { ErrorCode } from '../errors.js'
@@ -12,7 +11,7 @@ const HEADERS: Partial<Record<ErrorCode, (details: Details) => Headers>> = {
   SERVICE_UNAVAILABLE: ({ retryAfterSeconds }) => retryAfter(retryAfterSeconds),
   RATE_LIMITED: ({ retryAfterSeconds, limit }) => ({
     ...retryAfter(retryAfterSeconds),
-    // Too many log-ins have no key behind them, whose limit could be told.
+    // The limit on log-ins has no API key, so there is no rate limit to report.
     ...(limit == null
       ? {}
       : allowanceHeaders({ limit: Number(limit), remaining: 0, resetSeconds: Number(retryAfterSeconds) })),
@@ -21,10 +20,10 @@ const HEADERS: Partial<Record<ErrorCode, (details: Details) => Headers>> = {
 
 const retryAfter = (seconds: unknown): Headers => (seconds == null ? {} : { 'retry-after': String(seconds) })
 
-/** The headers that go with an error of this code. */
+/** The headers for an error with this code. */
 export const headersOf = (code: ErrorCode, details: Details): Headers => HEADERS[code]?.(details) ?? {}
 
-/** What an API key may send in a minute, how much of it is left, and in how many seconds the minute is over. */
+/** The rate limit headers of an API key: requests per minute, remaining requests, and seconds until the reset. */
 export const allowanceHeaders = (allowance?: Pick<Allowance, 'limit' | 'remaining' | 'resetSeconds'>): Headers =>
   allowance
     ? {
@@ -34,7 +33,7 @@ export const allowanceHeaders = (allowance?: Pick<Allowance, 'limit' | 'remainin
       }
     : {}
 
-/** What the operation was estimated to read, and what it has read, in rows. */
+/** The cost header of an operation, in rows: estimated, actually read, and the maximum. */
 export const costHeaders = ({ estimated, rows, mostRows }: Meter): Headers => ({
   'x-cost': `estimated=${estimated}, actual=${rows}, most=${mostRows}`,
 })

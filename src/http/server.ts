@@ -1,4 +1,4 @@
-// One listener for all doors: GraphQL's, that of files, and those of `doors.ts`.
+// Creates the HTTP server for all doors: GraphQL, files, and the doors in `doors.ts`.
 import helmet from '@fastify/helmet'
 import Fastify, {
   LogController,
@@ -24,8 +24,8 @@ import { startUsageCounter } from '../features/legacy-usage/counter.js'
 import { guardedSchema } from '../schema.js'
 
 /**
- * The paths of the gateway itself, and what they take; `*` is any one name. Every other path is a further door's to
- * answer or refuse.
+ * The gateway's own paths → allowed methods. `*` matches one path segment. A further door answers or refuses all other
+ * paths.
  */
 const OWN_PATHS = new Map([
   ['/', 'GET'],
@@ -37,7 +37,7 @@ const OWN_PATHS = new Map([
 ])
 const EVERYTHING_ELSE = doors.map(({ everythingElse }) => everythingElse).find(Boolean)
 
-/** The server, ready to listen or to be injected with requests. */
+/** Creates the server. It is ready to listen, or to get injected requests in tests. */
 export async function createServer(app: Application): Promise<FastifyInstance> {
   const schema = await guardedSchema()
   const execute = executorOf(schema, rowBudget(app.config.rowsPerMinute))
@@ -64,13 +64,13 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
   return server
 }
 
-/** What an own path takes; undefined for a path that is none. */
+/** The allowed methods of one of the gateway's own paths; undefined for any other path. */
 function methodsOf(url: string): string | undefined {
   const [path] = url.split('?')
   return OWN_PATHS.get(path) ?? OWN_PATHS.get(`${path.slice(0, path.lastIndexOf('/'))}/*`)
 }
 
-/** Only the gateway's own paths come here: a method that they do not take, or a file that is not there. */
+/** Answers 404 or 405. Only requests to the gateway's own paths come here: a wrong method, or an unknown file. */
 function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
   const allow = methodsOf(request.originalUrl)
   if (!allow || ['HEAD', ...allow.split(', ')].includes(request.method))
@@ -78,7 +78,7 @@ function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
   return reply.code(405).header('allow', allow).send({ detail: 'Method Not Allowed' })
 }
 
-/** What the HTTP layer itself refuses (a body too large, one that is no JSON) in the one form of all errors. */
+/** Sends the errors of Fastify itself (body too large, invalid JSON) in the common form of errors. */
 function answerHttpFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
   if (status < 500) return reply.code(status).send({ detail: error.message })
@@ -89,8 +89,9 @@ function answerHttpFault(error: FastifyError, request: FastifyRequest, reply: Fa
 }
 
 /**
- * A further door decides on its paths, not the router: it must see them as they came. It reads bodies itself, too,
- * by the content type as it came, which the HTTP layer would refuse where it is no media type.
+ * Rewrites the URL of a request for a further door to the internal path of that door. The door matches paths itself, so
+ * the router must not change or refuse them. The door also parses bodies itself, from the original content type.
+ * Fastify would refuse an invalid content type, so the header is replaced here.
  */
 function ownPath(request: IncomingMessage): string {
   const url = request.url ?? '/'

@@ -1,4 +1,4 @@
-// Error code → HTTP status. Total: a new code does not compile until someone decides its status.
+// Error code → HTTP status. A new error code does not compile until it has a status here.
 import type { ErrorCode } from '../errors.js'
 
 export const STATUS: Readonly<Record<ErrorCode, number>> = {

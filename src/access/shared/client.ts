@@ -1,12 +1,12 @@
-// The one client for models that belong to no organization. Log-ins need it, before anybody knows which
-// organization they lead to.
+// The database client for models that belong to no single organization. Log-ins need this client, because the
+// organization is not known before the log-in.
 import type { RequestContext } from '../../context.js'
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js'
 import { callerOfRequest } from '../callers.js'
 import { databaseOf } from '../services.js'
 import { forOrganization, type TenantClient } from '../tenant.js'
 
-/** Users, organizations, sessions, and the memberships that tie them together, of all organizations. */
+/** The users, organizations, sessions and memberships of all organizations. */
 export interface SharedClient extends Pick<
   Prisma.TransactionClient,
   'user' | 'organization' | 'session' | 'membership'
@@ -15,19 +15,19 @@ export interface SharedClient extends Pick<
   readonly inOrganization: (orgId: string) => TenantClient
 }
 
-/** The ways to that client. All but the last count against the connections of the caller. */
+/** Access to the shared client. All members except `background` count against the caller's connection limit. */
 export interface SharedModels {
-  /** Does a read; again where its connection turned out to be dead. */
+  /** Runs a read. Repeats the read if its connection was lost. */
   readonly read: <T>(work: (client: SharedClient) => Promise<T>) => Promise<T>
-  /** Does a change of one statement. */
+  /** Runs a change that consists of one statement. */
   readonly change: <T>(work: (client: SharedClient) => Promise<T>) => Promise<T>
-  /** Does changes, all or none. */
+  /** Runs changes in one transaction. */
   readonly transaction: <T>(work: (client: SharedClient) => Promise<T>) => Promise<T>
-  /** For a change that no request waits for. */
+  /** The client for changes in the background, for which no request waits. */
   readonly background: SharedClient
 }
 
-/** The shared models, for one request outside of any transaction. */
+/** The shared models for one request. Not for use inside a transaction. */
 export function sharedModels(ctx: RequestContext): SharedModels {
   const { prisma, connectionsFor } = databaseOf(ctx)
   const connections = connectionsFor(callerOfRequest(ctx), ctx.abortController.signal)

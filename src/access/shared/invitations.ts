@@ -1,4 +1,4 @@
-// Invitations as the invited user sees them, of whichever organization, and the way there for the answer.
+// The invitations of the viewer to any organization, and the context for answering an invitation.
 import type { Context } from '../../context.js'
 import { statements } from '../../core/records/statements.js'
 import { contextFor } from '../make-context.js'
@@ -23,7 +23,7 @@ const invitations = statements
 /** An invitation as the invited user sees it. */
 export type OwnInvitation = Awaited<ReturnType<typeof ownInvitations>>[number]
 
-/** The invitations of any organization that the viewer may still accept, oldest first. */
+/** The invitations to any organization that the viewer can still accept, oldest first. */
 export async function ownInvitations(ctx: Context) {
   const open = invitations
     .where('Invitation.email', '=', ctx.viewer.email)
@@ -35,7 +35,7 @@ export async function ownInvitations(ctx: Context) {
   return ctx.query(open.compile())
 }
 
-/** One invitation of the viewer, whatever became of it; null where there is none for them. */
+/** One invitation of the viewer in any status; null if the viewer has no such invitation. */
 export async function ownInvitation(ctx: Context, id: string): Promise<OwnInvitation | null> {
   const [found] = await ctx.query(
     invitations.where('Invitation.email', '=', ctx.viewer.email).where('Invitation.id', '=', id).compile(),
@@ -43,6 +43,6 @@ export async function ownInvitation(ctx: Context, id: string): Promise<OwnInvita
   return found ?? null
 }
 
-/** The viewer's request in the organization that invited them, where they may do nothing yet. */
+/** The viewer's context in the inviting organization, where the viewer has no roles and permissions yet. */
 export const inInvitingOrganization = (ctx: Context, { orgId }: OwnInvitation): Context =>
   contextFor(ctx, { ...ctx.viewer, orgId, roles: [], permissions: new Set() })

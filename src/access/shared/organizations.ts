@@ -1,5 +1,5 @@
-// Statements on organizations, which belong to none themselves: on the one of the request, and on those that the
-// viewer is a member of.
+// Reads and writes of organization rows: the organization of the request, and the organizations of which the viewer is
+// a member.
 import type { Updateable } from 'kysely'
 import type { Context } from '../../context.js'
 import { statements } from '../../core/records/statements.js'
@@ -7,22 +7,22 @@ import type { Organization } from '../../generated/kysely/types.js'
 
 const ofRequest = (ctx: Context) => statements.selectFrom('Organization').selectAll().where('id', '=', ctx.viewer.orgId)
 
-/** The organization of the request; decimals are texts. */
+/** The organization of the request. Decimals are strings. */
 export async function viewersOrganization(ctx: Context) {
   const [organization] = await ctx.query(ofRequest(ctx).compile())
   return organization
 }
 
 /**
- * The organization, which nobody else changes until the transaction ends, nor who may run it; its records can still
- * be written.
+ * Locks and returns the organization of the request. Until the transaction ends, other transactions that take this lock
+ * cannot change the organization or its administrators. Its other records can still be written.
  */
 export async function organizationForUpdate(ctx: Context) {
   const [organization] = await ctx.query(ofRequest(ctx).forNoKeyUpdate().compile())
   return organization
 }
 
-/** Makes the organization of the request, where it is a new one. */
+/** Inserts the organization of the request as a new row. */
 export async function insertOrganization(
   ctx: Context,
   { name, currency }: { readonly name: string; readonly currency: string },
@@ -32,14 +32,14 @@ export async function insertOrganization(
   )
 }
 
-/** Changes the organization of the request. */
+/** Updates the organization of the request. */
 export async function updateOrganization(ctx: Context, changes: Updateable<Organization>): Promise<void> {
   await ctx.query(
     statements.updateTable('Organization').set(changes).where('id', '=', ctx.viewer.orgId).returning('id').compile(),
   )
 }
 
-/** The organizations that let the viewer in, by name. */
+/** The organizations in which the viewer has an active membership, sorted by name. */
 export async function ownOrganizations(ctx: Context) {
   const own = statements
     .selectFrom('Membership')

@@ -1,12 +1,12 @@
-// Statements on users, who belong to no organization. Each names the users that it is about, and runs in the
-// transaction of the request.
+// Reads and writes of users, who belong to no single organization. Each statement names its users explicitly, and runs
+// in the transaction of the request.
 import type { Updateable } from 'kysely'
 import type { Context } from '../../context.js'
 import { statements } from '../../core/records/statements.js'
 import type { User } from '../../generated/kysely/types.js'
 import type { SessionEnd } from '../../generated/prisma/enums.js'
 
-/** A user, without what nobody is shown. */
+/** A user without secret columns. */
 export interface KnownUser {
   readonly id: string
   readonly email: string
@@ -19,13 +19,13 @@ const users = statements
   .selectFrom('User')
   .select(['User.id', 'User.email', 'User.name', 'User.isActive', 'User.homeOrgId'])
 
-/** The user with this e-mail address, whatever organizations they are a member of. */
+/** The user with this e-mail address, in any organization. */
 export async function userByEmail(ctx: Context, email: string): Promise<KnownUser | null> {
   const [user] = await ctx.query(users.where('email', '=', email).compile())
   return user ?? null
 }
 
-/** The names of users, by their identifiers. Give it identifiers alone that rows of the request's organization hold. */
+/** User identifier → name. Pass only identifiers that come from rows of the request's organization. */
 export async function userNames(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.query(
@@ -45,7 +45,7 @@ interface NewUser {
   readonly passwordHash: string
 }
 
-/** Makes a user who is at home in the request's organization; false where the e-mail address is taken. */
+/** Creates a user whose home is the request's organization. Returns false if the e-mail address is already used. */
 export async function insertUser(ctx: Context, user: NewUser): Promise<boolean> {
   const made = statements
     .insertInto('User')
@@ -57,21 +57,21 @@ export async function insertUser(ctx: Context, user: NewUser): Promise<boolean> 
 
 export type UserChanges = Pick<Updateable<User>, 'name' | 'passwordHash' | 'isActive' | 'defaultOrgId'>
 
-/** Changes a user, and ends their sessions where that is what the change means. */
+/** Updates a user. A new password or a deactivation also ends the user's sessions. */
 export async function updateUser(ctx: Context, id: string, changes: UserChanges): Promise<void> {
   await ctx.query(statements.updateTable('User').set(changes).where('id', '=', id).returning('id').compile())
   await endOutdated(ctx, id, changes)
 }
 
-/** Whoever came in with the old password, or before the user was switched off, is out. */
+/** Ends the sessions that started with the old password, or before the user was deactivated. */
 async function endOutdated(ctx: Context, userId: string, { passwordHash, isActive }: UserChanges): Promise<void> {
   if (passwordHash) return endSessions(ctx, userId, 'PASSWORD_CHANGED')
   if (isActive === false) await endSessions(ctx, userId, 'SWITCHED_OFF')
 }
 
 /**
- * Ends the open sessions of a user, but for the one that asks; those of one organization where it is named. They
- * stay ended when the user is let in again.
+ * Ends the open sessions of a user, except for the session of this request. With `orgId`, ends only the sessions of
+ * that organization. The sessions stay ended if the user is activated again.
  */
 export async function endSessions(ctx: Context, userId: string, endReason: SessionEnd, orgId?: string): Promise<void> {
   const { sessionId } = ctx.viewer
@@ -84,7 +84,7 @@ export async function endSessions(ctx: Context, userId: string, endReason: Sessi
   await ctx.query((orgId ? others.where('orgId', '=', orgId) : others).returning('id').compile())
 }
 
-/** The viewer as a user, with the stored hash of their password. */
+/** The viewer's user row, with the stored password hash. */
 export async function ownUser(ctx: Context): Promise<KnownUser & { readonly passwordHash: string }> {
   const [user] = await ctx.query(users.select('User.passwordHash').where('id', '=', ctx.viewer.userId).compile())
   return user

@@ -1,4 +1,4 @@
-// Generates the Prisma client and the Kysely types, where what they are made of has changed.
+// Generates the Prisma client and the Kysely types, if their sources have changed.
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
@@ -18,7 +18,7 @@ import { ensureVersion, renewVersion } from './versions.mjs'
 
 const LINK = path.join(CLIENT.folder, CLIENT.links[0])
 
-/** Puts the client of this schema in place, unless it is there. */
+/** Generates and links the client for this schema, if it is not the current one. */
 export async function ensureClient({ schema, clientKey }) {
   const former = existsSync(LINK) ? realpathSync(LINK) : null
   const putInPlace = isWrittenInto() ? renewVersion : ensureVersion
@@ -26,15 +26,18 @@ export async function ensureClient({ schema, clientKey }) {
   if (former && former !== realpathSync(LINK)) wakeWatchers(former)
 }
 
-/** `prisma generate` by itself writes through the link, and nobody knows from which schema. */
+/**
+ * True if `prisma generate` was run directly. It then has written through the link into the version folder, and the
+ * schema that it used is unknown.
+ */
 const isWrittenInto = () => existsSync(LINK) && statSync(LINK).mtimeMs > lstatSync(LINK).mtimeMs
 
-/** `node --watch` watches the files that it has loaded, and these do not change any more. */
+/** Makes `node --watch` restart: it watches the files of the former version, which otherwise no longer change. */
 const wakeWatchers = (former) => utimesSync(path.join(former, 'client.ts'), new Date(), new Date())
 
 /**
- * Generates from a copy of the schema: its outputs are relative to it, so they fall beside the copy, inside the
- * version.
+ * Generates the client from a copy of the schema inside the version folder. The output paths are relative to the
+ * schema, so the generated files are also written inside the version folder.
  */
 function generate(schema, version) {
   process.stdout.write('Generating the Prisma client …\n')
@@ -46,7 +49,7 @@ function generate(schema, version) {
   rmSync(copy, { recursive: true })
 }
 
-/** Finds Prisma, as Prisma finds its generators, on the path that npm gives to its scripts. */
+/** Runs Prisma from the PATH that npm sets for its scripts. Prisma finds its generators on the same PATH. */
 function runPrisma(schema) {
   const { status, stdout, stderr, error } = spawnSync('prisma', ['generate', '--schema', schema, '--no-hints'], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-// Builds the gateway into dist: TypeScript becomes JavaScript, other files are copied, and plain Node runs the result.
+// Builds the gateway into dist: compiles TypeScript to JavaScript and copies other files. Plain Node runs the result.
 import { transform } from '@swc/core'
 import { readFileSync, realpathSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { CLIENT, DIST, ROOT } from './places.mjs'
 import { readFolder, readSources } from './sources.mjs'
 import { renewVersion } from './versions.mjs'
 
-/** Builds, whatever dist holds. */
+/** Builds the gateway, even if dist is up to date. */
 export async function buildGateway() {
   const made = readSources()
   await ensureClient(made)
@@ -27,7 +27,7 @@ async function build({ sources }, version) {
   )
 }
 
-/** The generated client, all of one version: where the links lead may change meanwhile. */
+/** The files of the generated client. Resolves the link only once, because it may change while the files are read. */
 function clientSources() {
   const client = path.dirname(realpathSync(path.join(CLIENT.folder, CLIENT.links[0])))
   return CLIENT.links.flatMap((name) => readFolder(`src/generated/${name}`, path.join(client, name)))

@@ -1,5 +1,5 @@
-// Makes what is named: `client` where the schema has changed, `gateway` in any case. `npm run generate` and `npm
-// run build` call it.
+// Makes the named target: `client` only if the schema has changed, `gateway` always. Called by `npm run generate` and
+// `npm run build`.
 import process from 'node:process'
 import { ensureClient } from './client.mjs'
 import { readSources } from './sources.mjs'

@@ -1,5 +1,5 @@
-// Reads what the Prisma client and the build are made of, once: the keys are computed from the same bytes that are
-// compiled.
+// Reads the sources of the Prisma client and of the build once, so that their keys are computed from exactly the bytes
+// that are compiled.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ const CLIENT_TOOLS = ['prisma', '@prisma/client', 'prisma-kysely']
 const BUILD_SETTINGS = ['.swcrc']
 const BUILD_TOOLS = ['@swc/core']
 
-/** The sources, the Prisma schema among them, and a key for what is made of either: it differs where anything does. */
+/** The sources, the Prisma schema files, and a key for the client and for the build. A key changes with its sources. */
 export function readSources() {
   const versions = toolVersions()
   const sources = DIST.links.flatMap((folder) => readFolder(folder))
@@ -27,8 +27,8 @@ export function readSources() {
 }
 
 /**
- * All files below a folder, always in the same order, but for the generated ones. Their names begin with `name`,
- * wherever the folder is.
+ * All files below a folder except for generated files, always in the same order. The returned names begin with `name`,
+ * independent of the folder's real path.
  */
 export function readFolder(name, folder = path.join(ROOT, name)) {
   if (name === GENERATED) return []
@@ -41,7 +41,7 @@ export function readFolder(name, folder = path.join(ROOT, name)) {
 
 const readSource = (file) => ({ file, bytes: readFileSync(path.join(ROOT, file)) })
 
-/** From the lock and not from what is installed, since a gateway that is built runs without the tools. */
+/** Reads tool versions from package-lock.json, because a machine that only runs the gateway may lack the tools. */
 function toolVersions() {
   const { packages } = JSON.parse(readSource('package-lock.json').bytes.toString())
   return (name) => ({ file: name, bytes: packages[`node_modules/${name}`].version })

@@ -1,5 +1,5 @@
-// Replaces what is made, as a whole: every version has a folder of its own, and links are turned to it once it is
-// complete.
+// Replaces generated files as a whole: each version is written to a new folder, and the links are changed to it when it
+// is complete.
 import { randomBytes } from 'node:crypto'
 import {
   existsSync,
@@ -15,15 +15,15 @@ import {
 import path from 'node:path'
 import process from 'node:process'
 
-/** How many versions are kept: a process that is just loading one that was replaced can finish. */
+/** The number of versions that are kept, so that a process that is loading a replaced version can finish. */
 const KEPT = 3
-/** A folder without a link may be one that another process still fills. */
+/** Younger folders without a link are not removed, because another process may still write to them. */
 const FILLING_MS = 10 * 60_000
 const VERSIONS = 'versions'
 
 /**
- * Makes a version unless one with this key is in place. `place` names the folder and the links in it.
- * Of several processes that do this at the same time, the first that is done puts its version in place.
+ * Makes a version, unless the links already point to a version with this key. `place` names the folder and its links.
+ * If several processes do this at the same time, the version of the first process that finishes is used.
  */
 export async function ensureVersion(place, key, fill) {
   if (keyInPlace(place) === key) return
@@ -32,12 +32,12 @@ export async function ensureVersion(place, key, fill) {
   else turnLinks(place, version)
 }
 
-/** Makes a version whatever is in place. */
+/** Makes a version and links it, even if a version with this key exists. */
 export async function renewVersion(place, key, fill) {
   turnLinks(place, await fillVersion(place, key, fill))
 }
 
-/** The key of the version in place; null where there is none, or where its links lead to different ones. */
+/** The key of the linked version; null if there is none, or if the links point to different versions. */
 export function keyInPlace({ folder, links }) {
   const [key, ...others] = links.map((name) => keyBehind(path.join(folder, name)))
   return others.every((other) => other === key) ? key : null
@@ -65,7 +65,7 @@ function turnLinks({ folder, links }, version) {
   removeOld(path.join(folder, VERSIONS), path.basename(version))
 }
 
-/** A link is replaced in one step by renaming another one onto it, so there is always one. */
+/** Replaces a link in one step, by renaming a new link to its name. So the link exists at all times. */
 function turnLink(link, target) {
   const fresh = `${link}.${process.pid}`
   symlinkSync(target, fresh, 'dir')
@@ -84,7 +84,7 @@ function removeOld(versions, current) {
   for (const { name } of old) remove(path.join(versions, name))
 }
 
-/** When a folder was last written; another process may have removed it meanwhile. */
+/** The modification time of a folder; 0 if another process has removed the folder. */
 const timeOf = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 const remove = (folder) => rmSync(folder, { recursive: true, force: true })

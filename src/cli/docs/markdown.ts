@@ -1,8 +1,8 @@
-// The pieces of Markdown that the printed documents are made of.
+// Markdown elements for the generated documentation.
 
 type Cell = string | number | undefined
 
-/** A table; a cell without a value is empty. */
+/** A table. A cell with the value undefined is empty. */
 export const table = (head: readonly string[], rows: readonly (readonly Cell[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`).join('\n')
 

@@ -1,13 +1,13 @@
-// What a step of a lifecycle asks for, in words.
+// Describes the conditions of a lifecycle step in words.
 import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
 import { code } from './markdown.js'
 
-/** The conditions of a step beside its states and its permission. */
+/** The conditions of a step, except for its states and its permission. */
 export function conditions({ ownOnly, notOwn, reason, newVersionFrom }: AnyStep): string[] {
   return [
-    ownOnly ? 'own only' : '',
-    notOwn ? `never one's own${notOwn.unless ? `, unless the organization's ${code(notOwn.unless)} is on` : ''}` : '',
-    reason ? 'says why' : '',
-    newVersionFrom ? `from ${newVersionFrom.join(', ')} the record stays and its next version opens` : '',
+    ownOnly ? 'only for the owner of the record' : '',
+    notOwn ? `not on own records${notOwn.unless ? `, unless the setting ${code(notOwn.unless)} is on` : ''}` : '',
+    reason ? 'needs a reason' : '',
+    newVersionFrom ? `in ${newVersionFrom.join(', ')} the record keeps its state and its next version is created` : '',
   ].filter(Boolean)
 }

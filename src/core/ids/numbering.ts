@@ -1,14 +1,14 @@
-// Document numbers: one series per organization, kind and year, without gaps and without twins.
+// Document numbers: one series per organization, document type and year, without gaps and without duplicates.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { statements } from '../records/statements.js'
 
-/** The series, and the prefix of its numbers. */
+/** A series of document numbers, named by the prefix of its numbers. */
 export type Series = 'MR' | 'PO' | 'GRN' | 'BILL' | 'RFQ' | 'QT' | 'SO' | 'CS' | 'DL' | 'EXP' | 'BOM' | 'PRO'
 
 /**
- * The next number of a series, `MR-2026-00001`. Takes the counter's row lock until the transaction ends: a rollback
- * gives the number back, and parallel calls queue.
+ * The next number of a series, such as `MR-2026-00001`. Locks the counter's row until the transaction ends: a rollback
+ * makes the number available again, and parallel calls wait.
  */
 export async function nextNumber(ctx: Context, kind: Series): Promise<string> {
   const year = ctx.now.getUTCFullYear()

@@ -1,4 +1,4 @@
-// Takes an action of a record, whole: the step, its effects, and its lines of history and audit.
+// Performs an action of a record completely: the state change, its effects, its history line and its audit line.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
@@ -8,8 +8,8 @@ import { historyBy } from './lines.js'
 import { holdForStep, reasonFault, takeStep } from './step.js'
 
 /**
- * Takes an action of a record and answers the identifier of the record to show. Throws as takeStep does. A step
- * that only writes is one statement; one with conditions or effects of its own is one transaction.
+ * Performs an action of a record, and returns the identifier of the record to show. Throws the same errors as takeStep.
+ * A step without own checks and effects runs as one SQL statement; any other step runs as one transaction.
  */
 export function act<Action extends string>(
   ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string, input?: object | null,
@@ -45,15 +45,15 @@ async function actInSteps<Action extends string>(
   const shown = outcome?.id ?? id
   if (!hasHistory(life, step)) return shown
   await tellHistory(ctx, life, action, id, input, outcome?.history)
-  // The history of the next version begins with the step that opened it.
+  // The step that created the next version is also the first line of the history of that version.
   if (taken === 'superseded') await tellHistory(ctx, life, action, shown, input)
   return shown
 }
 
-/** What must be known of a record to write its history. */
+/** The parts of a lifecycle that are needed to write the history of a record. */
 type Recorded = Pick<AnyLifecycle, 'model' | 'column' | 'history'>
 
-/** Writes a line of the history of a record, with the state that the act left it in. */
+/** Writes a line of a record's history, with the record's state after the action. */
 export async function tellHistory(
   ctx: Context, { model, column, history }: Recorded, action: string, id: string, { reason, comments }: StepInput,
   more: object = {},

@@ -1,4 +1,4 @@
-// The fields that follow from a lifecycle: a mutation per action, and what a viewer may do with a record next.
+// The GraphQL fields made from a lifecycle: a mutation per action, and the field `availableActions`.
 import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
@@ -12,22 +12,22 @@ import { availableActions } from './step.js'
 import { label } from './words.js'
 
 interface Options {
-  /** What the identifier of the mutations names. */
+  /** Description of the mutations' argument `id`. */
   readonly id?: string
-  /** Takes an action, where the identifier may name the record in several ways. */
+  /** Performs an action instead of `act`, for records that have several kinds of identifier. */
   readonly take?: (ctx: Context, life: AnyLifecycle, action: string, id: string, input: never) => Promise<string>
-  /** Actions whose mutation is written elsewhere. */
+  /** Actions whose mutation is hand-written elsewhere. */
   readonly except?: readonly string[]
 }
 
-/** What a lifecycle adds to the schema. */
+/** The schema parts of a lifecycle. */
 export interface Lived {
   readonly life: AnyLifecycle
   readonly mutations: Readonly<Record<string, RootField>>
   readonly resolver: ClassType<object>
 }
 
-/** The lifecycle of a record: a mutation per action, and the field `availableActions`. */
+/** Makes a mutation for each action of a lifecycle, and the record's field `availableActions`. */
 export function livedBy<T extends Table>(
   readable: Readable<T>,
   life: AnyLifecycle,
@@ -53,7 +53,7 @@ export function livedBy<T extends Table>(
 
 const AVAILABLE = 'availableActions'
 
-/** What the mutation of a step takes: what the step says, else what the record's actions take. */
+/** The input type of a step's mutation: the step's own type, or else the common type of the lifecycle's actions. */
 function inputOf({ input, reasonInput }: AnyLifecycle, step: AnyStep) {
   if (step.input === 'none') return undefined
   if (step.input) return step.input
@@ -61,19 +61,19 @@ function inputOf({ input, reasonInput }: AnyLifecycle, step: AnyStep) {
   return input && { type: input, optional: true } as const
 }
 
-/** What a step does, and how it can fail. */
+/** The description of a step's mutation, with the error codes that it can fail with. */
 function describe(step: AnyStep): string {
   const codes = ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT']
   const ways = [...(step.reason ? ['BAD_USER_INPUT without a reason'] : []), ...(step.fails ?? [])]
   return `${step.description} Fails with ${codes.join(', ')}${ways.map((way) => `, ${way}`).join('')}.`
 }
 
-/** The field that shows what a viewer may do with a record next. */
+/** The resolver of the field `availableActions`. */
 function availableActionsOf(type: ClassType, life: AnyLifecycle): ClassType<object> {
   @Resolver(() => type)
   class AvailableActionsResolver {
     @FieldResolver(() => [AvailableAction], {
-      description: 'What the viewer may do with it next, and if not, why not.',
+      description: 'All actions of the record, each with the reason if the viewer may not take it now.',
     })
     [AVAILABLE](@Root() record: Readonly<Record<string, unknown>>, @Ctx() ctx: Context) {
       return availableActions(life, record, ctx)

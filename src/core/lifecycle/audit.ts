@@ -1,4 +1,4 @@
-// The append-only trail: who did what to which record, when and why.
+// The append-only audit trail: who did what to which record, when and why.
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { TenantClient } from '../../access/tenant.js'
 import { auditBy, type Acting } from './lines.js'
@@ -15,7 +15,7 @@ interface Act {
   readonly details?: Prisma.InputJsonObject
 }
 
-/** Writes one line of the trail, in the transaction of the act itself. Never give it a secret. */
+/** Writes one audit line, in the same transaction as the action. Do not pass secrets in `details`. */
 export async function audit(ctx: Acting & WithTrail, act: Act): Promise<void> {
   await ctx.db.auditLine.create({ data: { ...auditBy(ctx), ...act, details: act.details ?? {} } })
 }

@@ -1,19 +1,19 @@
-// What may happen to a record, from which state, who may make it happen, and what it writes: one table per record.
+// The declaration of a record's lifecycle: a table of its steps, with their states, permissions, checks and effects.
 import type { ClassType } from 'type-graphql'
 import type { Context } from '../../context.js'
 import type { Fault } from '../../errors.js'
 import { columnsOf, type Table } from '../records/record.js'
 import type { SelfApprovalSetting, Settings } from '../settings.js'
 
-/** What may be said with any step. */
+/** The common input of all steps. */
 export interface StepInput {
   readonly reason?: string | null
   readonly comments?: string | null
 }
 
 /**
- * What the effects of a step found out: more columns of its line of history, and another record to show than the
- * one that moved.
+ * The result of a step's effects: more columns for the history line, and the identifier of the record to show if that
+ * is another record.
  */
 export interface Outcome {
   readonly history?: Readonly<Record<string, unknown>>
@@ -22,58 +22,52 @@ export interface Outcome {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Why a step cannot be taken, in a sentence, and the figures that say so. */
+/** The reason why a step cannot be taken, as a sentence, with figures that show it. */
 export interface Obstacle {
   readonly reason: string
   readonly details?: Row
 }
 
 export interface Step<State extends string, Permission extends string> {
-  /** What its mutation does, as the schema says it. How it fails is added. */
+  /** Description of the step's mutation. The "Fails with …" sentence is added automatically. */
   readonly description: string
   readonly from: readonly State[]
   /**
-   * The state after; `same` saves and stays. With several states, the step writes the first; its effects may then change
-   * it to another of the list.
+   * The state after the step; `same` keeps the state. If there are several states, the step writes the first, and its
+   * effects may then change the state to another in the list.
    */
   readonly to: State | 'same' | readonly State[]
   readonly needs: Permission
   /**
-   * From these states the record stays as it is, no longer the latest, and its next version opens in `to`. A record
-   * with such a step has versions: only the one marked `isLatest` takes steps.
+   * In these states, the step does not change the record's state. It clears `isLatest`, and a new version of the record
+   * starts in the state `to`. A record with such a step has versions, and only the version with `isLatest` takes steps.
    */
   readonly newVersionFrom?: readonly State[]
-  /**
-   * Whoever stands in `by`, one column or several, may not take this step, unless the organization's setting allows
-   * it.
-   */
+  /** The users named in the columns `by` may not take this step, unless the organization's setting allows it. */
   readonly notOwn?: { readonly by: string | readonly string[]; readonly unless?: SelfApprovalSetting }
-  /** Only who stands in this column may take the step; a record without one is anybody's. */
+  /** Only the user named in this column may take the step. If the column is empty, every user may. */
   readonly ownOnly?: string
-  /** What else of the record can stand in the way, read from these columns. */
+  /** A further check of the record that can prevent the step, computed from these columns. */
   readonly unless?: { readonly columns: readonly string[]; readonly obstacle: (row: Row, now: Date) => Obstacle | null }
   /**
-   * A column that must be above 0, and the sentence of the refusal where it is not. With `field` the refusal is
-   * BAD_USER_INPUT at that field, without it CONFLICT.
+   * A column that must be above 0, and the error message if it is not. With `field` the error is BAD_USER_INPUT at that
+   * field, without it CONFLICT.
    */
   readonly above0?: { readonly column: string; readonly message: string; readonly field?: string }
-  /** The step must say why. */
+  /** The input must give a reason. */
   readonly reason?: 'required'
-  /** The column that keeps the reason on the record. */
+  /** The column of the record in which the reason is stored. */
   readonly keepsReasonIn?: string
-  /**
-   * The act that the record bears: `approved` writes `approvedAt`, `approvedById` and `approvedByName`, those that
-   * there are.
-   */
+  /** The act that is stamped on the record: `approved` writes those of `approvedAt/ById/ByName` that exist. */
   readonly stamps?: string
-  /** The acts that no longer count: their columns are emptied. */
+  /** The acts that are no longer valid after the step. Their columns are set to null. */
   readonly clears?: readonly string[]
-  /** Other columns that it writes. */
+  /** Other columns that the step writes. */
   readonly sets?:
     Readonly<Record<string, unknown>> | ((ctx: Context, input: never) => Readonly<Record<string, unknown>>)
   /**
-   * What is wrong with the input, or with the record as the step would leave it. The record is locked first, and
-   * nothing is written where there is a fault; all faults are answered at once, a missing reason among them.
+   * Returns the faults of the input, or of the record as it would be after the step. The record is locked before the
+   * check, and nothing is written if there is a fault. All faults, including a missing reason, are reported together.
    */
   readonly faults?: (
     ctx: Context,
@@ -81,48 +75,48 @@ export interface Step<State extends string, Permission extends string> {
     input: never,
     step: AnyStep,
   ) => Promise<readonly (Fault | false | null)[]>
-  /** What must be done in the transaction of the step before the record moves. */
+  /** Runs in the transaction of the step, before the record changes. */
   readonly before?: (ctx: Context, id: string, input: never) => Promise<unknown>
-  /** What follows in the transaction of the step, with the record held. Throwing undoes the step. */
+  /** Runs in the step's transaction, after the record has changed and while it is locked. An error undoes the step. */
   readonly effects?: (
     ctx: Context,
     id: string,
     input: never,
     taken: 'moved' | 'superseded',
   ) => Promise<Outcome | undefined>
-  /** What the mutation takes, where it is not what all actions of the record take. */
+  /** The input of the mutation, if it differs from the common input of the record's actions. */
   readonly input?: { readonly type: ClassType; readonly optional?: true; readonly description?: string } | 'none'
-  /** How else it can fail: `BAD_USER_INPUT without a line`. */
+  /** Further failures for the description, such as `BAD_USER_INPUT without a line`. */
   readonly fails?: readonly string[]
-  /** The step writes no line of history. */
+  /** `none`: the step writes no history line. */
   readonly history?: 'none'
-  /** The mutation that takes the step, where action and model put together are not what the trade says. */
+  /** The name of the step's mutation, if the usual name of action + model is not the term of the trade. */
   readonly mutation?: string
 }
 export type AnyStep = Step<string, string>
 
-/** Where the history of a record is written: one line a step, never changed. */
+/** The table for the history of a record. It has one line per step; lines are never changed. */
 export interface History {
   readonly table: Table
-  /** The column that names the record. */
+  /** The column with the identifier of the record. */
   readonly of: string
-  /** The kind that its identifiers carry. */
+  /** The prefix of the identifiers of history lines. */
   readonly kind: string
 }
 
 interface Options<State extends string> {
-  /** The column that holds the state, where it is not `status`. */
+  /** The column that contains the state; default `status`. */
   readonly column?: string
-  /** States that only recomputation writes, and from what. */
+  /** States that no step sets directly, but that are computed: state → the data from which it is computed. */
   readonly derived?: Readonly<Partial<Record<State, string>>>
   readonly history?: History
-  /** What the mutation of a step takes that says nothing of its own; nothing where this is left out. */
+  /** The input type of steps without an own input type. If it is left out, their mutations take no input. */
   readonly input?: ClassType
-  /** The same of a step that must say why. */
+  /** The input type of steps that require a reason and have no own input type. */
   readonly reasonInput?: ClassType
 }
 
-/** A lifecycle: the table, and what follows from it. */
+/** A lifecycle: the model, its states and its steps. */
 export interface Lifecycle<
   State extends string,
   Permission extends string,
@@ -136,7 +130,7 @@ export interface Lifecycle<
 }
 export type AnyLifecycle = Lifecycle<string, string, string>
 
-/** Writes down a lifecycle; a misspelt state does not compile, one that no step reaches stops the process at start. */
+/** Declares a lifecycle. A misspelt state does not compile. A state that no step reaches throws at process start. */
 export function lifecycle<State extends string, Permission extends string>() {
   return <Action extends string>(
     model: Table,
@@ -159,7 +153,7 @@ function refuseUnreachable({ model, initial, steps, derived }: AnyLifecycle): vo
   if (lost.length) throw new Error(`${model}: no step leads to ${lost.join(', ')}`)
 }
 
-/** A misspelt column would write or ask for nothing. */
+/** Throws for a column that does not exist. Otherwise a misspelt column would silently have no effect. */
 function refuseUnknownColumns(life: AnyLifecycle): void {
   const columns = columnsOf(life.model)
   const acts = Object.values(life.steps).flatMap(({ stamps, clears = [] }) => [...(stamps ? [stamps] : []), ...clears])
@@ -171,33 +165,33 @@ function refuseUnknownColumns(life: AnyLifecycle): void {
   if (unknown.length) throw new Error(`${life.model} has no columns for ${unknown.join(', ')}`)
 }
 
-/** All states of a lifecycle, in the order in which the table names them. */
+/** All states of a lifecycle, in the order of their first use in the declaration. */
 export function statesOf(life: AnyLifecycle): string[] {
   const named = Object.values(life.steps).flatMap(({ from, to }) => (to === 'same' ? from : [...from, to].flat()))
   return [...new Set([life.initial, ...named, ...Object.keys(life.derived)])]
 }
 
-/** The states that a step may lead to from this one. */
+/** The possible states of the record after a step from `state`. */
 export function outcomesOf({ to, newVersionFrom }: AnyStep, state: string): readonly string[] {
   return to === 'same' || newVersionFrom?.includes(state) ? [state] : [to].flat()
 }
 
-/** The state after a step; where the step opens the next version, that of the new one. */
+/** The state after a step from `state`. If the step opens a next version, this is the state of the new version. */
 export const stateAfter = ({ to }: AnyStep, state: string): string => (to === 'same' ? state : [to].flat()[0])
 
-/** Whether a record of this lifecycle has versions, of which only the latest takes steps. */
+/** True if records of this lifecycle have versions. Then only the latest version takes steps. */
 export const hasVersions = ({ steps }: AnyLifecycle) =>
   Object.values(steps).some(({ newVersionFrom }) => newVersionFrom)
 
-/** The mutation that takes a step: `approveMaterialRequest`, unless the table names another. */
+/** The name of a step's mutation, such as `approveMaterialRequest`, unless the step defines another name. */
 export const mutationOf = ({ model, steps }: AnyLifecycle, action: string) => steps[action].mutation ?? action + model
 
-/** The columns whose persons may not take the step, under these settings. */
+/** The columns whose users may not take the step, under the given settings. */
 export function barredColumns({ notOwn }: AnyStep, settings: Settings): readonly string[] {
   return !notOwn || (notOwn.unless && settings[notOwn.unless]) ? [] : [notOwn.by].flat()
 }
 
-/** The columns that decide whether a step may be taken. */
+/** The columns that are needed to decide if a step is allowed. */
 export function decidingColumns(life: AnyLifecycle): readonly string[] {
   const ofStep = ({ notOwn, ownOnly, unless, above0 }: AnyStep) => [
     ...[notOwn?.by ?? []].flat(),

@@ -15,7 +15,7 @@ export const auditBy = ({ viewer, now, requestId }: Acting) => ({
   orgId: viewer.orgId,
   id: newId('aud'),
   at: now,
-  // The command line acts without an account.
+  // Commands of the command line have no user account.
   actorId: viewer.userId || null,
   actorName: viewer.name,
   actingForId: viewer.actingForId,

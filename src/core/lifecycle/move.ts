@@ -1,5 +1,4 @@
-// The statement of a step: the record moves, and its line of history and its line of the audit trail are written
-// with it.
+// The SQL statement of a step. It changes the state of the record, and writes the history line and the audit line.
 import { sql, type Expression } from 'kysely'
 import type { Context } from '../../context.js'
 import { prepared, slot, type Prepared } from '../records/prepared.js'
@@ -8,25 +7,25 @@ import { Decimal } from '../schema/scalars.js'
 import { barredColumns, hasVersions, type AnyLifecycle, type StepInput } from './lifecycle.js'
 import { AUDIT_COLUMNS, auditBy, HISTORY_COLUMNS, historyBy } from './lines.js'
 
-/** Which rows a step takes, and what it writes on them. */
+/** The states from which a step is taken, and the values and lines that it writes. */
 export interface Move {
   readonly life: AnyLifecycle
   readonly action: string
   readonly from: readonly string[]
   /** Column → value. */
   readonly sets: Readonly<Record<string, unknown>>
-  /** The lines that are written with it. */
+  /** The lines that the statement writes. */
   readonly lines: readonly Line[]
 }
 type Line = 'history' | 'audit'
 
-/** The person, and whoever they act for: neither may approve their own. */
+/** The user, and the user they act for. Neither may approve their own records. */
 export const persons = ({ viewer }: Pick<Context, 'viewer'>) =>
   [viewer.userId, viewer.actingForId].filter((id): id is string => Boolean(id))
 
 const known = new Map<string, Prepared>()
 
-/** Moves the record where it stands in one of the states and the viewer may move it; answers whether it did. */
+/** Changes the record if it is in one of the states and the viewer may take the step. Returns true if it changed. */
 export async function moveRecord(
   ctx: Context,
   move: Move,
@@ -44,7 +43,7 @@ export async function moveRecord(
 
 const asValue = (value: unknown) => (Decimal.isDecimal(value) ? value.toFixed() : value)
 
-/** The values of a step that come from the request; those of the two lines under their own prefix. */
+/** The values that the statement takes from the request. Those of the two lines have a prefix. */
 function valuesOf(ctx: Context, { history }: AnyLifecycle): Readonly<Record<string, unknown>> {
   return {
     orgId: ctx.viewer.orgId,
@@ -68,7 +67,7 @@ function statementOf(move: Move, barred: readonly string[]) {
 
 function update(move: Move, barred: readonly string[]) {
   const { life, from, sets } = move
-  // `id = id` keeps the UPDATE valid, and the row locked, where a step sets no column.
+  // `id = id` keeps the UPDATE valid, and locks the row, even if a step sets no column.
   const written = Object.keys(sets).map((column) => sql`${sql.ref(column)} = ${slot(`set ${column}`)}`)
   const conditions = [
     sql`"orgId" = ${slot('orgId')} and "id" = ${slot('id')} and ${sql.ref(life.column)} in (${sql.join([...from])})`,
@@ -88,7 +87,7 @@ function conditionsOf({ life, action }: Move, barred: readonly string[]) {
   ]
 }
 
-/** A record without an owner is anybody's. */
+/** The condition, or also true if the record has no owner: every user may then take the step. */
 const orNobodys = (column: string, condition: Expression<unknown>) =>
   sql`(${sql.ref(column)} is null or ${condition})`
 

@@ -1,11 +1,11 @@
-// What a step writes on its record beside the state: who did it and when, the reason, and what no longer counts.
+// The columns that a step writes in addition to the state: user and time, the reason, and stamps that it clears.
 import type { Context } from '../../context.js'
 import { columnsOf } from '../records/record.js'
 import type { AnyLifecycle, AnyStep, StepInput } from './lifecycle.js'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The columns of an act, of those that the table has: `approvedAt`, `approvedById`, `approvedByName`. */
+/** The columns of an act that exist in the table, such as `approvedAt`, `approvedById` and `approvedByName`. */
 function stampOf(model: string, act: string, [at, by, name]: readonly unknown[]): Values {
   const columns = columnsOf(model)
   const stamp = { [`${act}At`]: at, [`${act}ById`]: by, [`${act}ByName`]: name }
@@ -14,7 +14,7 @@ function stampOf(model: string, act: string, [at, by, name]: readonly unknown[])
 
 const NOTHING = [null, null, null] as const
 
-/** Where the reason of an act is kept. */
+/** The columns in which the reason of an act is stored. */
 const reasonColumns = ({ steps }: AnyLifecycle, act: string) =>
   Object.values(steps).flatMap(({ stamps, keepsReasonIn }) => (stamps === act && keepsReasonIn ? [keepsReasonIn] : []))
 
@@ -23,7 +23,7 @@ const cleared = (life: AnyLifecycle, act: string): Values => ({
   ...Object.fromEntries(reasonColumns(life, act).map((column) => [column, null])),
 })
 
-/** The columns that a step writes beside the state. */
+/** The columns that a step writes in addition to the state, with their values. */
 export function writtenBy(ctx: Context, life: AnyLifecycle, step: AnyStep, input: StepInput): Values {
   const { stamps, clears = [], keepsReasonIn, sets = {} } = step
   return {

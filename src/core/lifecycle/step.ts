@@ -1,4 +1,4 @@
-// The one way to take a step of a record, and what a viewer is told of the steps before taking one.
+// Takes a step of a record, explains why a step is refused, and lists the steps that a viewer may take.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { badInput, conflict, forbidden, lacking, notFound, type Fault } from '../../errors.js'
@@ -20,15 +20,15 @@ import { writtenBy } from './stamps.js'
 import { inWords, label, pastOf } from './words.js'
 
 interface Taking extends StepInput {
-  /** What else the step writes on the record. */
+  /** Further columns that the step writes on the record. */
   readonly changes?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Takes one step of a record: one statement whose conditional update lets one of many callers win, with its audit
- * line and, where `history` says so, its line of history. Throws NOT_FOUND, FORBIDDEN (own record) or CONFLICT
- * (state), and BAD_USER_INPUT for a step that must say why and does not. Answers `superseded` where the record
- * stayed as it was and the caller must open its next version; `changes` are for that one then.
+ * Takes one step of a record. One SQL statement with a conditional update lets only one of several concurrent callers
+ * succeed. The statement also writes the audit line and, if `history` is true, the history line. Throws NOT_FOUND,
+ * FORBIDDEN (own record), CONFLICT (state), or BAD_USER_INPUT (missing reason). Returns `superseded` if the record only
+ * lost `isLatest` and the caller must create its next version. `input.changes` are then meant for the next version.
  */
 export async function takeStep<Action extends string>(
   ctx: Context,
@@ -57,15 +57,16 @@ export async function takeStep<Action extends string>(
   throw (await refusalOf(ctx, life, action, id)) ?? conflict(`${label(life)} was changed at the same moment: try again`)
 }
 
-/** What is wrong with a step that must say why and does not. */
+/** The fault of a missing reason, if the step requires one. */
 export const reasonFault = (step: AnyStep, action: string, reason: string | null | undefined): Fault | false =>
   step.reason === 'required' && !reason?.trim() && { path: ['reason'], message: `Say why it is ${pastOf(action)}` }
 
 const stateOf = ({ column }: AnyLifecycle, { to }: AnyStep) => (to === 'same' ? {} : { [column]: [to].flat()[0] })
 
 /**
- * Locks a record that this step may be taken from, until the transaction ends, and changes nothing: for a step
- * whose result must be checked as a whole before it is written. Throws as takeStep does, which is to follow.
+ * Locks a record until the transaction ends, and checks that the step is allowed. Changes nothing. For a step whose
+ * result must be checked as a whole before it is written. Throws the same errors as takeStep, which the caller calls
+ * afterwards.
  */
 export async function holdForStep<Action extends string>(
   ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string,
@@ -75,10 +76,7 @@ export async function holdForStep<Action extends string>(
   if (refusal) throw refusal
 }
 
-/**
- * Throws FORBIDDEN where the viewer lacks the permission of an action; for operations that carry the action in
- * their input.
- */
+/** Throws FORBIDDEN if the viewer lacks the permission of an action. For operations whose input names the action. */
 export function requirePermission({ viewer }: Context, life: AnyLifecycle, action: string): void {
   if (!holds(viewer, life.steps[action])) throw lacking(life.steps[action].needs)
 }
@@ -88,16 +86,16 @@ const holds = ({ permissions }: Context['viewer'], step: AnyStep) =>
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Columns by one of which people know a record. */
+/** Columns with a name that people know. The first of them that has a value names the record in messages. */
 const NAMES = ['documentId', 'billNumber', 'name'] as const
 
-/** What is read of a record to say why it cannot take a step. */
+/** The columns that are needed to explain why a record cannot take a step. */
 function columnsToJudge(life: AnyLifecycle): string[] {
   const columns = columnsOf(life.model)
   return [...new Set(['id', ...NAMES.filter((name) => columns.has(name)), ...decidingColumns(life)])]
 }
 
-/** Why the record cannot take the step; null where nothing stands in the way. */
+/** The error that explains why the record cannot take the step; null if the step is allowed. */
 async function refusalOf(ctx: Context, life: AnyLifecycle, action: string, id: string): Promise<Error | null> {
   const step = life.steps[action]
   const wanted = columnsToJudge(life).map((column) => sql.ref(column).as(column))
@@ -136,13 +134,13 @@ interface Standing extends Obstacle {
   readonly kind: 'role' | 'owner' | 'state' | 'record' | 'empty'
 }
 
-/** Nobody approves their own, unless their organization says otherwise. */
+/** The reason for refusing a step on the viewer's own record, with the setting that could allow it. */
 const ownReason = ({ notOwn }: AnyStep) =>
   `Nobody may do this to their own${notOwn?.unless ? `, unless the organization's setting ${notOwn.unless} allows it` : ''}`
 
 type Asking = Pick<Context, 'viewer' | 'now'>
 
-/** Why this viewer cannot take this step now; null when nothing stands in the way. */
+/** The reason why this viewer cannot take this step now; null if the step is allowed. */
 function obstacle(life: AnyLifecycle, action: string, row: Row, { viewer, now }: Asking): Standing | null {
   const step = life.steps[action]
   const isOf = (column: string) => persons({ viewer }).includes(String(row[column]))
@@ -158,7 +156,7 @@ function obstacle(life: AnyLifecycle, action: string, row: Row, { viewer, now }:
   return step.above0 && !(Number(row[step.above0.column]) > 0) ? { kind: 'empty', reason: step.above0.message } : null
 }
 
-/** Every action of a record with whether this viewer may take it now, and if not, why not. */
+/** All actions of a record. Each has the flag if this viewer may take it now, or else the reason. */
 export function availableActions(life: AnyLifecycle, row: Row, asking: Asking) {
   return Object.keys(life.steps).map((action) => {
     const why = obstacle(life, action, row, asking)

@@ -1,20 +1,20 @@
-// States, actions and models in the words of a sentence.
+// Converts the names of states, actions and models to words for messages.
 
-/** A state: `Partially Ordered`. */
+/** A state in words: `PARTIALLY_ORDERED` → `Partially Ordered`. */
 export const inWords = (name: string) =>
   name
     .toLowerCase()
     .replaceAll('_', ' ')
     .replace(/\b\w/g, (letter) => letter.toUpperCase())
 
-/** A model: `Material request`. */
+/** A model in words: `MaterialRequest` → `Material request`. */
 export const label = ({ model }: { readonly model: string }) =>
   model.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** How many of something: `1 second`, `30 seconds`. */
+/** A number with its unit: `1 second`, `30 seconds`. */
 export const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** What was done, of actions that do not simply take `-ed`. */
+/** The past participles of actions that do not simply end in `-ed`. */
 const PAST: Readonly<Record<string, string>> = {
   submit: 'submitted',
   withdraw: 'withdrawn',
@@ -32,5 +32,5 @@ const PAST: Readonly<Record<string, string>> = {
   hold: 'put on hold',
 }
 
-/** An action that was taken: `approved`. */
+/** The past participle of an action: `approve` → `approved`. */
 export const pastOf = (action: string) => PAST[action] ?? (action.endsWith('e') ? `${action}d` : `${action}ed`)

@@ -1,7 +1,7 @@
-// Currencies: how they are written, and their minor units.
+// Currency codes and their minor units.
 import type { Fault } from '../../errors.js'
 
-/** Currencies whose minor unit is not the hundredth (ISO 4217). */
+/** Decimal places of the currencies whose minor unit is not a hundredth (ISO 4217). */
 const MINOR_UNIT_DIGITS: Readonly<Record<string, number>> = {
   BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0, VUV: 0, XAF: 0,
   XOF: 0, XPF: 0, BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
@@ -10,7 +10,7 @@ const MINOR_UNIT_DIGITS: Readonly<Record<string, number>> = {
 /** Decimal places of a currency's minor unit. */
 export const minorUnitDigits = (currency: string) => MINOR_UNIT_DIGITS[currency.toUpperCase()] ?? 2
 
-/** What is wrong with a currency that is given: ISO 4217 writes it in three capital letters. */
+/** The fault of a currency code that is not three capital letters (ISO 4217); null for a valid or missing code. */
 export const currencyFault = (path: Fault['path'], currency: string | null | undefined): Fault | null =>
   (currency == null || /^[A-Z]{3}$/.test(currency)
     ? null

@@ -7,14 +7,14 @@ import { Decimal } from '../schema/scalars.js'
 export const toMinorUnit = (amount: Decimal, currency: string) =>
   amount.toDecimalPlaces(minorUnitDigits(currency), Decimal.ROUND_HALF_UP)
 
-/** A figure per unit, rounded half up to 4 places. */
+/** An amount per unit, rounded half up to 4 decimal places. */
 export const toUnitFigure = (amount: Decimal) => amount.toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
 
-/** The sum of amounts; zero of none. */
+/** The sum of the amounts; zero for an empty list. */
 export const sum = (amounts: readonly Decimal[]) =>
   amounts.reduce((total, amount) => total.plus(amount), new Decimal(0))
 
-/** Why an amount that is not zero is refused: its currency has no coin so small, and it would be stored as zero. */
+/** The fault of an amount that is not zero but would be stored as zero, because it rounds to zero minor units. */
 export function vanishingFault(
   path: Fault['path'],
   amount: Decimal | null | undefined,

@@ -1,17 +1,17 @@
-// The organization's rates for many pairs and days in one statement.
+// Reads the organization's exchange rates for many currency pairs and days in one SQL statement.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { statements } from '../records/statements.js'
 import { Decimal } from '../schema/scalars.js'
 
-/** A pair of currencies, and the day concerned. */
+/** A pair of currencies, and the day for which the rate is needed. */
 export interface RateQuestion {
   readonly from: string
   readonly to: string
   readonly day: Date
 }
 
-/** The latest rates on or before the day: of the pair as it was asked, and of the pair the other way round. */
+/** The latest rates on or before the day: `direct` for the pair as asked, `inverse` for the reversed pair. */
 export interface RatesFound {
   readonly direct: Decimal | null
   readonly inverse: Decimal | null
@@ -23,7 +23,7 @@ interface FoundRow {
   readonly inverse: string | null
 }
 
-/** One answer for each question, in their order. */
+/** Returns one answer for each question, in the order of the questions. */
 export async function latestRates(ctx: Context, questions: readonly RateQuestion[]): Promise<RatesFound[]> {
   if (!questions.length) return []
   const asked = sql`unnest(
@@ -35,7 +35,7 @@ export async function latestRates(ctx: Context, questions: readonly RateQuestion
   return rows.map(({ direct, inverse }) => ({ direct: exact(direct), inverse: exact(inverse) }))
 }
 
-/** The newest rate of a pair that held on the day. */
+/** The subquery for the newest rate of a pair on or before the day. */
 const latest = (ctx: Context, from: 'from' | 'to', to: 'from' | 'to') => sql`(
   select "rate" from "Rate"
   where "orgId" = ${ctx.viewer.orgId} and "fromCurrency" = ${sql.ref(`asked.${from}`)} and "toCurrency" = ${sql.ref(`asked.${to}`)} and "date" <= "asked"."day"

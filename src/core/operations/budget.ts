@@ -1,4 +1,4 @@
-// Rows that a caller may read in a minute, where the operator has set a budget.
+// The row budget: the rows that a caller may read per minute, if the operator has configured a budget.
 import type { Viewer } from '../../context.js'
 import { DomainError } from '../../errors.js'
 import { countsWithin } from './counts.js'
@@ -7,15 +7,18 @@ import type { Meter } from './meter.js'
 const MINUTE_SECONDS = 60
 
 export interface RowBudget {
-  /** Takes the estimate of an operation from its caller's budget; throws RATE_LIMITED where it does not suffice. */
+  /**
+   * Subtracts the estimated rows of an operation from its caller's budget. Throws RATE_LIMITED when the rest of the
+   * budget is too small, and BAD_USER_INPUT when the estimate exceeds the budget of a whole minute.
+   */
   charge(viewer: Viewer, meter: Meter): void
-  /** Gives back what was estimated and not read, or takes what was read beyond the estimate. */
+  /** Corrects the budget after the operation: refunds estimated rows that were not read, or charges further rows. */
   settle(viewer: Viewer, meter: Meter): void
 }
 
 const UNLIMITED: RowBudget = { charge: () => undefined, settle: () => undefined }
 
-/** The budgets of this process; 0 is no limit. */
+/** Creates the row budgets of this process. 0 rows per minute means no limit. */
 export function rowBudget(rowsPerMinute: number): RowBudget {
   if (rowsPerMinute === 0) return UNLIMITED
   const spent = countsWithin(MINUTE_SECONDS)
@@ -34,7 +37,7 @@ export function rowBudget(rowsPerMinute: number): RowBudget {
   }
 }
 
-/** An API key has a budget of its own, apart from that of the person who made it. */
+/** An API key has its own budget, separate from the budget of the person who created the key. */
 const keyOf = ({ orgId, userId, apiKey }: Viewer) => `${orgId} ${apiKey?.id ?? userId}`
 
 const overspent = (retryAfterSeconds: number, most: number) =>

@@ -1,5 +1,5 @@
-// Holds an operation to what it may cost: by its estimate before it runs, by the caller's budget, and by the length
-// of its answer.
+// Enforces the cost limits of an operation: its estimate before it runs, the caller's row budget, and the length of
+// the answer.
 import type { ExecutionResult } from 'graphql'
 import type { RequestContext } from '../../context.js'
 import { DomainError } from '../../errors.js'
@@ -9,7 +9,7 @@ import { LIMITS } from '../limits.js'
 import { isTooLong } from './meter.js'
 import type { Prepared } from './prepare.js'
 
-/** Runs an operation whose estimate is within the limits and within the caller's budget. */
+/** Runs an operation if its estimate is within the limits and within the caller's budget; throws otherwise. */
 export async function withinCost(
   { viewer, meter }: RequestContext,
   { cost, writes }: Prepared,
@@ -23,7 +23,7 @@ export async function withinCost(
   if (!viewer) return run()
   budget.charge(viewer, meter)
   const result = await run().finally(() => budget.settle(viewer, meter))
-  // The answer is looked through only where its longest text could make it too long.
+  // Measuring the answer takes time, so it is measured only if texts of the maximum length could make it too long.
   const mayBeTooLong =
     estimate.values * Math.max(meter.longest, LIMITS.textCharacters.most) > LIMITS.answerCharacters.most
   if (mayBeTooLong && isTooLong(result.data)) throw tooLong(writes)
@@ -42,7 +42,7 @@ function tooLong(writes: boolean): DomainError {
 
 const VALUES_PER_ROW = 10
 
-/** Throws where an operation may cost more than any operation may, and says what would fit. */
+/** Throws when the estimate exceeds the limits of an operation. The error names a page size that would fit. */
 function refuseCost(mostRows: number, cost: CostFormula, { rows, values }: Cost, variables: Variables): void {
   if (rows > mostRows) throw tooCostly('read', rows, 'rows', mostRows, cost.fitting(mostRows, variables))
   const mostValues = Math.max(LIMITS.values.most, mostRows * VALUES_PER_ROW)

@@ -1,5 +1,5 @@
-// What an operation may cost, found out from its document before it runs: the rows that it may read and the values
-// that it may answer.
+// Estimates the cost of an operation from its document, before the operation runs: the rows that it may read and the
+// values that it may answer.
 import {
   getNamedType, getNullableType, getOperationAST, isCompositeType, isInterfaceType, isListType, isObjectType, Kind,
   SchemaMetaFieldDef, TypeMetaFieldDef, valueFromASTUntyped, type DocumentNode, type FieldNode,
@@ -10,7 +10,7 @@ import { fragmentsOf, type Fragments } from './document.js'
 import { directivesOf, introspectionSizes, type ListSize } from './list-sizes.js'
 import { MOST_PER_PAGE } from '../schema/paging.js'
 
-/** Rows read and values answered. */
+/** A cost: the rows read and the values answered. */
 export interface Cost {
   readonly rows: number
   readonly values: number
@@ -18,36 +18,33 @@ export interface Cost {
 
 export type Variables = Readonly<Record<string, unknown>>
 
-/** How many objects a field answers, and the list argument that says it. */
+/** The number of objects that a field answers, and the list argument that determines the number. */
 interface Size {
   readonly of: (variables: Variables) => number
   readonly list?: { readonly field: string; readonly argument: string }
 }
 
-/** What a selection holds: leaves, and fields with a selection of their own. */
+/** The content of a selection: leaf fields, and parts, which are fields with a sub-selection. */
 interface Selected {
   readonly leaves: number
   readonly parts: readonly Part[]
 }
 
-/**
- * A field of an operation as far as its cost is concerned: so many objects, each with its own rows, leaves and
- * parts.
- */
+/** The cost of one field with a sub-selection: `size` objects, each with `weight` rows and its leaves and parts. */
 interface Part extends Selected {
   readonly size: Size
   readonly weight: number
 }
 
-/** What an operation costs with given variables. */
+/** Computes the cost of an operation for given variables. */
 export interface CostFormula {
   readonly estimate: (variables: Variables) => Cost
-  /** The largest page of one of its lists with which the operation reads at most so many rows. */
+  /** The largest page size of one of the operation's lists with which the operation reads at most `most` rows. */
   readonly fitting: (
     most: number,
     variables: Variables,
   ) => { readonly field: string; readonly argument: string; readonly size: number } | null
-  /** Fields of the operation, its fragments spread out. */
+  /** The number of fields of the operation, with its fragments expanded. */
   readonly fields: number
 }
 
@@ -55,7 +52,7 @@ type FormulaOf = (document: DocumentNode, operationName?: string) => CostFormula
 
 const ONCE: Size = { of: () => 1 }
 
-/** Makes the formula of each operation on the schema. The document must be valid and within the limits of documents. */
+/** Returns a function that makes the cost formula of an operation. The document must be valid and within the limits. */
 export function costFormulas(schema: GraphQLSchema): FormulaOf {
   const introspection = introspectionSizes(schema)
   return (document, operationName) => {
@@ -89,14 +86,14 @@ function formula(root: Part, defaults: Variables): CostFormula {
   }
 }
 
-/** Rows are linear in the size of a list, so the costs at size 0 and 1 give the largest size that fits. */
+/** The rows grow linearly with the size of a list, so the rows at sizes 0 and 1 give the largest size that fits. */
 function fit(root: Part, size: Size, most: number, variables: Variables) {
   const at = (count: number) => rowsOf(root, variables, { size, count })
   const largest = Math.floor((most - at(0)) / (at(1) - at(0)))
   return size.list && largest >= 1 && largest < size.of(variables) ? { ...size.list, size: largest } : null
 }
 
-/** A list taken as if it had another size. */
+/** A hypothetical size of a list, used instead of its real size. */
 interface Assumed {
   readonly size: Size
   readonly count: number
@@ -120,11 +117,11 @@ const sizesOf = ({ size, parts }: Part): Size[] => [size, ...parts.flatMap(sizes
 interface Reader {
   readonly schema: GraphQLSchema
   readonly fragments: Fragments
-  /** How long the lists are that describe the schema itself. */
+  /** The sizes of the introspection lists, by field name. */
   readonly introspection: Readonly<Record<string, number>>
 }
 
-/** The fields of a page that are its list, and how long that is. */
+/** The fields of a page type that contain the page's list, and the size of that list. */
 interface Paged {
   readonly fields: readonly string[]
   readonly size: Size
@@ -170,7 +167,7 @@ function selectField(reader: Reader, parent: GraphQLCompositeType, node: FieldNo
   }
 }
 
-/** A value costs rows where it is computed from them. */
+/** A leaf field costs rows if it is computed from rows. */
 function leaf(field: GraphQLField<unknown, unknown>): Selected {
   const { cost } = directivesOf(field)
   return cost ? { leaves: 0, parts: [{ size: ONCE, weight: Number(cost.weight), ...LEAF }] } : LEAF
@@ -186,7 +183,7 @@ function fieldOf(
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined
 }
 
-/** An object is a row where no directive says otherwise; what describes the schema itself is none. */
+/** An object counts as one row, unless a `@cost` directive sets another weight. Introspection types count as 0 rows. */
 function weightOf(type: GraphQLCompositeType): number {
   if (type.name.startsWith('__')) return 0
   return Number(directivesOf(type).cost?.weight ?? 1)
@@ -201,10 +198,7 @@ function metaSize(
   return { of: () => introspection[name] ?? 1 }
 }
 
-/**
- * The size that the slicing arguments say: the largest where there are several, and the assumed one where there are
- * none.
- */
+/** The size from the slicing arguments: the largest if several are given, the assumed size if none is given. */
 function slicedSize(
   { slicingArguments = [], assumedSize }: ListSize,
   { name, arguments: given = [] }: FieldNode,
@@ -220,7 +214,7 @@ function slicedSize(
   }
 }
 
-/** A size beyond what a page may hold is refused when the list is read. */
+/** Reads a size argument, limited to the maximum page size: the list resolver refuses larger pages anyway. */
 function sizeIn(value: ValueNode, variables: Variables): number[] {
   const size = value.kind === Kind.VARIABLE ? variables[value.name.value] : valueFromASTUntyped(value)
   return typeof size === 'number' ? [Math.min(Math.max(size, 0), MOST_PER_PAGE)] : []

@@ -1,10 +1,10 @@
-// Counts, each within a window of time that begins with the first one; bounded, whatever is counted.
+// Counters per key. The time window of a counter begins with its first count. The number of counters is limited.
 import { LRUCache } from 'lru-cache'
 
-/** What is counted at once, at most; the one that was counted longest ago makes room. */
+/** The most keys that are counted at the same time. A new key then replaces the key that was used longest ago. */
 const MOST_COUNTED = 50_000
 
-/** A limit on what is counted under a key. */
+/** A limit on the count of a key. */
 export interface Limit {
   readonly key: string
   readonly most: number
@@ -12,18 +12,18 @@ export interface Limit {
 
 export type Counts = ReturnType<typeof countsWithin>
 
-/** The counts of this process. */
+/** Creates counters for this process. */
 export function countsWithin(windowSeconds: number) {
   const counts = new LRUCache<string, { count: number }>({ max: MOST_COUNTED, ttl: windowSeconds * 1000 })
   return {
     isSpent: ({ key, most }: Limit) => (counts.get(key)?.count ?? 0) >= most,
     leftOf: ({ key, most }: Limit) => most - (counts.get(key)?.count ?? 0),
-    /** Until the count begins anew. */
+    /** Seconds until the count of the key is reset. */
     secondsOf: ({ key }: Limit) => Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000)),
-    /** Answers how many there are now. */
+    /** Returns the new count. */
     add({ key }: Limit, amount = 1): number {
       const entry = counts.get(key) ?? { count: 0 }
-      // Setting it begins the window, so a count that goes on is not set again.
+      // `set` starts a new time window, so it is called only for the first count.
       if (entry.count === 0) counts.set(key, entry)
       entry.count += amount
       return entry.count

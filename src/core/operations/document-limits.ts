@@ -1,4 +1,4 @@
-// How large a document may be, measured before it is validated: a small text can ask for a great deal.
+// Size limits of a document, checked before validation, because a short text can request very much data.
 import {
   GraphQLError,
   Kind,
@@ -15,7 +15,7 @@ import {
 import { fragmentsOf, operationsOf, rootFields } from './document.js'
 import { LIMITS } from '../limits.js'
 
-/** Parses a text that is within the limits of documents; throws a GraphQLError for any other. */
+/** Parses a document text. Throws a GraphQLError if the document exceeds a limit. */
 export function parseWithinLimits(text: string, mostTokens: number = LIMITS.tokens.most): DocumentNode {
   if (text.length > LIMITS.documentCharacters.most)
     throw tooLarge(`The document has more than ${LIMITS.documentCharacters.most} characters`)
@@ -32,7 +32,7 @@ const tooLarge = (message: string) =>
 const OPENING: readonly string[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]
 const CLOSING: readonly string[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]
 
-/** The parser calls itself for each level, so the levels are counted before it starts. */
+/** Checks the numbers of tokens and levels before parsing, because the parser calls itself for each level. */
 function measureTokens(text: string, most: number): void {
   const lexer = new Lexer(new Source(text))
   let levels = 0
@@ -41,7 +41,7 @@ function measureTokens(text: string, most: number): void {
     if (OPENING.includes(kind)) levels += 1
     if (CLOSING.includes(kind)) levels -= 1
     if (tokens >= most) throw tooLarge(`The document has more than ${most} tokens`)
-    // A selection and the arguments in it are levels of the text, too.
+    // Brackets count selections and also their arguments and values, so the limit here is twice the depth limit.
     if (levels > 2 * LIMITS.depth.most)
       throw tooLarge(`The document is nested more than ${LIMITS.depth.most} levels deep`)
   }
@@ -57,7 +57,7 @@ function shapeFault(document: DocumentNode): string | undefined {
   )
 }
 
-/** Counts what may stand anywhere in a document. */
+/** Counts the fields, aliases and directives of the whole document, and returns the first broken limit. */
 function countFault(document: DocumentNode): string | undefined {
   const count = { fields: 0, aliases: 0, directives: 0, onOneField: 0 }
   visit(document, {
@@ -79,12 +79,12 @@ function countFault(document: DocumentNode): string | undefined {
     : undefined
 }
 
-/** The fields that describe the schema. */
+/** The introspection fields of the query root. */
 export const INTROSPECTION: readonly string[] = ['__schema', '__type']
 
 const ROOT_LIMITS = { query: LIMITS.queryFields.most, mutation: LIMITS.mutationFields.most, subscription: 1 } as const
 
-/** Measures an operation with its fragments spread out. */
+/** Measures an operation with its fragments expanded, and returns the first broken limit. */
 function selectionFault(
   document: DocumentNode,
   { operation, selectionSet }: OperationDefinitionNode,
@@ -100,7 +100,7 @@ function selectionFault(
   return depth > LIMITS.depth.most ? `The document is nested more than ${LIMITS.depth.most} levels deep` : undefined
 }
 
-/** Fields of a selection, fields with all below them, and levels. */
+/** The size of a selection: its direct fields, its fields at all levels, and its depth in levels. */
 interface Spread {
   readonly roots: number
   readonly fields: number
@@ -109,10 +109,7 @@ interface Spread {
 
 const NONE: Spread = { roots: 0, fields: 0, depth: 0 }
 
-/**
- * Measures selections. Each fragment is measured once, however often it is spread; one within itself counts as
- * nothing.
- */
+/** Measures selections. Each fragment is measured only once. A fragment inside itself counts as empty. */
 function spread(document: DocumentNode): (set?: SelectionSetNode) => Spread {
   const fragments = fragmentsOf(document)
   const measured = new Map<string, Spread>()

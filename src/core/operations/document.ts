@@ -1,4 +1,4 @@
-// What a document consists of: its operations, its fragments, and the fields of a root.
+// Reads the operations, the fragments and the root fields of a document.
 import { Kind, type DocumentNode, type FragmentDefinitionNode, type SelectionSetNode } from 'graphql'
 
 export const operationsOf = ({ definitions }: DocumentNode) =>
@@ -6,7 +6,7 @@ export const operationsOf = ({ definitions }: DocumentNode) =>
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
-/** The fragments of a document by name. */
+/** The fragments of a document, by name. */
 export const fragmentsOf = ({ definitions }: DocumentNode): Fragments =>
   new Map(
     definitions.flatMap((definition) =>
@@ -15,8 +15,8 @@ export const fragmentsOf = ({ definitions }: DocumentNode): Fragments =>
   )
 
 /**
- * The names of the fields of a root, each fragment followed once. A fragment that is missing counts as a field
- * without a name.
+ * The names of the root fields of an operation. Each fragment is followed only once. A missing fragment counts as a
+ * field with an empty name.
  */
 export function rootFields(set: SelectionSetNode, fragments: Fragments): string[] {
   const followed = new Set<string>()

@@ -1,12 +1,12 @@
-// What is sent back of a wrong input: little of a text, nothing of an object or a list, and nothing that its name
-// says is secret.
+// Limits which parts of a wrong input are repeated in the answer: only the start of a text, no objects or lists, and no
+// value whose name shows that it is secret.
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { FaultEntry } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 
 type Location = FaultEntry['loc']
 
-/** Words, in small letters, in the names of members whose values are never sent back. */
+/** Lower-case words. A value is never sent back if its field name contains one of them. */
 const SECRET_WORDS = [
   'password',
   'passphrase',
@@ -19,24 +19,24 @@ const SECRET_WORDS = [
   'signature',
 ] as const
 
-/** Whether the name of a member, or of one around it, says that its value is secret. */
+/** True if the name of a field, or of a field that contains it, shows that the value is secret. */
 export const isSecret = (loc: Location) =>
   loc.some((place) => SECRET_WORDS.some((word) => String(place).toLowerCase().includes(word)))
 
-/** The beginning of a text that is too long to be sent back, with an ellipsis; or the whole of it. */
+/** Shortens a text to at most `most` characters. A shortened text ends with an ellipsis. */
 export const cut = (text: string, most: number = LIMITS.echoedCharacters.most) =>
   (text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text)
 
-/** The longest sentence of a fault: some name all the words that are allowed. */
+/** The most characters of a fault message. The limit is high because some messages list all allowed words. */
 const MOST_IN_SENTENCE = 1_000
 
-/** What is sent back of a value that stands there; undefined for nothing. */
+/** The part of the value at `loc` that may be sent back; undefined if nothing may be sent back. */
 function echoOf(value: unknown, loc: Location): unknown {
   if (isSecret(loc) || (typeof value === 'object' && value !== null)) return undefined
   return typeof value === 'string' ? cut(value) : value
 }
 
-/** A fault with no more of the input than may be sent back. */
+/** A copy of the fault that contains only those parts of the input that may be sent back. */
 function discreet({ type, loc, msg, input, ctx }: FaultEntry): FaultEntry {
   const echo = echoOf(input, loc)
   return {
@@ -54,7 +54,7 @@ function discreet({ type, loc, msg, input, ctx }: FaultEntry): FaultEntry {
 
 const countBeyond = (found: number) => Math.min(found, LIMITS.countedFaults.most) - LIMITS.faults.most
 
-/** The faults that are listed in a refusal, and the number of those that are not. */
+/** The faults that a refusal lists, and the number of faults that it leaves out. */
 export function listed(faults: readonly FaultEntry[]): {
   readonly detail: readonly FaultEntry[]
   readonly more?: number
@@ -63,7 +63,7 @@ export function listed(faults: readonly FaultEntry[]): {
   return faults.length > detail.length ? { detail, more: countBeyond(faults.length) } : { detail }
 }
 
-/** One sentence of what is wrong, with the number of faults that it leaves out. */
+/** Joins the fault messages into one sentence, with the number of faults that it leaves out. */
 export function summed(sentences: readonly string[]): string {
   const said = sentences.slice(0, LIMITS.faults.most).map((sentence) => cut(sentence, MOST_IN_SENTENCE))
   if (said.length === sentences.length) return said.join('; ')
@@ -71,15 +71,15 @@ export function summed(sentences: readonly string[]): string {
   return [...said, `and ${more}${countBeyond(sentences.length)} more`].join('; ')
 }
 
-/** GraphQL's sentence up to the value that it quotes; the whole of one that quotes none. */
+/** The message of graphql-js up to the value that it quotes; the whole message if it quotes no value. */
 export function withoutEcho(message: string): string {
   const end = QUOTES.map((quote) => quote(message)).find((place) => place > 0)
   return end === undefined ? cut(message, 2 * LIMITS.echoedCharacters.most) : message.slice(0, end)
 }
 
 /**
- * Where the value begins: `Int cannot represent non-integer value: 5`, `Expected value of type "Decimal", found 5;
- * …`.
+ * Each function returns the position of the quoted value in a message, such as
+ * `Int cannot represent non-integer value: 5` or `Expected value of type "Decimal", found 5; …`.
  */
 const QUOTES: readonly ((message: string) => number)[] = [
   (message) => (message.startsWith('Expected value of type ') ? message.indexOf(', found ') : -1),
@@ -88,7 +88,7 @@ const QUOTES: readonly ((message: string) => number)[] = [
 
 const TOO_MANY_REPEATS = 'The document repeats the same fields too often to be compared: ask for each field once'
 
-/** An error in a document without the values that the document holds: its location says where they stand. */
+/** A validation error without the values of the document. The error's location shows where the values are. */
 export function withoutValues(formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError {
   if (formatted.extensions?.code !== 'GRAPHQL_VALIDATION_FAILED') return formatted
   if (formatted.message === 'Validation aborted.') return { ...formatted, message: TOO_MANY_REPEATS }
@@ -99,7 +99,7 @@ export function withoutValues(formatted: GraphQLFormattedError, thrown: unknown)
   }
 }
 
-/** What a scalar said of a literal, where one said something. */
+/** The message of the scalar that rejected a literal, if a scalar threw one. */
 function reasonOf(thrown: unknown): string | undefined {
   let cause = thrown
   while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError

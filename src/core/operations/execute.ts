@@ -1,4 +1,4 @@
-// Runs an operation, whichever door it came by: compiled once per document, run many times, every error in one form.
+// Runs an operation from either door, GraphQL or REST. Documents are compiled once; all errors have the same form.
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../../context.js'
 import { faultLog, formatError } from '../../errors.js'
@@ -13,7 +13,7 @@ import { badVariables, kindFaults, sizeFaults, textFaults, type Hints } from './
 
 export type Executor = (operation: Operation, context: RequestContext) => Promise<ExecutionResult>
 
-/** The executor of a schema. */
+/** Creates the executor of a schema. */
 export function executorOf(schema: GraphQLSchema, budget: RowBudget): Executor {
   const preparedFor = preparing(schema)
   return async (operation, context) => {
@@ -21,8 +21,8 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget): Executor {
       const large = sizeFaults(operation)
       if (large.length) return { errors: [badVariables(large)] }
       const prepared = preparedFor(operation, context)
-      // The compiled queries find only the first fault of a variable, and not its place.
-      // REST has its own say on texts: a log-in with one that cannot be held is simply wrong.
+      // graphql-jit reports only the first fault of a variable, without its path. So the variables are checked here.
+      // The REST door checks texts itself: a log-in with a text that cannot be stored is just a failed log-in.
       const faults = [
         ...kindFaults(schema, operation, hintsFor(context)),
         ...(context.door === 'graphql' ? textFaults(operation) : []),
@@ -43,20 +43,17 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget): Executor {
   }
 }
 
-/** In production what the schema has is said to those who signed in. */
+/** In production, only callers with a valid credential see hints about the schema. */
 const hintsFor = ({ viewer, services }: RequestContext): Hints =>
   viewer || !services.config.production ? 'shown' : 'hidden'
 
-/** Throws where an API key asks to read on and may not. */
+/** Throws if an API key asks for related records without the permission to read records. */
 function refuseConfined(context: RequestContext): void {
   const refusal = confined(context)
   if (refusal) throw refusal
 }
 
-/**
- * An operation may take only so long; its statements and transactions are bounded by the database, this bounds
- * their sum.
- */
+/** Limits the total time of an operation. The database limits only the single statements and transactions. */
 const inTime = (context: RequestContext, result: Promise<ExecutionResult>) =>
   withTimeout(LIMITS.seconds.most * 1000, result, () => {
     timeOut(context)
@@ -69,7 +66,7 @@ function tidy(result: ExecutionResult, context: RequestContext): ExecutionResult
   return { ...result, errors: result.errors.map((error) => formatError(asGraphQLError(error), context.requestId, log)) }
 }
 
-/** The compiled queries' errors look like GraphQL's but are none, and lack the extensions that Apollo reads. */
+/** graphql-jit throws errors that are not GraphQLError objects and lack the `extensions` that Apollo needs. */
 function asGraphQLError(error: GraphQLError): GraphQLError {
   if (error instanceof GraphQLError && error.extensions) return error
   const { message, path, originalError } = error as GraphQLError

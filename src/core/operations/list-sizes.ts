@@ -1,5 +1,5 @@
-// What a list can cost, put on the schema by the directives of IBM's GraphQL Cost Specification, which routers and
-// gateways read.
+// Adds the directives of IBM's GraphQL Cost Specification to the schema. They state the cost of lists, and routers and
+// gateways read them.
 import {
   DirectiveLocation,
   getNamedType,
@@ -24,35 +24,35 @@ const { ARGUMENT_DEFINITION, ENUM, FIELD_DEFINITION, INPUT_FIELD_DEFINITION, OBJ
 export const costDirectives: readonly GraphQLDirective[] = [
   new GraphQLDirective({
     name: 'cost',
-    description: 'What one value costs, in rows. An object costs 1 and a scalar nothing where nothing else is said.',
+    description: 'The cost of one value, in rows. Without this directive an object costs 1 and a scalar costs 0.',
     locations: [ARGUMENT_DEFINITION, ENUM, FIELD_DEFINITION, INPUT_FIELD_DEFINITION, OBJECT, SCALAR],
     args: { weight: { type: new GraphQLNonNull(GraphQLString), description: 'The rows, as a number.' } },
   }),
   new GraphQLDirective({
     name: 'listSize',
     description:
-      'How many values a list may hold: as many as a slicing argument says, or the assumed size where none is given.',
+      'The largest number of values in a list: the value of a slicing argument, or the assumed size without one.',
     locations: [FIELD_DEFINITION],
     args: {
-      assumedSize: { type: GraphQLInt, description: 'The size where no slicing argument is given.' },
+      assumedSize: { type: GraphQLInt, description: 'The size when no slicing argument is given.' },
       slicingArguments: {
         type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
-        description: 'The arguments that say the size.',
+        description: 'The arguments that set the size.',
       },
       sizedFields: {
         type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
-        description: 'The fields below that are the list; without them the field itself is.',
+        description: 'The sub-fields that contain the list; without them the field itself is the list.',
       },
       requireOneSlicingArgument: {
         type: GraphQLBoolean,
         defaultValue: true,
-        description: 'Whether one slicing argument must be given.',
+        description: 'True if one slicing argument must be given.',
       },
     },
   }),
 ]
 
-/** What `@listSize` says of a field. */
+/** The arguments of `@listSize` on a field. */
 export interface ListSize {
   readonly assumedSize: number
   readonly slicingArguments?: readonly string[]
@@ -60,29 +60,29 @@ export interface ListSize {
   readonly requireOneSlicingArgument?: false
 }
 
-/** The most entries that a list has which is entered with its document, or bounded by its query. */
+/** The most entries of a list that is entered with its document (its lines), or is limited by its query. */
 const MOST_ENTRIES = 100
 
 /**
- * Lists without a slicing argument count as lists of the usual size, and are stopped while they are read; `bounded`
- * ones count whole.
+ * The assumed size of a list without a slicing argument. A `bounded` list counts with its maximum size. Other lists
+ * count with the usual size; if they are longer, the meter stops the operation while it reads.
  */
 const sizeWithoutArgument = ({ extensions }: GraphQLField<unknown, unknown>) =>
   extensions.bounded ? MOST_ENTRIES : USUAL_SIZE
 
-/** Fields that are computed from rows of their own, and how many those usually are. */
+/** Computed fields that read additional rows, and the usual number of these rows. */
 const COMPUTED: Readonly<Record<string, number>> = { rollUp: 100, payableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE }
 
-/** Pages, and the figures that a pager shows, are no rows. */
+/** True for connection and page types. These objects are not rows of the database, so they cost nothing. */
 const isPage = (name: string) => /(Connection|Edge|Page|PageInfo|Pagination)$/.test(name)
 
 type Directives = Readonly<Record<string, object>>
 
-/** Writes the directives on every type and list of the schema. */
+/** Adds the directives to the page types, lists and computed fields of the schema. */
 export function sizeLists(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     if (type.name.startsWith('__')) continue
-    // The lists of a page are sized by the field that answers the page.
+    // The field that returns a page sets the size of the page's lists.
     if (isPage(type.name)) write(type, { cost: { weight: '0' } })
     else Object.values(type.getFields()).forEach(writeSize)
   }
@@ -100,7 +100,7 @@ function write(target: GraphQLObjectType | GraphQLField<unknown, unknown>, direc
   target.extensions = { ...target.extensions, directives }
 }
 
-/** What `@listSize` says of the field; undefined for one that is no list of records. */
+/** The `@listSize` arguments for a field; undefined if the field is not a list of records. */
 function sizeOf(field: GraphQLField<unknown, unknown>): ListSize | undefined {
   const { type, args } = field
   const named = getNamedType(type)
@@ -113,11 +113,11 @@ function sizeOf(field: GraphQLField<unknown, unknown>): ListSize | undefined {
   return slicing.length ? { assumedSize: USUAL_SIZE, ...slices } : { assumedSize: sizeWithoutArgument(field) }
 }
 
-/** What the directives say of a field or type. */
+/** The cost directives of a field or type. */
 export const directivesOf = ({ extensions }: { readonly extensions: Readonly<Record<string, unknown>> }) =>
   (extensions.directives ?? {}) as { readonly cost?: { readonly weight: string }; readonly listSize?: ListSize }
 
-/** How long the lists are that describe the schema itself, on average: a field of a meta type → its size. */
+/** The average sizes of the introspection lists: field name of a meta type → size. */
 export function introspectionSizes(schema: GraphQLSchema): Readonly<Record<string, number>> {
   const types = Object.values(schema.getTypeMap())
   const fields = types.flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []))

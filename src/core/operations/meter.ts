@@ -1,22 +1,22 @@
-// Counts what an operation reads while it runs, and stops it where it reads more than an operation may.
+// Counts the rows and characters that an operation reads, and stops the operation when it reads more than the limit.
 import type { CustomTypesConfig } from 'pg'
 import { DomainError } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 
-/** What an operation has read so far, and what it was estimated to read. */
+/** The amounts that an operation has read so far, and its estimate. */
 export interface Meter {
   rows: number
   characters: number
-  /** Characters of the longest value. */
+  /** Characters of the longest value that was read. */
   longest: number
   estimated: number
-  /** Rows that it may read. */
+  /** The most rows that the operation may read. */
   readonly mostRows: number
 }
 
 export const newMeter = (mostRows: number): Meter => ({ rows: 0, characters: 0, longest: 0, estimated: 0, mostRows })
 
-/** Reads rows and counts them. Throws BAD_USER_INPUT beyond the limit, and from then on before anything is read. */
+/** Reads rows and counts them. Throws BAD_USER_INPUT beyond the limit; later calls then throw before they read. */
 export async function metered<T>(meter: Meter, read: () => Promise<T>): Promise<T> {
   refuseBeyond(meter)
   const result = await read()
@@ -29,7 +29,7 @@ function refuseBeyond({ rows, mostRows }: Meter): void {
   if (rows > mostRows) throw tooMuch(mostRows, 'rows')
 }
 
-/** Adds characters that were read; throws BAD_USER_INPUT beyond the limit. */
+/** Adds characters that were read. Throws BAD_USER_INPUT beyond the limit. */
 export function countCharacters(meter: Meter, characters: number): void {
   meter.characters += characters
   meter.longest = Math.max(meter.longest, characters)
@@ -41,7 +41,10 @@ const tooMuch = (most: number, unit: string) =>
     cost: { most, unit },
   })
 
-/** The readers of a driver's values, which count what they read: an oversized answer is dropped as it arrives. */
+/**
+ * Wraps the type parsers of the pg driver so that they count the characters of each value. This stops an oversized
+ * result while it arrives.
+ */
 export const meteringTypes = (types: CustomTypesConfig, meter: Meter): CustomTypesConfig => ({
   getTypeParser: ((oid: number, format: 'text') => {
     const parse = types.getTypeParser(oid, format) as (value: string) => unknown
@@ -53,8 +56,8 @@ export const meteringTypes = (types: CustomTypesConfig, meter: Meter): CustomTyp
 })
 
 /**
- * Whether the texts of an answer are longer than an answer may be: one text that was read may be answered many
- * times.
+ * True if the texts of an answer exceed the limit. The answer can be longer than the texts that were read, because it
+ * may repeat a text many times.
  */
 export const isTooLong = (answer: unknown): boolean => remaining(answer, LIMITS.answerCharacters.most) < 0
 

@@ -1,5 +1,5 @@
-// Prepares an operation once per document: what it costs, and the code that runs it, compiled when it is run for
-// the first time.
+// Prepares an operation once per document: its cost formula, and its compiled code. The code is compiled on the first
+// run.
 import {
   BREAK,
   execute as interpret,
@@ -27,11 +27,11 @@ export interface Operation {
   readonly document: DocumentNode
   readonly operationName?: string
   readonly variables?: Readonly<Record<string, unknown>>
-  /** What the document is known by; documents without one are kept by themselves. */
+  /** The cache key of a document that a caller sent. Documents of this program have none; the object is their key. */
   readonly hash?: string
 }
 
-/** What is found out about a document once. */
+/** The prepared form of an operation. */
 export interface Prepared {
   readonly run: Run
   readonly cost: CostFormula
@@ -40,8 +40,9 @@ export interface Prepared {
 }
 
 /**
- * Prepares operations. The documents of this program are kept by themselves. What callers send is kept by its hash,
- * within so many bytes, and only for callers who are let in.
+ * Returns a function that prepares operations and caches the result. Documents of this program are cached by object.
+ * Documents that callers send are cached by hash, up to a limit in bytes, and only for callers with a valid
+ * credential.
  */
 export function preparing(schema: GraphQLSchema): (operation: Operation, context: RequestContext) => Prepared {
   const formulaOf = costFormulas(schema)
@@ -75,7 +76,7 @@ export function preparing(schema: GraphQLSchema): (operation: Operation, context
   }
 }
 
-/** What costs too much is refused before it is run, and need not be compiled either. */
+/** Delays compilation to the first call, so that an operation that is refused for its cost is never compiled. */
 function onFirstCall(make: () => Run): Run {
   let made: Run | undefined
   return (context, variables) => (made ??= make())(context, variables)
@@ -85,15 +86,15 @@ const COMPILED_BYTES = 65_536
 const COMPILED_BYTES_PER_FIELD = 8_192
 
 /**
- * What a compiled document takes in memory: twice the measured size, because V8 optimizes hot code into a second
- * copy.
+ * The estimated memory of a compiled document: twice the measured size, because V8 makes a second, optimized copy of
+ * code that runs often.
  */
 const bytesOf = ({ fields }: CostFormula) => COMPILED_BYTES + fields * COMPILED_BYTES_PER_FIELD
 
 export type Run = (context: RequestContext, variables: Record<string, unknown>) => Promise<ExecutionResult>
 type RunOf = (schema: GraphQLSchema, operation: Operation) => Run
 
-/** Runs an operation without compiling it, which is as well for one that is run once. */
+/** Runs an operation without compiling it. Compilation does not pay for an operation that runs only once. */
 const interpreted: RunOf = (schema, { document, operationName }) =>
   async (contextValue, variableValues) => interpret({ schema, document, operationName, contextValue, variableValues })
 
@@ -106,7 +107,7 @@ const compiled: RunOf = (schema, operation) => {
     (await query.query({}, context, { ...defaults, ...variables })) as ExecutionResult
 }
 
-/** The compiled queries miss a variable that must have a value, although its default gives it one. */
+/** graphql-jit reports a required variable as missing even if it has a default, so the defaults are added here. */
 function defaultsOf(document: DocumentNode, operationName?: string): Record<string, unknown> {
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
   const given = definitions.flatMap(({ variable: { name }, defaultValue }) =>
@@ -123,7 +124,10 @@ const noOperation = (name?: string) =>
     },
   )
 
-/** The compiler writes literals into its code as JSON, in which a decimal or an instant would arrive as a string. */
+/**
+ * True if the document has a literal of a custom scalar. graphql-jit writes literals into its code as JSON, so that a
+ * resolver would receive a string instead of a decimal or an instant.
+ */
 function holdsScalarLiteral(schema: GraphQLSchema, document: DocumentNode): boolean {
   const types = new TypeInfo(schema)
   let found = false

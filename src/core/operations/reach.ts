@@ -1,5 +1,5 @@
-// How far a document reaches: reading on from one record to others asks for more than the permission of the field
-// that it begins with.
+// Finds documents that read from one record to related records. This needs the permission to read records, in addition
+// to the permission of the root field.
 import {
   BREAK,
   getNamedType,
@@ -16,7 +16,7 @@ import { lacking } from '../../errors.js'
 
 const READING = 'records:read'
 
-/** The types that have a query of their own, by identifier. */
+/** The types that have a query by identifier. */
 const recordTypes = (schema: GraphQLSchema): ReadonlySet<GraphQLNamedType> =>
   new Set(
     Object.values(schema.getQueryType()?.getFields() ?? {})
@@ -24,7 +24,7 @@ const recordTypes = (schema: GraphQLSchema): ReadonlySet<GraphQLNamedType> =>
       .map(({ type }) => getNamedType(type)),
   )
 
-/** Whether a document leads from a record to records that could be asked for by themselves. */
+/** True if a document reads from a record to a related record of a type that also has its own query. */
 export function leadsOn(schema: GraphQLSchema, document: DocumentNode): boolean {
   const records = recordTypes(schema)
   const types = new TypeInfo(schema)
@@ -42,8 +42,8 @@ export function leadsOn(schema: GraphQLSchema, document: DocumentNode): boolean 
 }
 
 /**
- * Why the caller may not read on, if they may not: every person may, an API key only with the permission to read.
- * What REST answers belongs to its operations, so that door is not held to it.
+ * The error for a caller who may not read related records; null if the caller may. Every person has the permission to
+ * read; an API key may lack it. The rule does not apply to the REST door, whose operations define their own answers.
  */
 export const confined = ({ door, viewer }: RequestContext) =>
   door === 'graphql' && viewer && !viewer.permissions.has(READING) ? lacking(READING) : null

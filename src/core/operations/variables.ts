@@ -1,4 +1,4 @@
-// The faults of an operation's variables: found before it runs, each with its place, and bounded in number.
+// Checks the variables of an operation before it runs. Each fault has its path, and the number of faults is limited.
 import {
   coerceInputValue, getOperationAST, GraphQLError, isEnumType, isInputType, typeFromAST,
   type GraphQLSchema, type OperationDefinitionNode, type ValidationRule, type VariableDefinitionNode,
@@ -12,12 +12,12 @@ type Sent = Pick<Operation, 'document' | 'operationName' | 'variables'>
 type Variables = Readonly<Record<string, unknown>>
 type Location = FaultEntry['loc']
 
-/** Whether refusals may name what the schema has: the values of an enumeration, fields with a similar name. */
+/** `shown` lets refusals name parts of the schema: the values of an enum, or fields with a similar name. */
 export type Hints = 'shown' | 'hidden'
 
 /**
- * What makes variables too large to be looked at: their number, their depth, or the length of one text. One fault
- * at most.
+ * The fault of variables that are too large to check further: too many values, too deep, or a text that is too long.
+ * Returns at most one fault.
  */
 export function sizeFaults(operation: Sent): FaultEntry[] {
   let level: readonly Part[] = [{ value: operation.variables, loc: [] }]
@@ -30,7 +30,7 @@ export function sizeFaults(operation: Sent): FaultEntry[] {
   return []
 }
 
-/** Every value of a variable that is not of its type, as far as they are counted. */
+/** A fault for every value that does not match its type, up to the number of faults that are counted. */
 export function kindFaults(schema: GraphQLSchema, operation: Sent, hints: Hints = 'shown'): FaultEntry[] {
   const definitions = getOperationAST(operation.document, operation.operationName)?.variableDefinitions ?? []
   const faults: FaultEntry[] = []
@@ -42,10 +42,10 @@ export function kindFaults(schema: GraphQLSchema, operation: Sent, hints: Hints 
   return placed(operation, faults)
 }
 
-/** Every text in the variables that cannot be held. To be asked after their size. */
+/** A fault for every text that cannot be stored. Call this only after `sizeFaults`. */
 export const textFaults = (operation: Sent): FaultEntry[] => placed(operation, unholdable(operation.variables, []))
 
-/** One error for all of them, in the form of every refusal of input. */
+/** One error for all faults, in the common form of refused inputs. */
 export const badVariables = (faults: readonly FaultEntry[]) =>
   new GraphQLError(
     summed(
@@ -56,7 +56,7 @@ export const badVariables = (faults: readonly FaultEntry[]) =>
     },
   )
 
-/** Refuses a document with a text in it that is longer than one that is stored. */
+/** A validation rule that refuses a document with a string literal longer than a stored text may be. */
 export const textLengthRule: ValidationRule = (context) => ({
   StringValue(node) {
     if (isTooLong(node.value)) context.reportError(new GraphQLError(TOO_LONG, { nodes: node }))
@@ -64,8 +64,8 @@ export const textLengthRule: ValidationRule = (context) => ({
 })
 
 /**
- * Faults of the domain are located from the argument, so those of its variable are, too, whatever the client calls
- * it.
+ * Replaces the variable name at the start of each path by the argument name. Domain faults start with the argument
+ * name as well, so paths do not depend on the client's variable names.
  */
 function placed({ document, operationName }: Sent, faults: readonly FaultEntry[]): FaultEntry[] {
   const places = faults.length ? argumentNames(getOperationAST(document, operationName)) : new Map<string, string>()
@@ -75,7 +75,7 @@ function placed({ document, operationName }: Sent, faults: readonly FaultEntry[]
   }))
 }
 
-/** The argument that each variable is passed to. */
+/** Variable name → name of the argument that receives the variable. */
 function argumentNames(operation?: OperationDefinitionNode | null): ReadonlyMap<string, string> {
   const fields = (operation?.selectionSet.selections ?? []).filter((selection) => selection.kind === 'Field')
   const passed = fields.flatMap(({ arguments: given = [] }) => given)
@@ -84,7 +84,7 @@ function argumentNames(operation?: OperationDefinitionNode | null): ReadonlyMap<
   )
 }
 
-/** A value in the variables, and where it stands. */
+/** A value in the variables, and its path. */
 interface Part {
   readonly value: unknown
   readonly loc: Location
@@ -95,7 +95,7 @@ const partsOf = ({ value, loc }: Part): readonly Part[] =>
     ? membersOf(value).map(([name, member]) => ({ value: member, loc: [...loc, name] }))
     : []
 
-/** How many values it holds itself. */
+/** The number of direct members of a list or object. */
 function sizeOf(value: unknown): number {
   if (Array.isArray(value)) return value.length
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 0
@@ -109,7 +109,7 @@ const TOO_LONG = `A text has at most ${MOST_CHARACTERS} characters`
 
 const isTooLong = (value: unknown) => typeof value === 'string' && value.length > MOST_CHARACTERS
 
-/** What is wrong with the values of a level, all of which are as deep; `count` are those down to the next level. */
+/** The fault of the values at one depth; `count` is the number of values down to and including the next level. */
 function sizeFault(level: readonly Part[], depth: number, count: number): FaultEntry | null {
   if (count > LIMITS.inputValues.most)
     return fault([], `The variables hold more than ${LIMITS.inputValues.most} values: send them in several operations`)
@@ -121,7 +121,7 @@ function sizeFault(level: readonly Part[], depth: number, count: number): FaultE
 
 const fault = (loc: Location, msg: string): FaultEntry => ({ type: 'value_error', loc, msg })
 
-/** Thrown where one fault more would not be counted. */
+/** Thrown to stop the check when the maximum number of counted faults is exceeded. */
 const ENOUGH = new Error('no more faults are counted')
 
 function collectFaults(
@@ -143,17 +143,17 @@ function collectFaults(
   coerceInputValue(given, type, add, hints === 'hidden')
 }
 
-/** GraphQL places a field that is missing at the object that lacks it; people look for it under its own name. */
+/** graphql-js reports a missing field at the path of its object. The name of the missing field is added to the path. */
 const missingIn = (message: string) => /^Field "(\w+)" of required type/.exec(message)?.slice(1) ?? []
 
-/** What is said of the fault: a scalar's own words, or GraphQL's without more of the value than may be sent back. */
+/** The message of a fault: the scalar's own message, or the message of graphql-js without forbidden values. */
 function sentence(schema: GraphQLSchema, error: GraphQLError, input: unknown, loc: Location, hints: Hints): string {
   const known = asDomainError(error.originalError)
   if (known) return isSecret(loc) ? 'Is not a value of its type' : known.message
   return ofEnumeration(schema, error.message, hints) ?? withEcho(withoutEcho(error.message), error.message, input, loc)
 }
 
-/** GraphQL says that a value is none of an enumeration; people need to know which ones are. */
+/** graphql-js says only that a value is not in the enum. This message also lists the allowed values. */
 function ofEnumeration(schema: GraphQLSchema, message: string, hints: Hints): string | undefined {
   const [, name = ''] = /does not exist in "(\w+)" enum/.exec(message) ?? []
   const type = schema.getType(name)
@@ -166,7 +166,7 @@ function ofEnumeration(schema: GraphQLSchema, message: string, hints: Hints): st
         .join(', ')}`
 }
 
-/** GraphQL's sentence with the value that it quoted, if that is a single one and no secret. */
+/** Adds the quoted value to the message of graphql-js, if the value is a scalar and not secret. */
 function withEcho(sentence: string, message: string, input: unknown, loc: Location): string {
   const echo = typeof input === 'object' || isSecret(loc) ? undefined : JSON.stringify(input)
   return echo === undefined || message.length === sentence.length || !message.startsWith(`${sentence}: `)
@@ -174,7 +174,7 @@ function withEcho(sentence: string, message: string, input: unknown, loc: Locati
     : `${sentence}: ${cut(echo)}`
 }
 
-/** Text that neither the database nor UTF-8 can hold. */
+/** Characters that PostgreSQL (NUL) or UTF-8 (lone surrogates) cannot represent. */
 const UNHOLDABLE = /[\0\p{Surrogate}]/u
 
 function unholdable(value: unknown, loc: Location): FaultEntry[] {

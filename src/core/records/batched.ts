@@ -1,8 +1,11 @@
-// Questions that are asked one by one and answered together.
+// Combines single questions of one tick into one batch (DataLoader).
 import DataLoader from 'dataloader'
 import type { Context } from '../../context.js'
 
-/** Asks one question; those of one tick, in one transaction or outside of any, are answered by one call. */
+/**
+ * Returns a function that asks one question. All questions of one tick in the same transaction, or outside a
+ * transaction, are answered by one call of `answer`.
+ */
 export function batched<Question, Answer>(
   answer: (ctx: Context, questions: readonly Question[]) => Promise<Answer[]>,
 ): (ctx: Context, question: Question) => Promise<Answer> {

@@ -1,12 +1,12 @@
-// Holding a record still: whoever else wants to change it waits until the transaction ends.
+// Row locks. Other transactions that want to change a locked record wait until the locking transaction ends.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import type { Table } from './record.js'
 import { statements } from './statements.js'
 
 /**
- * Takes the row lock of a record, so that what is read of it afterwards stays true until the transaction ends. Rows
- * that merely refer to it can still be written. Holds nothing where there is no such record.
+ * Locks the row of a record, so that data read afterwards stays valid until the transaction ends. Other transactions
+ * can still write rows that refer to the record. Locks nothing if the record does not exist.
  */
 export async function hold(ctx: Context, table: Table, id: string): Promise<void> {
   const row = statements.selectFrom(table).select(sql.ref('id').as('id'))
@@ -15,8 +15,8 @@ export async function hold(ctx: Context, table: Table, id: string): Promise<void
 }
 
 /**
- * Takes the row lock of the viewer's organization: for what must be true of all its records of a kind, such as how
- * many there are.
+ * Locks the row of the viewer's organization. For conditions on all records of a type in the organization, such as a
+ * maximum number.
  */
 export async function holdOrganization(ctx: Context): Promise<void> {
   await ctx.query(

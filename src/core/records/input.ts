@@ -1,24 +1,24 @@
-// What an input says, and what is wrong with values that many inputs have.
+// Reads inputs, and checks values that many inputs have: names, web addresses and list lengths.
 import { refuse, type Fault } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 import type { DB, Table } from './record.js'
 
-/** The fields of a new record that are given: null means the same as absent. */
+/** The given fields of a create input. Null fields are dropped, because null means absent there. */
 export const given = <T extends object>(input: T) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as {
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-/** The fields of an input whose columns may not be empty. */
+/** The fields of an input whose database columns are not nullable. */
 type Filled<T extends Table, I> = { [C in keyof I & keyof DB[T]]: null extends DB[T][C] ? never : C }[keyof I &
   keyof DB[T]]
 
-/** What an edit writes; no null is left where a column may not be empty. */
+/** The values that an edit writes. A field of a non-nullable column is never null. */
 type Edited<T extends Table, I> = { [K in keyof I]: K extends Filled<T, I> ? NonNullable<I[K]> : I[K] }
 
 /**
- * The fields that an edit writes: null empties a column, absent ones stay as they are. `filled` names the fields
- * that may not be emptied, which the compiler knows from the table. Throws BAD_USER_INPUT for a null there.
+ * The fields that an edit writes. Null clears a column; absent fields stay unchanged. `filled` must name the fields of
+ * non-nullable columns; the compiler derives them from the table. Throws BAD_USER_INPUT if one of these is null.
  */
 export function edited<T extends Table, I extends object>(
   _table: T,
@@ -29,15 +29,15 @@ export function edited<T extends Table, I extends object>(
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Edited<T, I>
 }
 
-/** The fields that an edit would empty and may not. */
+/** A fault for each field that an edit would clear although its column is not nullable. */
 export const emptyFaults = (input: object, filled: object): Fault[] =>
   Object.entries(input).flatMap(([name, value]) =>
     value === null && name in filled ? [{ path: [name], message: 'May not be empty', given: null }] : [],
   )
 
 /**
- * Why a list of an input is too long; `says` makes the sentence from the bound, and `figure` is the name under
- * which the bound is told as a figure.
+ * The fault of a list in an input that is too long. `says` makes the message from the limit. `figure` is the name of
+ * the limit in the fault's figures.
  */
 export function tooManyFault(
   path: Fault['path'],
@@ -50,10 +50,10 @@ export function tooManyFault(
   return { path, message: says(most), given: length, ...(figure && { figures: { [figure]: most } }) }
 }
 
-/** The longest name. */
+/** The most characters of a name. */
 export const MOST_LETTERS = 200
 
-/** Why a name that is given cannot be one. */
+/** The fault of a given name that is blank or too long. */
 export const nameFault = (name: string | null | undefined): Fault | false =>
   name != null &&
   (name.trim() === '' || name.length > MOST_LETTERS) && {
@@ -65,8 +65,8 @@ export const nameFault = (name: string | null | undefined): Fault | false =>
 const ADDRESS = 'Should be an address that begins with http:// or https://, without user name and password'
 
 /**
- * Why an address that is given cannot be one that a browser may follow. What was sent is not sent back: it may hold
- * a password.
+ * The fault of a web address that a browser could not follow or that contains credentials. The fault does not repeat
+ * the address, because the address may contain a password.
  */
 export function addressFault(path: Fault['path'], address: string | null | undefined): Fault | false {
   if (address == null) return false
@@ -75,7 +75,7 @@ export function addressFault(path: Fault['path'], address: string | null | undef
   return !isWebAddress(address) && { path, message: ADDRESS }
 }
 
-/** The parser forgives spaces, line ends and missing slashes; what is stored must not need that. */
+/** The URL parser repairs spaces, line ends and missing slashes. A stored address must be valid without repairs. */
 function isWebAddress(address: string): boolean {
   if (!/^https?:\/\//i.test(address) || /\s$|\p{Cc}/u.test(address) || !URL.canParse(address)) return false
   const { username, password, host } = new URL(address)

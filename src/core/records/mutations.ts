@@ -1,4 +1,4 @@
-// Mutations of records: they answer the record that they made or changed, read as every query reads it.
+// Mutations of records. Each mutation returns the created or changed record, which it reads in the same way as a query.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, Info, Mutation, Resolver, type ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
@@ -8,16 +8,16 @@ import { get } from './read.js'
 import type { RootField } from './queries.js'
 import type { Readable, Table } from './record.js'
 
-/** A mutation that makes a record. */
+/** The declaration of a mutation that creates a record. */
 interface Making<Input> {
   readonly needs: Permission
   readonly input: ClassType
   readonly description: string
-  /** Makes it and answers its identifier. */
+  /** Creates the record and returns its identifier. */
   readonly make: (ctx: Context, input: Input) => Promise<string>
 }
 
-/** The mutation that makes a record: `createMaterialRequest(input:)`. */
+/** Makes a mutation that creates a record, such as `createMaterialRequest(input:)`. */
 export const makes = <T extends Table, I extends object>(
   readable: Readable<T>,
   { needs, input: type, description, make }: Making<I>,
@@ -35,19 +35,19 @@ export const makes = <T extends Table, I extends object>(
   },
 })
 
-/** A mutation that changes a record. */
+/** The declaration of a mutation that changes a record. */
 interface Changing<Input> {
   readonly needs: Permission
   readonly description: string
-  /** What the identifier names. */
+  /** Description of the argument `id`. */
   readonly id: string
-  /** What it is given; `optional` where it may be left out. */
+  /** The argument `input`, if the mutation has one. */
   readonly input?: { readonly type: ClassType; readonly optional?: true; readonly description?: string }
-  /** Changes it and answers the identifier of the record to show. */
+  /** Changes the record and returns the identifier of the record to show. */
   readonly change: (ctx: Context, id: string, input: Input) => Promise<string>
 }
 
-/** A mutation that changes one record: `editEmployee(id:, input:)`. */
+/** Makes a mutation that changes one record, such as `editEmployee(id:, input:)`. */
 export const changes = <T extends Table, I>(
   readable: Readable<T>,
   { needs, description, id: names, input, change }: Changing<I>,

@@ -1,21 +1,21 @@
-// Statements that are built once and run many times with other values.
+// Prepared SQL statements: compiled once and run many times with different values.
 import type { CompiledQuery } from 'kysely'
 
-/** A place in a statement for a value that comes later. */
+/** A placeholder in a statement for a value that is filled in later. */
 class Slot {
   constructor(readonly name: string) {}
 }
 
-/** The place of a value in a prepared statement. */
+/** Creates a placeholder for a named value of a prepared statement. */
 export const slot = (name: string) => new Slot(name) as never
 
 /** A statement with its values. */
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** Fills in the values of a statement. */
+/** Fills the values into the slots of a statement. */
 export type Prepared = (values: Readonly<Record<string, unknown>>) => Statement
 
-/** A compiled statement whose slots are filled in whenever it is run. */
+/** Makes a prepared statement from a compiled query. Its slots are filled in for each run. */
 export function prepared({ sql, parameters }: CompiledQuery<unknown>): Prepared {
   return (values) => ({
     sql,

@@ -1,4 +1,4 @@
-// The two queries that a record has: one by its identifier, and the list of them.
+// The two standard queries of a record: by identifier, and as a paged list.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, Info, Query, Resolver, type ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
@@ -8,7 +8,7 @@ import { connectionOf, PageArgs } from '../schema/paging.js'
 import { get, list } from './read.js'
 import type { Readable, Table } from './record.js'
 
-/** A field of a root: who may ask for it, and the class that resolves it. */
+/** A field of Query or Mutation: the permission that it needs, and its resolver class. */
 export interface RootField {
   readonly needs: Permission
   readonly resolver: (name: string) => ClassType<object>
@@ -19,16 +19,16 @@ interface Options {
 }
 
 interface ByIdOptions<T extends Table> extends Options {
-  /** What the identifier names, where that is not the record itself. */
+  /** Description of the argument `id`, if the identifier does not name the record itself. */
   readonly id?: string
-  /** Reads the record, where its identifier is not the only name that it has. */
+  /** Reads the record instead of `get`, for records that have several kinds of identifier. */
   readonly read?: (ctx: Context, id: string, info: GraphQLResolveInfo) => ReturnType<typeof get<T>>
 }
 
 /** `One material request.` → `The material request.` */
 const idOf = (description: string) => description.replace(/^One /, 'The ')
 
-/** The query for one record: `materialRequest(id:)`. */
+/** Makes the query for one record, such as `materialRequest(id:)`. */
 export const byId = <T extends Table>(
   readable: Readable<T>,
   description: string,
@@ -50,11 +50,11 @@ export const byId = <T extends Table>(
 })
 
 interface ListOptions extends Options {
-  /** What the filter says where the caller leaves it out. */
+  /** Default values for the fields of the filter. */
   readonly usual?: object
 }
 
-/** The query for a list of records, paged by cursor: `materialRequests(first:, filter:)`. */
+/** Makes the query for a list of records with cursor paging, such as `materialRequests(first:, filter:)`. */
 export const listOf = <T extends Table>(
   readable: Readable<T>, filterType: ClassType, description: string, { needs, usual }: ListOptions = {},
 ): RootField => ({

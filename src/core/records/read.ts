@@ -1,5 +1,5 @@
-// All lists and relations are read here: paged, ordered and filtered, one batch per relation, only the columns
-// asked for, the organization in every statement.
+// Reads records, lists and relations, with paging, order and filters. Relations are read in batches. Each statement
+// reads only the columns that the query needs, and only rows of the viewer's organization.
 import DataLoader from 'dataloader'
 import type { GraphQLResolveInfo } from 'graphql'
 import { sql, type SqlBool } from 'kysely'
@@ -15,7 +15,7 @@ import { slot } from './prepared.js'
 import { shaped } from './shapes.js'
 import { statements } from './statements.js'
 
-/** The columns that these fields are made from. */
+/** The columns to read for the given fields: always `id` and the order column, and also `more`. */
 function columnsFor<T extends Table>(
   readable: Rows<T>,
   fields: ReadonlySet<string>,
@@ -29,8 +29,8 @@ function columnsFor<T extends Table>(
 }
 
 /**
- * A field is a column, or is declared to read some: a relation, a lifecycle's, a computed one. Any other reads all
- * columns.
+ * The columns that a field needs. A field is a column itself, or its needed columns are declared (relations, lifecycle
+ * fields, computed fields). Any other field needs all columns.
  */
 function columnsBehind<T extends Table>({ table, columns, computed }: Rows<T>, field: string): Iterable<string> {
   if (columns.has(field)) return [field]
@@ -38,7 +38,7 @@ function columnsBehind<T extends Table>({ table, columns, computed }: Rows<T>, f
   return columnsOfField(table, field) ?? computed[field] ?? columns
 }
 
-/** The name of these rows in the shape of a statement. */
+/** The part of a statement's cache key that identifies the table and its order. */
 const nameOf = <T extends Table>({ table, order, only }: Rows<T>) => `${table} ${JSON.stringify(only)} ${order.join(' ')}`
 
 function select<T extends Table>({ table, from, only = {} }: Rows<T>, columns: readonly string[]) {
@@ -56,16 +56,16 @@ type Selection = ReturnType<typeof select>
 
 type Filter = object | null | undefined
 
-/** The parts of a filter that the caller gave. */
+/** The filters that the caller gave. */
 interface Filtering {
   readonly names: readonly string[]
-  /** The values of their slots in the statement. */
+  /** Slot of the statement → value. */
   readonly values: Readonly<Record<string, unknown>>
 }
 
 const slotOf = (filter: string) => `filter ${filter}`
 
-/** Reads a filter. Throws BAD_USER_INPUT where it asks too much. */
+/** Reads a filter. Throws BAD_USER_INPUT if a value is too long. */
 function filtering<T extends Table>({ filters }: Rows<T>, filter: Filter): Filtering {
   const given = Object.entries(filter ?? {}).filter(([, value]) => value != null)
   refuse(given.map(([name, value]) => filterFault(name, filters[name], value)))
@@ -80,7 +80,7 @@ const filtered = <T extends Table>(query: Selection, { filters }: Rows<T>, names
     query,
   )
 
-/** Why a filter may not ask that much. */
+/** The fault of a filter value that has too many list items or characters. */
 function filterFault(name: string, { kind }: Condition, value: unknown): Fault | false {
   const [size, { most }, what] = Array.isArray(value)
     ? [value.length, LIMITS.listItems, 'values']
@@ -99,17 +99,17 @@ function filterFault(name: string, { kind }: Condition, value: unknown): Fault |
 
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0)
 
-/** One record by its id, or null: a record of another organization is like one that never was. */
+/** One record by its id, or null. A record of another organization counts as not existing. */
 export async function find<T extends Table>(
   ctx: Context, readable: Rows<T>, id: string | null | undefined, info: GraphQLResolveInfo,
 ): Promise<Row<T> | null> {
-  // No identifier is longer, so nothing has this one.
+  // No identifier is longer than this limit, so such a record does not exist.
   if (id == null || id.length > LIMITS.identifierCharacters.most) return null
   const columns = columnsFor(readable, selectedFields(info), [])
   return load(ctx, readable, 'id', columns, id).then(([row]) => row ?? null)
 }
 
-/** One record by its id; throws NOT_FOUND. */
+/** One record by its id. Throws NOT_FOUND if it does not exist. */
 export async function get<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
@@ -121,14 +121,14 @@ export async function get<T extends Table>(
   return row
 }
 
-/** The records whose `column` holds the id, in the table's order: a document's lines, a supplier's bills. */
+/** The records whose `column` equals the id, in the table's order, such as the lines of a document. */
 export function children<T extends Table>(
   ctx: Context, readable: Rows<T>, column: Column<T>, id: string, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id)
 }
 
-/** The first of these records, where there may be many: a supplier's purchase orders. */
+/** The first records whose `column` equals the id. For relations with many records: a supplier's purchase orders. */
 export function firstChildren<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
@@ -141,7 +141,7 @@ export function firstChildren<T extends Table>(
   return load(ctx, readable, column, columnsFor(readable, selectedFields(info), [column]), id, first ?? USUAL_SIZE)
 }
 
-/** The same with every column, for what is computed from whole rows. */
+/** Like `children`, but with all columns, for values that are computed from whole rows. */
 export function wholeChildren<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
@@ -151,7 +151,7 @@ export function wholeChildren<T extends Table>(
   return load(ctx, readable, column, [...readable.columns], id)
 }
 
-/** Calls of one tick that read the same columns by the same key become one statement. */
+/** Combines all calls of one tick that read the same columns by the same key into one SQL statement. */
 function load<T extends Table>(
   ctx: Context, readable: Rows<T>, key: string, columns: readonly string[], id: string, most?: number,
 ): Promise<Row<T>[]> {
@@ -187,7 +187,7 @@ function batchOf<T extends Table>(readable: Rows<T>, key: string, columns: reado
     .orderBy(sql.ref('id'), direction)
 }
 
-/** Counts the records under each key, and keeps those whose place is within the number. */
+/** Restricts the query to the first `most` records of each key, in the table's order. */
 function firstOfEach<T extends Table>(query: Selection, { order: [column, direction] }: Rows<T>, key: string): Selection {
   const way = sql.raw(direction)
   const place = sql<number>`row_number() over (partition by ${sql.ref(key)} order by ${sql.ref(column)} ${way}, ${sql.ref('id')} ${way})`
@@ -198,11 +198,11 @@ function firstOfEach<T extends Table>(query: Selection, { order: [column, direct
     .where(sql.ref('place'), '<=', slot('most')) as unknown as Selection
 }
 
-/** The shape of the statement of a list. */
+/** The cache key of the statement of a list. */
 const shapeOf = <T extends Table>(readable: Rows<T>, { names }: Filtering, more: readonly string[]) =>
   `${nameOf(readable)} where ${names.join(' ')} list ${more.join(' ')}`
 
-/** A page of a list, by cursor, in the form of a Relay connection. */
+/** A page of a list by cursor, as a Relay connection. */
 export async function list<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
@@ -238,7 +238,7 @@ function pageInfo(edges: readonly { cursor: string }[], more: boolean, backwards
   }
 }
 
-/** A page of a list by its number, with the figures that a pager shows. */
+/** A page of a list by page number, with the pagination figures. */
 export async function page<T extends Table>(
   ctx: Context, readable: Rows<T>, { page, limit }: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
 ) {
@@ -259,7 +259,7 @@ export async function page<T extends Table>(
   }
 }
 
-/** Every record that passes the filter, in the table's order. Only for lists that cannot grow long. */
+/** All records that match the filter, in the table's order. Only for lists that cannot become long. */
 export async function all<T extends Table>(
   ctx: Context,
   readable: Rows<T>,
@@ -290,7 +290,7 @@ interface Cursor {
   readonly id: string
 }
 
-/** Reads one row more than the page holds, to know whether there is a next one. */
+/** Restricts the query to one page after the cursor. Reads one extra row, to know if there is a further page. */
 function keyset<T extends Table>(
   query: Selection, { order: [column, direction] }: Rows<T>, backwards: boolean, fromCursor: boolean,
 ): Selection {
@@ -318,7 +318,7 @@ function readArgs({ first, last, after, before: until }: PageArgs) {
   }
 }
 
-/** Paging is asked for beside the input, by arguments of its own. */
+/** A fault in a paging argument. Paging arguments are not part of the input, so `at` is `arguments`. */
 const atArgument = (name: string, message: string, given?: unknown): Fault => ({
   path: [name],
   at: 'arguments',
@@ -343,7 +343,7 @@ function readCursor(text: string, name: string): Cursor {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     if (typeof id === 'string' && (typeof value === 'string' || typeof value === 'number')) return { value, id }
   } catch {
-    // Not one of our cursors: refused below, as one that was made up.
+    // The text is not a cursor of this gateway. It is refused below, like a forged cursor.
   }
   refuse([atArgument(name, 'Is not a cursor of this list', text)])
   throw new Error('unreachable')

@@ -1,4 +1,4 @@
-// The declaration of a record: its table, its type in the schema, and how lists of it are ordered and filtered.
+// The declaration of a record: its table, its GraphQL type, and the order and filters of its lists.
 import type { AliasedExpression, Selectable } from 'kysely'
 import type { ClassType } from 'type-graphql'
 import type { DB } from '../../generated/kysely/types.js'
@@ -10,27 +10,27 @@ export type Table = keyof DB & string
 export type Column<T extends Table> = keyof DB[T] & string
 export type Row<T extends Table> = Selectable<DB[T]>
 
-/** A statement whose rows are read as if they were a table's. */
+/** A subquery that is read like a table. */
 interface Source {
   as(alias: string): AliasedExpression<unknown, string>
 }
 
-/** How the rows of a table are read. */
+/** The settings for reading the rows of a table. */
 export interface Rows<T extends Table = Table> {
   readonly table: T
   readonly order: readonly [Column<T>, 'asc' | 'desc']
-  /** The name of a filter → its condition. */
+  /** Name of a filter field → its condition. */
   readonly filters: Readonly<Record<string, Condition>>
-  /** A computed field → the columns that it is made from. */
+  /** Name of a computed field → the columns from which it is computed. */
   readonly computed: Readonly<Record<string, readonly string[]>>
   readonly columns: ReadonlySet<string>
-  /** The rows where they are more than a table's: several tables joined, the organization among the columns. */
+  /** The source of the rows if it is a join of several tables. Its columns must include `orgId`. */
   readonly from?: () => Source
-  /** What a row must be to be read at all: `{ isLatest: true }` for the latest versions alone. */
+  /** Only rows with these values are read: `{ isLatest: true }` reads only the latest versions. */
   readonly only?: Readonly<Record<string, string | boolean>>
 }
 
-/** How the records of a table are read, and the type that shows them in the schema. */
+/** The settings for reading the records of a table, and the GraphQL type of the records. */
 export interface Readable<T extends Table = Table> extends Rows<T> {
   readonly type: ClassType
 }
@@ -42,7 +42,7 @@ interface Declaration<T extends Table> {
 }
 
 interface JoinedDeclaration<T extends Table> extends Declaration<T> {
-  /** What the rows have, the organization and the identifier among it. */
+  /** The columns of the rows, including `orgId` and `id`. */
   readonly columns: readonly string[]
   readonly from: () => Source
 }
@@ -51,36 +51,33 @@ interface JoinedDeclaration<T extends Table> extends Declaration<T> {
 export const columnsOf = (table: string): ReadonlySet<string> =>
   new Set(Object.keys((enums as unknown as Record<string, Record<string, string>>)[`${table}ScalarFieldEnum`]))
 
-/** Rows that are read to compute from, and not shown as they are. */
+/** Declares rows that are only read for computations and have no GraphQL type. */
 export const rowsOf = <T extends Table>(
   table: T,
   order: readonly [Column<T>, 'asc' | 'desc'],
   columns: readonly Column<T>[],
 ): Rows<T> => ({ table, order, filters: {}, computed: {}, columns: new Set(columns) })
 
-/** Declares how a table is read. The id is always read, and breaks ties of the order. */
+/** Declares a record of a table. Rows with equal order columns are sorted by `id`, which is always read. */
 export const readable = <T extends Table>(
   table: T,
   type: ClassType,
   { order, filters = {}, computed = {} }: Declaration<T>,
 ): Readable<T> => ({ table, type, order, filters, computed, columns: columnsOf(table) })
 
-/** Declares how rows are read that are made of several tables; `table` is what they are known as. */
+/** Declares a record whose rows join several tables. `table` is the name of the joined rows. */
 export const joined = <T extends Table>(
   table: T, type: ClassType, { columns, from, order, filters = {}, computed = {} }: JoinedDeclaration<T>,
 ): Readable<T> => ({ table, type, order, filters, computed, columns: new Set(columns), from })
 
-/**
- * Table → field that other tables of the house declare, such as a relation → the columns of its record that it
- * reads.
- */
+/** Table → field that is declared elsewhere (such as a relation) → the columns of the table that the field reads. */
 const declared = new Map<string, Map<string, readonly string[]>>()
 
-/** Notes which columns of its record a field reads. */
+/** Registers the columns of its own record that a field reads. */
 export function noteField(table: string, field: string, columns: readonly string[]): void {
   const known = declared.get(table) ?? new Map<string, readonly string[]>()
   declared.set(table, known.set(field, columns))
 }
 
-/** The columns of its record that a declared field reads; undefined for any other field. */
+/** The columns of its own record that a registered field reads; undefined for any other field. */
 export const columnsOfField = (table: string, field: string) => declared.get(table)?.get(field)

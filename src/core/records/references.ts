@@ -1,9 +1,9 @@
-// Identifiers in an input must name records of the organization.
+// Checks that identifiers in an input name existing records of the organization.
 import type { Context } from '../../context.js'
 import type { Fault } from '../../errors.js'
 import { cut } from '../operations/echoes.js'
 
-/** One identifier in an input: where it stands, and the Prisma model it should name. */
+/** One identifier in an input: its path, and the Prisma model of the record that it should name. */
 export interface Reference {
   readonly path: Fault['path']
   readonly model: ReferredModel
@@ -33,10 +33,7 @@ interface Named {
   findMany(args: { where: { id: { in: string[] } }; select: { id: true } }): Promise<{ id: string }[]>
 }
 
-/**
- * A fault for every identifier that names nothing in the organization: one statement per model, however many
- * identifiers.
- */
+/** A fault for every identifier without a record in the organization. Runs one SQL statement per model. */
 export async function unknownReferences(ctx: Context, references: readonly Reference[]): Promise<Fault[]> {
   const asked = references.filter((reference): reference is Reference & { id: string } => reference.id != null)
   const models = [...new Set(asked.map(({ model }) => model))]

@@ -1,4 +1,4 @@
-// Relations as tables: which records a record leads to. Their fields, rules and columns follow from the tables.
+// Relations between records, declared as tables. Resolvers, rules and needed columns are derived from the tables.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, Extensions, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
 import { can, type RuleTable } from '../../access/rules.js'
@@ -8,7 +8,7 @@ import { First } from '../schema/arguments.js'
 import { children, find, firstChildren } from './read.js'
 import { noteField, type Column, type Readable, type Table } from './record.js'
 
-/** Resolves one relation of a record. */
+/** A function that resolves one relation of a record. */
 type Follow = (ctx: Context, record: Row, info: GraphQLResolveInfo, first?: number | null) => Promise<unknown>
 type Row = Readonly<Record<string, never>>
 
@@ -16,23 +16,20 @@ type Row = Readonly<Record<string, never>>
 export interface Relation {
   readonly kind: 'belongsTo' | 'refersTo' | 'hasOne' | 'hasParts' | 'hasFew' | 'hasMany'
   readonly target: Readable
-  /**
-   * The column that holds the identifier: of this record for `belongsTo` and `refersTo`, of the target for the
-   * others.
-   */
+  /** The foreign key column: in this record for `belongsTo` and `refersTo`, in the target for the other kinds. */
   readonly column?: string
   readonly description: string
-  /** What the viewer must hold to follow it; the field is null for others. */
+  /** The permission that the viewer needs to read the relation. The field is null for viewers without it. */
   readonly needs?: Permission
-  /** The column of this record that the target's column equals. */
+  /** The column of this record to which the target's column refers. */
   readonly via: string
 }
 
 interface Options {
   readonly needs?: Permission
-  /** The column that holds the identifier, where it is not the name of the field and `Id`. */
+  /** The foreign key column, if its name is not the field name + `Id`. */
   readonly by?: string
-  /** The column of this record that the target's column equals, where that is not its id. */
+  /** The column of this record to which the target's column refers; default `id`. */
   readonly via?: string
 }
 
@@ -49,25 +46,22 @@ const toMany =
     { via = 'id', needs }: Options = {},
   ): Relation => ({ kind, target: target as unknown as Readable, column, description, needs, via })
 
-/** The record that an identifier of this one names; there always is one. */
+/** The record that a foreign key of this record names. The foreign key is never null. */
 export const belongsTo = toOne('belongsTo')
-/** The record that an identifier of this one names, if it names one. */
+/** The record that a foreign key of this record names, or null. */
 export const refersTo = toOne('refersTo')
-/** The one record that names this one in a column, if there is one. */
+/** The only record whose foreign key names this record, or null. */
 export const hasOne = toMany('hasOne')
-/** The parts of a document, which are entered with it: its lines. */
+/** The parts of a document that are entered with the document, such as its lines. */
 export const hasParts = toMany('hasParts')
-/** All records that name this one in a column, where these cannot become many: the payments of a bill. */
+/** All records whose foreign key names this record, if their number stays small: the payments of a bill. */
 export const hasFew = toMany('hasFew')
-/**
- * The first of the records that name this one in a column, as many as the `first` argument says: the bills of a
- * supplier.
- */
+/** The first records whose foreign key names this record; the argument `first` sets the number: a supplier's bills. */
 export const hasMany = toMany('hasMany')
 
 type Shown<T extends Table> = Pick<Readable<T>, 'table' | 'type'>
 
-/** Relations of one record, as the schema gets them. */
+/** The relations of one record, with their resolvers and rules for the schema. */
 export interface Relations {
   readonly table: string
   readonly fields: Readonly<Record<string, Relation>>
@@ -76,8 +70,8 @@ export interface Relations {
 }
 
 /**
- * Declares relations of a record. A feature declares those of its own records, and those by which earlier records
- * lead to its own.
+ * Declares relations of a record. A feature declares the relations of its own records, and the relations from records
+ * of earlier features to its own records.
  */
 export function relationsOf<T extends Table>(of: Shown<T>, fields: Readonly<Record<string, Relation>>): Relations {
   for (const [name, relation] of Object.entries(fields)) noteField(of.table, name, [columnOf(named(relation, name))])
@@ -92,11 +86,11 @@ export function relationsOf<T extends Table>(of: Shown<T>, fields: Readonly<Reco
 
 const named = (relation: Relation, name: string): Relation => ({ ...relation, column: relation.column ?? `${name}Id` })
 
-/** The column of its own record that a relation reads. */
+/** The column of the relation's own record that is needed to resolve the relation. */
 const columnOf = ({ kind, column = '', via }: Relation): string =>
   kind === 'belongsTo' || kind === 'refersTo' ? column : via
 
-/** How a relation of each kind is followed. */
+/** The resolving function for each kind of relation. */
 const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation) => Follow>> = {
   belongsTo:
     ({ target, column = '' }) =>

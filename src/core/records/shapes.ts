@@ -1,4 +1,4 @@
-// Statements of reads. Each is built once for its shape, and run many times with other values.
+// A cache of read statements. Kysely builds each statement once, and it runs many times with different values.
 import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../limits.js'
@@ -10,7 +10,7 @@ interface Builder {
   compile(): CompiledQuery<unknown>
 }
 
-/** The statement of a shape; `build` is called where the shape is new, and leaves a slot for every value. */
+/** The cached statement of this shape. `build` makes it the first time, with a slot for every value. */
 export function shaped(shape: string, build: () => Builder): Prepared {
   const found = known.get(shape)
   if (found) return found

@@ -1,8 +1,9 @@
-// Builds the statements of reads; they run through the context, so that a read inside a transaction stays in it.
+// The Kysely builder for SQL statements. The context runs the statements, so that a statement inside a transaction runs
+// on the connection of that transaction.
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { DB } from '../../generated/kysely/types.js'
 
-/** The builder, typed from the Prisma schema; it has no connection of its own. */
+/** The statement builder, typed from the Prisma schema. It has no database connection. */
 export const statements = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

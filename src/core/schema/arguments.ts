@@ -1,21 +1,22 @@
-// The arguments that operations have in common, so that they are named and described alike everywhere.
+// Decorators for common GraphQL arguments, so that these have the same name and description in all operations.
 import { Arg, ID, Int } from 'type-graphql'
 import type { TypeThunk } from './fields.js'
 
-/** The identifier of the record that an operation is about. */
+/** The argument `id`: the identifier of the record that the operation reads or changes. */
 export const Id = (description: string) => Arg('id', () => ID, { description })
 
-/** What an operation is given. */
-export const Input = (type: TypeThunk, description = 'Its content.') => Arg('input', type, { description })
+/** The argument `input`, which is required. */
+export const Input = (type: TypeThunk, description = 'The input of the operation.') =>
+  Arg('input', type, { description })
 
-/** What may be said with an operation, or left out. */
-export const OptionalInput = (type: TypeThunk, description = 'What is said with it.') =>
+/** The argument `input`, where it may be left out. */
+export const OptionalInput = (type: TypeThunk, description = 'Optional details of the operation.') =>
   Arg('input', type, { description, nullable: true })
 
-/** Which records of a list are wanted. */
+/** The argument `filter` of a list. */
 export const Filter = (type: TypeThunk) =>
-  Arg('filter', type, { description: 'Which ones; all when left out.', nullable: true })
+  Arg('filter', type, { description: 'Conditions for the records; all records when left out.', nullable: true })
 
-/** How many records of a relation are wanted, where there may be many. */
+/** The argument `first`: the number of records of a relation that can have many records. */
 export const First = () =>
-  Arg('first', () => Int, { description: 'How many of them, 1 to 100; 20 when left out.', nullable: true })
+  Arg('first', () => Int, { description: 'Number of records to return, 1 to 100; 20 when left out.', nullable: true })

@@ -1,7 +1,7 @@
-// Enumerations of the schema, each value described.
+// Registers enums of the GraphQL schema, with a description for each value.
 import { registerEnumType } from 'type-graphql'
 
-/** Registers a Prisma enumeration under its own name, with a description for it and for every value. */
+/** Registers a Prisma enum in the GraphQL schema, with a description of the enum and of each value. */
 export function describeEnum<Values extends Record<string, string>>(
   values: Values,
   name: string,

@@ -1,13 +1,13 @@
-// Short forms of type-graphql's Field for the kinds of value that records and inputs are made of.
+// Short forms of type-graphql's `Field` decorator for the value types of records and inputs.
 import { Extensions, Field, Float, ID, Int, type Arg } from 'type-graphql'
 import { GraphQLDay, GraphQLDayOrInstant, GraphQLDecimal, GraphQLInstant, GraphQLJSONObject } from './scalars.js'
 
-/** The thunk by which type-graphql is told a type. */
+/** A function that returns a GraphQL type, as type-graphql expects it. */
 export type TypeThunk = Parameters<typeof Arg>[1]
 
 /**
- * A decorator per kind of value; each takes the description that the schema shows: meaning, and unit where there is
- * one. A field that is deprecated says what to use instead.
+ * One decorator per value type. Each decorator takes the description for the schema: the meaning, and the unit if there
+ * is one. A deprecation reason names the field to use instead.
  */
 function fields(nullable: boolean) {
   const of = (type: TypeThunk) => (description: string, deprecationReason?: string) =>
@@ -25,15 +25,15 @@ function fields(nullable: boolean) {
     day: of(() => GraphQLDay),
     dayOrInstant: of(() => GraphQLDayOrInstant),
     object: of(() => GraphQLJSONObject),
-    /** Another type of the schema, or a list of one: `required.of(() => [Line], '…')`. */
+    /** Another type of the schema, or a list of that type: `required.of(() => [Line], '…')`. */
     of: (type: TypeThunk, description: string) => of(type)(description),
   }
 }
 
 /** Fields that always have a value. */
 export const required = fields(false)
-/** Fields that may have none. In an input null means absent, but in an edit it empties the field. */
+/** Fields that may be null. In a create input null means absent; in an edit input null clears the field. */
 export const optional = fields(true)
 
-/** A list that never holds more entries than a list in an input may; its cost is counted whole. */
+/** Marks a list that is limited like the lists of inputs (100 entries). Its cost counts with this maximum. */
 export const Bounded = () => Extensions({ bounded: true })

@@ -1,38 +1,38 @@
-// The forms of a page: Relay connections for lists that scroll, numbered pages for lists with a pager.
+// The GraphQL types for paging: Relay connections for lists that scroll, numbered pages for lists with a pager.
 import { ArgsType, Field, ID, Int, InterfaceType, ObjectType, type ClassType } from 'type-graphql'
 
-/** How many records a list shows when nobody says. */
+/** The number of records in a page if the caller gives no number. */
 export const USUAL_SIZE = 20
-/** How many it shows at most. */
+/** The largest number of records in a page. */
 export const MOST_PER_PAGE = 100
 
-/** What has an identifier of its own. */
-@InterfaceType({ description: 'A record with an identifier of its own.' })
+/** The interface of all records that have an identifier. */
+@InterfaceType({ description: 'A record that has an identifier.' })
 export abstract class Node {
-  @Field(() => ID, { description: 'Identifier, unique per organization and kind; the same on both doors.' })
+  @Field(() => ID, { description: 'Identifier, unique per organization and type; the same in GraphQL and REST.' })
   id!: string
 }
 
-/** Where to look in a list. */
+/** The arguments of a connection. */
 @ArgsType()
 export class PageArgs {
   @Field(() => Int, {
     nullable: true,
-    description: 'How many records from the start, 1 to 100; 20 when neither first nor last is given.',
+    description: 'Number of records from the start, 1 to 100; 20 when neither first nor last is given.',
   })
   first?: number | null
 
-  @Field(() => String, { nullable: true, description: 'With first: the cursor after which to start.' })
+  @Field(() => String, { nullable: true, description: 'With first: the cursor after which the page starts.' })
   after?: string | null
 
-  @Field(() => Int, { nullable: true, description: 'How many records from the end, 1 to 100.' })
+  @Field(() => Int, { nullable: true, description: 'Number of records from the end, 1 to 100.' })
   last?: number | null
 
-  @Field(() => String, { nullable: true, description: 'With last: the cursor before which to end.' })
+  @Field(() => String, { nullable: true, description: 'With last: the cursor before which the page ends.' })
   before?: string | null
 }
 
-/** Which numbered page. */
+/** The arguments of a numbered page. */
 @ArgsType()
 export class PageNumberArgs {
   @Field(() => Int, { defaultValue: 1, description: 'Number of the page, from 1.' })
@@ -42,12 +42,12 @@ export class PageNumberArgs {
   limit!: number
 }
 
-@ObjectType({ description: 'Where a page stands in its list.' })
+@ObjectType({ description: 'The position of a page in its list.' })
 export class PageInfo {
-  @Field({ description: 'Whether records follow this page.' })
+  @Field({ description: 'True if more records follow this page.' })
   hasNextPage!: boolean
 
-  @Field({ description: 'Whether records precede this page.' })
+  @Field({ description: 'True if there are records before this page.' })
   hasPreviousPage!: boolean
 
   @Field(() => String, { nullable: true, description: 'Cursor of the first record of the page.' })
@@ -57,7 +57,7 @@ export class PageInfo {
   endCursor!: string | null
 }
 
-@ObjectType({ description: 'The figures that a pager shows.' })
+@ObjectType({ description: 'Page number and totals, as a pager shows them.' })
 export class Pagination {
   @Field(() => Int, { description: 'Number of this page, from 1.' })
   page!: number
@@ -71,16 +71,16 @@ export class Pagination {
   @Field(() => Int, { description: 'Pages in the whole list.' })
   totalPages!: number
 
-  @Field({ description: 'Whether a page follows.' })
+  @Field({ description: 'True if there is a next page.' })
   hasNext!: boolean
 
-  @Field({ description: 'Whether a page precedes.' })
+  @Field({ description: 'True if there is a previous page.' })
   hasPrev!: boolean
 }
 
 const connections = new Map<ClassType, ClassType>()
 
-/** The connection type of a record: `MaterialRequestConnection` with its edges. */
+/** The connection type of a record, such as `MaterialRequestConnection`, with its edge type. */
 export function connectionOf(node: ClassType): ClassType {
   const known = connections.get(node) ?? newConnection(node, node.name)
   connections.set(node, known)
@@ -88,40 +88,40 @@ export function connectionOf(node: ClassType): ClassType {
 }
 
 function newConnection(node: ClassType, name: string): ClassType {
-  @ObjectType(`${name}Edge`, { description: `A ${name} and its place in the list.` })
+  @ObjectType(`${name}Edge`, { description: `One ${name} record and its cursor.` })
   class Edge {
     @Field(() => node, { description: 'The record.' })
     node!: unknown
 
-    @Field(() => String, { description: 'Its place, to go on from.' })
+    @Field(() => String, { description: 'Cursor of the record, to continue paging from here.' })
     cursor!: string
   }
 
   @ObjectType(`${name}Connection`, { description: `A page of a list of ${name} records.` })
   class Connection {
-    @Field(() => [Edge], { description: 'The records with their places.' })
+    @Field(() => [Edge], { description: 'The records with their cursors.' })
     edges!: Edge[]
 
-    @Field(() => [node], { description: 'The records alone.' })
+    @Field(() => [node], { description: 'The records without their cursors.' })
     nodes!: unknown[]
 
-    @Field(() => PageInfo, { description: 'Whether there is more, and from where to go on.' })
+    @Field(() => PageInfo, { description: 'Tells if there are more records, and the cursors to continue from.' })
     pageInfo!: PageInfo
 
-    @Field(() => Int, { description: 'Records in the whole list; counted only when asked for.' })
+    @Field(() => Int, { description: 'Records in the whole list; counted only if the query selects this field.' })
     totalCount!: number
   }
   return Connection
 }
 
-/** The numbered-page type of a record: `LocationPage`. */
+/** The numbered-page type of a record, such as `LocationPage`. */
 export function pageOf(node: ClassType, name = node.name): ClassType {
   @ObjectType(`${name}Page`, { description: `A numbered page of ${name} records.` })
   class Page {
-    @Field(() => [node], { description: 'The records of the page; none past the end.' })
+    @Field(() => [node], { description: 'The records of the page; empty for a page after the last.' })
     data!: unknown[]
 
-    @Field(() => Pagination, { description: 'The figures that a pager shows.' })
+    @Field(() => Pagination, { description: 'Page number and totals, as a pager shows them.' })
     pagination!: Pagination
   }
   return Page

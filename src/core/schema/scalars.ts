@@ -1,4 +1,4 @@
-// The scalars of the schema: exact decimals, instants, and free-form objects.
+// The custom scalars of the schema: exact decimals, instants, days, and free-form objects.
 import { Prisma } from '../../generated/prisma/client.js'
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { GraphQLJSONObject as AnyObject } from 'graphql-scalars'
@@ -9,13 +9,13 @@ import { LIMITS } from '../limits.js'
 export const Decimal = Prisma.Decimal
 export type Decimal = Prisma.Decimal
 
-/** The largest number of digits before the point that a column holds. */
+/** The most digits before the decimal point that a database column can store. */
 const MOST_DIGITS = 14
 
-/** Nothing longer is matched, so that no text costs more than it is worth. */
+/** Longer texts are refused before the regular expressions run, so that a long text costs no time. */
 const MOST_CHARACTERS = LIMITS.numberCharacters.most
 
-/** Exact decimal number. */
+/** The scalar `Decimal`: an exact decimal number. */
 export const GraphQLDecimal = new GraphQLScalarType<Decimal, string>({
   name: 'Decimal',
   description: `Exact decimal number: a string on the wire, without trailing zeros (\`"12.5"\`). Input takes a string or a number, of at most ${MOST_CHARACTERS} characters and ${MOST_DIGITS} digits before the point.`,
@@ -42,7 +42,7 @@ function parseDecimal(value: unknown): Decimal {
   return decimal
 }
 
-/** Says what was given only where it is a single value. */
+/** The error for a value of the wrong form. The message repeats the value only if it is not an object or a list. */
 const badScalar = (type: string, value: unknown) =>
   new DomainError(
     'BAD_USER_INPUT',
@@ -51,10 +51,10 @@ const badScalar = (type: string, value: unknown) =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/** The years that the database and its clients can spell. */
+/** The first and last instants that the database and its clients can write: the years 1 to 9999. */
 const ERA = { first: Date.parse('0001-01-01T00:00:00Z'), last: Date.parse('9999-12-31T23:59:59.999Z') } as const
 
-/** A point in time. */
+/** The scalar `DateTime`: a point in time. */
 export const GraphQLInstant = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description: 'Point in time in the years 1 to 9999, ISO 8601 in UTC (`2026-05-01T08:00:00Z`). Input takes a date or a date-time; without a zone it is UTC.',
@@ -63,7 +63,7 @@ export const GraphQLInstant = new GraphQLScalarType<Date, string>({
   parseLiteral: (node) => parseInstant(stringOf(node)),
 })
 
-/** ISO 8601 with `Z` and without a fraction that is zero. */
+/** The instant in ISO 8601 with `Z`, without `.000` for zero milliseconds. */
 export const instantText = (value: Date | string) => new Date(value).toISOString().replace('.000Z', 'Z')
 
 const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_CHARACTERS
@@ -83,14 +83,14 @@ function inEra(date: Date): Date {
 const zoned = (text: string) =>
   /T|\s/i.test(text) && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? `${text.replace(' ', 'T')}Z` : text.replace(' ', 'T')
 
-/** JavaScript moves 30 February into March; nobody means that. */
+/** False for a day that does not exist. JavaScript would turn 30 February into a day in March. */
 function sameDay(text: string): boolean {
   const day = text.slice(0, 10)
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
 }
 
-/** A calendar day. */
+/** The scalar `Date`: a calendar day. */
 export const GraphQLDay = new GraphQLScalarType<Date, string>({
   name: 'Date',
   description: 'Calendar day in the years 1 to 9999, `2026-05-01`.',
@@ -109,7 +109,7 @@ function parseDay(value: unknown): Date {
 
 const stringOf = (node: ValueNode) => (node.kind === Kind.STRING ? node.value : node)
 
-/** A day, or a point in time: kept as it was said. */
+/** The scalar `DateOrDateTime`: a day or a point in time. A day is not converted to a point in time. */
 export const GraphQLDayOrInstant = new GraphQLScalarType<string, string>({
   name: 'DateOrDateTime',
   description:
@@ -126,7 +126,7 @@ function parseDayOrInstant(value: unknown): string {
 
 const MOST_OBJECT_CHARACTERS = LIMITS.objectCharacters.most
 
-/** An object of any shape, which is kept as it came. */
+/** A JSON object of any shape, stored unchanged. */
 export const GraphQLJSONObject = new GraphQLScalarType<object, object>({
   ...AnyObject.toConfig(),
   description: `Any JSON object, of at most ${MOST_OBJECT_CHARACTERS} characters where it is an input.`,

@@ -1,9 +1,9 @@
-// Which fields a query asks for below a field, so that only their columns are read.
+// Finds the fields that a query selects below a field, so that only the columns of these fields are read.
 import type { FieldNode, FragmentDefinitionNode, GraphQLResolveInfo, SelectionNode } from 'graphql'
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>
 
-/** The names of the fields selected below a field, after following `path` down through its sub-fields. */
+/** The names of the fields selected below a field, or below the sub-field at `path`. */
 export function selectedFields(
   { fieldNodes, fragments }: GraphQLResolveInfo,
   path: readonly string[] = [],
