@@ -91,19 +91,16 @@ export interface AnonymousContext extends RequestBase {
   readonly viewer: null
 }
 
-/** A request of a viewer: first argument of every service function. A plain value, which may be copied. */
+/** The context of a viewer's request: first argument of every service function. A plain object that may be copied. */
 export interface Context extends RequestBase {
   readonly viewer: Viewer
   /** The Prisma client, restricted to the viewer's organization. */
   readonly db: TenantClient
   /** Runs a compiled read on the same connection or transaction as `db`. Only for core and access. */
   readonly query: <Row>(compiled: CompiledQuery<Row> | Statement) => Promise<Row[]>
-  /**
-   * Runs a compiled change on the same connection or transaction as `db`, and answers the rows that it returns; for
-   * core alone.
-   */
+  /** Runs a compiled change on the same connection or transaction as `db`, and returns its rows. Only for core. */
   readonly change: <Row>(statement: Statement) => Promise<Row[]>
-  /** Hands on a context whose writes all happen or none; inside an open transaction it joins. */
+  /** Runs `work` in a transaction, with its own context. Inside an open transaction, `work` joins that transaction. */
   readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
   /** The data loaders, which combine the reads of relations in the same tick. */
   readonly loaders: Map<string, DataLoader<string, unknown>>

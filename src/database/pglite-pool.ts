@@ -42,7 +42,7 @@ function rawOf(answered: readonly Reply[]): Raw {
     if (reply instanceof protocol.messages.DataRowMessage) raw.rows.push(reply.fields)
     if (reply instanceof protocol.messages.RowDescriptionMessage) Object.assign(raw, { fields: reply.fields, rows: [] })
     if (reply instanceof protocol.messages.CommandCompleteMessage)
-      raw.affectedRows = Number(/\d+$/.exec(reply.text)?.[0] ?? 0)
+      raw.affectedRows = Number(reply.text.split(' ').at(-1))
   }
   return raw
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '../core/limits.js'
 export interface Server {
   readonly pool: pg.Pool
   readonly schema: string
-  /** Whether statements may have names: not behind a pooler that gives each transaction another connection. */
+  /** Whether frequent statements get names. A pooler that changes the connection per transaction cannot have names. */
   readonly named: boolean
 }
 
