@@ -1,5 +1,5 @@
-// docs/parity.md: each REST path beside the GraphQL operation that it runs, for those who move a client from the
-// one to the other.
+// Prints docs/parity.md: each REST path with the GraphQL operation that it runs, for developers who move a client to
+// GraphQL.
 import type { GraphQLSchema } from 'graphql'
 import { PERMISSIONS, type Need, type Permission } from '../../src/access/permissions.js'
 import { code, section, table } from '../../src/cli/docs/markdown.js'
@@ -15,7 +15,7 @@ import type { Route } from '../route.js'
 import { operationName, rowName } from '../successor.js'
 import { membersOf, type Member } from './members.js'
 
-const INTRODUCTION = `Printed by \`npm run docs\` from the tables that the gateway runs on; not written by hand.
+const INTRODUCTION = `Printed by \`npm run docs\` from the tables that the gateway uses. Do not edit this page by hand.
 
 A REST path runs one GraphQL operation, in this process and under the same rules, so a client moves by sending the operation instead: the
 path's permission, states and refusals stay what they were. Every answer of a path names its operation in a \`Link\` header
@@ -35,13 +35,13 @@ export function parity(routes: readonly Route[], access: Access, { schema, lives
 
 function admitted(needs: Need): string {
   if (needs === 'anyone') return 'Open to anyone.'
-  if (needs === 'signedIn') return 'Open to all who are signed in; what more an action asks for is said below.'
+  if (needs === 'signedIn') return 'Open to every signed-in user; an action may need one of the roles below.'
   return `Permission ${code(needs)}: ${rolesOf(needs)}.`
 }
 
 const rolesOf = (permission: Permission) => PERMISSIONS[permission].join(', ')
 
-/** The steps of a lifecycle that the operation takes: its own one, or the one that the body names. */
+/** The lifecycle steps of the operation: the step of its mutation, or all steps if the body names the action. */
 function stepsOf(route: Route, lives: readonly AnyLifecycle[]): readonly (readonly [AnyLifecycle, string])[] {
   const all = lives.flatMap((life) => Object.keys(life.steps).map((action) => [life, action] as const))
   const own = all.filter(([life, action]) => mutationOf(life, action) === operationName(route))
@@ -74,4 +74,4 @@ function members(route: Route, schema: GraphQLSchema): string {
 }
 
 const besideVariables = (place: string) =>
-  place === 'header X-Org-Id' ? 'header `X-Org-Id`' : 'taken, and not looked at'
+  place === 'header X-Org-Id' ? 'header `X-Org-Id`' : 'accepted and ignored'
