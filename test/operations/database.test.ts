@@ -1,4 +1,4 @@
-// The guarantees of the database's opening: one process on a folder, migrations whole or not at all, nothing lost to a crash.
+// Opening the database: one process per folder, migrations applied completely or not at all, nothing lost in a crash.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,10 @@ function freshFolder(): string {
   return path.join(scratch, `data-${folders}`)
 }
 
-/** Another process that runs `code` and answers what it printed first; it stays alive until killed. */
+/**
+ * Starts another process that runs `code`. Returns the first line that it prints; the process lives until it is
+ * killed.
+ */
 async function otherProcess(code: string) {
   const script = `${code}; setInterval(() => {}, 1000)`
   const { NODE_OPTIONS: _, ...env } = process.env

@@ -1,4 +1,4 @@
-// Requests that are made to cost a great deal at the REST door: long paths, deep bodies, forms of many parts. Each is answered as any other.
+// Expensive requests to the REST door: long paths, deep bodies, forms with many parts. Each gets an ordinary answer.
 import { beforeAll, expect, test } from '@jest/globals'
 import { routes } from '../../rest-compat/routes.js'
 import { gateway, useGateway } from '../support/app.js'

@@ -1,4 +1,4 @@
-// Which row a request is for, and where a path with trailing slashes leads, as the service before decided it.
+// Routing of the old service: the row of a request, and the redirect of a path with trailing slashes.
 import { describe, expect, it } from '@jest/globals'
 import { matchRoute } from '../../rest-compat/matching.js'
 import { routes } from '../../rest-compat/routes.js'

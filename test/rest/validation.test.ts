@@ -1,4 +1,4 @@
-// The old service's idea of a valid request, held to its recorded answers, value by value and request by request.
+// Validation of requests, compared with recorded answers of the old service, by value and by request.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { listApiKeys } from '../../rest-compat/api-keys.shapes.js'
@@ -53,10 +53,10 @@ const recordings = <T>(file: string): readonly T[] =>
   readFileSync(new URL(`../conformance/${file}`, import.meta.url), 'utf8').split('\n').filter(Boolean)
     .map((line) => JSON.parse(line) as T)
 
-/** What a client reads in an answer that lists the faults. */
+/** The faults as a client reads them from the answer. */
 const asRead = (detail: readonly Fault[]): unknown => JSON.parse(printJson(detail))
 
-/** Taken, or refused only for what the gateway cannot hold, which the old service did not mind. */
+/** True if all faults are this gateway's own: the old service accepted the value. */
 const understood = (detail: readonly Fault[]): boolean => detail.every(({ type }) => type === 'value_error')
 
 const received = (given: Partial<Received>): Received => ({ path: new Map(), query: '', headers: [], ...given })
@@ -79,7 +79,7 @@ describe('a value of each kind', () => {
     list_str: list(text()), list_int: list(integer()), list_dict: list(record()), list_model: list(inner),
     list_min2: list(text(), { min: 2 }),
   }
-  // What a value printed by Python is here; a value of any other type is only looked at for being taken.
+  // The reader for each type of printed Python value. For other types, only acceptance is compared.
   const READ_AS: Readonly<Record<string, (repr: string) => unknown>> = {
     int: Number,
     float: (repr) => String(Number(repr)),
@@ -88,7 +88,7 @@ describe('a value of each kind', () => {
   }
   const comparable = (pyType: string, value: unknown) =>
     pyType === 'datetime' ? new Date(String(value)).getTime() : value
-  // A list in the query and a value that must be sent but may be null are of no operation here.
+  // Excludes values that no operation here has: a list in the query, and a required value that may be null.
   const foreign = ({ kind, query }: RecordedValue) =>
     query !== undefined && (kind.startsWith('list') || kind.startsWith('opt'))
   const values = recordings<RecordedValue>('values.jsonl').filter((each) => KINDS[each.kind] && !foreign(each))
@@ -173,7 +173,7 @@ describe('a request', () => {
     return 'detail' in outcome ? 422 : 200
   }
 
-  // Who may ask, and where, is decided elsewhere.
+  // Excludes requests that were refused for their credential or path; other tests check those.
   const decidedHere = (request: RecordedRequest): boolean =>
     [request.expect.status].flat().every((status) => [200, 400, 413, 422].includes(status)) &&
     routed(request).shapes !== UNKNOWN
@@ -194,7 +194,7 @@ describe('a request', () => {
   })
 })
 
-describe('what the old service took and nothing can hold', () => {
+describe('a value that the old service accepted but the database cannot store', () => {
   const sheet = model({
     name: optional(text()), count: optional(integer()), price: optional(number()), due: optional(day()),
     at: optional(dateTime()), extra: optional(record()),

@@ -1,4 +1,4 @@
-// Rates and conversion: the latest rate on or before the day, the inverse pair where there is no direct one.
+// Rates and conversion: the latest rate on or before the day, or the inverse pair if there is no direct rate.
 import { describe, expect, test } from '@jest/globals'
 import { converters } from '../../src/features/accounts/convert.js'
 import { createContext } from '../../src/access/create-context.js'

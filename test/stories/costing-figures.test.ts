@@ -1,4 +1,4 @@
-// The figures of cost sheets as both doors show them: the roll-up of one, and several side by side.
+// The figures of cost sheets on both doors: the roll-up of one sheet, and the comparison of several.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'

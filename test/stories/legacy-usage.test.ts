@@ -1,4 +1,4 @@
-// Which clients still call which documented path: counted per client and day, by all processes together, and seen by administrators.
+// The use of documented paths: counted per client and day across all processes, and shown to administrators.
 import { describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,7 +38,7 @@ const usage = (org: TestOrganization, filter: object = {}) => as(org.ADMIN).get<
 const prisma = () => gateway().database.prisma
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The use of a path, once it is what is expected; what it is in the end otherwise. */
+/** The use of a path, once it has the expected count; otherwise its last value. */
 async function settled(org: TestOrganization, path: string, calls: number): Promise<PathUsage> {
   for (let tries = 0; tries < 40; tries += 1) {
     const [found] = await usage(org, { path })
@@ -48,7 +48,7 @@ async function settled(org: TestOrganization, path: string, calls: number): Prom
   return (await usage(org, { path }))[0]
 }
 
-/** A viewer as the counter sees one. */
+/** A minimal viewer for the counter. */
 const viewerOf = ({ userId, orgId }: Person) => ({ userId, orgId }) as never
 const LOCATIONS = { method: 'GET', path: '/logistics/locations' }
 

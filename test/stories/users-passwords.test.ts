@@ -22,7 +22,7 @@ const freshInput = (more: object = {}) => ({
   email: `tess-${(made += 1)}-${process.pid}@thread.test`, name: 'Tess Thread', roles: ['STAFF'], ...more,
 })
 
-/** A user made by the organization's administrator, who can log in. */
+/** A user with a password, created by the organization's administrator. */
 async function user(org: TestOrganization, roles: readonly Role[] = ['STAFF']) {
   const input = freshInput({ roles, password: PASSWORD })
   const { user: { id } } = await as(org.ADMIN).get<{ user: { id: string } }>(CREATE, { input })
@@ -40,7 +40,7 @@ const join = (org: TestOrganization, { userId }: Person, roles: Role[] = ['STAFF
 
 const LOG_IN = ['logIn', 'refuseLogIn', 'lockLogIn']
 
-/** The organization's trail about users, but for their log-ins, oldest first. */
+/** The audit lines about the organization's users, without log-ins, oldest first. */
 const trail = (org: { id: string }) => prisma().auditLine.findMany({
   where: { orgId: org.id, entity: { in: ['User', 'Membership'] }, action: { notIn: LOG_IN } }, orderBy: { id: 'asc' },
   select: { action: true, entity: true, entityId: true, actorId: true, reason: true, details: true },
@@ -87,7 +87,7 @@ describe('a password', () => {
     })
   })
 
-  test('is not to be guessed by changing it: too many wrong ones close the account for a while', async () => {
+  test('cannot be guessed through changePassword: too many wrong attempts lock the account for a while', async () => {
     const person = await user(await organization())
     const guess = () => as(person).code(CHANGE, { currentPassword: 'wrong', newPassword: PASSWORD })
     expect([await guess(), await guess(), await guess(), await guess()]).toEqual([
