@@ -17,10 +17,11 @@ import { membersOf, type Member } from './members.js'
 
 const INTRODUCTION = `Printed by \`npm run docs\` from the tables that the gateway uses. Do not edit this page by hand.
 
-A REST path runs one GraphQL operation, in this process and under the same rules, so a client moves by sending the operation instead: the
-path's permission, states and refusals stay what they were. Every answer of a path names its operation in a \`Link\` header
-(\`rel="successor-version"\`). GraphQL says the code in \`extensions.code\` and the places of faults in \`extensions.detail\`, from the argument;
-REST says the status, the code beside \`detail\`, and the places from \`body\`. \`test/rest/parity-faults.test.ts\` holds the two against each other.`
+A REST path runs one GraphQL operation, in the same process and under the same rules. To move a client, send the operation instead
+of the REST request: permission, states and refusals stay the same. Every answer of a path names its operation in a \`Link\` header
+(\`rel="successor-version"\`). A GraphQL error has its code in \`extensions.code\`, and the places of faults, relative to the argument, in
+\`extensions.detail\`. A REST refusal has a status, a member \`code\` next to \`detail\`, and places relative to the body.
+\`test/rest/parity-faults.test.ts\` compares the two.`
 
 /** The whole page. */
 export function parity(routes: readonly Route[], access: Access, { schema, lives }: Sources): string {

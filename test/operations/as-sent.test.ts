@@ -43,12 +43,15 @@ test('a method that the gateway’s own paths do not take is refused there, too'
   expect([status, /allow: ([^\r]*)/.exec(headers)?.[1]]).toEqual(['405', 'get, post'])
 })
 
-test.each(['/health', '/graphql', '/bills', '/nope'])('a request for %s without a host is invalid HTTP', async (path) => {
-  const { status, headers, body } = await answerTo(`GET ${path} HTTP/1.1\r\n\r\n`)
-  expect([status, body]).toEqual(['400', NOT_HTTP])
-  expect(headers).toMatch(/content-type: text\/plain; charset=utf-8/)
-  expect(headers).toMatch(/connection: close/)
-})
+test.each(['/health', '/graphql', '/bills', '/nope'])(
+  'a request for %s without a host is invalid HTTP',
+  async (path) => {
+    const { status, headers, body } = await answerTo(`GET ${path} HTTP/1.1\r\n\r\n`)
+    expect([status, body]).toEqual(['400', NOT_HTTP])
+    expect(headers).toMatch(/content-type: text\/plain; charset=utf-8/)
+    expect(headers).toMatch(/connection: close/)
+  },
+)
 
 test('a request of HTTP 1.0 needs no host', async () => {
   expect(await answerTo('GET /health HTTP/1.0\r\n\r\n')).toMatchObject({ status: '200', body: '{"status":"ok"}' })
