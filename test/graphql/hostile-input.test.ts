@@ -78,7 +78,7 @@ describe('a point in time', () => {
   const at = (plannedAt: string) => ({ input: { stops: [{ name: 'Port', plannedAt }] } })
 
   test.each(['9999-12-31T23:59:59-23:59', '0001-01-01T00:00:00+23:59', '0000-06-01', '0000-06-01T12:00:00Z'])(
-    '%s is of no year that can be held, on both doors',
+    '%s is refused on both doors for its year',
     async (text) => {
       const { STAFF } = await organization()
       expect(placesOf(await as(STAFF).ask(DELIVERY, at(text)))).toEqual(['BAD_USER_INPUT', 'input.stops.0.plannedAt'])
@@ -99,7 +99,7 @@ describe('a point in time', () => {
   })
 
   test.each(['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '0001-01-01', '9999-12-31'])(
-    '%s is kept and read again',
+    '%s is stored and read again',
     async (text) => {
       const { STAFF } = await organization()
       expect(await as(STAFF).get(DELIVERY, at(text))).toMatchObject({ stops: [{ plannedAt: text }] })

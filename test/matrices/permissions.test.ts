@@ -72,7 +72,7 @@ describe('REST', () => {
   )
 
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s asks for what its operation asks for',
+    '%s needs the permission of its operation',
     (_, route) => {
       const [operation] = route.operation.definitions
       if (operation.kind !== 'OperationDefinition') throw new Error('a row runs an operation')

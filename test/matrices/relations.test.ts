@@ -73,7 +73,7 @@ describe('a relation in the database', () => {
   })
 
   test.each(cases(open.filter((relation) => !isReadThroughItsDocumentAlone(relation))))(
-    'is said by the record that refers: %s',
+    'is shown on the record that refers to another: %s',
     async (_, relation) => {
       const call = fieldOf(relation.child, relation.parent, relation.field, false)
       const shown = await read(relation.child, call)

@@ -109,7 +109,7 @@ describe('the first administrator of an empty production database', () => {
 
 describe('users', () => {
   test(
-    'are added, listed, given roles, a password, switched off and on; what cannot be is refused and changes nothing',
+    'are added, listed, given roles and a password, switched off and on; invalid commands change nothing',
     async () => {
       const settings = await production()
       const selvedge = async (...words: string[]) => good(await runCommand(words, settings))

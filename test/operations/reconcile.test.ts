@@ -129,7 +129,7 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
   }, PATIENCE_MS)
 
   test(
-    "what no record names goes, what is missing is told and kept, and what is not the gateway's stays",
+    "orphans are removed, records without an object are reported and kept, other programs' objects stay",
     async () => {
       const { code, out } = await runCommand(['reconcile'], place.settings)
       expect(out.trimEnd().split('\n').slice(0, 4)).toEqual([

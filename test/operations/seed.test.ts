@@ -170,7 +170,7 @@ describe('selvedge seed', () => {
   }, 240_000)
 
   test.each(['0', 'many', '1001', '-3', '2.5'])(
-    'refuses --scale=%s with what it may be, before it touches a database',
+    'refuses --scale=%s with the allowed values, before it opens a database',
     async (scale) => {
       const { code, out, err } = await runCommand(['seed', `--scale=${scale}`], { DATA_DIR: '/proc/nowhere' })
       expect([code, out, err]).toEqual([2, '', expect.stringContaining('from 1 to 1000')])

@@ -99,7 +99,7 @@ describe('in one checkout', () => {
   }, PATIENCE)
 
   test(
-    'a start after a change builds anew, and the gateway of before serves on, even when its build is gone',
+    'a start after a change builds again; the earlier gateway still serves, even when its build is removed',
     async () => {
       appendFileSync(path.join(checkout, 'src/config.ts'), `process.stdout.write('${CHANGED}\\n')\n`)
       expect(await startNowhere()).toMatchObject({

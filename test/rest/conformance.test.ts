@@ -36,7 +36,7 @@ const fill = (text: string) =>
   text.replace(/\$\{(TOKEN|USERNAME|PASSWORD)_([A-Z]+)\}/g, (_, kind: string, role: string) => VALUES[kind](role))
 
 test.each(recorded.map((request) => [request.id, request] as const))(
-  '%s is answered as it always was',
+  '%s has its recorded answer',
   async (_, request) => {
     expect(differencesFrom(request, await send(request, new URL(gateway().url), fill))).toEqual([])
   },

@@ -178,7 +178,7 @@ describe('answers are as documented', () => {
   })
 
   test.each(named.filter(([, { needs }]) => needs !== 'anyone'))(
-    'to %s cost less than an operation may, however long the page',
+    'to %s stay below the limit of cost, even for the longest page',
     async (_, route) => {
       const pages = Object.keys(route.takes.query ?? {}).includes('limit') ? { query: 'limit=100' } : {}
       const { headers } = (await ask(admin(), route, pages, { 'x-cost': '1' })) as RestAnswer

@@ -110,7 +110,7 @@ describe('a value of each kind', () => {
   })
 
   it.each(values.filter(({ accepts }) => !accepts))(
-    'is refused where it was refused, in the same words: $id',
+    'is refused like in the recording, with the same messages: $id',
     (recorded) => {
       const outcome = validate(recorded)
       expect(outcome).not.toHaveProperty('values')
@@ -229,13 +229,13 @@ describe('a value that the old service accepted but the database cannot store', 
     expect(refused(json)).toEqual([['value_error', field]])
   })
 
-  it('is not mentioned while the old service itself finds a fault', () => {
+  it('is not listed if the old service itself finds a fault', () => {
     expect(refused('{"name":"\\u0000","count":"x"}')).toEqual([['int_parsing', 'count']])
     const outcome = checkBody(compareCostSheets.body, '{"costSheetIds":["\\u0000"]}')
     expect('detail' in outcome && outcome.detail.map(({ type }) => type)).toEqual(['too_short'])
   })
 
-  it('makes an unknown record, not a fault, where it stands in the path', () => {
+  it('is answered as an unknown record, not as a fault, if it is in the path', () => {
     expect(validateRequest({ path: { id: text() } }, received({ path: new Map([['id', 'a\0']]) }))).toEqual({
       unknown: true,
     })
@@ -246,7 +246,7 @@ describe('a value that the old service accepted but the database cannot store', 
     expect(refused(deep)).toEqual([['value_error', expect.stringMatching(/^extra/)]])
   })
 
-  it('leaves all else as it was sent: days as days, moments in UTC, numbers to the last digit', () => {
+  it('keeps other values exact: days as days, date-times in UTC, numbers with all digits', () => {
     expect(taken('{"name":"","count":"1_000","price":1.005,"due":"2026-02-01"}'))
       .toEqual({ name: '', count: 1000, price: '1.005', due: '2026-02-01' })
     expect(taken('{"at":"2026-05-01T10:20:30.500+02:00","extra":{"b":[1,2.5]}}'))
@@ -258,7 +258,7 @@ describe('a value that the old service accepted but the database cannot store', 
     expect(taken('{"due":"2026-02-01T23:30:00-05:00"}')).toEqual({ due: '2026-02-02T04:30:00Z' })
   })
 
-  it('drops null and absence alike, and fills in initial values', () => {
+  it('treats null like absence, and fills in initial values', () => {
     expect(taken('{"name":null}')).toEqual({})
     const outcome = checkBody(updateCostSheet.body, '{"bomItems":[{"materialName":"zip"}]}')
     expect('values' in outcome && outcome.values.body).toEqual(
@@ -282,7 +282,7 @@ describe('a JSON text', () => {
     expect(echo(json)).toBe(echoed)
   })
 
-  it('whose free-form part cannot be held is refused at its outermost fault alone', () => {
+  it('with a free-form value that cannot be stored is refused only at the outermost fault', () => {
     const outcome = checkBody(record(), '{"deep":{"a":NaN},"b":NaN,"c":[NaN]}')
     expect('detail' in outcome && outcome.detail.map(({ loc }) => loc)).toEqual([['body', 'b']])
   })
@@ -294,13 +294,13 @@ describe('a JSON text', () => {
     expect(echo('{"a":'.repeat(100_000))).toBe('"unreadable"')
   })
 
-  it('reaches no prototype through a free-form object', () => {
+  it('cannot change a prototype through a free-form object', () => {
     const outcome = checkBody(record(), '{"__proto__":{"polluted":true}}')
     expect('values' in outcome && Object.getOwnPropertyNames(outcome.values.body)).toEqual(['__proto__'])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  it('counts places in code points', () => {
+  it('counts positions in code points', () => {
     expect(readJson(Buffer.from('["😀" x'))).toEqual({ syntax: { error: "Expecting ',' delimiter", at: 5 } })
   })
 })

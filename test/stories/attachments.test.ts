@@ -124,7 +124,7 @@ describe('a store that fails', () => {
   })
 
   test.each(['is away', 'is broken'] as const)(
-    'because it %s delays the removal of the object, never the answer',
+    'because it %s delays the removal of the object, but not the answer',
     async (fault) => {
       const org = await organization()
       const { employeeId, id } = await employeeWithAttachment(org)

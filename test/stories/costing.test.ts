@@ -301,7 +301,7 @@ describe('the review of a cost sheet', () => {
     ['Approved', approvedSheet, ['draft', 'submit_for_review', 'approve', 'reject', 'resubmit']],
     ['Rejected', rejectedSheet, ['submit_for_review', 'approve', 'reject']],
   ])(
-    'refuses with a conflict what a sheet that is %s does not allow, and changes nothing',
+    'refuses actions that a sheet that is %s does not allow with a conflict, and changes nothing',
     async (_state, make, actions) => {
       const org = await organization()
       const { id } = await make(org)

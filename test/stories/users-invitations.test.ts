@@ -355,7 +355,7 @@ describe('a member from elsewhere', () => {
     expect(await membershipIn(second, person)).toMatchObject({ roles: ['STAFF'] })
   })
 
-  test('is removed by administrators alone, and is nobody whose home this is, nor oneself', async () => {
+  test('is removed only by administrators; refused for accounts at home here, and for oneself', async () => {
     const { home, second, person } = await joined(['ADMIN'])
     expect(await as(home.ADMIN).code(REMOVE, { id: person.userId })).toBe('CONFLICT')
     expect(await as(second.ADMIN).code(REMOVE, { id: second.STAFF.userId })).toBe('CONFLICT')
@@ -365,7 +365,7 @@ describe('a member from elsewhere', () => {
     expect(await membershipIn(second, person)).toMatchObject({ roles: ['ADMIN'] })
   })
 
-  test('and an administrator who remove and strip each other at once: one wins, and somebody remains who manages', async () => {
+  test('and an administrator who remove each other’s rights at once: one wins, and an administrator remains', async () => {
     const { second, person } = await joined(['ADMIN'])
     const answers = await Promise.all([
       as(second.ADMIN).ask(REMOVE, { id: person.userId }),

@@ -47,7 +47,7 @@ const trail = (org: { id: string }) => prisma().auditLine.findMany({
 })
 
 describe('a password', () => {
-  test('is made anew by the administrator: the old one lets nobody in, the new one does', async () => {
+  test('is reset by the administrator: the old password fails, the new one works', async () => {
     const org = await organization()
     const person = await user(org)
     const { initialPassword } = await as(org.ADMIN).get<{ initialPassword: string }>(RESET, { id: person.userId })
@@ -56,7 +56,7 @@ describe('a password', () => {
     expect((await trail(org)).at(-1)).toMatchObject({ action: 'resetPassword', entityId: person.userId, details: {} })
   })
 
-  test('of an account is made anew by its home alone, and one’s own is changed with the current one', async () => {
+  test('of an account is reset only by its home; one’s own is changed with the current password', async () => {
     const [org, other] = [await organization(), await organization()]
     const person = await user(org)
     await join(other, person)
@@ -98,7 +98,7 @@ describe('a password', () => {
 })
 
 describe('the default organization', () => {
-  test('is one that lets its person in, and the one that the log-in leads to', async () => {
+  test('must be one that the person can enter, and is the organization of the log-in', async () => {
     const [home, second, foreign] = [await organization(), await organization(), await organization()]
     const person = await user(home)
     await join(second, person, ['MANAGER'])
