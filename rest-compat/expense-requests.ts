@@ -22,7 +22,7 @@ type Request = NonNullable<ApproveExpenseRequestMutation['approveExpenseRequest'
 /** The lines, each with the currency of the request, which its amounts need. */
 const pricedLines = ({ lineItems, currency }: Request) => lineItems.map((line) => ({ ...line, currency }))
 
-const expenseRequest = record('ExpenseRequest', 'A request for money, with its state and history.', {
+const expenseRequest = record('ExpenseRequest', 'A request for money, with its state, amounts and lines.', {
   id: text(),
   orgId: text(),
   requesterId: text(),
@@ -51,7 +51,7 @@ export const approveExpenseRequest = route({
   description: 'Moves a pending expense request to Approved. Nobody approves their own.',
   refuses: {
     FORBIDDEN:
-      'Neither role nor key allows it, the caller made the request, or is no member of the organization in X-Org-Id.',
+      'The role or the API key does not allow it, the caller made the request, or the caller is not a member of the organization in X-Org-Id.',
     CONFLICT: 'The request is not in the state Pending.',
   },
   takes: shapes,

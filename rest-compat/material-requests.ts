@@ -146,7 +146,7 @@ export const approveMaterialRequest = route({
   description: 'Moves a submitted material request to Approved and adds a line to its history.',
   refuses: {
     FORBIDDEN:
-      'Neither role nor key allows it, the caller made the request, or is no member of the organization in X-Org-Id.',
+      'The role or the API key does not allow it, the caller made the request, or the caller is not a member of the organization in X-Org-Id.',
     CONFLICT: 'The request is not in the state Submitted.',
   },
   takes: shapes,
