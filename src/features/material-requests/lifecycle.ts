@@ -1,4 +1,4 @@
-// What may happen to a material request, who may make it happen, and what it writes.
+// Lifecycle of a material request: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { badInput, conflict } from '../../errors.js'
@@ -11,12 +11,12 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()(
   'DRAFT',
   {
     edit: {
-      description: 'Changes a draft of your own.', from: ['DRAFT'], to: 'same', needs: 'materialRequests:write',
+      description: 'Changes one of your own drafts.', from: ['DRAFT'], to: 'same', needs: 'materialRequests:write',
       ownOnly: 'createdById', input: { type: MaterialRequestInput }, effects: edit, history: 'none',
       fails: ['BAD_USER_INPUT'],
     },
     submit: {
-      description: 'Asks for approval.',
+      description: 'Submits a request of your own for approval.',
       from: ['DRAFT', 'REJECTED'],
       to: 'SUBMITTED',
       needs: 'materialRequests:write',
@@ -28,10 +28,11 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()(
       },
       stamps: 'submitted',
       clears: ['rejected'],
-      fails: ['BAD_USER_INPUT without a line'],
+      fails: ['BAD_USER_INPUT if the request has no line'],
     },
     approve: {
-      description: 'Approves a submitted request. Your own only where `materialRequestSelfApproval` is on.',
+      description:
+        'Approves a submitted request. You may approve your own request only if `materialRequestSelfApproval` is true.',
       from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
       notOwn: { by: 'submittedById', unless: 'materialRequestSelfApproval' },
       above0: { column: 'lineItemsCount', otherwise: () => conflict('A request without lines cannot be approved') },
@@ -42,11 +43,11 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()(
       needs: 'materialRequests:approve', reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
     },
     reopen: {
-      description: 'Makes a rejected or cancelled request a draft again.', from: ['REJECTED', 'CANCELLED'], to: 'DRAFT',
+      description: 'Reopens a rejected or cancelled request as a draft.', from: ['REJECTED', 'CANCELLED'], to: 'DRAFT',
       needs: 'materialRequests:write', ownOnly: 'createdById', clears: ['submitted', 'approved', 'rejected'],
     },
     cancel: {
-      description: 'Cancels a request that no open purchase order serves.', from: ['DRAFT', 'SUBMITTED', 'APPROVED'],
+      description: 'Cancels a request that has no open purchase order.', from: ['DRAFT', 'SUBMITTED', 'APPROVED'],
       to: 'CANCELLED', needs: 'materialRequests:write', ownOnly: 'createdById', effects: refuseOpenOrders,
     },
   },
