@@ -133,9 +133,9 @@ export type ExpenseRequestStatus = typeof ExpenseRequestStatus[keyof typeof Expe
 export const MaterialRequestLineStatus = {
   /** Not ordered yet. */
   Pending: 'PENDING',
-  /** On a purchase order. */
+  /** Ordered on a purchase order. */
   Ordered: 'ORDERED',
-  /** In the warehouse. */
+  /** Received in the warehouse. */
   Received: 'RECEIVED',
   /** No longer needed. */
   Cancelled: 'CANCELLED'
@@ -554,7 +554,7 @@ export type DeliveryStopInput = {
   readonly stopOrder?: number | null | undefined;
   /** Name of the place. */
   readonly name: string;
-  /** A second line under the name. */
+  /** Second line of text under the name. */
   readonly subLabel?: string | null | undefined;
   /** Activity at the stop; WAYPOINT by default. */
   readonly stopType?: StopType | null | undefined;

@@ -1,4 +1,4 @@
-// Management accounts, rates and conversion, as fields.
+// GraphQL resolver for the conversion of amounts.
 import { Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { Input } from '../../core/schema/arguments.js'

@@ -23,7 +23,7 @@ export class ApiKey extends Node {
   createdById!: string
   @optional.instant('Expiry: the key is invalid from this time on. Absent if the key does not expire.')
   expiresAt!: Date | null
-  @optional.instant('Time of the last use, exact to five seconds. Absent if the key was never used.')
+  @optional.instant('Time of the last use, accurate to within five seconds. Absent if the key was never used.')
   lastUsedAt!: Date | null
   @optional.instant('Time until which the previous secret remains valid. Absent if the key was never rotated.')
   previousValidUntil!: Date | null

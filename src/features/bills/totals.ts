@@ -95,7 +95,10 @@ const sumOf = (lines: readonly PricedLine[]) => sum(lines.map(({ amount }) => am
 
 type Round = (amount: Decimal) => Decimal
 
-/** Computes the subtotal if only the total is given: the tax is derived from the rate, and the rest is the subtotal. */
+/**
+ * Computes the subtotal if only the total is given. The tax is the given tax amount, or is derived from the rate. The
+ * subtotal is the rest.
+ */
 function splitTotal({ totalAmount, taxRate, taxAmount }: Sent, round: Round): Pick<Sent, 'subtotal' | 'taxAmount'> {
   if (!totalAmount) return {}
   const tax = taxAmount ?? round(totalAmount.times(taxRate ?? ZERO).dividedBy(HUNDRED.plus(taxRate ?? ZERO)))

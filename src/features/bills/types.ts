@@ -111,7 +111,9 @@ export class Bill extends Node {
   varianceAmount!: Decimal | null
   @optional.decimal('The variance in percent of the expected amount; absent if nothing was expected.')
   variancePct!: Decimal | null
-  @optional.decimal('Σ (unitPrice − ordered price) × billQty; absent without an order.')
+  @optional.decimal(
+    'Part of the variance caused by prices: Σ (unitPrice − ordered price) × billQty. Absent without an order.',
+  )
   priceVarianceAmount!: Decimal | null
   @required.of(() => BillMatchStatus, 'Result of matching the bill with order and '
     + 'receipts: the status of its worst line.')

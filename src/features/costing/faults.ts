@@ -48,12 +48,12 @@ const zeroOrMore = (field: string): Requirement => ({
   field,
   judge: (value) => !number(value)?.gte(0) && { ...ZERO_OR_MORE, ...told(value) },
 })
-/** Absent, or 0 or more. */
+/** The value may be absent; otherwise it must be 0 or more. */
 const notNegative = (field: string): Requirement => ({
   field,
   judge: (value) => value != null && zeroOrMore(field).judge(value, {}),
 })
-/** Absent, or more than 0. */
+/** The exchange rate may be absent; otherwise it must be more than 0. */
 const rate: Requirement = {
   field: 'exchangeRate',
   judge: (value) => value != null && positive('exchangeRate').judge(value, {}),

@@ -40,7 +40,7 @@ export class CostRollUp {
 @ObjectType({ description: 'A cost sheet in a comparison.' })
 export class CostSheetSummary {
   @required.id('The cost sheet.') id!: string
-  @required.text('Number of its costing, `CS-2026-00001`.') documentId!: string
+  @required.text('Document number of the costing, such as `CS-2026-00001`.') documentId!: string
   @optional.text('Name of the style; absent if the style of the sheet is not recorded.') styleName!: string | null
   @required.of(() => CostSheetStatus, 'State of the cost sheet.') phase!: CostSheetStatus
   @required.text('Version number, as text.') version!: string

@@ -113,7 +113,7 @@ export class CostSheetProfitScenario extends Node {
 
 @ObjectType({ implements: Node, description: 'One action on a cost sheet. It is never changed afterwards.' })
 export class CostSheetHistory extends Node {
-  @required.id('The sheet.') costSheetId!: string
+  @required.id('The cost sheet.') costSheetId!: string
   @required.text('The action: create, edit, submit, withdraw, approve, reject or resubmit.') action!: string
   @required.of(() => CostSheetStatus, 'The state after the action.') status!: CostSheetStatus
   @optional.id('The user who performed the action.') performedById!: string | null
@@ -128,7 +128,7 @@ export class CostSheetHistory extends Node {
   description: 'A costing: one document number, with cost sheets as its versions.',
 })
 export class CostingDocument extends Node {
-  @required.text('Number of the document, `CS-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `CS-2026-00001`.') documentId!: string
   @required.int('Number of the latest version.') latestVersion!: number
   @required.instant('The time at which it was created.') createdAt!: Date
   @optional.id('The user who created it.') createdById!: string | null

@@ -39,7 +39,7 @@ export class ExpenseLine extends Node {
   @optional.text('Description of the item.') description!: string | null
   @optional.id('The supplier it was bought from.') supplierId!: string | null
   @optional.id('The management account it is booked to.') managementAccountId!: string | null
-  @optional.text('Address of the receipt.') receiptUrl!: string | null
+  @optional.text('URL of the receipt.') receiptUrl!: string | null
   @required.decimal('Amount of the line: quantity × unitPrice, rounded half up to the minor unit of the currency.')
   amount!: Decimal
   @required.decimal('Quantity.') quantity!: Decimal
@@ -49,7 +49,7 @@ export class ExpenseLine extends Node {
 
 @ObjectType({ implements: Node, description: 'One action on an expense request. It is never changed afterwards.' })
 export class ExpenseRequestHistory extends Node {
-  @required.id('The request.') expenseRequestId!: string
+  @required.id('The expense request.') expenseRequestId!: string
   @required.text(
     'The action: submit, approve, reject, pay, settle or cancel. `use` means that an '
       + 'approved claim used a part of the advance.',
@@ -71,7 +71,7 @@ export class ExpenseRequestHistory extends Node {
   + 'an advance, or a payment to a vendor.' })
 export class ExpenseRequest extends Node {
   @required.id('The organization that the request belongs to.') orgId!: string
-  @required.text('Number of the document, `EXP-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `EXP-2026-00001`.') documentId!: string
   @required.id('The requester.') requesterId!: string
   @optional.text('Name of the requester at the time.') requesterName!: string | null
   @required.of(() => ExpenseRequestType, 'Purpose of the money.') requestType!: ExpenseRequestType

@@ -7,8 +7,8 @@ interface Person {
 }
 
 /**
- * The default organization if the user is an active member of it, otherwise the active membership that is the oldest.
- * Null if the user has no active membership.
+ * The default organization if the user is an active member of it, otherwise the organization of the oldest active
+ * membership. Null if the user has no active membership.
  */
 export async function entranceOf({ membership }: SharedClient, { id, defaultOrgId }: Person): Promise<string | null> {
   const open = await membership.findMany({

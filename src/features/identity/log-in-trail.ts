@@ -11,7 +11,7 @@ import type { Prisma } from '../../generated/prisma/client.js'
 /** The fields of a user that are recorded for log-ins. */
 export type LogInUser = Pick<KnownUser, 'id' | 'email' | 'name' | 'homeOrgId'>
 
-/** The reason for a refused log-in. The client is never told. */
+/** The reason for a refused log-in. It is never sent to the client. */
 export type Refusal = 'Unknown account' | 'Wrong password' | 'Switched off'
 
 const placeOf = ({ address, door }: RequestContext) => ({ address, door })

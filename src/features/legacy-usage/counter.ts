@@ -19,7 +19,7 @@ export interface DocumentedPath {
 }
 
 interface Parts {
-  /** Adds the counted calls to the stored counts, in one transaction. */
+  /** Adds the counted calls to the stored counts. Either all calls are added or none. */
   readonly keep: (rows: readonly LegacyUsage[]) => Promise<void>
   readonly log: Logger
 }

@@ -38,7 +38,7 @@ export class EditDeliveryStopInput {
   @optional.int('Position on the route, from 1. No other stop of the delivery may have the same position.')
   stopOrder?: number | null
   @optional.text('Name of the place.') name?: string | null
-  @optional.text('A second line under the name.') subLabel?: string | null
+  @optional.text('Second line of text under the name.') subLabel?: string | null
   @optional.of(() => StopType, 'Activity at the stop; WAYPOINT by default.') stopType?: StopType | null
   @optional.dayOrInstant('Planned time.') plannedAt?: string | null
   @optional.text('Remarks.') notes?: string | null
@@ -97,8 +97,8 @@ export class LocationFilter {
 export class DeliveryFilter {
   @optional.of(() => [DeliveryStatus], 'Records in one of these states.') status?: DeliveryStatus[] | null
   @optional.id('For this sales order.') salesOrderId?: string | null
-  @optional.instant('Planned to leave at this time or later.') plannedFrom?: Date | null
-  @optional.instant('Planned to leave before this time.') plannedBefore?: Date | null
+  @optional.instant('The planned departure is at this time or later.') plannedFrom?: Date | null
+  @optional.instant('The planned departure is before this time.') plannedBefore?: Date | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null
@@ -110,8 +110,8 @@ export class DeliveryStopFilter {
   @optional.of(() => [StopType], 'Stops of one of these types.') stopType?: StopType[] | null
   @optional.id('Of this delivery.') deliveryId?: string | null
   @optional.id('At this location.') locationId?: string | null
-  @optional.dayOrInstant('Planned for this time or later.') plannedFrom?: string | null
-  @optional.dayOrInstant('Planned for before this time.') plannedBefore?: string | null
+  @optional.dayOrInstant('The planned time is this time or later.') plannedFrom?: string | null
+  @optional.dayOrInstant('The planned time is before this time.') plannedBefore?: string | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.text('The name, the second line or the notes contain this text.') text?: string | null

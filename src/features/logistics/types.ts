@@ -56,7 +56,7 @@ export class DeliveryStop extends Node {
   @required.id('The delivery.') deliveryId!: string
   @required.int('Position on the route, from 1; unique within the delivery.') stopOrder!: number
   @required.text('Name of the place.') name!: string
-  @optional.text('A second line under the name.') subLabel!: string | null
+  @optional.text('Second line of text under the name.') subLabel!: string | null
   @required.of(() => StopType, 'Activity at the stop.') stopType!: StopType
   @required.of(() => StopState, 'State of the stop.') state!: StopState
   @optional.dayOrInstant('Planned time.') plannedAt!: string | null
@@ -68,7 +68,7 @@ export class DeliveryStop extends Node {
 
 @ObjectType({ implements: Node, description: 'A transport of goods, with its stops.' })
 export class Delivery extends Node {
-  @required.text('Number of the document, `DL-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `DL-2026-00001`.') documentId!: string
   @required.of(() => DeliveryStatus, 'State of the delivery, derived from its stops.') status!: DeliveryStatus
   @optional.id('The sales order whose goods are transported.') salesOrderId!: string | null
   @optional.instant('Planned time of departure.') plannedAt!: Date | null

@@ -20,8 +20,8 @@ describeEnum(MaterialRequestStatus, 'MaterialRequestStatus', 'State of a materia
 
 describeEnum(MaterialRequestLineStatus, 'MaterialRequestLineStatus', 'State of a line of a material request.', {
   PENDING: 'Not ordered yet.',
-  ORDERED: 'On a purchase order.',
-  RECEIVED: 'In the warehouse.',
+  ORDERED: 'Ordered on a purchase order.',
+  RECEIVED: 'Received in the warehouse.',
   CANCELLED: 'No longer needed.',
 })
 
@@ -47,7 +47,7 @@ export class MaterialRequestLine extends Node {
 
 @ObjectType({ implements: Node, description: 'One action on a material request. It is never changed afterwards.' })
 export class MaterialRequestHistory extends Node {
-  @required.id('The request.') materialRequestId!: string
+  @required.id('The material request.') materialRequestId!: string
   @required.text('The action: submit, approve, reject, cancel or reopen.') action!: string
   @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
   @optional.id('The user who performed the action.') performedById!: string | null
@@ -59,7 +59,7 @@ export class MaterialRequestHistory extends Node {
 
 @ObjectType({ implements: Node, description: 'A request to buy the material that production needs.' })
 export class MaterialRequest extends Node {
-  @required.text('Number of the document, `MR-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `MR-2026-00001`.') documentId!: string
   @required.of(() => MaterialRequestStatus, 'State of the request.') status!: MaterialRequestStatus
   @optional.text('Urgency, in the words of the requester.') urgency!: string | null
   @optional.text('Remarks.') notes!: string | null

@@ -9,8 +9,8 @@ export class Supplier extends Node {
   @required.text('Name of the business.') name!: string
   @optional.text('E-mail address.') email!: string | null
   @optional.text('Telephone number.') phone!: string | null
-  @optional.text('Currency in which it invoices, ISO 4217.') currency!: string | null
-  @optional.text('Country, ISO 3166 two letters.') country!: string | null
+  @optional.text('Currency in which the supplier invoices, ISO 4217.') currency!: string | null
+  @optional.text('Country code with two letters, ISO 3166.') country!: string | null
   @optional.text('City.') city!: string | null
   @optional.text('Street, house number and other postal details.') address!: string | null
   @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
@@ -22,7 +22,7 @@ export class Supplier extends Node {
 @InputType({ description: 'Filter for the list of suppliers. A record must match every given condition.' })
 export class SupplierFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
-  @optional.text('In this country, ISO 3166 two letters.') country?: string | null
+  @optional.text('In this country; code with two letters, ISO 3166.') country?: string | null
   @optional.text('Invoicing in this currency, ISO 4217.') currency?: string | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
@@ -35,8 +35,8 @@ export class Client extends Node {
   @required.text('Name of the business.') name!: string
   @optional.text('E-mail address.') email!: string | null
   @optional.text('Telephone number.') phone!: string | null
-  @optional.text('Currency in which it is invoiced, ISO 4217.') currency!: string | null
-  @optional.text('Country, ISO 3166 two letters.') country!: string | null
+  @optional.text('Currency in which the client is invoiced, ISO 4217.') currency!: string | null
+  @optional.text('Country code with two letters, ISO 3166.') country!: string | null
   @optional.text('City.') city!: string | null
   @optional.text('Street, house number and other postal details.') address!: string | null
   @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
@@ -48,7 +48,7 @@ export class Client extends Node {
 @InputType({ description: 'Filter for the list of clients. A record must match every given condition.' })
 export class ClientFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
-  @optional.text('In this country, ISO 3166 two letters.') country?: string | null
+  @optional.text('In this country; code with two letters, ISO 3166.') country?: string | null
   @optional.text('Invoiced in this currency, ISO 4217.') currency?: string | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null

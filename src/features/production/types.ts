@@ -15,7 +15,7 @@ describeEnum(ProductionOrderStatus, 'ProductionOrderStatus', 'State of a product
 
 @ObjectType({ implements: Node, description: 'An order to the factory to make a quantity of a style.' })
 export class ProductionOrder extends Node {
-  @required.text('Number of the document, `PRO-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `PRO-2026-00001`.') documentId!: string
   @required.id('The style to make.') styleId!: string
   @optional.id('The sales order that it is made for, if any.') salesOrderId!: string | null
   @required.of(() => ProductionOrderStatus, 'State of the record.') status!: ProductionOrderStatus
@@ -55,8 +55,8 @@ export class BillOfMaterialsItem extends Node {
 
 @ObjectType({ implements: Node, description: 'The materials that one piece of a style needs.' })
 export class BillOfMaterials extends Node {
-  @required.text('Number of the document, `BOM-2026-00001`.') documentId!: string
-  @required.id('The style.') styleId!: string
+  @required.text('Document number, such as `BOM-2026-00001`.') documentId!: string
+  @required.id('The style that it is for.') styleId!: string
   @required.text('Name of the bill of materials.') name!: string
   @required.flag('True while new material requests may be computed from it.') isActive!: boolean
   @required.instant('The time at which it was written.') createdAt!: Date

@@ -35,7 +35,7 @@ export class PurchaseOrderLine extends Node {
 
 @ObjectType({ implements: Node, description: 'An order to a supplier.' })
 export class PurchaseOrder extends Node {
-  @required.text('Number of the document, `PO-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `PO-2026-00001`.') documentId!: string
   @required.id('The supplier.') supplierId!: string
   @optional.id('The material request that it was made from, if any.') materialRequestId!: string | null
   @required.of(() => PurchaseOrderStatus, 'State of the purchase order.') status!: PurchaseOrderStatus
@@ -75,7 +75,7 @@ export class GoodsReceiptLine extends Node {
   description: 'A receipt of goods for a purchase order. Only posted receipts count as received.',
 })
 export class GoodsReceipt extends Node {
-  @required.text('Number of the document, `GRN-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `GRN-2026-00001`.') documentId!: string
   @required.id('The purchase order.') purchaseOrderId!: string
   @required.of(() => GoodsReceiptStatus, 'State of the goods receipt.') status!: GoodsReceiptStatus
   @required.instant('Time of arrival of the goods.') receivedAt!: Date

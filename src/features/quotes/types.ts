@@ -34,7 +34,7 @@ export class RequestForQuotationLine extends Node {
 
 @ObjectType({ implements: Node, description: 'A request of a client for the price of a style.' })
 export class RequestForQuotation extends Node {
-  @required.text('Number of the document, `RFQ-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `RFQ-2026-00001`.') documentId!: string
   @required.id('The client who requests the quote.') clientId!: string
   @optional.id('The requested style.') styleId!: string | null
   @required.of(() => RequestForQuotationStatus, 'State of the request.') status!: RequestForQuotationStatus
@@ -45,7 +45,7 @@ export class RequestForQuotation extends Node {
 
 @ObjectType({ implements: Node, description: 'A price offered to a client.' })
 export class Quote extends Node {
-  @required.text('Number of the document, `QT-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `QT-2026-00001`.') documentId!: string
   @required.id('The client who receives the offer.') clientId!: string
   @optional.id('The offered style.') styleId!: string | null
   @optional.id('The request for quotation that the quote answers.') requestForQuotationId!: string | null

@@ -50,7 +50,7 @@ export class ShipmentScheduleEntry extends Node {
 
 @ObjectType({ implements: Node, description: 'An order of a client.' })
 export class SalesOrder extends Node {
-  @required.text('Number of the document, `SO-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `SO-2026-00001`.') documentId!: string
   @optional.id('The quote that it was converted from.') quoteId!: string | null
   @required.id('The client of the order.') clientId!: string
   @optional.id('The ordered style.') styleId!: string | null
