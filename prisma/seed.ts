@@ -1,4 +1,4 @@
-// A believable factory, for a first look and for tests: two organizations, every role, records in every state.
+// Demo data for a first look and for tests: two organizations, a user in every role, and records in every state.
 import type { ObjectStore } from '../src/features/attachments/store.js'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import type { Role } from '../src/generated/prisma/enums.js'
@@ -33,10 +33,10 @@ const HOUSES: readonly House[] = [
   { id: 'atelier', name: 'Atelier Nord', currency: 'EUR' },
 ]
 
-/** One user a role and organization; the first organization's are the ones to try first. */
+/** One user for each role and organization. The users of the first organization are listed first. */
 export const DEMO_USERS: readonly DemoUser[] = HOUSES.flatMap(usersOf)
 
-/** What is planted, in the order in which records refer to each other. */
+/** The seeding functions, in the order in which their records refer to each other. */
 const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantInvitations,
   plantEmployees,
@@ -58,11 +58,11 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantAudit,
 ]
 
-/** Plants the demo organizations; all of it or nothing. */
+/** Seeds the demo organizations in one transaction. */
 export const plantDemo = (prisma: PrismaClient, store: ObjectStore, growth = ONE_SEASON) =>
   plantHouses(prisma, store, HOUSES, growth)
 
-/** Plants organizations with their people and their seasons, in one transaction. */
+/** Seeds organizations with their users and their seasons, in one transaction. */
 export async function plantHouses(
   prisma: PrismaClient,
   store: ObjectStore,

@@ -1,4 +1,4 @@
-// Who may call which row: what its operation asks for, which the gateway says.
+// The permission that each row needs, read from the rule of its GraphQL operation.
 import { rolesOf, type Need, type Permission } from '../src/access/permissions.js'
 import type { Admission } from '../src/http/admission.js'
 import type { Route } from './route.js'
@@ -6,13 +6,13 @@ import { rootFieldOf } from './successor.js'
 import { wordFor } from './words.js'
 
 export interface Access {
-  /** What a row asks for before its request is validated. */
+  /** The permission that a row needs. It is checked before the request is validated. */
   readonly needs: (route: Route) => Need
-  /** Action in the body of a row → the permission that it takes, where it takes more than the row. */
+  /** Action in the body of a row → the permission that this action needs, if it is not the permission of the row. */
   readonly actions: (route: Route) => Readonly<Record<string, Permission>>
 }
 
-/** The access to these rows. Throws for one whose operation the schema does not have. */
+/** The permissions of these rows. Throws if the schema does not have the operation of a row. */
 export function accessTo(routes: readonly Route[], admission: Admission): Access {
   const known = new Map(routes.map((route) => [route, entryOf(route, admission)]))
   const entry = (route: Route) => known.get(route) ?? entryOf(route, admission)
@@ -29,6 +29,6 @@ function entryOf(route: Route, { needsOf, actionsOf }: Admission) {
   return { needs, actions: Object.fromEntries(actions) }
 }
 
-/** How many roles are let in. */
+/** The number of roles that have the permission. */
 const rolesLetIn = (needs: Need) => (needs === 'anyone' ? Infinity : rolesOf(needs).length)
 

@@ -1,4 +1,4 @@
-// What the operations on API keys take.
+// The query parameters of the operations on API keys.
 import { organizationHeader } from './organization.shapes.js'
 import { described, flag, optional } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'

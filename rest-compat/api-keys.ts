@@ -1,4 +1,4 @@
-// The list of API keys. The secret of a key is in no answer.
+// The list of API keys. No answer contains the secret of a key.
 import { listApiKeys as shapes } from './api-keys.shapes.js'
 import { flag, from, integer, list, maybe, moment, record, text } from './codec.js'
 import { ListApiKeysDocument } from './generated/operations.js'
@@ -8,13 +8,19 @@ const apiKey = record('ApiKey', 'An API key, without its secret.', {
   id: text(),
   org_id: from('orgId', text()),
   name: text(),
-  created_by_id: from('createdById', text('The user who made it, and whose permissions bound its own')),
+  created_by_id: from(
+    'createdById',
+    text('The user who made the key. The key has no permission that this user lacks'),
+  ),
   rate_limit: from('rateLimit', integer('Requests a minute')),
   created_at: from('createdAt', moment()),
   expires_at: from('expiresAt', maybe(moment())),
   last_used_at: from('lastUsedAt', maybe(moment())),
   is_active: from('isActive', flag()),
-  permissions: list(text('Name of a permission'), 'What it may do, within what its creator may'),
+  permissions: list(
+    text('Name of a permission'),
+    'The permissions of the key. Those that its creator lacks have no effect',
+  ),
 })
 
 export const listApiKeys = route({

@@ -1,4 +1,4 @@
-// What the log-in and the authentication test take.
+// The inputs of the log-in and of the authentication test.
 import { organizationHeader } from './organization.shapes.js'
 import { credential, optional, patterned } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'

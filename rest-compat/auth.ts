@@ -1,4 +1,4 @@
-// Log-in, and the test that an administrator's credential works.
+// The log-in, and a test of an administrator's credential.
 import * as shapes from './auth.shapes.js'
 import { from, integer, list, oneOf, record, text, word } from './codec.js'
 import { AdminTestDocument, LoginDocument } from './generated/operations.js'
@@ -17,7 +17,7 @@ export const login = route({
   tag: 'Authentication',
   summary: 'Log in',
   description:
-    'The token endpoint of the OAuth 2.0 password flow. There is no refresh: when the token has expired, log in again.',
+    'The token endpoint of the OAuth 2.0 password flow. It has no refresh: when the token has expired, log in again.',
   refuses: {
     UNAUTHENTICATED: 'The user name or the password is wrong.',
     RATE_LIMITED: 'Too many failed attempts for this account or from this address.',
@@ -51,7 +51,7 @@ interface Tested {
   readonly user: { readonly name: string }
 }
 
-const adminTest = record('AdminTest', 'The credential works, and is that of an administrator.', {
+const adminTest = record('AdminTest', 'The credential is valid and belongs to an administrator.', {
   message: from(({ user }: Tested) => `${user.name} is an administrator of this organization`, text()),
   user: caller,
 })
@@ -61,7 +61,7 @@ export const testAdmin = route({
   path: '/auth/test/admin',
   tag: 'Authentication',
   summary: 'Test an administrator’s credential',
-  description: 'Answers who is logged in, where that is an administrator of the organization.',
+  description: 'Answers who is logged in, if the caller is an administrator of the organization.',
   takes: shapes.testAdmin,
   operation: AdminTestDocument,
   variables: () => ({}),

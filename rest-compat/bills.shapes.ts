@@ -1,4 +1,4 @@
-// What the operations on bills take.
+// The inputs of the operations on bills.
 import { organizationHeader } from './organization.shapes.js'
 import { day, described, list, model, named, number, optional, record, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
@@ -9,8 +9,8 @@ export const createBill = {
   body: named(
     'BillCreation',
     model({
-      billNumber: described('Numbered by the organization where absent', optional(text())),
-      billType: described('Who the other party is', word('BillType')),
+      billNumber: described('If absent, the organization assigns the next number', optional(text())),
+      billType: described('The kind of the other party', word('BillType')),
       supplierId: optional(text()),
       clientId: optional(text()),
       employeeName: optional(text()),

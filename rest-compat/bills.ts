@@ -1,4 +1,4 @@
-// Creation of bills. What nobody described in a line is kept with it.
+// Creation of bills. Unknown members of a line are stored with the line.
 import { createBill as shapes } from './bills.shapes.js'
 import { flag, free, from, list, maybe, moment, number, record, text, word } from './codec.js'
 import { CreateBillDocument, type BillLineInput } from './generated/operations.js'
@@ -9,9 +9,9 @@ const lineItem = record('BillLineItem', 'A line of a bill.', {
   id: text(),
   billId: text(),
   description: maybe(text()),
-  poQty: maybe(number('Ordered on the line of the purchase order')),
-  prevBilled: maybe(number('Billed before by other bills')),
-  billQty: from('qty', maybe(number('Billed now'))),
+  poQty: maybe(number('Quantity ordered on the line of the purchase order')),
+  prevBilled: maybe(number('Quantity on earlier bills')),
+  billQty: from('qty', maybe(number('Quantity on this bill'))),
   qty: maybe(number('The same as billQty')),
   unitPrice: maybe(number()),
   amount: maybe(number('qty × unitPrice')),
@@ -53,7 +53,7 @@ const match = {
   purchase_order: from('purchaseOrder', maybe(free('The purchase order: id, documentId, status', {
     id: text(), documentId: text(), status: word('PurchaseOrderStatus'),
   }))),
-  glPosted: flag('Whether it is in the ledger'),
+  glPosted: flag('True when the bill is posted to the general ledger'),
 }
 
 const bill = record('Bill', 'A bill of a supplier, to a client or for an employee.', {
@@ -71,7 +71,9 @@ const bill = record('Bill', 'A bill of a supplier, to a client or for an employe
   ...match,
 })
 
-/** Values of the known keys may be of any kind here. The operation refuses those of a wrong kind, each at its place. */
+/**
+ * The known members of a line may have values of any type here. The operation refuses wrong types, each at its place.
+ */
 function lineInput({
   description,
   poLineId,

@@ -1,9 +1,9 @@
-// The vocabulary in which answers are declared. A declaration is the schema in the document, the type, and the encoding.
+// The functions that declare answers. One declaration gives the OpenAPI schema, the type and the encoding of an answer.
 import { minorUnitDigits } from '../src/core/money/currencies.js'
 import type { Schema } from './validation/kind.js'
 import { valuesOf, wordFor, type ValueOf, type Vocabulary } from './words.js'
 
-/** A part of an answer: how the document describes it, and how data of the operation are encoded to it. */
+/** A part of an answer: its schema in the OpenAPI document, and the encoding of the operation's data. */
 export interface Codec<Data, Json> {
   readonly schema: Schema
   readonly encode: (data: Data) => Json
@@ -14,7 +14,7 @@ interface Absentable<Data, Json> extends Codec<Data, Json> {
   readonly absent: true
 }
 
-/** A member whose data are not simply the member of its own name. */
+/** A member that is read from another place than the data member of the same name, or is computed. */
 interface From<Whole, C> {
   readonly codec: C
   readonly read: (whole: Whole) => unknown
@@ -29,14 +29,14 @@ type CodecOf<M> = M extends From<never, infer C> ? C : M
 type IfAbsentable<M, N> = CodecOf<M> extends { readonly absent: true } ? N : never
 type AbsentName<M extends Members> = { [N in keyof M]: IfAbsentable<M[N], N> }[keyof M]
 
-/** What is sent: the members by name. */
+/** The encoded object, with its members by name. */
 type Payload<M extends Members> =
   & { readonly [N in Exclude<keyof M, AbsentName<M>>]: JsonOf<CodecOf<M[N]>> }
   & { readonly [N in AbsentName<M>]?: JsonOf<CodecOf<M[N]>> }
 
-/** What a member reads of the whole. */
+/** The data that one member reads. */
 type ReadBy<N extends PropertyKey, M> = M extends From<infer Whole, AnyCodec> ? Whole : { readonly [K in N]: DataOf<M> }
-/** Everything that any of the members reads: what the operation must answer. */
+/** The data that all members together read. The operation must select all of it. */
 type Whole<M extends Members> =
   { [N in keyof M]: (whole: ReadBy<N, M[N]>) => void }[keyof M] extends (whole: infer All) => void ? All : never
 
@@ -52,7 +52,7 @@ export const integer = (description?: string) => plain<number>({ type: 'integer'
 export const flag = (description?: string) => plain<boolean>({ type: 'boolean' }, description)
 /** ISO 8601 in UTC. */
 export const moment = (description?: string) => plain<string>({ type: 'string', format: 'date-time' }, description)
-/** Text that is one of a few. */
+/** Text with one of a few values. */
 export const oneOf = (all: readonly string[], description?: string) =>
   plain<string>({ type: 'string', enum: all }, description)
 
@@ -66,7 +66,7 @@ export const number = (description?: string): Codec<string, number> => ({
   encode: Number,
 })
 
-/** A state or kind, in the word that REST has for it. */
+/** A state or kind, encoded as the word that REST uses for it. */
 export function word<V extends Vocabulary>(vocabulary: V, description?: string): Codec<ValueOf<V>, string> {
   const words = valuesOf(vocabulary).map((value) => wordFor(vocabulary, value))
   return {
@@ -82,7 +82,7 @@ export const list = <Data, Json>(
   encode: (data) => data.map((each) => encode(each)),
 })
 
-/** There in any case, and null when it has no value. */
+/** A member that is always present, and is null when it has no value. */
 export const nullable = <Data, Json>({
   schema,
   encode,
@@ -100,12 +100,15 @@ export const maybe = <Data, Json>(
   absent: true,
 })
 
-/** Data with a value at a place such as `supplier.name`. What leads there may be null where the value may. */
+/**
+ * Data with a value at a path such as `supplier.name`. If the value may be null, the objects on the path may be null
+ * too.
+ */
 type Holding<Place extends string, Value> = Place extends `${infer Head}.${infer Rest}`
   ? { readonly [N in Head]: Holding<Rest, Value> | Extract<Value, null> }
   : { readonly [N in Place]: Value }
 
-/** A member that is read at another place than that of its own name, or computed from the whole. */
+/** A member that is read from another path than its own name, or is computed from the whole object. */
 export function from<const Place extends string, C extends AnyCodec>(
   place: Place,
   codec: C,
@@ -123,8 +126,8 @@ const readerAt = (names: readonly string[]) => (whole: unknown) =>
 export const always = from((_whole: unknown) => true, flag())
 
 /**
- * The amount of this name, as text that shows the minor unit of the `currency` beside it, `120.00`, and further digits where
- * it has them.
+ * The amount with this name, as text. It shows at least the minor unit of the `currency` member of the same object
+ * (`120.00`), and more digits if it has them.
  */
 export const amount = <const N extends string>(name: N, description?: string) =>
   from(
@@ -140,7 +143,7 @@ function showMinorUnit(figure: string, currency: string): string {
 
 const codecOf = (member: Members[string]): AnyCodec => ('codec' in member ? member.codec : member)
 
-/** An object with named members, under a name of its own in the document. */
+/** An object with named members. The OpenAPI document lists it as a component with this title. */
 export function record<const M extends Members>(
   title: string, description: string, members: M,
 ): Codec<Whole<M>, Payload<M>> {
@@ -150,7 +153,7 @@ export function record<const M extends Members>(
   return { schema: { title, description, type: 'object', properties, required }, encode: encoderOf(members) }
 }
 
-/** An object of which the document names no members. */
+/** An object whose members the OpenAPI document does not list. */
 export const free = <const M extends Members>(description: string, members: M): Codec<Whole<M>, object> => ({
   schema: { type: 'object', additionalProperties: true, description },
   encode: encoderOf(members),

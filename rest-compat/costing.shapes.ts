@@ -1,4 +1,4 @@
-// What the operations on cost sheets take.
+// The inputs of the operations on cost sheets.
 import { actingUserHeaders, organizationHeader } from './organization.shapes.js'
 import { described, initially, integer, list, model, named, number, optional, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
@@ -77,7 +77,7 @@ const profitScenario = named('ProfitScenario', model({
 const why = {
   reason: optional(text()),
   comments: optional(text()),
-  versionNumber: described('The version that the caller believes current', optional(integer())),
+  versionNumber: described('The version that the caller takes for the current one', optional(integer())),
 }
 
 export const updateCostSheet = {
@@ -86,7 +86,7 @@ export const updateCostSheet = {
   body: named('CostSheetUpdate', model({
     action: optional(exactWord('CostSheetAction')),
     ...why,
-    status: described('The state moves by actions alone; it must not contradict the action', optional(text())),
+    status: described('Only actions change the state; a value here must agree with the action', optional(text())),
     costSheetName: optional(text()),
     clientId: optional(text()),
     styleId: optional(text()),

@@ -7,14 +7,14 @@ import {
 import { route } from './route.js'
 import { wordFor } from './words.js'
 
-const summary = record('CostSheetSummary', 'A cost sheet that was compared.', {
+const summary = record('CostSheetSummary', 'One of the compared cost sheets.', {
   id: text(),
   styleName: maybe(text()),
   phase: word('CostSheetStatus'),
   version: text('Version number'),
 })
 
-const comparedCost = record('ComparedCost', 'One cost across the sheets.', {
+const comparedCost = record('ComparedCost', 'One kind of cost in all compared sheets.', {
   name: text(),
   costs: list(number(), "One entry for each sheet, per piece, in the first sheet's currency; 0 where it has none"),
   variance: number('Highest less lowest'),
@@ -30,7 +30,7 @@ const comparison = record('CostComparison', "Costs per piece side by side, in th
   margins: list(number(), "Net margin in percent of each sheet's first scenario; 0 without one"),
 })
 
-const comparedCostSheets = record('ComparedCostSheets', 'Cost sheets side by side, in the order asked for.', {
+const comparedCostSheets = record('ComparedCostSheets', 'The compared cost sheets, in the order of the request.', {
   costSheets: list(summary),
   comparison,
 })
@@ -71,7 +71,7 @@ export const compareCostSheets = route({
 const savedSheet = ({ versionNumber, status, costing: { documentId } }: ChangedCostSheetFragment) =>
   `Saved version ${versionNumber} of ${documentId}: ${wordFor('CostSheetStatus', status)}`
 
-const changedCostSheet = record('ChangedCostSheet', 'Where a cost sheet stands after a change.', {
+const changedCostSheet = record('ChangedCostSheet', 'The state of a cost sheet after a change.', {
   success: always,
   message: from(savedSheet, text('The outcome in a sentence')),
   cost_sheet_id: from('id', text('The version that was written')),
@@ -94,7 +94,7 @@ export const withdrawCostSheet = route({
   tag: 'Costing',
   summary: 'Withdraw a cost sheet',
   description:
-    'Takes a cost sheet back to Draft. Of an approved one a new version is opened, and the approved version stays as it was.',
+    'Sets a cost sheet back to Draft. For an approved sheet, a new version is opened and the approved one does not change.',
   refuses: { CONFLICT: 'The sheet is in the state Draft already, or has a newer version.' },
   takes: shapes.withdrawCostSheet,
   record: 'Cost sheet',
@@ -113,14 +113,14 @@ export const withdrawCostSheet = route({
   },
 })
 
-/** Who may call it depends on the action in the body, so it is asked after the body was validated. */
+/** The permission depends on the action in the body, so it is checked after the body is validated. */
 export const updateCostSheet = route({
   method: 'PATCH',
   path: '/api/v1/costings/{costing_id}',
   tag: 'Costing',
   summary: 'Update a cost sheet',
   description:
-    'Changes the fields that are present, and takes the action where there is one; both or neither. A list that is present replaces the whole list. Submission asks for a complete sheet and answers all that is missing.',
+    'Changes the fields that are present, and takes the action if one is sent; if either fails, nothing is changed. A list that is present replaces the whole list. A submission needs a complete sheet; the refusal lists everything that is missing.',
   refuses: { CONFLICT: 'The sheet is in a state that does not allow the action, or has a newer version.' },
   takes: shapes.updateCostSheet,
   record: 'Cost sheet',

@@ -1,12 +1,15 @@
-// What browsers that call from another origin are told, where origins are configured; elsewhere answers stay as
-// they were recorded.
+// The CORS headers for browsers that call from another origin. Without configured origins, answers are as recorded from
+// the old service.
 import type { Answer, RawRequest } from './handler.js'
 import { methodsOn } from './matching.js'
 import { routes } from './routes.js'
 
 type Headers = Readonly<Record<string, string>>
 
-/** What a script of another origin may send and read beyond the usual. */
+/**
+ * The headers that a script of another origin may send (SENT) and read (READ), in addition to those that browsers
+ * always allow.
+ */
 const SENT = 'Authorization, Content-Type, X-API-Key, X-Org-Id, X-User-Id'
 const READ = [
   'Allow',
@@ -26,7 +29,7 @@ const KEEP_SECONDS = '600'
 const originOf = ({ headers: { origin } }: RawRequest, allowed: readonly string[]) =>
   (origin !== undefined && (allowed.includes('*') || allowed.includes(origin)) ? origin : null)
 
-/** The answer to a browser that asks before it calls; null for any other request, which is answered as recorded. */
+/** The answer to a CORS preflight request. Null for any other request, which is answered as recorded. */
 export function preflight(request: RawRequest, allowed: readonly string[]): Answer | null {
   const asks = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
   if (!asks || originOf(request, allowed) === null) return null
@@ -40,7 +43,7 @@ export function preflight(request: RawRequest, allowed: readonly string[]): Answ
   return { status: 204, headers, body: '' }
 }
 
-/** The headers that let a script read the answer. Where origins are configured every answer varies by them. */
+/** The headers that let a script read the answer. If origins are configured, every answer has `Vary: Origin`. */
 export function crossOriginHeaders(request: RawRequest, allowed: readonly string[]): Headers {
   if (!allowed.length) return {}
   const origin = originOf(request, allowed)

@@ -1,5 +1,4 @@
-// The description of the REST door for programs and people: the OpenAPI document, and a page on which its
-// operations can be tried.
+// The documentation of the REST door: the OpenAPI document for programs, and a page for people to try the operations.
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { createRequire } from 'node:module'
@@ -7,10 +6,10 @@ import path from 'node:path'
 
 const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-/** What the page needs of the package; nothing else in its folder is served. */
+/** The files of the package that the page needs. No other file of its folder is served. */
 const ASSETS = ['/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png']
 
-/** The page asks nobody but the gateway for anything, and runs nothing that stands in the page itself. */
+/** The page requests nothing from other servers than the gateway, and runs no inline scripts. */
 const POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

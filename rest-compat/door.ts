@@ -1,4 +1,4 @@
-// The REST door: the documented paths of the service before, each of which runs one GraphQL operation.
+// The REST door: the documented paths of the old service, each of which runs one GraphQL operation.
 import type { Door } from '../src/http/door.js'
 import { routes } from './routes.js'
 import { SETTINGS } from './settings.js'
@@ -6,7 +6,7 @@ import { operationName } from './successor.js'
 
 const ADDRESS = '/rest-compat'
 
-/** What needs more than the rows is loaded when it is used. */
+/** Modules that only some uses need, such as commands and documents, are loaded at first use. */
 export const restDoor: Door = {
   documentedPaths: routes.map((route) => ({ method: route.method, path: route.path, operation: operationName(route) })),
   settings: SETTINGS,

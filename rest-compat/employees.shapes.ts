@@ -1,4 +1,4 @@
-// What the operations on employees take.
+// The inputs of the operations on employees.
 import { organizationHeader } from './organization.shapes.js'
 import { text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'

@@ -1,4 +1,4 @@
-// Deletion of what is kept with employees.
+// Deletion of employee attachments.
 import { always, from, record, text } from './codec.js'
 import { deleteEmployeeAttachment as shapes } from './employees.shapes.js'
 import { DeleteEmployeeAttachmentDocument } from './generated/operations.js'
@@ -6,7 +6,7 @@ import { route } from './route.js'
 
 const said = ({ fileName }: { readonly fileName: string }) => `Attachment ${fileName} deleted`
 
-const deletedAttachment = record('DeletedAttachment', 'What was deleted.', {
+const deletedAttachment = record('DeletedAttachment', 'The deleted attachment.', {
   success: always,
   message: from(said, text('The outcome in a sentence')),
   employee_id: from('employeeId', text()),

@@ -7,7 +7,7 @@ type Reading = { readonly name: string; readonly ending: Ending } | { readonly f
 const ROWS = new Set(['*', ...routes.map(rowName)])
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?$/
 
-/** The endings, and a sentence for each entry that is none. */
+/** The valid entries, and an error sentence for each invalid entry. */
 export function readEndings(text: string): { readonly endings: Endings; readonly faults: readonly string[] } {
   const readings = text.split(/[;\n]/).map((entry) => entry.trim()).filter(Boolean).map(readEntry)
   const names = readings.flatMap((reading) => ('name' in reading ? [reading.name] : []))
@@ -36,7 +36,10 @@ function readEntry(entry: string): Reading {
   return { name, ending: { from, until } }
 }
 
-/** A day is its first moment in UTC; one that the calendar does not have is none. */
+/**
+ * Reads a day or a moment. A day is read as its first moment in UTC. Undefined for a day that the calendar does not
+ * have.
+ */
 function readInstant(text: string): Date | undefined {
   const instant = new Date(text)
   return INSTANT.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 10))

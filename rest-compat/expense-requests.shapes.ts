@@ -1,4 +1,4 @@
-// What the operations on expense requests take.
+// The inputs of the operations on expense requests.
 import { organizationHeader } from './organization.shapes.js'
 import { model, named, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'

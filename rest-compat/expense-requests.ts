@@ -1,4 +1,4 @@
-// Approval of expense requests: money as decimal text, quantities as text without trailing zeros.
+// Approval of expense requests. Amounts are decimal text, quantities are text without trailing zeros.
 import { amount, decimal, from, list, maybe, moment, number, record, text, word } from './codec.js'
 import { approveExpenseRequest as shapes } from './expense-requests.shapes.js'
 import { ApproveExpenseRequestDocument, type ApproveExpenseRequestMutation } from './generated/operations.js'
@@ -19,10 +19,10 @@ const lineItem = record('ExpenseLineItem', 'An expense.', {
 
 type Request = NonNullable<ApproveExpenseRequestMutation['approveExpenseRequest']>
 
-/** The lines, with the currency that their amounts are in. */
+/** The lines, each with the currency of the request, which its amounts need. */
 const pricedLines = ({ lineItems, currency }: Request) => lineItems.map((line) => ({ ...line, currency }))
 
-const expenseRequest = record('ExpenseRequest', 'Money asked for, with what became of the request.', {
+const expenseRequest = record('ExpenseRequest', 'A request for money, with its state, amounts and lines.', {
   id: text(),
   orgId: text(),
   requesterId: text(),
@@ -37,7 +37,7 @@ const expenseRequest = record('ExpenseRequest', 'Money asked for, with what beca
   createdAt: moment(),
   totalAmount: amount('totalAmount', 'Sum of the lines'),
   paidAmount: number(),
-  usedAmount: number('The part of an advance that approved claims have settled'),
+  usedAmount: number('The part of an advance that approved claims have used'),
   lineItems: from(pricedLines, list(lineItem)),
 })
 
@@ -51,7 +51,7 @@ export const approveExpenseRequest = route({
   description: 'Moves a pending expense request to Approved. Nobody approves their own.',
   refuses: {
     FORBIDDEN:
-      'Neither role nor key allows it, the caller made the request, or is no member of the organization in X-Org-Id.',
+      'The role or the API key does not allow it, the caller made the request, or the caller is not a member of the organization in X-Org-Id.',
     CONFLICT: 'The request is not in the state Pending.',
   },
   takes: shapes,

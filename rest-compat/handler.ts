@@ -1,4 +1,4 @@
-// Answers a request to a documented path: match a row, run its operation, encode its result or refuse.
+// Answers a request to a documented path: finds its row, runs its operation, and encodes the result or a refusal.
 import type { ExecutionResult } from 'graphql'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Credentials, RequestContext, Viewer } from '../src/context.js'
@@ -19,7 +19,7 @@ import { readForm } from './validation/form.js'
 import { readHeaders } from './validation/parameters.js'
 import { validateRequest, type Received } from './validation/request.js'
 
-/** A request as it came, before anything was decoded. */
+/** A request as it arrived, with nothing decoded. */
 export interface RawRequest {
   readonly method: string
   readonly url: string
@@ -34,7 +34,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** What answering a request needs. */
+/** The parts of the gateway that are needed to answer a request. */
 export interface Serving {
   readonly execute: Executor
   readonly contextFor: (credentials: Credentials) => Promise<RequestContext>
@@ -42,13 +42,13 @@ export interface Serving {
   readonly logFault: (error: unknown) => void
   readonly access: Access
   readonly settings: Settings
-  /** Notes that this caller still uses the path. */
+  /** Counts this call of a documented path for legacyUsage. */
   readonly count: (route: Route, viewer: Viewer) => void
 }
 
 /**
- * The answer to a request, decided in the order in which the service before decided. Where origins are configured, it has headers
- * for their browsers.
+ * The answer to a request. The checks run in the order of the old service (FastAPI). If origins are configured, the
+ * answer has the CORS headers.
  */
 export async function answerRest(request: RawRequest, serving: Serving): Promise<Answer> {
   const { corsOrigins } = serving.settings
@@ -64,7 +64,7 @@ async function answerAsRecorded(request: RawRequest, serving: Serving): Promise<
   return print(refused(404, 'Not Found'))
 }
 
-/** What every answer of a row carries, whether it is a success or a refusal. */
+/** Adds the headers that every answer of a row has, successful or not. */
 function finish(route: Route, outcome: Answer | Refused, { settings }: Serving): Answer {
   const { status, headers, body } = 'body' in outcome ? outcome : print(withMembersBeside(route, outcome))
   return { status, headers: { ...headers, ...route.headers, ...noticesOf(route, settings.endings) }, body }
@@ -98,13 +98,13 @@ async function answerRoute({ route, path, query }: Match, request: RawRequest, s
   }
 }
 
-/** Legacy clients are told of nothing that they do not ask for. */
+/** The cost header, only if the request asks for it: legacy clients get no new headers. */
 const askedCost = ({ headers }: RawRequest, { meter }: RequestContext) =>
   (headers['x-cost'] === undefined ? {} : costHeaders(meter))
 
 type Content = Pick<Received, 'body' | 'form'> | { readonly unreadable: string } | { readonly detail: readonly Fault[] }
 
-/** The body is read before anybody asks who sent it; a route that takes none ignores what came. */
+/** The body is read before the credential is checked, as FastAPI does. A row without a body ignores the bytes. */
 function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: RawRequest): Content {
   const type = readHeaders(rawHeaders).get('content-type')
   if (takes.body) return readBody(type, body)
@@ -113,7 +113,7 @@ function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: R
   return 'fields' in reading ? { form: reading.fields } : reading
 }
 
-/** The context of the caller; who asks for a row that is open to anyone does not matter. */
+/** The context of the caller. For a row that is open to anyone, the credential is ignored. */
 function contextOf(route: Route, request: RawRequest, { access, contextFor }: Serving): Promise<RequestContext> {
   const { headers: { authorization }, rawHeaders } = request
   if (access.needs(route) === 'anyone') return contextFor({})
@@ -121,7 +121,7 @@ function contextOf(route: Route, request: RawRequest, { access, contextFor }: Se
   return contextFor({ authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') })
 }
 
-/** Throws unless the row lets the caller in. Who is known is counted, let in or not. */
+/** Throws if the caller may not call the row. A known caller is counted, even when the call is then refused. */
 function admit(route: Route, { viewer }: RequestContext, { access, count }: Serving): void {
   const needs = access.needs(route)
   if (needs === 'anyone') return
@@ -143,10 +143,10 @@ async function perform(route: Route, received: Received, context: RequestContext
   return { status: 200, headers: JSON_CONTENT, body: JSON.stringify(route.answers.encode(answered)) }
 }
 
-/** What the one field of the operation answers, of the type that the row's document gives it. */
+/** The value of the operation's only root field. The row's document determines its type. */
 const answeredBy = ({ data }: ExecutionResult) => Object.values(data ?? {})[0] as never
 
-/** Who logs in shows a credential only in the answer. */
+/** Counts the call of a log-in, which has no credential until the answer gives one. */
 async function countSignedIn(route: Route, token: string, { contextFor, count }: Serving): Promise<void> {
   const { viewer } = await contextFor({ authorization: `Bearer ${token}` })
   if (viewer) count(route, viewer)

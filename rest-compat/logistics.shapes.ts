@@ -1,4 +1,4 @@
-// What the operations on deliveries and locations take.
+// The inputs of the operations on deliveries and locations.
 import { organizationHeader } from './organization.shapes.js'
 import { day, described, flag, initially, integer, model, named, optional, searched, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
@@ -8,7 +8,7 @@ export const createDeliveryStop = {
   path: { delivery_id: text() },
   header: organizationHeader,
   body: named('DeliveryStopCreation', model({
-    stopOrder: described('After the last stop where absent', optional(integer())),
+    stopOrder: described('Position of the stop; if absent, after the last stop', optional(integer())),
     name: text(),
     subLabel: optional(text()),
     stopType: initially('waypoint', word('StopType')),
@@ -20,14 +20,14 @@ export const createDeliveryStop = {
 
 export const listLocations = {
   query: {
-    page: described('Which page, from 1', initially(1, integer({ ge: 1 }))),
-    limit: described('Locations a page', initially(20, integer({ ge: 1, le: 100 }))),
-    locationType: described('Of this type', optional(text())),
-    isActive: described('Only those that are in use, or only those that are not', optional(flag())),
+    page: described('Number of the page, from 1', initially(1, integer({ ge: 1 }))),
+    limit: described('Locations per page', initially(20, integer({ ge: 1, le: 100 }))),
+    locationType: described('Only locations of this type', optional(text())),
+    isActive: described('Only active locations (true) or only inactive ones (false)', optional(flag())),
     search: described('Text that occurs in name, code or city', optional(searched())),
-    country: described('In this country', optional(text())),
-    linkedEntityType: described('Of a record of this type', optional(text())),
-    linkedEntityId: described('Of this record', optional(text())),
+    country: described('Only locations in this country', optional(text())),
+    linkedEntityType: described('Only locations linked to a record of this type', optional(text())),
+    linkedEntityId: described('Only locations linked to the record with this identifier', optional(text())),
   },
   header: organizationHeader,
 } satisfies Shapes

@@ -6,14 +6,14 @@ import { route } from './route.js'
 
 const deliveryStop = record('DeliveryStop', 'A stop on the way of a delivery.', {
   id: text(),
-  stopOrder: integer('Place in the order of stops, from 1'),
+  stopOrder: integer('Position in the order of stops, from 1'),
   name: text(),
   subLabel: maybe(text()),
   notes: maybe(text()),
   stopType: word('StopType'),
   state: word('StopState'),
   plannedAt: maybe(text('ISO 8601 date or date-time')),
-  actualAt: maybe(moment('When it was reached')),
+  actualAt: maybe(moment('The time of arrival')),
 })
 
 export const createDeliveryStop = route({
@@ -21,7 +21,7 @@ export const createDeliveryStop = route({
   path: '/api/v1/logistics/deliveries/{delivery_id}/stops',
   tag: 'Logistics',
   summary: 'Add a stop to a delivery',
-  description: 'Adds a stop, at the end or where stopOrder says.',
+  description: 'Adds a stop, at the end or at the position in stopOrder.',
   refuses: { CONFLICT: 'Another stop has this stopOrder.' },
   takes: shapes.createDeliveryStop,
   record: 'Delivery',
@@ -61,10 +61,10 @@ const location = record('Location', 'A place that goods come from or go to.', {
   isActive: flag(),
 })
 
-const pagination = record('Pagination', 'Where a page stands in its list.', {
-  page: integer('From 1'),
-  limit: integer('Entries a page'),
-  total: integer('Entries in all'),
+const pagination = record('Pagination', 'The position of a page in its list.', {
+  page: integer('Number of the page, from 1'),
+  limit: integer('Entries per page'),
+  total: integer('Entries of the whole list'),
   totalPages: integer(),
   hasNext: flag(),
   hasPrev: flag(),

@@ -1,5 +1,5 @@
-// Which row a request is for, by the rules of the service before: on the decoded path, case-sensitive, nothing
-// normalised.
+// Finds the row for a request by the rules of the old service (Starlette): on the decoded path, case-sensitive, without
+// normalization.
 import type { Route } from './route.js'
 import { percentDecode } from './validation/parameters.js'
 
@@ -22,7 +22,7 @@ const patternsOf = new WeakMap<readonly Route[], readonly Pattern[]>()
 const compile = (route: Route): Pattern => ({
   route,
   names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
-  // The service before ended its patterns with Python's `$`, which overlooks one line break at the end.
+  // Starlette ended its patterns with Python's `$`, which also matches before one line break at the end.
   expression: new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/]+)')}\\n?$`, 's'),
 })
 
@@ -32,7 +32,7 @@ const compiled = (routes: readonly Route[]): readonly Pattern[] => {
   return known
 }
 
-/** A request target. An absolute one begins with the server. What follows a `#` was dropped. */
+/** A request target. An absolute target begins with the server. The fragment after `#` is dropped. */
 const TARGET = /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?/i
 
 const partsOf = (url: string) => {
@@ -40,7 +40,10 @@ const partsOf = (url: string) => {
   return { path: percentDecode(path), query }
 }
 
-/** The row; or the method of the first row on this path; or where a path with trailing slashes leads; or none. */
+/**
+ * The row of a request. If the path has rows but not with this method, the method of the first such row. If only the
+ * path without trailing slashes has rows, the address of that path. Otherwise `none`.
+ */
 export function matchRoute(routes: readonly Route[], method: string, url: string): Matching {
   const { path, query } = partsOf(url)
   const onPath = rowsOn(routes, path)
@@ -64,15 +67,15 @@ function namesIn({ expression, names }: Pattern, path: string): ReadonlyMap<stri
 }
 
 /**
- * The look behind has each run of slashes tried from its beginning alone: from every slash, a long run would cost
- * its square.
+ * The lookbehind lets a match start only at the first slash of a run. Without it, a long run would take quadratic
+ * time.
  */
 const TRAILING_SLASHES = /(?<!\/)\/+$/
 
 /**
- * The decoded path and the query, escaped anew, except for `A-Za-z0-9`, `-_.~` and `:/%#?=@[]!$&'()*+,;`. Since `%`
- * is among these, what `%25` escapes stays escaped: `%31` comes out as `1`, `%2531` as `%31`. An empty query is
- * left out.
+ * The address for a redirect: the decoded path and the query, escaped again, except for `A-Za-z0-9`, `-_.~` and
+ * `:/%#?=@[]!$&'()*+,;`. `%` is not escaped, so a path part that was `%31` becomes `1`, and `%2531` becomes `%31`. An
+ * empty query is left out.
  */
 const locationOf = (path: string, query: string): string =>
   encodeURI(query ? `${path}?${query}` : path).replace(/%(?:25|5B|5D)/g, decodeURIComponent)

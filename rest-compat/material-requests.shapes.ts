@@ -1,4 +1,4 @@
-// What the operations on material requests take.
+// The inputs of the operations on material requests.
 import { organizationHeader } from './organization.shapes.js'
 import { described, model, named, optional, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'

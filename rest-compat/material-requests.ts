@@ -1,4 +1,5 @@
-// Approval of material requests. What the interface calls nullable is null here, not left out.
+// Approval of material requests. A member that the old interface calls nullable is null here when it has no value; it
+// is not left out.
 import { flag, free, from, integer, list, maybe, moment, nullable, number, oneOf, record, text, word } from './codec.js'
 import { ApproveMaterialRequestDocument, type ApproveMaterialRequestMutation } from './generated/operations.js'
 import { approveMaterialRequest as shapes } from './material-requests.shapes.js'
@@ -7,8 +8,8 @@ import { route } from './route.js'
 const lineItem = record('MaterialRequestLineItem', 'A material that is asked for.', {
   id: text(),
   materialRequestId: text(),
-  requiredQty: number('What the run needs'),
-  warehouseAvailableQty: number('What the warehouse has of it'),
+  requiredQty: number('Quantity that the production run needs'),
+  warehouseAvailableQty: number('Quantity in the warehouse'),
   qtyToPurchase: number('requiredQty less what the warehouse has, and never below 0'),
   itemNumber: nullable(integer()),
   materialId: nullable(text()),
@@ -23,7 +24,7 @@ const lineItem = record('MaterialRequestLineItem', 'A material that is asked for
   estimatedAmount: nullable(number('qtyToPurchase × unitPrice')),
 })
 
-const historyEntry = record('ApprovalHistoryEntry', 'One act upon a material request.', {
+const historyEntry = record('ApprovalHistoryEntry', 'One action on a material request.', {
   id: text(),
   materialRequestId: text(),
   action: oneOf(['submit', 'approve', 'reject', 'cancel', 'reopen']),
@@ -45,7 +46,7 @@ const linkedPurchaseOrder = record('LinkedPurchaseOrder', 'A purchase order that
   total: nullable(number("In the order's currency")),
 })
 
-const productionOrder = free('The production order: id, documentId, status, and what else is known of it', {
+const productionOrder = free('The production order: id, documentId, status and further members', {
   id: text(),
   documentId: text(),
   status: word('ProductionOrderStatus'),
@@ -56,7 +57,7 @@ const productionOrder = free('The production order: id, documentId, status, and 
   styleName: from('style.name', text()),
 })
 
-const purchaseOrder = free('The purchase order: id, documentId, status, and what else is known of it', {
+const purchaseOrder = free('The purchase order: id, documentId, status and further members', {
   id: text(),
   documentId: text(),
   status: word('PurchaseOrderStatus'),
@@ -70,10 +71,10 @@ const purchaseOrder = free('The purchase order: id, documentId, status, and what
 
 type Orders = Pick<NonNullable<ApproveMaterialRequestMutation['approveMaterialRequest']>, 'linkedPurchaseOrders'>
 
-/** The order that counts as the request's own. */
+/** The purchase order that REST shows as the order of the request: the first linked order that is not cancelled. */
 const ownOrder = ({ linkedPurchaseOrders }: Orders) => linkedPurchaseOrders.find(({ status }) => status !== 'CANCELLED')
 
-const materialRequest = record('MaterialRequest', 'Materials asked for, with what became of the request.', {
+const materialRequest = record('MaterialRequest', 'A request for materials, with its state and history.', {
   id: text(),
   documentId: text('Number in the series of the organization and year'),
   status: word('MaterialRequestStatus'),
@@ -142,10 +143,10 @@ export const approveMaterialRequest = route({
   path: '/material-requests/{mr_id}/approve',
   tag: 'Material requests',
   summary: 'Approve a material request',
-  description: 'Moves a submitted material request to Approved and writes the act into its history.',
+  description: 'Moves a submitted material request to Approved and adds a line to its history.',
   refuses: {
     FORBIDDEN:
-      'Neither role nor key allows it, the caller made the request, or is no member of the organization in X-Org-Id.',
+      'The role or the API key does not allow it, the caller made the request, or the caller is not a member of the organization in X-Org-Id.',
     CONFLICT: 'The request is not in the state Submitted.',
   },
   takes: shapes,

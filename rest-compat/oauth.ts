@@ -1,10 +1,10 @@
-// What RFC 6749 has a refused log-in say beside `detail`, for clients that know OAuth and not this service.
+// The members that RFC 6749 adds to a refused log-in, for standard OAuth clients. `detail` stays as in the old service.
 import type { Refused } from './route.js'
 import type { Fault } from './validation/fault.js'
 
 /**
- * Status → the error of RFC 6749, section 5.2; it has none for a service that is busy, so those of section 4.1.2.1
- * stand in.
+ * HTTP status → error code of RFC 6749, section 5.2. That section has no code for a busy service, so codes of section
+ * 4.1.2.1 are used there.
  */
 const ERRORS: Readonly<Record<number, string>> = {
   400: 'invalid_request',
@@ -15,12 +15,12 @@ const ERRORS: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 }
 
-/** The characters that an error_description may hold. */
+/** The characters that RFC 6749 does not allow in an error_description. */
 const UNSPEAKABLE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g
 
 /**
- * `error` and `error_description` of a refusal; the status stays as recorded, which for clients is a refusal like
- * any other.
+ * `error` and `error_description` of a refusal. The HTTP status stays as recorded from the old service; OAuth clients
+ * accept any error status.
  */
 export function oauthError({ status, members: { detail } }: Refused): Readonly<Record<string, string>> {
   const faults = Array.isArray(detail) ? (detail as readonly Fault[]) : []

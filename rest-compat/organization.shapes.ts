@@ -1,7 +1,7 @@
-// The headers by which a caller says for whom a request is made.
+// The headers that name the organization, and the user in whose name a request is made.
 import { described, optional, text } from './validation/kinds.js'
 
-/** Every operation takes it. */
+/** The header of every operation. */
 export const organizationHeader = {
   'X-Org-Id': described(
     "Organization of the request, in place of the token's; the caller must be a member",
@@ -9,10 +9,10 @@ export const organizationHeader = {
   ),
 }
 
-/** The cost-sheet update takes both. */
+/** The headers of the cost-sheet update. */
 export const actingUserHeaders = {
   'X-User-Id': described(
-    'User who makes the update; only an administrator may name another than the caller',
+    'User in whose name the update is made; only an administrator may name another user than the caller',
     optional(text()),
   ),
   ...organizationHeader,

@@ -1,4 +1,4 @@
-// What the operations on quotes take.
+// The inputs of the operations on quotes.
 import { organizationHeader } from './organization.shapes.js'
 import { dateTime, described, integer, list, model, named, number, optional, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'

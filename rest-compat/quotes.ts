@@ -1,4 +1,4 @@
-// Conversion of accepted quotes: the documented envelope around the sales order.
+// Conversion of accepted quotes. The answer wraps the sales order as the old service documents it.
 import { always, from, integer, list, maybe, moment, number, record, text, word } from './codec.js'
 import { ConvertQuoteToSalesOrderDocument } from './generated/operations.js'
 import { convertQuote as shapes } from './quotes.shapes.js'
@@ -45,7 +45,7 @@ const salesOrder = record('SalesOrder', 'An order of a client.', {
 
 type Converted = Readonly<Record<'quote' | 'salesOrder', { readonly documentId: string }>>
 
-const convertedQuote = record('ConvertedQuote', 'The sales order that a quote became.', {
+const convertedQuote = record('ConvertedQuote', 'The sales order that was made from a quote.', {
   success: always,
   message: from(
     ({ quote, salesOrder: order }: Converted) => `Quote ${quote.documentId} became sales order ${order.documentId}`,
@@ -55,7 +55,7 @@ const convertedQuote = record('ConvertedQuote', 'The sales order that a quote be
   document_id: from('salesOrder.documentId', text('Number of the sales order')),
   quote_id: from('quote.id', text()),
   status: from('salesOrder.status', word('SalesOrderStatus')),
-  warnings: list(text(), 'What is not forbidden, but should be looked at'),
+  warnings: list(text(), 'Points that are allowed but should be checked'),
   sales_order: from('salesOrder', salesOrder),
 })
 
@@ -74,7 +74,7 @@ export const convertQuote = route({
   tag: 'Quotes',
   summary: 'Convert a quote to a sales order',
   description:
-    'Makes the one sales order of an accepted quote: with the lines of the body, else with those of the request for quotation behind the quote.',
+    'Makes the sales order of an accepted quote; a quote has at most one. The lines are those of the body, or else those of the request for quotation that the quote answers.',
   refuses: { CONFLICT: 'The quote is not in the state Accepted, or has its sales order already.' },
   takes: shapes,
   record: 'Quote',

@@ -1,4 +1,4 @@
-// How a request is refused: the status and headers of the error's code, and a body in the form of the service before.
+// Refusals: the status and headers of the error's code, and a body in the form of the old service (FastAPI).
 import type { GraphQLError } from 'graphql'
 import { LIMITS } from '../src/core/limits.js'
 import { asDomainError, isServersFault, type ErrorCode } from '../src/errors.js'
@@ -16,22 +16,22 @@ export const refused = (status: number, detail: Printable, headers: Refused['hea
   status, headers: { ...JSON_CONTENT, ...headers }, members: { detail },
 })
 
-/** The refusal of a request that is malformed, with its faults; `more` counts those that are not listed. */
+/** The refusal of an invalid request, with its faults; `more` counts the faults that are not listed. */
 export function invalid(detail: readonly Fault[], more = 0): Refused {
   const refusal = refused(STATUS.BAD_USER_INPUT, detail)
   return more > 0 ? { ...refusal, members: { ...refusal.members, more } } : refusal
 }
 
-/** A refusal as it is sent. It may echo what came in, which is more than JSON.stringify can print. */
+/** The response of a refusal. It may repeat input values that JSON.stringify cannot print. */
 export const print = ({ status, headers, members }: Refused) => ({ status, headers, body: printMembers(members) })
 
-/** What is kept free of faults for the other members of a refusal. */
+/** Bytes that are reserved for the other members of a refusal. */
 const BESIDE_BYTES = 4096
 
-/** Escapes can make an echo several times as long as what was sent; one that is much too long is left out. */
+/** Escapes can make a repeated value several times as long as the input. A value that is much too long becomes null. */
 const withoutEcho = (fault: Fault): Fault => ({ ...fault, input: null })
 
-/** The members of a refusal: as many faults as it has room for, and how many more there are. */
+/** Prints a refusal: as many faults as fit, and the number of the others. */
 function printMembers({ detail, more, ...beside }: Refused['members']): string {
   if (!Array.isArray(detail)) return printJson({ detail, ...beside, more })
   const mostBytes = LIMITS.refusalBytes.most - BESIDE_BYTES
@@ -47,13 +47,13 @@ interface Refusal {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** Where a fault of the service is reported. */
+/** The log for internal errors. */
 interface Reporting {
   readonly requestId: string
   readonly logFault: (error: unknown) => void
 }
 
-/** The refusal for what stopped a request before its operation ran. */
+/** The refusal for an error that was thrown before the operation ran. */
 export function refusedByError(error: unknown, { requestId, logFault }: Reporting): Refused {
   const refusal = asDomainError(error)
   if (isServersFault(error)) logFault(error)
@@ -61,21 +61,25 @@ export function refusedByError(error: unknown, { requestId, logFault }: Reportin
   return refusalOf({ code: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error', details: { requestId } })
 }
 
-/** The refusal for an error of the operation; its faults echo what was sent. */
+/** The refusal for an error of the operation. Its faults repeat the input values. */
 export function refusedByOperation({ message, extensions }: GraphQLError, sent: JsonValue | undefined): Refused {
   const { code, ...details } = extensions as { code: ErrorCode } & Refusal['details']
   return refusalOf({ code: code in STATUS ? code : 'INTERNAL_SERVER_ERROR', message, details }, sent)
 }
 
 function refusalOf({ code, message, details }: Refusal, sent?: JsonValue): Refused {
-  // Values of enums and names of mutations are GraphQL's, so REST leaves them out. The sentence has REST's words.
+  // `state`, `action`, `allowed` and `matchStatus` are enum values and mutation names of GraphQL, so REST leaves them
+  // out. The message uses REST's words.
   const { detail, state: _state, action: _action, allowed: _allowed, matchStatus: _match, ...more } = details
   const said = Array.isArray(detail) ? detail.map((fault: Fault) => inBody(fault, sent)) : message
   const members = { detail: said, code, ...more } as Refused['members']
   return { ...refused(STATUS[code], said, headersOf(code, details)), members }
 }
 
-/** GraphQL locates a fault from its arguments, REST from the body, and echoes what stands there as it was sent. */
+/**
+ * GraphQL locates a fault from the operation's arguments. REST locates it from the body and repeats the value as it
+ * was sent.
+ */
 function inBody({ input, ctx, ...fault }: Fault, body: JsonValue | undefined) {
   const path = fault.loc[0] === 'input' ? fault.loc.slice(1) : fault.loc
   const sent = path.reduce(memberOf, body)

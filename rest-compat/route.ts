@@ -1,4 +1,4 @@
-// The type of a row: a documented path, what it takes, the operation it runs, what it answers, and what is said of it.
+// The type of a row: a documented path, its inputs, its operation, its answer, and its texts in the OpenAPI document.
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DocumentNode } from 'graphql'
 import type { ErrorCode } from '../src/errors.js'
@@ -11,13 +11,13 @@ import type { Shapes, Values } from './validation/request.js'
 /** The names in braces of a path. */
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-/** A path with names in braces must declare a kind for each of them, and for no other. */
+/** A path with names in braces must declare a kind for each name, and for no other name. */
 type ShapesFor<Path extends string> = Shapes &
   ([NamesIn<Path>] extends [never]
     ? { readonly path?: undefined }
     : { readonly path: Readonly<Record<NamesIn<Path>, Fields[string]>> })
 
-/** What the one root field of an operation answers. */
+/** The value of an operation's only root field. */
 type RootOf<Data> = NonNullable<Data[keyof Data]>
 
 /** A refusal before it is printed. */
@@ -28,16 +28,18 @@ export interface Refused {
   readonly members: Readonly<Record<string, Printable>>
 }
 
-/** What the document says of a row beside what follows from its shapes. */
+/** The texts of a row in the OpenAPI document. The rest follows from its shapes. */
 interface Described {
   readonly tag: Tag
   readonly summary: string
   readonly description: string
-  /** Error code → when this row answers it. Codes that mean the same everywhere need no sentence here. */
+  /**
+   * Error code → the case in which this row answers it. Codes with the same meaning in all rows need no sentence here.
+   */
   readonly refuses?: Readonly<Partial<Record<ErrorCode, string>>>
 }
 
-/** A request that works on the demo data, and what is answered to it. */
+/** A request that works on the demo data, and its answer. */
 interface Example<Path extends string, A> {
   readonly path?: Readonly<Record<NamesIn<Path>, string>>
   readonly query?: Readonly<Record<string, string | number>>
@@ -50,25 +52,25 @@ interface Row<Path extends string, S extends Shapes, Data, Variables, A> extends
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: Path
   readonly takes: S
-  /** What the path's identifier names, for the sentence that there is none. */
+  /** The kind of record that the path's identifier names, for the 404 sentence. */
   readonly record?: string
   readonly operation: TypedDocumentNode<Data, Variables>
   readonly variables: (values: Values<S>) => Variables
   /**
-   * Encodes what the operation's field answers. A document that does not ask for all that is read here does not
-   * compile.
+   * Encodes the value of the operation's field. The compiler checks that the operation selects all data that is read
+   * here.
    */
   readonly answers: Codec<RootOf<Data>, A>
   /** Sent with every answer, refusals too. */
   readonly headers?: Readonly<Record<string, string>>
-  /** What a refusal says beside `detail`. */
+  /** Further members of a refusal, in addition to `detail`. */
   readonly beside?: (refusal: Refused) => Readonly<Record<string, string>>
-  /** The access token that the operation has given out, where that is what it does. */
+  /** The access token in the answer of a log-in. Only the log-in row has this. */
   readonly signsIn?: (answered: RootOf<Data>) => string
   readonly example: Example<Path, NoInfer<A>>
 }
 
-/** A row as the handler and the document see it, its own types forgotten. */
+/** A row without its specific types, as the handler and the OpenAPI document use it. */
 export interface Route extends Described {
   readonly method: string
   readonly path: string
@@ -83,7 +85,7 @@ export interface Route extends Described {
   readonly example: Example<string, unknown>
 }
 
-/** Writes a row down; the compiler holds path, shapes, variables, answer and example to each other. */
+/** Declares a row. The compiler checks that path, shapes, variables, answer and example agree. */
 export const route = <const Path extends string, const S extends ShapesFor<Path>, Data, Variables extends object, A>(
   row: Row<Path, S, Data, Variables, A>,
 ): Route => row as unknown as Route

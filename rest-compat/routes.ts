@@ -1,4 +1,4 @@
-// All documented paths, in documented order. An undocumented one is a 404, as it always was.
+// All documented paths, in documented order. An undocumented path is a 404, as in the old service.
 import { listApiKeys } from './api-keys.js'
 import { login, testAdmin } from './auth.js'
 import { createBill } from './bills.js'

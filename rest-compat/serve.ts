@@ -1,4 +1,4 @@
-// The REST door on the listener: its documentation, and the address at which requests to documented paths arrive.
+// The REST door in the HTTP server: its documentation, and the address that receives the requests to documented paths.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext } from '../src/access/create-context.js'
 import { abortOnClose } from '../src/core/operations/abort.js'
@@ -11,7 +11,7 @@ import { openApiDocument } from './openapi/document.js'
 import { routes } from './routes.js'
 import { settingsFrom, type Settings } from './settings.js'
 
-/** Serves the documented paths at this address, and what describes them. */
+/** Serves the documented paths at this address, and the documentation of these paths. */
 export async function serveAt(address: string, server: FastifyInstance, gateway: Gateway): Promise<void> {
   const access = accessTo(routes, gateway.admission)
   const settings = settingsFrom(gateway.app.config.ofDoors)
@@ -22,7 +22,7 @@ export async function serveAt(address: string, server: FastifyInstance, gateway:
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     door.all(address, async (request, reply) => {
       const answer = await answerRest(received(request), serving(request, reply, gateway, { access, settings }))
-      // As bytes, since the HTTP layer would name the charset of a text, which the service before did not.
+      // Sent as bytes, because Fastify adds a charset to the content type of a text, and the old service did not.
       return reply.code(answer.status).headers(answer.headers).send(answer.body ? Buffer.from(answer.body) : undefined)
     })
   })
@@ -36,7 +36,7 @@ interface Known {
   readonly settings: Settings
 }
 
-/** What answering one request needs of the gateway. */
+/** The parts of the gateway that are needed to answer one request. */
 function serving(
   request: FastifyRequest, { raw }: FastifyReply, { app, execute, count }: Gateway, known: Known,
 ): Serving {

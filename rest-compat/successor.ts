@@ -1,20 +1,20 @@
-// What every answer of a documented path says of the operation that succeeds it, and of the path's own end.
+// The headers of a documented path that name its GraphQL operation and announce the end of the path.
 import { Kind, type DocumentNode } from 'graphql'
 import type { Route } from './route.js'
 
-/** From when a path is deprecated, and from when it may be gone. */
+/** The time from which a path is deprecated, and the time from which it may be removed. */
 export interface Ending {
   readonly from: Date
   readonly until?: Date
 }
 
-/** The endings of rows, by the row's name; `*` stands for all that have none of their own. */
+/** The endings by the row's name. `*` applies to all rows without their own ending. */
 export type Endings = ReadonlyMap<string, Ending>
 
-/** What a row is called in settings, logs and documents: `POST /bills`. */
+/** The name of a row in settings, logs and documents: `POST /bills`. */
 export const rowName = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
-/** The GraphQL field that a row's operation asks for, and its root. */
+/** The GraphQL root field of a row's operation, and its root type. */
 export function rootFieldOf({ operation: { definitions } }: { readonly operation: DocumentNode }) {
   const operation = definitions.find((part) => part.kind === Kind.OPERATION_DEFINITION)
   const field = operation?.selectionSet.selections.find((selection) => selection.kind === Kind.FIELD)
@@ -25,12 +25,12 @@ export function rootFieldOf({ operation: { definitions } }: { readonly operation
 
 const ROOTS = { query: 'Query', mutation: 'Mutation' } as const
 
-/** The name of that field. */
+/** The name of the root field. */
 export const operationName = (row: { readonly operation: DocumentNode }): string => rootFieldOf(row).name
 
 /**
- * The headers Link (RFC 8288, relation of RFC 5829), Deprecation (RFC 9745) and Sunset (RFC 8594) of a row's
- * answers.
+ * The headers of a row's answers: Link (RFC 8288, with the relation of RFC 5829), Deprecation (RFC 9745) and Sunset
+ * (RFC 8594).
  */
 export function noticesOf(route: Route, endings: Endings): Readonly<Record<string, string>> {
   const { from, until } = endings.get(rowName(route)) ?? endings.get('*') ?? {}

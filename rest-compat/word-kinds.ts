@@ -1,4 +1,4 @@
-// Kinds of input that are states and kinds of the schema: REST's word is checked, the schema's value is handed on.
+// Kinds of input for states and kinds: the input is REST's word, the result is the enum value of the GraphQL schema.
 import { type Kind, isRefused, take } from './validation/kind.js'
 import * as kinds from './validation/kinds.js'
 import { valueFor, valuesOf, wordFor, type ValueOf, type Vocabulary } from './words.js'
@@ -11,12 +11,12 @@ const valued = <V extends Vocabulary>(vocabulary: V, { schema, check }: Kind<str
   },
 })
 
-/** One of the words, in any case of letters; all of them unless `values` names those that may be sent. */
+/** One of the words, case-insensitive. All words are allowed unless `values` names the allowed ones. */
 export function word<V extends Vocabulary>(vocabulary: V, values = valuesOf(vocabulary)): Kind<ValueOf<V>> {
   return valued(vocabulary, kinds.word(values.map((value) => wordFor(vocabulary, value).toLowerCase())))
 }
 
-/** Exactly one of the words. */
+/** Exactly one of the words, case-sensitive. */
 export function exactWord<V extends Vocabulary>(vocabulary: V): Kind<ValueOf<V>> {
   return valued(vocabulary, kinds.oneOf(valuesOf(vocabulary).map((value) => wordFor(vocabulary, value))))
 }

@@ -1,4 +1,4 @@
-// The words that REST says for states and kinds. GraphQL and the database say them in UPPER_SNAKE.
+// The words of REST for states and kinds. GraphQL and the database use UPPER_SNAKE values.
 import {
   BillMatchStatus, BillStatus, BillType, CostSheetAction, CostSheetStatus, ExpenseRequestStatus, ExpenseRequestType,
   MaterialRequestLineStatus, MaterialRequestStatus, PaymentMethod, ProductionOrderStatus, PurchaseOrderStatus, Role,
@@ -43,10 +43,10 @@ const titled = (value: string) => value.split('_').map(capitalized).join(' ')
 export const valuesOf = <V extends Vocabulary>(vocabulary: V): readonly ValueOf<V>[] =>
   Object.values<ValueOf<V>>(ALL[vocabulary])
 
-/** The word that REST says for a value. */
+/** The word of REST for a value. */
 export const wordFor = (vocabulary: Vocabulary, value: string): string =>
   (vocabulary in TITLED ? titled(value) : value.toLowerCase())
 
-/** The value behind a word, in any case of letters. */
+/** The value of a word, case-insensitive. */
 export const valueFor = <V extends Vocabulary>(vocabulary: V, said: string) =>
   valuesOf(vocabulary).find((value) => wordFor(vocabulary, value).toLowerCase() === said.toLowerCase())

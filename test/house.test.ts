@@ -1,4 +1,4 @@
-// The rules of the house, read from the source, the Prisma schema and the GraphQL schema.
+// Checks the rules of docs/house.md on the source files, the Prisma schema and the GraphQL schema.
 import { describe, expect, test } from '@jest/globals'
 import {
   getNamedType, isEnumType, isInputObjectType, isInterfaceType, isObjectType, isScalarType, isUnionType,
@@ -17,7 +17,7 @@ const sources = files('src', 'rest-compat', 'prisma', 'test', 'bench').filter(
 const product = sources.filter((file) => file.startsWith('src/') || file.startsWith('rest-compat/'))
 const order = features.map(({ name }) => name)
 
-/** The files whose text offends, with the offence. */
+/** The lines that match the pattern, with file and line number. */
 const offenders = (among: readonly string[], pattern: RegExp) =>
   among.flatMap((file) =>
     read(file)
@@ -38,7 +38,7 @@ describe('files', () => {
     expect(sources.filter((file) => read(file).split('\n').length > 400)).toEqual([])
   })
 
-  test('hold no unfinished or loosened work', () => {
+  test('contain no to-do marks, no `any` and no skipped tests', () => {
     const marks = new RegExp(`^(?!\\s*(//|\\*|/\\*\\*)).*(${['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '\\bas ' + 'any\\b', ': ' + 'any\\b', '\\b(test|it|describe)\\.(skip|only|todo)\\('].join('|')})`)
     expect(offenders(sources, marks)).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of the REST door stand in one line', () => {
+  test('of the REST door are in one line', () => {
     const reaching = sources.filter(
       (file) => file.startsWith('src/') && /from '[^']*rest-compat\/|import\('[^']*rest-compat\//.test(read(file)),
     )
@@ -80,7 +80,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of the client for shared models are for those whose subject they are', () => {
+  test('of the client for shared models are only in organizations, identity and users', () => {
     const mayKnow = /^src\/(access|cli|features\/(organizations|identity|users))\//
     const wrong = product
       .filter((file) => !mayKnow.test(file))
@@ -92,7 +92,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of the database, and of what leads there, are for no feature', () => {
+  test('of the database are in no feature', () => {
     const leading = /^src\/(database\/|access\/(services|every-organization)\.ts)/
     const wrong = product.filter((file) => featureOf(file)).flatMap((file) =>
       importsOf(file).filter((target) => leading.test(target)).map((target) => `${file} → ${target}`))
@@ -112,7 +112,7 @@ describe('imports', () => {
   })
 })
 
-describe('decisions stand in one place', () => {
+describe('decisions are in one place', () => {
   test('the environment is read in config.ts alone', () => {
     expect(offenders(product.filter((file) => file !== 'src/config.ts'), /process\.env/)).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('decisions stand in one place', () => {
   test('features write no SQL and know no client but that of their organization', () => {
     const inFeatures = product.filter((file) => order.some((name) => file.startsWith(`src/features/${name}/`)))
     expect(offenders(inFeatures, /\$(query|execute)Raw|\bsql`|PrismaClient|\.upsert\(|forOrganization/)).toEqual([])
-    // Comments and sentences may speak of the database.
+    // Comments and message texts may contain the word database.
     const beyond =
       /^(?!\s*(\/\/|\*|\/\*)).*(\.prisma\b|\bprisma\b\s*[,:.}]|\bdatabase\b\s*[,:.}]|\bctx\.(query|change)\b)/
     expect(offenders(inFeatures, beyond)).toEqual([])
@@ -238,7 +238,7 @@ describe('the GraphQL schema', () => {
     const wrong = records
       .filter((type) => isObjectType(type) && !type.getInterfaces().some(({ name }) => name === 'Node'))
       .map(({ name }) => name)
-    // A person as seen by themselves, and a row of a comparison: views of records, not records.
+    // `Me` and the row of a comparison are views of records, not records.
     expect(wrong).toEqual(['CostSheetSummary', 'Me'])
   })
 })
@@ -264,7 +264,10 @@ describe('pages', () => {
   })
 })
 
-/** All files below a folder, without what a check installs or makes; none where there is no such folder. */
+/**
+ * All files in a folder and its subfolders, without installed packages and generated files. Empty if the folder does
+ * not exist.
+ */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder)

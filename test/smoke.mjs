@@ -1,10 +1,12 @@
-// Walks all documented operations against a running gateway: one line each, and exit code 1 at the first that is not as documented.
+// Calls all documented operations on a running gateway: prints one line each, and ends with code 1 at the first
+// answer that is not as documented.
 //
 //   npm run smoke [-- http://127.0.0.1:4000]      without an address: this machine, at PORT or 4000
 //
-// Logs in as three people of the demo; SMOKE_ADMIN, SMOKE_USER (a manager) and SMOKE_STAFF name others by e-mail address,
-// SMOKE_PASSWORD their one password. Works on the demo's records, and makes its own where an operation would otherwise find its
-// work already done, so that it can run again and again. The demo's attachments are the exception: each walk deletes one.
+// Logs in as three demo users; SMOKE_ADMIN, SMOKE_USER (a manager) and SMOKE_STAFF name other users by e-mail address,
+// SMOKE_PASSWORD their common password. Uses the demo's records, and creates new ones if an operation would otherwise
+// find its work already done, so that it can run many times. The demo's attachments are the exception: each run
+// deletes one.
 const base = process.argv[2] ?? `http://127.0.0.1:${process.env.PORT ?? 4000}`
 const user = process.env.SMOKE_USER ?? 'manager@mill.test'
 const admin = process.env.SMOKE_ADMIN ?? 'admin@mill.test'
@@ -43,7 +45,7 @@ async function graphql(who, query, variables) {
   return Object.values(body.data)[0]
 }
 
-/** A record that is ready for its operation. */
+/** Functions that create a record ready for its operation, and return its id or number. */
 const ready = {
   async materialRequest() {
     const { id } = await graphql('staff', 'mutation { createMaterialRequest(input: { lineItems: [{ materialName: "Poplin", requiredQty: "10", unitPrice: "1.6" }] }) { id } }')
@@ -77,7 +79,7 @@ const ready = {
   },
 }
 
-/** What is documented of a member: a kind of value; with `?` it may be null, with `-` it is left out where it has no value. */
+/** The documented type of a member. `?` means that it may be null, `-` that it is left out without a value. */
 const KINDS = {
   text: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number',
@@ -88,7 +90,7 @@ const KINDS = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
-/** The same kind for many members. */
+/** The same type for several members. */
 const all = (kind, names) => Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 const list = (of) => ({ list: of })
 
@@ -172,7 +174,7 @@ const locations = {
   pagination: { ...all('whole', 'page limit total totalPages'), ...all('flag', 'hasNext hasPrev') },
 }
 
-/** The first member that is missing or of another kind, as a sentence; undefined when there is none. */
+/** A sentence about the first member that is missing or of another type; undefined if there is none. */
 function misfit(value, kind, place = 'the answer') {
   if (typeof kind === 'object' && kind.list) {
     if (!Array.isArray(value)) return `${place} is no list`
@@ -188,7 +190,7 @@ function misfit(value, kind, place = 'the answer') {
   return KINDS[name](value) ? undefined : `${place} should be of the kind ${name}, and is ${JSON.stringify(value)}`
 }
 
-/** An attachment that is there still. */
+/** An existing attachment. */
 async function attachment() {
   const { nodes } = await graphql('manager', '{ employees(first: 50) { nodes { id attachments { id } } } }')
   const owner = nodes.find(({ attachments }) => attachments.length)
@@ -196,7 +198,7 @@ async function attachment() {
 }
 const paper = await attachment()
 
-/** Each operation: who asks for it, how, which members its answer has, and what shows that it was done. */
+/** The operations: the caller, the request, the members of the answer, and a check of the effect. */
 const operations = [
   ['POST /material-requests/{mr_id}/approve', 'manager', async () => ['POST', `/material-requests/${await ready.materialRequest()}/approve`, { comments: 'smoke' }],
     materialRequest, (body) => body.status === 'Approved' && body.documentId],

@@ -1,4 +1,4 @@
-// The accounts that costs are booked to, and a year of rates between the five currencies of the house.
+// Seeds management accounts, and a year of rates between five currencies.
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
@@ -14,11 +14,14 @@ const ACCOUNTS = [
   { id: 'ma-8', code: '6900', name: 'Sundry, before 2026', isActive: false },
 ] as const
 
-/** The dearer currency first: rates are quoted from it into the cheaper one, and inverted the other way. */
+/**
+ * From the highest to the lowest value. The table has rates from each currency into the currencies after it. Rates in
+ * the opposite direction are computed.
+ */
 const CURRENCIES = ['GBP', 'EUR', 'USD', 'CNY', 'BDT'] as const
 type Currency = (typeof CURRENCIES)[number]
 
-/** Day → what one unit of each was worth in US dollars. */
+/** For each day, the value of one unit of each currency in US dollars. */
 const WORTH_IN_USD: Readonly<Record<string, readonly string[]>> = {
   '2025-01-02': ['1.25', '1.035', '1', '0.137', '0.00836'],
   '2025-07-01': ['1.37', '1.175', '1', '0.1395', '0.00815'],
@@ -34,12 +37,12 @@ const PAIRS = CURRENCIES.flatMap((from, index) => CURRENCIES.slice(index + 1).ma
 const rateOf = (worths: readonly string[], from: Currency, to: Currency) =>
   new Decimal(worths[CURRENCIES.indexOf(from)]).div(worths[CURRENCIES.indexOf(to)]).toDecimalPlaces(8)
 
-/** What a price is in the currency of the house at the season's rates, per unit. */
+/** A price per unit in the currency of the organization, at the rates of the season. */
 export function priceAtHome(price: string, from: Currency, { currency }: Pick<Plot, 'currency'>): Decimal {
   return new Decimal(price).times(rateOf(WORTH_IN_USD['2026-03-02'], from, currency as Currency)).toDecimalPlaces(4)
 }
 
-/** Plants accounts and rates. */
+/** Seeds accounts and rates. */
 export async function plantAccounts({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.managementAccount.createMany({ data: ACCOUNTS.map((row) => ({ ...row, orgId, createdAt: day(-420) })) })
   await prisma.rate.createMany({

@@ -1,4 +1,4 @@
-// API keys in every state: in use, never used, about to expire, expired, switched off.
+// Seeds API keys in every state: in use, never used, about to expire, expired, switched off.
 import { hashOf, KEY_MARK, prefixOf } from '../../src/access/secrets.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
@@ -10,7 +10,7 @@ interface DemoKey {
   readonly rateLimit?: number
   readonly isActive?: boolean
   readonly expiresAt?: Date
-  /** Days after the start of the season; absent: never used. */
+  /** Days after the start of the season; absent if the key was never used. */
   readonly usedOn?: number
 }
 
@@ -29,7 +29,7 @@ const KEYS: readonly DemoKey[] = [
 ]
 
 /**
- * Plants them. The secrets are made up of what anyone can read here, `slv_demo-1-mill` for one, and unique over all
+ * Seeds the keys. Their secrets follow a public pattern, such as `slv_demo-1-mill`, and are unique over all
  * organizations.
  */
 export async function plantApiKeys({ prisma, orgId, user }: Plot): Promise<void> {

@@ -1,9 +1,9 @@
-// Papers of the employees, with something in the store behind each.
+// Seeds documents of the employees, with an object in the store for each document.
 import { Role } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
-/** Employee, file, and what is in it. `a-1` is the first. */
+/** Employee, file name, media type and content. The first attachment is `a-1`. */
 const PAPERS = [
   ['e-1', 'employment-contract.txt', 'text/plain', 'Contract of employment: cutter, 40 hours a week, two weeks notice.\n'],
   ['e-1', 'forklift-licence.txt', 'text/plain', 'Licence to drive a fork-lift truck up to 2.5 t, valid until 2028-06-30.\n'],
@@ -14,7 +14,7 @@ const PAPERS = [
   ['e-10', 'reference.txt', 'text/plain', 'Omar Presser pressed for us for six years, to everyone’s satisfaction.\n'],
 ] as const
 
-/** Plants them: objects first, so that no record ever points at nothing. */
+/** Seeds the attachments. The objects are stored first, so that every record has its object. */
 export async function plantAttachments({ prisma, store, orgId, user }: Plot): Promise<void> {
   const papers = PAPERS.map(([employeeId, fileName, contentType, text], index) => {
     const id = `a-${index + 1}`

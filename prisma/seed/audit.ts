@@ -1,7 +1,7 @@
-// The audit trail of the season: a line for each act that the histories of its documents tell.
+// Seeds the audit trail of the season: one line for each action in the histories of its documents.
 import type { Plot } from './plot.js'
 
-/** Plants them, when all histories are planted. */
+/** Seeds the audit lines. Call it after all histories are seeded. */
 export async function plantAudit({ prisma, orgId }: Plot): Promise<void> {
   const where = { where: { orgId }, orderBy: { id: 'asc' } } as const
   const acts = [

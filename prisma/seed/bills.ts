@@ -1,5 +1,5 @@
-// Bills in every state: of the season's orders, matched as their receipts stand; of expenses; and what clients are
-// billed.
+// Seeds bills in every state: bills of the season's orders, matched with their receipts, bills of expenses, and bills
+// to clients.
 import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/features/bills/match.js'
 import { numberKey } from '../../src/features/bills/number.js'
 import { sum, toMinorUnit } from '../../src/core/money/money.js'
@@ -8,7 +8,7 @@ import type { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../..
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
-/** A line of an order, as it stood when the bill was entered. */
+/** An order line as it was when the bill was entered. */
 interface Ordered {
   readonly id: string
   readonly qty: number
@@ -26,7 +26,7 @@ interface Line {
 }
 
 interface Planted {
-  /** The supplier's number; numbered by the house where absent. */
+  /** The number given by the supplier; if absent, the organization numbers the bill. */
   readonly billNumber?: string
   readonly billType: BillType
   readonly party: {
@@ -39,7 +39,7 @@ interface Planted {
   /** Days after the start of the season. */
   readonly on: number
   readonly dueOn: number
-  /** The house's own where absent. */
+  /** Currency of the organization if absent. */
   readonly currency?: string
   readonly purchaseOrderId?: string
   readonly goodsReceiptId?: string
@@ -138,7 +138,7 @@ const BILLS: readonly Planted[] = [
   },
 ]
 
-/** Plants bills, their lines and their payments. */
+/** Seeds bills, their lines and their payments. */
 export async function plantBills(plot: Plot): Promise<void> {
   const { prisma, orgId } = plot
   const rows = BILLS.map((bill, index) => billRow(plot, bill, `bill-${index + 1}`, numberOf(bill, index)))

@@ -1,17 +1,17 @@
-// What the database says of its own tables: columns, foreign keys, and an order in which rows can be written.
+// Reads the tables from the database catalogue: columns, foreign keys, and an order in which rows can be written.
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
 
 export interface Column {
   readonly name: string
   readonly type: string
-  /** The table that a foreign key leads to, if the column is one's. */
+  /** The referenced table, if the column is part of a foreign key. */
   readonly refersTo?: string
 }
 
 export interface Table {
   readonly name: string
   readonly columns: readonly Column[]
-  /** The column of the document number, where the table's records have one of a series. */
+  /** The column of the document number, if the records of the table have document numbers. */
   readonly number?: string
 }
 
@@ -19,7 +19,7 @@ interface Row extends Column {
   readonly table: string
 }
 
-/** Every table of an organization's records, those that others refer to first. */
+/** All tables with records of an organization; referenced tables come first. */
 export async function catalogue(prisma: PrismaClient): Promise<Table[]> {
   const rows = await prisma.$queryRawUnsafe<Row[]>(`
     SELECT c.relname::text AS "table", a.attname::text AS name, format_type(a.atttypid, NULL) AS type,
@@ -47,7 +47,7 @@ function tableOf(name: string, rows: readonly Row[]): Table {
   }
 }
 
-/** A table comes after all that it refers to; a reference to itself is no obstacle. */
+/** Puts every table after the tables that it refers to. References of a table to itself are ignored. */
 function inOrder(tables: readonly Table[], ordered: readonly Table[] = []): Table[] {
   const known = new Set(ordered.map(({ name }) => name))
   const left = tables.filter(({ name }) => !known.has(name))

@@ -1,17 +1,18 @@
-// Costings in every state, two versions among them; every sheet is complete but the one that has just been begun.
+// Seeds costings in every state, including a costing with two versions. Every sheet is complete except the newest
+// draft.
 import type { CostSheetStatus } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
 interface Planned {
-  /** The sheet's id is that of its costing with the version behind it. */
+  /** The id of a sheet is the id of its costing followed by the version. */
   readonly costing: string
   readonly version: number
   readonly status: CostSheetStatus
   readonly name: string | null
   readonly styleId: string | null
   readonly drafted: number
-  /** What sets it apart from the worked sheet: the price of the cloth, and the price asked. */
+  /** The differences from the example sheet: the price of the fabric, and the asked price. */
   readonly clothPrice: number
   readonly price: number
 }
@@ -26,7 +27,7 @@ const SHEETS: readonly Planned[] = [
   { costing: 'cs-6', version: 1, status: 'DRAFT', name: null, styleId: null, drafted: 13, clothPrice: 0, price: 0 },
 ]
 
-/** Whose the styles are. */
+/** For each style, its client. */
 const CLIENTS: Readonly<Record<string, string>> = { 'st-1': 'cli-1', 'st-2': 'cli-2', 'st-3': 'cli-4', 'st-4': 'cli-3' }
 
 const isLatest = ({ costing, version }: Planned) =>
@@ -34,7 +35,7 @@ const isLatest = ({ costing, version }: Planned) =>
 const idOf = ({ costing, version }: Planned) => `${costing}-v${version}`
 const COSTINGS = [...new Set(SHEETS.map(({ costing }) => costing))]
 
-/** Plants them. */
+/** Seeds the costings. */
 export async function plantCostings({ prisma, orgId, currency, user }: Plot): Promise<void> {
   const staff = { createdById: user('STAFF'), createdByName: 'Sten Cutter' }
   await prisma.costingDocument.createMany({
@@ -78,7 +79,7 @@ export async function plantCostings({ prisma, orgId, currency, user }: Plot): Pr
   await prisma.documentCounter.create({ data: { orgId, kind: 'CS', year: 2026, lastNumber: COSTINGS.length } })
 }
 
-/** Cloth, zip, washing, sewing, air freight and commission: the cost of cs-1 is 4.4650 a piece. */
+/** Fabric, zip, washing, sewing, air freight and commission. The cost of cs-1 is 4.4650 per piece. */
 async function plantRows({ prisma, orgId, currency }: Pick<Plot, 'prisma' | 'orgId' | 'currency'>): Promise<void> {
   const complete = SHEETS.filter(({ name }) => name)
   const row = (sheet: Planned, name: string, position: number) => ({

@@ -1,4 +1,4 @@
-// The people of the factory: those who sign in, those who sew, and one who has left.
+// Seeds employees: employees with a user account, machinists without an account, and a former employee.
 import { Role } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
@@ -13,7 +13,9 @@ const POSITIONS: Readonly<Record<Role, string>> = {
   STAFF: 'Cutter',
 }
 
-/** Those who do not sign in: name, position, days hired before the season, whether they work here still. */
+/**
+ * Employees without a user account: name, position, days between hiring and the season, and true for current employees.
+ */
 const OTHERS = [
   ['Selma Overlock', 'Machinist', 1_460, true],
   ['Piet Buttonhole', 'Machinist', 730, true],
@@ -21,7 +23,10 @@ const OTHERS = [
   ['Omar Presser', 'Presser', 2_190, false],
 ] as const
 
-/** Plants them: `e-1` signs in as the cutter, `e-2` and on as the others, the rest not at all. */
+/**
+ * Seeds the employees. `e-1` has the user account of the cutter, the next employees have the other accounts, and the
+ * rest have no account.
+ */
 export async function plantEmployees({ prisma, orgId, user }: Plot): Promise<void> {
   const roles = Object.values(Role).reverse()
   const members = roles.map((role, index) => ({

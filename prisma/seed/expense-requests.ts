@@ -1,4 +1,4 @@
-// Expense requests in every state: claims, advances, and claims that account for advances.
+// Seeds expense requests in every state: claims, advances, and claims that account for advances.
 import {
   ExpenseRequestStatus,
   type ExpenseRequestType,
@@ -19,9 +19,9 @@ interface Request {
   readonly supplierId?: string
   readonly lines: readonly Line[]
   readonly paid?: number
-  /** Of an advance: what claims have used up of it. */
+  /** For an advance: the amount that claims have used. */
   readonly used?: number
-  /** Of a claim: the number of the advance it accounts for, and how much of the claim that covers. */
+  /** For a claim: the number of the advance that it accounts for, and the amount that the advance covers. */
   readonly advance?: number
   readonly covered?: number
 }
@@ -81,7 +81,7 @@ const REQUESTS: readonly Request[] = [
 
 type Act = 'submit' | 'approve' | 'reject' | 'cancel' | 'pay' | 'settle'
 
-/** How a request came to be where it stands. */
+/** For each state, the actions that result in this state. */
 const ROADS: Readonly<Record<ExpenseRequestStatus, readonly Act[]>> = {
   DRAFT: [],
   PENDING: ['submit'],
@@ -100,11 +100,11 @@ const NAMES: Readonly<Partial<Record<Role, string>>> = {
   FINANCE: 'Farid Ledger',
   STAFF: 'Sten Cutter',
 }
-/** After the last claim on an advance was approved. */
+/** A day after the approval of the last claim on an advance. */
 const SETTLED_ON = 20
 const REASON = 'Above the limit for hospitality'
 
-/** Plants requests, lines and history. */
+/** Seeds requests, lines and history. */
 export async function plantExpenseRequests(plot: Plot): Promise<void> {
   const { prisma, orgId } = plot
   await prisma.expenseRequest.createMany({
@@ -167,7 +167,7 @@ const lineRows = ({ lines, supplierId }: Request, number: number, orgId: string)
     createdAt: day(number),
   }))
 
-/** Who did what, and the state that it left. */
+/** One line of history: the action, the resulting state, the role of the actor and the day. */
 type Entry = readonly [
   action: Act | 'use',
   after: ExpenseRequestStatus,
@@ -181,7 +181,7 @@ const DOERS: Readonly<Record<Act, Role | 'requester'>> = {
   submit: 'requester', cancel: 'requester', approve: 'MANAGER', reject: 'MANAGER', pay: 'FINANCE', settle: 'FINANCE',
 }
 
-/** The acts on a request itself, and on an advance the claims that used it up. */
+/** The actions on a request, and for an advance also the claims that used it. */
 function historyRows(request: Request, number: number, { orgId, user }: Plot) {
   return [...ownActs(request, number), ...uses(number)].map(([action, status, role, on, moved, comments], index) => ({
     orgId,

@@ -1,4 +1,4 @@
-// Invitations in every state: open, accepted, declined, withdrawn.
+// Seeds invitations in every state: open, accepted, declined, withdrawn.
 import { InvitationStatus, Role } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
@@ -10,7 +10,7 @@ interface DemoInvitation {
   readonly status: InvitationStatus
   /** Days after the start of the season. */
   readonly madeOn: number
-  /** Absent: not answered. */
+  /** Absent if the invitation was not answered. */
   readonly closedOn?: number
 }
 
@@ -20,17 +20,16 @@ const INVITATIONS: readonly DemoInvitation[] = [
   { email: 'adnin@atelier.test', roles: [Role.ADMIN, Role.DIRECTOR], status: InvitationStatus.WITHDRAWN, madeOn: 3, closedOn: 3 },
 ]
 
-/** Still open when anybody looks at the demo. */
+/** Far in the future, so that the invitation stays open in the demo. */
 const FAR_OFF = new Date('2099-12-31T23:59:59Z')
 
-/** Plants them; the open one is for the bookkeeper of the other demo organization. */
+/** Seeds the invitations. The open invitation is for the accountant of the other demo organization. */
 export async function plantInvitations({ prisma, orgId, user }: Plot): Promise<void> {
   const bookkeeper = orgId === 'atelier' ? 'finance@mill.test' : 'finance@atelier.test'
   const open: DemoInvitation = { email: bookkeeper, roles: [Role.FINANCE], status: InvitationStatus.PENDING, madeOn: 5 }
   await prisma.invitation.createMany({
     data: [...INVITATIONS, open].map(({ roles, madeOn, closedOn, ...invitation }, index) => ({
-      // An account answers invitations of several organizations, so their identifiers are told apart by more than
-      // those.
+      // An account can have invitations of several organizations, so the identifier contains the organization.
       ...invitation,
       orgId,
       id: `inv-${index + 1}-${orgId}`,

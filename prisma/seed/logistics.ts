@@ -1,4 +1,4 @@
-// Places around the world that the garments come from and go to, and deliveries in every state between them.
+// Seeds locations around the world, and deliveries in every state between them.
 import type { DeliveryStatus, StopState, StopType } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
@@ -45,7 +45,7 @@ const PLACES: readonly Place[] = [
   ['showroom', 'SR-CPH', 'Copenhagen showroom', 'Copenhagen', 'DK', 55.6761, 12.5683],
 ]
 
-/** Distribution centres are clients'; dye house, mill, finishing plant and trims warehouse are suppliers'. */
+/** Distribution centres belong to clients. Dye house, mill, finishing plant and trims warehouse belong to suppliers. */
 const LINKS: Readonly<Record<string, readonly [string, string]>> = {
   'DC-VNL': ['client', 'cli-1'],
   'DC-HAM': ['client', 'cli-5'],
@@ -89,7 +89,7 @@ const DELIVERIES: readonly Journey[] = [
 
 const REACHED = ['ARRIVED', 'COMPLETED']
 
-/** Plants locations, deliveries and stops. */
+/** Seeds locations, deliveries and stops. */
 export async function plantLogistics({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.location.createMany({ data: PLACES.map((place, index) => locationRow(place, index, orgId)) })
   await prisma.delivery.createMany({

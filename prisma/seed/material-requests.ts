@@ -1,4 +1,4 @@
-// Material requests in every state, over the season's shirtings and trims, with what was done with each.
+// Seeds material requests in every state for fabrics and trims of the season, with their history.
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { MaterialRequestLineStatus, MaterialRequestStatus, Role } from '../../src/generated/prisma/enums.js'
 import { qtyToPurchase, totals } from '../../src/features/material-requests/lines.js'
@@ -23,7 +23,7 @@ interface Act {
 
 interface Line {
   readonly material?: SeasonMaterial['id']
-  /** Of a material that is not in the list. */
+  /** A material that is not in the list of materials. */
   readonly named?: {
     readonly materialName: string
     readonly uom: string
@@ -51,10 +51,10 @@ interface Request {
   readonly acts?: readonly Act[]
 }
 
-/** Added to the bill of materials of the first request, in percent. */
+/** Percentage added to the bill of materials of the first request. */
 const WASTAGE = 3
 
-/** What so many pieces take by their bill of materials, wastage included, in whole units. */
+/** The quantities for the planned pieces by their bill of materials, including wastage, in whole units. */
 const linesOfBill: readonly Line[] = POPLIN_SHIRT.map(({ materialId, consumption, wastagePercent = 0 }) => ({
   material: materialId,
   required: new Decimal(consumption)
@@ -120,7 +120,7 @@ const REQUESTS: readonly Request[] = [
   { id: 'mr-10', status: 'SUBMITTED', by: 'MANAGER', on: 18, urgency: 'Normal', notes: 'Spare cones for the sewing lines.', lines: [{ material: 'mat-9', required: 60, available: 22 }], acts: [{ action: 'submit', by: 'MANAGER', on: 18.1 }] },
 ]
 
-/** Plants them; their lines are linked to purchase orders where those are planted. */
+/** Seeds the requests. Their lines are linked to purchase orders when the purchase orders are seeded. */
 export async function plantMaterialRequests(plot: Plot): Promise<void> {
   const { prisma, orgId } = plot
   await prisma.materialRequest.createMany({
@@ -133,7 +133,7 @@ export async function plantMaterialRequests(plot: Plot): Promise<void> {
 
 function requestRow(plot: Plot, request: Request, number: number) {
   const { lines: _, acts: all = [], by, on, ...row } = request
-  // A draft bears no stamps, whatever was done with it before it was one again.
+  // A draft has no submission, approval or rejection columns, even if it was reopened.
   const acts = row.status === 'DRAFT' ? [] : all
   return {
     ...row,

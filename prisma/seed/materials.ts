@@ -1,8 +1,8 @@
-// What shirts are made of: shirtings, interlinings, buttons, threads, labels and bags.
+// Seeds materials of shirts: fabrics, interlinings, buttons, threads, labels and bags.
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
-/** The materials of the season; prices in the currency in which their supplier invoices. */
+/** The materials of the season. Prices are in the currency in which the supplier invoices. */
 export const MATERIALS = [
   { id: 'mat-1', code: 'SHT-POP-120-W', name: 'Poplin 120 g, white', materialType: 'fabric', unit: 'm', unitPrice: '1.60', currency: 'USD', supplierId: 'sup-1', warehouseQty: 260 },
   { id: 'mat-2', code: 'SHT-OXF-160-B', name: 'Oxford 160 g, blue', materialType: 'fabric', unit: 'm', unitPrice: '2.35', currency: 'USD', supplierId: 'sup-4', warehouseQty: 90 },
@@ -21,14 +21,14 @@ export const MATERIALS = [
 /** A material of the season. */
 export type SeasonMaterial = (typeof MATERIALS)[number]
 
-/** The material of that id. */
+/** The material with this id. */
 export function material(id: SeasonMaterial['id']): SeasonMaterial {
   const found = MATERIALS.find((row) => row.id === id)
   if (!found) throw new Error(`no material ${id}`)
   return found
 }
 
-/** Plants them. */
+/** Seeds the materials. */
 export async function plantMaterials({ prisma, orgId }: Plot): Promise<void> {
   await prisma.material.createMany({
     data: MATERIALS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 360) })),

@@ -1,4 +1,4 @@
-// An organization and the people in it, one of each role.
+// Seeds an organization and its users, one user for each role.
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { day } from './plot.js'
@@ -16,7 +16,7 @@ export interface DemoUser {
   readonly role: Role
 }
 
-/** The name of whoever has a role; the same in every demo organization. */
+/** The name of the user with each role; the same in every demo organization. */
 export const NAMES: Readonly<Record<Role, string>> = {
   ADMIN: 'Ada Weft',
   MANAGER: 'Marco Bobbin',
@@ -26,7 +26,7 @@ export const NAMES: Readonly<Record<Role, string>> = {
   STAFF: 'Sten Cutter',
 }
 
-/** The people of an organization, one of each role. */
+/** The users of an organization, one user for each role. */
 export const usersOf = ({ id }: House): DemoUser[] =>
   Object.values(Role).map((role) => ({
     id: `u-${id}-${role.toLowerCase()}`,
@@ -35,10 +35,10 @@ export const usersOf = ({ id }: House): DemoUser[] =>
     role,
   }))
 
-/** Before everything else in the books. */
+/** Earlier than all other seeded records. */
 const FOUNDED = day(-450)
 
-/** The organization, its users and their memberships. */
+/** Seeds the organization, its users and their memberships. */
 export async function plantOrganization(prisma: PrismaClient, house: House, passwordHash: string): Promise<void> {
   const users = usersOf(house)
   await prisma.organization.create({ data: { ...house, createdAt: FOUNDED } })

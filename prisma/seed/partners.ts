@@ -1,5 +1,4 @@
-// Who the house buys from and who it sews for: mills, trims makers and their countries; shops of the north and the
-// west.
+// Seeds suppliers and clients: fabric mills, trims makers and shops.
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
@@ -21,10 +20,10 @@ const CLIENTS = [
   { id: 'cli-5', code: 'KESTREL', name: 'Kestrel Uniforms GmbH', country: 'DE', city: 'Krefeld', currency: 'EUR', email: 'einkauf@kestrel.test', phone: '+49 2151 555 205', address: 'Seidenstraße 18' },
 ] as const
 
-/** The supplier of that id, as it is named in documents. */
+/** The name of the supplier with this id. */
 export const supplierName = (id: string) => SUPPLIERS.find((row) => row.id === id)?.name
 
-/** Plants suppliers and clients. */
+/** Seeds suppliers and clients. */
 export async function plantPartners({ prisma, orgId }: Plot): Promise<void> {
   await prisma.supplier.createMany({
     data: SUPPLIERS.map((row, index) => ({ ...row, orgId, createdAt: day(index - 400) })),

@@ -1,11 +1,11 @@
-// What a shirt takes, and the orders to the floor, one in each state.
+// Seeds bills of materials of shirts, and production orders in every state.
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 import { material, type SeasonMaterial } from './materials.js'
 
 interface Item {
   readonly materialId: SeasonMaterial['id']
-  /** Per piece, in the material's unit. */
+  /** Per piece, in the unit of the material. */
   readonly consumption: string
   readonly wastagePercent?: number
 }
@@ -17,7 +17,7 @@ const trims: readonly Item[] = [
   { materialId: 'mat-12', consumption: '1', wastagePercent: 1 },
 ]
 
-/** The bill of materials of the classic poplin shirt, which the first material request is made from. */
+/** The bill of materials of the classic poplin shirt. The first material request is computed from it. */
 export const POPLIN_SHIRT: readonly Item[] = [
   { materialId: 'mat-1', consumption: '1.55', wastagePercent: 4 },
   { materialId: 'mat-5', consumption: '0.18', wastagePercent: 3 },
@@ -60,7 +60,10 @@ const BILLS: readonly Bill[] = [
   },
 ]
 
-/** Pieces of the planned order that the first material request serves; a sales order of the season asks for as many. */
+/**
+ * Pieces of the planned production order of the first material request. A sales order of the season has the same
+ * quantity.
+ */
 export const PLANNED_PIECES = 1200
 
 const orders = () => [
@@ -70,7 +73,7 @@ const orders = () => [
   { id: 'pro-4', styleId: 'st-4', status: 'CANCELLED', quantity: 600, plannedStart: day(30), plannedEnd: day(44), cancelledAt: day(8), createdAt: day(-3), notes: 'The client moved the drop to the next season.' },
 ] as const
 
-/** Plants bills of materials and production orders. */
+/** Seeds bills of materials and production orders. */
 export async function plantProduction({ prisma, orgId, user }: Plot): Promise<void> {
   const createdById = user('MANAGER')
   await prisma.billOfMaterials.createMany({

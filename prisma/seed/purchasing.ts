@@ -1,5 +1,4 @@
-// Purchase orders in every state, and what arrived on them; totals, receipts and material requests agree with each
-// other.
+// Seeds purchase orders in every state and their goods receipts. Totals, receipts and material requests are consistent.
 import { sum } from '../../src/core/money/money.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { GoodsReceiptStatus, PurchaseOrderStatus } from '../../src/generated/prisma/enums.js'
@@ -13,7 +12,7 @@ interface Line {
   readonly uom?: string
   readonly qty: number
   readonly unitPrice: string
-  /** The line of a material request that it buys. */
+  /** The line of a material request that the order line buys. */
   readonly serves?: string
 }
 
@@ -72,7 +71,7 @@ interface Receipt {
   readonly postedOn?: number
   readonly voidedOn?: number
   readonly notes?: string
-  /** The order's line → what arrived of it. */
+  /** For each order line, the received quantity. */
   readonly arrived: Readonly<Record<string, number>>
 }
 
@@ -85,7 +84,7 @@ const RECEIPTS: readonly Receipt[] = [
   { id: 'grn-6', purchaseOrderId: 'pur-7', status: 'DRAFT', on: 29, notes: 'Rolls are being measured.', arrived: { 'pur-7-1': 240 } },
 ]
 
-/** Plants orders and receipts, and links the lines of the material requests that the orders buy. */
+/** Seeds orders and receipts, and links the order lines to lines of material requests. */
 export async function plantPurchasing(plot: Plot): Promise<void> {
   const { prisma, orgId } = plot
   await prisma.purchaseOrder.createMany({ data: ORDERS.map((order, index) => orderRow(plot, order, index + 1)) })

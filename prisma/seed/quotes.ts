@@ -1,4 +1,4 @@
-// What clients asked for this season, and the quotes they were given, one in each state.
+// Seeds requests for quotation of the season and their quotes, with a quote in every state.
 import type { QuoteStatus, RequestForQuotationStatus } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
@@ -11,7 +11,7 @@ interface Asked {
   /** Days after the start of the season. */
   readonly on: number
   readonly notes?: string
-  /** SKU, minimum order quantity, and the price per piece hoped for. */
+  /** SKU, minimum order quantity, and target price per piece. */
   readonly rows: readonly (readonly [sku: string, minimum: number, target: string])[]
 }
 
@@ -37,11 +37,11 @@ interface Offered {
   readonly unitPrice?: string
   readonly quantity: number
   readonly requestForQuotationId?: string
-  /** Days after the start of the season; without it the offer stands until it is withdrawn. */
+  /** Days after the start of the season. Without it the quote has no end of validity. */
   readonly validUntil?: number
   readonly rejectionReason?: string
   readonly notes?: string
-  /** When it was sent, accepted and so on. */
+  /** For each action, its day after the start of the season. */
   readonly acts: Readonly<Partial<Record<Act, number>>>
 }
 
@@ -68,7 +68,7 @@ const QUOTES: readonly Offered[] = [
 
 const numbered = (prefix: string, index: number) => `${prefix}-2026-${String(index + 1).padStart(5, '0')}`
 
-/** Plants requests for quotation and quotes. */
+/** Seeds requests for quotation and quotes. */
 export async function plantQuotes({ prisma, orgId, user }: Plot): Promise<void> {
   const createdById = user('MANAGER')
   await prisma.requestForQuotation.createMany({
@@ -114,7 +114,9 @@ export async function plantQuotes({ prisma, orgId, user }: Plot): Promise<void> 
   })
 }
 
-/** Who did it and when, in the columns of each act; the director accepts. */
+/**
+ * User and time of each action, in its columns. The director accepts quotes; the manager performs the other actions.
+ */
 function stamps(acts: Offered['acts'], managerId: string, directorId: string) {
   const { sent, accepted, rejected, expired, cancelled, converted } = acts
   return {

@@ -1,10 +1,10 @@
-// Further seasons, for load and growth tests: the season that is planted is told again for earlier weeks, one
-// statement a table.
+// Creates more seasons for load and growth tests: the seeded season is copied to earlier weeks, with one statement per
+// table.
 import type { PrismaClient } from '../../src/generated/prisma/client.js'
 import { catalogue, type Table } from './catalogue.js'
 import { KEPT_ONCE, valueOf } from './retold.js'
 
-/** How far planting has come. */
+/** Progress of the seeding. */
 export interface Progress {
   readonly table: string
   readonly done: number
@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 export interface Growth {
-  /** How many seasons there are in all, the first one included. */
+  /** Total number of seasons, including the first season. */
   readonly seasons: number
   readonly report: (progress: Progress) => void
 }
@@ -20,8 +20,8 @@ export interface Growth {
 export const ONE_SEASON: Growth = { seasons: 1, report: () => {} }
 
 /**
- * Tells the planted season of the organizations again, so that there are as many as wanted; amounts and quantities
- * stay, so all figures agree.
+ * Copies the seeded season of the organizations until the wanted number of seasons exists. Amounts and quantities do
+ * not change, so all figures stay consistent.
  */
 export async function repeatSeason(
   tx: PrismaClient,
@@ -37,12 +37,15 @@ export async function repeatSeason(
     await tx.$executeRawUnsafe(retelling(table, repeated), orgIds, seasons - 1)
     await countNumbers(tx, table, orgIds)
   }
-  // An embedded database has nobody else to look at its tables after they have grown.
+  // An embedded database has no autovacuum that would analyze the tables after they have grown.
   await tx.$executeRawUnsafe('ANALYZE')
   report({ table: 'done', done: tables.length, of: tables.length })
 }
 
-/** `k` is how many seasons ago it was; the counter is that of the document's series in the year in which it is told. */
+/**
+ * The statement that copies a table. `k` is the number of seasons ago; the counter is that of the document's series in
+ * the year of the copy.
+ */
 function retelling(table: Table, repeated: ReadonlySet<string>): string {
   const columns = table.columns.map(({ name }) => `"${name}"`).join(', ')
   const values = table.columns.map((column) => `${valueOf(table, column, repeated)} AS "${column.name}"`).join(', ')
@@ -56,7 +59,7 @@ const counterOf = ({ number }: Table) => number
       AND c.year = extract(year FROM (s."createdAt" - make_interval(weeks => k)) AT TIME ZONE 'UTC')`
   : ''
 
-/** The counters go on from the highest number given. */
+/** Sets the counters to the highest number in use. */
 async function countNumbers(tx: PrismaClient, { name, number }: Table, orgIds: readonly string[]): Promise<void> {
   if (!number) return
   await tx.$executeRawUnsafe(`INSERT INTO "DocumentCounter" ("orgId", kind, year, "lastNumber")

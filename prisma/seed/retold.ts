@@ -1,7 +1,8 @@
-// What each column holds when its season is told again, as SQL over the row `s` and the number `k` of seasons ago.
+// The value of each column when its season is copied, as an SQL expression over the row `s` and the number `k` of
+// seasons ago.
 import type { Column, Table } from './catalogue.js'
 
-/** Tables whose rows belong to no season, and why. */
+/** Tables that are not copied, with the reason. */
 export const KEPT_ONCE: Readonly<Record<string, string>> = {
   Organization: 'the season is told again within it',
   User: 'the same people sign in',
@@ -17,8 +18,8 @@ export const KEPT_ONCE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whom and what the house works with; documents of every second season are with those of the first, so that some
- * have a long history.
+ * Master data. Documents of every second season refer to the records of the first season, so that some records have a
+ * long history.
  */
 const STANDING: ReadonlySet<string> = new Set([
   'Supplier',
@@ -31,7 +32,7 @@ const STANDING: ReadonlySet<string> = new Set([
   'Location',
 ])
 
-/** Columns that name a record without a foreign key, where their name does not say which table. */
+/** Columns that contain an identifier without a foreign key, and whose name does not tell the table. */
 const NAMED: Readonly<Record<string, string>> = {
   clientId: 'Client',
   styleId: 'Style',
@@ -48,7 +49,7 @@ const textDaysAgo = (column: string) =>
 const reference = (table: Table, target: string, column: string) =>
   `s."${column}" || ${STANDING.has(target) && !STANDING.has(table.name) ? LATE_SUFFIX : SUFFIX}`
 
-/** The next number of the series in the year in which the document is told, oldest document first. */
+/** The next number of the series in the year of the copied document, oldest document first. */
 function numbered(column: string): string {
   const told = weeksAgo('createdAt')
   const year = `extract(year FROM ${told} AT TIME ZONE 'UTC')::int`
@@ -60,7 +61,7 @@ function numbered(column: string): string {
 const HOUSE_NUMBER = `s."billNumber" ~ '^BILL-[0-9]{4}-'`
 const BILL_NUMBER = `CASE WHEN ${HOUSE_NUMBER} THEN ${numbered('billNumber')} ELSE s."billNumber" || '/' || (k + 1) END`
 
-/** Columns that are retold in a way of their own, by name, or by table and name. */
+/** Columns with a special rule, by name or by table and name. */
 const OWN_WAY: Readonly<Record<string, string>> = {
   code: `s.code || '-' || (k + 1)`,
   documentId: numbered('documentId'),
@@ -69,22 +70,22 @@ const OWN_WAY: Readonly<Record<string, string>> = {
   dueDate: textDaysAgo('dueDate'),
   taxInvoiceReceivedDate: textDaysAgo('taxInvoiceReceivedDate'),
   'DeliveryStop.plannedAt': textDaysAgo('plannedAt'),
-  // An address has one open invitation.
+  // An address has at most one open invitation.
   'Invitation.email': `replace(s.email, '@', ${SUFFIX} || '@')`,
-  // The member is one employee already.
+  // A member belongs to at most one employee.
   'Employee.userId': 'NULL',
   'Bill.partyKey': `s."billType" || ':' || coalesce(${['supplierId', 'clientId', 'employeeId'].map((id) => `s."${id}" || ${LATE_SUFFIX}`).join(', ')}, s."employeeName")`,
   'Location.linkedEntityId': `s."linkedEntityId" || ${SUFFIX}`,
   'AuditLine.entityId': `CASE WHEN s.entity IN (${Object.keys(KEPT_ONCE)
     .map((name) => `'${name}'`)
     .join(', ')}) THEN s."entityId" ELSE s."entityId" || ${SUFFIX} END`,
-  // An advance's history names the claims that used it up.
+  // The history of an advance names the claims that used it.
   'ExpenseRequestHistory.comments': `coalesce((
     SELECT told."documentId" FROM "ExpenseRequest" claim JOIN "ExpenseRequest" told ON told."orgId" = claim."orgId" AND told.id = claim.id || ${SUFFIX}
     WHERE claim."orgId" = s."orgId" AND claim."documentId" = s.comments), s.comments)`,
 }
 
-/** The value of a column in a season told again; `repeated` are the tables that are. */
+/** The value of a column in a copied season. `repeated` contains the tables that are copied. */
 export function valueOf(table: Table, { name, type, refersTo }: Column, repeated: ReadonlySet<string>): string {
   const own = OWN_WAY[`${table.name}.${name}`] ?? OWN_WAY[name]
   if (own) return own

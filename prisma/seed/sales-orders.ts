@@ -1,4 +1,4 @@
-// What clients ordered, one order in each state, each leaving in shipments that add up to it.
+// Seeds sales orders, one in each state. The shipments of each order add up to its lines.
 import type { SalesOrderLineStatus, SalesOrderStatus } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
@@ -15,11 +15,11 @@ interface Ordered {
   readonly quoteId?: string
   readonly shipmentPlan?: string
   readonly notes?: string
-  /** SKU and pieces. */
+  /** SKU and number of pieces. */
   readonly lines: readonly (readonly [sku: string, pieces: number])[]
-  /** Pieces of each shipment, a fortnight apart. */
+  /** Pieces of each shipment; the shipments are two weeks apart. */
   readonly shipments: readonly number[]
-  /** The production order that makes it. */
+  /** The production order for the sales order. */
   readonly made?: string
 }
 
@@ -40,7 +40,7 @@ const ORDERS: readonly Ordered[] = [
   { id: 'so-8', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', lineStatus: 'CANCELLED', on: -12, etd: 50, made: 'pro-4', lines: [['sku-4-m', 600]], shipments: [600], notes: 'The client moved the drop to the next season.' },
 ]
 
-/** Plants sales orders, and lets the production orders of the season know which they make. */
+/** Seeds sales orders, and links them to the production orders of the season. */
 export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.salesOrder.createMany({
     data: ORDERS.map(({ id, clientId, styleId, status, on, etd, quoteId, shipmentPlan, notes }, index) => ({

@@ -1,4 +1,4 @@
-// The shirts, each in three sizes.
+// Seeds shirt styles, each in three sizes.
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
@@ -20,7 +20,7 @@ const STYLES = [
 
 const SIZES = ['s', 'm', 'l'] as const
 
-/** Plants styles and their SKUs: `sku-1-s` is the small of `st-1`. */
+/** Seeds styles and their SKUs: `sku-1-s` is size S of `st-1`. */
 export async function plantStyles({ prisma, orgId }: Plot): Promise<void> {
   await prisma.style.createMany({
     data: STYLES.map(({ color: _, ...row }, index) => ({ ...row, orgId, createdAt: day(index * 9 - 200) })),

@@ -1,5 +1,4 @@
-// Which variable of the operation each member of a request becomes: found by sending a marker through the row in
-// place of each.
+// Finds the operation variable for each member of a request: sends a marker through the row in place of each member.
 import { getNamedType, isInputObjectType, typeFromAST, type GraphQLSchema } from 'graphql'
 import type { Route } from '../route.js'
 import type { Schema } from '../validation/kind.js'
@@ -8,11 +7,11 @@ import type { Fields } from '../validation/model.js'
 export interface Member {
   /** `body lineItems[].qty`. */
   readonly place: string
-  /** `input.lineItems[].qty`; none where no variable takes it. */
+  /** `input.lineItems[].qty`; empty if the member sets no variable. */
   readonly variables: readonly string[]
 }
 
-/** The name under which a free-form object is sent what nobody has named. */
+/** The name of a marker that stands for all unknown members of a free-form object. */
 const UNNAMED = '*'
 
 type Leaf = readonly [place: string, marker: string]
@@ -63,7 +62,7 @@ function textsIn(value: unknown, place: string): (readonly [string, string])[] {
   return Object.entries(value).flatMap(([name, member]) => textsIn(member, place ? `${place}.${name}` : name))
 }
 
-/** Whether a name that was tried in a free-form object means nothing there. */
+/** True for a tried name that a free-form object treats like an unknown member. */
 function isUnnamed(place: string, variables: readonly string[], members: readonly Member[]): boolean {
   const [, holder, name] = /^(.*)\.([^.]+)$/.exec(place) ?? []
   const unnamed = members.find((other) => name !== UNNAMED && other.place === `${holder}.${UNNAMED}`)
@@ -72,7 +71,7 @@ function isUnnamed(place: string, variables: readonly string[], members: readonl
   )
 }
 
-/** The names of all fields of the operation's inputs: those that a free-form object may know. */
+/** The names of all fields of the operation's inputs. A free-form object may treat these names specially. */
 function inputNames({ operation: { definitions } }: Route, schema: GraphQLSchema): string[] {
   const [operation] = definitions
   const types =

@@ -1,5 +1,5 @@
-// docs/parity.md: each REST path beside the GraphQL operation that it runs, for those who move a client from the
-// one to the other.
+// Prints docs/parity.md: each REST path with the GraphQL operation that it runs, for developers who move a client to
+// GraphQL.
 import type { GraphQLSchema } from 'graphql'
 import { PERMISSIONS, type Need, type Permission } from '../../src/access/permissions.js'
 import { code, section, table } from '../../src/cli/docs/markdown.js'
@@ -15,12 +15,13 @@ import type { Route } from '../route.js'
 import { operationName, rowName } from '../successor.js'
 import { membersOf, type Member } from './members.js'
 
-const INTRODUCTION = `Printed by \`npm run docs\` from the tables that the gateway runs on; not written by hand.
+const INTRODUCTION = `Printed by \`npm run docs\` from the tables that the gateway uses. Do not edit this page by hand.
 
-A REST path runs one GraphQL operation, in this process and under the same rules, so a client moves by sending the operation instead: the
-path's permission, states and refusals stay what they were. Every answer of a path names its operation in a \`Link\` header
-(\`rel="successor-version"\`). GraphQL says the code in \`extensions.code\` and the places of faults in \`extensions.detail\`, from the argument;
-REST says the status, the code beside \`detail\`, and the places from \`body\`. \`test/rest/parity-faults.test.ts\` holds the two against each other.`
+A REST path runs one GraphQL operation, in the same process and under the same rules. To move a client, send the operation instead
+of the REST request: permission, states and refusals stay the same. Every answer of a path names its operation in a \`Link\` header
+(\`rel="successor-version"\`). A GraphQL error has its code in \`extensions.code\`, and the places of faults, relative to the argument, in
+\`extensions.detail\`. A REST refusal has a status, a member \`code\` next to \`detail\`, and places relative to the body.
+\`test/rest/parity-faults.test.ts\` compares the two.`
 
 /** The whole page. */
 export function parity(routes: readonly Route[], access: Access, { schema, lives }: Sources): string {
@@ -35,13 +36,13 @@ export function parity(routes: readonly Route[], access: Access, { schema, lives
 
 function admitted(needs: Need): string {
   if (needs === 'anyone') return 'Open to anyone.'
-  if (needs === 'signedIn') return 'Open to all who are signed in; what more an action asks for is said below.'
+  if (needs === 'signedIn') return 'Open to every signed-in user; an action may need one of the roles below.'
   return `Permission ${code(needs)}: ${rolesOf(needs)}.`
 }
 
 const rolesOf = (permission: Permission) => PERMISSIONS[permission].join(', ')
 
-/** The steps of a lifecycle that the operation takes: its own one, or the one that the body names. */
+/** The lifecycle steps of the operation: the step of its mutation, or all steps if the body names the action. */
 function stepsOf(route: Route, lives: readonly AnyLifecycle[]): readonly (readonly [AnyLifecycle, string])[] {
   const all = lives.flatMap((life) => Object.keys(life.steps).map((action) => [life, action] as const))
   const own = all.filter(([life, action]) => mutationOf(life, action) === operationName(route))
@@ -74,4 +75,4 @@ function members(route: Route, schema: GraphQLSchema): string {
 }
 
 const besideVariables = (place: string) =>
-  place === 'header X-Org-Id' ? 'header `X-Org-Id`' : 'taken, and not looked at'
+  place === 'header X-Org-Id' ? 'header `X-Org-Id`' : 'accepted and ignored'

@@ -1,4 +1,4 @@
-// What the REST door adds to the printed documents: its section of docs/reference.md, and docs/parity.md.
+// The pages that the REST door adds to the printed documents: its section of docs/reference.md, and docs/parity.md.
 import { code, section, table } from '../../src/cli/docs/markdown.js'
 import type { Printed, Sources } from '../../src/http/door.js'
 import { accessTo, type Access } from '../access.js'
@@ -12,7 +12,7 @@ export function printed(sources: Sources): Printed {
 }
 
 const WORDS =
-  'Each path runs one GraphQL operation, in this process. What a path and its operation have in common is in [parity.md](parity.md).'
+  'Each path runs one GraphQL operation, in this process. [parity.md](parity.md) compares each path with its operation.'
 
 const rows = ({ needs }: Access) =>
   section('REST paths', WORDS, table(

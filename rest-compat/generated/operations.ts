@@ -3,33 +3,33 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Who the other party of a bill is. */
+/** Kind of the other party of a bill. */
 export const BillType = {
-  /** A supplier bills us. */
+  /** The organization receives a bill from a supplier. */
   Supplier: 'SUPPLIER',
-  /** We bill a client. */
+  /** The organization bills a client. */
   Client: 'CLIENT',
-  /** An employee is owed money. */
+  /** The organization owes money to an employee. */
   Employee: 'EMPLOYEE'
 } as const;
 
 export type BillType = typeof BillType[keyof typeof BillType];
-/** Where a bill stands. */
+/** State of a bill. */
 export const BillStatus = {
-  /** Entered; not in the ledger yet. */
+  /** Entered; not posted to the general ledger yet. */
   Draft: 'DRAFT',
-  /** In the ledger, nothing paid on it. It does not change any more. */
+  /** Posted to the general ledger, without payments. The bill can no longer be changed. */
   Posted: 'POSTED',
-  /** In the ledger, a part of it paid. */
+  /** Posted to the general ledger and partly paid. */
   PartiallyPaid: 'PARTIALLY_PAID',
-  /** In the ledger, nothing remains. */
+  /** Posted to the general ledger and fully paid. */
   Paid: 'PAID',
-  /** Counts no longer; its number and its quantities are free again. */
+  /** Void: the bill no longer counts. Its number and its quantities are free again. */
   Void: 'VOID'
 } as const;
 
 export type BillStatus = typeof BillStatus[keyof typeof BillStatus];
-/** What a bill is paid from. */
+/** Source of the money that pays a bill. */
 export const SourceOfFunds = {
   /** A bank account. */
   Bank: 'BANK',
@@ -39,52 +39,52 @@ export const SourceOfFunds = {
   PettyCash: 'PETTY_CASH',
   /** A credit card. */
   CreditCard: 'CREDIT_CARD',
-  /** An advance that an employee holds. */
+  /** An advance that an employee has received. */
   EmployeeAdvance: 'EMPLOYEE_ADVANCE',
-  /** Anything else. */
+  /** Any other source. */
   Other: 'OTHER'
 } as const;
 
 export type SourceOfFunds = typeof SourceOfFunds[keyof typeof SourceOfFunds];
-/** How a bill agrees with what was ordered and received. */
+/** Result of matching a bill with the purchase order and the goods receipts. */
 export const BillMatchStatus = {
-  /** Price as ordered, quantity ordered and received. */
+  /** The price is as ordered, and the quantity was ordered and received. */
   Matched: 'MATCHED',
-  /** Strays from the order no further than the organization's tolerances. */
+  /** Differs from the order, but within the tolerances of the organization. */
   WithinTolerance: 'WITHIN_TOLERANCE',
-  /** Beyond what was received, beyond the price tolerance, or not on the order; cannot be posted until overridden. */
+  /** More than was received, beyond the price tolerance, or not on the order. Cannot be posted until the exception is overridden. */
   Exception: 'EXCEPTION',
   /** As ordered, but nothing has arrived yet. */
   PendingReceipt: 'PENDING_RECEIPT',
   /** There is no purchase order to match with. */
   NotApplicable: 'NOT_APPLICABLE',
-  /** An exception that someone let pass, with a reason. */
+  /** An exception that a user overrode, with a reason. */
   Overridden: 'OVERRIDDEN'
 } as const;
 
 export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
-/** What a member is in an organization; a member may be several. */
+/** Role of a member in an organization. A member may have several roles. */
 export const Role = {
-  /** Runs the organization: users, keys, settings, and everything else. */
+  /** Administers the organization: users, keys, settings and everything else. */
   Admin: 'ADMIN',
-  /** Runs the factory: approves, buys, bills. */
+  /** Manages the factory: approves, purchases, bills. */
   Manager: 'MANAGER',
   /** Decides on requests and quotes. */
   Director: 'DIRECTOR',
-  /** Keeps the books: bills, payments, rates. */
+  /** Keeps the accounts: bills, payments, rates. */
   Finance: 'FINANCE',
-  /** Keeps the employees and their papers. */
+  /** Manages the employees and their documents. */
   Hr: 'HR',
-  /** Works: drafts and submits. */
+  /** Creates drafts and submits them. */
   Staff: 'STAFF'
 } as const;
 
 export type Role = typeof Role[keyof typeof Role];
-/** What the money is asked for. */
+/** Purpose of the money. */
 export const ExpenseRequestType = {
-  /** Money that the requester has spent. */
+  /** Reimbursement of money that the requester has spent. */
   Reimbursement: 'REIMBURSEMENT',
-  /** Money that the requester is going to spend, and will account for by claims. */
+  /** An advance for money that the requester will spend and account for by claims. */
   Advance: 'ADVANCE',
   /** Money for a vendor. */
   VendorPayment: 'VENDOR_PAYMENT',
@@ -93,7 +93,7 @@ export const ExpenseRequestType = {
 } as const;
 
 export type ExpenseRequestType = typeof ExpenseRequestType[keyof typeof ExpenseRequestType];
-/** How the money is to be handed over. */
+/** Way in which the money is to be paid out. */
 export const PaymentMethod = {
   /** In cash. */
   Cash: 'CASH',
@@ -108,253 +108,253 @@ export const PaymentMethod = {
 } as const;
 
 export type PaymentMethod = typeof PaymentMethod[keyof typeof PaymentMethod];
-/** Where an expense request stands. */
+/** State of an expense request. */
 export const ExpenseRequestStatus = {
-  /** Being written; nobody has been asked yet. */
+  /** Draft; not submitted for approval yet. */
   Draft: 'DRAFT',
   /** Waiting for approval. */
   Pending: 'PENDING',
-  /** May be paid. */
+  /** Approved; may be paid. */
   Approved: 'APPROVED',
-  /** Some of it is paid. */
+  /** Partly paid. */
   PartiallyPaid: 'PARTIALLY_PAID',
-  /** All of it is paid, or covered by an advance. */
+  /** Fully paid, or covered by an advance. */
   Paid: 'PAID',
-  /** Accounted for; nothing is left to be done. */
+  /** Settled: accounted for and closed. */
   Settled: 'SETTLED',
-  /** Refused, with a reason. */
+  /** Rejected, with a reason. */
   Rejected: 'REJECTED',
-  /** No longer wanted. */
+  /** No longer needed. */
   Cancelled: 'CANCELLED'
 } as const;
 
 export type ExpenseRequestStatus = typeof ExpenseRequestStatus[keyof typeof ExpenseRequestStatus];
-/** Where a line of a material request stands. */
+/** State of a line of a material request. */
 export const MaterialRequestLineStatus = {
   /** Not ordered yet. */
   Pending: 'PENDING',
-  /** On a purchase order. */
+  /** Ordered on a purchase order. */
   Ordered: 'ORDERED',
-  /** In the warehouse. */
+  /** Received in the warehouse. */
   Received: 'RECEIVED',
-  /** No longer wanted. */
+  /** No longer needed. */
   Cancelled: 'CANCELLED'
 } as const;
 
 export type MaterialRequestLineStatus = typeof MaterialRequestLineStatus[keyof typeof MaterialRequestLineStatus];
-/** Where a material request stands. */
+/** State of a material request. */
 export const MaterialRequestStatus = {
-  /** Being written; nobody has been asked yet. */
+  /** Draft; not submitted for approval yet. */
   Draft: 'DRAFT',
   /** Waiting for approval. */
   Submitted: 'SUBMITTED',
-  /** May be bought. */
+  /** Approved; the material may be bought. */
   Approved: 'APPROVED',
-  /** Refused, with a reason; may be submitted again. */
+  /** Rejected, with a reason. May be submitted again. */
   Rejected: 'REJECTED',
-  /** No longer wanted. */
+  /** No longer needed. */
   Cancelled: 'CANCELLED',
   /** Purchase orders cover some of the lines. */
   PartiallyOrdered: 'PARTIALLY_ORDERED',
   /** Purchase orders cover every line. */
   Ordered: 'ORDERED',
-  /** Some of what was ordered has arrived. */
+  /** A part of the ordered quantities has arrived. */
   PartiallyReceived: 'PARTIALLY_RECEIVED',
-  /** All that was ordered has arrived. */
+  /** All ordered quantities have arrived. */
   Received: 'RECEIVED'
 } as const;
 
 export type MaterialRequestStatus = typeof MaterialRequestStatus[keyof typeof MaterialRequestStatus];
-/** Where a production order stands. */
+/** State of a production order. */
 export const ProductionOrderStatus = {
-  /** On the plan; nothing has been cut. */
+  /** Planned; production has not started. */
   Planned: 'PLANNED',
-  /** On the floor. */
+  /** In production. */
   InProgress: 'IN_PROGRESS',
   /** All pieces are made. */
   Completed: 'COMPLETED',
-  /** Will not be made. */
+  /** Cancelled; will not be made. */
   Cancelled: 'CANCELLED'
 } as const;
 
 export type ProductionOrderStatus = typeof ProductionOrderStatus[keyof typeof ProductionOrderStatus];
-/** Where a cost sheet stands. */
+/** State of a cost sheet. */
 export const CostSheetStatus = {
-  /** Being written; saved without validation. */
+  /** Draft; saved without validation. */
   Draft: 'DRAFT',
-  /** Complete, and waiting for approval. */
+  /** Complete and waiting for approval. */
   UnderReview: 'UNDER_REVIEW',
-  /** Agreed; to change it, withdraw it, which opens the next version. */
+  /** Approved. To change it, withdraw it: that opens the next version. */
   Approved: 'APPROVED',
-  /** Refused, with a reason; may be changed and resubmitted. */
+  /** Rejected, with a reason. May be changed and submitted again. */
   Rejected: 'REJECTED'
 } as const;
 
 export type CostSheetStatus = typeof CostSheetStatus[keyof typeof CostSheetStatus];
-/** Where one line of a sales order stands. */
+/** State of one line of a sales order. */
 export const SalesOrderLineStatus = {
   /** Not confirmed yet. */
   Pending: 'PENDING',
-  /** Promised to the client. */
+  /** Confirmed to the client. */
   Confirmed: 'CONFIRMED',
-  /** Being made. */
+  /** In production. */
   InProduction: 'IN_PRODUCTION',
-  /** On its way to the client. */
+  /** Shipped to the client. */
   Shipped: 'SHIPPED',
-  /** No longer wanted. */
+  /** No longer needed. */
   Cancelled: 'CANCELLED'
 } as const;
 
 export type SalesOrderLineStatus = typeof SalesOrderLineStatus[keyof typeof SalesOrderLineStatus];
-/** Where a sales order stands. */
+/** State of a sales order. */
 export const SalesOrderStatus = {
-  /** Being written; nothing is promised yet. */
+  /** Draft; not confirmed to the client. */
   Draft: 'DRAFT',
-  /** Promised to the client. */
+  /** Confirmed to the client. */
   Confirmed: 'CONFIRMED',
-  /** Being made. */
+  /** In production. */
   InProduction: 'IN_PRODUCTION',
-  /** Made, and waiting for shipment. */
+  /** Made and waiting for shipment. */
   Ready: 'READY',
-  /** On its way to the client. */
+  /** Shipped to the client. */
   Shipped: 'SHIPPED',
   /** Delivered and settled. */
   Completed: 'COMPLETED',
-  /** Stopped for a reason; may be resumed. */
+  /** On hold, with a reason; may be resumed. */
   OnHold: 'ON_HOLD',
-  /** No longer wanted. */
+  /** No longer needed. */
   Cancelled: 'CANCELLED'
 } as const;
 
 export type SalesOrderStatus = typeof SalesOrderStatus[keyof typeof SalesOrderStatus];
-/** What happens at a stop. */
+/** Activity at a stop. */
 export const StopType = {
-  /** Goods are taken on. */
+  /** Goods are picked up. */
   Pickup: 'PICKUP',
-  /** A place that is passed. */
+  /** The delivery passes the place. */
   Waypoint: 'WAYPOINT',
   /** Goods are handed over. */
   Dropoff: 'DROPOFF',
-  /** Goods change to or from a ship. */
+  /** Goods are loaded onto or unloaded from a ship. */
   Port: 'PORT',
-  /** Goods are cleared. */
+  /** Goods are cleared by customs. */
   Customs: 'CUSTOMS',
-  /** Goods or carrier come back. */
+  /** Goods or the carrier return. */
   Return: 'RETURN'
 } as const;
 
 export type StopType = typeof StopType[keyof typeof StopType];
-/** Where a stop stands. */
+/** State of a stop. */
 export const StopState = {
-  /** Not set out for yet. */
+  /** The delivery is not on the way to the stop yet. */
   Upcoming: 'UPCOMING',
-  /** On the way there. */
+  /** The delivery is on the way to the stop. */
   EnRoute: 'EN_ROUTE',
-  /** There. */
+  /** The delivery has reached the stop. */
   Arrived: 'ARRIVED',
-  /** Done with. */
+  /** The stop is completed. */
   Completed: 'COMPLETED',
-  /** Left out. */
+  /** The stop was skipped. */
   Skipped: 'SKIPPED',
-  /** Could not be done. */
+  /** The stop failed. */
   Failed: 'FAILED'
 } as const;
 
 export type StopState = typeof StopState[keyof typeof StopState];
-/** Where a purchase order stands. */
+/** State of a purchase order. */
 export const PurchaseOrderStatus = {
-  /** Being written; the supplier does not know of it. */
+  /** Draft; not sent to the supplier. */
   Draft: 'DRAFT',
-  /** With the supplier; nothing has been received. */
+  /** Sent to the supplier; nothing has been received. */
   Sent: 'SENT',
-  /** Some of it has been received. */
+  /** A part has been received. */
   PartiallyReceived: 'PARTIALLY_RECEIVED',
-  /** All of it has been received. */
+  /** Everything has been received. */
   Received: 'RECEIVED',
-  /** Called off before anything was received. */
+  /** Cancelled before anything was received. */
   Cancelled: 'CANCELLED',
-  /** Finished; what is still missing will not come. */
+  /** Closed; missing quantities will not be delivered. */
   Closed: 'CLOSED'
 } as const;
 
 export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
-/** The content of a bill. Figures that are absent are computed; given ones must agree with the computed within 0.01. */
+/** The content of a bill. Absent figures are computed; given figures must agree with the computed figures within 0.01. */
 export type BillInput = {
-  /** Its number, at most 200 characters; numbered by the organization where absent or blank. */
+  /** Bill number, at most 200 characters. The organization assigns a number if it is absent or blank. */
   readonly billNumber?: string | null | undefined;
-  /** Who the other party is. */
+  /** Kind of the other party. */
   readonly billType: BillType;
   /** The supplier; required on a supplier bill. */
   readonly supplierId?: string | null | undefined;
   /** The client; required on a client bill. */
   readonly clientId?: string | null | undefined;
-  /** The employee in words; required on an employee bill without employeeId. */
+  /** Name of the employee; required on an employee bill without employeeId. */
   readonly employeeName?: string | null | undefined;
   /** The employee; required on an employee bill without employeeName. */
   readonly employeeId?: string | null | undefined;
   /**
-   * The purchase order that is billed; the same as purchaseOrderId.
+   * Synonym of purchaseOrderId: the purchase order that is billed.
    * @deprecated Use `purchaseOrderId`.
    */
   readonly linkedPoId?: string | null | undefined;
   /** The purchase order that is billed. */
   readonly purchaseOrderId?: string | null | undefined;
-  /** The account that it is booked to. */
+  /** The management account to book the bill to. */
   readonly managementAccountId?: string | null | undefined;
-  /** The expense request that it settles: approved, and not settled. Its bills come to no more than it owes, and no more is paid on them and on itself. */
+  /** The expense request that the bill settles. It must be approved and not settled. The sum of its bills may not exceed the amount that it owes, and neither may the sum of the payments on the request and on its bills. */
   readonly expenseRequestId?: string | null | undefined;
-  /** ISO 4217; the purchase order's where absent, else the expense request's, else the organization's. */
+  /** Currency, ISO 4217. If absent: the currency of the purchase order, otherwise of the expense request, otherwise of the organization. */
   readonly currency?: string | null | undefined;
-  /** When it is due. */
+  /** Due date. */
   readonly dueDate?: string | null | undefined;
-  /** DRAFT, the initial one, or POSTED for those who may create posted bills. */
+  /** DRAFT is the default. POSTED needs the permission to create posted bills. */
   readonly status?: BillStatus | null | undefined;
-  /** What it is paid from. */
+  /** Source of the money. */
   readonly sourceOfFunds?: SourceOfFunds | null | undefined;
   /** Remarks. */
   readonly notes?: string | null | undefined;
   /** Σ amount of the lines. */
   readonly subtotal?: string | null | undefined;
-  /** Percent, 0 to 100; a fraction is taken where it fits the tax amount. */
+  /** Tax rate in percent, 0 to 100. A fraction is accepted if the tax amount agrees with it. */
   readonly taxRate?: string | null | undefined;
   /** Tax on the subtotal: subtotal × taxRate/100. */
   readonly taxAmount?: string | null | undefined;
-  /** What is owed in all: subtotal + taxAmount. Required without lines. */
+  /** Total amount owed: subtotal + taxAmount. Required without lines. */
   readonly totalAmount?: string | null | undefined;
-  /** What was paid before the bill was entered; becomes a payment when the bill is posted. */
+  /** Amount paid before the bill was entered. It becomes a payment when the bill is posted. */
   readonly paidAmount?: string | null | undefined;
-  /** What is still owed: totalAmount − paidAmount. */
+  /** Amount still owed: totalAmount − paidAmount. */
   readonly remainingBalance?: string | null | undefined;
-  /** When the tax invoice for it arrived. */
+  /** Date on which the tax invoice for the bill arrived. */
   readonly taxInvoiceReceivedDate?: string | null | undefined;
-  /** What is billed, at most 100 lines. Required without totalAmount. */
+  /** The billed items, at most 100 lines. Required without totalAmount. */
   readonly lineItems?: ReadonlyArray<BillLineInput> | null | undefined;
 };
 
-/** One thing billed. */
+/** One billed item. */
 export type BillLineInput = {
-  /** What it is for; the order's words where absent. */
+  /** Description of the item; the description of the order line if absent. */
   readonly description?: string | null | undefined;
-  /** The line of the purchase order that it bills; where absent it is found by its description or, on a bill of as many lines as the order, by its place. */
+  /** The purchase order line that it bills. If absent, the line is found by its description or, if the bill has as many lines as the order, by its position. */
   readonly poLineId?: string | null | undefined;
-  /** Quantity billed; 0 or more. Required where an order is billed. */
+  /** Billed quantity; 0 or more. Required if an order is billed. */
   readonly qty?: string | null | undefined;
   /**
-   * Another word for qty.
+   * Synonym of qty.
    * @deprecated Use `qty`.
    */
   readonly billQty?: string | null | undefined;
   /** Price of one unit, in the bill's currency. */
   readonly unitPrice?: string | null | undefined;
-  /** What the line comes to: qty × unitPrice; computed where absent. */
+  /** Amount of the line: qty × unitPrice; computed if absent. */
   readonly amount?: string | null | undefined;
   /** Unit of measure. */
   readonly uom?: string | null | undefined;
-  /** Whatever else is to be kept with the line. */
+  /** Further data to store with the line. */
   readonly extra?: Record<string, any> | null | undefined;
 };
 
-/** Any change of a cost sheet: fields, lists and an action, all of it or nothing. */
+/** A change of a cost sheet: fields, lists and an action. All changes are applied, or none. */
 export type UpdateCostSheetInput = {
   /** Name of the sheet. */
   readonly costSheetName?: string | null | undefined;
@@ -364,13 +364,13 @@ export type UpdateCostSheetInput = {
   readonly styleId?: string | null | undefined;
   /** The size and colour of the style. */
   readonly skuId?: string | null | undefined;
-  /** Currency into which every row is converted, ISO 4217; the organization's for a new sheet. */
+  /** Currency into which every row is converted, ISO 4217; for a new sheet the currency of the organization is the default. */
   readonly mainCurrency?: string | null | undefined;
-  /** Pieces over which a shipment is spread. */
+  /** Number of pieces over which the cost of a shipment is spread. */
   readonly orderQuantity?: string | null | undefined;
   /** Replaces all materials. */
   readonly bomItems?: ReadonlyArray<CostSheetBomItemInput> | null | undefined;
-  /** Replaces all work. */
+  /** Replaces all processing steps. */
   readonly processingItems?: ReadonlyArray<CostSheetProcessingItemInput> | null | undefined;
   /** Replaces all shipments. */
   readonly logisticsItems?: ReadonlyArray<CostSheetLogisticsItemInput> | null | undefined;
@@ -378,223 +378,223 @@ export type UpdateCostSheetInput = {
   readonly overheadTier3Items?: ReadonlyArray<CostSheetOverheadItemInput> | null | undefined;
   /** Replaces all scenarios. */
   readonly profitScenarios?: ReadonlyArray<CostSheetProfitScenarioInput> | null | undefined;
-  /** Why, for the history and the audit trail. */
+  /** Reason, stored in the history and in the audit trail. */
   readonly reason?: string | null | undefined;
-  /** Remarks for the history. */
+  /** Comments, stored in the history. */
   readonly comments?: string | null | undefined;
-  /** The version that you believe current; CONFLICT where it is not. */
+  /** The version that you expect to be current. Fails with CONFLICT if another version is current. */
   readonly versionNumber?: number | null | undefined;
-  /** What to do beside changing the fields; DRAFT when absent. */
+  /** The action to perform in addition to the changed fields; DRAFT if absent. */
   readonly action?: CostSheetAction | null | undefined;
   /**
-   * The state that you expect after the action, `Under Review`; refused where it contradicts it, and ignored otherwise. Empty is absent.
-   * @deprecated Use `action`; the state follows from it.
+   * The state that you expect after the action, such as `Under Review`. The update fails if the state would be different. The field has no other effect; an empty value counts as absent.
+   * @deprecated Use `action`; the state follows from the action.
    */
   readonly status?: string | null | undefined;
 };
 
-/** One material in a cost sheet. Whatever a draft lacks may wait until it is submitted. */
+/** One material in a cost sheet. A draft may be incomplete until it is submitted. */
 export type CostSheetBomItemInput = {
   /** Name of the material. */
   readonly materialName: string;
-  /** One of fabric, lining, trim, accessory, thread, label, packaging, other; another word is kept. */
+  /** One of fabric, lining, trim, accessory, thread, label, packaging, other; other words are accepted. */
   readonly materialType?: string | null | undefined;
-  /** Unit of the consumption. */
+  /** Unit of measure of the consumption. */
   readonly unit?: string | null | undefined;
-  /** Quantity for one piece, in the unit. */
+  /** Quantity for one piece, in `unit`. */
   readonly consumption?: string | null | undefined;
-  /** Cost of one unit, in the row's currency. */
+  /** Cost of one unit, in the currency of the row. */
   readonly unitCost?: string | null | undefined;
-  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
+  /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
   readonly id?: string | null | undefined;
   /** The material. */
   readonly materialId?: string | null | undefined;
-  /** Its size or colour. */
+  /** Size or colour of the material. */
   readonly materialSkuId?: string | null | undefined;
-  /** Added to the consumption, in percent; 0 when absent. */
+  /** Percentage added to the consumption; 0 if absent. */
   readonly tolerancePercent?: string | null | undefined;
-  /** Currency of the row's amounts, ISO 4217; USD when absent. */
+  /** Currency of the amounts of the row, ISO 4217; USD if absent. */
   readonly currency?: string | null | undefined;
-  /** Units of the sheet's currency for one of the row's; 1 when absent. */
+  /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
 
-/** One step of work in a cost sheet. Whatever a draft lacks may wait until it is submitted. */
+/** One processing step in a cost sheet. A draft may be incomplete until it is submitted. */
 export type CostSheetProcessingItemInput = {
-  /** Labour: cutting, sewing, finishing, ironing, packing, cmt, labor. Process: knitting, weaving, dyeing, printing, embroidery, washing, quilting, testing, other. Another word is kept. */
+  /** Labour: cutting, sewing, finishing, ironing, packing, cmt, labor. Process: knitting, weaving, dyeing, printing, embroidery, washing, quilting, testing, other. Other words are accepted. */
   readonly processingType: string;
-  /** Cost for one piece where there is no unit cost, in the row's currency. */
+  /** Cost for one piece if there is no unit cost, in the currency of the row. */
   readonly costAmount?: string | null | undefined;
-  /** Cost of one unit, in the row's currency. */
+  /** Cost of one unit, in the currency of the row. */
   readonly unitCost?: string | null | undefined;
-  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
+  /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
   readonly id?: string | null | undefined;
-  /** Who does it, where that is no supplier on record. */
+  /** Name of the company or person who does the work, if no supplier is recorded for it. */
   readonly vendorName?: string | null | undefined;
   /** The supplier. */
   readonly supplierId?: string | null | undefined;
   /** Remarks. */
   readonly description?: string | null | undefined;
-  /** Units for one piece; 1 when absent. */
+  /** Number of units for one piece; 1 if absent. */
   readonly quantity?: string | null | undefined;
-  /** Unit of the quantity; `piece` when absent. */
+  /** Unit of the quantity; `piece` if absent. */
   readonly unit?: string | null | undefined;
-  /** Currency of the row's amounts, ISO 4217; USD when absent. */
+  /** Currency of the amounts of the row, ISO 4217; USD if absent. */
   readonly currency?: string | null | undefined;
-  /** Units of the sheet's currency for one of the row's; 1 when absent. */
+  /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
 
 /** One shipment in a cost sheet. */
 export type CostSheetLogisticsItemInput = {
-  /** Cost for one piece where the mode is no estimate, in the row's currency; 1, which counts as nothing given, when absent. */
+  /** Cost for one piece if the calculation mode is not `estimate`, in the currency of the row. Defaults to 1; the value 1 counts as no cost given. */
   readonly costAmount?: string | null | undefined;
-  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
+  /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
   readonly id?: string | null | undefined;
-  /** One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; another word is kept. */
+  /** One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; other words are accepted. */
   readonly basis?: string | null | undefined;
-  /** What is shipped. */
+  /** Description of the shipped goods. */
   readonly description?: string | null | undefined;
   /** Remarks. */
   readonly notes?: string | null | undefined;
-  /** `estimate`, when absent, computes the shipment from its figures; any other word trusts the cost given. */
+  /** `estimate`, the default, computes the cost from the figures of the shipment. With any other value, the given cost is used. */
   readonly calculationMode?: string | null | undefined;
-  /** Such as air, which it is when absent, or sea. */
+  /** Mode of transport, such as `air`, the default, or `sea`. */
   readonly transportMode?: string | null | undefined;
-  /** How much is shipped, in the units of the basis; 0 when absent. */
+  /** Shipped quantity, in the unit of `basis`; 0 if absent. */
   readonly quantity?: string | null | undefined;
-  /** Price of one unit of the basis, in the row's currency; 0 when absent. */
+  /** Price of one unit of `basis`, in the row's currency; 0 if absent. */
   readonly rate?: string | null | undefined;
-  /** Fee for the shipment, in the row's currency; 0 when absent. */
+  /** Fee for the shipment, in the row's currency; 0 if absent. */
   readonly handlingFee?: string | null | undefined;
-  /** Stands in for quantity × rate where that is 0, in the row's currency; 0 when absent. */
+  /** Used if quantity × rate is 0. In the row's currency; 0 if absent. */
   readonly baseCost?: string | null | undefined;
-  /** Added to the base for the unforeseen, in percent; 0 when absent. */
+  /** Percentage added to the base for unforeseen costs; 0 if absent. */
   readonly contingencyPercent?: string | null | undefined;
-  /** Stands in for the percentage where that is 0, in the row's currency; 0 when absent. */
+  /** Used if the contingency by percentage is 0. In the row's currency; 0 if absent. */
   readonly contingencyAmount?: string | null | undefined;
-  /** Cost of the whole shipment, in the row's currency; kept as sent. */
+  /** Cost of the whole shipment, in the row's currency; stored as sent. */
   readonly shipmentTotal?: string | null | undefined;
-  /** Pieces in the shipment; the sheet's when absent. */
+  /** Number of pieces in the shipment; the order quantity of the sheet if absent. */
   readonly orderQuantity?: string | null | undefined;
-  /** Cost for one piece, in the row's currency. */
+  /** Cost for one piece, in the currency of the row. */
   readonly unitCost?: string | null | undefined;
-  /** Currency of the row's amounts, ISO 4217; USD when absent. */
+  /** Currency of the amounts of the row, ISO 4217; USD if absent. */
   readonly currency?: string | null | undefined;
-  /** Units of the sheet's currency for one of the row's; 1 when absent. */
+  /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
 
-/** One overhead in a cost sheet. Whatever a draft lacks may wait until it is submitted. */
+/** One overhead in a cost sheet. A draft may be incomplete until it is submitted. */
 export type CostSheetOverheadItemInput = {
-  /** One of factory, admin, commercial, finance, commission, testing, rejection, other; another word is kept. */
+  /** One of factory, admin, commercial, finance, commission, testing, rejection, other; other words are accepted. */
   readonly overheadType: string;
-  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
+  /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
   readonly id?: string | null | undefined;
   /** Remarks. */
   readonly description?: string | null | undefined;
-  /** Cost for one piece, in the row's currency. */
+  /** Cost for one piece, in the currency of the row. */
   readonly costAmount?: string | null | undefined;
-  /** Currency of the row's amounts, ISO 4217; USD when absent. */
+  /** Currency of the amounts of the row, ISO 4217; USD if absent. */
   readonly currency?: string | null | undefined;
-  /** Units of the sheet's currency for one of the row's; 1 when absent. */
+  /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
 
-/** A price that might be asked, and what it is expected to earn; the expected figures are kept as sent. */
+/** A price scenario with its expected profit. The expected figures are stored as sent. */
 export type CostSheetProfitScenarioInput = {
-  /** Price of one piece, in the currency beside it. */
+  /** Price of one piece, in `quotedCurrency`. */
   readonly quotedPrice: string;
-  /** Identifier of the row; kept if it is a row of this sheet, else replaced by a new one. */
+  /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
   readonly id?: string | null | undefined;
   /** Remarks. */
   readonly description?: string | null | undefined;
-  /** Currency of the price, ISO 4217; USD when absent. */
+  /** Currency of the price, ISO 4217; USD if absent. */
   readonly quotedCurrency?: string | null | undefined;
-  /** In percent of the price; 0 when absent. */
+  /** Expected gross margin, in percent of the price; 0 if absent. */
   readonly expectedGrossMargin?: string | null | undefined;
-  /** For one piece; 0 when absent. */
+  /** Expected gross profit for one piece; 0 if absent. */
   readonly expectedGrossProfit?: string | null | undefined;
-  /** In percent of the price; 0 when absent. */
+  /** Expected net margin, in percent of the price; 0 if absent. */
   readonly expectedNetMargin?: string | null | undefined;
-  /** For one piece; 0 when absent. */
+  /** Expected net profit for one piece; 0 if absent. */
   readonly expectedNetProfit?: string | null | undefined;
 };
 
-/** What an update does with a cost sheet beside changing its fields. */
+/** The action that an update performs on a cost sheet, in addition to the changed fields. */
 export const CostSheetAction = {
-  /** Saves without validation; the state stays. */
+  /** Saves without validation; the state does not change. */
   Draft: 'DRAFT',
-  /** Validates, and asks for approval. */
+  /** Validates the sheet and submits it for approval. */
   SubmitForReview: 'SUBMIT_FOR_REVIEW',
-  /** Back to Draft; from Approved the next version opens. */
+  /** Moves the sheet back to Draft. An approved sheet stays as it is, and its next version is opened. */
   Withdraw: 'WITHDRAW',
-  /** Agrees to it. Managers and administrators only. */
+  /** Approves the sheet. Managers and administrators only. */
   Approve: 'APPROVE',
-  /** Refuses it, with a reason. Managers and administrators only. */
+  /** Rejects the sheet, with a reason. Managers and administrators only. */
   Reject: 'REJECT',
-  /** Validates a rejected sheet, and asks for approval again. */
+  /** Validates a rejected sheet and submits it for approval again. */
   Resubmit: 'RESUBMIT'
 } as const;
 
 export type CostSheetAction = typeof CostSheetAction[keyof typeof CostSheetAction];
-/** What is said with an act on a cost sheet. */
+/** Reason, comments and expected version of an action on a cost sheet. */
 export type CostSheetActInput = {
-  /** Why, for the history and the audit trail. */
+  /** Reason, stored in the history and in the audit trail. */
   readonly reason?: string | null | undefined;
-  /** Remarks for the history. */
+  /** Comments, stored in the history. */
   readonly comments?: string | null | undefined;
-  /** The version that you believe current; CONFLICT where it is not. */
+  /** The version that you expect to be current. Fails with CONFLICT if another version is current. */
   readonly versionNumber?: number | null | undefined;
 };
 
-/** A stop to be added. Without a stopOrder it comes after the last. */
+/** A new stop. Without a stopOrder it is added after the last stop. */
 export type DeliveryStopInput = {
-  /** Place on the journey, from 1; the delivery must have no other stop there. */
+  /** Position on the route, from 1. No other stop of the delivery may have the same position. */
   readonly stopOrder?: number | null | undefined;
   /** Name of the place. */
   readonly name: string;
-  /** A second line under the name. */
+  /** Second line of text under the name. */
   readonly subLabel?: string | null | undefined;
-  /** What happens there; initially WAYPOINT. */
+  /** Activity at the stop; WAYPOINT by default. */
   readonly stopType?: StopType | null | undefined;
-  /** When it is planned for. */
+  /** Planned time. */
   readonly plannedAt?: string | null | undefined;
   /** Remarks. */
   readonly notes?: string | null | undefined;
-  /** The place, where it is one of the locations. */
+  /** The location, if the place is a recorded location. */
   readonly locationId?: string | null | undefined;
-  /** Where the stop stands; initially UPCOMING. */
+  /** State of the stop; UPCOMING by default. */
   readonly state?: StopState | null | undefined;
 };
 
-/** What is said with an act on a material request. */
+/** Comments on an action on a material request. */
 export type MaterialRequestActInput = {
-  /** Remarks for the history. */
+  /** Comments, stored in the history. */
   readonly comments?: string | null | undefined;
 };
 
-/** The content of a sales order. In an edit absent fields stay as they are, null empties what may be empty, and a list replaces the whole list. */
+/** The content of a sales order. In an edit, absent fields keep their value, null clears a field that may be empty, and a list replaces the whole list. */
 export type SalesOrderInput = {
-  /** Client of the sales order; in a conversion the quote's where absent. */
+  /** Client of the sales order. In a conversion, the client of the quote is the default. */
   readonly clientId?: string | null | undefined;
-  /** Style of the sales order; in a conversion the quote's where absent. */
+  /** Style of the sales order. In a conversion, the style of the quote is the default. */
   readonly styleId?: string | null | undefined;
   /** Estimated time of delivery. */
   readonly etd?: string | null | undefined;
-  /** Shipping term; in a conversion the quote's where absent. */
+  /** Shipping term. In a conversion, the term of the quote is the default. */
   readonly shippingTerm?: string | null | undefined;
-  /** When it must be delivered at the latest. */
+  /** Latest time of delivery. */
   readonly deadline?: string | null | undefined;
-  /** How it is to be shipped, in words. */
+  /** Shipment plan, as free text. */
   readonly shipmentPlan?: string | null | undefined;
-  /** The shipments; their quantities add up to those of the lines. */
+  /** The planned shipments. The sum of their quantities must equal the sum of the lines. */
   readonly shipmentSchedule?: ReadonlyArray<ShipmentInput> | null | undefined;
-  /** Payment term; in a conversion the quote's where absent. */
+  /** Payment term. In a conversion, the term of the quote is the default. */
   readonly paymentTerm?: string | null | undefined;
   /** Remarks. */
   readonly notes?: string | null | undefined;
-  /** What is ordered; in a conversion the rows of the quote's request for quotation where there are none. */
+  /** The ordered items. In a conversion, the rows of the quote's request for quotation are used if there are no lines here. */
   readonly lineItems?: ReadonlyArray<SalesOrderLineInput> | null | undefined;
 };
 
@@ -604,23 +604,23 @@ export type ShipmentInput = {
   readonly shipmentNumber: number;
   /** Estimated time of delivery of this shipment. */
   readonly etd?: string | null | undefined;
-  /** Pieces in this shipment; 0 or more. */
+  /** Number of pieces in this shipment; 0 or more. */
   readonly quantity: number;
 };
 
-/** One size and colour to be ordered. */
+/** One ordered size and colour. */
 export type SalesOrderLineInput = {
   /** The size and colour. */
   readonly styleSkuId: string;
-  /** Pieces; more than 0. */
+  /** Number of pieces; more than 0. */
   readonly orderQuantity: number;
-  /** How far the shipped quantity may stray from the ordered one, in percent, 0 to 100. */
+  /** Permitted difference between shipped and ordered quantity, in percent, 0 to 100. */
   readonly clientTolerance?: string | null | undefined;
-  /** When the client wants it. */
+  /** Delivery time requested by the client. */
   readonly requestedDeliveryDate?: string | null | undefined;
-  /** When the whole quantity is to be ready for shipment. */
+  /** The time at which the whole quantity should be ready for shipment. */
   readonly requestedBulkReadyDate?: string | null | undefined;
-  /** Where the line stands; PENDING when left out. */
+  /** State of the line; PENDING if absent. */
   readonly status?: SalesOrderLineStatus | null | undefined;
 };
 

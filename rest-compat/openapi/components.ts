@@ -1,18 +1,18 @@
-// Gives every schema with a title its place among the components, once, and refers to it there.
+// Lists every schema with a title once among the OpenAPI components, and replaces its uses by references.
 import { isDeepStrictEqual } from 'node:util'
 import type { Schema } from '../validation/kind.js'
 
-/** A schema as the document prints it: the same with references in it. */
+/** A schema as it is printed, with references. */
 export type Placed = Readonly<Record<string, unknown>>
 export type Place = (schema: Schema) => Placed
 
 export interface Components {
   readonly place: Place
-  /** What has been placed so far, by title. */
+  /** The components found so far, by title. */
   readonly schemas: () => Readonly<Record<string, Placed>>
 }
 
-/** Components that begin with these. */
+/** A collector of components that starts with the given schemas. */
 export function componentsOf(given: readonly Schema[]): Components {
   const placed = new Map<string, Placed>()
   const place: Place = ({ title, ...schema }) => {

@@ -12,11 +12,11 @@ const INFO = {
   version: '0.1.0',
   summary: 'The documented REST paths of a garment manufacturer’s ERP.',
   description: [
-    'Records belong to an organization; `X-Org-Id` chooses among those that the caller is a member of.',
-    'Members that are called nullable are null when they have no value, all others are left out then.',
+    'Records belong to an organization; `X-Org-Id` selects one of the organizations that the caller is a member of.',
+    'A member without a value is null if its schema allows null, and is left out otherwise.',
     'A refusal carries `detail`: a sentence, or for a 422 the list of all faults. Nothing is changed by a request that is refused.',
   ].join('\n\n'),
-  contact: { name: 'Whoever runs this gateway' },
+  contact: { name: 'The operator of this gateway' },
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 }
 

@@ -1,4 +1,4 @@
-// One row as an operation of the document.
+// Prints one row as an OpenAPI operation.
 import type { OperationDefinitionNode } from 'graphql'
 import { rolesOf, type Need, type Permission } from '../../src/access/permissions.js'
 import type { Access } from '../access.js'
@@ -9,7 +9,7 @@ import { parametersOf, requestBodyOf } from './request.js'
 import { refusalsOf } from './refusals.js'
 import { securityOf } from './security.js'
 
-/** The operation; its identifier is the name of the GraphQL operation that the row runs. */
+/** The OpenAPI operation. Its operationId is the name of the GraphQL operation that the row runs. */
 export function operationOf(route: Route, access: Access, place: Place): object {
   const needs = access.needs(route)
   const actions = access.actions(route)
@@ -48,7 +48,7 @@ type Actions = Readonly<Record<string, Permission>>
 
 const roleWords = (needs: Exclude<Need, 'anyone'>) => rolesOf(needs).map((role) => wordFor('Role', role))
 
-/** Who may call it, in sentences. */
+/** Sentences that say who may call the operation. */
 function accessOf(needs: Need, actions: Actions): readonly string[] {
   if (needs === 'anyone') return ['Open to anyone.']
   const words = roleWords(needs)
@@ -64,7 +64,7 @@ function accessOf(needs: Need, actions: Actions): readonly string[] {
   ]
 }
 
-/** Who may call it, for programs; an API key needs the permission in its list. */
+/** The roles and permissions for programs (`x-` members); an API key needs the permission in its list. */
 function rolesIn(needs: Need, actions: Actions): object {
   if (needs === 'anyone') return {}
   return {

@@ -1,4 +1,4 @@
-// What a request that is refused is answered.
+// The schemas of refused requests.
 import { ERROR_CODES } from '../../src/errors.js'
 import type { Schema } from '../validation/kind.js'
 
@@ -8,32 +8,32 @@ const CODE: Schema = {
   description: 'The error code, the same as in GraphQL',
 }
 
-/** Every refusal but that of a 422. */
+/** Every refusal except a 422. */
 export const REFUSAL: Schema = {
   title: 'Refusal',
-  description: 'Why the request was refused. Further members may tell more.',
+  description: 'The reason of the refusal. Further members may give details.',
   type: 'object',
   properties: {
     detail: { type: 'string', description: 'A sentence' },
     code: CODE,
-    requestId: { type: 'string', description: 'Under which the log has the rest, where the service is at fault' },
+    requestId: { type: 'string', description: 'For internal errors: the identifier of the details in the log' },
   },
   required: ['detail'],
 }
 
 const FAULT: Schema = {
   title: 'Fault',
-  description: 'One thing wrong with the request.',
+  description: 'One fault of the request.',
   type: 'object',
   properties: {
-    type: { type: 'string', description: 'The kind of fault; `value_error` where a rule of the business is broken' },
+    type: { type: 'string', description: 'The kind of fault; `value_error` if the request breaks a business rule' },
     loc: {
       type: 'array',
-      description: 'Where: path, query, header or body, then names and indexes',
+      description: 'The place: path, query, header or body, then names and indexes',
       items: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
     },
     msg: { type: 'string', description: 'A sentence' },
-    input: { description: 'What was sent there' },
+    input: { description: 'The value that was sent there' },
     ctx: { type: 'object', additionalProperties: true, description: 'The figures of the fault' },
   },
   required: ['type', 'loc', 'msg'],
@@ -42,7 +42,7 @@ const FAULT: Schema = {
 /** The refusal of a 422: all faults at once. */
 export const INVALID: Schema = {
   title: 'Invalid',
-  description: 'Everything that is wrong with the request.',
+  description: 'All faults of the request.',
   type: 'object',
   properties: { detail: { type: 'array', items: FAULT }, code: CODE },
   required: ['detail'],

@@ -1,4 +1,4 @@
-// When a row refuses a request, and with what: a table of the statuses, and which of them a row has.
+// The refusals of a row in the OpenAPI document: a table of the statuses, and the selection for each row.
 import type { Need } from '../../src/access/permissions.js'
 import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
 import type { Route } from '../route.js'
@@ -8,7 +8,7 @@ import { INVALID, REFUSAL } from './refusal-schemas.js'
 
 interface Refusal {
   readonly when: string
-  /** The sentence of the example. */
+  /** The sentence in the example. */
   readonly detail: string
   readonly code?: ErrorCode
   readonly headers?: Readonly<Record<string, string>>
@@ -22,21 +22,21 @@ const HTTP: Readonly<Record<number, Refusal>> = {
   413: { when: 'The body is larger than 1 MiB.', detail: 'Request body is too large' },
 }
 
-/** Error code → what is said where the row has no sentence of its own. */
+/** Error code → the sentence for rows that have no sentence of their own. */
 const CODES: Readonly<Record<Exclude<ErrorCode, 'BAD_USER_INPUT'>, Refusal>> = {
   UNAUTHENTICATED: {
-    when: 'There is no credential, or it is wrong or expired.',
+    when: 'The credential is missing, wrong or expired.',
     detail: 'Not authenticated',
-    headers: { 'WWW-Authenticate': 'The scheme that is asked for' },
+    headers: { 'WWW-Authenticate': 'The authentication scheme that the server asks for' },
   },
   FORBIDDEN: {
-    when: 'Neither role nor key allows it, or the caller is no member of the organization in X-Org-Id.',
+    when: 'The role or the API key does not allow it, or the caller is not a member of the organization in X-Org-Id.',
     detail: 'Not enough permissions',
   },
   NOT_FOUND: { when: 'The organization has no such record.', detail: 'Record not found' },
   CONFLICT: { when: ERROR_CODES.CONFLICT, detail: 'The record is in a state that does not allow this' },
   RATE_LIMITED: {
-    when: 'The API key has made more requests a minute than it may.',
+    when: 'The API key has sent more requests per minute than its limit allows.',
     detail: 'Too many requests; try again later',
     headers: { 'Retry-After': 'Seconds to wait' },
   },
@@ -44,7 +44,7 @@ const CODES: Readonly<Record<Exclude<ErrorCode, 'BAD_USER_INPUT'>, Refusal>> = {
   SERVICE_UNAVAILABLE: { when: ERROR_CODES.SERVICE_UNAVAILABLE, detail: 'The database is busy; try again' },
 }
 
-/** Whether a row that asks for this has a refusal of this code at all. */
+/** Error code → the condition under which a row can answer it. */
 const HAS: Readonly<Partial<Record<ErrorCode, (route: Route, needs: Need) => boolean>>> = {
   UNAUTHENTICATED: () => true,
   FORBIDDEN: (_route, needs) => needs !== 'anyone',
@@ -82,7 +82,7 @@ function refusalOf(code: keyof typeof CODES, { refuses, record }: Route): Refusa
   return { ...known, when: refuses?.[code] ?? known.when, detail, code }
 }
 
-/** Status → response, for all refusals that the row can meet. */
+/** Status → response, for all refusals of the row. */
 export function refusalsOf(route: Route, needs: Need): Readonly<Record<number, object>> {
   const codes = (Object.keys(CODES) as (keyof typeof CODES)[]).filter((code) => HAS[code]?.(route, needs) ?? true)
   return {

@@ -1,10 +1,10 @@
-// What a row takes, as parameters and a body of the document.
+// The inputs of a row as OpenAPI parameters and a request body.
 import type { Route } from '../route.js'
 import type { Schema } from '../validation/kind.js'
 import type { Fields } from '../validation/model.js'
 import type { Place } from './components.js'
 
-/** A parameter or a field of a form cannot be null, only absent. */
+/** A parameter or a form field cannot be null, only absent. */
 const withoutNull = ({ anyOf, ...schema }: Schema): Schema => ({
   ...anyOf?.find(({ type }) => type !== 'null'),
   ...schema,

@@ -1,4 +1,4 @@
-// The credentials that the paths take.
+// The credentials that the paths accept.
 import type { Need } from '../../src/access/permissions.js'
 
 export const SECURITY_SCHEMES = {
@@ -11,6 +11,6 @@ export const SECURITY_SCHEMES = {
   apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
 } as const
 
-/** Any one of the credentials, or none where anyone may call. */
+/** Any one of the credentials; none if anyone may call. */
 export const securityOf = (needs: Need): readonly object[] =>
   (needs === 'anyone' ? [] : Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })))

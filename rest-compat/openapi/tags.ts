@@ -2,7 +2,7 @@
 
 export const TAGS = {
   'Material requests': 'Approval of the materials that production asks for.',
-  'API keys': 'Keys by which programs call instead of people.',
+  'API keys': 'API keys, the credentials of programs.',
   Authentication: 'Log-in, and a test of the credential.',
   Bills: 'Supplier, client and employee bills.',
   Quotes: 'Conversion of accepted quotes into sales orders.',

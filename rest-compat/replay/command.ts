@@ -1,4 +1,4 @@
-// `selvedge replay`: sends recorded traffic to this gateway, and says where its answers are not those of before.
+// `selvedge replay`: sends recorded traffic to this gateway and reports where its answers differ from the old ones.
 import { logInAt, namesIn, readLogIns, type LogIns, type Side } from './log-ins.js'
 import { ignoring } from './differences.js'
 import { readRecording } from './read.js'
@@ -42,7 +42,7 @@ export const replay: Command = {
   }),
 }
 
-/** Exit code 1 where answers differ. */
+/** The exit code is 1 if answers differ. */
 async function replayTyped(typed: Typed): Promise<void> {
   const { options, words } = typed
   if (words.length !== 1) throw new UsageError('name one recording')
@@ -91,7 +91,7 @@ function choose(recording: readonly Recorded[], { options: { all, only } }: Type
 
 const isCredential = (name: string) => /^(authorization|x-api-key)$/i.test(name)
 
-/** Credentials of then open nothing now. */
+/** Replaces the recorded credentials, which are not valid any more, by a token of the named log-in. */
 const sentAs = (recorded: Recorded, name: string): Recorded => ({
   ...recorded,
   headers: recorded.headers.some(([header]) => isCredential(header))
@@ -111,7 +111,7 @@ function refuseUnanswerable(sent: readonly Recorded[], twoServices: boolean, isN
 const serviceAt = async (base: URL, side: Side, logIns: LogIns, sent: readonly Recorded[]): Promise<Service> =>
   ({ base, fill: await logInAt(base, side, logIns, namesIn(sent)) })
 
-/** A line now and then, beside the report. */
+/** Writes the progress to stderr from time to time, so that it does not mix with the report. */
 function progress(total: number): (done: number) => void {
   let last = Date.now()
   return (done) => {

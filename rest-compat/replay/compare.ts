@@ -1,4 +1,4 @@
-// Holds an answer against the recorded one, or against that of another service.
+// Compares an answer with the recorded one, or with the answer of another service.
 import { differencesIn, type Difference, type Ignored } from './differences.js'
 import type { Expected, Recorded, Seen } from './recording.js'
 import { steadyBody } from './steady.js'
@@ -15,7 +15,7 @@ const COMPARED = ['allow', 'www-authenticate', 'location', 'content-type']
 const bare = (name: string, value?: string) => (name === 'content-type' ? value?.split(';')[0].trim() : value)
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** Where the answer of one service is not that of another. */
+/** The differences between the answers of two services. */
 export function differencesBetween(was: Seen, is: Seen, how: Comparison): Difference[] {
   if (was.status !== is.status) return [statusDifference(was.status, is)]
   const headers = COMPARED.filter((name) => bare(name, was.headers[name]) !== bare(name, is.headers[name]))
@@ -23,7 +23,7 @@ export function differencesBetween(was: Seen, is: Seen, how: Comparison): Differ
   return [...headers, ...differencesIn(steadyBody(was, how), steadyBody(is, how), how.ignored)]
 }
 
-/** Where the answer is not what was written down; none where it is the other one that was seen. */
+/** The differences between an answer and its written expectation. None if the answer matches the second expectation. */
 export function differencesFrom(
   { expect, or }: Pick<Recorded, 'expect' | 'or'>,
   seen: Seen,
@@ -46,8 +46,8 @@ function expectedDifferences(expected: Expected, seen: Seen, ignored: Ignored): 
 }
 
 /**
- * Records differ from those of the recording, so what was a success then may be a refusal for want of a record or
- * by a rule now.
+ * The records differ from those of the recording. So a recorded success may now be refused because a record is missing
+ * or a rule forbids it.
  */
 function understood(seen: Seen): boolean {
   if (isSuccess(seen.status) || [403, 404, 409].includes(seen.status)) return true
@@ -60,7 +60,7 @@ const headerDifferences = ({ headers = {} }: Expected, seen: Seen): Difference[]
   COMPARED.filter((name) => headers[name] !== undefined && bare(name, headers[name]) !== bare(name, seen.headers[name]))
     .map((name) => ({ place: `header ${name}`, was: headers[name], is: seen.headers[name] }))
 
-/** Members beside the recorded ones are welcome. */
+/** An answer may have more members than the recorded one. */
 function bodyDifferences({ json, text }: Expected, seen: Seen, ignored: Ignored): Difference[] {
   if (text !== undefined && text !== seen.text) return [{ place: 'body', was: text, is: seen.text }]
   if (!json) return []

@@ -1,6 +1,6 @@
-// Where two JSON values differ, each place by its JSON pointer.
+// Finds the differences between two JSON values. Each place is a JSON pointer.
 
-/** A place where an answer is not what it was. */
+/** A place where two answers differ. */
 export interface Difference {
   /** `status`, `header location`, or the JSON pointer of a member after `body`. */
   readonly place: string
@@ -10,13 +10,10 @@ export interface Difference {
 
 type Path = readonly string[]
 
-/** Whether a place does not count. */
+/** Decides whether a place is ignored. */
 export type Ignored = (path: Path) => boolean
 
-/**
- * Ignores members of these names wherever they stand, and places named by a pointer, in which `*` is any name or
- * index.
- */
+/** Ignores members with these names at any depth, and places given as a pointer, in which `*` is any name or index. */
 export function ignoring(wanted: readonly string[]): Ignored {
   const names = new Set(wanted.filter((name) => !name.startsWith('/')))
   const pointers = wanted
@@ -31,7 +28,7 @@ const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', 
 const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 const pointerOf = (path: Path) => `body ${path.map((part) => `/${escaped(part)}`).join('')}`.trimEnd()
 
-/** Every place where they differ; the order of an object's members is none. */
+/** All differences. The order of the members of an object is ignored. */
 export function differencesIn(
   was: unknown,
   is: unknown,

@@ -1,4 +1,4 @@
-// Reads a recording of a browser or a proxy: HAR 1.2, whose answers are whole.
+// Reads a HAR 1.2 recording of a browser or a proxy. It contains complete answers.
 import { z } from 'zod'
 import { matchRoute } from '../matching.js'
 import { routes } from '../routes.js'
@@ -26,17 +26,20 @@ const entry = z.object({
 })
 const archive = z.object({ log: z.object({ entries: z.array(z.unknown()) }) })
 
-/** Said by the connection of then, or by who sends the request now. Cookies opened nothing here. */
+/**
+ * Headers of the recorded connection, or headers that the sender sets anew. Cookies are left out because no REST path
+ * uses them.
+ */
 const NOT_SENT = /^(:.*|host|connection|content-length|transfer-encoding|accept-encoding|keep-alive|upgrade|proxy-.*|te|trailer|cookie)$/i
 
-/** The requests of an archive to documented paths; an entry that is none is named by file and number. */
+/** The requests of an archive to documented paths. Throws for an invalid entry, with its file and number. */
 export function readHar(content: unknown, file: string): Recorded[] {
   const read = archive.safeParse(content)
   if (!read.success) throw broken(file, `is no HTTP archive: ${faultsOf(read.error)}`)
   return read.data.log.entries.map((each, index) => readEntry(each, `${file} entry ${index + 1}`)).filter(isDocumented)
 }
 
-/** A browser records whatever its pages load. */
+/** A browser also records everything else that its pages load. */
 const isDocumented = ({ method, path }: Recorded) => !('none' in matchRoute(routes, method, path))
 
 function readEntry(content: unknown, where: string): Recorded {
@@ -55,7 +58,7 @@ function readEntry(content: unknown, where: string): Recorded {
   }
 }
 
-/** As bytes, in which nothing is filled in: what stands in an archive was written by whoever called. */
+/** The body as bytes, so that placeholders in it are not filled in: any caller could have written them. */
 function bodyOf(data?: z.infer<typeof postData>): Pick<Recorded, 'bodyBase64'> {
   const text = textOf(data)
   return text === undefined ? {} : { bodyBase64: Buffer.from(text).toString('base64') }

@@ -1,4 +1,4 @@
-// Reads a recording in JSON lines: one request a line, with the members of its answer that count.
+// Reads a recording in JSON lines: one request per line, with the members of its answer to compare.
 import { z } from 'zod'
 import { broken, type Recorded } from './recording.js'
 
@@ -10,7 +10,7 @@ const expected = z.object({
   text: z.string().optional(),
 })
 
-// A line break would make two lines of what is one on the wire.
+// A line break would split one line of the request into two.
 const line = z.string().regex(/^[^\r\n]*$/, 'holds a line break')
 const recorded = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ const recorded = z.object({
   or: expected.optional(),
 })
 
-/** The requests of such a text; a line that is none is named by file and number. */
+/** The requests of a recording. Throws for an invalid line, with its file and number. */
 export function readJsonLines(text: string, file: string): Recorded[] {
   const lines = text.split('\n').map((content, index) => ({ content, where: `${file}:${index + 1}` }))
   return lines.filter(({ content }) => content.trim()).map(({ content, where }) => readLine(content, where))
@@ -43,7 +43,7 @@ function parse(content: string, where: string): unknown {
   }
 }
 
-/** What is wrong with a shape, in one line. */
+/** The faults of an invalid value, in one line. */
 export const faultsOf = ({ issues }: z.ZodError) =>
   issues
     .slice(0, 3)

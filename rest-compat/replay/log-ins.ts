@@ -1,5 +1,5 @@
-// Who recorded requests are sent as: log-ins by name, read from a file, since a command line is seen by everybody
-// on the machine.
+// Reads the log-ins for recorded requests from a file. They are not command-line arguments, because every user of the
+// machine can see those.
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { faultsOf } from './json-lines.js'
@@ -18,14 +18,14 @@ export type Side = 'old' | 'new'
 type LogIn = z.infer<typeof logInForm>
 export type LogIns = Readonly<Record<string, LogIn | { readonly old: LogIn; readonly new: LogIn }>>
 
-/** Fills the placeholders of requests to one side. */
+/** Fills the placeholders in requests to one of the two services. */
 export type Fill = (text: string) => string
 
 const PLACEHOLDER = /\$\{(TOKEN|USERNAME|PASSWORD)_([A-Z0-9_]+)\}/g
 
 /**
- * The log-ins of a file: `{"ADMIN": {"username": "…", "password": "…"}}`, or a token, or one of either for each
- * side.
+ * The log-ins of a file: `{"ADMIN": {"username": "…", "password": "…"}}`, or a token, or one of these for each
+ * service.
  */
 export async function readLogIns(file: string): Promise<LogIns> {
   const text = await readFile(file, 'utf8').catch(() => {
@@ -45,13 +45,13 @@ function parse(text: string, file: string): unknown {
   }
 }
 
-/** The names whose credentials a recording asks for. */
+/** The log-in names that a recording uses. */
 export function namesIn(recording: readonly Recorded[]): string[] {
   const texts = recording.flatMap(({ path, headers, body = '' }) => [path, body, ...headers.map(([, value]) => value)])
   return [...new Set(texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, , name]) => name)))]
 }
 
-/** Logs in at a side under these names, and answers how its placeholders are filled. */
+/** Logs in at a service under these names. Returns the function that fills the placeholders. */
 export async function logInAt(base: URL, side: Side, known: LogIns, names: readonly string[]): Promise<Fill> {
   const found = new Map(names.map((name) => [name, logInFor(known, name, side)]))
   const tokens = new Map<string, string>()

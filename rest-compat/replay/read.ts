@@ -1,4 +1,4 @@
-// Reads a recording from a file, in whichever of the two forms it is.
+// Reads a recording from a file, in HAR or JSON lines.
 import { readFile, stat } from 'node:fs/promises'
 import { readHar } from './har.js'
 import { readJsonLines } from './json-lines.js'
@@ -20,7 +20,7 @@ export async function readRecording(file: string): Promise<Recorded[]> {
 
 const isArchive = (whole: unknown) => typeof whole === 'object' && whole !== null && 'log' in whole
 
-/** The text as one JSON value; undefined where it is none, as a text of several lines is. */
+/** The text as one JSON value; undefined if it is not, as for a text of several JSON lines. */
 function wholeJson(text: string): unknown {
   try {
     return JSON.parse(text)

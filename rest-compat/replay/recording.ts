@@ -1,16 +1,16 @@
-// What a recording holds: requests as they were sent, each with what was answered then.
+// The types of a recording: requests as they were sent, each with its answer.
 
-/** An answer as it came over the wire, the host in its headers written `${HOST}`. */
+/** An answer as it was received. In its headers the host is written as `${HOST}`. */
 export interface Seen {
-  /** 0 where none came in time. */
+  /** 0 if no answer came in time. */
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
-  /** When it was answered, for telling the times that the act itself has made from all others. */
+  /** The time of the answer. Times in the body close to it were set by the request itself. */
   readonly at: Date
 }
 
-/** What of an answer was written down by hand. */
+/** The expected parts of an answer, written by hand. */
 export interface Expected {
   readonly status: number | readonly number[]
   readonly headers?: Readonly<Record<string, string>>
@@ -26,14 +26,14 @@ export interface Recorded {
   readonly headers: readonly (readonly [string, string])[]
   readonly body?: string
   readonly bodyBase64?: string
-  /** What the answer must be, and another one that was seen. */
+  /** The expected answer; `or` is an alternative that is also accepted. */
   readonly expect?: Expected
   readonly or?: Expected
-  /** The whole answer, where that was recorded. */
+  /** The complete recorded answer, if the recording has it. */
   readonly answered?: Seen
 }
 
-/** A recording that cannot be read, located. */
+/** An error in a recording, with its place. */
 export class BrokenRecording extends Error {}
 
 export const broken = (where: string, what: string) => new BrokenRecording(`${where}: ${what}`)

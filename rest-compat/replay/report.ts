@@ -1,4 +1,4 @@
-// What a replay has found, for people and for programs.
+// Prints the result of a replay, for people and for programs.
 import type { Difference } from './differences.js'
 import type { Outcome } from './run.js'
 
@@ -11,7 +11,7 @@ interface Sums {
 const SHOWN_PLACES = 20
 const SHOWN_CHARACTERS = 300
 
-/** Requests, same and different ones per documented path. */
+/** The number of requests, of same and of different answers, per documented path. */
 export function sumsByRow(outcomes: readonly Outcome[]): Readonly<Record<string, Sums>> {
   const names = [...new Set(outcomes.map(({ row }) => row))]
   return Object.fromEntries(names.map((name) => [name, sumsOf(outcomes.filter(({ row }) => row === name))]))
@@ -22,7 +22,7 @@ function sumsOf(outcomes: readonly Outcome[]): Sums {
   return { requests: outcomes.length, same: outcomes.length - different, different }
 }
 
-/** Everything, as one JSON value. */
+/** The whole result as one JSON value. */
 export const reportForPrograms = (outcomes: readonly Outcome[], leftOut: number) =>
   JSON.stringify({
     ...sumsOf(outcomes),
@@ -31,7 +31,7 @@ export const reportForPrograms = (outcomes: readonly Outcome[], leftOut: number)
     differences: outcomes.filter(({ differences }) => differences.length),
   })
 
-/** The differences, a table per path, and the sum in the last line. */
+/** The differences, one table per path. The last line has the totals. */
 export function reportForPeople(outcomes: readonly Outcome[], leftOut: number): string {
   const { same, different } = sumsOf(outcomes)
   return [

@@ -1,4 +1,4 @@
-// Replays a recording: sends its requests in order, and holds each answer against the recorded one or the old
+// Replays a recording: sends its requests in order and compares each answer with the recorded one or with the old
 // service's.
 import { matchRoute } from '../matching.js'
 import { routes } from '../routes.js'
@@ -17,15 +17,15 @@ export interface Service {
 export interface Replay {
   readonly recording: readonly Recorded[]
   readonly now: Service
-  /** Without it the recorded answers count. */
+  /** The old service. Without it, the answers are compared with the recorded ones. */
   readonly before?: Service
   readonly how: Comparison
-  /** How many requests may be under way at once; one keeps their order. */
+  /** The number of requests sent at the same time. With 1, the requests keep their order. */
   readonly concurrency: number
   readonly onProgress: (done: number) => void
 }
 
-/** A request and where its answer differs. */
+/** A request and the differences of its answer. */
 export interface Outcome {
   readonly id: string
   readonly method: string

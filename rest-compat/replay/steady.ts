@@ -1,19 +1,22 @@
-// What no two services answer alike, made alike: identifiers and times that the act itself has made, tokens, and
-// the order of lists where asked.
+// Normalizes answers before two services are compared: identifiers and times that the request created, tokens, and, on
+// request, the order of lists.
 import type { Seen } from './recording.js'
 
 const IDENTIFIER = /\b(?:[a-z]{1,8}_)?(?:[0-7][0-9a-hjkmnp-tv-z]{25}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/gi
 const TOKEN = /\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b/g
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)/g
 
-/** Times this near the answer are taken for the act's own. Others, such as a planned arrival, must be equal. */
+/**
+ * A time this close to the answer was set by the request and is ignored. Other times, such as a planned arrival, must
+ * be equal.
+ */
 const OWN_MS = 3_600_000
 
 interface Options {
   readonly unordered: boolean
 }
 
-/** An answer's body as a value that two services agree on: identifiers are numbered by their first appearance in it. */
+/** The normalized body of an answer. Identifiers are replaced by numbers in the order of their first appearance. */
 export function steadyBody({ text, at }: Seen, { unordered }: Options): unknown {
   const value = parsed(text)
   const told = mapTexts(value, (each) => withoutOwn(each, at))
@@ -38,7 +41,10 @@ const withoutOwn = (text: string, at: Date) =>
     .replace(TOKEN, '<token>')
     .replace(INSTANT, (instant) => (Math.abs(Date.parse(instant) - at.getTime()) < OWN_MS ? '<now>' : instant))
 
-/** The value with every text of it changed; members in one order, so that numbers are given in one order. */
+/**
+ * Changes every text in a value. Members are sorted, so identifiers get their numbers in the same order for both
+ * services.
+ */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value)
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change))
@@ -50,7 +56,7 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   )
 }
 
-/** Lists in the order of what their items say but for identifiers. */
+/** Sorts every list by the content of its items without identifiers. */
 function arranged(value: unknown): unknown {
   if (Array.isArray(value)) return inOrder(value.map(arranged))
   if (typeof value !== 'object' || value === null) return value

@@ -1,11 +1,11 @@
-// Sends recorded requests byte by byte, as they were: also those that no HTTP library would send.
+// Sends recorded requests byte by byte, unchanged, including requests that no HTTP library would send.
 import net from 'node:net'
 import tls from 'node:tls'
 import type { Recorded, Seen } from './recording.js'
 
 const PATIENCE_MS = 30_000
 
-/** A request as bytes, its placeholders filled in. */
+/** The bytes of a request, with its placeholders filled in. */
 function bytesOf(
   { method, path, headers, body, bodyBase64 }: Recorded,
   base: URL,
@@ -33,7 +33,7 @@ function connect({ protocol, hostname, port }: URL): net.Socket {
   return net.connect(Number(port || 80), hostname)
 }
 
-/** Sends a recorded request and answers what came back before the connection closed. Throws where nobody listens. */
+/** Sends a recorded request and returns the answer after the connection closes. Throws if the connection fails before any answer. */
 export function send(recorded: Recorded, base: URL, fill: (text: string) => string): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -61,7 +61,7 @@ function read(raw: Buffer, host: string): Seen {
   return { status: Number(first.split(' ')[1]), headers, text: body.toString('utf8'), at }
 }
 
-/** The pieces of a chunked body put together; one that breaks off ends there. */
+/** Joins the chunks of a chunked body. If the body ends early, the result ends there. */
 function unchunked(content: Buffer): Buffer {
   const pieces: Buffer[] = []
   for (let start = 0; start < content.length;) {

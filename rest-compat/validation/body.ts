@@ -1,12 +1,12 @@
-// Reads the body of a request, before anybody asks who sent it.
+// Reads the body of a request. This happens before the credential is checked, as in FastAPI.
 import { type Fault, fault, within } from './fault.js'
 import { readJson } from './json-reader.js'
 import type { JsonValue } from './json-value.js'
 import { mediaTypeOf } from './media-type.js'
 
 /**
- * The body, undefined when absent; or the faults of its grammar; or, under `unreadable`, why it cannot be read at
- * all.
+ * The body, undefined when absent; or the syntax faults of its JSON; or, under `unreadable`, the reason why its bytes
+ * cannot be decoded.
  */
 export type BodyReading =
   | { readonly body: JsonValue | undefined }
@@ -15,7 +15,9 @@ export type BodyReading =
 
 const JSON_TYPE = /^application\/(?:[^/]*\+)?json$/
 
-/** Reads a body by its content type: JSON is parsed, anything else is one text, and no bytes are no body. */
+/**
+ * Reads a body by its content type: JSON is parsed, any other type is read as one text, and an empty body is absent.
+ */
 export const readBody = (contentType: string | undefined, bytes: Buffer): BodyReading => {
   if (bytes.length === 0) return { body: undefined }
   if (!JSON_TYPE.test(mediaTypeOf(contentType))) return { body: bytes.toString('utf8') }

@@ -2,16 +2,16 @@
 //
 // | sent                                            | read as         | refused as                                  |
 // | ----------------------------------------------- | --------------- | ------------------------------------------- |
-// | a text of the form in moment-text.ts            | a day, a moment | `datetime_parsing` in the year 0            |
-// | a text of digits alone (form in moment-count.ts)| a count         | `datetime_from_date_parsing`, by the years  |
-// | a text of digits with a point (there, too)      | a count         | `datetime_from_date_parsing`, as no day     |
-// | any other text                                  |                 | `datetime_from_date_parsing`, as no day     |
-// | a number                                        | a count         | `datetime_parsing`, by the years; NaN, too  |
-// | an integer beyond every double                  |                 | `datetime_type`, with null in its place     |
-// | anything else, also true and false              |                 | `datetime_type`                             |
+// | a text of the form in moment-text.ts            | a day, a moment | `datetime_parsing` for the year 0           |
+// | only digits (form in moment-count.ts)           | a count         | `datetime_from_date_parsing`, year fault    |
+// | digits with a point (form in moment-count.ts)   | a count         | `datetime_from_date_parsing`, day fault     |
+// | any other text                                  |                 | `datetime_from_date_parsing`, day fault     |
+// | a number                                        | a count         | `datetime_parsing`, year fault or NaN       |
+// | an integer larger than any double               |                 | `datetime_type`, its input printed as null  |
+// | anything else, including true and false         |                 | `datetime_type`                             |
 //
-// "By the years": it is before the year 0 or after 9999 (`faultOfCount`). "As no day": by the first thing that
-// keeps it from being a day (`faultOfDay`). A count in the year 0 is `datetime_parsing`, however it was sent.
+// Year fault: the time is before the year 0 or after the year 9999 (`faultOfCount`). Day fault: the first reason why
+// the text is not a day (`faultOfDay`). A count in the year 0 is always refused as `datetime_parsing`.
 import { beyond } from './holdable.js'
 import type { JsonValue } from './json-value.js'
 import { type Kind, type Outcome, refuse, take } from './kind.js'
@@ -33,8 +33,8 @@ const checkText = (input: string): Outcome<string> => {
   const count = readCount(input)
   const error = count && faultOfCount(count.moment)
   if (count && error === null) return takeCount(count.moment, input)
-  // The old reader tried a text as a day last, and answered with that fault. A day could be a count, too, of digits
-  // alone.
+  // pydantic tried to read the text as a day last, and answered with the fault of that attempt. For a text of digits
+  // alone it answered with the fault of the count.
   return refuse('datetime_from_date_parsing', input, { error: count?.exact && error ? error : faultOfDay(input) })
 }
 
@@ -45,7 +45,7 @@ const checkNumber = (count: number, input: JsonValue): Outcome<string> => {
   return error === null ? takeCount(moment, input) : refuse('datetime_parsing', input, { error })
 }
 
-/** A moment, handed on as ISO 8601 in UTC. A moment without a zone is in UTC. */
+/** A date-time, returned as ISO 8601 in UTC. A text without a time zone is read as UTC. */
 export const dateTime = (): Kind<string> => ({
   schema: { type: 'string', format: 'date-time' },
   check: (input) => {

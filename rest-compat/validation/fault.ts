@@ -1,13 +1,13 @@
-// The faults that a 422 lists: their sentences, and how one is made.
+// The faults in a 422 answer: their sentences, and functions that make and collect faults.
 import { LIMITS } from '../../src/core/limits.js'
 import type { JsonValue } from './json-value.js'
 
-/** Figures of a fault, under the names that clients of the old service look for. */
+/** The `ctx` of a fault: figures under the names that clients of the old service know. */
 export type Context = Readonly<Record<string, string | number>>
 
 export type Location = readonly (string | number)[]
 
-/** One fault, its members in the order in which they are printed. */
+/** One fault. The members have the order in which they are printed. */
 export interface Fault {
   readonly type: FaultType
   readonly loc: Location
@@ -43,33 +43,36 @@ const SENTENCES = {
   datetime_from_date_parsing: 'Input should be a valid datetime or date, {error}',
 } as const
 
-/** The old service's kinds of fault, and `value_error` for what only this gateway refuses. */
+/** The fault types of pydantic, and `value_error` for faults that only this gateway finds. */
 export type FaultType = keyof typeof SENTENCES | 'value_error'
 
 const fill = (sentence: string, ctx: Context): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(ctx[name]))
 
-/** A fault of the value as a whole; who knows where the value stands puts it there with `within`. */
+/** A fault of the value as a whole. The caller adds the value's place with `within`. */
 export const fault = (type: keyof typeof SENTENCES, input: JsonValue, ctx?: Context): Fault =>
   ctx ? { type, loc: [], msg: fill(SENTENCES[type], ctx), input, ctx } : { type, loc: [], msg: SENTENCES[type], input }
 
-/** Whether only this gateway finds the fault. The old service would have taken the value. */
+/** True for a fault that only this gateway finds. The old service accepted such a value. */
 export const isOurs = ({ type }: Fault): boolean => type === 'value_error'
 
-/** Faults of one sort: all of them only this gateway's, or none. Those beyond what an answer can list are counted. */
+/**
+ * Faults that are either all of the old service or all of this gateway. Those beyond the size of an answer are only
+ * counted.
+ */
 export interface Faults {
   readonly faults: readonly Fault[]
-  /** How many there are beside those. */
+  /** The number of faults that are not in `faults`. */
   readonly more?: number
 }
 
-/** No fault is printed shorter, so that a refusal lists no more of them. */
+/** Every printed fault has at least this size, so an answer has room for at most MOST_KEPT faults. */
 const LEAST_BYTES = 64
 const MOST_KEPT = LIMITS.refusalBytes.most / LEAST_BYTES
 
 /**
- * The faults of the parts of a value. Where the old service found one, what only this gateway finds is not
- * mentioned.
+ * Collects the faults of the parts of a value. If the old service found any, faults that only this gateway finds are
+ * left out.
  */
 export const gather = (parts: Iterable<readonly [place: string | number, refused: Faults]>): Faults => {
   let kept: Fault[] = []
@@ -84,6 +87,6 @@ export const gather = (parts: Iterable<readonly [place: string | number, refused
   return { faults: kept, more: count - kept.length }
 }
 
-/** The same faults, seen from the thing that holds the faulty one under `place`. */
+/** The same faults, with `place` in front of each location: the place of the faulty part in the value around it. */
 export const within = (place: string | number, faults: readonly Fault[]): readonly Fault[] =>
   faults.map((each) => ({ ...each, loc: [place, ...each.loc] }))

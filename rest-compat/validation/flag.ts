@@ -3,13 +3,18 @@ import { isTooBigForInt64 } from './integer.js'
 import type { JsonValue } from './json-value.js'
 import { type Kind, refuse, take } from './kind.js'
 
-/** The words, in any case of letters. White space around them is not trimmed. Whole numbers are read like words. */
+/**
+ * The accepted words, case-insensitive. White space around them is not trimmed. An integer is looked up by its digits.
+ */
 const WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['1', 'on', 't', 'true', 'y', 'yes'].map((word) => [word, true] as const),
   ...['0', 'off', 'f', 'false', 'n', 'no'].map((word) => [word, false] as const),
 ])
 
-/** Whether the value is looked up: one that is no word is `bool_parsing` then, and `bool_type` otherwise. */
+/**
+ * True if the value is looked up in WORDS. A value that is not found there is `bool_parsing`; any other is
+ * `bool_type`.
+ */
 const isReadable = (input: JsonValue): boolean => {
   if (typeof input === 'bigint') return !isTooBigForInt64(input)
   return (
@@ -17,7 +22,7 @@ const isReadable = (input: JsonValue): boolean => {
   )
 }
 
-/** True or false, also as the words and figures that commonly stand for them. */
+/** True or false, or one of the words and digits that pydantic accepts for them. */
 export const flag = (): Kind<boolean> => ({
   schema: { type: 'boolean' },
   check: (input) => {

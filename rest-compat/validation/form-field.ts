@@ -1,9 +1,9 @@
-// One field of a multipart form, or one file.
+// Reads one field or one file of a multipart form.
 import { isUtf8 } from 'node:buffer'
 import { readFormHeader } from './form-header.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 
-/** The headers of a part in their order, named in lower case. */
+/** The headers of a part in their order, with names in lower case. */
 export type Headers = readonly (readonly [name: string, value: string])[]
 
 export interface FormField {
@@ -14,13 +14,13 @@ export interface FormField {
 
 const UTF_8 = /^utf[-_]?8$/i
 
-/** The text of the bytes: UTF-8, or Latin-1 where they are none or the form names another encoding. */
+/** Decodes bytes as UTF-8. If they are not UTF-8, or the form names another charset, decodes them as Latin-1. */
 const decode = (latin: string, charset: string): string => {
   const bytes = Buffer.from(latin, 'latin1')
   return UTF_8.test(charset) && isUtf8(bytes) ? bytes.toString('utf8') : latin
 }
 
-// The old service echoed its own upload object where a text was wanted; clients may look at the file's name and size.
+// Where a text was expected, FastAPI echoed its own upload object. Clients may read the file name and size from it.
 const BUFFER_SIZE = 1_048_576n
 const UPLOADED_FILE: JsonObject = new Map<string, JsonValue>([
   ['_file', new Map()],
@@ -37,12 +37,12 @@ const upload = (filename: string, size: number, headers: Headers): JsonObject =>
   ['filename', filename],
   ['file', UPLOADED_FILE],
   ['size', BigInt(size)],
-  // Of a repeated header the first was echoed, although the last counts.
+  // For a repeated header, Starlette echoed the first value, although it used the last.
   ['headers', new Map(headers.filter(([name], index) => headers.findIndex(([other]) => other === name) === index))],
   ['_max_mem_size', BUFFER_SIZE],
 ])
 
-/** The field that a part holds, or the file if it has a name for one; null if it does not say which field. */
+/** The field in a part, or the file if the part has a file name. Null if the part does not name its field. */
 export const readField = (headers: Headers, content: string, charset = 'utf-8'): FormField | null => {
   const disposition = headers.findLast(([name]) => name === 'content-disposition')
   const { parameters } = readFormHeader(disposition?.[1])

@@ -1,14 +1,17 @@
-// What a header of a form says, Content-Type or Content-Disposition: its type, and the parameters behind it.
+// Reads a Content-Type or Content-Disposition header of a form: its type and its parameters.
 
-/** What the old service took for white space in a header: of Latin-1, as Python does. */
+/** White space in a header, as Python defines it for Latin-1 text. */
 const SPACE = '[\\t-\\r\\x1c-\\x20\\x85\\xa0]'
 const AROUND = new RegExp(`^${SPACE}+|(?<!${SPACE})${SPACE}+$`, 'g')
 const trimmed = (text: string): string => text.replace(AROUND, '')
 
-/** A header is cut at each `;` outside of quotes. `\"` is no quote. A quote that is never closed runs to the end. */
+/**
+ * A header is split at each `;` outside of quotes. `\"` does not end a quote. A quote that is not closed runs to the
+ * end.
+ */
 const PARTS = /;((?:[^;"\\]|\\"?|"(?:[^"\\]|\\"?)*(?:"|$))*)/g
 
-/** A path of the sender's computer, which old browsers put in front of the name of a file: `C:\dir\`. */
+/** A path on the sender's computer, which old browsers put before the file name: `C:\dir\`. */
 const PATH_OF_SENDER = /^(?=.:\\|\\\\).*\\/s
 
 const withoutQuotes = (value: string): string =>
@@ -21,13 +24,13 @@ const valueOf = (name: string, written: string): string => {
 
 type Read = (name: string, value: string) => readonly [name: string, value: string] | null
 
-/** The forms of a parameter, and what each means. The first that fits decides. White space is trimmed. */
+/** The forms of a parameter with their meanings. The first match decides. White space is trimmed. */
 const FORMS: readonly (readonly [form: RegExp, read: Read])[] = [
-  // name*=x, name*0=x: the extended notation of mail is ignored, since forms do not have it.
+  // name*=x, name*0=x: the extended notation of e-mail headers is ignored, because forms do not use it.
   [/^(?<name>[^=]*\*[^=]*)/, () => null],
-  // name=x, NAME = "x": a name is of any case. A value like "x"y is not in quotes, and keeps them.
+  // name=x, NAME = "x": the name is case-insensitive. A value like "x"y is not quoted and keeps its quotes.
   [/^(?<name>[^=]*)=(?<value>.*)$/s, (name, value) => [name.toLowerCase(), valueOf(name.toLowerCase(), value)]],
-  // name: the value is empty. Here the case of the name counts.
+  // name: the value is empty. Here the name is case-sensitive.
   [/^(?<name>.*)$/s, (name) => [name, '']],
 ]
 
@@ -39,14 +42,14 @@ const readParameter = (part: string): ReturnType<Read> => {
   return null
 }
 
-/** A header of a form, or of a part of one. */
+/** A parsed header of a form or of one of its parts. */
 export interface FormHeader {
   readonly type: string
-  /** By name; of two the last counts. */
+  /** By name. If a name occurs twice, the last value is used. */
   readonly parameters: ReadonlyMap<string, string>
 }
 
-/** Reads a header of a form. Its type is of any case only where no parameter is with it. */
+/** Reads a header of a form. The type is case-insensitive only if the header has no parameter. */
 export const readFormHeader = (header = ''): FormHeader => {
   const [type = '', ...parts] = [...`;${header}`.matchAll(PARTS)].map(([, part = '']) => trimmed(part))
   const parameters = new Map(parts.map(readParameter).filter((each) => each !== null))

@@ -1,10 +1,10 @@
-// Reads the body of a form: the fields by name, as the old service's log-in saw them.
+// Reads the body of a form into fields by name, as Starlette read them for the log-in of the old service.
 import { readFormHeader } from './form-header.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import { readMultipart } from './multipart.js'
 import { readPairs } from './parameters.js'
 
-/** The fields that have a value; or, under `unreadable`, why the body is no form. */
+/** The fields that have a value; or, under `unreadable`, the reason why the body is not a form. */
 export type FormReading = { readonly fields: JsonObject } | { readonly unreadable: string }
 
 type Reader = (bytes: Buffer, contentType: string) => FormReading
@@ -18,13 +18,13 @@ const readUrlencoded: Reader = (bytes) => {
   return count > MOST_FIELDS ? TOO_MANY_FIELDS : { fields: readPairs(text) }
 }
 
-/** By the type of the content. A body of any other type is a form without fields. */
+/** The reader for each content type. A body of any other type is a form without fields. */
 const READERS: ReadonlyMap<string, Reader> = new Map([
   ['application/x-www-form-urlencoded', readUrlencoded],
   ['multipart/form-data', readMultipart],
 ])
 
-/** A field left empty counts as not sent. */
+/** An empty field counts as not sent. */
 const withoutEmpty = (fields: JsonObject): JsonObject =>
   new Map([...fields].filter(([, value]: readonly [string, JsonValue]) => value !== ''))
 

@@ -1,4 +1,5 @@
-// What the old service let through although database or GraphQL cannot hold it: refused here, in sentences of our own.
+// Refuses values that the old service accepted but the database or GraphQL cannot represent. The sentences are this
+// gateway's own.
 import { LIMITS } from '../../src/core/limits.js'
 import type { Context, Fault, Location } from './fault.js'
 import { printJson } from './json-printer.js'
@@ -11,7 +12,9 @@ interface Limit {
 
 const INT32 = { ge: -(2 ** 31), le: 2 ** 31 - 1 }
 const WHOLE_DIGITS = 14
-/** A free-form object stands in a list of the input, which takes the first levels. */
+/**
+ * The levels of the input around a free-form object, which is an item of a list. They count towards the depth limit.
+ */
 const LEVELS_AROUND = 4
 const NESTING = LIMITS.depth.most - LEVELS_AROUND
 const MOST_CHARACTERS = LIMITS.textCharacters.most
@@ -51,7 +54,7 @@ const SENTENCES = {
 
 type LimitName = keyof typeof SENTENCES
 
-/** The fault of a value that is beyond a limit. */
+/** The fault of a value that exceeds a limit. */
 export const beyond = (name: LimitName, input: JsonValue): Fault => {
   const { msg, ctx }: Limit = SENTENCES[name]
   return { type: 'value_error', loc: [], msg, input, ...(ctx && { ctx }) }
@@ -60,22 +63,22 @@ export const beyond = (name: LimitName, input: JsonValue): Fault => {
 const when = (exceeded: boolean, name: LimitName, input: JsonValue): readonly Fault[] =>
   exceeded ? [beyond(name, input)] : []
 
-/** What keeps a text from being stored. */
+/** The reasons why a text cannot be stored. */
 export const unholdableText = (text: string): readonly Fault[] => [
   ...when(text.length > MOST_CHARACTERS, 'length', text),
   ...when(text.includes('\0'), 'nul', text),
   ...when(LONE_SURROGATE.test(text), 'surrogate', text),
 ]
 
-/** What keeps a text from being searched for. */
+/** The reasons why a text cannot be searched for. */
 export const unsearchableText = (text: string): readonly Fault[] =>
   [...when(text.length > LIMITS.searchCharacters.most, 'search', text), ...unholdableText(text)]
 
-/** What keeps an integer from being stored. */
+/** The reasons why an integer cannot be stored. */
 export const unholdableInteger = (value: bigint, input: JsonValue): readonly Fault[] =>
   when(value < BigInt(INT32.ge) || value > BigInt(INT32.le), 'integer', input)
 
-/** What keeps a number from being stored. */
+/** The reasons why a number cannot be stored. */
 export const unholdableNumber = (value: number | bigint, input: JsonValue): readonly Fault[] => {
   const size = Math.abs(Number(value))
   return Number.isFinite(size) ? when(size >= 10 ** WHOLE_DIGITS, 'digits', input) : [beyond('finite', input)]
@@ -89,7 +92,7 @@ const unholdableScalar = (value: JsonValue): readonly Fault[] => {
 
 interface Part {
   readonly value: JsonValue
-  /** Where the part stands in the one that holds it. */
+  /** The place of the part in the value around it. */
   readonly place?: { readonly name: string | number; readonly whole: Part }
 }
 
@@ -111,8 +114,9 @@ const faultsOfPart = ({ value }: Part): readonly Fault[] => {
 }
 
 /**
- * What keeps a free-form value from being stored: the outermost part that does, since a long list of deep places
- * helps nobody. Goes down level by level, as there may be thousands of them.
+ * The reasons why a free-form value cannot be stored. Only the first faulty part nearest to the root is reported,
+ * because a long list of deep places does not help. The search goes level by level without recursion, because there
+ * may be thousands of levels.
  */
 export const unholdableJson = (value: JsonValue): readonly Fault[] => {
   let level: readonly Part[] = [{ value }]

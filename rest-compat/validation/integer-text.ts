@@ -1,23 +1,26 @@
-// How the old service read an integer that comes as text, in a body or in the query.
+// Reads an integer from a text, in a body or in the query, as pydantic read it.
 
-/** More digits than this were never read. A minus sign counts as one of them. */
+/** The largest number of digits that pydantic read. A minus sign counts as a digit. */
 const MOST_DIGITS = 4300
 
-/** Too many digits, counted from the first character on, were refused for their number alone, whatever follows them. */
+/** A text that begins with too many digits is refused for its length, whatever follows the digits. */
 const TOO_LONG = /^(?:[1-9]\d{4300}|-[1-9]\d{4299})/
 
-/** The forms of an integer text, once white space around it is trimmed. A text of no form is no integer. */
+/**
+ * The forms of an integer text, after white space around it is trimmed. A text without a matching form is not an
+ * integer.
+ */
 const FORMS: readonly RegExp[] = [
   // Zero: 0, -0, 000, 0_0, 0__0, 0.0. The last character before the point is a zero.
   /^[+-]?(?<digits>0)(?:[0_]*0)?(?:\.0+)?$/,
   // Digits with single underscores between them: 5, +5, -5, 1_000, 5.00.
   // Zeros in front are dropped, with any underscores among them: 007, 0__1, -0_1.
   /^(?:\+|(?<minus>-))?(?:0[0_]*)?(?<digits>[1-9]\d*(?:_\d+)*)(?:\.0+)?$/,
-  // A minus sign behind such zeros: 0-1 is -1, and so are +00-1, 0_-1 and 0-_1; 0-0 is 0.
+  // A minus sign after leading zeros: 0-1 is -1, and so are +00-1, 0_-1 and 0-_1; 0-0 is 0.
   /^\+?0[0_]*(?<minus>-)_?(?<digits>0|[1-9]\d*(?:_\d+)*)(?:\.0+)?$/,
 ]
 
-/** The look behind keeps the search linear: it starts at the first space of a run only. */
+/** The lookbehind keeps the search linear: a match can start only at the first space of a run. */
 const AROUND = /^\p{White_Space}+|(?<!\p{White_Space})\p{White_Space}+$/gu
 
 /** The text without Unicode's white space around it. */
@@ -31,7 +34,7 @@ const matchOf = (text: string): RegExpExecArray | undefined => {
   return undefined
 }
 
-/** The integer that the text stands for; null if it is none. */
+/** The integer in the text; null if the text is not an integer. */
 export const readInteger = (text: string): bigint | 'too long' | null => {
   if (TOO_LONG.test(text)) return 'too long'
   const { minus = '', digits } = matchOf(trimmed(text))?.groups ?? {}

@@ -10,7 +10,7 @@ export interface Bounds {
   readonly le?: number
 }
 
-/** Whether the integer is beyond 64 bit. */
+/** True if the integer does not fit in 64 bits. */
 export const isTooBigForInt64 = (value: bigint): boolean => BigInt.asIntN(64, value) !== value
 
 const fromNumber = (value: number): Outcome<bigint> => {
@@ -38,7 +38,7 @@ const withinBounds = (value: bigint, input: JsonValue, { ge, le }: Bounds): Outc
   return takeUnless(unholdableInteger(value, input), () => Number(value))
 }
 
-/** An integer: a literal of any make without a fraction, a text that spells one, or a boolean. */
+/** An integer: a number without a fraction (`5`, `5.0`), a text that is an integer, or a boolean. */
 export const integer = (bounds: Bounds = {}): Kind<number> => ({
   schema: {
     type: 'integer',

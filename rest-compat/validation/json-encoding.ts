@@ -1,4 +1,4 @@
-// Finds out how the bytes of a JSON text are encoded, and decodes them.
+// Detects the encoding of a JSON text and decodes its bytes.
 import { isUtf8 } from 'node:buffer'
 
 type Decoder = (bytes: Buffer) => string | null
@@ -16,9 +16,9 @@ const startsWith =
 
 const strictUtf8: Decoder = (bytes) => (isUtf8(bytes) ? bytes.toString('utf8') : null)
 
-// Surrogates written as UTF-8 stand alone in JSON from some older clients, and were let through.
+// Some older clients send lone surrogates encoded as UTF-8. Python accepted them in JSON.
 const ENCODED_SURROGATE = '\\xED[\\xA0-\\xBF][\\x80-\\xBF]'
-/** A character of private use in UTF-8. It stands in for every surrogate, and so for itself. */
+/** A private-use character in UTF-8. It replaces every surrogate while decoding. So it must also replace itself. */
 const STAND_IN = { bytes: '\xEE\x80\x80', character: '\uE000' }
 const SURROGATE_OR_STAND_IN = new RegExp(`${ENCODED_SURROGATE}|${STAND_IN.bytes}`, 'g')
 
@@ -56,14 +56,14 @@ const utf32 = (swapped: (bytes: Buffer) => Buffer): Decoder => (bytes) => {
 const utf32le = utf32((bytes) => bytes)
 const utf32be = utf32((bytes) => Buffer.from(bytes).swap32())
 
-// A JSON text begins with two ASCII characters, so where its first NULs stand tells the width of a character.
+// A JSON text begins with two ASCII characters. So the places of its first NUL bytes show the width of a character.
 const zeros =
   (pattern: string) =>
   (bytes: Buffer): boolean =>
     bytes.length >= pattern.length &&
     [...pattern].every((sign, index) => sign === '?' || (sign === '0') === (bytes[index] === 0))
 
-// The first that fits counts.
+// The first match is used.
 const ENCODINGS: readonly Encoding[] = [
   { decode: utf32be, fits: startsWith(0x00, 0x00, 0xfe, 0xff), mark: 4 },
   { decode: utf32le, fits: startsWith(0xff, 0xfe, 0x00, 0x00), mark: 4 },
@@ -79,7 +79,10 @@ const ENCODINGS: readonly Encoding[] = [
   { decode: utf8, fits: () => true, mark: 0 },
 ]
 
-/** The text that the bytes spell in UTF-8, UTF-16 or UTF-32, without its byte order mark; null if they spell none. */
+/**
+ * Decodes UTF-8, UTF-16 or UTF-32 text and removes the byte order mark. Null if the bytes are not valid in the
+ * detected encoding.
+ */
 export const decodeJson = (bytes: Buffer): string | null => {
   const encoding = ENCODINGS.find(({ fits }) => fits(bytes))
   return encoding ? encoding.decode(bytes.subarray(encoding.mark)) : null

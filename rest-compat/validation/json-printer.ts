@@ -1,9 +1,9 @@
-// Prints JSON for answers: also what `JSON.stringify` cannot, since a refused request is echoed whatever it held.
+// Prints the JSON of answers. It can print values that `JSON.stringify` cannot, because a refusal repeats any input.
 
-/** A value as read from a body, or the plain data of an answer. */
+/** A value from a parsed body, or the plain data of an answer. */
 export type Printable = undefined | null | boolean | bigint | number | string | object
 
-/** A list, or an object with the names of its members, of which `next` members are printed. */
+/** A list, or an object with the names of its members. Its first `next` members are printed already. */
 interface Open {
   readonly names: readonly string[] | null
   readonly members: readonly Printable[]
@@ -20,11 +20,11 @@ const open = (value: object): Open => {
 const printScalar = (value: Exclude<Printable, object>): string => {
   if (typeof value === 'bigint') return value.toString()
   if (Object.is(value, -0)) return '-0.0'
-  // NaN and the infinities have no JSON: null. A lone surrogate comes out as its escape.
+  // JSON has no NaN and no infinities: they become null. A lone surrogate is printed as an escape.
   return JSON.stringify(value ?? null)
 }
 
-/** The comma, where one is due, and the name of the next member, where it has one. */
+/** The comma before a member, except the first, and the name of an object member. */
 const lead = ({ names, next }: Open): string => {
   const comma = next > 0 ? ',' : ''
   return names ? `${comma}${JSON.stringify(names[next])}:` : comma
@@ -32,7 +32,7 @@ const lead = ({ names, next }: Open): string => {
 
 const close = ({ names }: Open): string => (names ? '}' : ']')
 
-/** JSON with compact separators, without recursion: an input nested thousands deep is echoed like any other. */
+/** Prints compact JSON without recursion, so an input nested thousands of levels deep can be repeated too. */
 export const printJson = (printed: Printable): string => {
   const around: Open[] = []
   const begin = (value: Printable): string => {
@@ -51,14 +51,14 @@ export const printJson = (printed: Printable): string => {
   return text
 }
 
-/** How a list is printed that may be too long. */
+/** The size limit for a printed list. */
 interface Room<T> {
   readonly mostBytes: number
-  /** What is printed in place of a first item that is much too long. */
+  /** The value that is printed instead of a first item that is much too long. */
   readonly shortened: (item: T) => Printable
 }
 
-/** Prints the items of a list that there is room for, the first in any case, and says how many are left out. */
+/** Prints as many items as fit, always at least the first. Returns the number of items that were left out. */
 export const printList = <T extends Printable>(
   items: readonly T[], { mostBytes, shortened }: Room<T>,
 ): { readonly text: string; readonly left: number } => {

@@ -1,9 +1,10 @@
-// Reads a JSON body as the old service read it: what it let through passes, what it refused is refused in its words.
+// Reads a JSON body as the old service (Python's json module) read it: it accepts and refuses the same texts, with the
+// same messages.
 import { decodeJson } from './json-encoding.js'
 import { afterSpace, scanScalar, scanString, type SyntaxFault } from './json-scan.js'
 import type { JsonValue } from './json-value.js'
 
-/** A value; a fault of the grammar, placed in code points; or bytes that are no JSON text at all. */
+/** A value; a syntax fault, with its position in code points; or `unreadable` bytes. */
 export type JsonReading = { readonly value: JsonValue } | { readonly syntax: SyntaxFault } | 'unreadable'
 
 interface OpenList {
@@ -20,8 +21,8 @@ interface OpenObject {
 type Container = OpenList | OpenObject
 
 /**
- * The reader keeps its own stack, so depth costs memory only; the old service gave up after some thousands of
- * levels.
+ * The reader uses its own stack instead of recursion, so depth only costs memory. Python gave up after some thousands
+ * of levels.
  */
 const DEEPEST = 10_000
 
@@ -37,11 +38,11 @@ const openContainer = (sign: string): Container | null => {
 
 const put = (container: Container, value: JsonValue): void => {
   if (container.closing === ']') container.value.push(value)
-  // A key that comes again keeps its first place and takes the last value.
+  // A repeated key keeps its first position and gets the last value.
   if (container.closing === '}') container.value.set(container.key, value)
 }
 
-/** The place where the next value of the container begins: in an object, after its key and colon. */
+/** The position of the next value in the container: in an object, after its key and colon. */
 const enter = (container: Container, text: string, at: number): number | SyntaxFault => {
   if (container.closing === ']') return at
   if (text[at] !== '"') return { error: 'Expecting property name enclosed in double quotes', at }
@@ -53,7 +54,7 @@ const enter = (container: Container, text: string, at: number): number | SyntaxF
   return afterSpace(text, colon + 1)
 }
 
-/** What follows a value: the place of the next one, or the end of the container. */
+/** The position of the next value after a finished one, or `closed` at the end of the container. */
 const proceed = (container: Container, text: string, at: number): number | 'closed' | SyntaxFault => {
   if (text[at] === container.closing) return 'closed'
   if (text[at] !== ',') return { error: "Expecting ',' delimiter", at }
@@ -70,7 +71,10 @@ const finish = (text: string, end: number, value: JsonValue): Parsed => {
   return rest === text.length ? { value } : { error: 'Extra data', at: rest }
 }
 
-/** Hands a finished value to the containers around it: where the next value begins, or what the whole text holds. */
+/**
+ * Adds a finished value to its container, and closes the containers that end here. Returns the position of the next
+ * value, or the result of the whole text.
+ */
 const settle = (open: Container[], text: string, end: number, finished: JsonValue): number | Parsed => {
   let value = finished
   let after = end
@@ -86,7 +90,7 @@ const settle = (open: Container[], text: string, end: number, finished: JsonValu
   return finish(text, after, value)
 }
 
-/** Reads what begins at `at`: where the next value begins, or what the whole text holds. */
+/** Reads the value that begins at `at`. Returns the position of the next value, or the result of the whole text. */
 const advance = (open: Container[], text: string, at: number): number | Parsed => {
   const container = openContainer(text.charAt(at))
   if (!container) {
@@ -108,7 +112,7 @@ const parse = (text: string): Parsed => {
 
 const SECOND_HALF = /(?<=[\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-/** How many characters a text has, those that take two units counted once. */
+/** The number of characters of a text. A character of two UTF-16 units counts once. */
 const charactersOf = (text: string): number => text.length - (text.match(SECOND_HALF)?.length ?? 0)
 
 /** Reads the bytes of a JSON body. */

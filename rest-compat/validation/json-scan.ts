@@ -1,18 +1,18 @@
-// Reads one JSON word, number or string at a place in a text, with the faults that the old service's reader named.
+// Reads one JSON word, number or string at a position in a text. The faults have the messages of Python's json module.
 
-/** A fault of the grammar: its sentence, and where in the text it stands (in UTF-16 units). */
+/** A syntax fault: its message, and its position in the text (in UTF-16 units). */
 export interface SyntaxFault {
   readonly error: string
   readonly at: number
 }
 
-/** What was read, and the place after it. */
+/** The value that was read, and the position after it. */
 export interface Token<T> {
   readonly value: T
   readonly end: number
 }
 
-/** An integer longer than this stopped the old service's reader altogether. */
+/** Python could not read an integer with more digits: the whole body was unreadable. */
 const MOST_DIGITS = 4300
 
 const SPACE = /[ \t\r\n]*/y
@@ -46,7 +46,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** The place of the first character at or after `at` that is not white space. */
+/** The position of the first character at or after `at` that is not white space. */
 export const afterSpace = (text: string, at: number): number => at + (matchAt(SPACE, text, at)?.[0].length ?? 0)
 
 const scanNumber = (text: string, at: number): Token<bigint | number> | SyntaxFault | 'unreadable' => {
@@ -73,12 +73,12 @@ const scanEscape = (text: string, backslash: number): Token<string> | SyntaxFaul
   }
   const end = backslash + 6
   const hex = matchAt(FOUR_HEX, text, backslash + 2)?.[0]
-  // An escape that ends the text was called invalid, not unterminated.
+  // Python called an escape at the end of the text invalid, not unterminated.
   if (hex === undefined || end >= text.length) return { error: 'Invalid \\uXXXX escape', at: backslash + 1 }
   return { value: String.fromCharCode(Number.parseInt(hex, 16)), end }
 }
 
-/** Reads the string whose opening quote stands at `quote`. */
+/** Reads the string whose opening quote is at `quote`. */
 export const scanString = (text: string, quote: number): Token<string> | SyntaxFault => {
   const parts: string[] = []
   const unterminated = { error: 'Unterminated string starting at', at: quote }

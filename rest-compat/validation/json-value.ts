@@ -1,6 +1,6 @@
-// What a JSON text holds once it is read, told apart as the old service told it apart.
+// The types of parsed JSON values. They keep the distinctions that the old service made.
 
-/** An object keeps the order of its keys, and any key at all, so it is a Map and never a plain object. */
+/** A Map, because an object keeps the order of its keys and may have any key, such as `__proto__`. */
 export type JsonObject = ReadonlyMap<string, JsonValue>
 
 /**
@@ -9,8 +9,8 @@ export type JsonObject = ReadonlyMap<string, JsonValue>
  */
 export type JsonValue = null | boolean | bigint | number | string | readonly JsonValue[] | JsonObject
 
-/** Whether the value was written as an object. */
+/** True for a JSON object. */
 export const isObject = (value: JsonValue): value is JsonObject => value instanceof Map
 
-/** Whether the value was written as a list. */
+/** True for a JSON list. */
 export const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value)

@@ -1,10 +1,10 @@
-// What a kind of value is: how it reads an input, and how it describes itself.
+// A kind of value: it checks an input and describes itself as a JSON Schema.
 import { type Context, fault, type Fault, type Faults } from './fault.js'
 import type { JsonValue } from './json-value.js'
 
-/** The part of JSON Schema that the kinds need to describe themselves. */
+/** The part of JSON Schema that the kinds use to describe themselves. */
 export interface Schema {
-  /** A schema with a title has a place of its own in the document, under that name. */
+  /** A schema with a title is a component of the OpenAPI document, under this name. */
   readonly title?: string
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null'
   readonly format?: 'date-time'
@@ -28,7 +28,7 @@ export interface Taken<T> {
 
 export type Refused = Faults
 
-/** What became of an input: it was taken as a value, or refused for its faults. */
+/** The result of checking an input: a value, or faults. */
 export type Outcome<T> = Taken<T> | Refused
 
 /** A kind of value. */
@@ -37,7 +37,7 @@ export interface Kind<T> {
   readonly check: (input: JsonValue) => Outcome<T>
 }
 
-/** A kind that may be absent, and is `initial` then. */
+/** A kind that may be absent. Its value is `initial` then. */
 export interface Absentable<T, I> extends Kind<T> {
   readonly initial: I
 }
@@ -45,39 +45,39 @@ export interface Absentable<T, I> extends Kind<T> {
 /** The type of the values that a kind takes. */
 export type Infer<K> = K extends Kind<infer T> ? T : never
 
-/** The input is good, and this is its value. */
+/** Accepts the input with this value. */
 export const take = <T>(value: T): Taken<T> => ({ value })
 
-/** The input as a whole is at fault. */
+/** Refuses the input as a whole. */
 export const refuse = (type: Parameters<typeof fault>[0], input: JsonValue, ctx?: Context): Refused =>
   ({ faults: [fault(type, input, ctx)] })
 
-/** Takes the value unless somebody found a fault with it. */
+/** Accepts the value if there are no faults. */
 export const takeUnless = <T>(faults: readonly Fault[], value: () => T): Outcome<T> =>
   (faults.length > 0 ? { faults } : take(value()))
 
 export const isRefused = (outcome: Outcome<unknown>): outcome is Refused => 'faults' in outcome
 
-/** May be absent or null, which come to the same: there is no value then. */
+/** May be absent or null. Both mean that there is no value. */
 export const optional = <T>(kind: Kind<T>): Absentable<T | undefined, undefined> => ({
   schema: { anyOf: [kind.schema, { type: 'null' }] },
   check: (input) => (input === null ? take(undefined) : kind.check(input)),
   initial: undefined,
 })
 
-/** May be absent and has the given value then, read as if the caller had sent it. Null is not absence. */
+/** May be absent: then the given value is checked as if the caller had sent it. Null does not count as absent. */
 export const initially = <T>(given: string | number, kind: Kind<T>): Absentable<T, T> => {
   const initial = kind.check(given)
   if (isRefused(initial)) throw new Error(`The initial value ${given} is not of its own kind`)
   return { ...kind, schema: { ...kind.schema, default: given }, initial: initial.value }
 }
 
-/** The same kind under a name of its own, for the document and for the clients that are made from it. */
+/** The same kind as a named component of the OpenAPI document, for generated clients. */
 export const named = <K extends Kind<unknown>>(title: string, kind: K): K => ({
   ...kind,
   schema: { title, ...kind.schema },
 })
 
-/** The same kind with a sentence for the reader of its description. */
+/** The same kind with a description for the OpenAPI document. */
 export const described = <K extends Kind<unknown>>(description: string, kind: K): K =>
   ({ ...kind, schema: { ...kind.schema, description } })

@@ -1,4 +1,4 @@
-// The vocabulary in which the shapes of requests are declared.
+// Exports the kinds that declare the shapes of requests.
 export { dateTime } from './date-time.js'
 export { flag } from './flag.js'
 export { integer } from './integer.js'

@@ -1,4 +1,4 @@
-// Kinds that hold other values: a list, a free-form object, and a model with named fields.
+// Kinds that contain other values: a list, a free-form object, and a model with named fields.
 import { LIMITS } from '../../src/core/limits.js'
 import { fault, type Faults, gather, isOurs } from './fault.js'
 import { beyond, unholdableJson } from './holdable.js'
@@ -22,20 +22,20 @@ type OptionalName<F extends Fields> = {
   [N in keyof F]: F[N] extends Absentable<unknown, undefined> ? N : never
 }[keyof F]
 
-/** What a caller sent in the fields: a field without a value has no member. */
+/** The values of the fields. A field without a value has no member. */
 export type FieldValues<F extends Fields> =
   & { readonly [N in Exclude<keyof F, OptionalName<F>>]: Infer<F[N]> }
   & { readonly [N in OptionalName<F>]?: Infer<F[N]> }
 
-/** Checks one field; `whole` is echoed if it is missing. */
+/** Checks one field. If the field is missing, the fault repeats `whole`. */
 export const checkField = (kind: Kind<unknown>, input: JsonValue | undefined, whole: JsonValue): Outcome<unknown> => {
   if (input !== undefined) return kind.check(input)
   return 'initial' in kind ? take(kind.initial) : { faults: [fault('missing', whole)] }
 }
 
 /**
- * Checks each field where `find` finds it; `whole` is echoed for one that is missing. What nobody declared is
- * ignored.
+ * Checks each field; `find` returns its input. If a field is missing, the fault repeats `whole`. Undeclared members
+ * are ignored, as pydantic does.
  */
 export const checkFields = <F extends Fields>(
   fields: F, find: (name: string) => JsonValue | undefined, whole: JsonValue,
@@ -65,7 +65,7 @@ export const model = <F extends Fields>(fields: F): Kind<FieldValues<F>> => ({
 
 const MOST_ITEMS = LIMITS.inputValues.most
 
-/** Checks each element: hands out what was refused, and puts what was taken among the values. */
+/** Checks each element. Yields the refused elements and adds the accepted values to `values`. */
 function* checkEach<T>(kind: Kind<T>, input: readonly JsonValue[], values: T[]): Iterable<readonly [number, Faults]> {
   for (const [index, item] of input.entries()) {
     const outcome = kind.check(item)
@@ -74,14 +74,14 @@ function* checkEach<T>(kind: Kind<T>, input: readonly JsonValue[], values: T[]):
   }
 }
 
-/** A list of values of one kind, with at least `min` of them where that is given. */
+/** A list of values of one kind, with at least `min` elements if `min` is given. */
 export const list = <T>(kind: Kind<T>, { min = 0 }: { readonly min?: number } = {}): Kind<readonly T[]> => ({
   schema: { type: 'array', items: kind.schema, ...(min > 0 && { minItems: min }) },
   check: (input) => {
     if (!isList(input)) return refuse('list_type', input)
     const values: T[] = []
     const refused = gather(checkEach(kind, input, values))
-    // The length counted only where every element was in order.
+    // pydantic checked the length only if every element was valid.
     const figures = { field_type: 'List', min_length: min, actual_length: input.length }
     if (input.length < min && refused.faults.every(isOurs)) return refuse('too_short', input, figures)
     if (refused.faults.length > 0) return refused
@@ -103,7 +103,7 @@ const plain = (value: JsonValue): PlainJson => {
   return isObject(value) ? plainObject([...value]) : value
 }
 
-// `fromEntries` defines its members, so that a key `__proto__` is a key like any other.
+// `fromEntries` defines own properties, so `__proto__` is an ordinary key.
 const plainObject = (entries: readonly (readonly [string, JsonValue])[]): PlainObject =>
   Object.fromEntries(entries.map(([key, value]) => [key, plain(value)]))
 

@@ -1,17 +1,17 @@
-// Counts of seconds or milliseconds since 1970, as the old service read them as a point in time.
+// Reads a count of seconds or milliseconds since 1970 as a point in time, as pydantic read it.
 import { ERA, type Moment } from './moment-text.js'
 
-/** A count beyond this, in either direction, is of milliseconds. */
+/** A larger absolute count is in milliseconds. */
 const MOST_SECONDS = 2e10
 
-/** Counts were kept in 64 bits: a larger one was taken for the largest. */
+/** pydantic kept counts in 64 bits: a larger count became the largest one. */
 const LARGEST = 2 ** 63
 
 const isOfMilliseconds = (count: number): boolean => Math.abs(count) > MOST_SECONDS
 
 const fractionOf = (count: number): number => (Number.isFinite(count) ? count - Math.floor(count) : 0)
 
-/** The point in time of a whole count, and of the microseconds that stand beside it. */
+/** The point in time of an integer count plus microseconds. */
 const fromWhole = (count: number, beside: number): Moment => {
   const whole = Math.min(LARGEST, Math.max(-LARGEST, count))
   const seconds = isOfMilliseconds(whole) ? Math.floor(whole / 1000) : whole
@@ -19,17 +19,23 @@ const fromWhole = (count: number, beside: number): Moment => {
   return { seconds: seconds + Math.floor(micros / 1e6), micros: micros % 1e6 }
 }
 
-/** A number, whole or not: its fraction is of the same unit as the number. */
+/** The point in time of a number. Its fraction has the same unit as the number. */
 export const momentOfNumber = (count: number): Moment =>
   fromWhole(Math.floor(count), Math.round(fractionOf(count) * (isOfMilliseconds(count) ? 1e3 : 1e6)))
 
-/** A text with a point was brought to seconds and then read as a count, so that a very large one was divided twice. */
+/**
+ * pydantic converted a text with a point to seconds and then read it as a count again. So a very large count is
+ * divided twice.
+ */
 const momentOfPointed = (count: number): Moment => {
   const seconds = isOfMilliseconds(count) ? count / 1000 : count
   return fromWhole(Math.floor(seconds), Math.round(fractionOf(seconds) * 1e6))
 }
 
-/** What digits add up to in 64 bits. An overflow was noticed only if a sum turned negative: null. */
+/**
+ * The value of digits, added up in 64 bits. pydantic noticed an overflow only when a sum became negative; the result
+ * is null then.
+ */
 const sumOf = (digits: string): bigint | null => {
   let sum = 0n
   for (const digit of digits.replace(/^0+/, '')) {
@@ -39,7 +45,7 @@ const sumOf = (digits: string): bigint | null => {
   return sum
 }
 
-/** A count that came as text; it is exact where it was read as an integer. */
+/** A count from a text. `exact` is true if the text was read as an integer. */
 export interface Count {
   readonly moment: Moment
   readonly exact: boolean
@@ -51,7 +57,7 @@ interface Form {
   readonly moment: (text: string, sum: bigint) => Moment
 }
 
-/** The forms of a count that came as text. The digits before any point must add up (`sumOf`). */
+/** The forms of a count in a text. The digits before the point must not overflow (`sumOf`). */
 const FORMS: readonly Form[] = [
   // Digits alone: 0, +1700000000, -1, 007.
   {
@@ -59,7 +65,7 @@ const FORMS: readonly Form[] = [
     exact: true,
     moment: (text, sum) => momentOfNumber(Number(text.startsWith('-') ? -sum : sum)),
   },
-  // Digits with a point, and perhaps an exponent: 5., -.5, 1.5e3. A text like 1e3, without a point, is no count.
+  // Digits with a point, and possibly an exponent: 5., -.5, 1.5e3. A text like 1e3, without a point, is not a count.
   {
     form: /^[+-]?(?:(?<digits>\d+)\.\d*|\.\d+)(?:e[+-]?\d+)?$/i,
     exact: false,
@@ -67,7 +73,7 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-/** Reads a count that came as text; null if the text is none. */
+/** Reads a count from a text; null if the text is not a count. */
 export const readCount = (text: string): Count | null => {
   for (const { form, exact, moment } of FORMS) {
     const match = form.exec(text)
@@ -77,7 +83,7 @@ export const readCount = (text: string): Count | null => {
   return null
 }
 
-/** What was said of a point in time before the year 0 or after 9999; null of any other. */
+/** The fault of a point in time before the year 0 or after 9999, in pydantic's words; null if it is in between. */
 export const faultOfCount = ({ seconds }: Moment): string | null => {
   if (seconds < ERA.yearZero) return 'dates before 0000 are not supported as unix timestamps'
   return seconds < ERA.end ? null : 'dates after 9999 are not supported as unix timestamps'

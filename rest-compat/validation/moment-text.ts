@@ -1,27 +1,27 @@
-// Dates and moments as the old service read them from text, and as the gateway hands them on.
+// Reads dates and date-times from text as pydantic read them, and prints date-times in UTC.
 
-/** A point in time: whole seconds since 1970 in UTC, and what is left of the second. */
+/** A point in time: whole seconds since 1970 in UTC, and the microseconds of the next second. */
 export interface Moment {
   readonly seconds: number
   readonly micros: number
 }
 
-/** What an ISO 8601 text says: a day at its midnight, or a moment of a day. A text without a zone speaks UTC. */
+/** A parsed ISO 8601 text: a day at midnight, or a date-time. A text without a time zone is in UTC. */
 export interface Iso {
   readonly moment: Moment
   readonly year: number
   readonly dayOnly: boolean
 }
 
-// The form of a day or a moment: `YYYY-MM-DD`, alone or with a clock behind `T`, `t`, `_` or a space. The clock is
-// `HH:MM`, `HH:MM:SS` or `HH:MM:SS.f` (also with a comma). A zone may follow: `Z`, `z`, `+HH:MM`, `+HHMM`, or with
-// a minus sign.
+// The form of a day or a date-time: `YYYY-MM-DD`, alone or followed by `T`, `t`, `_` or a space and a time. The time is
+// `HH:MM`, `HH:MM:SS` or `HH:MM:SS.f` (also with a comma). A time zone may follow: `Z`, `z`, `+HH:MM`, `+HHMM`, or the
+// same with a minus sign.
 const CLOCK = '([01]\\d|2[0-3]):([0-5]\\d)(?::([0-5]\\d)(?:[.,](\\d+))?)?'
-// The minus sign U+2212 is three bytes long.
+// The minus sign U+2212 is three bytes long in UTF-8.
 const ZONE = '(?:[Zz]|([+-]|\\xE2\\x88\\x92)([01]\\d|2[0-3]):?([0-5]\\d))?'
 const ISO = new RegExp(`^(\\d{4})-(\\d\\d)-(\\d\\d)(?:[Tt _]${CLOCK}${ZONE})?$`)
 
-/** The old reader counted bytes, so texts are matched byte by byte. */
+/** pydantic compared bytes, so texts are matched byte by byte. */
 const byBytes = (text: string): string => Buffer.from(text).toString('latin1')
 
 const midnight = (year: number, month: number, dayOfMonth: number): Date => {
@@ -38,7 +38,7 @@ const isCalendarDay = (year: number, month: number, dayOfMonth: number): boolean
 const offsetSeconds = (sign: string | undefined, hours = '0', minutes = '0'): number =>
   (sign === '+' ? 1 : -1) * (Number(hours) * 3600 + Number(minutes) * 60)
 
-/** Reads an ISO 8601 day or moment; null if the text is neither. Fractions are cut to six digits. */
+/** Reads an ISO 8601 day or date-time; null if the text is neither. Fractions of a second are cut to six digits. */
 export const readIso = (text: string): Iso | null => {
   const match = ISO.exec(byBytes(text))
   if (!match) return null
@@ -54,7 +54,7 @@ export const readIso = (text: string): Iso | null => {
 const dayFits = (text: string): boolean =>
   isCalendarDay(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10)))
 
-// What a calendar day must be, and what is said of the first that it is not.
+// The requirements of a calendar day, each with pydantic's message. The first one that fails gives the fault.
 const DAY_FAULTS: readonly (readonly [holds: (text: string) => boolean, otherwise: string])[] = [
   [(text) => text.length >= 10, 'input is too short'],
   [(text) => /^\d{4}/.test(text), 'invalid character in year'],
@@ -67,31 +67,31 @@ const DAY_FAULTS: readonly (readonly [holds: (text: string) => boolean, otherwis
 ]
 
 /**
- * What is wrong with a text that should begin with a calendar day. A good day with more behind it has a bad clock
- * or zone.
+ * The fault of a text that should begin with a calendar day. If the day is valid and text follows, the time or zone is
+ * wrong.
  */
 export const faultOfDay = (text: string): string => {
   const bytes = byBytes(text)
   return DAY_FAULTS.find(([holds]) => !holds(bytes))?.[1] ?? 'unexpected extra characters at the end of the input'
 }
 
-/** The first seconds of the years that bound what can be spelt, and the second after the last. */
+/** The first seconds of the years 0 and 1, and the first second after the year 9999. */
 export const ERA = {
   yearZero: midnight(0, 1, 1).getTime() / 1000,
   first: midnight(1, 1, 1).getTime() / 1000,
   end: midnight(10_000, 1, 1).getTime() / 1000,
 } as const
 
-/** Whether the moment falls into the years 1 to 9999, which is what databases and clients can spell. */
+/** True for a point in time in the years 1 to 9999, which databases and clients can represent. */
 export const inEra = ({ seconds }: Moment): boolean => seconds >= ERA.first && seconds < ERA.end
 
-/** The moment in ISO 8601, UTC, without a zero fraction. */
+/** The point in time in ISO 8601 and UTC, without a fraction of zero. */
 export const printMoment = ({ seconds, micros }: Moment): string => {
   const fraction = micros === 0 ? '' : `.${String(micros).padStart(6, '0').replace(/(?<!0)0+$/, '')}`
   return `${new Date(seconds * 1000).toISOString().slice(0, -'.000Z'.length)}${fraction}Z`
 }
 
-/** A day stays as it is, a moment is printed in UTC; null if the text is neither, or of no year that can be held. */
+/** Returns a day unchanged and a date-time in UTC. Null if the text is neither, or its year is not supported. */
 export const readDay = (text: string): string | null => {
   const iso = readIso(text)
   if (!iso || !inEra(iso.moment)) return null

@@ -1,9 +1,9 @@
-// Reads a multipart form. The log-in has few short fields, so the body is read whole, one character a byte.
+// Reads a multipart form. The log-in has few short fields, so the whole body is read at once, one character per byte.
 import { type FormField, type Headers, readField } from './form-field.js'
 import { readFormHeader } from './form-header.js'
 import type { JsonObject } from './json-value.js'
 
-/** Why a form is refused, in the old service's words. The fault that comes first in the body decides. */
+/** The reasons to refuse a form, in Starlette's words. The first fault in the body decides. */
 const REFUSALS = {
   boundary: 'Missing boundary in multipart.',
   syntax: 'Invalid multipart data.',
@@ -14,7 +14,7 @@ const REFUSALS = {
 
 type Refusal = keyof typeof REFUSALS
 
-/** The most of each: characters of the boundary and of a header, headers of a part, fields and files of a form. */
+/** The limits: characters of the boundary and of a header, headers of a part, fields and files of a form. */
 const MOST = { boundary: 256, header: 4224, headers: 8, fields: 1000, files: 1000 } as const
 
 const NAME = "[!#$%&'*+\\-.^`|~\\w]"
@@ -22,8 +22,8 @@ const NEXT = '\r\n'
 const LAST = '--'
 
 /**
- * The pieces of a body: `before opening (header* blank content delimiter)*`. What follows the last delimiter is
- * ignored. A body may break off anywhere: the part that it breaks off in is left out.
+ * The parts of the syntax: `before opening (header* blank content delimiter)*`. Text after the last delimiter is
+ * ignored. If the body ends early, the part that is cut off is left out.
  */
 const PIECES = {
   /** If a body begins with a line break, everything up to the first hyphen is skipped. */
@@ -33,7 +33,7 @@ const PIECES = {
   brokenHeader: new RegExp(`${NAME}+(?::[^\\r]*\\r?)?$`, 'y'),
   blank: /\r\n/y,
   brokenBlank: /\r?$/y,
-  /** It begins with a line break of its own: `--XX` straight behind the blank line is content. */
+  /** A delimiter begins with its own line break. So `--XX` directly after the blank line is content. */
   delimiter: (boundary: string) => new RegExp(`\\r\\n--${boundary.replace(/[^\w]/g, '\\$&')}(${NEXT}|${LAST})`, 'g'),
 }
 
@@ -42,10 +42,10 @@ const matchAt = (piece: RegExp, body: string, at: number): RegExpExecArray | nul
   return piece.exec(body)
 }
 
-/** What was read; null where the body ends or breaks off; or that it is at fault. */
+/** The result of a reader; null at the end of the body, also an early end; or a syntax fault. */
 type Read<T> = T | null | 'syntax'
 
-/** Where the first part begins. */
+/** The position of the first part. */
 const readOpening = (body: string, boundary: string): Read<number> => {
   const start = PIECES.before.exec(body)?.[0].length ?? 0
   const [next, last] = PIECES.opening(boundary)
@@ -54,7 +54,7 @@ const readOpening = (body: string, boundary: string): Read<number> => {
   return isLastOrBroken ? null : 'syntax'
 }
 
-/** The header at a place, and where it ends. */
+/** The header at a position, and the position after it. */
 const readHeader = (body: string, at: number): Read<{ readonly header: Headers[number]; readonly end: number }> => {
   const [whole, name, value] = matchAt(PIECES.header, body, at) ?? []
   const line = whole?.slice(0, -NEXT.length) ?? matchAt(PIECES.brokenHeader, body, at)?.[0]
@@ -62,7 +62,7 @@ const readHeader = (body: string, at: number): Read<{ readonly header: Headers[n
   return whole === undefined ? null : { header: [name.toLowerCase(), value], end: at + whole.length }
 }
 
-/** The headers of the part that begins at `start`, and where its content begins. */
+/** The headers of the part that begins at `start`, and the position of its content. */
 const readHead = (body: string, start: number): Read<{ readonly headers: Headers; readonly end: number }> => {
   const headers: Headers[number][] = []
   for (let at = start; !matchAt(PIECES.blank, body, at);) {
@@ -75,7 +75,7 @@ const readHead = (body: string, start: number): Read<{ readonly headers: Headers
   return { headers, end: PIECES.blank.lastIndex }
 }
 
-/** A part as it is in the body. A content that the body breaks off in is null. */
+/** A part of the body. Its content is null if the body ends within it. */
 interface Part {
   readonly headers: Headers
   readonly content: string | null
@@ -96,7 +96,7 @@ function* partsOf(body: string, boundary: string): Iterable<Part | 'syntax'> {
   if (at === 'syntax') yield at
 }
 
-/** The fields by name, of a repeated name the last; or the first fault. */
+/** The fields by name, or the first fault. For a repeated name, the last value is used. */
 const readFields = (parts: Iterable<Part | 'syntax'>, charset: string | undefined): JsonObject | Refusal => {
   const fields = new Map<FormField['name'], FormField['value']>()
   const counts = { fields: 0, files: 0 }

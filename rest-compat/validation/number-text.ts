@@ -1,8 +1,8 @@
-// How the old service read a number that comes as text, and how a number is handed on exactly.
+// Reads a number from a text as pydantic read it, and prints a number exactly.
 import { LIMITS } from '../../src/core/limits.js'
 import { trimmed } from './integer-text.js'
 
-/** The forms of a number text, and what each means. A text of no form is no number. */
+/** The forms of a number text with their values. A text without a matching form is not a number. */
 const FORMS: readonly (readonly [form: RegExp, value: (text: string) => number])[] = [
   // Digits, with or without a point and an exponent: 5, +5.5, .5, 5., 1e3, -1E-3. 1e400 is infinite.
   [/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i, Number],
@@ -11,10 +11,10 @@ const FORMS: readonly (readonly [form: RegExp, value: (text: string) => number])
   [/^-inf(?:inity)?$/i, () => Number.NEGATIVE_INFINITY],
 ]
 
-/** Underscores, each between two other characters, were dropped; then white space around the text was not trimmed. */
+/** pydantic removed underscores between two other characters. If it removed any, it did not trim white space. */
 const LONE_UNDERSCORES = /^[^_]+(?:_[^_]+)+$/
 
-/** The number that the text stands for, once white space around it is trimmed; null if it is none. */
+/** The number in the text, after white space around it is trimmed; null if the text is not a number. */
 export const readNumber = (text: string): number | null => {
   const plain = LONE_UNDERSCORES.test(text) ? text.replaceAll('_', '') : trimmed(text)
   const form = FORMS.find(([pattern]) => pattern.test(plain))
@@ -22,8 +22,8 @@ export const readNumber = (text: string): number | null => {
 }
 
 /**
- * The number in plain decimal digits, exactly as short as it takes to name it: `1.005`, `0.0000001`; with an
- * exponent where those are too many.
+ * The number as the shortest exact decimal text: `1.005`, `0.0000001`. It has an exponent if there would be too many
+ * digits.
  */
 export const decimalOf = (value: number | bigint): string => {
   const text = String(value)

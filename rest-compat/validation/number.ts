@@ -1,4 +1,4 @@
-// The number kind, handed on as a decimal string so that no arithmetic is done on a double by accident.
+// The number kind. Its value is a decimal text, so that nobody calculates with a double by mistake.
 import { unholdableNumber } from './holdable.js'
 import type { JsonValue } from './json-value.js'
 import { type Kind, type Outcome, refuse, take, takeUnless } from './kind.js'
@@ -16,7 +16,7 @@ const readAny = (input: JsonValue): Outcome<number | bigint> => {
   return typeof input === 'bigint' && Number.isFinite(Number(input)) ? take(input) : refuse('float_type', input)
 }
 
-/** A number: a literal, a text that spells one, or a boolean. */
+/** A number: a JSON number, a text that is a number, or a boolean. */
 export const number = (): Kind<string> => ({
   schema: { type: 'number' },
   check: (input) => {

@@ -1,15 +1,15 @@
-// The texts that come beside a body: in the query string, in the headers, in a urlencoded form.
+// Decodes the query string, the headers, and urlencoded forms.
 
 const decodeRun = (run: string): string => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8')
 
-/** Decodes %XX. A bad escape stays as it is written, and bytes that are no UTF-8 become U+FFFD. */
+/** Decodes %XX. An invalid escape is not changed, and bytes that are not UTF-8 become U+FFFD. */
 export const percentDecode = (text: string): string => text.replace(/(?:%[0-9a-fA-F]{2})+/g, decodeRun)
 
 const decodePart = (text: string): string => (/[%+]/.test(text) ? percentDecode(text.replaceAll('+', ' ')) : text)
 
 /**
- * Reads `a=1&b=2`. A name that comes again has its last value, a name alone has the empty text; `;` separates
- * nothing.
+ * Reads `a=1&b=2`. For a repeated name, the last value is used. A name without `=` has an empty value. `;` is not a
+ * separator.
  */
 export const readPairs = (text: string): ReadonlyMap<string, string> => {
   const pairs = new Map<string, string>()
@@ -22,8 +22,8 @@ export const readPairs = (text: string): ReadonlyMap<string, string> => {
 }
 
 /**
- * Reads headers as they came, names and values in turn, under lower-case names. Of a repeated header the first
- * counts.
+ * Reads headers from a list in which names and values alternate. Names become lower case. For a repeated header, the
+ * first value is used.
  */
 export const readHeaders = (raw: readonly string[]): ReadonlyMap<string, string> => {
   const pairs = raw.flatMap((name, index) =>

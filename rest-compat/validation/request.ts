@@ -1,11 +1,11 @@
-// Validates what a request carries against the shapes that its operation declares.
+// Validates a request with the shapes that its row declares.
 import { type Faults, gather, isOurs } from './fault.js'
 import type { JsonObject, JsonValue } from './json-value.js'
 import { type Infer, isRefused, type Kind, type Outcome, take } from './kind.js'
 import { checkField, checkFields, type Fields, type FieldValues } from './model.js'
 import { readHeaders, readPairs } from './parameters.js'
 
-/** What an operation wants to be sent. Headers are named as on the wire; a form takes the place of a body. */
+/** The inputs of a row. Header names are those on the wire. A row has either a form or a body. */
 export interface Shapes {
   readonly path?: Fields
   readonly query?: Fields
@@ -14,7 +14,10 @@ export interface Shapes {
   readonly body?: Kind<unknown>
 }
 
-/** What was sent: the decoded parts of the path, the raw query string, the raw headers, and the body as read. */
+/**
+ * The received request: the decoded parameters of the path, the raw query string, the raw headers, and the parsed
+ * body.
+ */
 export interface Received {
   readonly path: ReadonlyMap<string, string>
   readonly query: string
@@ -34,15 +37,15 @@ export interface Values<S extends Shapes> {
   readonly body: Infer<S['body']>
 }
 
-/** The values; or the faults of a 422; or the news that the path names something that cannot exist. */
+/** The values; or the faults of a 422; or `unknown` if the path names a record that cannot exist. */
 export type Validation<V> =
   { readonly values: V } | { readonly detail: Faults['faults']; readonly more: number } | { readonly unknown: true }
 
 const checkBody = ({ body: kind }: Shapes, { body }: Received): Outcome<unknown> =>
-  // A body of null was as good as none.
+  // FastAPI treats a body of null as absent.
   (kind ? checkField(kind, body ?? undefined, null) : take(undefined))
 
-/** Every group with the place that its faults are listed under, in the order in which they are listed. */
+/** The groups of inputs with the places of their faults, in the order in which the faults are listed. */
 const checkGroups = (shapes: Shapes, received: Received) => {
   const query = readPairs(received.query)
   const headers = readHeaders(received.headers)
@@ -57,8 +60,7 @@ const checkGroups = (shapes: Shapes, received: Received) => {
 }
 
 /**
- * Validates a request. What only this gateway refuses is mentioned only when the old service would have had no
- * complaint.
+ * Validates a request. Faults that only this gateway finds are listed only if the old service would have found none.
  */
 export const validateRequest = <const S extends Shapes>(shapes: S, received: Received): Validation<Values<S>> => {
   const groups = checkGroups(shapes, received)

@@ -1,4 +1,4 @@
-// Kinds of text: any text, one that matches a pattern, one word of a list, a day.
+// Kinds of text: any text, a text that matches a pattern, one word of a list, a day.
 import { LIMITS } from '../../src/core/limits.js'
 import { beyond, unholdableText, unsearchableText } from './holdable.js'
 import { type Kind, refuse, take, takeUnless } from './kind.js'
@@ -10,15 +10,15 @@ const textUnless = (faultsOf: typeof unholdableText): Kind<string> => ({
     typeof input === 'string' ? takeUnless(faultsOf(input), () => input) : refuse('string_type', input),
 })
 
-/** Text of any content. Nothing but a JSON string is text: numbers are not written out. */
+/** Any text. Only a JSON string is text: a number is not converted. */
 export const text = (): Kind<string> => textUnless(unholdableText)
 
-/** Text that is searched for. */
+/** A text to search for. */
 export const searched = (): Kind<string> => textUnless(unsearchableText)
 
 /**
- * Text that is only compared with what is stored. One that nothing can hold equals nothing, which is no fault of
- * its make; nor does one that is too long, so that its beginning will do.
+ * A text that is only compared with stored values. A text that cannot be stored is valid here: it simply equals no
+ * stored value. A text that is too long equals none either, so only its beginning is kept.
  */
 export const credential = (): Kind<string> => ({
   schema: { type: 'string' },
@@ -26,7 +26,7 @@ export const credential = (): Kind<string> => ({
     typeof input === 'string' ? take(input.slice(0, LIMITS.textCharacters.most)) : refuse('string_type', input),
 })
 
-/** Text that matches the pattern. */
+/** A text that matches the pattern. */
 export const patterned = (pattern: string): Kind<string> => ({
   schema: { type: 'string', pattern },
   check: (input) => {
@@ -41,7 +41,7 @@ const spokenList = (words: readonly string[]): string => {
   return quoted.length < 2 ? quoted.join() : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 
-/** Exactly one of the words. */
+/** Exactly one of the words, case-sensitive. */
 export const oneOf = <const W extends string>(words: readonly W[]): Kind<W> => ({
   schema: { type: 'string', enum: words },
   check: (input) => {
@@ -51,8 +51,8 @@ export const oneOf = <const W extends string>(words: readonly W[]): Kind<W> => (
 })
 
 /**
- * One of the words, in any case of letters. The old service took any text here, so another word is a fault of our
- * own.
+ * One of the words, case-insensitive. The old service accepted any text here, so the fault for another word is this
+ * gateway's own.
  */
 export const word = <const W extends string>(words: readonly W[]): Kind<W> => ({
   schema: { type: 'string', enum: words },
@@ -76,8 +76,8 @@ export const word = <const W extends string>(words: readonly W[]): Kind<W> => ({
 })
 
 /**
- * A calendar day or a moment by ISO 8601. The old service took any text here, so one that is neither is a fault of
- * our own.
+ * An ISO 8601 day or date-time. The old service accepted any text here, so the fault for another text is this
+ * gateway's own.
  */
 export const day = (): Kind<string> => ({
   schema: { type: 'string' },

@@ -1,4 +1,5 @@
-// A gateway of its own for a check: the sources as they are, on a fresh demo and a free port, gone when the check is over.
+// A gateway for a check, run from the sources, with new demo data and a free port. It is stopped at the end of the
+// check.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import path from 'node:path'
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 const PATIENCE = 180_000
 
-/** Runs the check against a gateway on fresh demo data; whatever it answers, the gateway stops. */
+/** Runs the check against a gateway with new demo data. The gateway is always stopped. */
 export async function withGateway(check) {
   const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-check-'))
   const gateway = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', 'src/main.ts'], {
@@ -54,17 +55,17 @@ function stopped(gateway) {
   })
 }
 
-/** What the commands of a check see: no tool asks for news of itself. */
+/** The environment of a check's commands. It turns off update checks of the tools. */
 export const ENVIRONMENT = {
   ...process.env, NO_UPDATE_NOTIFIER: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 }
 
-/** Installs the packages of a check in its folder, as its lock says. */
+/** Installs the packages of a check in its folder, as its lock file says. */
 export function install(folder) {
   run(folder, 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** Runs a command of a check in its folder; the check fails where the command does. */
+/** Runs a command of a check in its folder. The check fails if the command fails. */
 export function run(folder, command, args) {
   const { status, error } = spawnSync(command, args, { cwd: folder, env: ENVIRONMENT, stdio: 'inherit' })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status ?? error?.message}`)

@@ -1,4 +1,4 @@
-// A demo user signs in over the documented path.
+// Logs a demo user in at the documented path.
 
 /** The access token of a user. */
 export async function logInAt(base: URL, username: string, password: string): Promise<string> {

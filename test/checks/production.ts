@@ -1,4 +1,5 @@
-// The built gateway in production, as a process of its own, on a database of its own that is full of demo data; both are gone afterwards.
+// The built gateway in production mode, in its own process, with its own database full of demo data. Both are removed
+// at the end.
 import 'reflect-metadata'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -16,11 +17,11 @@ export type DatabaseKind = 'embedded' | 'postgres'
 
 export interface Wanted {
   readonly database: DatabaseKind
-  /** How many seasons of demo data there are. */
+  /** The number of seasons of demo data. */
   readonly seasons: number
-  /** Statements that make lists longer than the demo's, run after planting. */
+  /** Statements that make lists longer, run after the demo data is added. */
   readonly growth?: readonly string[]
-  /** Settings beside the usual ones. */
+  /** Further settings. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -28,13 +29,13 @@ export interface Production {
   readonly url: () => URL
   readonly pid: () => number
   readonly alive: () => boolean
-  /** The last lines that it has logged. */
+  /** The last lines of its log. */
   readonly logged: () => readonly string[]
-  /** Signs a demo user in, and answers the access token. */
+  /** Logs a demo user in. Returns the access token. */
   readonly logIn: (email: string) => Promise<string>
-  /** Ends it at once. */
+  /** Kills the process at once. */
   readonly kill: () => Promise<void>
-  /** Starts it again where it has died. Sessions live in the database and go on. */
+  /** Starts the gateway again after its death. Sessions are in the database and stay valid. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -45,7 +46,7 @@ const SERVER = process.env.CI_DATABASE_URL ?? 'postgresql://root@127.0.0.1:5432/
 const PATIENCE_MS = 60_000
 const KEPT_LINES = 20
 
-/** Plants the data and starts the gateway. */
+/** Adds the demo data and starts the gateway. */
 export async function startProduction({ database, seasons, growth = [], settings = {} }: Wanted): Promise<Production> {
   if (!existsSync(BUILT)) throw new Error('the gateway is not built: npm run build')
   const place = await makePlace(database)
@@ -69,7 +70,7 @@ interface Place {
   readonly remove: () => Promise<void>
 }
 
-/** Where the data live: a folder, and on a server a database of its own. */
+/** The place of the data: a folder, and on a server a database. */
 async function makePlace(kind: DatabaseKind): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-production-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
@@ -95,7 +96,7 @@ const environment = (settings: Settings) => ({
   PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1', ...settings,
 })
 
-/** Demo data are not for production, so they are planted before. */
+/** Production mode adds no demo data, so it is added before. */
 function plant(settings: Settings, seasons: number): void {
   const { status, stderr } = spawnSync(process.execPath, [BUILT, 'seed', '--scale', String(seasons)], {
     cwd: ROOT, env: environment(settings), encoding: 'utf8',
@@ -145,7 +146,7 @@ interface Running {
   readonly url: URL
 }
 
-/** Started as `npm start` starts it. */
+/** Starts the gateway as `npm start` does. */
 function launch(settings: Settings, lines: string[]): Promise<Running> {
   const child = spawn(process.execPath, ['--enable-source-maps', BUILT], {
     cwd: ROOT, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'],
@@ -171,7 +172,7 @@ function launch(settings: Settings, lines: string[]): Promise<Running> {
 
 const KILL_AFTER_MS = 20_000
 
-/** One that does not stop when it is asked to is killed, so that no check leaves a process behind. */
+/** Kills a process that does not stop when asked, so that no check leaves a process behind. */
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
-// What an operation may cost is known before it runs: rows are estimated from the document, counted while they are read, and budgeted.
+// The cost of an operation: rows are estimated from the document before it runs, counted while they are read, and
+// charged to a budget.
 import { expect, test } from '@jest/globals'
 import { getIntrospectionQuery } from 'graphql'
 import { gateway, useGateway } from '../support/app.js'
@@ -10,7 +11,7 @@ useGateway({ ROWS_PER_OPERATION: '5000', ROWS_PER_MINUTE: '12000' })
 
 const inStyles = (inner: string) => `{ styles(first: 100) { nodes { skus { style { ${inner} } } } } }`
 const inLines = (inner: string) => `lineItems { materialRequest { ${inner} } }`
-/** The rows that the gateway estimates, as it says in a header. */
+/** The estimated rows, from the header of the answer. */
 const estimated = async (client: Client, query: string, variables?: object) => {
   const { headers, errors } = await client.ask(query, variables)
   return errors ? errors[0].message : /estimated=(\d+)/.exec(headers.get('x-cost') ?? '')?.[1]
@@ -53,7 +54,7 @@ test.each([
   expect(await estimated(as(org.STAFF), query, variables)).toBe(rows)
 })
 
-test('the answer holds the cost where it is asked for, on REST a header alone', async () => {
+test('the answer contains the cost if it is requested; on REST only as a header', async () => {
   const org = await organization()
   const asked = await as(org.STAFF).ask('{ locations(first: 7) { nodes { id } } }', {}, { 'x-cost': '1' })
   expect(asked).toMatchObject({ extensions: { cost: { estimated: 7, actual: 0, most: 5000 } } })
@@ -84,7 +85,7 @@ test('the refusal says which page would fit, and that page does', async () => {
   const org = await organization()
   const query = 'query ($n: Int!) { materialRequests(first: $n) { nodes { id lineItems { id } } } }'
   const { errors } = await as(org.STAFF).ask(query, { n: 100 })
-  // Each request counts itself and a hundred lines: 49 × 101 = 4949.
+  // Each request counts one row for itself and a hundred for its lines: 49 × 101 = 4949.
   expect(errors?.[0]).toMatchObject({
     message: 'The operation may read 10100 rows, and 5000 are the most: with materialRequests(first: 49) it would fit',
     extensions: {

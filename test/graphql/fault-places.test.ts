@@ -1,4 +1,4 @@
-// Where a fault is: in the operation's input, or in an argument beside it; in the body where REST asks.
+// The place of a fault: in the operation's input, in another argument, or on REST in the body.
 import { expect, test } from '@jest/globals'
 import { faultEntry } from '../../src/errors.js'
 import { useGateway } from '../support/app.js'

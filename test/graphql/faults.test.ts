@@ -1,4 +1,4 @@
-// Faults of the service itself: the client learns a request id and nothing else, the log holds the rest under that id, once.
+// Internal errors: the client gets only a request id, and the log has the details once under that id.
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type RestAnswer } from '../support/as.js'
@@ -21,11 +21,11 @@ const ERROR = 50
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const sentence = (requestId: string) =>
   `Something went wrong on our side; quote request ${requestId} when you report it`
-/** Words that only who knows the inside would say. */
+/** Words of internals that must not appear in an answer. */
 const INSIDE =
   /Location|Membership|relation|does not exist|select|prisma|stack|\.ts\b|\.js\b|node_modules|42P01|P20\d\d/
 
-/** Asks while a table of the database is gone. */
+/** Runs `ask` while a table of the database is missing. */
 async function without<T>(table: string, ask: () => Promise<T>): Promise<T> {
   const { pool } = gateway().database
   await pool.query(`ALTER TABLE "${table}" RENAME TO "${table} hidden"`)
@@ -36,7 +36,7 @@ async function without<T>(table: string, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Holds a REST answer to the one form of faults, and answers its request id. */
+/** Checks the form of a REST error and returns its request id. */
 function idOf({ status, body }: RestAnswer): string {
   const { requestId } = body as { requestId: string }
   expect(requestId).toMatch(REQUEST_ID)
@@ -47,7 +47,7 @@ function idOf({ status, body }: RestAnswer): string {
   return requestId
 }
 
-/** Holds the log to one line, of this request. */
+/** Checks that the log has one line, with this request id. */
 function expectLogged(requestId: string): void {
   expect(logged()).toMatchObject([
     {
@@ -57,8 +57,8 @@ function expectLogged(requestId: string): void {
   ])
 }
 
-describe('an operation that meets a fault of the service', () => {
-  test('answers over REST 500, a code and a request id, which the log has once', async () => {
+describe('an operation with an internal error', () => {
+  test('answers 500, a code and a request id over REST; the log has the request id once', async () => {
     const { ADMIN } = await organization()
     const answer = await without('Location', () => as(ADMIN).rest('GET', '/logistics/locations'))
     const requestId = idOf(answer)
@@ -67,7 +67,7 @@ describe('an operation that meets a fault of the service', () => {
     expect(logged()[0].err.message).toContain('Location')
   })
 
-  test('answers over GraphQL a code and a request id, which the log has once, with the field', async () => {
+  test('answers a code and a request id over GraphQL; the log has the request id once, with the field', async () => {
     const { ADMIN } = await organization()
     const { data, errors } = await without('Location', () => as(ADMIN).ask('{ places: locationsPage { data { id } } }'))
     const requestId = String(errors?.[0].extensions.requestId)
@@ -81,7 +81,7 @@ describe('an operation that meets a fault of the service', () => {
     expect(logged()[0]).toMatchObject({ where: 'places' })
   })
 
-  test('in a write keeps nothing of it', async () => {
+  test('is rolled back completely if it writes', async () => {
     const org = await organization()
     const input = { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] }
     const draft = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
@@ -92,13 +92,13 @@ describe('an operation that meets a fault of the service', () => {
   })
 })
 
-describe('a fault that comes before the operation', () => {
-  test('answers the same over REST', async () => {
+describe('an internal error before the operation runs', () => {
+  test('has the same answer over REST', async () => {
     const { ADMIN } = await organization()
     expectLogged(idOf(await without('Membership', () => as(ADMIN).rest('GET', '/api-keys'))))
   })
 
-  test('answers the same over GraphQL', async () => {
+  test('has the same answer over GraphQL', async () => {
     const { ADMIN } = await organization()
     const { status, errors } = await without('Membership', () => as(ADMIN).ask('{ me { id } }'))
     expect(status).toBe(500)
@@ -111,8 +111,8 @@ describe('a fault that comes before the operation', () => {
   })
 })
 
-describe('what the client did wrong', () => {
-  test('is no fault of the service and is not logged', async () => {
+describe('an error of the client', () => {
+  test('is not an internal error and is not logged', async () => {
     const { STAFF } = await organization()
     expect(await as(STAFF).code('{ apiKeyList { id } }')).toBe('FORBIDDEN')
     expect((await as(STAFF).rest('POST', '/bills', {})).status).toBe(403)

@@ -1,4 +1,5 @@
-// In production a stranger's document gets no further than log-in: nothing is validated, run, or told of the schema.
+// In production, a caller without a credential gets no further than log-in: nothing is validated or run, and no answer
+// shows the schema.
 import { expect, test } from '@jest/globals'
 import { buildSchema, getIntrospectionQuery } from 'graphql'
 import { readFileSync } from 'node:fs'
@@ -22,7 +23,7 @@ test.each([
   ['a field behind a fragment', '{ ...A } fragment A on Query { me { id } }'],
   ['a field beside one that is open', 'mutation { login(username: "x", password: "x") { accessToken } logout { id } }'],
   ['an operation beside one that is open', 'query A { __typename } query B { me { id } }'],
-])('without a credential, %s is refused for want of one', async (_, query) => {
+])('without a credential, %s is refused as UNAUTHENTICATED', async (_, query) => {
   const { status, headers, data, errors } = await asNobody().ask(query)
   expect([status, data, errors?.length, errors?.[0].extensions.code, errors?.[0].message]).toEqual([
     401, undefined, 1, 'UNAUTHENTICATED', 'Not authenticated',
@@ -30,7 +31,7 @@ test.each([
   expect(headers.get('www-authenticate')).toBe('Bearer')
 })
 
-test('wrong variables of a stranger are not looked at', async () => {
+test('variables are not validated without a credential', async () => {
   const { status, errors } = await asNobody().ask('query ($id: ID!) { bill(id: $id) { id } }', {
     id: { deep: [1, 2, 3] },
   })
@@ -45,7 +46,7 @@ test.each([
   ['twice', 'query=%7B__typename%7D&query=%7B__schema%7Btypes%7Bname%7D%7D%7D'],
   ['beside another name', 'QUERY=%7B__typename%7D&query=%7B__schema%7Btypes%7Bname%7D%7D%7D'],
   ['with a sign for a space', 'query=%7B+__schema+%7Btypes%7Bname%7D%7D%7D'],
-])('a document in the address, %s, tells a stranger nothing', async (_, search) => {
+])('without a credential, a document in the address discloses nothing: %s', async (_, search) => {
   const answer = await fetch(`${gateway().url}/graphql?${search}`, { headers: { 'apollo-require-preflight': 'true' } })
   expect([400, 401]).toContain(answer.status)
   const text = await answer.text()
@@ -53,7 +54,7 @@ test.each([
   expect(text).not.toContain('MaterialRequest')
 })
 
-test('a document in the address is held to the limits, whatever its escapes', async () => {
+test('the limits apply to a document in the address, however it is escaped', async () => {
   const org = await organization()
   const query = encodeURIComponent(
     `{ ${Array.from({ length: 150 }, (_, index) => `a${index}: __typename`).join(' ')} }#`,
@@ -63,7 +64,7 @@ test('a document in the address is held to the limits, whatever its escapes', as
     expect((await fetch(`${gateway().url}/graphql?query=${query}${end}`, { headers })).status).toBe(400)
 })
 
-test('what is open to strangers is answered', async () => {
+test('open fields are answered without a credential', async () => {
   expect((await asNobody().ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
   const { errors } = await asNobody().ask(
     'mutation ($u: String!, $p: String!) { login(username: $u, password: $p) { accessToken } }',
@@ -73,7 +74,7 @@ test('what is open to strangers is answered', async () => {
   expect(errors?.[0].message).toBe('Incorrect username or password')
 })
 
-test('a stranger learns no field of the schema by guessing', async () => {
+test('guessing field names without a credential discloses none', async () => {
   const guesses = [
     ...fieldsOf('Query').map((field) => `{ ${field.slice(0, -1)} }`),
     ...fieldsOf('Query').map((field) => `{ ${field} }`),
@@ -86,7 +87,7 @@ test('a stranger learns no field of the schema by guessing', async () => {
   )
 })
 
-test('what a stranger gets wrong about an open field is not explained', async () => {
+test('errors in the use of an open field are not explained without a credential', async () => {
   for (const query of [
     'mutation { login }', 'mutation { login(username: "x", password: "x") { accessTokn } }',
     'mutation { login(user: "x") { accessToken } }', '{ __typename @aa @aa }',
@@ -99,12 +100,12 @@ test('what a stranger gets wrong about an open field is not explained', async ()
   }
 })
 
-test('a stranger may send a small document only', async () => {
+test('a large document is refused without a credential', async () => {
   const { status, errors } = await asNobody().ask(`{ ${'__typename '.repeat(600)} }`)
   expect([status, errors?.[0].message]).toEqual([400, 'The document has more than 500 tokens: split it'])
 })
 
-test('whoever has signed in may look at the schema and is told what is wrong', async () => {
+test('a signed-in caller gets introspection and error explanations', async () => {
   const org = await organization()
   const { data } = await as(org.STAFF).ask('{ __type(name: "Bill") { name } }')
   expect(data).toEqual({ __type: { name: 'Bill' } })
@@ -133,14 +134,14 @@ test.each([
   ['a directive again and again', `{ __typename ${'@aa '.repeat(10)} }`],
   ['more aliases than may be', `{ ${Array.from({ length: 101 }, (_, index) => `a${index}: __typename`).join(' ')} }`],
   ['more levels than may be', `{ styles { nodes { ${'skus { style { '.repeat(12)} id ${'} }'.repeat(12)} } } }`],
-])('%s are one error of the caller', async (_, query) => {
+])('%s are answered with one client error', async (_, query) => {
   const org = await organization()
   const { status, errors } = await as(org.STAFF).ask(query)
   expect([status, errors?.length]).toEqual([400, 1])
   expect(errors?.[0].message).toMatch(/^(The document (has|is nested) more than|A field has more than) .*: split it$/)
 })
 
-test('a stranger cannot run a document by its hash', async () => {
+test('a document cannot be run by its hash without a credential', async () => {
   const answer = await fetch(`${gateway().url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

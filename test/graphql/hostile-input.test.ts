@@ -1,4 +1,4 @@
-// Input that is made to cost: it is refused at its field, in an answer no larger than it must be, and keeps no secret of its sender.
+// Expensive input is refused at its field, in a short answer that does not repeat secrets of the sender.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Entry, type Failure } from '../support/as.js'
@@ -13,7 +13,7 @@ const SHEET = 'mutation ($input: CostSheetInput!) { createCostSheet(input: $inpu
 const REQUEST = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const COMPARE = 'query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { currency } }'
 
-/** Sends a body as it is written, and answers its text too. */
+/** Sends a body unchanged. The answer includes its text. */
 async function post(path: string, body: string, person?: TestOrganization['ADMIN'], method = 'POST') {
   const credential = person ? { authorization: `Bearer ${await tokenOf(person)}` } : undefined
   const answer = await fetch(gateway().url + path, {
@@ -61,7 +61,7 @@ describe('a number', () => {
     expect(text.length).toBeLessThan(1_000)
   })
 
-  test('that is very small is still taken over REST', async () => {
+  test('that is very small is accepted over REST', async () => {
     const org = await organization()
     const sheet = await draftSheet(org)
     const { status } = await post(
@@ -78,7 +78,7 @@ describe('a point in time', () => {
   const at = (plannedAt: string) => ({ input: { stops: [{ name: 'Port', plannedAt }] } })
 
   test.each(['9999-12-31T23:59:59-23:59', '0001-01-01T00:00:00+23:59', '0000-06-01', '0000-06-01T12:00:00Z'])(
-    '%s is of no year that can be held, on both doors',
+    '%s is refused on both doors for its year',
     async (text) => {
       const { STAFF } = await organization()
       expect(placesOf(await as(STAFF).ask(DELIVERY, at(text)))).toEqual(['BAD_USER_INPUT', 'input.stops.0.plannedAt'])
@@ -91,7 +91,7 @@ describe('a point in time', () => {
     },
   )
 
-  test('a day of the year 0 is none', async () => {
+  test('a day in the year 0 is refused', async () => {
     expect(placesOf(await as((await organization()).STAFF).ask(CLAIM, { before: '0000-06-01' }))).toEqual([
       'BAD_USER_INPUT',
       'before',
@@ -99,7 +99,7 @@ describe('a point in time', () => {
   })
 
   test.each(['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '0001-01-01', '9999-12-31'])(
-    '%s is kept and read again',
+    '%s is stored and read again',
     async (text) => {
       const { STAFF } = await organization()
       expect(await as(STAFF).get(DELIVERY, at(text))).toMatchObject({ stops: [{ plannedAt: text }] })
@@ -139,7 +139,7 @@ describe('the faults of an input', () => {
     expect(text.length).toBeLessThan(10_000)
   })
 
-  test('that the domain finds are bounded alike', async () => {
+  test('that services find have the same limit', async () => {
     const { STAFF } = await organization()
     const lineItems = Array.from({ length: 50 }, (_, index) => ({
       materialName: 'Poplin', requiredQty: '1', materialId: `${'m'.repeat(5_000)}${index}`,
@@ -226,7 +226,7 @@ describe('a text', () => {
     })
   })
 
-  test('too long to be a name or a password is a wrong log-in over REST, like all others', async () => {
+  test('that is too long for a name or password is an ordinary failed log-in over REST', async () => {
     const form = new URLSearchParams({ username: LONG, password: LONG })
     expect((await fetch(`${gateway().url}/auth/login`, { method: 'POST', body: form })).status).toBe(401)
   })
@@ -283,7 +283,7 @@ describe('a filter', () => {
     expect((await as(STAFF).rest('GET', `/logistics/locations?search=${'a'.repeat(200)}`)).status).toBe(200)
   })
 
-  test('an identifier or cursor of any length names nothing', async () => {
+  test('an identifier or cursor of any length is answered as unknown', async () => {
     const { STAFF } = await organization()
     expect(await as(STAFF).code('query ($id: ID!) { bill(id: $id) { id } }', { id: 'b'.repeat(9_000) })).toBe(
       'NOT_FOUND',
@@ -312,7 +312,7 @@ describe('a refusal at the REST door', () => {
     expect(json.detail.length + (json.more ?? 0)).toBe(60_000)
   })
 
-  test('counts what it never could have listed', async () => {
+  test('counts faults beyond the number that it could list', async () => {
     const { STAFF } = await organization()
     const { text, json } = await post(
       '/api/v1/costings/compare', JSON.stringify({ costSheetIds: Array.from({ length: 400_000 }, () => 1) }), STAFF,

@@ -1,4 +1,4 @@
-// A small text may not ask for a great deal, and what cannot be run or held is refused before anything runs.
+// A short document that asks for too much, or input that cannot be stored, is refused before anything runs.
 import { expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
@@ -27,7 +27,7 @@ test.each(REFUSED)('%s are refused before they run', async (_, query) => {
   expect(errors?.[0].extensions.code).toMatch(/^GRAPHQL_(VALIDATION|PARSE)_FAILED$/)
 })
 
-test('an operation that the document does not have is named in the refusal', async () => {
+test('an unknown operationName is repeated in the refusal', async () => {
   const answer = await fetch(`${gateway().url}/graphql`, {
     method: 'POST', headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ __typename }', operationName: 'Missing' }),
@@ -61,7 +61,7 @@ test('a cursor that was made up is bad input, not a fault of the service', async
   }
 })
 
-test('many wrong log-ins at once are as many as in a row', async () => {
+test('concurrent failed log-ins count like sequential ones', async () => {
   const form = () => new URLSearchParams({ username: 'nobody@test.test', password: 'wrong' })
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => fetch(`${gateway().url}/auth/login`, { method: 'POST', body: form() })),

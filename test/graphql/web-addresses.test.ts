@@ -1,4 +1,4 @@
-// Addresses in an input: http or https, without a password, wherever an input has one.
+// Web addresses in inputs must be http or https, without a password, in every input that has one.
 import { describe, expect, test } from '@jest/globals'
 import { getNamedType, isInputObjectType } from 'graphql'
 import { gateway, useGateway } from '../support/app.js'

@@ -1,4 +1,4 @@
-// What a key with one permission may do: exactly the fields and rows that ask for it, and those that ask for none, on both doors.
+// An API key with one permission may call exactly the fields and rows that need it or need none, on both doors.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
 import { admits, type Rule } from '../../src/access/rules.js'
@@ -28,14 +28,14 @@ const keyWith = async (permission: Permission) => {
   return withKey(secret)
 }
 
-/** The permission that the caller lacked, if that is why they were refused. */
+/** The missing permission, if the caller was refused for one. */
 async function lackedFor(client: Client, field: RootField): Promise<unknown> {
   const { status, errors } = await client.ask(documentFor(field), variablesFor(field))
   expect([field.name, status]).not.toEqual([field.name, 401])
   return errors?.[0].extensions.permission ?? null
 }
 
-/** Actions of a cost sheet come in its input, so that their permission is asked for behind the door. */
+/** The actions of a cost sheet are values in its input, so their permission is checked inside the operation. */
 const asksBehindTheDoor = ({ name }: RootField) => name === 'updateCostSheet'
 
 describe.each(permissions)('a key with %s alone', (permission) => {
@@ -94,9 +94,9 @@ test.each([
   expect(await gateway().database.prisma.apiKey.count({ where: { orgId: org.id, name: 'child' } })).toBe(0)
 })
 
-test('every permission opens a field or is asked for by one', () => {
+test('every permission is needed by a field, or by a value of an input', () => {
   const asked = new Set(rootFields.map(needsOf))
-  // These are asked for by a value of the input: a bill that is to be posted at once, another user to act for.
+  // Permissions that depend on a value of the input: a bill that is posted at once, or another user to act for.
   const byInput: Permission[] = permissions.filter((permission) => !asked.has(permission))
   expect(byInput).toEqual(['bills:createPosted', 'users:impersonate'])
 })

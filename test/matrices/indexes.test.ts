@@ -1,4 +1,5 @@
-// The database as migrated: every foreign key and every filter has an index behind it, and what must be unique or append-only is so.
+// The migrated database: every foreign key and every filter has an index, and the unique and append-only rules are
+// enforced.
 import { expect, test } from '@jest/globals'
 import { existsSync, readdirSync } from 'node:fs'
 import type { Rows } from '../../src/core/records/record.js'
@@ -22,7 +23,7 @@ test('every foreign key has an index that begins with its columns', async () => 
   expect(keys.filter(({ covered }) => !covered).map(({ name }) => name)).toEqual([])
 })
 
-/** What `reads.ts` of every feature declares. */
+/** The declarations in `reads.ts` of every feature. */
 async function readables(): Promise<readonly Rows[]> {
   const features = readdirSync('src/features').filter((name) => existsSync(`src/features/${name}/reads.ts`))
   const modules = await Promise.all(
@@ -33,7 +34,10 @@ async function readables(): Promise<readonly Rows[]> {
     .filter((declared): declared is Rows => 'filters' in declared)
 }
 
-/** Rows joined of several tables are the organization's members, who are few and found by the key of their table. */
+/**
+ * True for rows of one table. Rows joined from several tables are the organization's members, who are few and are
+ * found by key.
+ */
 const isTable = ({ from }: Rows) => from === undefined
 
 const filterColumns = ({ table, filters, only = {} }: Rows) => {

@@ -1,4 +1,4 @@
-// Every state × every action of every lifecycle: what the table allows happens, what it does not allow changes nothing.
+// Every state with every action of every lifecycle: allowed actions happen, other actions change nothing.
 import { describe, expect, test } from '@jest/globals'
 import type { AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
 import { mutationOf, outcomesOf, statesOf } from '../../src/core/lifecycle/lifecycle.js'
@@ -25,7 +25,10 @@ function fieldOf(life: AnyLifecycle, action: string): RootField {
   return found
 }
 
-/** Somebody who may take the step: the owner where only they may, else a holder of the permission who is not the owner. */
+/**
+ * A person who may take the step: the owner if only the owner may, else a person with the permission who is not the
+ * owner.
+ */
 function actor(org: TestOrganization, life: AnyLifecycle, action: string, record: Row): Person {
   const { needs, ownOnly, notOwn } = life.steps[action]
   const holders = Object.values(Role)
@@ -63,7 +66,7 @@ async function reload(org: TestOrganization, life: AnyLifecycle, { id }: Row): P
 describe.each(lives.map((life) => [life.model, life] as const))('%s', (_, life) => {
   const actions = Object.keys(life.steps)
 
-  test('stands in each of its states somewhere in the demo data', async () => {
+  test('has a record in each state in the demo data', async () => {
     const org = await demoHouse()
     for (const state of statesOf(life))
       expect([state, Boolean(await recordIn(org, life, state))]).toEqual([state, true])

@@ -1,4 +1,4 @@
-// Who may do what: every field of both roots and every REST row, asked by every role and by nobody.
+// Every field of Query and Mutation and every REST row, called by every role and without a credential.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
 import { admits, type Rule } from '../../src/access/rules.js'
@@ -24,10 +24,13 @@ const admitted = (needs: Permission | 'anyone' | 'signedIn' | undefined, role: R
   needs === 'signedIn' ||
   (needs !== undefined && (PERMISSIONS[needs] as readonly Role[]).includes(role))
 
-/** Fields after which a person is logged out; they are asked by people of whom nothing else is asked. */
+/** Mutations that end the caller's session. They are called by people who make no other calls. */
 const LEAVING = ['logout', 'logoutEverywhere']
 
-/** The refusal of the door itself; a refusal that comes later, for want of a record, says that the caller was let in. */
+/**
+ * The code of a refusal for missing permission. Any later refusal, such as a missing record, means that the caller was
+ * let in.
+ */
 async function refusedBy(client: Client, field: RootField): Promise<string | null> {
   const { errors } = await client.ask(documentFor(field), variablesFor(field))
   const [refusal] = errors ?? []
@@ -69,7 +72,7 @@ describe('REST', () => {
   )
 
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s asks for what its operation asks for',
+    '%s needs the permission of its operation',
     (_, route) => {
       const [operation] = route.operation.definitions
       if (operation.kind !== 'OperationDefinition') throw new Error('a row runs an operation')

@@ -1,4 +1,4 @@
-// The books are open: every record is found by its id and listed with filters, and every relation is shown at both of its ends.
+// Every record has a query by its id and a list with filters, and every relation has a field on both records.
 import { describe, expect, test } from '@jest/globals'
 import { getNamedType, isInputObjectType } from 'graphql'
 import { models, relations } from '../support/models.js'
@@ -6,7 +6,7 @@ import { rootFields } from '../support/operations.js'
 import { isReadThroughItsDocumentAlone, ONE_ENDED, PARTS, showing } from '../support/records-shown.js'
 import { nodeOf, relayLists } from '../support/walk.js'
 
-/** Models that are no records of their own to a client, and why. */
+/** Models without a query by id and a list, with the reason. */
 const NOT_LISTED: Readonly<Record<string, string>> = {
   Organization: 'a request sees the one that it is made in, as `organization`',
   Session: 'seen by its own user alone, as `sessions`',
@@ -28,7 +28,7 @@ describe('every model', () => {
     expect(shut.map(({ name }) => name)).toEqual([])
   })
 
-  test('that is a part is shown by its document', () => {
+  test('that is a part of a document is shown by the document', () => {
     const hidden = Object.entries(PARTS).filter(
       ([part, document]) => !byId(document) || !showing(document, part, true).length,
     )
@@ -36,7 +36,7 @@ describe('every model', () => {
   })
 })
 
-test('what has a reason not to be shown is not shown', () => {
+test('models and relations with a reason not to be shown are not shown', () => {
   expect(Object.keys(NOT_LISTED).filter((model) => byId(model) && listed(model))).toEqual([])
   const excused = relations.filter(({ child, field }) => `${child}.${field}` in ONE_ENDED)
   expect(
@@ -67,7 +67,7 @@ describe('every relation', () => {
   })
 })
 
-/** Lists without a condition that others have, and why. */
+/** Lists that lack a filter that other lists have, with the reason. */
 const LACKS: Readonly<Record<string, string>> = {
   'rates text': 'a rate is two currencies and a day, each with a filter of its own',
 }

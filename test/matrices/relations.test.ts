@@ -1,4 +1,4 @@
-// A relation says the same at both of its ends, and at both what the database says; new lists let through what they should.
+// The fields at both ends of a relation agree with each other and with the database; new lists filter correctly.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isInputObjectType } from 'graphql'
 import { useGateway } from '../support/app.js'
@@ -11,7 +11,7 @@ import { isReadThroughItsDocumentAlone, ONE_ENDED, PARTS, showing } from '../sup
 import { rowsOf, type Row } from '../support/records.js'
 import { nodeOf, relayLists } from '../support/walk.js'
 
-// Every relation of every record is read at once, which is more than an operation may by default.
+// Every relation of every record is read at once, which exceeds the default limit.
 useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
 
 let house: TestOrganization
@@ -26,14 +26,14 @@ interface Shown {
   readonly [field: string]: unknown
 }
 
-/** The field of a type that holds records of another: the one of that name, else the only one. */
+/** The field of a type that returns records of another type: the field with that name, else the only one. */
 function fieldOf(type: string, model: string, name: string, many: boolean): string {
   const fields = showing(type, model, many)
   const call = fields.find((field) => field.name === name) ?? fields[0]
   return call.args.some((arg) => arg.name === 'first') ? `${call.name}(first: 100)` : call.name
 }
 
-/** All records of a model with one of their fields, read by their list, or through their document. */
+/** All records of a model with one of their fields, read by their list or through their document. */
 async function read(model: string, field: string): Promise<Shown[]> {
   const document = PARTS[model] ?? model
   const list = relayLists.find((one) => nodeOf(one)?.name === document)
@@ -55,15 +55,15 @@ const open = relations.filter(({ child, field }) => !(`${child}.${field}` in ONE
 const cases = (among: readonly Relation[]) =>
   among.map((relation) => [`${relation.child}.${relation.field}`, relation] as const)
 
-/** Which record refers to which, as stored. */
+/** The pairs of records that refer to each other, as stored. */
 function stored({ child, column }: Relation): string[] {
   const found = rows[child].filter((row) => row[column] != null).map((row) => [row.id, row[column]] as const)
   expect(found.length).toBeGreaterThan(0)
   return pairs(found)
 }
 
-describe('what the database says of a relation', () => {
-  test.each(cases(open))('is said by the record that is referred to: %s', async (_, relation) => {
+describe('a relation in the database', () => {
+  test.each(cases(open))('is shown on the record that is referred to: %s', async (_, relation) => {
     const call = fieldOf(relation.parent, relation.child, relation.back, relation.many)
     const shown = await read(relation.parent, call)
     const seen = shown.flatMap((record) =>
@@ -73,7 +73,7 @@ describe('what the database says of a relation', () => {
   })
 
   test.each(cases(open.filter((relation) => !isReadThroughItsDocumentAlone(relation))))(
-    'is said by the record that refers: %s',
+    'is shown on the record that refers to another: %s',
     async (_, relation) => {
       const call = fieldOf(relation.child, relation.parent, relation.field, false)
       const shown = await read(relation.child, call)

@@ -1,10 +1,10 @@
-// Who may do what, written down once more: a change of the permission table is a decision, and shows here.
+// The permission table, written down a second time: a change of the table must be a decision.
 import { expect, test } from '@jest/globals'
 import { PERMISSIONS } from '../../src/access/permissions.js'
 
 const EVERYONE = 'Admin Manager Director Finance HR Staff'
 
-/** Permission → the roles that the decisions give it to. */
+/** Permission → the roles that must have it. */
 const ROLES: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
   'records:read': EVERYONE,
   'materialRequests:write': EVERYONE,
@@ -33,7 +33,7 @@ const ROLES: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
 
 const words = (roles: readonly string[]) => roles.map((role) => role.toLowerCase()).sort().join(' ')
 
-test('every permission is held by the roles of the decisions, and by no other', () => {
+test('every permission is given to the roles listed here, and to no other', () => {
   const held = Object.fromEntries(Object.entries(PERMISSIONS).map(([permission, roles]) => [permission, words(roles)]))
   expect(held).toEqual(
     Object.fromEntries(Object.entries(ROLES).map(([permission, roles]) => [permission, words(roles.split(' '))])),

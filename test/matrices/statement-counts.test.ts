@@ -1,4 +1,5 @@
-// What a request asks of the database does not grow with what there is: every list, with every relation below it, at 2 rows and at 50.
+// The number of SQL statements does not grow with the data: every list, with every relation of its records, with 2 rows
+// and with 50.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as, type Client } from '../support/as.js'
@@ -8,19 +9,19 @@ import { documentFor, variablesFor } from '../support/operations.js'
 import { statementsOf } from '../support/statements.js'
 import { otherLists, walks, type Walk } from '../support/walk.js'
 
-// The walks read everything below fifty records at once, which is more than an operation may by default.
+// The walks read everything below fifty records at once, which exceeds the default limit.
 useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
 
 const FEW = 2
 const MANY = 50
-/** What a page holds at most. */
+/** The largest page. */
 const MOST = 100
-/** Enough for fifty of what a season brings least of. */
+/** Enough seasons for fifty records of the rarest kind. */
 const SEASONS = 20
 
-/** Relations that none of the first fifty records has, so that their walk proves less. */
+/** Relations that none of the first fifty records has. Their check is weaker. */
 const BARE: Readonly<Record<string, string>> = {
-  'employees.bills': 'those who send bills come late by name',
+  'employees.bills': 'employees with bills are at the end of the list by name',
 }
 
 interface Page {
@@ -32,7 +33,7 @@ let many: Client
 beforeAll(async () => {
   few = as((await demoHouse()).ADMIN)
   many = as((await crowdedHouse(SEASONS, MANY)).ADMIN)
-  // The connections are opened before anything is counted.
+  // Opens the connections before statements are counted.
   await Promise.all(Array.from({ length: 20 }, () => many.get('{ organization { id } }')))
 })
 
@@ -44,7 +45,7 @@ async function walked(client: Client, { document }: Walk, first: number) {
 
 const isThere = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null)
 
-/** The places of an answer where there is something: only what is there has relations of its own, which cost their statements. */
+/** The paths of an answer that have a value. Only existing values cost statements for their own relations. */
 function places(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return [path, ...value.flatMap((item) => places(item, path))]
   if (typeof value !== 'object' || value === null) return value === null ? [] : [path]
@@ -59,7 +60,8 @@ describe('costs as many statements for fifty records as for two:', () => {
     expect([two.rows.length, fifty.rows.length]).toEqual([FEW, MANY])
     const present = walk.below ? fifty.rows.filter((row) => isThere(row[walk.below as string])).length : MANY
     expect([name, present > 1 || name in BARE]).toEqual([name, true])
-    // Two records may lack what others have. A whole season lacks nothing, and is few records still.
+    // If two records lack values that the fifty have, compare with one whole season: it lacks nothing and has few
+    // records.
     const alike = shape(two.rows) === shape(fifty.rows)
     const { statements } = alike ? two : await walked(few, walk, MOST)
     expect([name, fifty.statements <= statements, alike && fifty.statements !== statements]).toEqual([

@@ -1,4 +1,5 @@
-// Organizations do not see each other: a foreign identifier, wherever it is sent, is answered like one that never was.
+// Organizations do not see each other: an identifier of another organization gets the same answer as an unknown one,
+// wherever it is sent.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { routes } from '../../rest-compat/routes.js'
 import { Prisma } from '../../src/generated/prisma/client.js'
@@ -19,7 +20,7 @@ let foreignIds: Record<string, string>
 beforeAll(async () => {
   stranger = await organization()
   const house = await demoHouse()
-  // The demo data were planted, not made by people: only an act leaves a line in the trail.
+  // The demo data has no audit lines, because they are only written by actions.
   await as(house.ADMIN).get('mutation { editOrganization(input: {}) { id } }')
   const firstId = async (model: string) => (await delegateOf(model).findMany({ where: { orgId: house.id } }))[0]?.id
   const found = await Promise.all(tenantModels.map(async (model) => [model, await firstId(model)] as const))
@@ -32,7 +33,7 @@ beforeAll(async () => {
 
 const models = Object.values(Prisma.ModelName) as string[]
 
-/** The record that an identifier in this place names: by the name of the place, else of the field. */
+/** The model of the identifier at this path, by the name of the argument or else of the field. */
 function modelAt(field: RootField, path: readonly (string | number)[]): string[] {
   const place = String(path.at(-1)).replace(/Ids?$/, '').replace(/^id$/, '')
   const named = models.filter((model) => model.toLowerCase() === place.toLowerCase())
@@ -43,7 +44,7 @@ function modelAt(field: RootField, path: readonly (string | number)[]): string[]
   return place === '' && subject.length ? subject.slice(0, 1) : Object.keys(foreignIds)
 }
 
-/** An answer without what differs by nature: the identifier itself and the request's own. */
+/** An answer without the parts that always differ: the identifier itself and the request id. */
 async function answerTo(
   client: Client, field: RootField, path: readonly (string | number)[], id: string,
 ): Promise<string> {

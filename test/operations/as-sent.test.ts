@@ -1,4 +1,4 @@
-// Requests that Node alone would not answer: of any method, without a host, from clients that have closed their half.
+// Requests that Node alone would not answer: any method, no host, clients that have closed their sending side.
 import { beforeAll, expect, test } from '@jest/globals'
 import { METHODS } from 'node:http'
 import { gateway, useGateway } from '../support/app.js'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   org = await organization()
 })
 
-/** What is answered to a request, from a client that says no more at once where it is told to. */
+/** The answer to a request. `sayNoMore` says if the client closes its sending side at once. */
 async function answerTo(text: string, sayNoMore = 'later'): Promise<{ status: string; headers: string; body: string }> {
   const wire = await wireTo(gateway().url, text)
   if (sayNoMore === 'at once') wire.sayNoMore()
@@ -43,18 +43,21 @@ test('a method that the gateway’s own paths do not take is refused there, too'
   expect([status, /allow: ([^\r]*)/.exec(headers)?.[1]]).toEqual(['405', 'get, post'])
 })
 
-test.each(['/health', '/graphql', '/bills', '/nope'])('a request for %s without a host is no HTTP', async (path) => {
-  const { status, headers, body } = await answerTo(`GET ${path} HTTP/1.1\r\n\r\n`)
-  expect([status, body]).toEqual(['400', NOT_HTTP])
-  expect(headers).toMatch(/content-type: text\/plain; charset=utf-8/)
-  expect(headers).toMatch(/connection: close/)
-})
+test.each(['/health', '/graphql', '/bills', '/nope'])(
+  'a request for %s without a host is invalid HTTP',
+  async (path) => {
+    const { status, headers, body } = await answerTo(`GET ${path} HTTP/1.1\r\n\r\n`)
+    expect([status, body]).toEqual(['400', NOT_HTTP])
+    expect(headers).toMatch(/content-type: text\/plain; charset=utf-8/)
+    expect(headers).toMatch(/connection: close/)
+  },
+)
 
-test('a request of HTTP 1.0 needs none', async () => {
+test('a request of HTTP 1.0 needs no host', async () => {
   expect(await answerTo('GET /health HTTP/1.0\r\n\r\n')).toMatchObject({ status: '200', body: '{"status":"ok"}' })
 })
 
-test('a client that closes its half gets its answer, and then the end of the connection', async () => {
+test('a client that closes its sending side gets its answer, then the connection is closed', async () => {
   const authorization = `Bearer ${await tokenOf(org.STAFF)}`
   const query = JSON.stringify({ query: '{ me { id } }' })
   const json = { 'content-type': 'application/json', 'content-length': query.length }
@@ -66,7 +69,7 @@ test('a client that closes its half gets its answer, and then the end of the con
   for (const text of asked) expect(await answerTo(text, 'at once')).toMatchObject({ status: '200' })
 })
 
-test('a client that closes its half in the middle of a request is told that it is none', async () => {
+test('a client that closes its sending side in the middle of a request gets an error', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 100 }
   const text = `${head('POST', '/auth/login', form)}username=`
   expect(await answerTo(text, 'at once')).toMatchObject({ status: '400', body: NOT_HTTP })

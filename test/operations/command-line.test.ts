@@ -1,9 +1,10 @@
-// The command line of operators: the first administrator of an empty production database, users and organizations, and what is typed wrong.
+// The command line for operators: the first administrator of an empty production database, users, organizations, and
+// wrong input.
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { installation } from '../support/installations.js'
 import { run, runCommand, type Ending, type Run } from '../support/process.js'
 
-/** Each command is a process of its own, which has to start. */
+/** The time limit for commands, each of which is a separate process. */
 const PATIENCE = 300_000
 const PASSWORD = 'twelve stitches to the inch'
 const SECRET = 'a key of thirty-two characters or more'
@@ -13,7 +14,7 @@ afterAll(async () => {
   for (const discard of leftovers) await discard()
 })
 
-/** The settings of a production gateway on a database that has nobody yet. */
+/** The settings of a production gateway on a database without users. */
 async function production(): Promise<Readonly<Record<string, string>>> {
   const { settings, discard } = await installation('migrated')
   leftovers.push(discard)
@@ -36,7 +37,7 @@ async function tokenOf(gateway: Run, email: string, password: string): Promise<s
   return (data?.login as { accessToken: string } | undefined)?.accessToken
 }
 
-/** Runs the gateway while the work asks it. */
+/** Runs the gateway during the work. */
 async function serving<T>(settings: Readonly<Record<string, string>>, work: (gateway: Run) => Promise<T>): Promise<T> {
   const gateway = await run(settings)
   try {
@@ -88,7 +89,7 @@ describe('the first administrator of an empty production database', () => {
     })
   }, PATIENCE)
 
-  test('is not made of what is wrong, and then there is no organization either', async () => {
+  test('is not created from wrong input, and neither is the organization', async () => {
     const settings = await production()
     const wrong: [readonly string[], string, number, RegExp][] = [
       [[...ADD, '--org', 'Mill'], 'too short\n', 1, /password: A password has 12 to 200 characters/],
@@ -108,7 +109,7 @@ describe('the first administrator of an empty production database', () => {
 
 describe('users', () => {
   test(
-    'are added, listed, given roles, a password, switched off and on; what cannot be is refused and changes nothing',
+    'are added, listed, given roles and a password, switched off and on; invalid commands change nothing',
     async () => {
       const settings = await production()
       const selvedge = async (...words: string[]) => good(await runCommand(words, settings))

@@ -1,4 +1,5 @@
-// The gateway killed in the middle of a burst of writes: what it had acknowledged is there, nothing is half-written, no object is orphaned.
+// The gateway is killed during a burst of writes: every acknowledged write is there, no write is partial, no object is
+// orphaned.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,7 +18,7 @@ const began = new Date()
 const told = nothingAcknowledged()
 let database: Database
 
-/** Pieces of work after which the gateway is killed, in the middle of the others. */
+/** The gateway is killed after this many acknowledged writes, while others are in progress. */
 const ROUNDS = [25, 40]
 
 beforeAll(async () => {
@@ -82,7 +83,7 @@ describe('in the database', () => {
   const rows = async <T>(sql: string) => (await database.pool.query(sql, sql.includes('$1') ? [began] : [])).rows as T[]
   const later = { DRAFT: 0, SUBMITTED: 1, SENT: 1, ACCEPTED: 2, APPROVED: 2, CONVERTED: 3 } as const
 
-  test('every document stands where it was acknowledged to stand, or further', async () => {
+  test('every document is in its acknowledged state, or in a later one', async () => {
     const { prisma } = database
     for (const [id, state] of told.requests) {
       const { status } = await prisma.materialRequest.findFirstOrThrow({ where: { id } })
@@ -97,7 +98,7 @@ describe('in the database', () => {
     expect(told.requests.size * told.bills.size * told.orders.size * told.deletedFiles.size).toBeGreaterThan(0)
   })
 
-  test('every head agrees with its lines', async () => {
+  test('every document agrees with its lines', async () => {
     expect(await rows(`
       SELECT r.id FROM "MaterialRequest" r LEFT JOIN "MaterialRequestLine" l ON l."orgId" = r."orgId" AND l."materialRequestId" = r.id
       WHERE r."createdAt" >= $1 GROUP BY r."orgId", r.id
@@ -113,7 +114,7 @@ describe('in the database', () => {
       WHERE q."createdAt" >= $1 GROUP BY q."orgId", q.id HAVING count(s.id) <> (CASE q.status WHEN 'CONVERTED' THEN 1 ELSE 0 END)`)).toEqual([])
   })
 
-  test('every act has its line in the history and in the trail, and no act has one that it did not do', async () => {
+  test('every completed action has its history line and audit line, and there are no other lines', async () => {
     const acts = { DRAFT: 0, SUBMITTED: 1, APPROVED: 2 } as const
     const requests = await rows<{ status: keyof typeof acts; history: number; trail: number }>(`
       SELECT status, (SELECT count(*)::int FROM "MaterialRequestHistory" h WHERE h."orgId" = r."orgId" AND h."materialRequestId" = r.id) AS history,
@@ -129,7 +130,7 @@ describe('in the database', () => {
       HAVING count(*) <> 2 AND NOT EXISTS (SELECT 1 FROM "Attachment" a WHERE a.id = "entityId")`)).toEqual([])
   })
 
-  test('the numbers of documents have neither gaps nor twins', async () => {
+  test('the numbers of documents have neither gaps nor duplicates', async () => {
     const documents = [
       ['MR', 'MaterialRequest', 'documentId'], ['BILL', 'Bill', 'billNumber'], ['QT', 'Quote', 'documentId'],
       ['SO', 'SalesOrder', 'documentId'],

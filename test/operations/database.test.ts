@@ -1,4 +1,4 @@
-// The guarantees of the database's opening: one process on a folder, migrations whole or not at all, nothing lost to a crash.
+// Opening the database: one process per folder, migrations applied completely or not at all, nothing lost in a crash.
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,10 @@ function freshFolder(): string {
   return path.join(scratch, `data-${folders}`)
 }
 
-/** Another process that runs `code` and answers what it printed first; it stays alive until killed. */
+/**
+ * Starts another process that runs `code`. Returns the first line that it prints; the process lives until it is
+ * killed.
+ */
 async function otherProcess(code: string) {
   const script = `${code}; setInterval(() => {}, 1000)`
   const { NODE_OPTIONS: _, ...env } = process.env
@@ -55,7 +58,7 @@ async function leaveClaim(folder: string, pid: number): Promise<void> {
 }
 
 describe('the data folder', () => {
-  it('is refused to a second process in one sentence that names the first, and free once that was killed', async () => {
+  it('is refused to a second process with the name of the first, and is free after the first is killed', async () => {
     const folder = freshFolder()
     const first = await otherProcess(claiming(folder))
     expect(first.printed).toBe('claimed')
@@ -66,7 +69,7 @@ describe('the data folder', () => {
     await expect(readFile(path.join(folder, 'lock'))).rejects.toThrow('ENOENT')
   })
 
-  it('goes to one of two processes that find the claim of a dead one at the same time', async () => {
+  it('is taken by only one of two processes that find the lock of a dead process at the same time', async () => {
     const folder = freshFolder()
     const gone = await otherProcess('console.log("here")')
     await gone.kill()
@@ -76,7 +79,7 @@ describe('the data folder', () => {
     await Promise.all(rivals.map(({ kill }) => kill()))
   })
 
-  it('is taken over from a former process of the same number, as in a container started again', async () => {
+  it('is taken over from a dead process with the same process id, as in a restarted container', async () => {
     const folder = freshFolder()
     await leaveClaim(folder, process.pid)
     const mine = await openDataFolder(folder)
@@ -113,7 +116,7 @@ describe('migrations', () => {
     return rows.map(({ tablename }: { tablename: string }) => tablename)
   }
 
-  it('that fail leave nothing behind, and are applied when they are mended', async () => {
+  it('that fail leave no changes, and are applied when they are repaired', async () => {
     const scripts = {
       '1_looms': 'CREATE TABLE looms (id int); INSERT INTO looms VALUES (1);',
       '2_bales': 'CREATE TABLE bales (id int); SELECT 1/0;',
@@ -127,7 +130,7 @@ describe('migrations', () => {
     expect(await pendingMigrations(session, await migrationNames(folder))).toEqual([])
   })
 
-  it('edited after they were applied are reported and left alone', async () => {
+  it('edited after they were applied are reported and not applied again', async () => {
     const folder = await migrationsFolder({ '1_looms': 'CREATE TABLE looms (id bigint);' })
     const warnings: string[] = []
     expect(await applyMigrations(session, folder, (warning) => warnings.push(warning))).toEqual([])
@@ -139,7 +142,7 @@ describe('migrations', () => {
     expect(await applyMigrations(session, folder)).toEqual(['3_index'])
   })
 
-  it('begun earlier and not finished stop the start and say what to do', async () => {
+  it('begun earlier and not finished prevent the start, with a message that says what to do', async () => {
     const folder = await migrationsFolder({ '4_carts': 'CREATE TABLE carts (id int)' })
     await session.query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('x', 'x', '4_carts')`)
     await expect(applyMigrations(session, folder)).rejects.toThrow('prisma migrate resolve --rolled-back 4_carts')
@@ -148,7 +151,7 @@ describe('migrations', () => {
 })
 
 describe('the embedded database', () => {
-  it('survives the killing of its process, and Prisma agrees that every migration is applied', async () => {
+  it('survives a kill of its process, and Prisma agrees that every migration is applied', async () => {
     const dataDir = freshFolder()
     const gateway = await otherProcess(`
       const { openEmbedded } = await import('./dist/src/database/embedded.js')

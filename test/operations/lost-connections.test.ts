@@ -1,4 +1,5 @@
-// Connections to PostgreSQL that are killed, frozen, refused or kept by others: nobody is told what is not known, and nobody waits for long.
+// Connections to PostgreSQL that are killed, frozen, refused or busy: an unknown result is reported as unknown, and
+// nobody waits long.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { newKeySecret } from '../../src/access/secrets.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -12,7 +13,9 @@ import { PASSWORD, user } from '../support/make/users.js'
 import { meeting } from '../support/refusing.js'
 import { tokenOf } from '../support/sessions.js'
 
-/** The embedded database has one connection, inside the process: none of this can happen to it. */
+/**
+ * The test server, if there is one. The embedded database has one connection inside the process, which cannot be lost.
+ */
 const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 
 const ME = '{ me { id } }'
@@ -44,14 +47,14 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
     )
     return rows[0].n
   }
-  /** The probe may keep an answer for a second. */
+  /** Waits for this status of the probe, which may be cached for a second. */
   const becomes = (status: number, reason?: string) =>
     eventually(async () => (await ready()).join() === [status, reason].join())
   const ready = async () => {
     const answer = await fetch(`${gateway().url}/ready`)
     return [answer.status, ((await answer.json()) as { reason?: string }).reason]
   }
-  /** Connections of the gateway that wait for a lock. */
+  /** The number of the gateway's connections that wait for a lock. */
   const waiting = async () => {
     const { admin, role } = failure()
     const text = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE usename = $1 AND wait_event_type = 'Lock'`
@@ -59,14 +62,14 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
   }
 
   describe('a killed connection', () => {
-    test('that was idle is nobody’s error', async () => {
+    test('that was idle causes no error', async () => {
       await Promise.all(Array.from({ length: 6 }, () => as(org.STAFF).get(ME)))
       await killConnections()
       const answers = await Promise.all(Array.from({ length: 6 }, () => as(org.STAFF).ask(LIST)))
       expect(answers.map(({ status, errors }) => [status, errors])).toEqual(answers.map(() => [200, undefined]))
     })
 
-    test('under a read is replaced, and the read is sent again', async () => {
+    test('during a read is replaced, and the read is repeated', async () => {
       const release = await lock('MaterialRequest')
       const asked = as(org.STAFF).ask(LIST)
       await eventually(async () => (await waiting()) === 1)
@@ -77,7 +80,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       expect(lines).toEqual([])
     })
 
-    test('of many under reads and writes is never a fault of the service', async () => {
+    test('during many reads and writes never causes an internal error', async () => {
       const work = Array.from({ length: 50 }, (_, n) => (n % 2 ? draft(org.STAFF) : as(org.ADMIN).ask(LIST)))
       await killConnections()
       await Promise.race(work)
@@ -88,7 +91,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       expect(lines.filter((line) => line.includes('"msg":"fault"'))).toEqual([])
     })
 
-    test('under a transaction leaves nothing of it, and is not said to be unknown', async () => {
+    test('during a transaction rolls it back, and the error does not say that the result is unknown', async () => {
       const { status, headers, errors } = await meeting(
         KILL, 'MaterialRequest', () => draft(org.STAFF), 'at once', failure().admin,
       )
@@ -100,7 +103,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       expect(lines).toHaveLength(1)
     })
 
-    test('under a commit leaves unknown whether it was made, and says so', async () => {
+    test('during a commit leaves the result unknown, and the error says so', async () => {
       const { status, errors } = await meeting(
         KILL, 'MaterialRequest', () => draft(org.STAFF), 'at commit', failure().admin,
       )
@@ -108,7 +111,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       expect(errors?.[0].message).toMatch(UNKNOWN)
     })
 
-    test('after a commit, under the reading of the answer, does not hide that something was changed', async () => {
+    test('after a commit, while the result is read, gives an error that does not deny the change', async () => {
       const stop = gateway().database.onStatement((text) => {
         if (text.startsWith('select') && text.includes('"MaterialRequestLine"')) failure().line.freeze()
       })
@@ -123,7 +126,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
   })
 
   describe('a frozen server', () => {
-    test('is answered for with 503, by the doors and by the probe, and its connections are closed', async () => {
+    test('gives 503 on the doors and on the probe, and its connections are closed', async () => {
       await as(org.STAFF).get(ME)
       failure().line.freeze()
       const [graphql, rest, probe] = await Promise.all([
@@ -141,8 +144,8 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
     })
   })
 
-  describe('a server without a connection to give', () => {
-    test('is answered for with 503, by the doors and by the probe', async () => {
+  describe('a server without a free connection', () => {
+    test('gives 503 on the doors and on the probe', async () => {
       const { admin, role } = failure()
       await admin.query(`ALTER ROLE ${role} CONNECTION LIMIT 0`)
       await killConnections()
@@ -157,7 +160,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       }
     })
 
-    test('is the same where the gateway’s own are all taken', async () => {
+    test('gives the same answer as a gateway whose own connections are all taken', async () => {
       const { pool } = gateway().database
       const taken = await Promise.all(Array.from({ length: POOL_SIZE }, () => pool.connect()))
       const [{ status }] = await Promise.all([as(org.STAFF).ask(ME), becomes(503, 'the database does not answer')])
@@ -168,7 +171,7 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
   })
 
   describe('a client that goes away', () => {
-    test('takes its read with it, and nothing more is read for it', async () => {
+    test('has its read cancelled, and nothing more is read for it', async () => {
       const sent: string[] = []
       await draft(org.STAFF)
       const release = await lock('MaterialRequest')
@@ -189,8 +192,8 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
     })
   })
 
-  describe('a caller who asks for much at once', () => {
-    test('holds a third of the connections, and delays nobody else', async () => {
+  describe('a caller with many requests at once', () => {
+    test('holds at most a third of the connections, and delays nobody else', async () => {
       const release = await lock('MaterialRequest')
       const fifty = `{ ${Array.from({ length: 50 }, (_, n) => `a${n}: materialRequests(first: 1) { nodes { id } }`).join(' ')} }`
       let answered = false
@@ -202,7 +205,10 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       expect((await asked).errors).toBeUndefined()
     })
 
-    /** Asks while a table is locked: at most a third of the connections wait for it, and others are answered. */
+    /**
+     * Calls `ask` while a table is locked: at most a third of the connections wait for the lock, and other callers are
+     * answered.
+     */
     async function heldToAThird(table: string, ask: () => Promise<unknown>[]) {
       const release = await lock(table)
       const asked = Promise.all(ask())
@@ -219,14 +225,14 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       expect(answers).toMatchObject(keys.map(() => ({ status: 200 })))
     })
 
-    test('with made-up keys holds a third for the address', async () => {
+    test('with invented API keys holds at most a third of the connections per address', async () => {
       const answers = await heldToAThird('ApiKey', () =>
         Array.from({ length: 5 }, () => withKey(newKeySecret()).ask(ME)),
       )
       expect(answers).toMatchObject(Array.from({ length: 5 }, () => ({ status: 401 })))
     })
 
-    test('with log-ins holds a third for the address, and one that waits in vain does not count as failed', async () => {
+    test('with log-ins holds a third per address; a log-in that times out does not count as failed', async () => {
       const { email } = await user(org)
       const logIns = (count: number) => Array.from({ length: count }, () => logInFrom('127.0.0.9', email, PASSWORD))
       expect(await heldToAThird('AuditLine', () => logIns(4))).toMatchObject(

@@ -1,16 +1,16 @@
-// Prisma's own command agrees with the gateway on which migrations are applied, once the gateway has stopped.
+// `prisma migrate status` and the gateway agree on the applied migrations, after the gateway has stopped.
 import { afterAll, expect, test } from '@jest/globals'
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { installation } from '../support/installations.js'
 import { run } from '../support/process.js'
 
-/** Processes of their own take their time on a busy machine. */
+/** The time limit for separate processes on a busy machine. */
 const PATIENCE_MS = 240_000
 const { settings, open, discard } = await installation('planted')
 afterAll(discard)
 
-/** What `npx prisma migrate status` prints, and its exit code. */
+/** The output of `npx prisma migrate status`, and its exit code. */
 function status(): Promise<{ readonly code: number; readonly said: string }> {
   const env = { ...process.env, NODE_OPTIONS: '', ...settings }
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
-// `selvedge reconcile`: afterwards the store holds what records name, and nothing that is not known to be the gateway's own is touched.
+// `selvedge reconcile`: afterwards the store has the objects that records name. It changes no object that the gateway
+// did not store.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +12,7 @@ import { installation } from '../support/installations.js'
 import { runCommand } from '../support/process.js'
 import { s3Endpoint, type S3Endpoint } from '../support/s3.js'
 
-/** A process of its own takes its time on a busy machine. */
+/** The time limit for a separate process on a busy machine. */
 const PATIENCE_MS = 240_000
 
 interface Place {
@@ -19,7 +20,7 @@ interface Place {
   readonly database: () => Promise<Database>
   readonly store: () => Promise<ObjectStore>
   readonly keys: () => Promise<string[]>
-  /** Puts something where the gateway would not have. */
+  /** Stores an object that the gateway did not store. */
   readonly putForeign: (name: string) => Promise<void>
   readonly discard: () => Promise<unknown>
 }
@@ -68,7 +69,10 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
   const mine = ['mill/kept', 'mill/spo!20!2F!2e!2e']
   const before = [...foreign, ...mine, 'mill/cut-short', 'mill/orphan', 'weaver/kept', 'weaver/to-go'].sort()
 
-  /** Two organizations: papers, one whose object is missing, one object without a paper, removals that nobody got to. */
+  /**
+   * Two organizations: attachments, one of which has no object, one object without an attachment, and pending
+   * removals.
+   */
   async function plant({ database: openDb, store: openStore, putForeign }: Place): Promise<void> {
     const [database, store] = [await openDb(), await openStore()]
     const { prisma } = database
@@ -125,7 +129,7 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
   }, PATIENCE_MS)
 
   test(
-    "what no record names goes, what is missing is told and kept, and what is not the gateway's stays",
+    "orphans are removed, records without an object are reported and kept, other programs' objects stay",
     async () => {
       const { code, out } = await runCommand(['reconcile'], place.settings)
       expect(out.trimEnd().split('\n').slice(0, 4)).toEqual([
@@ -144,13 +148,13 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
     PATIENCE_MS,
   )
 
-  test('in order, it says so and ends with code 0', async () => {
+  test('a store in order is reported, with exit code 0', async () => {
     const { code, out } = await runCommand(['reconcile'], place.settings)
     expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([0, 'Store and records agree.'])
   }, PATIENCE_MS)
 })
 
-test('a word that it does not know is answered with how it is typed, and code 2', async () => {
+test('an unknown argument is answered with the usage and exit code 2', async () => {
   expect(await runCommand(['reconcile', '--everything'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('usage: selvedge reconcile [--dry-run]'),
@@ -161,7 +165,7 @@ test('a word that it does not know is answered with how it is typed, and code 2'
   })
 }, PATIENCE_MS)
 
-test('a store that is down is one line and code 1, and nothing is changed', async () => {
+test('a store that is down gives one line and exit code 1, and nothing is changed', async () => {
   const { settings, database: open, discard } = await inBucket()
   const database = await open()
   await database.prisma.organization.create({ data: { id: 'mill', name: 'The mill', currency: 'USD' } })

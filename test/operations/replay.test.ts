@@ -1,4 +1,5 @@
-// `selvedge replay`, run as owners run it: recorded traffic passes, a service that answers otherwise is found out, wrong recordings are named.
+// `selvedge replay` as operators run it: recorded traffic passes, a service with other answers is detected, errors in
+// recordings are located.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Writes a file of this test's own; what is no text becomes JSON. */
+/** Writes a file for this test. A value that is not text is written as JSON. */
 async function file(name: string, content: unknown): Promise<string> {
   const where = path.join(folder, name)
   await writeFile(where, typeof content === 'string' ? content : JSON.stringify(content))
@@ -46,7 +47,7 @@ const lines = (...requests: object[]) =>
 const replay = (...words: string[]) => runCommand(['replay', ...words])
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)
 
-/** The gateway seen through a proxy that changes what it answers. */
+/** A proxy before the gateway that changes its answers. */
 async function proxy(change: (text: string) => string): Promise<{ url: string; close: () => void }> {
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -83,7 +84,7 @@ describe('against recorded answers', () => {
     expect([code, Number(passed) + Number(leftOut), Number(passed) > 5]).toEqual([0, 797, true])
   })
 
-  test('an answer that is another one is shown with its place, and the exit code is 1', async () => {
+  test('a different answer is shown with its place, and the exit code is 1', async () => {
     const recording = await file(
       'wrong.jsonl',
       lines(
@@ -124,7 +125,7 @@ describe('against the old service', () => {
     expect([code, lastLine(out)]).toEqual([0, '4 passed, 0 failed'])
   })
 
-  test('a member that is another one is found by its pointer, and passes where it is ignored', async () => {
+  test('a different member is reported with its pointer, and passes if it is ignored', async () => {
     const tampered = await proxy((text) => text.replace('Dispatch, Dhaka', 'Somebody else'))
     try {
       const words = [
@@ -159,7 +160,7 @@ describe('against the old service', () => {
     }
   })
 
-  test('what each act has made for itself is no difference: identifiers, and the time', async () => {
+  test('identifiers and times that a request created are not differences', async () => {
     const [was, is] = [await houseOf(1), await houseOf(1)]
     const token = async (person: Person) => ({ token: await tokenOf(person) })
     const both = await file('both.json', { ADMIN: { old: await token(was.ADMIN), new: await token(is.ADMIN) } })
@@ -207,7 +208,7 @@ describe('of an HTTP archive', () => {
   const archive = (...entries: object[]) => ({ log: { version: '1.2', entries } })
   const authorization = { name: 'authorization', value: 'Bearer of another time' }
 
-  test('the documented paths are sent with a credential of now, and held against the recorded answers', async () => {
+  test('documented paths are sent with a current credential, and compared with the recorded answers', async () => {
     const answer = await fetch(`${gateway().url}/logistics/locations?limit=2`, {
       headers: { authorization: `Bearer ${await adminToken()}` },
     })
@@ -231,7 +232,7 @@ describe('of an HTTP archive', () => {
     ])
   })
 
-  test('that is none is refused by the number of the entry', async () => {
+  test('that is invalid is refused with the number of the entry', async () => {
     const recording = await file(
       'broken.har',
       archive(entry('https://erp.example/api-keys', { status: 200, text: '' }), { request: { method: 'G T' } }),
@@ -272,7 +273,7 @@ describe('what is typed or recorded wrong', () => {
     for (const { err } of ended) expect(err).toContain('usage: selvedge replay')
   })
 
-  test('a service that is not there, or refuses the log-in, is named', async () => {
+  test('an unreachable service, or one that refuses the log-in, is named', async () => {
     const recording = await file(
       'one.jsonl',
       lines({ id: 'a', method: 'GET', path: '/api-keys', expect: { status: 200 } }),

@@ -1,4 +1,5 @@
-// The demo season: every state and kind is in it, its figures agree, it grows the same twice, and as many times as it is asked for.
+// The demo data has every state and kind, its figures agree, it is the same each time, and it can be repeated for many
+// seasons.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,21 +22,21 @@ useGateway()
 
 const SEASONS = 3
 
-/** Models of which the season plants no record, and why. */
+/** Models without demo records, with the reason. */
 const UNPLANTED: Readonly<Record<string, string>> = {
   Session: 'made by a log-in',
   LegacyUsage: 'counted from calls of the documented paths',
 }
 
-/** Values that a column never takes, and why. */
+/** Values that a column never has, with the reason. */
 const NEVER: Readonly<Record<string, readonly string[]>> = {
-  // A line without an order has no match at all; a bill is overridden as a whole.
+  // A line without an order has no match. A bill is overridden as a whole.
   'BillLine.matchStatus': ['NOT_APPLICABLE', 'OVERRIDDEN'],
-  // No act leads there: it is where a request begins.
+  // No action leads to DRAFT: a request begins there.
   'ExpenseRequestHistory.status': ['DRAFT'],
-  // These follow from orders and receipts, without an act on the request.
+  // These states are computed from orders and receipts, without an action on the request.
   'MaterialRequestHistory.status': ['PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED'],
-  // Nothing of the season waits to be removed from the store.
+  // The demo data has no pending removals from the store.
   'ObjectDeletion.cause': ['RECORD_DELETED', 'UPLOAD_UNFINISHED'],
 }
 
@@ -64,17 +65,17 @@ describe('the season', () => {
     expect(enums[type].filter((value) => !seen.has(value))).toEqual(NEVER[name] ?? [])
   })
 
-  test.each(Object.entries(CHECKS))('is right in its figures: %s', async (_, check) => {
+  test.each(Object.entries(CHECKS))('has figures that agree: %s', async (_, check) => {
     expect(await check(gateway().database.prisma, one.id)).toEqual([])
   })
 })
 
 describe('three seasons', () => {
-  test.each(Object.entries(CHECKS))('are right in their figures: %s', async (_, check) => {
+  test.each(Object.entries(CHECKS))('have figures that agree: %s', async (_, check) => {
     expect(await check(gateway().database.prisma, three.id)).toEqual([])
   })
 
-  test('hold three times what one holds, but for what belongs to no season', () => {
+  test('have three times the records of one season, except records that belong to no season', () => {
     const counts = (rows: Record<string, Row[]>) =>
       Object.fromEntries(
         tenantModels.filter((model) => model !== 'DocumentCounter').map((model) => [model, rows[model].length]),
@@ -108,20 +109,20 @@ describe('three seasons', () => {
     expect([...series].sort()).toEqual(counters.map(({ kind, year }) => `${kind}-${year}`).sort())
   })
 
-  test('come one a week, the first of them last', () => {
+  test('are one week apart, and the first season is the latest', () => {
     const told = (id: string) => (rowsOfThree.PurchaseOrder.find((row) => row.id === id)?.createdAt as Date).getTime()
     const week = 7 * 86_400_000
     expect([told('pur-1'), told('pur-1-s2') + week, told('pur-1-s3') + 2 * week]).toEqual(Array(3).fill(told('pur-1')))
   })
 
-  test('are with the partners of the first season every second time', () => {
+  test('use the partners of the first season in every second season', () => {
     const suppliersOf = ['pur-1', 'pur-1-s2', 'pur-1-s3'].map(
       (id) => rowsOfThree.PurchaseOrder.find((row) => row.id === id)?.supplierId,
     )
     expect(suppliersOf).toEqual(['sup-1', 'sup-1-s2', 'sup-1'])
   })
 
-  test('are read by every list', async () => {
+  test('are shown by every list', async () => {
     for (const list of relayLists) {
       const read = async (org: TestOrganization) =>
         (await as(org.ADMIN).get<{ totalCount: number }>(`{ ${list.name} { totalCount nodes { __typename } } }`))
@@ -133,7 +134,7 @@ describe('three seasons', () => {
   })
 })
 
-test('what is planted twice is the same twice, but for the hash of the password', async () => {
+test('two runs give the same data, except for the hash of the password', async () => {
   const read = async (prisma: PrismaClient) => {
     const delegates = prisma as unknown as Record<string, { findMany: () => Promise<Row[]> }>
     const rows = await Promise.all(
@@ -169,7 +170,7 @@ describe('selvedge seed', () => {
   }, 240_000)
 
   test.each(['0', 'many', '1001', '-3', '2.5'])(
-    'refuses --scale=%s with what it may be, before it touches a database',
+    'refuses --scale=%s with the allowed values, before it opens a database',
     async (scale) => {
       const { code, out, err } = await runCommand(['seed', `--scale=${scale}`], { DATA_DIR: '/proc/nowhere' })
       expect([code, out, err]).toEqual([2, '', expect.stringContaining('from 1 to 1000')])

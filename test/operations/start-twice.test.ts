@@ -1,4 +1,4 @@
-// Several starts in one checkout: each serves from a build that is whole, whatever others build meanwhile.
+// Several starts in one checkout: each serves from a complete build, even while others build.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { appendFileSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { hashPassword } from '../../src/features/identity/service.js'
 import { databaseWith, dataFolderOf } from '../support/databases.js'
 import { npmStart, run, runToEnd, type Run } from '../support/process.js'
 
-/** Two builds side by side, then two gateways. */
+/** The time limit for two parallel builds and two gateways. */
 const PATIENCE = 240_000
 const CHECKOUT = [
   'package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', '.swcrc', 'src', 'rest-compat', 'prisma',
@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const discard of leftovers.reverse()) await discard()
 })
 
-/** The settings of two gateways: on one database where a server is named, else each on its own. */
+/** The settings of two gateways: on one database if there is a test server, else each with its own. */
 async function twoSettings(): Promise<Settings[]> {
   const settings = { NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more', LOG_LEVEL: 'warn' }
   const folders = ['one', 'other'].map((name) => path.join(place, name))
@@ -76,7 +76,7 @@ async function ask({ url }: Run, query: string) {
 
 const statusOf = async ({ url }: Run) => (await fetch(`${url}/ready`)).status
 
-/** A start that ends after its build, since it cannot listen. */
+/** A start that builds and then fails, because its port is invalid. */
 const startNowhere = () => runToEnd({ DATA_DIR: place, PORT: 'nowhere' }, npmStart(checkout))
 
 const versions = () => readdirSync(path.join(checkout, 'dist/versions'))
@@ -99,7 +99,7 @@ describe('in one checkout', () => {
   }, PATIENCE)
 
   test(
-    'a start after a change builds anew, and the gateway of before serves on, even when its build is gone',
+    'a start after a change builds again; the earlier gateway still serves, even when its build is removed',
     async () => {
       appendFileSync(path.join(checkout, 'src/config.ts'), `process.stdout.write('${CHANGED}\\n')\n`)
       expect(await startNowhere()).toMatchObject({

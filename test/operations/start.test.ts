@@ -1,4 +1,5 @@
-// The gateway as its operators meet it: it starts, says how to reach it, refuses wrong settings, and finishes its work before it stops.
+// The gateway as operators use it: it starts, prints its addresses, refuses wrong settings, and finishes its work
+// before it stops.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -32,7 +33,7 @@ const probe = async ({ url }: Run, name: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** The log's lines, and what else was printed. */
+/** The lines of the log, and the other output. */
 function printed(out: string) {
   const lines = out.trimEnd().split('\n')
   return { log: lines.filter((line) => line.startsWith('{')), said: lines.filter((line) => !line.startsWith('{')) }
@@ -48,7 +49,7 @@ describe('started for a first look, the gateway', () => {
   })
   afterAll(() => gateway?.signal('SIGKILL'))
 
-  test('prints where it is and a log-in per role, and these let in', async () => {
+  test('prints its address and a working log-in per role', async () => {
     const { said } = printed(gateway.output())
     expect(said.slice(0, 6)).toEqual([
       expect.stringContaining(`Opening the embedded database in ${dataDir}`),
@@ -108,7 +109,7 @@ describe('started for a first look, the gateway', () => {
 })
 
 describe('in production, the gateway', () => {
-  test('plants no demo data: nobody gets in', async () => {
+  test('adds no demo data: nobody can log in', async () => {
     const gateway = await run({
       DATA_DIR: await folder(), NODE_ENV: 'production', JWT_SECRET: SECRET, LOG_LEVEL: 'info',
     })
@@ -131,7 +132,7 @@ describe('a wrong setting', () => {
     ['JWT_SECRET', { NODE_ENV: 'production' }],
   ]
 
-  test('keeps it from starting: one line that names the variable, and code 1', async () => {
+  test('prevents the start: one line that names the variable, and exit code 1', async () => {
     const dataDir = path.join(await folder(), 'untouched')
     const endings = await Promise.all(wrong.map(([, settings]) => runToEnd({ DATA_DIR: dataDir, ...settings })))
     expect(endings).toEqual(
@@ -143,7 +144,7 @@ describe('a wrong setting', () => {
   })
 })
 
-/** The server of the tests, where one is named. */
+/** The test server, if there is one. */
 const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 
 for (const server of servers)
@@ -177,7 +178,9 @@ interface Answer {
   readonly body: unknown
 }
 
-/** Begins a request and answers, once the gateway has its head and waits for its body, how to finish it. */
+/**
+ * Sends the head of a request and waits until the gateway expects the body. Returns the function that sends the body.
+ */
 function begin({ url }: Run, token: string, route: string, body: object): Promise<() => Promise<Answer>> {
   const headers = {
     authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'keep-alive',
@@ -207,7 +210,7 @@ function begin({ url }: Run, token: string, route: string, body: object): Promis
   })
 }
 
-/** Waits until the gateway takes no new request. */
+/** Waits until the gateway accepts no new request. */
 async function closedDoor({ url }: Run): Promise<void> {
   const open = await fetch(`${url}/health`, { headers: { connection: 'close' } }).then(
     ({ status }) => status === 200,

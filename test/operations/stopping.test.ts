@@ -1,4 +1,5 @@
-// The gateway told to stop while connections are open: what is under way is answered, what stands still is closed, and the process ends with code 0.
+// The gateway is stopped while connections are open: running requests are answered, stalled connections are closed, and
+// the exit code is 0.
 import { afterAll, expect, test } from '@jest/globals'
 import pg from 'pg'
 import { doorsOf } from '../support/burst.js'
@@ -9,7 +10,7 @@ import { head, wireTo, type Wire } from '../support/wire.js'
 
 const PATIENCE_MS = 120_000
 const installed = await installation('planted')
-/** Only the signal ends anything here. */
+/** Timeouts so long that only the signal ends a connection. */
 const NO_TIMERS = { REQUEST_SECONDS: '600', STALL_SECONDS: '600', KEEP_ALIVE_SECONDS: '600' }
 const settings = {
   ...installed.settings, JWT_SECRET: 'a key of thirty-two characters or more', LOG_LEVEL: 'error', ...NO_TIMERS,
@@ -46,7 +47,7 @@ async function announce(gateway: Run): Promise<Announced> {
   })
 }
 
-/** Sends the head of a request with a body, and comes back when the gateway waits for the body. */
+/** Sends the head of a request and waits until the gateway expects the body. */
 async function begin(
   gateway: Run, method: string, route: string, length: number, contentType = 'text/plain',
 ): Promise<Wire> {
@@ -61,14 +62,14 @@ async function begin(
 const logIn = (gateway: Run) =>
   begin(gateway, 'POST', '/auth/login', LOG_IN.length, 'application/x-www-form-urlencoded')
 
-/** A connection that has had one answer and is kept. */
+/** A kept-alive connection that has received one answer. */
 async function kept(gateway: Run): Promise<Wire> {
   const wire = await wireTo(gateway.url, head('GET', '/health'))
   await wire.heard('{"status":"ok"}')
   return wire
 }
 
-/** Waits until the gateway takes no new connection. */
+/** Waits until the gateway accepts no new connection. */
 async function closedDoor(gateway: Run): Promise<void> {
   const open = await fetch(`${gateway.url}/health`, { headers: { connection: 'close' } }).then(() => true, () => false)
   if (open) await closedDoor(gateway)
@@ -116,7 +117,7 @@ test('it answers what comes to an end within its grace, and what it has acknowle
 
 const WAITING = 'SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()'
 
-/** The server of the tests, where one is named: a lock on the embedded database cannot be held from here. */
+/** The test server, if there is one. A lock on the embedded database cannot be held from this process. */
 const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 
 for (const _ of servers) test('it does not wait for a statement that outlasts its grace', async () => {

@@ -1,4 +1,4 @@
-// How long a request may take to arrive, and its answer to be taken: who stands still is told so, and closed.
+// Timeouts of requests and answers: a client that stalls is told so and disconnected.
 import { beforeAll, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { promisify } from 'node:util'
@@ -35,7 +35,7 @@ const STALLED: readonly (readonly [string, string])[] = [
   ],
 ]
 
-test.each(STALLED)('who sends %s and then stands still is told that the time is over, and closed', async (_, text) => {
+test.each(STALLED)('a client that stalls after %s gets a timeout error and is disconnected', async (_, text) => {
   const wire = await wireTo(gateway().url, text)
   expect(await wire.closed).toMatch(LATE)
 })
@@ -45,16 +45,16 @@ test('a connection that is kept and not used is closed', async () => {
   expect(await wire.closed).toContain('{"status":"ok"}')
 })
 
-test('bytes that are no HTTP are answered as the service before did, once, and end the connection', async () => {
+test('bytes that are not HTTP get the answer of the old service, once, and the connection is closed', async () => {
   const wire = await wireTo(gateway().url, 'no HTTP\r\n\r\n')
   expect(await wire.closed).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*\r\n\r\nInvalid HTTP request received\.$/)
 })
 
-test('who takes nothing of an answer is closed', async () => {
+test('a client that does not read its answer is disconnected', async () => {
   const { uploadUrl, attachmentId } = await announce(org.HR, employeeId, 10 * MiB)
   expect((await send(uploadUrl, Buffer.alloc(10 * MiB, 7))).status).toBe(201)
   const address = await addressOf(org.HR, attachmentId)
-  // A listener of its own: its connections can be counted.
+  // A separate server, so that its connections can be counted.
   const server = await createServer(gateway())
   try {
     const wire = await wireTo(await server.listen({ host: '127.0.0.1', port: 0 }))
@@ -68,7 +68,7 @@ test('who takes nothing of an answer is closed', async () => {
 
 const connectionsOf = ({ server }: FastifyInstance) => promisify(server.getConnections.bind(server))()
 
-test('who sends no more of a file gives their place back, is told why, and may send it again', async () => {
+test('a stalled upload gives its place back, gets an error, and may be sent again', async () => {
   const { uploadUrl } = await announce(org.HR, employeeId, 5)
   const stalled = await wireTo(gateway().url, `${head('PUT', uploadUrl, { 'content-length': 5 })}pa`)
   const answer = await stalled.closed

@@ -1,4 +1,4 @@
-// Behind a proxy that is trusted the caller's address counts; what anybody else says of their address does not.
+// TRUST_PROXY: the caller's address is taken from a trusted proxy, and from nobody else.
 import { expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../src/config.js'
@@ -25,13 +25,13 @@ test.each([PROXY, '127.0.8.77'])('a stranger behind the proxy %s locks out nobod
   expect((await through(proxy, '198.51.100.7', email, PASSWORD)).status).toBe(200)
 })
 
-test('whoever is no trusted proxy has one address, whatever they say', async () => {
+test('headers of a client that is not a trusted proxy do not change its address', async () => {
   const name = `nobody-${randomUUID()}@thread.test`
   expect(await wrongTimes(4, '127.0.9.2', (time) => `203.0.113.${time}`, name)).toEqual([401, 401, 401, 429])
 })
 
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', '300.1.1.1', '-1'])(
-  'the setting %s is refused with what it may be',
+  'the setting %s is refused with a list of valid forms',
   (TRUST_PROXY) => {
     expect(() => readConfig({ NODE_ENV: 'test', TRUST_PROXY })).toThrow(
       /TRUST_PROXY has ".*", which is no address, no network like 10\.0\.0\.0\/8 and no number of proxies/,

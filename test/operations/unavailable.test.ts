@@ -1,4 +1,4 @@
-// What the database cannot do is no fault of the caller's: 503 with Retry-After, logged once with its cause, and the gateway is not ready.
+// Failures of the database: 503 with Retry-After, logged once with their cause, and the gateway is not ready.
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { createContext } from '../../src/access/create-context.js'
 import type { Context } from '../../src/context.js'
@@ -34,7 +34,7 @@ const ready = async () => {
   return [answer.status, ((await answer.json()) as { reason?: string }).reason]
 }
 
-/** Whether the probe answers this; it may keep an answer for a second. */
+/** Waits for this answer of the probe, which may be cached for a second. */
 const becomes = (status: number, reason?: string) =>
   eventually(async () => (await ready()).join() === [status, reason].join())
 
@@ -44,13 +44,13 @@ async function readOnly(setting: 'on' | 'off'): Promise<void> {
   if (!onServer) return void (await pool.query(`SET default_transaction_read_only = ${setting}`))
   const { rows: [{ name }] } = (await pool.query('SELECT current_database() AS name')) as { rows: { name: string }[] }
   await pool.query(`BEGIN READ WRITE; ALTER DATABASE "${name}" SET default_transaction_read_only = ${setting}; COMMIT`)
-  // Only new connections heed it.
+  // The setting applies only to new connections.
   await pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
   await pool.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
 }
 
 describe('a database that takes no changes', () => {
-  test('is not the fault of who logs in, is in the log once, and makes the gateway not ready', async () => {
+  test('does not count as a failed log-in, is logged once, and makes the gateway not ready', async () => {
     const { hash } = await import('@node-rs/argon2')
     const org = await organization()
     await gateway().database.prisma.user.create({
@@ -85,7 +85,7 @@ describe('a database that takes no changes', () => {
   })
 })
 
-describe('what PostgreSQL refuses with', () => {
+describe('an error of PostgreSQL', () => {
   const CASES = [
     ['23514', 'BAD_USER_INPUT'],
     ['23505', 'CONFLICT'],
@@ -96,7 +96,7 @@ describe('what PostgreSQL refuses with', () => {
     ['P0001', 'INTERNAL_SERVER_ERROR'],
   ] as const
 
-  test.each(CASES)('%s is answered for what it is', async (code, expected) => {
+  test.each(CASES)('%s is answered with the code for its cause', async (code, expected) => {
     const org = await organization()
     const { errors } = await meeting(raising(code), 'MaterialRequest', () => draft(org.STAFF))
     expect(errors?.[0].extensions.code).toBe(expected)
@@ -106,7 +106,7 @@ describe('what PostgreSQL refuses with', () => {
     expect(await gateway().database.prisma.materialRequest.count({ where: { orgId: org.id } })).toBe(0)
   })
 
-  test('for want of room is in the log once, and makes the gateway not ready', async () => {
+  test('for a full disk is logged once, and makes the gateway not ready', async () => {
     const org = await organization()
     const { status, errors } = await meeting(raising('53100'), 'MaterialRequest', () => draft(org.STAFF))
     expect([status, errors?.[0].extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
@@ -116,7 +116,7 @@ describe('what PostgreSQL refuses with', () => {
 })
 
 describe('the probe', () => {
-  test('looks once for all who ask at the same time or shortly after', async () => {
+  test('checks the database once for all requests within a short time', async () => {
     const looks: string[] = []
     const stop = gateway().database.onStatement(
       (text) => void (text.includes('transaction_read_only') && looks.push(text)),
@@ -139,7 +139,7 @@ describe('a request that was aborted', () => {
     ctx.db.location.create({ data: { id, orgId: ctx.viewer.orgId, name: id, locationType: 'warehouse' } })
   const kept = (orgId: string) => gateway().database.prisma.location.count({ where: { orgId } })
 
-  test('for want of time leaves nothing of its transaction', async () => {
+  test('by the time limit has its transaction rolled back', async () => {
     const org = await organization()
     const ctx = await contextOf(org.ADMIN)
     const late = ctx.transaction(async (tx) => {
@@ -150,7 +150,7 @@ describe('a request that was aborted', () => {
     expect(await kept(org.id)).toBe(0)
   })
 
-  test('for want of time is in the log once, under its request id, and is told when to come again', async () => {
+  test('by the time limit is logged once under its request id, and its answer has Retry-After', async () => {
     const org = await organization()
     const ctx = await contextOf(org.ADMIN)
     timeOut(ctx)
@@ -161,7 +161,7 @@ describe('a request that was aborted', () => {
     expect(logged()).toMatchObject([{ level: 40, requestId: 'test', msg: 'an operation ran out of time' }])
   })
 
-  test('because its client has gone away finishes its transaction, and asks nothing more', async () => {
+  test('because its client is gone completes its transaction, and sends no more statements', async () => {
     const org = await organization()
     const ctx = await contextOf(org.ADMIN)
     await ctx.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// The REST door can be taken out: without its folder and the one import of it, the rest builds, type-checks and serves.
+// The REST door can be removed: without its folder and its one import, the gateway builds, type-checks and serves.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ const SETTINGS = [
 ]
 const KEPT = ['src', 'prisma', ...SETTINGS]
 const IMPORT = "import { restDoor } from '../rest-compat/door.js'\n"
-/** A build and a type check of everything, on a machine that may be busy. */
+/** The time limit for a build and a type check on a busy machine. */
 const PATIENCE = 600_000
 
 let folder: string
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a program of the project in the copy; answers what it printed, or throws it. */
+/** Runs a program of the project in the copy. Returns its output, or throws it. */
 async function inCopy(program: string, ...words: string[]): Promise<string> {
   const { PATH, HOME } = process.env
   const ran = promisify(execFile)(program, words, { cwd: folder, env: { PATH, HOME } })
@@ -56,8 +56,8 @@ async function ask<T>(query: string, token?: string): Promise<T> {
   return data
 }
 
-describe('without the REST door the gateway', () => {
-  test('lacks one import', async () => {
+describe('the gateway without the REST door', () => {
+  test('differs by one import', async () => {
     expect((await readFile('src/doors.ts', 'utf8')).split(IMPORT)).toHaveLength(2)
     expect(await readFile(path.join(folder, 'src/doors.ts'), 'utf8')).toContain('doors: readonly Door[] = []')
   })
@@ -70,7 +70,7 @@ describe('without the REST door the gateway', () => {
     expect(await inCopy('npx', 'tsc', '-p', '.')).toBe('')
   }, PATIENCE)
 
-  test('serves GraphQL, and says nothing of REST', async () => {
+  test('serves GraphQL, and its greeting has no REST address', async () => {
     gateway = await run({ DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error' }, builtIn(folder))
     expect(await gateway.line('GraphQL')).toContain(gateway.url)
     expect(gateway.output()).not.toContain('REST')

@@ -1,4 +1,4 @@
-// The vocabulary of answers: what each part says of itself in the document, and what it makes of data, are one.
+// The codecs of answers: the schema of each codec agrees with its encoding.
 import { describe, expect, test } from '@jest/globals'
 import {
   always, amount, decimal, flag, free, from, integer, list, maybe, moment, nullable, number, record, text, word,
@@ -6,7 +6,7 @@ import {
 } from '../../rest-compat/codec.js'
 import { valueFor, valuesOf, wordFor } from '../../rest-compat/words.js'
 
-/** Encodes data that the compiler has nothing to say against, and prints what is sent. */
+/** Encodes data that passes the type check, and prints the JSON. */
 const sent = <Data>({ encode }: Codec<Data, unknown>, data: Data) => JSON.stringify(encode(data))
 
 describe('values', () => {
@@ -74,7 +74,7 @@ describe('records', () => {
   })
 })
 
-test('data that do not fit do not compile', () => {
+test('data of a wrong type does not compile', () => {
   const named = record('Named', 'Something with a name.', { name: text(), state: word('StopState') })
   const owned = record('Owned', 'Something with an owner.', { owner: from('owner.name', text()) })
   // @ts-expect-error a member that is read is missing

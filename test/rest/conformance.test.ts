@@ -1,4 +1,4 @@
-// The recorded answers of the service before: every recorded request is answered as it was, raw sockets included.
+// The recorded requests of the old service get the recorded answers, including raw sockets.
 import { beforeAll, expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ useGateway({ LOGIN_THROTTLE: 'off' }, undefined, plantedDatabase)
 
 const recorded = await readRecording(fileURLToPath(new URL('../conformance/requests.jsonl', import.meta.url)))
 
-/** The roles of the recording → the demo users that stand for them. */
+/** The roles in the recording → the demo users with these roles. */
 const USERS = JSON.parse(readFileSync('test/conformance/users.json', 'utf8')) as Readonly<
   Record<string, { readonly username: string; readonly password: string }>
 >
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 })
 
-/** What a placeholder stands for. */
+/** The value of each placeholder, by role. */
 const VALUES: Readonly<Record<string, (role: string) => string>> = {
   TOKEN: (role) => tokens[role],
   USERNAME: (role) => USERS[role].username,
@@ -36,7 +36,7 @@ const fill = (text: string) =>
   text.replace(/\$\{(TOKEN|USERNAME|PASSWORD)_([A-Z]+)\}/g, (_, kind: string, role: string) => VALUES[kind](role))
 
 test.each(recorded.map((request) => [request.id, request] as const))(
-  '%s is answered as it always was',
+  '%s has its recorded answer',
   async (_, request) => {
     expect(differencesFrom(request, await send(request, new URL(gateway().url), fill))).toEqual([])
   },

@@ -1,4 +1,4 @@
-// What answers of the documented paths say of their successors and their end, and to browsers of other origins; nothing else changes.
+// The headers of documented paths for successors, deprecation and CORS; the rest of the answer does not change.
 import { describe, expect, test } from '@jest/globals'
 import { matchRoute } from '../../rest-compat/matching.js'
 import { routes } from '../../rest-compat/routes.js'
@@ -95,7 +95,7 @@ describe('REST_DEPRECATION', () => {
 describe('REST_CORS_ORIGINS', () => {
   useGateway({ REST_CORS_ORIGINS: `https://other.example, ${ORIGIN}` })
 
-  test('lets browsers of these origins ask first, and read every answer with what it announces', async () => {
+  test('answers preflights of these origins, and lets their scripts read all answers and headers', async () => {
     const asked = await options('/bills', {
       origin: ORIGIN, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization',
     })

@@ -1,4 +1,4 @@
-// The grammars of integers and forms, held against second readers that go step by step, on texts made around the rules.
+// Compares the parsers of integers and forms with simple step-by-step models, on generated texts.
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,17 +10,17 @@ const HOW = { numRuns: 10_000, seed: 20_261 }
 
 type Reader = (text: string) => unknown
 
-/** Whether two readers make the same of a text. */
+/** Compares the results of two parsers for a text. */
 const agree = (read: Reader, model: Reader) => (text: string) => isDeepStrictEqual(read(text), model(text))
 
-/** Texts of up to so many pieces. */
+/** Texts of up to `most` pieces. */
 const textsOf = (pieces: readonly string[], most: number) =>
   fc.array(fc.constantFrom(...pieces), { maxLength: most }).map((parts) => parts.join(''))
 
 const MOST_DIGITS = 4300
 const isWhole = (text: string) => /^-?(?:0|[1-9]\d*)$/.test(text)
 
-/** Zeros in front are dropped, with underscores among them: the last zero stays where nothing or a point follows. */
+/** Removes leading zeros and the underscores among them. The last zero stays if nothing or a point follows. */
 function withoutZeros(text: string): string | null {
   if (/^[1-9]/.test(text)) return text
   if (!text.startsWith('0')) return null
@@ -29,14 +29,14 @@ function withoutZeros(text: string): string | null {
   return text[end] === '.' ? text.slice(end - 1) : text.slice(end)
 }
 
-/** A tail of a point and zeros is cut off, then lone underscores between other signs are dropped. */
+/** Removes a fraction of zeros, then single underscores between other characters. */
 function plainOf(text: string): string {
   const point = text.indexOf('.')
   const whole = point >= 0 && /^0+$/.test(text.slice(point + 1)) ? text.slice(0, point) : text
   return whole.startsWith('_') || whole.endsWith('_') || whole.includes('__') ? whole : whole.replaceAll('_', '')
 }
 
-/** What the old service made of an integer text, one step after the other. */
+/** The model of the old service for an integer text, step by step. */
 function integerStepByStep(text: string): bigint | 'too long' | null {
   if ((/^-?[1-9]\d*/.exec(text)?.[0].length ?? 0) > MOST_DIGITS) return 'too long'
   if (isWhole(text)) return BigInt(text)
@@ -50,7 +50,7 @@ function integerStepByStep(text: string): bigint | 'too long' | null {
 describe('an integer text', () => {
   const agreed = agree(readInteger, integerStepByStep)
 
-  it('is what it is step by step, for every text of five signs', () => {
+  it('is read as by the model, for every text of five characters', () => {
     const SIGNS = ['0', '1', '_', '-', '+', '.']
     let texts = ['']
     for (let length = 0; length <= 5; length += 1) {
@@ -59,11 +59,11 @@ describe('an integer text', () => {
     }
   })
 
-  it('is what it is step by step, for longer ones of more signs', () => {
+  it('is read as by the model, for longer texts of more characters', () => {
     fc.assert(fc.property(textsOf(['0', '1', '_', '-', '+', '.', ' ', '\u00a0', 'e', 'x'], 8), agreed), HOW)
   })
 
-  it('is what it is step by step, around the longest that was read', () => {
+  it('is read as by the model, around the largest number of digits', () => {
     const rows = [4298, 4299, 4300, 4301].map((count) => '1'.repeat(count))
     const texts = ['', '-', '+', '0', ' ', '0-', '1_', '00'].flatMap((before) =>
       rows.flatMap((row) => ['', 'x', '.0', ' ', '_1', '.'].map((behind) => before + row + behind)))
@@ -71,7 +71,7 @@ describe('an integer text', () => {
   })
 })
 
-/** The parts of a header between semicolons outside of quotes, read sign by sign. */
+/** The parts of a header between semicolons outside of quotes, read character by character. */
 function partsSignBySign(header: string): string[] {
   const parts = ['']
   let quoted = false
@@ -83,7 +83,7 @@ function partsSignBySign(header: string): string[] {
   return parts.map((part) => part.trim())
 }
 
-/** What the old service made of the parameters of a header, one step after the other. */
+/** The model of the old service for the parameters of a header, step by step. */
 function parametersStepByStep(header: string): Record<string, string> {
   const parameters: Record<string, string> = {}
   for (const part of partsSignBySign(header).slice(1)) {
@@ -98,7 +98,7 @@ function parametersStepByStep(header: string): Record<string, string> {
 }
 
 describe('a form header', () => {
-  it('has the parameters that it has step by step', () => {
+  it('has the parameters that the model reads', () => {
     const pieces = [';', '; ', '=', ' = ', '"', '\\"', '\\', ' ', '\t', 'name', 'NAME', 'x', '*', '"a;b"', "'"]
     const read = (text: string) => Object.fromEntries(readFormHeader(`form-data${text}`).parameters)
     const model = (text: string) => parametersStepByStep(`form-data${text}`)

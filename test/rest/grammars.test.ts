@@ -1,4 +1,4 @@
-// The grammars in which the old service read texts, row by row. The answers are those of the old service.
+// The grammars of the old service for texts, rule by rule, with the answers of the old service.
 import { describe, expect, it } from '@jest/globals'
 import { readForm } from '../../rest-compat/validation/form.js'
 import type { JsonValue } from '../../rest-compat/validation/json-value.js'

@@ -1,4 +1,4 @@
-// Requests that are made to cost a great deal at the REST door: long paths, deep bodies, forms of many parts. Each is answered as any other.
+// Expensive requests to the REST door: long paths, deep bodies, forms with many parts. Each gets an ordinary answer.
 import { beforeAll, expect, test } from '@jest/globals'
 import { routes } from '../../rest-compat/routes.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -25,14 +25,14 @@ async function ask(method: string, path: string, body?: string | Buffer, content
 }
 
 test.each(['/', '/%2f', '/%2F/', '%2f', '/a', '/%'])(
-  'a path of nothing but %s, with and without something behind it, is unknown',
+  'a long path of repeated %s, with and without a suffix, is unknown',
   async (part) => {
     const path = `/${filled(part, LONG)}`
     for (const url of [path, `${path}x`, `/api-keys${path}x`]) expect((await ask('GET', url)).status).toBe(404)
   },
 )
 
-test('a known path is told apart from its trailing slashes, however many and however written', async () => {
+test('a known path with trailing slashes is redirected, however many and however escaped', async () => {
   for (const slashes of ['/', '//', '%2f', '/%2F/', filled('/', LONG), filled('/%2f', LONG)]) {
     expect(await ask('GET', `/api-keys${slashes}?is_active=true`)).toMatchObject({
       status: 307,

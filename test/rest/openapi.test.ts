@@ -1,4 +1,5 @@
-// The OpenAPI document says what the REST door does: every row and no other path, who may call it, and answers as they come.
+// The OpenAPI document describes the REST door correctly: every row and no other path, the permissions, and the
+// answers.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isEnumType } from 'graphql'
 import { wordFor, type Vocabulary } from '../../rest-compat/words.js'
@@ -30,12 +31,12 @@ const operationOf = ({ method, path }: Route): Operation => document.paths[path]
 const admin = () => as({ userId: 'u-mill-admin', orgId: 'mill' })
 const staff = () => as({ userId: 'u-mill-staff', orgId: 'mill' })
 
-/** A word of the document for each role that holds the permission. */
+/** The names of the roles with this permission, as the document writes them. */
 const rolesWith = (permission: Permission) => PERMISSIONS[permission].map((role) => wordFor('Role', role))
 const everyone = Object.values(Role).map((role) => wordFor('Role', role))
 
 describe('the document', () => {
-  test('is of version 3.1, and the same at every asking', async () => {
+  test('has version 3.1, and is the same at every request', async () => {
     expect(document.openapi).toMatch(/^3\.1\./)
     expect((await clientWith({}).rest('GET', '/openapi.json')).body).toEqual(document)
   })
@@ -109,12 +110,12 @@ describe('the document', () => {
     expect([...(wordsOf(document, name, member) ?? [])].sort()).toEqual(said(values).sort())
   })
 
-  test('knows all acts upon a material request', () => {
+  test('lists all actions in the history of a material request', () => {
     const acts = Object.keys(requestLife.steps).filter((action) => action !== 'edit')
     expect([...(wordsOf(document, 'ApprovalHistoryEntry', 'action') ?? [])].sort()).toEqual(acts.sort())
   })
 
-  test.each(named)('gives examples of %s that are as it says', (_, route) => {
+  test.each(named)('has examples of %s that agree with its schemas', (_, route) => {
     const { requestBody, responses } = operationOf(route)
     const place = ['paths', route.path, route.method.toLowerCase()]
     const wrong = Object.entries(requestBody?.content ?? {}).flatMap(([type, { example }]) =>
@@ -140,7 +141,7 @@ interface Changes {
   readonly body?: unknown
 }
 
-/** Sends the example of a row, or one that differs from it. */
+/** Sends the example of a row, or a changed example. */
 function ask(
   client: Client, { method, path, example }: Route, changes: Changes = {}, headers: Record<string, string> = {},
 ): Promise<Asked> {
@@ -164,7 +165,7 @@ async function logIn(form: unknown): Promise<Asked> {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** What is wrong with an answer by the document, of which the status must be one that the operation has. */
+/** The validation errors of an answer. Its status must be documented. */
 const misfits = ({ method, path }: Route, { status, body }: Asked) =>
   judge(body, 'paths', path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema')
 
@@ -177,7 +178,7 @@ describe('answers are as documented', () => {
   })
 
   test.each(named.filter(([, { needs }]) => needs !== 'anyone'))(
-    'to %s cost less than an operation may, however long the page',
+    'to %s stay below the limit of cost, even for the longest page',
     async (_, route) => {
       const pages = Object.keys(route.takes.query ?? {}).includes('limit') ? { query: 'limit=100' } : {}
       const { headers } = (await ask(admin(), route, pages, { 'x-cost': '1' })) as RestAnswer
@@ -236,7 +237,7 @@ describe('the page', () => {
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 
-  test('is served with all that it loads, from the gateway alone', async () => {
+  test('is served with all its files from the gateway', async () => {
     const page = await get('/docs')
     const loaded = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
     expect(page.headers.get('content-security-policy')).toMatch(

@@ -1,5 +1,5 @@
-// One fault, two doors: each documented operation refuses the same thing for the same reason, in the same words at the same place, and neither
-// door changes anything by it.
+// Each documented operation refuses the same input for the same reason on both doors, in the same words and at the same
+// place, and changes nothing.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { print } from 'graphql'
 import { operationName, rowName } from '../../rest-compat/successor.js'
@@ -21,7 +21,7 @@ useGateway({ LOGIN_ATTEMPTS: '1' }, undefined, housedDatabase)
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** A request as each door is sent it. */
+/** A request as each door receives it. */
 interface Asked {
   readonly path: string
   readonly body?: unknown
@@ -31,7 +31,7 @@ interface Asked {
 interface Fault extends Asked {
   readonly code: ErrorCode
   readonly by?: Role
-  /** A value of a wrong kind: REST says so in the words of the service before, GraphQL in those of its types. */
+  /** A value of a wrong type: REST answers in the words of the old service, GraphQL in its own. */
   readonly malformed?: true
 }
 
@@ -54,7 +54,10 @@ const both = <T extends object>(path: string, id: string, input: T): Asked => ({
   path, body: input, variables: { id, input },
 })
 
-/** Row → its own faults, of state, rule and value, each by its name. What every row can be refused for is asked with its example. */
+/**
+ * Row → the faults that only it has (state, rule, value), by name. Faults that every row has are tested with its
+ * example.
+ */
 const FAULTS: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
   'POST /material-requests/{mr_id}/approve': {
     'a wrong state': conflict('/material-requests/mr-2/approve', { id: 'mr-2', input: {} }, {}),
@@ -109,7 +112,7 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Fault>>>> = {
   },
 }
 
-/** The example of a row as each door is sent it; or the same of a record that is not there. */
+/** The example of a row for each door; with `id`, for another record, which may not exist. */
 function exampleOf({ path, takes, example, variables }: Route, id?: string): Asked {
   const given: Readonly<Record<string, string>> = example.path ?? {}
   const names = Object.entries(given).map(([name, value]) => [name, id ?? value] as const)
@@ -128,14 +131,14 @@ beforeAll(async () => {
   org = await demoHouse()
 })
 
-/** What a door said, in what both have in common: the code, and the sentence or the place and sentence of each fault. */
+/** The common parts of a refusal on both doors: the code, and the message or the place and message of each fault. */
 interface Said {
   readonly code: string
   readonly detail: unknown
 }
 
 const PLACES = new Set(['body', 'query', 'path', 'input'])
-/** The name of a query parameter → that of its variable, where they are not one. */
+/** The name of a query parameter → the name of its variable, if they differ. */
 const VARIABLE_OF: Readonly<Record<string, string>> = { is_active: 'isActive' }
 const placeOf = ({ loc }: Entry) =>
   (PLACES.has(String(loc[0])) ? loc.slice(1) : loc).map((part) => VARIABLE_OF[part] ?? part)
@@ -145,7 +148,7 @@ const entriesOf = (entries: readonly Entry[], isMalformed: boolean) =>
 async function overRest(client: Client, method: string, { path, body }: Asked, isMalformed = false): Promise<Said> {
   const { status, body: answer } = await client.rest(method, path, body)
   const { code, detail } = answer as { code?: ErrorCode; detail: string | readonly Entry[] }
-  // A value of a wrong kind is answered as the service before did, which knew no codes.
+  // A value of a wrong type is answered in the words of the old service, which had no codes.
   const meant = code ?? 'BAD_USER_INPUT'
   expect(status).toBe(STATUS[meant])
   return { code: meant, detail: typeof detail === 'string' ? detail : entriesOf(detail, isMalformed) }
@@ -156,14 +159,14 @@ async function overGraphQL(
 ): Promise<Said> {
   const { data, errors = [] } = await client.ask(document, variables)
   const [{ message, extensions }] = errors
-  // A mutation that was refused is null.
+  // The data of a refused mutation is null.
   expect(Object.values(data ?? {}).filter((field) => field !== null)).toEqual([])
   return { code: extensions.code, detail: extensions.detail ? entriesOf(extensions.detail, isMalformed) : message }
 }
 
 const recordsOf = async () => JSON.stringify(await rowsOf(org.id))
 
-test('every fault is of a row', () => {
+test('every fault in the table belongs to a row', () => {
   expect(Object.keys(FAULTS).filter((name) => !routes.some((route) => rowName(route) === name))).toEqual([])
 })
 
@@ -205,7 +208,9 @@ describe.each(routes.filter(({ needs }) => needs !== 'anyone').map((route) => [r
 describe('POST /auth/login', () => {
   const LOGIN = print(routes.find((route) => operationName(route) === 'login')!.operation)
 
-  /** The same attempt through both doors, each for an account of its own, as the one closes it for the other. */
+  /**
+   * The same attempts on both doors. Each door has its own account, because failures on one door also lock the other.
+   */
   async function attempts(password: string, times: number) {
     const said: Said[][] = []
     for (const door of ['rest', 'graphql']) {
@@ -232,7 +237,7 @@ describe('POST /auth/login', () => {
     return said
   }
 
-  test('with a wrong pair, and too often, is refused alike', async () => {
+  test('with a wrong password, and too often, is refused alike', async () => {
     const [rest, graphql] = await attempts('wrong', 2)
     expect(rest.map(({ code }) => code)).toEqual(['UNAUTHENTICATED', 'RATE_LIMITED'])
     expect(rest).toEqual(graphql)

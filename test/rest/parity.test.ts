@@ -1,5 +1,5 @@
-// One operation, two doors: each documented operation, done over REST in one organization and over GraphQL in its twin, leaves the same
-// records; each reading one answers the same.
+// Each documented operation, called over REST in one organization and over GraphQL in a copy of it, leaves the same
+// records. Reading operations return the same data.
 import { expect, test } from '@jest/globals'
 import { matchRoute } from '../../rest-compat/matching.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -31,7 +31,7 @@ const SHEET = {
   bomItems: [{ materialName: 'Poplin', materialType: 'fabric', unit: 'm', consumption: 1.5, unitCost: 1.6 }],
 }
 
-/** Operation → how each door is asked for it. */
+/** Operation → its calls on both doors. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   'approval of a material request': {
     rest: ['POST', '/material-requests/mr-1/approve', { comments: 'go' }],
@@ -106,7 +106,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 const KEY = `id org_id: orgId name created_by_id: createdById rate_limit: rateLimit created_at: createdAt
   expires_at: expiresAt last_used_at: lastUsedAt is_active: isActive permissions`
 
-/** Reading operation → its documented members as GraphQL has them, for both answers to be held against each other. */
+/** Reading operation → the mapping of the GraphQL answer to the members of REST, to compare the two answers. */
 const READS: Readonly<Record<string, Operation & { readonly named: (data: never) => unknown }>> = {
   'list of API keys': {
     rest: ['GET', '/api-keys'],
@@ -164,12 +164,12 @@ interface Page {
   readonly pagination: object
 }
 
-/** REST leaves out what has no value. */
+/** The members that have a value: REST leaves out the others. */
 const valued = (record: object) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
 
 const asFigure = (decimal: string | null) => (decimal === null ? null : Number(decimal))
 
-/** GraphQL's exact decimals as the numbers that REST says; names stay names. */
+/** Converts GraphQL's decimal texts to the numbers of REST. Names stay texts. */
 const figures = (record: object): unknown =>
   JSON.parse(JSON.stringify(record), (member, value: unknown) =>
     member !== 'name' && typeof value === 'string' ? Number(value) : value,
@@ -189,7 +189,10 @@ function locationsNamed({ data, pagination }: Page) {
   }
 }
 
-/** An organization's records without what no two acts have in common: made-up ids, the time, the request, work already drained. */
+/**
+ * The records of an organization without the parts that differ between two calls: new ids, times, request ids, and
+ * finished background work.
+ */
 async function recordsOf(org: TestOrganization): Promise<unknown> {
   const { ObjectDeletion: _drained, ...rows } = await rowsOf(org.id)
   const text = JSON.stringify(rows).replaceAll(org.id, 'org')

@@ -1,4 +1,4 @@
-// Which row a request is for, and where a path with trailing slashes leads, as the service before decided it.
+// Routing of the old service: the row of a request, and the redirect of a path with trailing slashes.
 import { describe, expect, it } from '@jest/globals'
 import { matchRoute } from '../../rest-compat/matching.js'
 import { routes } from '../../rest-compat/routes.js'
@@ -44,7 +44,7 @@ describe('a path with trailing slashes', () => {
 })
 
 describe('a path', () => {
-  it('is decoded before it is compared, and loses one line break at its end', () => {
+  it('is decoded before it is matched, and may end with one line break', () => {
     const update = 'PATCH /api/v1/costings/{costing_id}'
     const updating = (url: string) => match('PATCH', `/api/v1/costings/${url}`)
     expect(updating('a%20%31?b=%31')).toEqual({ row: update, path: { costing_id: 'a 1' }, query: 'b=%31' })

@@ -1,4 +1,4 @@
-// The old service's idea of a valid request, held to its recorded answers, value by value and request by request.
+// Validation of requests, compared with recorded answers of the old service, by value and by request.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { listApiKeys } from '../../rest-compat/api-keys.shapes.js'
@@ -53,10 +53,10 @@ const recordings = <T>(file: string): readonly T[] =>
   readFileSync(new URL(`../conformance/${file}`, import.meta.url), 'utf8').split('\n').filter(Boolean)
     .map((line) => JSON.parse(line) as T)
 
-/** What a client reads in an answer that lists the faults. */
+/** The faults as a client reads them from the answer. */
 const asRead = (detail: readonly Fault[]): unknown => JSON.parse(printJson(detail))
 
-/** Taken, or refused only for what the gateway cannot hold, which the old service did not mind. */
+/** True if all faults are this gateway's own: the old service accepted the value. */
 const understood = (detail: readonly Fault[]): boolean => detail.every(({ type }) => type === 'value_error')
 
 const received = (given: Partial<Received>): Received => ({ path: new Map(), query: '', headers: [], ...given })
@@ -79,7 +79,7 @@ describe('a value of each kind', () => {
     list_str: list(text()), list_int: list(integer()), list_dict: list(record()), list_model: list(inner),
     list_min2: list(text(), { min: 2 }),
   }
-  // What a value printed by Python is here; a value of any other type is only looked at for being taken.
+  // The reader for each type of printed Python value. For other types, only acceptance is compared.
   const READ_AS: Readonly<Record<string, (repr: string) => unknown>> = {
     int: Number,
     float: (repr) => String(Number(repr)),
@@ -88,7 +88,7 @@ describe('a value of each kind', () => {
   }
   const comparable = (pyType: string, value: unknown) =>
     pyType === 'datetime' ? new Date(String(value)).getTime() : value
-  // A list in the query and a value that must be sent but may be null are of no operation here.
+  // Excludes values that no operation here has: a list in the query, and a required value that may be null.
   const foreign = ({ kind, query }: RecordedValue) =>
     query !== undefined && (kind.startsWith('list') || kind.startsWith('opt'))
   const values = recordings<RecordedValue>('values.jsonl').filter((each) => KINDS[each.kind] && !foreign(each))
@@ -110,7 +110,7 @@ describe('a value of each kind', () => {
   })
 
   it.each(values.filter(({ accepts }) => !accepts))(
-    'is refused where it was refused, in the same words: $id',
+    'is refused like in the recording, with the same messages: $id',
     (recorded) => {
       const outcome = validate(recorded)
       expect(outcome).not.toHaveProperty('values')
@@ -173,7 +173,7 @@ describe('a request', () => {
     return 'detail' in outcome ? 422 : 200
   }
 
-  // Who may ask, and where, is decided elsewhere.
+  // Excludes requests that were refused for their credential or path; other tests check those.
   const decidedHere = (request: RecordedRequest): boolean =>
     [request.expect.status].flat().every((status) => [200, 400, 413, 422].includes(status)) &&
     routed(request).shapes !== UNKNOWN
@@ -194,7 +194,7 @@ describe('a request', () => {
   })
 })
 
-describe('what the old service took and nothing can hold', () => {
+describe('a value that the old service accepted but the database cannot store', () => {
   const sheet = model({
     name: optional(text()), count: optional(integer()), price: optional(number()), due: optional(day()),
     at: optional(dateTime()), extra: optional(record()),
@@ -229,13 +229,13 @@ describe('what the old service took and nothing can hold', () => {
     expect(refused(json)).toEqual([['value_error', field]])
   })
 
-  it('is not mentioned while the old service itself finds a fault', () => {
+  it('is not listed if the old service itself finds a fault', () => {
     expect(refused('{"name":"\\u0000","count":"x"}')).toEqual([['int_parsing', 'count']])
     const outcome = checkBody(compareCostSheets.body, '{"costSheetIds":["\\u0000"]}')
     expect('detail' in outcome && outcome.detail.map(({ type }) => type)).toEqual(['too_short'])
   })
 
-  it('makes an unknown record, not a fault, where it stands in the path', () => {
+  it('is answered as an unknown record, not as a fault, if it is in the path', () => {
     expect(validateRequest({ path: { id: text() } }, received({ path: new Map([['id', 'a\0']]) }))).toEqual({
       unknown: true,
     })
@@ -246,7 +246,7 @@ describe('what the old service took and nothing can hold', () => {
     expect(refused(deep)).toEqual([['value_error', expect.stringMatching(/^extra/)]])
   })
 
-  it('leaves all else as it was sent: days as days, moments in UTC, numbers to the last digit', () => {
+  it('keeps other values exact: days as days, date-times in UTC, numbers with all digits', () => {
     expect(taken('{"name":"","count":"1_000","price":1.005,"due":"2026-02-01"}'))
       .toEqual({ name: '', count: 1000, price: '1.005', due: '2026-02-01' })
     expect(taken('{"at":"2026-05-01T10:20:30.500+02:00","extra":{"b":[1,2.5]}}'))
@@ -258,7 +258,7 @@ describe('what the old service took and nothing can hold', () => {
     expect(taken('{"due":"2026-02-01T23:30:00-05:00"}')).toEqual({ due: '2026-02-02T04:30:00Z' })
   })
 
-  it('drops null and absence alike, and fills in initial values', () => {
+  it('treats null like absence, and fills in initial values', () => {
     expect(taken('{"name":null}')).toEqual({})
     const outcome = checkBody(updateCostSheet.body, '{"bomItems":[{"materialName":"zip"}]}')
     expect('values' in outcome && outcome.values.body).toEqual(
@@ -282,7 +282,7 @@ describe('a JSON text', () => {
     expect(echo(json)).toBe(echoed)
   })
 
-  it('whose free-form part cannot be held is refused at its outermost fault alone', () => {
+  it('with a free-form value that cannot be stored is refused only at the outermost fault', () => {
     const outcome = checkBody(record(), '{"deep":{"a":NaN},"b":NaN,"c":[NaN]}')
     expect('detail' in outcome && outcome.detail.map(({ loc }) => loc)).toEqual([['body', 'b']])
   })
@@ -294,13 +294,13 @@ describe('a JSON text', () => {
     expect(echo('{"a":'.repeat(100_000))).toBe('"unreadable"')
   })
 
-  it('reaches no prototype through a free-form object', () => {
+  it('cannot change a prototype through a free-form object', () => {
     const outcome = checkBody(record(), '{"__proto__":{"polluted":true}}')
     expect('values' in outcome && Object.getOwnPropertyNames(outcome.values.body)).toEqual(['__proto__'])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  it('counts places in code points', () => {
+  it('counts positions in code points', () => {
     expect(readJson(Buffer.from('["😀" x'))).toEqual({ syntax: { error: "Expecting ',' delimiter", at: 5 } })
   })
 })

@@ -1,4 +1,4 @@
-// Rates and conversion: the latest rate on or before the day, the inverse pair where there is no direct one.
+// Rates and conversion: the latest rate on or before the day, or the inverse pair if there is no direct rate.
 import { describe, expect, test } from '@jest/globals'
 import { converters } from '../../src/features/accounts/convert.js'
 import { createContext } from '../../src/access/create-context.js'
@@ -80,7 +80,7 @@ describe('a conversion', () => {
     expect(await as(org.STAFF).code(CONVERT, asked('EUR', 'USD', '2026-02-01'))).toBe('BAD_USER_INPUT')
   })
 
-  test('of twenty pairs and days costs one statement, and none where nothing is foreign', async () => {
+  test('of twenty pairs and days takes one statement, and none without a foreign currency', async () => {
     const org = await organization()
     await ratesOf(org, 'EUR', 'USD', { '2026-01-01': '1.10', '2026-02-01': '1.20' })
     const ctx = await contextOf(org.STAFF)

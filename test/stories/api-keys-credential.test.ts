@@ -1,4 +1,4 @@
-// API keys as credential: who they let in, as whom, for how long, and how often in a minute.
+// API keys as credentials: accepted keys, their viewer, their expiry, and their rate limit.
 import { describe, expect, test } from '@jest/globals'
 import { createServer } from '../../src/http/server.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -16,13 +16,13 @@ const LOCATIONS = ['GET', '/logistics/locations'] as const
 const LIMIT_HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'retry-after'] as const
 const limits = ({ headers }: { headers: Headers }) => LIMIT_HEADERS.map((name) => headers.get(name))
 
-/** What both doors answer to this client. */
+/** The statuses of both doors for this client. */
 const statuses = async (client: Client, headers = {}) =>
   [(await client.ask(ME, {}, headers)).status, (await client.rest(...LOCATIONS, undefined, headers)).status]
 const [LET_IN, SHUT_OUT] = [[200, 200], [401, 401]]
 const idOf = ({ orgId, id }: { orgId: string; id: string }) => ({ orgId_id: { orgId, id } })
 
-/** Waits for what nobody waits for. */
+/** Waits for an effect that no request waits for. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
@@ -43,7 +43,7 @@ describe('an API key', () => {
     }
   })
 
-  test('counts for nothing beside a token that is wrong', async () => {
+  test('is ignored if the request also has a wrong token', async () => {
     const { secret } = await apiKey(await organization())
     const client = clientWith({ authorization: 'Bearer no-token', 'x-api-key': secret })
     expect(await statuses(client)).toEqual(SHUT_OUT)
@@ -66,7 +66,7 @@ describe('an API key', () => {
     expect(await prisma().apiKeyUsage.count({ where: { orgId: org.id } })).toBe(0)
   })
 
-  test('that has not the form of one is refused without the database', async () => {
+  test('with an invalid form is refused without a database query', async () => {
     const sent: string[] = []
     const stop = gateway().database.onStatement((text) => sent.push(text))
     const short = `slv_${'a'.repeat(42)}`
@@ -173,14 +173,14 @@ describe('an API key', () => {
   })
 })
 
-/** Asks in turn through either door. */
+/** Sends requests alternately to both doors. */
 const asksInTurn = (client: Client, times: number) =>
   Array.from({ length: times }, (_, turn) => async () => {
     const { status, headers } = turn % 2 ? await client.rest(...LOCATIONS) : await client.ask(ME)
     return { status, headers }
   })
 
-/** As if a minute had gone by. */
+/** Moves the rate-limit window back by a minute. */
 const aMinuteLater = ({ id: orgId }: TestOrganization) =>
   prisma().$executeRaw`UPDATE "ApiKeyUsage" SET "windowStartedAt" = "windowStartedAt" - interval '1 minute' WHERE "orgId" = ${orgId}`
 
@@ -237,7 +237,7 @@ describe('the rate limit of a key', () => {
     ])
   })
 
-  test('of one key is none of another’s, nor of a person’s', async () => {
+  test('of one key does not affect other keys or persons', async () => {
     const org = await organization()
     const [spent, other] = [await apiKey(org, { rateLimit: 1 }), await apiKey(org, { rateLimit: 1 })]
     await withKey(spent.secret).get(ME)

@@ -1,4 +1,4 @@
-// The life of an API key: made with a secret that is shown once, edited, rotated with an overlap, revoked for good.
+// API keys: created with a secret that is shown once, edited, rotated with an overlap, and revoked for good.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Client } from '../support/as.js'
@@ -26,14 +26,14 @@ const opens = async (secret: string) => (await withKey(secret).ask(ME)).status =
 const trailOf = (org: TestOrganization) =>
   prisma().auditLine.findMany({ where: { orgId: org.id, entity: 'ApiKey' }, orderBy: { id: 'asc' } })
 
-/** The entries of an input that was refused. */
+/** The faults of a refused input. */
 async function faults(client: Client, document: string, variables: object) {
   const { errors } = await client.ask(document, variables)
   expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
   return errors?.[0].extensions.detail?.map(({ loc, msg }) => [loc.join('.'), msg])
 }
 
-/** What an organization's keys are, and what was done to them. */
+/** The keys of an organization and their audit lines. */
 const everything = async (org: TestOrganization) => {
   const { ApiKey, AuditLine } = await rowsOf(org.id)
   return [ApiKey, AuditLine]
@@ -85,7 +85,7 @@ describe('a new key', () => {
     await create(as(org.ADMIN))
   })
 
-  test('is the hundredth that is switched on at most: of ten that are asked for at once beside 95, five are made', async () => {
+  test('is refused above a hundred active keys: with 95 keys, five of ten concurrent requests succeed', async () => {
     const org = await organization()
     const { secretHash: _, secret: __, ...row } = await apiKey(org, { name: 'Key 0' })
     const more = Array.from({ length: 94 }, (_, index) => ({
@@ -119,7 +119,7 @@ describe('an edit', () => {
     expect((await trailOf(org)).at(-1)).toMatchObject({ action: 'edit', entityId: id, details: input })
   })
 
-  test('takes no name of another key, and of its own only what is right', async () => {
+  test('refuses the name of another key and other wrong values', async () => {
     const org = await organization()
     const { apiKey: { id } } = await create(as(org.ADMIN))
     await create(as(org.ADMIN), { name: 'Reporting' })
@@ -135,7 +135,7 @@ describe('an edit', () => {
 })
 
 describe('null in an edit', () => {
-  test('takes the expiry away, which the trail says, and nothing that a key must have', async () => {
+  test('removes the expiry, with an audit line, and no value that a key must have', async () => {
     const org = await organization()
     const { apiKey: { id } } = await create(as(org.ADMIN), { expiresAt: '2099-01-01', rateLimit: null })
     expect(await as(org.ADMIN).get(EDIT, { id, input: { rateLimit: 7 } })).toMatchObject({
@@ -254,7 +254,7 @@ describe('a key that manages keys', () => {
     ])
   })
 
-  test('neither edits nor rotates one, which would hand it over', async () => {
+  test('neither edits nor rotates a key, because that would give it to somebody else', async () => {
     const org = await organization()
     const client = await manager(org)
     const { apiKey: { id }, secret } = await create(as(org.ADMIN), { permissions: ['records:read', 'bills:write'] })

@@ -1,4 +1,4 @@
-// The list of API keys: whole, in order, without secrets, and for administrators alone.
+// The list of API keys: complete, sorted, without secrets, only for administrators.
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'

@@ -1,4 +1,5 @@
-// Files sent and fetched: whole or not at all, by those who may, once, and with nothing left behind by what was refused.
+// Uploads and downloads: complete or not at all, only by those who may, once per address; a refused upload leaves
+// nothing behind.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import jwt from 'jsonwebtoken'
 import type { Role } from '../../src/generated/prisma/enums.js'
@@ -25,11 +26,11 @@ const attachments = ({ id: orgId }: TestOrganization) =>
   gateway().database.prisma.attachment.count({ where: { orgId } })
 const pending = ({ id: orgId }: TestOrganization) =>
   gateway().database.prisma.objectDeletion.count({ where: { orgId } })
-/** Nothing but what attachments name, and nothing left to be done. */
+/** True if the store has only the objects of attachments, and no removal is pending. */
 const isTidy = async (org: TestOrganization) =>
   (await pending(org)) === 0 && objectsIn(org).length === (await attachments(org))
 
-/** Files of an organization that are begun, and not gone on with. */
+/** Uploads of an organization that have begun and stalled. */
 async function stalled(org: TestOrganization, employeeId: string, count: number, size = 5) {
   const { uploadUrl } = await announce(org.HR, employeeId, size)
   return Promise.all(Array.from({ length: count }, () => begin(uploadUrl, size, 'fo')))
@@ -121,7 +122,7 @@ describe('a file', () => {
   test('waits outside while eight others of its organization arrive, is told when to come again, and comes in when they have hung up', async () => {
     const { uploadUrl } = await announce(org.HR, employeeId, 5)
     const others = await stalled(org, employeeId, 8)
-    // Too short to be kept, should it come in before the others.
+    // Too short to be kept if it arrives before the others.
     await eventually(async () => (await send(uploadUrl, 'five')).status === 429)
     const { headers, body } = await send(uploadUrl, 'five')
     expect(body).toEqual({
@@ -178,7 +179,7 @@ describe('a file', () => {
     await eventually(async () => (await send(uploadUrl, 'short')).status === 422)
   })
 
-  test('takes no place as long as its address is not known to be good', async () => {
+  test('takes no upload place before its address is verified', async () => {
     const wrong = await Promise.all(Array.from({ length: 30 }, () => begin('/files/made-up', 5, 'fo')))
     const { uploadUrl } = await announce(org.HR, employeeId, 5)
     expect((await send(uploadUrl, 'paper')).status).toBe(201)

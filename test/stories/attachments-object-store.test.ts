@@ -1,4 +1,4 @@
-// Files in a bucket: the same promises as in a folder, kept while the S3 endpoint comes and goes.
+// Files in a bucket: the same behaviour as with a folder, even when the S3 endpoint stops and comes back.
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
 import { everyOrganization } from '../../src/access/every-organization.js'
 import { startDeletions } from '../../src/features/attachments/deletions.js'
@@ -31,7 +31,7 @@ async function mill() {
 }
 
 describe('a bucket', () => {
-  test('keeps what is sent, hands it out, and is rid of what was deleted', async () => {
+  test('stores and returns files, and no longer has deleted ones', async () => {
     const { org, employeeId } = await mill()
     const id = await upload(org.HR, employeeId, 'Contract of employment')
     const kept = await upload(org.HR, employeeId, 'Another')
@@ -45,7 +45,7 @@ describe('a bucket', () => {
     expect(await fetchFile(await addressOf(org.HR, kept))).toMatchObject({ status: 200, text: 'Another' })
   })
 
-  test('says of an object that it is missing, and of one that is gone that it is', async () => {
+  test('returns null for a missing object, and accepts its removal', async () => {
     const { org } = await mill()
     const { store } = gateway()
     const nowhere = { orgId: org.id, objectKey: 'nowhere' }

@@ -1,4 +1,4 @@
-// Attachments: who sees them, and that a deleted one leaves neither record nor object, whatever the store does.
+// Attachments: who may see them, and that a deletion removes both record and object, even if the store fails.
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +24,7 @@ const pending = ({ id: orgId }: TestOrganization) =>
 
 const aside = () => `${objectsFolder()}-aside`
 
-/** The store fails as a disk does that is gone: where its folder was there is none, or something else. */
+/** Ways in which the store fails: its folder is missing, or is replaced by a file. */
 const breakStore = {
   'is away': () => rename(objectsFolder(), aside()),
   'is broken': () => breakStore['is away']().then(() => writeFile(objectsFolder(), '')),
@@ -124,7 +124,7 @@ describe('a store that fails', () => {
   })
 
   test.each(['is away', 'is broken'] as const)(
-    'because it %s delays the removal of the object, never the answer',
+    'because it %s delays the removal of the object, but not the answer',
     async (fault) => {
       const org = await organization()
       const { employeeId, id } = await employeeWithAttachment(org)
@@ -145,13 +145,13 @@ describe('a store that fails', () => {
     },
   )
 
-  test('is asked less and less often', () => {
+  test('is retried after increasing waits', () => {
     expect([1, 2, 3, 9, 10, 1_000].map(waitAfter)).toEqual([1_000, 2_000, 4_000, 256_000, 300_000, 300_000])
   })
 })
 
 describe('the worker', () => {
-  /** The removal of an object, written down by a process that is gone. */
+  /** The removal row of an object, written by a process that is gone. */
   async function leftBehind(org: TestOrganization, id: string): Promise<void> {
     await gateway().store.put({ orgId: org.id, objectKey: id }, Buffer.from('left behind'))
     const longAgo = new Date(0)
@@ -221,7 +221,7 @@ describe('attachments', () => {
     }
   })
 
-  test('are shut to others by every way, while the employee stays visible', async () => {
+  test('are hidden from other roles on every path, while the employee stays visible', async () => {
     const org = await organization()
     const { employeeId, id } = await employeeWithAttachment(org)
     for (const role of ['STAFF', 'FINANCE'] as const) {

@@ -1,4 +1,4 @@
-// The audit trail: read by administrators, found by what it tells, shown on the records that it is about.
+// The audit trail: read by administrators, searched by its contents, shown on the records that it describes.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -12,7 +12,7 @@ useGateway()
 const LIST = 'query ($first: Int, $after: String, $filter: AuditLineFilter) { auditLines(first: $first, after: $after, filter: $filter) { nodes { action } totalCount pageInfo { endCursor hasNextPage } } }'
 const FIELDS = 'id at actorId actorName actor { id name email } actingForId actingFor { id } apiKeyId action entity entityId reason details requestId'
 
-/** An organization in which a request was submitted and rejected, and an employee taken on. */
+/** An organization with a request that was submitted and rejected, and a new employee. */
 async function busyOrganization() {
   const org = await organization()
   const { id } = await submittedRequest(org)
@@ -62,7 +62,7 @@ describe('the audit trail', () => {
     })
   })
 
-  test('stands beside the records that it is about, and beside the users who made it', async () => {
+  test('is shown on the records that it describes, and on the users who caused it', async () => {
     const { org, id, employeeId } = await busyOrganization()
     const RECORDS = 'query ($id: ID!, $employeeId: ID!) { materialRequest(id: $id) { auditLines(first: 2) { action actor { name } } rejectedBy { name } } employee(id: $employeeId) { auditLines { action entityId } } }'
     const { data } = await as(org.ADMIN).ask(RECORDS, { id, employeeId })
@@ -82,12 +82,12 @@ describe('the audit trail', () => {
     const { org } = await busyOrganization()
     const deep = (first: number) =>
       as(org.ADMIN).get(`{ auditLines(first: ${first}) { nodes { actor { name membership { roles } } } } }`)
-    // The first request signs in, which is a statement of its own.
+    // The first request opens the session, which takes one more statement.
     await deep(1)
     expect(await statementsOf(() => deep(4))).toBe(await statementsOf(() => deep(1)))
   })
 
-  test('is for administrators alone, by whichever way one comes to it', async () => {
+  test('is only for administrators, on every path through the schema', async () => {
     const { org, id } = await busyOrganization()
     for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) {
       expect(await as(org[role]).code(LIST)).toBe('FORBIDDEN')

@@ -46,7 +46,7 @@ describe('the three-way match', () => {
     expect(status(billed(1, '2.00', { received: decimal(0) }))).toBe('EXCEPTION')
   })
 
-  test('agrees with nothing where nobody ordered, or where no price is told', () => {
+  test('is an exception without an order or without a price', () => {
     expect(status(billed(1, '1.60', null))).toBe('EXCEPTION')
     expect(status(billed(1, null))).toBe('EXCEPTION')
   })
@@ -65,7 +65,7 @@ describe('the three-way match', () => {
     expect(mostBillable({ ...ORDERED, prevBilled: decimal(2000) }, TOLERANCES).toFixed()).toBe('0')
   })
 
-  test('has no percentage of nothing, but 0 where nothing was billed of it', () => {
+  test('has no percentage if the expected amount is 0, but 0 if nothing was billed either', () => {
     expect(variances([], decimal(5), 'USD').variancePct).toBeNull()
     expect(plain(variances([], decimal(0), 'USD'))).toEqual({
       varianceAmount: '0', variancePct: '0', priceVarianceAmount: '0',

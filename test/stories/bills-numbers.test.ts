@@ -1,4 +1,4 @@
-// The number of a bill: compared by what is read of it, stored as it was sent; and how numbers entered before are brought to that.
+// Bill numbers: compared in a normalized form and stored as sent; the migration of older numbers.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { organization } from '../support/make/organization.js'
 
 useGateway()
 
-/** Ways to write INV-9 a: capitals, full width, spaces of all kinds, and what nobody sees. */
+/** Spellings of INV-9 A with other case, full width, all kinds of spaces, and invisible characters. */
 const ALIKE = [
   'inv-9 a', 'ＩＮＶ-９ Ａ', 'INV-9\u200b A', '\u2060INV-9 A\ufeff', 'IN\u00adV-9 A', 'INV-9\u00a0A', 'INV-9 \t A',
   '  INV-9  A ', 'INV-9 \u200d A', '\u202eINV-9 A\u202c', 'INV-9\u3000A', 'INV\ufe0f-9 A', 'INV-9\u0007 A',
@@ -53,7 +53,7 @@ describe('the number of a bill', () => {
     expect((await draftBill(org, { billNumber: 'INV 9 1' })).billNumber).toBe('INV 9 1')
   })
 
-  test('of which nothing can be read is refused; none at all is numbered', async () => {
+  test('without a visible character is refused; a bill without a number gets one', async () => {
     const org = await organization()
     for (const billNumber of ['\u200b', ' \u2060 \u00ad', '\u3164'])
       expect(await faults(org, { billNumber, totalAmount: 5 })).toEqual([['billNumber']])
@@ -98,7 +98,7 @@ describe('the number of a bill', () => {
 describe('numbers entered before they were compared so', () => {
   const MIGRATIONS = 'prisma/migrations'
   const KEYS = /_bill_number_keys$/
-  /** Bills in the order in which they were entered: id, party, number, state. */
+  /** Bills in the order of entry: id, party, number, state. */
   const BILLS = [
     ['b-1', 'SUPPLIER:s', 'INV-9', 'POSTED'], ['b-2', 'SUPPLIER:s', 'inv-9', 'DRAFT'],
     ['b-3', 'SUPPLIER:s', 'INV\u200b-9', 'DRAFT'], ['b-4', 'SUPPLIER:s', ' Inv-9', 'VOID'],
@@ -128,7 +128,7 @@ describe('numbers entered before they were compared so', () => {
 
   afterAll(() => discard())
 
-  test('are given their keys; of those that are one number now the later ones are kept apart by their ids', async () => {
+  test('get their keys; if several are now the same number, the later keys include the bill id', async () => {
     const session = await database.pool.connect()
     await applyMigrations(session, folder)
     await session.query(`INSERT INTO "Organization" (id, name, currency) VALUES ('mill', 'Mill', 'USD')`)

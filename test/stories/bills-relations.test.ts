@@ -1,4 +1,4 @@
-// What bills and expense requests refer to, and how they are found from there.
+// Relations of bills and expense requests, followed in both directions.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'

@@ -1,4 +1,4 @@
-// Bills, from entry to payment, told through both doors.
+// Bills from entry to payment, through both doors.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
@@ -15,7 +15,7 @@ interface Offers {
   readonly availableActions: readonly { readonly action: string; readonly allowed: boolean }[]
 }
 
-/** The same operation twenty times at the same moment: the code of each refusal, `DONE` for each success. */
+/** Runs the same operation twenty times at once. Returns the code of each refusal, or `DONE` for a success. */
 const atOnce = (org: TestOrganization, operation: string, variables: object) =>
   Promise.all(
     Array.from(
@@ -237,7 +237,7 @@ describe('a new bill', () => {
     expect(await countBills(org)).toBe(1)
   })
 
-  test('is for those who may: staff not at all, posted at once not by a manager', async () => {
+  test('needs the permission: refused to staff; posting at once is refused to a manager', async () => {
     const org = await organization()
     const body = { billType: 'supplier', supplierId: await supplier(org), totalAmount: 10 }
     expect((await as(org.STAFF).rest('POST', '/bills', body)).status).toBe(403)
@@ -294,7 +294,7 @@ describe('paying a bill', () => {
     })
   })
 
-  test('thirty twenty times at once never pays more than there is', async () => {
+  test('30 of 100, twenty times at once, never pays more than the bill', async () => {
     const org = await organization()
     const { id } = await postedBill(org)
     await atOnce(org, PAY, { id, input: { amount: '30' } })

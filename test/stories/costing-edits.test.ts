@@ -1,4 +1,4 @@
-// What an edit of a cost sheet over GraphQL empties, keeps and refuses.
+// Edits of a cost sheet over GraphQL: emptied fields, unchanged fields, and refusals.
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as, withKey } from '../support/as.js'

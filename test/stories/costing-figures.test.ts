@@ -1,4 +1,4 @@
-// The figures of cost sheets as both doors show them: the roll-up of one, and several side by side.
+// The figures of cost sheets on both doors: the roll-up of one sheet, and the comparison of several.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -21,7 +21,7 @@ const sheetsOf = (org: TestOrganization, costingId: string) =>
   })
 
 describe('the roll-up of a cost sheet', () => {
-  test('rolls up as the worked sheet does', async () => {
+  test('gives the figures of the example sheet', async () => {
     const org = await organization()
     const { id } = await draftSheet(org)
     const { rollUp } = await as(org.STAFF).get<Sheet>(
@@ -33,7 +33,7 @@ describe('the roll-up of a cost sheet', () => {
     })
   })
 
-  test('converts a price by the rate of the day, and has no margin where there is none', async () => {
+  test('converts a price by the rate of the day, and has no margin without a rate', async () => {
     const org = await organization()
     const { prisma } = gateway().database
     await prisma.rate.create({
@@ -54,7 +54,7 @@ describe('the roll-up of a cost sheet', () => {
     })
   })
 
-  test('rolls up at the same number of statements in a list of twenty as of two, whatever the days of approval', async () => {
+  test('takes as many statements for twenty sheets as for two, with any days of approval', async () => {
     const org = await organization()
     const { prisma } = gateway().database
     await prisma.rate.create({
@@ -148,7 +148,7 @@ describe('a comparison of cost sheets', () => {
     ])
   })
 
-  test('takes any version of a costing, but no sheet twice, none that is unknown, and neither one nor eleven', async () => {
+  test('accepts any version; refuses a repeated or unknown sheet, one sheet, and eleven sheets', async () => {
     const [org, other] = [await organization(), await organization()]
     const next = await secondVersion(org)
     const [first] = await sheetsOf(org, next.costingId)

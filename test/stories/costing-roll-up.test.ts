@@ -1,4 +1,4 @@
-// What a piece costs and what sheets have apart, figure by figure.
+// The cost per piece and the comparison of sheets, figure by figure.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { COLUMNS } from '../../src/features/costing/columns.js'

@@ -194,7 +194,7 @@ describe('acting for another user', () => {
     expect(line).toMatchObject({ actorId: org.ADMIN.userId, actingForId: org.STAFF.userId })
   })
 
-  test('naming oneself, or nobody, is no such thing', async () => {
+  test('naming oneself, or nobody, does not count as acting for another user', async () => {
     const org = await organization()
     const { id } = await draftSheet(org)
     expect((await patch(org.STAFF, id, {}, { 'x-user-id': org.STAFF.userId })).status).toBe(200)

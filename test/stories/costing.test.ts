@@ -145,7 +145,7 @@ describe('a cost sheet', () => {
     })
   })
 
-  test('is now submitted in one go where that makes it complete', async () => {
+  test('is submitted by the same update that makes it complete', async () => {
     const org = await organization()
     await style(org)
     const { id } = await as(org.STAFF).get<Sheet>('mutation { createCostSheet(input: {}) { id } }')
@@ -204,7 +204,7 @@ describe('a cost sheet', () => {
     expect(await read(org, id)).toMatchObject({ status: 'DRAFT' })
   })
 
-  test('takes an empty expectation of its state for none', async () => {
+  test('treats an empty expected state as absent', async () => {
     const org = await organization()
     const { id } = await draftSheet(org)
     expect((await patch(org.STAFF, id, { status: ' ' })).status).toBe(200)
@@ -301,7 +301,7 @@ describe('the review of a cost sheet', () => {
     ['Approved', approvedSheet, ['draft', 'submit_for_review', 'approve', 'reject', 'resubmit']],
     ['Rejected', rejectedSheet, ['submit_for_review', 'approve', 'reject']],
   ])(
-    'refuses with a conflict what a sheet that is %s does not allow, and changes nothing',
+    'refuses actions that a sheet that is %s does not allow with a conflict, and changes nothing',
     async (_state, make, actions) => {
       const org = await organization()
       const { id } = await make(org)

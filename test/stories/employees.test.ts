@@ -1,4 +1,4 @@
-// Employees: taken on, changed, found, each code and each user once.
+// Employees: created, changed, found; each code and each user is used once.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'

@@ -1,4 +1,4 @@
-// What is billed and paid on an expense request: never more than it owes, whichever way the money goes, told through both doors.
+// The bills and payments of an expense request never exceed the amount that it owes, on both doors.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Entry } from '../support/as.js'
@@ -22,7 +22,10 @@ const of = (expenseRequestId: string, totalAmount: string, more: object = {}) =>
 const entries = async (asked: ReturnType<ReturnType<typeof as>['ask']>): Promise<readonly Entry[]> =>
   (await asked).errors?.[0].extensions.detail ?? []
 
-/** What the bills of a request that are not void come to, and what was paid on them and on the request itself, as the rows say. */
+/**
+ * The total of the request's bills that are not void, and the payments on them and on the request, computed from the
+ * rows.
+ */
 async function taken({ id: orgId }: TestOrganization, expenseRequestId: string) {
   const { prisma } = gateway().database
   const where = { orgId, expenseRequestId, status: { not: 'VOID' as const } }
@@ -31,12 +34,12 @@ async function taken({ id: orgId }: TestOrganization, expenseRequestId: string) 
   return { billed: Number(_sum.totalAmount), paid: Number(_sum.paidAmount) + Number(paidAmount) }
 }
 
-/** The status of each answer at the REST door, how often. */
+/** The number of REST answers with each status. */
 const tally = (statuses: readonly number[]) =>
   statuses.reduce<Record<number, number>>((seen, status) => ({ ...seen, [status]: (seen[status] ?? 0) + 1 }), {})
 
 describe('the bills of an expense request', () => {
-  test('never come to more than it owes: what is billed, what is payable and what was given is told', async () => {
+  test('never exceed what it owes: the refusal says the billed, payable and given amounts', async () => {
     const org = await organization()
     const { id, documentId } = await approvedExpense(org)
     await draftBill(org, of(id, '100', { paidAmount: '100', status: 'POSTED' }))
@@ -56,7 +59,7 @@ describe('the bills of an expense request', () => {
     expect(await taken(org, id)).toEqual({ billed: 120, paid: 100 })
   })
 
-  test('sent fifty at once are entered as far as it goes', async () => {
+  test('sent fifty at once are entered up to the amount that it owes', async () => {
     const org = await organization()
     const { id } = await approvedExpense(org)
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-// Failed log-ins: whom they lock out and whom they do not, how a lock is lifted, and what the log and the trail say of them.
+// Limits on failed log-ins: who is locked out and who is not, unlocking, and the lines in the log and the audit trail.
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { networkOf } from '../../src/access/network.js'
@@ -26,7 +26,7 @@ useGateway(
 const UNLOCK = 'mutation ($id: ID!) { unlockLogIn(id: $id) { id } }'
 const nobody = () => `nobody-${randomUUID()}@thread.test`
 let octet = 1
-/** An address that no test has used. */
+/** An address that no other test uses. */
 const freshAddress = () => `127.0.7.${(octet += 1)}`
 
 async function failures(address: string, username: string, times: number) {
@@ -73,7 +73,7 @@ describe('too many failed log-ins', () => {
     expect((await logInFrom(own, email, PASSWORD)).status).toBe(200)
   })
 
-  test('are as many at once as in a row, and those that are refused unjudged count for nothing more', async () => {
+  test('count the same at once as in a row, and attempts refused by the limit do not count', async () => {
     const { email } = await user(await organization())
     const stranger = freshAddress()
     const answers = await Promise.all(Array.from({ length: 40 }, () => logInFrom(stranger, email, 'wrong')))
@@ -99,7 +99,7 @@ describe('an administrator of the home organization', () => {
     )
   })
 
-  test('is who it takes: no other organization’s, nobody else, and no API key', async () => {
+  test('is needed to unlock: no administrator of another organization, nobody else, no API key', async () => {
     const [org, other] = [await organization(), await organization()]
     const { userId: id } = await user(org)
     await gateway().database.prisma.membership.create({ data: { orgId: other.id, userId: id, roles: ['STAFF'] } })
@@ -158,7 +158,7 @@ describe('the log and the trail', () => {
     expect(JSON.stringify([lines, trail])).not.toContain('a wrong guess')
   })
 
-  test('tell of an account switched off; of a name that nobody has the log alone, and not the name', async () => {
+  test('show refusals of a switched-off account; an unknown name is only in the log, without the name', async () => {
     const org = await organization()
     const [off, unknown] = [await user(org, { isActive: false }), nobody()]
     await logInFrom(freshAddress(), off.email, PASSWORD)

@@ -1,4 +1,4 @@
-// The log-in and its token: who gets in through either door, who does not, and for how long.
+// Log-in and access tokens: who may log in on either door, who may not, and how long a token is valid.
 import { describe, expect, test } from '@jest/globals'
 import { createHmac } from 'node:crypto'
 import { tokenKeeper } from '../../src/access/tokens.js'
@@ -29,7 +29,7 @@ async function logIn(username: string, password: string) {
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, never> }
 }
 
-/** What both doors say to somebody who asks with this client. */
+/** The refusals of both doors for this client. */
 async function refusals(client: Client) {
   const [graphql, rest] = [await client.ask(ME), await client.rest('GET', '/auth/test/admin')]
   return {
@@ -154,7 +154,7 @@ describe('a token', () => {
     }
   })
 
-  test('is asked for where there is none', async () => {
+  test('is required', async () => {
     for (const client of [asNobody(), clientWith({ authorization: 'Basic YWRhOndlZnQ=' })]) {
       const { graphql, rest } = await refusals(client)
       expect(graphql).toMatchObject({ message: 'Not authenticated', code: 'UNAUTHENTICATED' })
@@ -232,7 +232,7 @@ describe('a log-in that fails too often', () => {
     ])
   })
 
-  test('answers the fourth wrong pair otherwise than the third, whether or not there is such a user', async () => {
+  test('answers the fourth wrong attempt differently from the third, also for an unknown user', async () => {
     const { email } = await user(await organization())
     for (const username of [email, `nobody-${email}`]) {
       const statuses: number[] = []
@@ -252,7 +252,7 @@ describe('a log-in that fails too often', () => {
     })
   })
 
-  test('is forgotten after a good one', async () => {
+  test('is not counted any more after a successful log-in', async () => {
     const { email } = await user(await organization())
     for (const _ of '12') await wrong(email)
     expect((await logIn(email, PASSWORD)).status).toBe(200)
@@ -284,7 +284,7 @@ describe('OAuth clients', () => {
     return data
   }
 
-  test('get a token with a form of either make, with credentials of their own in form or header, which are not looked at', async () => {
+  test('get a token with either form type; client credentials in form or header are ignored', async () => {
     const { email } = await user(await organization())
     const fields = {
       grant_type: 'password', username: email, password: PASSWORD, scope: 'records', client_id: 'back-office',
@@ -299,7 +299,7 @@ describe('OAuth clients', () => {
     }
   })
 
-  test('are refused in the words of RFC 6749 beside those of the service before, and no answer may be stored', async () => {
+  test('are refused with the members of RFC 6749 and of the old service, and no answer may be stored', async () => {
     const refused = {
       invalid_request: [422, { username: 'somebody@thread.test' }, 'password: Field required'],
       unsupported_grant_type: [
@@ -327,7 +327,7 @@ describe('OAuth clients', () => {
   })
 })
 
-/** An administrator of one organization who is a manager in another. */
+/** A person who is an administrator of one organization and a manager in another. */
 async function memberOfTwo() {
   const [home, second] = [await organization(), await organization()]
   const person: Person = await user(home, { roles: ['ADMIN'] })

@@ -1,4 +1,5 @@
-// Sessions: refreshed with a token that is good once, ended by their person, by a thief's mistake, or by whoever switches people off.
+// Sessions: refreshed with a token that works once; ended by their person, by a reused refresh token, or by an
+// administrator.
 import { describe, expect, test } from '@jest/globals'
 import { tokenKeeper } from '../../src/access/tokens.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -28,7 +29,7 @@ const refusal = async (refreshToken: string) => {
   const { errors } = await asNobody().ask(REFRESH, { refreshToken })
   return errors && { code: errors[0].extensions.code, message: errors[0].message }
 }
-/** What both doors answer to an access token. */
+/** The answers of both doors to an access token. */
 const answersTo = async (accessToken: string) => [
   (await withToken(accessToken).ask(ME)).status,
   (await withToken(accessToken).rest('GET', '/logistics/locations')).status,

@@ -1,4 +1,4 @@
-// Which clients still call which documented path: counted per client and day, by all processes together, and seen by administrators.
+// The use of documented paths: counted per client and day across all processes, and shown to administrators.
 import { describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,7 +38,7 @@ const usage = (org: TestOrganization, filter: object = {}) => as(org.ADMIN).get<
 const prisma = () => gateway().database.prisma
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The use of a path, once it is what is expected; what it is in the end otherwise. */
+/** The use of a path, once it has the expected count; otherwise its last value. */
 async function settled(org: TestOrganization, path: string, calls: number): Promise<PathUsage> {
   for (let tries = 0; tries < 40; tries += 1) {
     const [found] = await usage(org, { path })
@@ -48,7 +48,7 @@ async function settled(org: TestOrganization, path: string, calls: number): Prom
   return (await usage(org, { path }))[0]
 }
 
-/** A viewer as the counter sees one. */
+/** A minimal viewer for the counter. */
 const viewerOf = ({ userId, orgId }: Person) => ({ userId, orgId }) as never
 const LOCATIONS = { method: 'GET', path: '/logistics/locations' }
 
@@ -65,7 +65,7 @@ async function recorded(
 }
 
 describe('calls', () => {
-  test('of a caller who is known are counted per path and client, whatever became of them; those of nobody are not', async () => {
+  test('of known callers are counted per path and client, successful or not; others are not', async () => {
     const org = await organization()
     for (const client of [as(org.STAFF), as(org.STAFF), as(org.MANAGER), asNobody()])
       await client.rest('GET', '/logistics/locations?limit=200')
@@ -92,7 +92,7 @@ describe('calls', () => {
     })
   })
 
-  test('of the log-in are counted for who has logged in, not for who was refused', async () => {
+  test('of the log-in are counted for the user who logged in; refused log-ins are not counted', async () => {
     const org = await organization()
     const id = `u-${randomUUID()}`
     await prisma().user.create({
@@ -114,7 +114,7 @@ describe('calls', () => {
     })
   })
 
-  test('of an API key are its own, not those of the person who made it', async () => {
+  test('of an API key are counted for the key, not for its creator', async () => {
     const org = await organization()
     const { id, name, secret } = await apiKey(org, { name: 'Loom reader', permissions: ['records:read'] })
     expect((await withKey(secret).rest('GET', LOCATIONS.path)).status).toBe(200)
@@ -149,7 +149,7 @@ describe('the counts', () => {
     expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(1)
   })
 
-  test('are kept while the database cannot take them, and written once it can', async () => {
+  test('are kept in memory while the database fails, and written when it works again', async () => {
     const org = await organization()
     const { pool } = gateway().database
     const counter = startCounter()
@@ -167,7 +167,7 @@ describe('the counts', () => {
 })
 
 describe('the query', () => {
-  test('says how often and since when, in the time that is asked for', async () => {
+  test('answers the number, the first day and the last time of calls in the requested period', async () => {
     const org = await organization()
     await recorded(org, [
       { day: '2026-01-05', calls: 2 }, { day: '2026-02-05', calls: 3 },

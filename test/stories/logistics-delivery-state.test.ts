@@ -1,4 +1,4 @@
-// Where a delivery stands, from where its stops stand.
+// The state of a delivery, computed from the states of its stops.
 import { expect, test } from '@jest/globals'
 import { deliveryState } from '../../src/features/logistics/delivery-state.js'
 

@@ -1,4 +1,4 @@
-// The stops of a delivery: made, numbered and answered over REST and GraphQL.
+// The stops of a delivery: creation, numbering and answers over REST and GraphQL.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'

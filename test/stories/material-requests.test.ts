@@ -1,4 +1,4 @@
-// Material requests, from draft to approval, told through both doors.
+// Material requests from draft to approval, through both doors.
 import { describe, expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'

@@ -1,4 +1,4 @@
-// Amounts that the currency has no coin for: refused where they would be stored as nothing, told through both doors.
+// Amounts smaller than the currency's minor unit are refused if they would be stored as zero, on both doors.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -16,7 +16,7 @@ const PAY_REQUEST =
   'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { id } }'
 const cent = (given: number) => ({ currency: 'USD', smallest: 0.01, given })
 
-describe('an amount of a bill that comes to nothing in its currency', () => {
+describe('an amount of a bill that rounds to zero in its currency', () => {
   test('is refused at its field, with the smallest that there is', async () => {
     const org = await organization()
     expect(await faults(org, { totalAmount: 0.001 })).toEqual([['totalAmount', cent(0.001)]])
@@ -44,7 +44,7 @@ describe('an amount of a bill that comes to nothing in its currency', () => {
     })
   })
 
-  test('is refused at the lines where they come to it', async () => {
+  test('is refused at the lines if the lines cause it', async () => {
     const org = await organization()
     expect(await faults(org, { lineItems: [{ qty: 1, unitPrice: 0.004 }] })).toEqual([['lineItems', cent(0.004)]])
     expect(await faults(org, { lineItems: [{ qty: 1, unitPrice: 0.00004 }] })).toEqual([['lineItems', cent(0.00004)]])
@@ -66,7 +66,7 @@ describe('an amount of a bill that comes to nothing in its currency', () => {
     })
   })
 
-  test('is none where it rounds to the smallest, nor where it is zero', async () => {
+  test('is accepted if it rounds to the smallest unit, or is exactly zero', async () => {
     const org = await organization()
     expect((await rest(org, { totalAmount: 0.005 })).body).toMatchObject({ totalAmount: 0.01 })
     expect((await rest(org, { currency: 'KWD', totalAmount: 0.001 })).body).toMatchObject({ totalAmount: 0.001 })
@@ -79,7 +79,7 @@ describe('an amount of a bill that comes to nothing in its currency', () => {
   })
 })
 
-test('a payment that comes to nothing is refused', async () => {
+test('a payment that rounds to zero is refused', async () => {
   const org = await organization()
   const { id } = await postedBill(org)
   const expense = await approvedExpense(org)
@@ -95,7 +95,7 @@ test('a payment that comes to nothing is refused', async () => {
   }
 })
 
-describe('a line of an expense request that comes to nothing in its currency', () => {
+describe('a line of an expense request that rounds to zero in its currency', () => {
   const detail = (index: number) => ({
     code: 'BAD_USER_INPUT',
     detail: [{ loc: ['input', 'lineItems', index, 'unitPrice'], ctx: cent(0.004) }],
@@ -120,7 +120,7 @@ describe('a line of an expense request that comes to nothing in its currency', (
     expect(await gateway().database.prisma.expenseRequest.count({ where: { orgId: org.id } })).toBe(1)
   })
 
-  test('is refused where another currency would make it so', async () => {
+  test('is refused if a change of the currency would cause it', async () => {
     const org = await organization()
     const { id } = await draftExpense(org, { lineItems: [{ unitPrice: '120' }, { unitPrice: '0.4' }] })
     const { errors } = await as(org.STAFF).ask(EDIT, { id, input: { currency: 'JPY' } })

@@ -1,4 +1,4 @@
-// The organization: its name and settings are its administrators' to change, and hold from the next request on.
+// The organization: its administrators change its name and settings, and changes apply from the next request.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'

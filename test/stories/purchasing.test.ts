@@ -1,4 +1,4 @@
-// Purchase orders and receipts as they are read, and what a material request shows of them on both doors.
+// Purchase orders and receipts, and their fields on material requests, on both doors.
 import { describe, expect, test } from '@jest/globals'
 import { sum } from '../../src/core/money/money.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -11,7 +11,7 @@ import { orderFor, partlyReceivedOrders } from '../support/make/purchasing.js'
 import { stylesInProduction, suppliersWithMaterials } from '../support/make/reference.js'
 import { statementsOf } from '../support/statements.js'
 
-// Everything that leads from a record is read at once, which is more than an operation may by default.
+// All relations of a record are read at once, which exceeds the default limit.
 useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
 
 interface Page {
@@ -131,7 +131,7 @@ describe('a material request', () => {
     })
   })
 
-  test('answers null where it has no order of either kind', async () => {
+  test('answers null without a production order and without a purchase order', async () => {
     const org = await organization()
     const { id } = await submittedRequest(org)
     const { body } = await as(org.MANAGER).rest('POST', `/material-requests/${id}/approve`)

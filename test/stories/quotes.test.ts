@@ -1,4 +1,4 @@
-// Quotes, from draft to their end.
+// Quotes, from draft to their final states.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'

@@ -1,4 +1,4 @@
-// From client and style to quote, sales order, production and material, and back: what the records of the trade show of each other.
+// The relations between client, style, quote, sales order, production and material, in both directions.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -83,7 +83,7 @@ describe('the trade', () => {
   })
 })
 
-test('a cost sheet whose identifiers name nothing, or records of another organization, shows none', async () => {
+test('a cost sheet shows no records for identifiers that are unknown or of another organization', async () => {
   const [org, other] = [await organization(), await organization()]
   await tradeIn(other, 1)
   const CREATE = `mutation ($input: CostSheetInput!) { createCostSheet(input: $input) {

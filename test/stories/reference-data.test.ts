@@ -1,4 +1,4 @@
-// The records that others refer to: found, listed, filtered, and related to each other both ways.
+// The records that others refer to: found, listed, filtered, and related in both directions.
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -6,7 +6,7 @@ import { organization } from '../support/make/organization.js'
 import { stylesInProduction, suppliersWithMaterials } from '../support/make/reference.js'
 import { statementsOf } from '../support/statements.js'
 
-// Everything that leads from a record is read at once, which is more than an operation may by default.
+// All relations of a record are read at once, which exceeds the default limit.
 useGateway({ ROWS_PER_OPERATION: '10000000' })
 
 interface Page {

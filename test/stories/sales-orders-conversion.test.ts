@@ -199,7 +199,7 @@ describe('the conversion of a quote', () => {
     expect(await lastNumber(org)).toBe(0)
   })
 
-  test('refuses a line status that is none, naming the field', async () => {
+  test('refuses an unknown line status, and names the field', async () => {
     const org = await house()
     const { id } = await acceptedQuote(org)
     const answer = await convert(org, id, { lineItems: [{ styleSkuId: small, orderQuantity: 1, status: 'whatever' }] })

@@ -1,4 +1,4 @@
-// The client that features work with: it sees and writes one organization, and no context leads past it.
+// The database client of features: it reads and writes one organization, and a context gives access to no other client.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { createContext } from '../../src/access/create-context.js'
 import { actingFor } from '../../src/access/make-context.js'
@@ -24,7 +24,7 @@ const contextOf = async (person: Person) =>
 const named = (id: string) => ({ id, name: id, locationType: 'warehouse' })
 const theirs = () => gateway().database.prisma.location.findFirst({ where: { orgId: other.id } })
 
-/** Everything that can be reached from a value by the names of its members. */
+/** All values that can be reached from a value through its properties. */
 function reachable(from: unknown): ReadonlySet<unknown> {
   const known = new Set<unknown>()
   const next = [from]
@@ -80,7 +80,7 @@ describe('a context', () => {
 })
 
 describe('the client of an organization, in a transaction and outside of one', () => {
-  /** Does work in both. */
+  /** Runs the work in a transaction and outside of one. */
   const both = async (work: (ctx: Context) => Promise<void>) => {
     const ctx = await contextOf(org.ADMIN)
     await work(ctx)

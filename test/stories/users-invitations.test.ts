@@ -1,4 +1,5 @@
-// Invitations: what they tell of the invited account, who may answer them, and what they make of it; the say of its home; and leaving again.
+// Invitations: they do not disclose accounts; who may answer them, and their effect; the rights of an account's home;
+// removal of members.
 import { describe, expect, test } from '@jest/globals'
 import type { Role } from '../../src/generated/prisma/enums.js'
 import { PERMISSIONS } from '../../src/access/permissions.js'
@@ -43,11 +44,11 @@ const acts = async (org: TestOrganization) => (await trailOf(org)).map(({ action
 const overdue = (id: string) =>
   prisma().invitation.updateMany({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } })
 
-/** Everything that an organization holds, without the address of a person, which it knows. */
+/** All records of an organization without the invited address, which it knows. */
 const stored = async (org: TestOrganization, { email }: { email: string }) =>
   JSON.stringify(await rowsOf(org.id)).replaceAll(email, '')
 
-/** A person at home in one organization who has joined another by its invitation. */
+/** A person whose home is one organization and who has joined another by invitation. */
 async function joined(roles: readonly Role[] = ['STAFF']) {
   const [home, second] = [await organization(), await organization()]
   const person = await user(home)
@@ -211,7 +212,7 @@ describe('an invitation', () => {
     expect(await as(org.ADMIN).get(LIST, { filter: { text: 'nobody' } })).toMatchObject({ totalCount: 0 })
   })
 
-  test('is not made of a member, of what is no address, or without a role; nor by others than administrators', async () => {
+  test('is refused for a member, an invalid address or no role, and to others than administrators', async () => {
     const org = await organization()
     const [member, other] = [await user(org), `other-${org.id}@thread.test`]
     expect(await as(org.ADMIN).code(INVITE, { email: member.email, roles: ['ADMIN'] })).toBe('CONFLICT')
@@ -279,7 +280,7 @@ describe('the home of an account', () => {
     expect((await acts(home)).slice(-2)).toEqual(['edit User', 'resetPassword User'])
   })
 
-  test('does not move with the organization that the log-in leads to', async () => {
+  test('does not change with the default organization of the account', async () => {
     const { home, second, person } = await joined()
     await as(person).get('mutation ($orgId: ID!) { chooseDefaultOrganization(orgId: $orgId) { id } }', {
       orgId: second.id,
@@ -354,7 +355,7 @@ describe('a member from elsewhere', () => {
     expect(await membershipIn(second, person)).toMatchObject({ roles: ['STAFF'] })
   })
 
-  test('is removed by administrators alone, and is nobody whose home this is, nor oneself', async () => {
+  test('is removed only by administrators; refused for accounts at home here, and for oneself', async () => {
     const { home, second, person } = await joined(['ADMIN'])
     expect(await as(home.ADMIN).code(REMOVE, { id: person.userId })).toBe('CONFLICT')
     expect(await as(second.ADMIN).code(REMOVE, { id: second.STAFF.userId })).toBe('CONFLICT')
@@ -364,7 +365,7 @@ describe('a member from elsewhere', () => {
     expect(await membershipIn(second, person)).toMatchObject({ roles: ['ADMIN'] })
   })
 
-  test('and an administrator who remove and strip each other at once: one wins, and somebody remains who manages', async () => {
+  test('and an administrator who remove each other’s rights at once: one wins, and an administrator remains', async () => {
     const { second, person } = await joined(['ADMIN'])
     const answers = await Promise.all([
       as(second.ADMIN).ask(REMOVE, { id: person.userId }),

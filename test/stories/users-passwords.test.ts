@@ -22,7 +22,7 @@ const freshInput = (more: object = {}) => ({
   email: `tess-${(made += 1)}-${process.pid}@thread.test`, name: 'Tess Thread', roles: ['STAFF'], ...more,
 })
 
-/** A user made by the organization's administrator, who can log in. */
+/** A user with a password, created by the organization's administrator. */
 async function user(org: TestOrganization, roles: readonly Role[] = ['STAFF']) {
   const input = freshInput({ roles, password: PASSWORD })
   const { user: { id } } = await as(org.ADMIN).get<{ user: { id: string } }>(CREATE, { input })
@@ -40,14 +40,14 @@ const join = (org: TestOrganization, { userId }: Person, roles: Role[] = ['STAFF
 
 const LOG_IN = ['logIn', 'refuseLogIn', 'lockLogIn']
 
-/** The organization's trail about users, but for their log-ins, oldest first. */
+/** The audit lines about the organization's users, without log-ins, oldest first. */
 const trail = (org: { id: string }) => prisma().auditLine.findMany({
   where: { orgId: org.id, entity: { in: ['User', 'Membership'] }, action: { notIn: LOG_IN } }, orderBy: { id: 'asc' },
   select: { action: true, entity: true, entityId: true, actorId: true, reason: true, details: true },
 })
 
 describe('a password', () => {
-  test('is made anew by the administrator: the old one lets nobody in, the new one does', async () => {
+  test('is reset by the administrator: the old password fails, the new one works', async () => {
     const org = await organization()
     const person = await user(org)
     const { initialPassword } = await as(org.ADMIN).get<{ initialPassword: string }>(RESET, { id: person.userId })
@@ -56,7 +56,7 @@ describe('a password', () => {
     expect((await trail(org)).at(-1)).toMatchObject({ action: 'resetPassword', entityId: person.userId, details: {} })
   })
 
-  test('of an account is made anew by its home alone, and one’s own is changed with the current one', async () => {
+  test('of an account is reset only by its home; one’s own is changed with the current password', async () => {
     const [org, other] = [await organization(), await organization()]
     const person = await user(org)
     await join(other, person)
@@ -87,7 +87,7 @@ describe('a password', () => {
     })
   })
 
-  test('is not to be guessed by changing it: too many wrong ones close the account for a while', async () => {
+  test('cannot be guessed through changePassword: too many wrong attempts lock the account for a while', async () => {
     const person = await user(await organization())
     const guess = () => as(person).code(CHANGE, { currentPassword: 'wrong', newPassword: PASSWORD })
     expect([await guess(), await guess(), await guess(), await guess()]).toEqual([
@@ -98,7 +98,7 @@ describe('a password', () => {
 })
 
 describe('the default organization', () => {
-  test('is one that lets its person in, and the one that the log-in leads to', async () => {
+  test('must be one that the person can enter, and is the organization of the log-in', async () => {
     const [home, second, foreign] = [await organization(), await organization(), await organization()]
     const person = await user(home)
     await join(second, person, ['MANAGER'])

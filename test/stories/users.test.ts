@@ -1,4 +1,5 @@
-// Users: made, let in, given roles, switched off and on; what others see of them; and that an administrator always remains.
+// Users: creation, membership, roles, switching off and on; their visibility to others; an administrator always
+// remains.
 import { describe, expect, test } from '@jest/globals'
 import type { Role } from '../../src/generated/prisma/enums.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -27,7 +28,7 @@ const freshInput = (more: object = {}) => ({
   email: `tess-${(made += 1)}-${process.pid}@thread.test`, name: 'Tess Thread', roles: ['STAFF'], ...more,
 })
 
-/** A user made by the organization's administrator, who can log in. */
+/** A user with a password, created by the organization's administrator. */
 async function user(org: TestOrganization, roles: readonly Role[] = ['STAFF']) {
   const input = freshInput({ roles, password: PASSWORD })
   const { user: { id } } = await as(org.ADMIN).get<{ user: { id: string } }>(CREATE, { input })
@@ -47,7 +48,7 @@ const join = (org: TestOrganization, { userId }: Person, roles: Role[] = ['STAFF
 
 const LOG_IN = ['logIn', 'refuseLogIn', 'lockLogIn']
 
-/** The organization's trail about users, but for their log-ins, oldest first. */
+/** The audit lines about the organization's users, without log-ins, oldest first. */
 const trail = (org: { id: string }) => prisma().auditLine.findMany({
   where: { orgId: org.id, entity: { in: ['User', 'Membership'] }, action: { notIn: LOG_IN } }, orderBy: { id: 'asc' },
   select: { action: true, entity: true, entityId: true, actorId: true, reason: true, details: true },
@@ -202,7 +203,7 @@ describe('roles', () => {
     })
   })
 
-  test('are one at least', async () => {
+  test('must be at least one', async () => {
     const org = await organization()
     const { errors } = await as(org.ADMIN).ask(ROLES, { id: org.STAFF.userId, roles: [] })
     expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['roles'] }] })
@@ -223,7 +224,7 @@ describe('roles', () => {
     })
   })
 
-  test('two administrators who strip each other at once: one wins, and remains', async () => {
+  test('two administrators who remove each other’s role at once: one wins, and stays administrator', async () => {
     for (const query of [ROLES, OFF]) {
       const org = await organization()
       const second = await user(org, ['ADMIN'])
@@ -282,7 +283,7 @@ describe('a user switched off here', () => {
     expect(await as(person).get('{ me { id } }', {}, { 'x-org-id': second.id })).toEqual({ id: person.userId })
   })
 
-  test('is nobody that others may act for', async () => {
+  test('cannot be named as the user to act for', async () => {
     const org = await organization()
     await as(org.ADMIN).get(OFF, { id: org.STAFF.userId })
     const UPDATE =
@@ -291,7 +292,7 @@ describe('a user switched off here', () => {
     expect(await as(org.ADMIN).code(UPDATE, { actingUserId: org.HR.userId })).toBe('NOT_FOUND')
   })
 
-  test('is never oneself, nor the last administrator', async () => {
+  test('is never the caller or the last administrator', async () => {
     const org = await organization()
     expect(await as(org.ADMIN).code(OFF, { id: org.ADMIN.userId })).toBe('FORBIDDEN')
     expect(await membershipOf(org.ADMIN)).toMatchObject({ isActive: true })

@@ -1,4 +1,4 @@
-// The gateway under test: started once per test file, on a database of its own, listening on a free port.
+// The gateway under test. It is started once per test file, with its own database, on a free port.
 import { afterAll, beforeAll } from '@jest/globals'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,10 @@ export function gateway(): Gateway {
   return running
 }
 
-/** Starts the gateway before the file's tests and stops it after them; its log goes to standard output or where it is told to. */
+/**
+ * Starts the gateway before the tests of the file and stops it after them. The log goes to standard output, or to
+ * `logTo` if it is given.
+ */
 export function useGateway(
   env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream,
   openOn: () => Promise<TestDatabase> = freshDatabase,

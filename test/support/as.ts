@@ -1,9 +1,9 @@
-// A client per role: asks the gateway over HTTP, through either door.
+// A client for each role that calls the gateway over HTTP, through GraphQL and REST.
 import type { Role } from '../../src/generated/prisma/enums.js'
 import { gateway } from './app.js'
 import { tokenOf } from './sessions.js'
 
-/** Who asks: a person of a test organization, or nobody. */
+/** A person of a test organization. */
 export interface Person {
   readonly userId: string
   readonly orgId: string
@@ -38,19 +38,19 @@ export interface RestAnswer {
 
 type HeaderFields = Readonly<Record<string, string>>
 
-/** The two doors, for one caller. */
+/** GraphQL and REST for one caller. */
 export interface Client {
-  /** Runs an operation and answers whatever came back. */
+  /** Runs an operation and returns the answer, successful or not. */
   readonly ask: (query: string, variables?: object, headers?: HeaderFields) => Promise<GraphQLAnswer>
-  /** Runs an operation that must succeed, and answers its only field. */
+  /** Runs an operation that must succeed. Returns the value of its only field. */
   readonly get: <T>(query: string, variables?: object, headers?: HeaderFields) => Promise<T>
-  /** Runs an operation that must fail, and answers its error code. */
+  /** Runs an operation that must fail. Returns its error code. */
   readonly code: (query: string, variables?: object, headers?: HeaderFields) => Promise<string>
   /** Calls a REST path; a body is sent as JSON. */
   readonly rest: (method: string, path: string, body?: unknown, headers?: HeaderFields) => Promise<RestAnswer>
 }
 
-/** The client of an organization's person in this role: `as(org.MANAGER)`. */
+/** The client of the person with this role: `as(org.MANAGER)`. */
 export const as = (person: Person): Client =>
   clientWith(async () => ({ authorization: `Bearer ${await tokenOf(person)}` }))
 
@@ -60,10 +60,10 @@ export const asNobody = (): Client => clientWith({})
 /** The people of a test organization by role. */
 export type People = Readonly<Record<Role, Person>>
 
-/** The client of whoever holds this token. */
+/** A client with this access token. */
 export const withToken = (token: string): Client => clientWith({ authorization: `Bearer ${token}` })
 
-/** A program that signs in with the secret of an API key. */
+/** A client with the secret of an API key. */
 export const withKey = (secret: string): Client => clientWith({ 'x-api-key': secret })
 
 /** A client that sends these headers with every request. */

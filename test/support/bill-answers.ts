@@ -1,4 +1,4 @@
-// What tests ask of bills: one read whole, one sent to the REST door, the faults of one that is refused.
+// Reads a bill, sends a bill to the REST door, and reads the faults of a refused bill.
 import { expect } from '@jest/globals'
 import { gateway } from './app.js'
 import { as } from './as.js'
@@ -12,7 +12,7 @@ const FIELDS = `status glPosted postedAt matchStatus paidAmount remainingBalance
 export const bill = (id: string) => `{ bill(id: "${id}") { ${FIELDS} } }`
 export const read = (org: TestOrganization, id: string) => as(org.STAFF).get<never>(bill(id))
 
-/** Sends a bill of the organization's supplier, unless the body says otherwise. */
+/** Sends a bill of the organization's supplier; `body` may change it. */
 export async function rest(org: TestOrganization, body: object) {
   const supplierId = await supplier(org)
   return as(org.FINANCE).rest('POST', '/bills', { billType: 'supplier', supplierId, ...body })
@@ -26,7 +26,7 @@ interface Entry {
   readonly ctx?: object
 }
 
-/** Each fault of a refused body, as its place and its figures; nothing must have been entered. */
+/** The faults of a refused body, with places and figures. Checks that no bill was entered. */
 export async function faults(org: TestOrganization, body: object) {
   const before = await countBills(org)
   const { status, body: answer } = await rest(org, body)

@@ -1,7 +1,7 @@
-// A burst of writes through both doors by many clients at once, and what the gateway acknowledged of it before it was gone.
+// Many clients write through both doors at once; records what the gateway acknowledged before it was killed.
 import { DEMO_PASSWORD } from '../../prisma/seed.js'
 
-/** What was answered, and so must be found again, or further on. */
+/** The acknowledged writes. Each record must be found again in this state or in a later one. */
 export interface Acknowledged {
   readonly requests: Map<string, 'DRAFT' | 'SUBMITTED' | 'APPROVED'>
   readonly bills: Set<string>
@@ -9,7 +9,7 @@ export interface Acknowledged {
   readonly orders: Map<string, string>
   readonly files: Map<string, string>
   readonly deletedFiles: Set<string>
-  /** Files whose deletion was asked for, whether or not it was answered. */
+  /** Files whose deletion was requested, acknowledged or not. */
   readonly doomedFiles: Set<string>
 }
 
@@ -25,7 +25,7 @@ export interface Door {
   readonly fetchText: (path: string) => Promise<string>
 }
 
-/** The doors of a gateway, for somebody of the demo's mill. */
+/** The doors of a gateway, for a user of the demo organization `mill`. */
 export async function doorsOf(url: string, who: 'admin' | 'manager' = 'admin'): Promise<Door> {
   const login = await fetch(`${url}/auth/login`, {
     method: 'POST',
@@ -57,7 +57,7 @@ export async function doorsOf(url: string, who: 'admin' | 'manager' = 'admin'): 
   }
 }
 
-/** The gateway said no, which it should not; that it says nothing any more is the point. */
+/** The gateway refused a request, which it should not. Missing answers are expected, because it is killed. */
 export class Refused extends Error {}
 
 interface Made {
@@ -68,7 +68,7 @@ const CREATE_QUOTE = 'mutation ($input: QuoteInput!) { createQuote(input: $input
 const START = 'mutation ($e: ID!, $input: AttachmentUploadInput!) { startAttachmentUpload(employeeId: $e, input: $input) { attachmentId uploadUrl } }'
 const step = (mutation: string) => `mutation ($id: ID!) { ${mutation}(id: $id) { id } }`
 
-/** Nobody approves their own. */
+/** Two users, because nobody may approve their own requests. */
 interface People {
   readonly admin: Door
   readonly manager: Door
@@ -132,7 +132,7 @@ const JOBS: readonly Job[] = [
 
 const CLIENTS = 8
 
-/** Has clients write without a pause until the gateway is gone; calls `onWrite` after each piece of work that was answered. */
+/** Lets clients write without pauses until the gateway is gone. Calls `onWrite` after each acknowledged write. */
 export async function burst(url: string, told: Acknowledged, name: string, onWrite: () => void): Promise<void> {
   const people = { admin: await doorsOf(url), manager: await doorsOf(url, 'manager') }
   const client = async (number: number) => {

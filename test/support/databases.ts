@@ -1,4 +1,4 @@
-// The databases that tests run on: each suite has its own, copied from one that was prepared before the first.
+// The databases of the tests. Each suite has its own, copied from one that was prepared before the first suite.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,25 +6,31 @@ import pg from 'pg'
 import type { House } from '../../prisma/seed/organizations.js'
 import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
 
-/** What a prepared database has: the tables alone, the house that `demoHouse` copies, or the demo organizations. */
+/**
+ * The content of a prepared database: only the tables, the organization that `demoHouse` copies, or the demo
+ * organizations.
+ */
 export type Content = 'migrated' | 'housed' | 'planted'
 
-/** The house of `housed`. Its identifier stands in every identifier and address that belongs to it alone, and nowhere else. */
+/**
+ * The organization in `housed`. Its identifier is part of every identifier and address that only it has, and of no
+ * other text.
+ */
 export const PATTERN: House = { id: 'house-pattern', name: 'Test house', currency: 'USD' }
 
 export interface TestDatabase {
   readonly database: Database
   readonly discard: () => Promise<void>
-  /** The data folder of whose objects it knows. */
+  /** The data folder with its objects. */
   readonly objectsOf?: string
 }
 
-/** Where `prepare.ts` puts what is copied. */
+/** The folder where `prepare.ts` puts the databases to copy. */
 const PREPARED = process.env.PREPARED as string
 export const archiveOf = (content: Content, folder = PREPARED) => path.join(folder, `${content}.tar`)
 export const dataFolderOf = (content: Content, folder = PREPARED) => path.join(folder, content)
 
-/** Checkouts beside each other must not share what they have prepared. */
+/** Part of the database names, so that several checkouts on one machine do not share prepared databases. */
 const CHECKOUT = path.basename(process.cwd()).replace(/\W/g, '_').toLowerCase()
 export const templateOf = (content: Content) => `selvedge_template_${CHECKOUT}_${content}`
 
@@ -35,7 +41,7 @@ export function urlOf(url: string, name: string): string {
   return address.href
 }
 
-/** Runs statements on the server itself. */
+/** Runs statements on the server's default database. */
 export async function onServer(url: string, work: (server: pg.Client) => Promise<unknown>): Promise<void> {
   const server = new pg.Client({ connectionString: url })
   await server.connect()
@@ -46,16 +52,16 @@ export async function onServer(url: string, work: (server: pg.Client) => Promise
   }
 }
 
-/** A migrated database of this test file's own, and how to be rid of it. */
+/** A migrated database for this test file, with a function that removes it. */
 export const freshDatabase = () => copyOf('migrated')
 
-/** One that `demoHouse` can furnish. */
+/** A database in which `demoHouse` can make organizations. */
 export const housedDatabase = async (): Promise<TestDatabase> => ({
   ...(await copyOf('housed')),
   objectsOf: dataFolderOf('housed'),
 })
 
-/** One with the demo organizations. */
+/** A database with the demo organizations. */
 export const plantedDatabase = async (): Promise<TestDatabase> => ({
   ...(await copyOf('planted')),
   objectsOf: dataFolderOf('planted'),
@@ -77,17 +83,17 @@ async function onPostgres(server: string, content: Content): Promise<TestDatabas
   return { database, discard: () => database.close().then(discard) }
 }
 
-/** An empty database of the caller's own on a server, and how to be rid of it. */
+/** A new empty database on a server, with a function that removes it. */
 export const emptyDatabase = (server: string) => createDatabase(server, 'template0')
 
-/** A prepared database of the caller's own on a server, and how to be rid of it. */
+/** A new copy of a prepared database on a server, with a function that removes it. */
 export const databaseWith = (server: string, content: Content) => createDatabase(server, templateOf(content))
 
 async function createDatabase(server: string, template: string) {
   const name = `selvedge_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, async (admin) => {
     await admin.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`)
-    // No test crashes the server itself, so none needs to wait for the disk.
+    // No test crashes the server, so no statement needs to wait for the disk.
     await admin.query(`ALTER DATABASE "${name}" SET synchronous_commit = off`)
   })
   return {

@@ -1,9 +1,9 @@
-// Waiting for what happens after the answer: looked at until it is so, and given up after long enough.
+// Waits for an effect that comes after the answer: checks repeatedly, and gives up after a time limit.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const PATIENCE_MS = 20_000
 
-/** Comes back when it is so. */
+/** Resolves when the condition is true. */
 export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const patience = Date.now() + PATIENCE_MS
   while (!(await isSo())) {

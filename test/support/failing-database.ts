@@ -1,4 +1,5 @@
-// A PostgreSQL database that can be made to fail: behind a line that can be frozen, for a role that can be refused.
+// A PostgreSQL database that fails on demand: its network connection can be frozen, and statements of its role can be
+// refused.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
@@ -6,10 +7,10 @@ import pg from 'pg'
 import { openDatabase } from '../../src/database/open.js'
 import { databaseWith, onServer } from './databases.js'
 
-/** A line between the gateway and its server. */
+/** A network proxy between the gateway and its server. */
 interface Line {
   readonly port: number
-  /** From now on nothing arrives, and nothing is closed. */
+  /** From now on nothing is forwarded, and no connection is closed. */
   readonly freeze: () => void
   readonly thaw: () => void
   readonly close: () => Promise<void>
@@ -53,27 +54,27 @@ async function lineTo(port: number, host: string): Promise<Line> {
 
 export interface Failing {
   readonly line: Line
-  /** The role of the gateway, which is no superuser. */
+  /** The role of the gateway, which is not a superuser. */
   readonly role: string
-  /** The address of the database for its superuser, past the line. */
+  /** The address of the database for its superuser, without the proxy. */
   readonly url: string
-  /** Asks the server directly, as its superuser, in the gateway's database. */
+  /** A connection to the gateway's database as superuser, without the proxy. */
   readonly admin: pg.Client
 }
 
 let failing: Failing | undefined
 
-/** What makes the database of this test file fail. */
+/** The failing database of this test file. */
 export function failure(): Failing {
   if (!failing) throw new Error('start the gateway on failingDatabase() first')
   return failing
 }
 
 export const POOL_SIZE = 6
-/** Less than the gateway gives, so that tests of what is frozen are over soon. */
+/** Less than the gateway's default, so that tests with a frozen connection are short. */
 const STATEMENT_TIMEOUT_MS = 3_000
 
-/** Opens a database of this test file's own over a line that can be frozen. */
+/** Opens a database for this test file behind a proxy that can be frozen. */
 export async function failingDatabase() {
   const server = process.env.TEST_DATABASE_URL as string
   const { url, discard } = await databaseWith(server, 'migrated')
@@ -99,14 +100,14 @@ export async function failingDatabase() {
   return { database, discard: away }
 }
 
-/** Ends every connection of the gateway. */
+/** Closes every connection of the gateway on the server. */
 export const killConnections = () =>
   failure().admin.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = $1',
     [failure().role],
   )
 
-/** Locks a table, so that reading it waits; answers how to let go of it. */
+/** Locks a table, so that reads of it wait. Returns the function that releases the lock. */
 export async function lock(table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: failure().url })
   client.on('error', () => {})

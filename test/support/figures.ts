@@ -1,5 +1,5 @@
-// Whether the figures of an organization's records agree with each other, as a bookkeeper would check them: calculated here from
-// the rows alone, with nothing of the product.
+// Checks that the figures in an organization's records agree. They are calculated here from the rows alone, without
+// product code.
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { Bill, Prisma, PrismaClient } from '../../src/generated/prisma/client.js'
 
@@ -9,14 +9,14 @@ const ZERO = new Decimal(0)
 
 const sum = (figures: readonly Decimal[]) => figures.reduce((total, one) => total.plus(one), ZERO)
 
-/** Currencies whose minor unit is not a hundredth, of those that the demo uses. */
+/** Decimal places of the demo's currencies that do not have two. */
 const MINOR_DIGITS: Readonly<Record<string, number>> = { JPY: 0, VND: 0, KRW: 0 }
 const toMinorUnit = (figure: Decimal, currency: string) =>
   figure.toDecimalPlaces(MINOR_DIGITS[currency] ?? 2, Decimal.ROUND_HALF_UP)
 
 type Check = (prisma: PrismaClient, orgId: string) => Promise<string[]>
 
-/** What is said of each record whose figures differ: its id, what it holds, what it should. */
+/** Each record with different figures: its id, the stored value, and the expected value. */
 const differences = (rows: readonly { readonly id: string; readonly holds: unknown; readonly should: unknown }[]) =>
   rows
     .map(({ id, holds, should }) => [id, told(holds), told(should)])
@@ -75,7 +75,7 @@ const billsAddUp: Check = async (prisma, orgId) => {
   }))
 }
 
-/** A line of a bill, with all that was billed and all that has arrived of the line that it bills. */
+/** A bill line, with all bills and receipts of the order line that it bills. */
 const LINE = {
   purchaseOrderLine: {
     include: { billLines: { include: { bill: true } }, goodsReceiptLines: { include: { goodsReceipt: true } } },
@@ -89,7 +89,7 @@ interface Judged {
   readonly priceVariance: Decimal
 }
 
-/** Judges a line by what had arrived and was billed when its bill was entered. */
+/** The match of a line, from what was received and billed when its bill was entered. */
 function judged({ purchaseOrderLine: line, billQty, unitPrice }: Line, { createdAt }: Bill): Judged {
   if (!line) return { status: 'EXCEPTION', expected: ZERO, priceVariance: ZERO }
   const arrived = line.goodsReceiptLines.filter(
@@ -111,13 +111,13 @@ function judged({ purchaseOrderLine: line, billQty, unitPrice }: Line, { created
   }
 }
 
-/** A bill is as bad as its worst line. */
+/** The match of a bill is the worst match of its lines. */
 const worst = (lines: readonly Judged[]) =>
   ['EXCEPTION', 'PENDING_RECEIPT', 'WITHIN_TOLERANCE', 'MATCHED'].find((status) =>
     lines.some((line) => line.status === status),
   ) ?? 'EXCEPTION'
 
-/** How far a bill is from what was to be expected; in percent nothing where nothing was expected. */
+/** The variances of a bill from the expected amounts. The percentage is 0 if the expected amount is 0. */
 function variances(lines: readonly Judged[], { subtotal, currency }: Bill) {
   const expected = sum(lines.map((line) => line.expected))
   const variance = subtotal.minus(expected)
@@ -168,7 +168,10 @@ const materialRequestsAddUp: Check = async (prisma, orgId) => {
   }))
 }
 
-/** A claim is covered by what its approval says; an advance is used up by the claims that its history names. */
+/**
+ * An approval says how much an advance covers of a claim. The used amount of an advance is the sum over the claims in
+ * its history.
+ */
 const expensesAddUp: Check = async (prisma, orgId) => {
   const claimsToo = { lineItems: true, history: true, settlingRequests: { include: { history: true } } }
   const requests = await prisma.expenseRequest.findMany({ where: { orgId }, include: claimsToo })
@@ -194,7 +197,7 @@ const expensesAddUp: Check = async (prisma, orgId) => {
   )
 }
 
-/** All bills of the demo are in the currency of their request. */
+/** All demo bills have the currency of their request, so no conversion is needed. */
 const billsStayWithinExpenses: Check = async (prisma, orgId) => {
   const requests = await prisma.expenseRequest.findMany({
     where: { orgId, bills: { some: {} } },
@@ -239,13 +242,13 @@ const deliveriesFollowTheirStops: Check = async (prisma, orgId) => {
   )
 }
 
-/** Not begun while every stop is to come, completed once every stop is done with, under way between. */
+/** Scheduled while every stop is upcoming, completed when every stop is finished, otherwise in transit. */
 function standing(states: readonly string[]): string {
   if (states.every((state) => state === 'UPCOMING')) return 'SCHEDULED'
   return states.some((state) => ['UPCOMING', 'EN_ROUTE', 'ARRIVED'].includes(state)) ? 'IN_TRANSIT' : 'COMPLETED'
 }
 
-/** A bookkeeper's questions; each answers what is wrong. */
+/** The checks of the figures. Each returns the differences that it finds. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   'orders are the sums of their lines': ordersAddUp,
   'no more was received than ordered, but for the tolerance': receiptsStayWithinOrders,

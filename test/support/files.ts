@@ -1,4 +1,4 @@
-// Files sent and fetched as a client does: announced through GraphQL, then moved by HTTP without any credential.
+// Sends and fetches files as a client does: announced through GraphQL, then transferred by HTTP without a credential.
 import http from 'node:http'
 import { gateway } from './app.js'
 import { as, type Person } from './as.js'
@@ -24,20 +24,20 @@ export interface FileAnswer {
 
 export const START_UPLOAD = START
 
-/** Announces a file. */
+/** Announces a file through GraphQL. */
 export const announce = (person: Person, employeeId: string, size: number, input: object = {}) =>
   as(person).get<Announced>(START, {
     employeeId,
     input: { fileName: 'contract.txt', contentType: 'text/plain', size, ...input },
   })
 
-/** Sends bytes to an address. */
+/** Sends bytes to an upload address. */
 export async function send(uploadUrl: string, bytes: Uint8Array | string): Promise<FileAnswer> {
   const answer = await fetch(gateway().url + uploadUrl, { method: 'PUT', body: bytes as never })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as FileAnswer['body'] }
 }
 
-/** Announces and sends a file, and answers its identifier. */
+/** Announces and sends a file. Returns its identifier. */
 export async function upload(person: Person, employeeId: string, text: string, input: object = {}): Promise<string> {
   const { attachmentId, uploadUrl } = await announce(person, employeeId, Buffer.byteLength(text), input)
   const { status, body } = await send(uploadUrl, text)
@@ -45,17 +45,17 @@ export async function upload(person: Person, employeeId: string, text: string, i
   return attachmentId
 }
 
-/** Where an attachment is fetched. */
+/** The download address of an attachment. */
 export const addressOf = (person: Person, id: string) =>
   as(person).get<{ downloadUrl: string }>(URL_OF, { id }).then(({ downloadUrl }) => downloadUrl)
 
-/** Fetches what is at an address. */
+/** Fetches the file at an address. */
 export async function fetchFile(downloadUrl: string) {
   const answer = await fetch(gateway().url + downloadUrl)
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Sends a part of what it says it will, and answers how to hang up. */
+/** Sends only a part of the announced bytes. Returns the function that disconnects. */
 export function begin(uploadUrl: string, size: number, part: string): Promise<{ readonly hangUp: () => void }> {
   return new Promise((resolve) => {
     const request = http.request(gateway().url + uploadUrl, { method: 'PUT', headers: { 'content-length': size } })
@@ -64,7 +64,7 @@ export function begin(uploadUrl: string, size: number, part: string): Promise<{ 
   })
 }
 
-/** Sends headers of one's own, and whatever body. */
+/** Sends an upload with any headers and body. */
 export function sendRaw(uploadUrl: string, headers: http.OutgoingHttpHeaders, body = ''): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = http.request(gateway().url + uploadUrl, { method: 'PUT', headers }, (answer) => {

@@ -1,4 +1,5 @@
-// Log-ins from several network addresses: a loopback network has many, and each request may choose its own.
+// Log-ins from several network addresses. The loopback network has many addresses, and each request can use another
+// one.
 import { request } from 'node:http'
 import { gateway } from './app.js'
 

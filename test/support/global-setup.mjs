@@ -1,4 +1,5 @@
-// Before the first suite: builds the gateway, and prepares the databases that suites copy where their sources have changed.
+// Runs before the first suite: builds the gateway, and prepares the databases that suites copy, if their sources have
+// changed.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -13,7 +14,7 @@ function filesOf(place) {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** A name that changes with anything that the prepared databases are made of. */
+/** A name that changes when any source of the prepared databases changes. */
 function origin() {
   const hash = createHash('sha256').update(process.env.TEST_DATABASE_URL ?? 'embedded')
   const files = MADE_OF.flatMap(filesOf).filter((file) => !NOT_OF.test(file)).sort()

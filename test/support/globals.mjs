@@ -1,7 +1,10 @@
-// `@jest/globals` for suites that node imports: the functions of the suite that is running.
+// `@jest/globals` for suites that Node imports: the functions of the running suite.
 export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test
 
-/** Hands over the functions of the next suite. Modules that were loaded for an earlier one see them, too, since imports are bindings. */
+/**
+ * Sets the functions of the next suite. Modules that an earlier suite loaded also see them, because imports are live
+ * bindings.
+ */
 export function setGlobals(globals) {
   ({ afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } = globals)
 }

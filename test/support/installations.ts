@@ -1,4 +1,4 @@
-// What a gateway that runs as a process of its own starts from: a data folder, and a database where the tests have a server.
+// The data folder, and on a test server the database, for a gateway in its own process.
 import { constants } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,15 +8,15 @@ import { databaseWith, dataFolderOf, emptyDatabase, type Content } from './datab
 
 export interface Installation {
   readonly settings: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>
-  /** The address of its database on the server of the tests; empty for the embedded one. */
+  /** The address of its database on the test server; empty for the embedded database. */
   readonly url: string
   readonly dataDir: string
-  /** Opens its database in this process, while no gateway runs on it. */
+  /** Opens its database in this process. No gateway may be running on it. */
   readonly open: () => Promise<Database>
   readonly discard: () => Promise<void>
 }
 
-/** Copies what was prepared. `empty` has no table yet: the gateway makes everything itself. */
+/** Copies a prepared database. `empty` has no tables: the gateway creates everything. */
 export async function installation(content: Content | 'empty'): Promise<Installation> {
   const server = process.env.TEST_DATABASE_URL
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-data-'))

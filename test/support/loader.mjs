@@ -1,4 +1,5 @@
-// Has node find `@jest/globals` in the functions of the running suite: outside of its own module system jest refuses to be imported.
+// Lets Node resolve `@jest/globals` to the functions of the running suite. Outside of its own module system, jest
+// refuses this import.
 const GLOBALS = new URL('globals.mjs', import.meta.url).href
 
 export function resolve(specifier, context, next) {

@@ -1,4 +1,4 @@
-// The Prisma schema as read from its files: models, their fields and their relations.
+// The Prisma schema, read from its files: models, their fields and their relations.
 import { readdirSync, readFileSync } from 'node:fs'
 
 export interface Relation {
@@ -10,7 +10,7 @@ export interface Relation {
   readonly parent: string
   /** The parent's field that holds the children. */
   readonly back: string
-  /** Whether that field holds many of them. */
+  /** True if that field is a list. */
   readonly many: boolean
 }
 

@@ -1,4 +1,5 @@
-// Runs a suite with jest's own runner, but has node import it instead of jest: the gateway is loaded once per worker, not once per suite.
+// Runs a suite with jest's own runner, but Node imports it instead of jest. So the gateway is loaded once per worker,
+// not once per suite.
 import circus from 'jest-circus/runner'
 import { createRequire, register } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -6,20 +7,23 @@ import { setGlobals } from './globals.mjs'
 
 const require = createRequire(import.meta.url)
 
-// The compiler's settings are those of the build, source maps included.
+// The compiler uses the settings of the build, including source maps.
 process.env.SWCRC = 'true'
 register('@swc-node/register/esm', import.meta.url)
 register('./loader.mjs', import.meta.url)
 process.setSourceMapsEnabled(true)
 
-/** Loads jest's framework anew, since it keeps the tests of a suite and the listeners to them in its module and in this global. */
+/**
+ * Loads jest's framework again, because it stores a suite's tests and their listeners in its module and in this
+ * global.
+ */
 function framework(file) {
   delete require.cache[file]
   delete globalThis[Symbol.for('EVENT_HANDLERS')]
   return require(file)
 }
 
-/** What a runner asks of jest's module system; node's own answers. */
+/** The functions of jest's module system that a runner calls, answered by Node. */
 const NODE = {
   requireInternalModule: framework,
   setGlobalsForRuntime: setGlobals,
@@ -27,9 +31,9 @@ const NODE = {
   unstable_importModule: (file) => import(pathToFileURL(file).href),
 }
 
-/** The runner that `testRunner` of jest's configuration names. */
+/** The runner that `testRunner` in jest's configuration names. */
 export default function run(globalConfig, config, environment, runtime, testPath, sendMessage) {
-  // Jest reads stack traces by the source maps of what it has compiled itself, which is nothing here. Node knows them.
+  // Jest would map stack traces with source maps of its own compilation, which does not happen here. Node has the maps.
   Error.prepareStackTrace = undefined
   return circus.default(globalConfig, config, environment, Object.assign(runtime, NODE), testPath, sendMessage)
 }

@@ -1,4 +1,4 @@
-// The served OpenAPI document as the tests read it, and the judge of bodies by its schemas.
+// The types of the served OpenAPI document for the tests, and a validator of bodies with its schemas.
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
@@ -47,16 +47,16 @@ export const operationsOf = ({ paths }: OpenApi) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })))
 
-/** The words that a member of a schema may have, null or not. */
+/** The allowed words of a schema member, which may be nullable. */
 export function wordsOf({ components }: OpenApi, schema: string, member: string): readonly string[] | undefined {
   const found = components.schemas[schema]?.properties?.[member]
   return found?.enum ?? found?.anyOf?.find((each) => each.enum)?.enum
 }
 
-/** Names of members that a schema declares; a refusal may have more. */
+/** Schemas whose objects may have undeclared members: refusals. */
 const OPEN = ['Refusal', 'Invalid']
 
-/** The same document with every object shut, so that a member nobody declared is found. */
+/** The same document without undeclared members in any object, so that the validator finds them. */
 const shut = (part: Json, name = ''): Json => {
   if (Array.isArray(part)) return part.map((each: Json) => shut(each))
   if (part === null || typeof part !== 'object') return part
@@ -73,7 +73,7 @@ export type Judge = (value: unknown, ...place: readonly string[]) => readonly st
 const sentence = ({ instancePath, message, params }: ErrorObject) =>
   `${instancePath} ${message} ${JSON.stringify(params)}`
 
-/** Holds a value against the schema at a place of the document, and answers what is wrong with it. */
+/** Validates a value with the schema at a place of the document. Returns the errors. */
 export function judgeOf(document: OpenApi): Judge {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)

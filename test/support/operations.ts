@@ -1,4 +1,4 @@
-// Operations made from the schema, so that no field can be forgotten by the tests that walk all of them.
+// Builds operations from the schema, so the tests that walk all fields cannot miss one.
 import {
   getNamedType, getNullableType, isEnumType, isInputObjectType, isInterfaceType, isListType, isObjectType,
   isRequiredArgument, isRequiredInputField, type GraphQLField, type GraphQLInputType, type GraphQLSchema,
@@ -15,13 +15,13 @@ export interface RootField {
 
 export const schema: GraphQLSchema = await guardedSchema()
 
-/** Every field of both roots. */
+/** Every field of Query and Mutation. */
 export const rootFields: readonly RootField[] = (['Query', 'Mutation'] as const).flatMap((root) => {
   const type = schema.getType(root)
   return isObjectType(type) ? Object.entries(type.getFields()).map(([name, field]) => ({ root, name, field })) : []
 })
 
-/** A document that calls a field with all its arguments as variables, and asks for no more than it must. */
+/** A document that calls a field with all its arguments as variables and selects as little as possible. */
 export function documentFor({ root, name, field }: RootField): string {
   const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
@@ -39,7 +39,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   Date: '2026-05-01', DateOrDateTime: '2026-05-01', JSONObject: {},
 }
 
-/** A value of an input type: only what is required. */
+/** A value of an input type with only its required fields. */
 export function sampleOf(type: GraphQLInputType): unknown {
   const bare = getNullableType(type)
   if (isListType(bare)) return [sampleOf(bare.ofType as GraphQLInputType)]
@@ -49,13 +49,13 @@ export function sampleOf(type: GraphQLInputType): unknown {
   return Object.fromEntries(required.map((field) => [field.name, sampleOf(field.type)]))
 }
 
-/** Variables for a field: samples of the arguments that it requires, and what those are that have a default. */
+/** Variables for a field: samples of the required arguments, and the default values of the others. */
 export const variablesFor = ({ field }: RootField): Record<string, unknown> =>
   Object.fromEntries(field.args
     .filter((arg) => isRequiredArgument(arg) || arg.defaultValue !== undefined)
     .map((arg) => [arg.name, arg.defaultValue ?? sampleOf(arg.type)]))
 
-/** The field's variables with an identifier put in one place, and samples of all that is required around it. */
+/** The variables of a field with an identifier at one path, and samples for everything else that is required. */
 export function variablesWith(
   root: RootField, [argument, ...path]: readonly (string | number)[], id: string,
 ): Record<string, unknown> {
@@ -71,7 +71,7 @@ function valueWith(type: GraphQLInputType, [key, ...rest]: readonly (string | nu
   return { ...(sampleOf(bare) as object), [key]: valueWith(bare.getFields()[key].type, rest, id) }
 }
 
-/** A place in a field's input that holds an identifier, as a path from its arguments. */
+/** The paths of all identifiers in a field's input, beginning at its arguments. */
 export function identifierPaths({ field }: RootField): (string | number)[][] {
   return field.args.flatMap((arg) => pathsIn(arg.type, [arg.name], 0))
 }

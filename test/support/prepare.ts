@@ -1,4 +1,4 @@
-// Makes what suites copy: prepared databases, as archives and data folders, or as templates on the server of the tests.
+// Prepares the databases that suites copy: as archives and data folders, or as templates on the test server.
 import { PGlite } from '@electric-sql/pglite'
 import { execFileSync } from 'node:child_process'
 import { openAsBlob } from 'node:fs'
@@ -11,11 +11,11 @@ import type { ObjectStore } from '../../src/features/attachments/store.js'
 import { archiveOf, dataFolderOf, onServer, PATTERN, templateOf, urlOf, type Content } from './databases.js'
 
 const folder = process.env.PREPARED as string
-/** What was cut short must not pass for whole. */
+/** An interrupted preparation keeps this name, so it is not taken for a complete one. */
 const unfinished = `${folder}.unfinished`
 const server = process.env.TEST_DATABASE_URL
 
-/** What is done to a migrated database for each content. */
+/** The work on a migrated database for each content. */
 const WORK: Readonly<Record<Content, (database: Database, store: ObjectStore) => Promise<unknown>>> = {
   migrated: (database) => database.migrate(),
   housed: ({ prisma }, store) => plantHouses(prisma, store, [PATTERN]),
@@ -27,13 +27,13 @@ async function make(content: Content, database: Database): Promise<void> {
   await WORK[content](database, await openFolderStore(dataFolderOf(content, unfinished), () => undefined))
 }
 
-/** PostgreSQL's own templates are a third of a new database's files. Whoever copies it makes no further one from them. */
+/** PostgreSQL's own template databases make up a third of a new data folder. Copies do not need them. */
 async function dropTemplates({ pool }: Database): Promise<void> {
   await pool.query('UPDATE pg_database SET datistemplate = false')
   for (const name of ['template0', 'template1']) await pool.query(`DROP DATABASE IF EXISTS ${name}`)
 }
 
-/** Answers its archive, for others to begin with. */
+/** Prepares an embedded database. Returns its archive, from which the next one starts. */
 async function embedded(content: Content, from?: Blob): Promise<Blob> {
   const [archive, files] = [archiveOf(content, unfinished), path.join(dataFolderOf(content, unfinished), 'pg')]
   const database = await openMemory(from)
@@ -41,7 +41,8 @@ async function embedded(content: Content, from?: Blob): Promise<Blob> {
   await dropTemplates(database)
   await (await PGlite.create(files, { loadDataDir: await database.dump() })).close()
   await database.close()
-  // The files of a database that was closed: one that is opened from a dump has to recover first, as after a crash.
+  // Archives the files of a closed database. A database restored from a dump would first have to recover, as after a
+  // crash.
   execFileSync('tar', ['-cf', archive, '-C', files, '.'])
   return openAsBlob(archive)
 }

@@ -1,12 +1,12 @@
-// The gateway as a process of its own, started as its operators start it, with what it printed.
+// Runs the gateway in its own process, as operators start it, and reads its output.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface Run {
   readonly url: string
-  /** What it has printed so far. */
+  /** The output so far. */
   readonly output: () => string
-  /** Waits until it has printed a line with this text, and answers the line. */
+  /** Waits for a line with this text and returns the line. */
   readonly line: (text: string) => Promise<string>
   readonly signal: (name: NodeJS.Signals) => void
   readonly ended: Promise<Ending>
@@ -20,27 +20,27 @@ export interface Ending {
 
 type Settings = Readonly<Record<string, string>>
 
-/** Nothing of this process's own settings reaches the other one. */
+/** The only environment variables that the process gets from this one. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ']
 const OURS = Object.fromEntries(
   INHERITED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 )
 
-/** A gateway that can be run, and where. */
+/** A program to run, and its folder. */
 interface Program {
   readonly command: string
   readonly words: readonly string[]
   readonly folder?: string
 }
 
-/** What was built in a folder; without one, what was built before the first suite. */
+/** The gateway built in a folder; without a folder, the build made before the first suite. */
 export const builtIn = (folder?: string): Program =>
   ({ command: process.execPath, words: ['--enable-source-maps', 'dist/src/main.js'], folder })
 
 /** `npm start` in a checkout. */
 export const npmStart = (folder: string): Program => ({ command: 'npm', words: ['start'], folder })
 
-/** Starts the gateway, a command of it or another program, with these settings and no others. */
+/** Starts the gateway, one of its commands or another program, with these settings only. */
 function launch(settings: Settings, words: readonly string[] = [], program = builtIn()) {
   const child = spawn(program.command, [...program.words, ...words], {
     cwd: program.folder,
@@ -53,10 +53,10 @@ function launch(settings: Settings, words: readonly string[] = [], program = bui
   return { child, printed, ended }
 }
 
-/** Runs the gateway with settings that keep it from starting. */
+/** Runs the gateway until it ends, with settings that prevent its start. */
 export const runToEnd = (settings: Settings, program?: Program): Promise<Ending> => launch(settings, [], program).ended
 
-/** Runs a command to its end: what was typed after `selvedge`, and what is piped into it. */
+/** Runs a command until it ends. `words` follow `selvedge` on the command line; `piped` is its standard input. */
 export function runCommand(words: readonly string[], settings: Settings = {}, piped = ''): Promise<Ending> {
   const { child, ended } = launch(settings, words)
   child.stdin.end(piped)

@@ -1,9 +1,9 @@
-// Which record the schema shows on which, and which are parts of a document.
+// Lists which records the schema shows on which, and which models are parts of a document.
 import { getNamedType, getNullableType, isListType, isObjectType, type GraphQLObjectType } from 'graphql'
 import type { Relation } from './models.js'
 import { schema } from './operations.js'
 
-/** Parts of a document: read through it, in its order, and nowhere by themselves. */
+/** Parts of a document. They are read only through the document, in its order. */
 export const PARTS: Readonly<Record<string, string>> = {
   BillLine: 'Bill',
   BillOfMaterialsItem: 'BillOfMaterials',
@@ -24,10 +24,10 @@ export const PARTS: Readonly<Record<string, string>> = {
   ShipmentScheduleEntry: 'SalesOrder',
 }
 
-/** Relations of which an end is not shown, and why. */
+/** Relations that have a field on one record only, with the reason. */
 export const ONE_ENDED: Readonly<Record<string, string>> = {
-  'Employee.membership': 'an employee names the user; who a user is, the people of the organization say',
-  'ApiKeyUsage.apiKey': 'what a key has used of its limit is counted, and answered by the headers of the request',
+  'Employee.membership': 'an employee names the user; the list of users shows the user',
+  'ApiKeyUsage.apiKey': 'the requests of a key are only counted; the headers of each answer show the count',
 }
 
 const typeOf = (name: string): GraphQLObjectType | undefined => {
@@ -35,12 +35,12 @@ const typeOf = (name: string): GraphQLObjectType | undefined => {
   return isObjectType(type) ? type : undefined
 }
 
-/** The fields of a type that hold records of a model: one of them, or a list. */
+/** The fields of a type that return records of a model: a single one, or a list. */
 export const showing = (type: string, model: string, many: boolean) =>
   Object.values(typeOf(type)?.getFields() ?? {}).filter((field) =>
     getNamedType(field.type).name === model && isListType(getNullableType(field.type)) === many)
 
-/** A part that only its document shows needs no way back: whoever reads it came from there. */
+/** A part that is read only through its document needs no field back to the document. */
 export function isReadThroughItsDocumentAlone({ child, parent }: Relation): boolean {
   const others = Object.keys(schema.getTypeMap()).filter((type) => type !== parent)
   return (

@@ -1,4 +1,4 @@
-// Records of any model, read past every lock: for tests that compare whole organizations.
+// Reads records of any model without access checks, for tests that compare whole organizations.
 import { Prisma } from '../../src/generated/prisma/client.js'
 import { SHARED_MODELS } from '../../src/access/tenant.js'
 import { gateway } from './app.js'
@@ -13,7 +13,10 @@ interface Delegate {
 export const delegateOf = (model: string) =>
   (gateway().database.prisma as unknown as Record<string, Delegate>)[model[0].toLowerCase() + model.slice(1)]
 
-/** The models that belong to an organization. The counts of calls are no record of its business, and follow every request in their own time. */
+/**
+ * The models of an organization's records. Counters of API calls are excluded: they change after any request, at any
+ * time.
+ */
 export const tenantModels = Object.values(Prisma.ModelName).filter(
   (model) => ![...SHARED_MODELS, 'LegacyUsage'].includes(model),
 )

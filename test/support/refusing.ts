@@ -1,7 +1,7 @@
-// Has the database refuse the rows of a table, as it would when something were wrong with it.
+// Makes the database refuse the rows of a table, to simulate a failure.
 import { gateway } from './app.js'
 
-/** Runs `work` while every new row of the table meets this PL/pgSQL statement, at once or when its transaction is committed. */
+/** Runs `work` while this PL/pgSQL statement runs for every new row of the table, at once or at commit. */
 export async function meeting<T>(
   statement: string, table: string, work: () => Promise<T>, when: 'at once' | 'at commit' = 'at once',
   db = gateway().database.pool as Asked,
@@ -26,5 +26,5 @@ interface Asked {
   readonly query: (text: string) => Promise<unknown>
 }
 
-/** A refusal with this SQLSTATE. */
+/** A PL/pgSQL statement that fails with this SQLSTATE. */
 export const raising = (code: string) => `RAISE EXCEPTION 'refused' USING ERRCODE = '${code}'`

@@ -1,4 +1,4 @@
-// The rows of the REST door, with what each asks for.
+// The rows of the REST door with the permission that each needs.
 import { accessTo } from '../../rest-compat/access.js'
 import type { Route as Row } from '../../rest-compat/route.js'
 import { routes as rows } from '../../rest-compat/routes.js'

@@ -1,4 +1,4 @@
-// An S3 endpoint for tests: a real server on a free port, with one bucket, that can go away and come back.
+// An S3 endpoint for tests: a real server on a free port with one bucket. It can be stopped and started again.
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
@@ -10,15 +10,15 @@ import S3rver from 's3rver'
 const BUCKET = 'selvedge-test'
 
 export interface S3Endpoint {
-  /** What the gateway must be told to keep its files here. */
+  /** The settings of a gateway that stores its files here. */
   readonly settings: Readonly<Record<string, string>>
-  /** Goes away, in the middle of whatever is under way. */
+  /** Stops the server, even during requests. */
   readonly stop: () => Promise<void>
-  /** Comes back at the same address with all that it held. */
+  /** Starts the server again at the same address with the same objects. */
   readonly start: () => Promise<void>
   /** The keys of all objects. */
   readonly keys: () => Promise<string[]>
-  /** Puts something under a name of one's own. */
+  /** Stores an object under any name, as another program would. */
   readonly putForeign: (name: string) => Promise<void>
   readonly discard: () => Promise<void>
 }
@@ -56,7 +56,7 @@ async function listen(directory: string, port: number): Promise<Server> {
   return s3.httpServer
 }
 
-/** Another program's client. */
+/** Stores an object without the gateway. */
 async function put(endpoint: string, name: string): Promise<void> {
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
   const client = new S3Client({
@@ -66,7 +66,7 @@ async function put(endpoint: string, name: string): Promise<void> {
   client.destroy()
 }
 
-/** The endpoint keeps each object in three files. */
+/** The server keeps each object in three files. */
 async function keysIn(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true })
   return files

@@ -1,4 +1,4 @@
-// The part of the S3 endpoint's interface that the tests use; the package brings no types.
+// The types of the S3 test server that the tests use; the package has no types.
 declare module 's3rver' {
   import type { Server } from 'node:http'
 

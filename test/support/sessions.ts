@@ -1,4 +1,5 @@
-// The sessions of test people: opened once for each, without a password, since hashing one takes longer than most tests.
+// Sessions of test users. Each is opened once and without a password, because hashing a password takes longer than most
+// tests.
 import { randomUUID } from 'node:crypto'
 import { gateway, type Gateway } from './app.js'
 import type { Person } from './as.js'
@@ -6,7 +7,7 @@ import type { Person } from './as.js'
 const HOUR = 3600
 const opened = new WeakMap<Gateway, Map<string, Promise<string>>>()
 
-/** The access token of a person, in the organization that they are addressed in; the same one every time. */
+/** The access token of a person in their organization; the same token at every call. */
 export function tokenOf(person: Person): Promise<string> {
   const tokens = opened.get(gateway()) ?? new Map<string, Promise<string>>()
   opened.set(gateway(), tokens)
@@ -17,7 +18,7 @@ export function tokenOf(person: Person): Promise<string> {
   return token
 }
 
-/** Another open session of a person, as a log-in leaves it. */
+/** Opens another session of a person, as a log-in would. */
 export async function openSession({ userId, orgId }: Person): Promise<string> {
   const now = Date.now()
   const { id } = await gateway().database.prisma.session.create({

@@ -1,7 +1,7 @@
-// Counts what a piece of work asks of the database.
+// Counts the SQL statements of a piece of work.
 import { gateway } from './app.js'
 
-/** How many statements the work sends; what the removal of files does in the background meanwhile is not the work's. */
+/** The number of statements of `work`, without those of the background removal of files. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0
   const stop = gateway().database.onStatement((text) => { count += text.includes('"ObjectDeletion"') ? 0 : 1 })

@@ -1,9 +1,9 @@
-// What the steps of each lifecycle must be told, where a sample made from the schema would not do.
+// Inputs for lifecycle steps for which a sample made from the schema is not valid.
 import type { Row } from './records.js'
 
 interface StepInput {
   readonly input?: object | ((record: Row) => object)
-  /** Which records of a state the step is tried on, where not every one will do. */
+  /** The condition on the records that the step is tried on, if it cannot be taken on all records of the state. */
   readonly among?: Row
 }
 

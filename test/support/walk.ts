@@ -1,4 +1,4 @@
-// Documents made from the schema that read every list with every relation below its records, so that no field can be forgotten.
+// Builds documents from the schema that read every list with every relation of its records, so no field can be missed.
 import {
   getNamedType, getNullableType, isInterfaceType, isLeafType, isListType, isObjectType, isRequiredArgument, isUnionType,
   type GraphQLField, type GraphQLObjectType,
@@ -7,12 +7,12 @@ import { rootFields, type RootField } from './operations.js'
 
 type Field = GraphQLField<unknown, unknown>
 
-/** A way through the schema: a list of the root, and one field below each of its records. */
+/** One path through the schema: a list at the root, and one field of its records. */
 export interface Walk {
   /** `bills.lineItems`. */
   readonly name: string
   readonly list: string
-  /** The field below the records; all plain fields where there is none. */
+  /** The field of the records; without it, all plain fields are read. */
   readonly below?: string
   readonly document: string
 }
@@ -24,7 +24,7 @@ const objectOf = ({ type }: Field) => {
   return isObjectType(named) ? named : undefined
 }
 
-/** Where a relation may be long, a few of each record are enough to tell one statement from many. */
+/** The page size of long relations. A few records are enough to see the difference between one statement and many. */
 const FEW = 3
 
 function call(field: Field): string {
@@ -34,10 +34,13 @@ function call(field: Field): string {
   return field.args.some(({ name }) => name === 'first') ? `${field.name}(first: ${FEW})` : field.name
 }
 
-/** All plain fields of a type, each under a name of its own, as two members of a union may differ in a field's type. */
+/**
+ * All plain fields of a type. Each has an alias, because members of a union may have fields of the same name with
+ * different types.
+ */
 const plainFields = (type: GraphQLObjectType) => ['__typename', ...fieldsOf(type).filter(isLeaf).map(call)].join(' ')
 
-/** What is read of a field's records: their plain fields, and below each further relation that there is one. */
+/** The selection for a field's records: their plain fields, and the existence of each further relation. */
 function selection(field: Field): string {
   const type = objectOf(field)
   if (!type)
@@ -46,7 +49,7 @@ function selection(field: Field): string {
   return `{ ${plainFields(type)} ${further.join(' ')} }`
 }
 
-/** The type of a Relay list's records. */
+/** The record type of a Relay list. */
 export function nodeOf({ field }: RootField): GraphQLObjectType | undefined {
   const type = objectOf(field as Field)
   const nodes = type?.name.endsWith('Connection') ? type.getFields().nodes : undefined
@@ -56,7 +59,7 @@ export function nodeOf({ field }: RootField): GraphQLObjectType | undefined {
 /** The Relay lists of the schema. */
 export const relayLists = rootFields.filter((root) => root.root === 'Query' && nodeOf(root))
 
-/** Every list with all plain fields of its records, and with each relation below them. */
+/** Every list, once with all plain fields of its records, and once with each relation of its records. */
 export const walks: readonly Walk[] = relayLists.flatMap((list) => {
   const type = nodeOf(list) as GraphQLObjectType
   const document = (read: string) =>
@@ -71,7 +74,7 @@ export const walks: readonly Walk[] = relayLists.flatMap((list) => {
   ]
 })
 
-/** Lists of the root that come in one piece, or by numbered pages. */
+/** Lists at the root that are complete, or paged by number. */
 export const otherLists = rootFields.filter(
   ({ root, field }) =>
     root === 'Query' && (isListType(getNullableType(field.type)) || field.args.some(({ name }) => name === 'limit')),

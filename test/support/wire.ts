@@ -1,20 +1,20 @@
-// A connection to the gateway on which a test says what it likes, byte by byte, or nothing.
+// A TCP connection to the gateway, on which a test sends any bytes, or none.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export interface Wire {
   readonly say: (text: string) => void
-  /** Says no more, and goes on listening. */
+  /** Closes the sending side and continues to receive. */
   readonly sayNoMore: () => void
-  /** Waits until the gateway has answered with this text. */
+  /** Waits until the gateway has sent this text. */
   readonly heard: (text: string) => Promise<void>
-  /** Stops to take what the gateway sends. */
+  /** Stops reading what the gateway sends. */
   readonly pause: () => void
   /** Everything that the gateway sent until it closed the connection. */
   readonly closed: Promise<string>
 }
 
-/** Opens a connection, and says the first bytes on it. */
+/** Opens a connection and sends the first bytes. */
 export async function wireTo(url: string, text = ''): Promise<Wire> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -38,7 +38,7 @@ async function untilHeard(socket: Socket, received: () => string, text: string):
   while (!received().includes(text)) await once(socket, 'data')
 }
 
-/** The head of a request as it goes over the wire. */
+/** The head of an HTTP request as text. */
 export const head = (method: string, path: string, headers: Readonly<Record<string, string | number>> = {}) =>
   [
     `${method} ${path} HTTP/1.1`,

@@ -1,4 +1,4 @@
-// Amounts from one currency into another, by the organization's rate table.
+// Converts amounts between currencies by the rate table of the organization.
 import type { Context } from '../../context.js'
 import { batched } from '../../core/records/batched.js'
 import { toMinorUnit } from '../../core/money/money.js'
@@ -7,18 +7,21 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { ConversionInput } from './types.js'
 
-/** Where a missing rate is told: the field of the input, or the argument, that asks for it. */
+/** The input field, or the argument, at which a missing rate is reported. */
 export type Asker = Partial<Pick<Fault, 'path' | 'at'>>
 
-/** What is to be converted into what, by the rate of which day, and on whose behalf. */
+/** One conversion: the currencies, the day of the rate, and the input field at which a missing rate is reported. */
 export interface Exchange extends RateQuestion, Asker {}
 
-/** Converts amounts of one pair and day; exact, so that rounding is left to whoever knows what the amount is. */
+/**
+ * Converts amounts of one currency pair and day. The result is exact: the caller rounds it, because the caller knows
+ * the meaning of the amount.
+ */
 export type Converter = (amount: Decimal) => Decimal
 
 /**
- * The latest rate of the pair on or before the day: amount × rate; else of the inverse pair: amount ÷ rate. No rate
- * either way is a BAD_USER_INPUT naming the pair.
+ * Uses the latest rate of the pair on or before the day: amount × rate. Without such a rate, the inverse pair is used:
+ * amount ÷ rate. If both are missing, the error is a BAD_USER_INPUT that names the pair.
  */
 export async function convert(
   ctx: Context,
@@ -32,12 +35,12 @@ export async function convert(
   return converter(amount)
 }
 
-/** An amount in another currency, rounded as amounts of that currency are. */
+/** Converts an amount and rounds it to the minor unit of the target currency. */
 export async function conversion(ctx: Context, { amount, from, to, day }: ConversionInput) {
   return { amount: toMinorUnit(await convert(ctx, amount, from, to, day), to), currency: to }
 }
 
-/** A converter for each exchange, in their order, and all missing pairs refused at once. */
+/** Returns a converter for each exchange, in the same order. All missing pairs are refused in one error. */
 export async function converters(ctx: Context, exchanges: readonly Exchange[]): Promise<Converter[]> {
   const made = await findConverters(ctx, exchanges)
   refuse(exchanges.map((exchange, index) => !made[index] && missingRate(exchange)))
@@ -45,8 +48,8 @@ export async function converters(ctx: Context, exchanges: readonly Exchange[]): 
 }
 
 /**
- * The same with null for a missing pair, for whom that is one fault of several, or none at all; one statement for
- * all exchanges.
+ * Like `converters`, but a missing pair gives null: some callers report it as one of several faults, and others ignore
+ * it. One statement reads the rates of all exchanges.
  */
 export async function findConverters(ctx: Context, exchanges: readonly Exchange[]): Promise<(Converter | null)[]> {
   const asked = exchanges.filter(isForeign)
@@ -54,11 +57,14 @@ export async function findConverters(ctx: Context, exchanges: readonly Exchange[
   return exchanges.map((exchange) => (isForeign(exchange) ? converterBy(found.get(exchange)) : asItIs))
 }
 
-/** The converter of one exchange, or null; all that are looked for in one tick cost one statement. */
+/**
+ * Returns the converter of one exchange, or null. All exchanges that are requested in the same tick share one
+ * statement.
+ */
 export const findConverter = batched(findConverters)
 
 const isForeign = ({ from, to }: Exchange) => from !== to
-/** Leaves an amount in its currency. */
+/** Returns the amount unchanged, because both currencies are the same. */
 export const asItIs: Converter = (amount) => amount
 
 function converterBy({ direct, inverse }: RatesFound = { direct: null, inverse: null }): Converter | null {
@@ -66,7 +72,7 @@ function converterBy({ direct, inverse }: RatesFound = { direct: null, inverse: 
   return inverse && ((amount) => amount.div(inverse))
 }
 
-/** The fault of a pair that the rate table says neither way round. */
+/** The fault for a pair that has no rate in the rate table in either direction. */
 export function missingRate({ from, to, day, path = [], at }: Exchange): Fault {
   const on = day.toISOString().slice(0, 10)
   return {

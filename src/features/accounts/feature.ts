@@ -1,4 +1,4 @@
-// Accounts, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of accounts.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { managementAccounts, rates } from './reads.js'

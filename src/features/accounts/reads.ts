@@ -1,4 +1,4 @@
-// How management accounts and rates are read.
+// Sort order and filters of management accounts and rates.
 import { before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { ManagementAccount, Rate } from './types.js'

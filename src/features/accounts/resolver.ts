@@ -1,4 +1,4 @@
-// Management accounts, rates and conversion, as fields.
+// GraphQL resolver for the conversion of amounts.
 import { Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { Input } from '../../core/schema/arguments.js'
@@ -8,7 +8,8 @@ import { Conversion, ConversionInput, Rate } from './types.js'
 @Resolver(() => Rate)
 export class RateResolver {
   @Query(() => Conversion, {
-    description: 'An amount in another currency. Fails with BAD_USER_INPUT where the rate table lacks the pair.',
+    description:
+      'Converts an amount into another currency. Fails with BAD_USER_INPUT if the rate table has no rate for the pair.',
   })
   conversion(@Input(() => ConversionInput) input: ConversionInput, @Ctx() ctx: Context) {
     return conversion(ctx, input)

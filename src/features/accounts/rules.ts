@@ -1,4 +1,4 @@
-// Who may see accounts and rates, and convert by them.
+// Permission to convert amounts.
 import { can, type RuleTable } from '../../access/rules.js'
 
 const readers = can('records:read')

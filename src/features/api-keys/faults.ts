@@ -1,4 +1,4 @@
-// Everything that can be wrong with an API key as it is asked for.
+// The faults of an API key input.
 import { PERMISSIONS } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import type { Fault } from '../../errors.js'
@@ -7,12 +7,12 @@ import type { EditApiKeyInput } from './types.js'
 const NAME_LENGTH = 100
 const MOST_REQUESTS = 100_000
 
-/** For how long a secret that was replaced opens: a day to change over, a week at most. */
+/** Time for which a replaced secret remains valid: one day by default, one week at most. */
 export const OVERLAP_SECONDS = { usual: 86_400, most: 604_800 } as const
 
 type Faults = readonly (Fault | false | null | undefined)[]
 
-/** What is wrong with the fields that are given; those that are not stay as they are, or as they are for a new key. */
+/** Checks the given fields only. Absent fields keep their value, or get the default of a new key. */
 export const faultsOf = (
   { now, viewer }: Context,
   { name, permissions, expiresAt, rateLimit }: EditApiKeyInput,
@@ -44,7 +44,7 @@ function nameFault(name: string): Fault | false {
   )
 }
 
-/** A key never does more than whoever makes it: a key that makes keys cannot make a stronger one. */
+/** A key can never do more than its creator. So a key that creates keys cannot create a stronger key. */
 function permissionFaults(wanted: readonly string[], held: ReadonlySet<string>): Faults {
   if (!wanted.length) return [{ path: ['permissions'], message: 'Name at least one permission' }]
   return wanted.map((permission, index) => {

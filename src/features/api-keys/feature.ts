@@ -1,4 +1,4 @@
-// API keys, as the schema shows them: queries, mutations, where they lead, and what leads to them.
+// GraphQL queries, mutations and relations of API keys.
 import { can } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
 import { changes } from '../../core/records/mutations.js'
@@ -17,8 +17,8 @@ export const apiKeysFeature = feature('api-keys', {
   },
   mutations: {
     editApiKey: changes(apiKeys, {
-      description: 'Changes an API key that may do no more than you; its secret stays. Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, '
-        + 'and with CONFLICT for a name that is taken and a key that was revoked.',
+      description: 'Changes an API key that has no more permissions than you; its secret does not change. Fails with '
+        + 'NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and with CONFLICT if the name is taken or the key was revoked.',
       needs: 'apiKeys:manage', id: 'The API key.', input: { type: EditApiKeyInput }, change: edit,
     }),
   },

@@ -1,4 +1,4 @@
-// How API keys are read: their order and their filters.
+// Sort order and filters of API keys.
 import { before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { ApiKey } from './types.js'

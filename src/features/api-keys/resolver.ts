@@ -1,4 +1,4 @@
-// The list of API keys that REST answers, and the mutations that show a secret or take an argument of their own.
+// The deprecated list of API keys, and the mutations that return a secret or take more arguments than id and input.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
@@ -14,13 +14,13 @@ import { ApiKey, ApiKeySecret, CreateApiKeyInput } from './types.js'
 export class ApiKeyResolver {
   @Bounded()
   @Query(() => [ApiKey], {
-    description: 'All API keys of the organization, newest first, as `GET /api-keys` answers them.',
+    description: 'All API keys of the organization, newest first, as in `GET /api-keys`.',
     deprecationReason: 'Use `apiKeys`.',
   })
   apiKeyList(
     @Arg('isActive', () => Boolean, {
       nullable: true,
-      description: 'Only those that are switched on, or only those that are not; all when left out.',
+      description: 'True: only active keys. False: only inactive keys. All keys if absent.',
     })
     isActive: boolean | null,
     @Ctx() ctx: Context,
@@ -32,8 +32,9 @@ export class ApiKeyResolver {
   @Mutation(() => ApiKeySecret, {
     nullable: true,
     description:
-      'Makes an API key that acts in your name, within your permissions and its own, and shows its secret this once. ' +
-      'Fails with BAD_USER_INPUT, and with CONFLICT for a name that is taken and beyond 100 keys that are switched on.',
+      'Creates an API key and returns its secret once. The key acts on your behalf, within your '
+        + 'permissions and its own permissions. Fails with BAD_USER_INPUT, and with CONFLICT if the name '
+        + 'is taken or there are already 100 active keys.',
   })
   createApiKey(@Input(() => CreateApiKeyInput) input: CreateApiKeyInput, @Ctx() ctx: Context) {
     return service.create(ctx, input)
@@ -42,15 +43,16 @@ export class ApiKeyResolver {
   @Mutation(() => ApiKeySecret, {
     nullable: true,
     description:
-      'Gives an API key of your own a new secret, shown this once; the one before opens for a while yet, any older one no longer. ' +
-      'Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and with CONFLICT for a key that was revoked.',
+      'Gives one of your own API keys a new secret and returns it once. The previous secret remains valid '
+        + 'for a while; older secrets are invalid. Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and '
+        + 'with CONFLICT if the key was revoked.',
   })
   rotateApiKey(
     @Id('The API key.') id: string,
     @Arg('overlapSeconds', () => Int, {
       defaultValue: OVERLAP_SECONDS.usual,
       description:
-        'For how long the secret before opens too, in seconds: 0 to 604800, which is a week; a day when left out.',
+        'Time for which the previous secret remains valid, in seconds: 0 to 604800 (one week). One day if absent.',
     })
     overlapSeconds: number,
     @Ctx() ctx: Context,
@@ -61,11 +63,12 @@ export class ApiKeyResolver {
   @Mutation(() => ApiKey, {
     nullable: true,
     description:
-      'Switches an API key off at once and for good. Fails with NOT_FOUND, and with CONFLICT when it was revoked before.',
+      'Deactivates an API key immediately and permanently. Fails with NOT_FOUND, and with '
+        + 'CONFLICT if the key is already revoked.',
   })
   async revokeApiKey(
     @Id('The API key.') id: string,
-    @Arg('reason', () => String, { nullable: true, description: 'Why, for the audit trail.' }) reason: string | null,
+    @Arg('reason', () => String, { nullable: true, description: 'Reason for the audit trail.' }) reason: string | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {

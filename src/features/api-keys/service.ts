@@ -1,5 +1,5 @@
-// Making, editing, rotating and revoking an API key. A secret is answered once, and neither stored nor written in
-// the trail.
+// Creates, edits, rotates and revokes API keys. A secret is returned once; it is neither stored nor written to the
+// audit trail.
 import { PERMISSIONS } from '../../access/permissions.js'
 import { hashOf, newKeySecret, prefixOf } from '../../access/secrets.js'
 import type { Context } from '../../context.js'
@@ -17,13 +17,13 @@ const ENTITY = 'ApiKey'
 const MOST_ACTIVE = 100
 const FILLED = { name: 'filled', permissions: 'filled', rateLimit: 'filled' } as const
 
-/** A secret, and the identifier of the key that it belongs to. */
+/** A secret and the identifier of its key. */
 export interface NewSecret {
   readonly apiKeyId: string
   readonly secret: string
 }
 
-/** Makes a key of the viewer's. */
+/** Creates a key that belongs to the viewer. */
 export function create(ctx: Context, input: CreateApiKeyInput): Promise<NewSecret> {
   requirePerson(ctx)
   refuse(faultsOf(ctx, input))
@@ -52,7 +52,7 @@ export function create(ctx: Context, input: CreateApiKeyInput): Promise<NewSecre
   })
 }
 
-/** Changes the fields that are given; null removes the expiry. Answers the identifier. */
+/** Changes the given fields; null removes the expiry. Returns the identifier. */
 export function edit(ctx: Context, id: string, input: EditApiKeyInput): Promise<string> {
   requirePerson(ctx)
   refuse([...emptyFaults(input, FILLED), ...faultsOf(ctx, input)])
@@ -67,13 +67,13 @@ export function edit(ctx: Context, id: string, input: EditApiKeyInput): Promise<
   })
 }
 
-/** Replaces the secret; the one before opens until the overlap ends, any older one no longer. */
+/** Replaces the secret. The previous secret remains valid until the overlap ends; older secrets become invalid. */
 export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewSecret> {
   requirePerson(ctx)
   refuse([overlapFault(overlapSeconds)])
   return ctx.transaction(async (ctx) => {
     const { secretHash, createdById } = await holdWeaker(ctx, id)
-    // Whoever holds a secret acts in its creator's name, so it is shown to the creator alone.
+    // Anyone with the secret acts on behalf of the creator, so only the creator gets the secret.
     if (createdById !== ctx.viewer.userId)
       throw forbidden('Only its creator may have the new secret; revoke the key and make one of your own')
     const secret = newKeySecret()
@@ -86,7 +86,7 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
   })
 }
 
-/** Switches the key off, with every secret that it had; nothing switches it on again. Answers the identifier. */
+/** Deactivates the key and all its secrets permanently. Returns the identifier. */
 export function revoke(ctx: Context, id: string, reason: string | null): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const { count } = await ctx.db.apiKey.updateMany({
@@ -110,11 +110,11 @@ interface Fields {
   readonly expiresAt?: Date | null
 }
 
-/** The fields as they are stored: the name without spaces around it, each permission once. */
+/** The fields as they are stored: the name is trimmed, and each permission occurs once. */
 const tidy = ({ name, permissions, ...rest }: Fields): Fields =>
   ({ ...rest, ...(name && { name: name.trim() }), ...(permissions && { permissions: [...new Set(permissions)] }) })
 
-/** The fields as the trail keeps them. */
+/** The fields as the audit trail stores them. */
 const printed = ({ expiresAt, ...fields }: Fields) => ({
   ...fields,
   ...(expiresAt !== undefined && { expiresAt: expiresAt?.toISOString() ?? null }),
@@ -128,7 +128,7 @@ async function getKey(ctx: Context, id: string): Promise<ApiKey> {
   return key
 }
 
-/** A key that is switched on, held still. A viewer that is a key itself may not touch one that can do more. */
+/** Locks an active key and returns it. A viewer who is an API key may not change a key that has more permissions. */
 async function holdWeaker(ctx: Context, id: string): Promise<ApiKey> {
   await hold(ctx, ENTITY, id)
   const key = await getKey(ctx, id)
@@ -146,8 +146,8 @@ interface Named {
 }
 
 /**
- * The keys that are switched on, of which there are no more and no others until the transaction ends. Those that
- * have expired count: a later end would bring them back.
+ * Locks the organization and returns its active keys, so that no key is added until the transaction ends. Expired keys
+ * are included, because an edit may move their expiry into the future.
  */
 async function holdActive(ctx: Context): Promise<readonly Named[]> {
   await holdOrganization(ctx)

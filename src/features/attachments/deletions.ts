@@ -1,5 +1,5 @@
-// Removes the objects whose records are gone: each removal is a row, tried until the object is gone, whichever
-// process gets to it.
+// Removes the stored objects of deleted records. Each removal is a row in the database. It is retried until the object
+// is removed; any process may do it.
 import type { Logger } from 'pino'
 import type { EveryOrganization } from '../../access/every-organization.js'
 import type { TenantClient } from '../../access/tenant.js'
@@ -8,9 +8,9 @@ import type { ObjectStore } from './store.js'
 
 /** The worker of this process. */
 export interface Deletions {
-  /** Has it look for due removals; nobody waits for them. */
+  /** Makes the worker look for due removals. The caller does not wait for the result. */
   readonly wake: () => void
-  /** Lets it finish the removal under way, and no other. */
+  /** Waits until the removal in progress has ended, and starts no other removal. */
   readonly stop: () => Promise<void>
 }
 
@@ -20,19 +20,19 @@ export interface Parts {
   readonly log: Logger
 }
 
-/** How long a removal is one worker's own; after that it is taken for dead, and another may try. */
+/** Time for which a worker owns a removal. After this time the worker counts as dead, and another worker may try. */
 const CLAIM_MS = 60_000
-/** The wait after the first failure; it doubles with each. */
+/** Wait after the first failure. The wait doubles after each further failure. */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 300_000
-/** Without anything due the worker looks again after this, for what other processes left behind. */
+/** If nothing is due, the worker looks again after this time for the rows of other processes. */
 const LOOK_AGAIN_MS = 60_000
 const BATCH = 50
 
-/** How long to wait after so many failures. */
+/** The wait after a number of failures, in milliseconds. */
 export const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
-/** Starts the worker; it looks at once, whenever it is woken, and when the next removal is due. */
+/** Starts the worker. It looks for due removals at the start, at every `wake`, and when the next removal is due. */
 export function startDeletions(parts: Parts): Deletions {
   let round: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -59,13 +59,13 @@ export function startDeletions(parts: Parts): Deletions {
   return { wake, stop }
 }
 
-/** The database is away; removals wait for it as everything else does. */
+/** The database cannot be reached; the removals wait until it can. */
 function retryLater({ log }: Parts, error: unknown): number {
   log.warn({ err: error }, 'pending removals of objects cannot be read')
   return LOOK_AGAIN_MS
 }
 
-/** Tries every removal that is due; answers in how many milliseconds to look again. */
+/** Tries every due removal. Returns the milliseconds until the next look. */
 export async function drain(parts: Parts, isStopped = () => false): Promise<number> {
   const now = new Date()
   for (const orgId of await parts.organizations.withRemovals(now)) {
@@ -86,7 +86,7 @@ async function untilNext({ organizations }: Parts): Promise<number> {
   return Math.min(Math.max(wait, 0), LOOK_AGAIN_MS)
 }
 
-/** Removes one object, unless another process was faster in claiming it. */
+/** Removes one object, unless another process has claimed the removal first. */
 async function attempt({ store, log }: Parts, db: TenantClient, job: ObjectDeletion): Promise<void> {
   const { orgId, id, objectKey } = job
   const until = new Date(Date.now() + CLAIM_MS)
@@ -112,10 +112,10 @@ async function attempt({ store, log }: Parts, db: TenantClient, job: ObjectDelet
   await db.objectDeletion.deleteMany({ where: { id } })
 }
 
-/** Nothing that a record names is removed, whatever is written down. */
+/** An object that a record refers to is never removed, even if a removal row exists. */
 const isNamed = async (db: TenantClient, objectKey: string) => (await db.attachment.count({ where: { objectKey } })) > 0
 
-/** What the store said; its own words stand behind those of the library. */
+/** The message of the error, followed by the message of the store, which the library keeps in `cause`. */
 function reason(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? `${message}: ${cause.message}` : message

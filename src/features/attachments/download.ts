@@ -1,4 +1,4 @@
-// The fetching of a file: by an address that a record shows to those who may read it.
+// Download of a file by a signed address. Only users who may read the attachment see the address.
 import type { Readable } from 'node:stream'
 import type { Context } from '../../context.js'
 import type { Attachment as AttachmentRow } from '../../generated/prisma/client.js'
@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../../errors.js'
 
 const TICKET_SECONDS = 300
 
-/** Where the viewer finds the content of an attachment, for some minutes. */
+/** The address for downloading the content of an attachment; valid for a few minutes. */
 export const downloadUrl = ({ services, viewer }: Context, attachmentId: string) =>
   `/files/${services.tickets.sign('download', viewer, { attachmentId }, TICKET_SECONDS)}`
 
@@ -15,7 +15,7 @@ interface Download {
   readonly content: Readable
 }
 
-/** An attachment and its content; the caller reads it, or destroys it. */
+/** Returns an attachment and its content. The caller must read the stream or destroy it. */
 export async function openAttachment(ctx: Context, id: string): Promise<Download> {
   const attachment = await ctx.db.attachment.findFirst({ where: { id } })
   if (!attachment) throw notFound('Attachment')

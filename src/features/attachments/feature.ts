@@ -1,4 +1,4 @@
-// Attachments, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of attachments.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasFew, relationsOf } from '../../core/records/relations.js'
@@ -23,7 +23,7 @@ export const attachmentsFeature = feature('attachments', {
       attachments: hasFew(
         attachments,
         'employeeId',
-        'The files kept with them, newest first. Null, with FORBIDDEN, for those who may not see them.',
+        'The files stored for the employee, newest first. Null, with FORBIDDEN, for users without permission.',
         { needs: 'attachments:read' },
       ),
     }),

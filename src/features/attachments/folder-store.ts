@@ -1,4 +1,4 @@
-// The store that is a folder, `objects` in the data folder.
+// Object store in a folder: `objects` in the data folder.
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { once } from 'node:events'
@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { inPages, listed, nameOf, type Listed, type ObjectStore } from './store.js'
 
-/** Opens the folder, and makes it where it is missing; if it cannot be, only the store is down. */
+/** Opens the folder and creates it if it is missing. If that fails, only the object store is unavailable. */
 export async function openFolderStore(dataDir: string, onWarning: (warning: string) => void): Promise<ObjectStore> {
   const location = path.resolve(dataDir, 'objects')
   await mkdir(location, { recursive: true }).catch((error: Error) =>
@@ -32,18 +32,18 @@ export async function openFolderStore(dataDir: string, onWarning: (warning: stri
   }
 }
 
-/** In a folder that is away, every object looks removed; it must not count as such. */
+/** If the folder is missing, every object seems to be removed. So a missing folder is an error. */
 async function requireFolder(location: string): Promise<void> {
   if (!(await stat(location)).isDirectory()) throw new Error(`${location} is not a folder`)
 }
 
-/** What was acknowledged must outlive a power cut, not only the process. */
+/** A confirmed upload must survive a power cut, not only a crash of the process. So the file is synced to disk. */
 async function settle(file: string): Promise<void> {
   const handle = await open(file)
   await handle.sync().finally(() => handle.close())
 }
 
-/** A file is opened when its stream is; only then is it known whether it is there. */
+/** The file is opened when the stream is opened. Only then is it known whether the file exists. */
 async function opened(stream: Readable): Promise<Readable | null> {
   try {
     await once(stream, 'open')
@@ -54,7 +54,7 @@ async function opened(stream: Readable): Promise<Readable | null> {
   }
 }
 
-/** The library would stumble over names that are none of ours. */
+/** The library would fail on names that the gateway did not create. */
 async function* files(location: string): AsyncIterable<Listed> {
   await requireFolder(location)
   for await (const entry of await opendir(location, { recursive: true })) {

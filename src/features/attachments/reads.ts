@@ -1,4 +1,4 @@
-// How attachments are read: their order, their filters, and what their computed fields need.
+// Sort order, filters and computed fields of attachments.
 import { before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Attachment } from './types.js'

@@ -1,13 +1,13 @@
-// Brings objects and records together: what no record names goes, and what records name and the store lacks is told.
+// Compares stored objects with records: removes objects without a record, and reports records whose object is missing.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Attachment, ObjectDeletion, Organization } from '../../generated/prisma/client.js'
 import { drain, type Parts } from './deletions.js'
 import { nameOf, type Listed, type ObjectAddress } from './store.js'
 
 export interface Wishes {
-  /** Whether anything is changed, or only told. */
+  /** `remove` removes orphaned objects; `list` only reports them. */
   readonly mode: 'remove' | 'list'
-  /** Whether a gateway may be running on this database, with uploads under way. */
+  /** True if no gateway runs on this database, so that no upload can be in progress. */
   readonly alone: boolean
   readonly onProgress: (line: string) => void
 }
@@ -15,19 +15,19 @@ export interface Wishes {
 export interface OrganizationFindings {
   readonly organization: Organization
   attachments: number
-  /** Names of objects that no record names, and no pending removal. */
+  /** Names of objects that neither a record nor a pending removal refers to. */
   readonly orphans: string[]
   /** Records whose object is missing. */
   readonly missing: Attachment[]
-  /** Removals that are still to be done. */
+  /** Pending removals. */
   pending: ObjectDeletion[]
 }
 
 export interface Findings {
   readonly organizations: readonly OrganizationFindings[]
   /**
-   * Names that the gateway would not have given, or of organizations that this database does not know: never
-   * touched.
+   * Names that the gateway would not have created, or that belong to organizations unknown to this database. They are
+   * never removed.
    */
   readonly foreign: readonly string[]
 }
@@ -35,7 +35,7 @@ export interface Findings {
 const BATCH = 1_000
 const TELL_AFTER = 10_000
 
-/** Compares the store with the records of all organizations, and removes what nothing names if that is wished. */
+/** Compares the store with the records of all organizations. In mode `remove`, removes the orphaned objects. */
 export async function reconcile(parts: Parts, wishes: Wishes): Promise<Findings> {
   if (wishes.mode === 'remove') await finishRemovals(parts, wishes)
   const known = await parts.organizations.all()
@@ -54,8 +54,8 @@ const nothingYet = (organization: Organization): OrganizationFindings => ({
 })
 
 /**
- * Every removal is tried now, however often it failed. Uploads that may be under way are waited for: each ends, or
- * is due.
+ * Tries every pending removal now, even after many failures. Waits for uploads that may be in progress: each upload
+ * either ends or becomes due for removal.
  */
 async function finishRemovals(parts: Parts, { alone, onProgress }: Wishes): Promise<void> {
   const { organizations } = parts
@@ -74,7 +74,10 @@ async function finishRemovals(parts: Parts, { alone, onProgress }: Wishes): Prom
 
 type FindingsById = ReadonlyMap<string, OrganizationFindings>
 
-/** Walks the store. What is found before its records are looked for cannot be younger than they are. */
+/**
+ * Lists the store. The records are read after the objects, so that the record of every listed object is already
+ * visible.
+ */
 async function readObjects(parts: Parts, wishes: Wishes, findings: FindingsById) {
   const names = new Set<string>()
   const foreign: string[] = []
@@ -105,8 +108,8 @@ async function settleOrphans(
 ) {
   const db = organizations.client(finding.organization.id)
   const where = { objectKey: { in: objects.map(({ objectKey }) => objectKey) } }
-  // In this order: the end of an upload takes the removal away and writes the record at once, so that one or the
-  // other is seen.
+  // Keep this order: at its end an upload deletes the removal row and creates the record in one transaction, so at
+  // least one of the two queries finds it.
   const covered = await db.objectDeletion.findMany({ where, select: { objectKey: true } })
   const named = await db.attachment.findMany({ where, select: { objectKey: true } })
   const known = new Set([...covered, ...named].map(({ objectKey }) => objectKey))
@@ -116,7 +119,9 @@ async function settleOrphans(
   }
 }
 
-/** Walks the records of an organization. One that was written after the store was listed is asked for by itself. */
+/**
+ * Reads the records of an organization. A record that was written after the store was listed is checked individually.
+ */
 async function readRecords(
   { organizations, store }: Parts,
   finding: OrganizationFindings,

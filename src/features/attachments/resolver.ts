@@ -1,4 +1,4 @@
-// Attachments, as fields of their own and of their employee.
+// Mutations of attachments, and the computed field `downloadUrl`.
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { Id, Input } from '../../core/schema/arguments.js'
@@ -17,11 +17,12 @@ export class AttachmentResolver {
   @Mutation(() => AttachmentUpload, {
     nullable: true,
     description:
-      'Announces a file to be kept with an employee, and answers where to send it. Fails with NOT_FOUND and BAD_USER_INPUT.',
+      'Announces a file for an employee and returns the address for the upload. '
+        + 'Fails with NOT_FOUND and BAD_USER_INPUT.',
   })
   startAttachmentUpload(
-    @Arg('employeeId', () => ID, { description: 'The employee that it is to be kept with.' }) employeeId: string,
-    @Input(() => AttachmentUploadInput, 'What is to be sent.') input: AttachmentUploadInput,
+    @Arg('employeeId', () => ID, { description: 'The employee that the file belongs to.' }) employeeId: string,
+    @Input(() => AttachmentUploadInput, 'The file to upload.') input: AttachmentUploadInput,
     @Ctx() ctx: Context,
   ) {
     return startUpload(ctx, employeeId, input)
@@ -29,10 +30,11 @@ export class AttachmentResolver {
 
   @Mutation(() => DeletedEmployeeAttachment, {
     nullable: true,
-    description: 'Deletes an attachment: record and stored file. Fails with NOT_FOUND, also under another employee.',
+    description: 'Deletes an attachment: the record and the stored file. Fails with NOT_FOUND, also if the '
+      + 'attachment belongs to another employee.',
   })
   deleteEmployeeAttachment(
-    @Arg('employeeId', () => ID, { description: 'The employee that it is kept with.' }) employeeId: string,
+    @Arg('employeeId', () => ID, { description: 'The employee that the attachment belongs to.' }) employeeId: string,
     @Id('The attachment.') id: string,
     @Ctx() ctx: Context,
   ) {

@@ -1,4 +1,4 @@
-// Who may see what is kept with employees, by whichever way they come to it, and who may remove it.
+// Permissions for uploading, downloading and deleting attachments.
 import { can, type RuleTable } from '../../access/rules.js'
 
 export const rules = {

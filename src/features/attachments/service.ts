@@ -1,11 +1,14 @@
-// The verb of an attachment: delete.
+// Deletes attachments.
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { notFound } from '../../errors.js'
 import type { DeletedEmployeeAttachment } from './types.js'
 
-/** Deletes an attachment. Its object follows in its own time: a store that is down must not keep the record alive. */
+/**
+ * Deletes an attachment. The object is removed later by the worker, so that a store that is down does not block the
+ * deletion of the record.
+ */
 export async function deleteAttachment(
   ctx: Context,
   employeeId: string,
@@ -16,7 +19,7 @@ export async function deleteAttachment(
   return { employeeId, attachmentId: id, fileName }
 }
 
-/** The record goes and the removal of its object is written down, both or neither. */
+/** Deletes the record and writes the removal row in the same transaction. */
 async function deleteRecord(ctx: Context, employeeId: string, id: string): Promise<string> {
   const attachment = await ctx.db.attachment.findFirst({ where: { id, employeeId } })
   const { count } = await ctx.db.attachment.deleteMany({ where: { id, employeeId } })

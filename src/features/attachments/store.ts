@@ -1,35 +1,38 @@
-// Where the files themselves are kept: objects under keys, apart from the database. The interface, and what every
-// kind of store shares.
+// The interface of the object stores, and the code that all stores share. The objects are the contents of files; they
+// are stored outside the database.
 import type { Readable } from 'node:stream'
 
-/** An object's address. Every organization has a space of its own, so that no record can name another's object. */
+/**
+ * The address of an object. Every organization has its own prefix, so that no record can refer to an object of another
+ * organization.
+ */
 export interface ObjectAddress {
   readonly orgId: string
   readonly objectKey: string
 }
 
-/** What a store holds under one name; without an address where the gateway would not have named it so. */
+/** One name in a store. The address is null if the gateway would not have created this name. */
 export interface Listed {
   readonly name: string
   readonly address: ObjectAddress | null
 }
 
-/** All that the gateway asks of a store. Each fails where the store is down, and what it says then is for the log. */
+/** The operations of an object store. Each operation fails if the store is down; the error message is for the log. */
 export interface ObjectStore {
-  /** Keeps the content, in place of what was there. */
+  /** Stores the content and replaces an existing object. */
   readonly put: (address: ObjectAddress, content: Uint8Array) => Promise<void>
-  /** The content, to be read or destroyed; null where there is no such object. */
+  /** Returns the content as a stream that the caller must read or destroy; null if there is no such object. */
   readonly get: (address: ObjectAddress) => Promise<Readable | null>
-  /** Sees to it that there is no such object; fails when that cannot be known. */
+  /** Ensures that there is no such object. Fails if the store cannot confirm that. */
   readonly remove: (address: ObjectAddress) => Promise<void>
-  /** Everything that there is, page by page. */
+  /** Lists all objects, page by page. */
   readonly list: () => AsyncIterable<readonly Listed[]>
 }
 
-/** The name of an object: the organization's, then its own. */
+/** The name of an object: the organization, then the key. */
 export const nameOf = ({ orgId, objectKey }: ObjectAddress) => `${asName(orgId)}/${asName(objectKey)}`
 
-/** What a name stands for. */
+/** Parses a name into an address. */
 export function listed(name: string): Listed {
   const [orgId, objectKey, ...more] = name.split('/').map(fromName)
   const address = orgId && objectKey && more.length === 0 ? { orgId, objectKey } : null
@@ -38,7 +41,7 @@ export function listed(name: string): Listed {
 
 const PAGE = 1_000
 
-/** The same, a page at a time. */
+/** Groups single entries into pages. */
 export async function* inPages(one: AsyncIterable<Listed>): AsyncIterable<readonly Listed[]> {
   let page: Listed[] = []
   for await (const each of one) {
@@ -50,7 +53,10 @@ export async function* inPages(one: AsyncIterable<Listed>): AsyncIterable<readon
   if (page.length) yield page
 }
 
-/** Imported identifiers and keys may be of any shape: escaped they are one name each, and never `..` or a path. */
+/**
+ * Imported identifiers and keys may contain any character. Escaping makes each one a single path segment, never `..` or
+ * a path.
+ */
 const asName = (text: string) =>
   encodeURIComponent(text).replace(/[%!'()*~.]/g, (sign) =>
     sign === '%' ? '!' : `!${sign.charCodeAt(0).toString(16)}`,

@@ -1,11 +1,10 @@
-// The bytes of a file as they come: no more is held than was announced, and a sender who stands still is not waited
-// for.
+// Receives the bytes of an upload. It buffers no more than the announced size, and it aborts if the sender stalls.
 import { finished, type Readable } from 'node:stream'
 import { LIMITS } from '../../core/limits.js'
 import { counted } from '../../core/lifecycle/words.js'
 import { badInput, DomainError } from '../../errors.js'
 
-/** A refusal that only HTTP has a word for. */
+/** An error with an HTTP status that has no GraphQL error code. */
 class HttpRefusal extends Error {
   constructor(readonly statusCode: number, message: string) {
     super(message)
@@ -22,8 +21,8 @@ const ofOtherSize = (size: number, length: number) =>
   badInput([{ path: [], message: `The file was announced with ${size} bytes; these are ${length}` }])
 
 /**
- * Answers the content of a file that was announced with `size` bytes; throws where it is of another size, or its
- * sender goes or stands still.
+ * Returns the content of a file that was announced with `size` bytes. Throws if the size differs, or if the sender
+ * disconnects or stalls.
  */
 export function arrival(sender: Readable, size: number, stallSeconds: number): Promise<Buffer> {
   const content = Buffer.allocUnsafe(size)
@@ -32,7 +31,7 @@ export function arrival(sender: Readable, size: number, stallSeconds: number): P
     const timer = setTimeout(() => reject(stalled(stallSeconds)), stallSeconds * 1000)
     sender.on('data', (chunk: Buffer) => {
       timer.refresh()
-      // What is beyond the announced size is counted, not kept.
+      // Bytes beyond the announced size are counted but not stored.
       chunk.copy(content, Math.min(length, size))
       length += chunk.length
       if (length > MOST_BYTES) reject(tooLarge())
@@ -45,7 +44,7 @@ export function arrival(sender: Readable, size: number, stallSeconds: number): P
   })
 }
 
-/** Refuses at once what says itself that it is too large. */
+/** Refuses a request immediately if its Content-Length is too large. */
 export function refuseTooLarge(contentLength: string | undefined): void {
   if (Number(contentLength) > MOST_BYTES) throw tooLarge()
 }

@@ -1,17 +1,17 @@
-// Everything that can be wrong with a file that is to be sent, before it is.
+// The faults of an announced file, checked before the upload.
 import { LIMITS } from '../../core/limits.js'
 import type { Fault } from '../../errors.js'
 import type { AttachmentUploadInput } from './types.js'
 
 const MOST_BYTES = LIMITS.fileBytes.most
 const MOST_NAME_BYTES = 255
-/** A media type, and at most the character set of a text. */
+/** A media type, optionally with a character set. */
 const MEDIA_TYPE =
   /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}(;\s?charset=[a-z0-9_-]{1,40})?$/i
 
 /**
- * What a name may not hold, and why. A name is only shown and handed back, but somebody will save the file under
- * it.
+ * Rules for file names, with messages. The gateway only shows and returns the name, but a client may save the file
+ * under it.
  */
 const NAME_FAULTS: readonly (readonly [(name: string) => boolean, string])[] = [
   [(name) => !name.trim(), 'Should not be blank'],
@@ -20,10 +20,10 @@ const NAME_FAULTS: readonly (readonly [(name: string) => boolean, string])[] = [
   [(name) => /\p{Cc}|\p{Bidi_Control}/u.test(name) || !isWellFormed(name), 'Should hold no control characters'],
 ]
 
-/** Half a character cannot be written down. */
+/** A lone surrogate cannot be encoded as UTF-8. */
 const isWellFormed = (name: string) => Buffer.from(name).toString() === name
 
-/** All the faults of a file that is announced. */
+/** All faults of an announced file. */
 export function uploadFaults({ fileName, contentType, size }: AttachmentUploadInput): (Fault | false)[] {
   return [
     ...NAME_FAULTS.map(

@@ -1,16 +1,16 @@
-// The places for files that arrive: so many files and bytes per organization, so that none keeps another from
-// sending, and so many bytes in all.
+// Limits for uploads in progress: files and bytes per organization, so that no organization blocks another, and bytes
+// in total.
 import { LIMITS } from '../../core/limits.js'
 import { counted } from '../../core/lifecycle/words.js'
 import { DomainError } from '../../errors.js'
 
-/** The places of this process. */
+/** The uploads in progress in this process. */
 export interface UploadPlaces {
-  /** Takes a place for a file of so many bytes, and answers how to give it back; throws where there is none. */
+  /** Reserves room for a file of this size. Returns a function that releases it. Throws if there is no room. */
   readonly take: (orgId: string, size: number) => () => void
 }
 
-/** When a refused sender does well to come again. */
+/** Seconds after which a refused sender should try again. */
 const RETRY_AFTER_SECONDS = 5
 
 interface Arriving {
@@ -20,7 +20,7 @@ interface Arriving {
 
 const NONE: Arriving = { files: 0, bytes: 0 }
 
-/** Makes the places. */
+/** Creates the counters. */
 export function uploadPlaces(): UploadPlaces {
   const arriving = new Map<string, Arriving>()
   let allBytes = 0

@@ -1,5 +1,5 @@
-// The sending of a file: announced through GraphQL, then sent to the address that the announcement answers. A crash
-// at any point leaves either a record with its object, or an object whose removal is written down.
+// File uploads: a file is announced by GraphQL and then sent to the returned address. A crash at any point leaves
+// either a record with its object, or an object whose removal row is stored.
 import type { Tickets } from '../../access/tickets.js'
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
@@ -12,12 +12,12 @@ type Announced = Tickets['upload']
 
 const TICKET_SECONDS = 600
 /**
- * After this a file that has arrived counts as cut short. Longer than storing it may take, its transaction
- * included.
+ * After this time the storing of a received file counts as interrupted. It is longer than storing and its transaction
+ * may take.
  */
 export const UPLOAD_MS = 60_000
 
-/** Announces a file; nothing is written before it arrives. */
+/** Announces a file. Nothing is written before the file arrives. */
 export async function startUpload(
   ctx: Context,
   employeeId: string,
@@ -47,8 +47,8 @@ export async function startUpload(
 }
 
 /**
- * Takes the content of an announced file. Of several that come by one ticket one is kept, ever; the others are told
- * CONFLICT.
+ * Stores the content of an announced file. A ticket is valid for one file, ever; further uploads with the same ticket
+ * fail with CONFLICT.
  */
 export async function receive(ctx: Context, announced: Announced, content: Uint8Array) {
   if (await isUsed(ctx, announced.attachmentId)) throw used()
@@ -64,20 +64,20 @@ export async function receive(ctx: Context, announced: Announced, content: Uint8
 
 const used = () => conflict('The file has been sent already; ask for a new address to send another')
 
-/** The trail outlives the attachment: one that was deleted since does not come back by its old ticket. */
+/** The audit trail is kept after an attachment is deleted, so the old ticket cannot create the attachment again. */
 const isUsed = async ({ db }: Context, attachmentId: string) =>
   (await db.auditLine.count({ where: { entity: 'Attachment', entityId: attachmentId, action: 'upload' } })) > 0
 
-/** An object that is about to be stored, and when it is removed again unless its record has been written. */
+/** An object that is about to be stored, and the time at which it is removed unless its record has been written. */
 interface Intent {
   readonly id: string
   readonly objectKey: string
   readonly nextAttemptAt: Date
 }
 
-/** Each arrival has an object of its own, so that two that come by one ticket cannot mix. */
+/** Each upload gets its own object, so that two uploads with the same ticket cannot mix. */
 async function writeIntent({ db, viewer: { orgId } }: Context): Promise<Intent> {
-  // The request began when the first byte arrived, which may be a while ago.
+  // `ctx.now` is the time of the first byte, which may be long ago.
   const now = new Date()
   const intent = { id: newId('del'), objectKey: newId('obj'), nextAttemptAt: new Date(now.getTime() + UPLOAD_MS) }
   await db.objectDeletion.create({ data: { ...intent, orgId, cause: 'UPLOAD_UNFINISHED', createdAt: now } })
@@ -97,7 +97,10 @@ async function store(
   }
 }
 
-/** The record comes and the removal of its object goes, both or neither. A worker that has begun the removal wins. */
+/**
+ * Creates the record and deletes the removal row in one transaction. If a worker has already begun the removal, the
+ * upload fails.
+ */
 function finish(
   ctx: Context, { id, objectKey, nextAttemptAt }: Intent,
   { attachmentId, employeeId, fileName, contentType, size }: Announced,
@@ -132,7 +135,10 @@ function finish(
   })
 }
 
-/** What was stored goes at once; if even that cannot be written down, it goes when the upload counts as cut short. */
+/**
+ * Makes the removal of the stored object due now. If even that fails, the object is removed when the upload counts as
+ * interrupted.
+ */
 async function abandon(
   { services: { log, deletions }, db, requestId }: Context,
   { id, nextAttemptAt }: Intent,

@@ -1,5 +1,5 @@
-// The audit trail, as the schema shows it: its lines, the people behind records, and each record's own part of the
-// trail.
+// GraphQL queries and relations of the audit trail: its lines, the users who acted on records, and the audit lines of
+// each record.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { refersTo, relationsOf } from '../../core/records/relations.js'
@@ -17,7 +17,7 @@ export const auditFeature = feature('audit', {
   relations: [
     relationsOf(auditLines, {
       actor: refersTo(users, 'The user whose credential was used.'),
-      actingFor: refersTo(users, 'The user in whose name it was done, where that is another.'),
+      actingFor: refersTo(users, 'The user on whose behalf it was done, if that is another user.'),
     }),
     ...people,
     ...traced,

@@ -1,4 +1,5 @@
-// The people behind records: beside each identifier of a user, `createdById`, the user, `createdBy`.
+// Relations from records to users: for each user identifier, such as `createdById`, a field for the user, such as
+// `createdBy`.
 import { refersTo, relationsOf } from '../../core/records/relations.js'
 import { rates } from '../accounts/reads.js'
 import { apiKeys } from '../api-keys/reads.js'
@@ -14,49 +15,51 @@ import { quotes, requestsForQuotation } from '../quotes/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
 import { invitations, users } from '../users/reads.js'
 
-const person = (description: string) => refersTo(users, `${description} Null where nobody is known.`)
+const person = (description: string) => refersTo(users, `${description} Null if no user is known.`)
 
 export const people = [
-  relationsOf(invitations, { createdBy: person('Who made it.') }),
-  relationsOf(apiKeys, { createdBy: person('Who made it.') }),
-  relationsOf(attachments, { uploadedBy: person('Who sent it.') }),
-  relationsOf(rates, { createdBy: person('Who wrote it down.') }),
-  relationsOf(billsOfMaterials, { createdBy: person('Who wrote it.') }),
-  relationsOf(productionOrders, { createdBy: person('Who planned it.') }),
-  relationsOf(costingDocuments, { createdBy: person('Who made it.') }),
+  relationsOf(invitations, { createdBy: person('The user who created it.') }),
+  relationsOf(apiKeys, { createdBy: person('The user who created it.') }),
+  relationsOf(attachments, { uploadedBy: person('The user who uploaded it.') }),
+  relationsOf(rates, { createdBy: person('The user who recorded it.') }),
+  relationsOf(billsOfMaterials, { createdBy: person('The user who wrote it.') }),
+  relationsOf(productionOrders, { createdBy: person('The user who planned it.') }),
+  relationsOf(costingDocuments, { createdBy: person('The user who created it.') }),
   relationsOf(costSheets, {
-    createdBy: person('Who opened it.'),
-    submittedBy: person('Who submitted it.'),
-    approvedBy: person('Who approved it.'),
-    rejectedBy: person('Who rejected it.'),
+    createdBy: person('The user who opened it.'),
+    submittedBy: person('The user who submitted it.'),
+    approvedBy: person('The user who approved it.'),
+    rejectedBy: person('The user who rejected it.'),
   }),
-  relationsOf(costSheetHistory, { performedBy: person('Who did it.') }),
-  relationsOf(requestsForQuotation, { createdBy: person('Who took it down.') }),
+  relationsOf(costSheetHistory, { performedBy: person('The user who performed the action.') }),
+  relationsOf(requestsForQuotation, { createdBy: person('The user who recorded it.') }),
   relationsOf(quotes, {
-    createdBy: person('Who drafted it.'),
-    sentBy: person('Who sent it.'),
-    acceptedBy: person('Who recorded the acceptance.'),
-    rejectedBy: person('Who recorded the rejection.'),
-    cancelledBy: person('Who cancelled it.'),
-    convertedBy: person('Who converted it.'),
+    createdBy: person('The user who drafted it.'),
+    sentBy: person('The user who sent it.'),
+    acceptedBy: person('The user who recorded the acceptance.'),
+    rejectedBy: person('The user who recorded the rejection.'),
+    cancelledBy: person('The user who cancelled it.'),
+    convertedBy: person('The user who converted it.'),
   }),
-  relationsOf(salesOrders, { createdBy: person('Who made it.') }),
+  relationsOf(salesOrders, { createdBy: person('The user who created it.') }),
   relationsOf(materialRequests, {
-    createdBy: person('Who drafted it.'),
-    submittedBy: person('Who submitted it.'),
-    approvedBy: person('Who approved it.'),
-    rejectedBy: person('Who rejected it.'),
+    createdBy: person('The user who drafted it.'),
+    submittedBy: person('The user who submitted it.'),
+    approvedBy: person('The user who approved it.'),
+    rejectedBy: person('The user who rejected it.'),
   }),
-  relationsOf(requestHistory, { performedBy: person('Who did it.') }),
-  relationsOf(purchaseOrders, { createdBy: person('Who drafted it.') }),
-  relationsOf(goodsReceipts, { createdBy: person('Who wrote it.') }),
-  relationsOf(deliveries, { createdBy: person('Who entered it.') }),
+  relationsOf(requestHistory, { performedBy: person('The user who performed the action.') }),
+  relationsOf(purchaseOrders, { createdBy: person('The user who drafted it.') }),
+  relationsOf(goodsReceipts, { createdBy: person('The user who wrote it.') }),
+  relationsOf(deliveries, { createdBy: person('The user who entered it.') }),
   relationsOf(expenseRequests, {
-    requester: person('Who asks.'),
-    approvedBy: person('Who approved it.'),
-    rejectedBy: person('Who rejected it.'),
+    requester: person('The requester.'),
+    approvedBy: person('The user who approved it.'),
+    rejectedBy: person('The user who rejected it.'),
   }),
-  relationsOf(expenseHistory, { performedBy: person('Who did it.') }),
-  relationsOf(bills, { createdBy: person('Who entered it.'), overriddenBy: person('Who let the exception pass.') }),
-  relationsOf(billPayments, { recordedBy: person('Who recorded it.') }),
+  relationsOf(expenseHistory, { performedBy: person('The user who performed the action.') }),
+  relationsOf(bills, { createdBy: person('The user who entered it.'), overriddenBy: person(
+    'The user who overrode the exception.',
+  ) }),
+  relationsOf(billPayments, { recordedBy: person('The user who recorded it.') }),
 ]

@@ -1,4 +1,4 @@
-// How the audit trail is read: its order and its filters.
+// Sort order and filters of the audit trail.
 import { before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { AuditLine } from './types.js'

@@ -1,4 +1,4 @@
-// The records that show their own part of the audit trail. Their lines are known by the name of the type.
+// Adds the field `auditLines` to records. `AuditLine.entity` is the name of the GraphQL type.
 import { hasMany, relationsOf } from '../../core/records/relations.js'
 import { apiKeys } from '../api-keys/reads.js'
 import { attachments } from '../attachments/reads.js'
@@ -34,7 +34,7 @@ const TRACED = [
 ]
 
 const DESCRIPTION =
-  'What was done to it, newest first. Null, with FORBIDDEN, for those who may not see the audit trail.'
+  'Audit lines of this record, newest first. Null, with FORBIDDEN, for users who may not read the audit trail.'
 
 const linesOf = (entity: string) =>
   hasMany({ ...auditLines, only: { entity } }, 'entityId', DESCRIPTION, { needs: 'audit:read' })

@@ -1,4 +1,4 @@
-// Making a bill: its party, its number, its totals and its match.
+// Creates bills: party, number, totals and match.
 import { asItIs, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { act } from '../../core/lifecycle/act.js'
@@ -17,7 +17,7 @@ import { numberFault, numberOf, numberTaken } from './number.js'
 import { holdOrder, tolerancesOf, type BilledOrder } from './order.js'
 import { totalsOf, type Totals } from './totals.js'
 
-/** Makes a bill: a draft, or one posted at once by those who may. */
+/** Creates a draft bill, or a posted bill if the viewer has the permission. */
 export async function create(ctx: Context, input: BillInput): Promise<string> {
   refuseStatus(ctx, input)
   try {
@@ -27,7 +27,7 @@ export async function create(ctx: Context, input: BillInput): Promise<string> {
   }
 }
 
-/** A bill begins as a draft; what is beyond posted it reaches by payments. */
+/** A new bill is a draft or posted. Later states are reached by payments. */
 function refuseStatus({ viewer }: Context, { status }: BillInput): void {
   if (status == null || status === 'DRAFT') return
   refuse([
@@ -79,7 +79,10 @@ interface Match {
   readonly faults: readonly Fault[]
 }
 
-/** What there is to match with; a client's bill refers to an order and bills nothing of it. */
+/**
+ * The data for matching the bill with its order. A client bill may refer to an order, but it does not bill the order's
+ * lines, so it is not matched.
+ */
 async function matchingOf(
   ctx: Context,
   { billType }: BillInput,
@@ -110,7 +113,7 @@ const references = ({ supplierId, clientId, employeeId, managementAccountId, exp
 
 type Figures = Totals & { readonly currency: string; readonly goodsReceiptId?: string | null }
 
-/** Writes the bill and its lines as a draft; posting is a step of its own. */
+/** Writes the bill and its lines as a draft. Posting is a separate step. */
 async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine[], figures: Figures): Promise<string> {
   const { orgId, userId } = ctx.viewer
   const { linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure, ...said } = input
@@ -137,7 +140,7 @@ async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine
   return id
 }
 
-/** The words of the caller, else those of the record. */
+/** The name from the input, otherwise the name from the employee record. */
 async function employeeNameOf(ctx: Context, { employeeId, employeeName }: BillInput): Promise<string | null> {
   if (employeeName || !employeeId) return employeeName ?? null
   return (await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { name: true } }))?.name ?? null

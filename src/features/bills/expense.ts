@@ -1,4 +1,5 @@
-// The expense request behind a bill: what may be billed and paid of it, in the bill's currency or another.
+// Checks bills against their expense request: the amounts that may still be billed and paid, converted into the
+// currency of the request.
 import { convert, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -10,11 +11,14 @@ import type { Totals } from './totals.js'
 
 type Some = (Fault | false)[]
 
-/** The account of the request that a new bill names, held still; null where it names none, or none that there is. */
+/**
+ * Locks the expense request that a new bill names, and returns its account. Null if the bill names no request, or an
+ * unknown request.
+ */
 export const holdExpense = async (ctx: Context, { expenseRequestId }: BillInput): Promise<Account | null> =>
   expenseRequestId == null ? null : holdAccount(ctx, expenseRequestId)
 
-/** Why a request cannot be billed by this bill, or not by so much. */
+/** The reasons why the bill cannot bill this request, or not this amount. */
 export async function expenseFaults(
   ctx: Context,
   input: BillInput,
@@ -34,7 +38,7 @@ export async function expenseFaults(
   ]
 }
 
-/** Refuses a payment of a bill beyond what its expense request owes. */
+/** Refuses a payment of a bill that exceeds the amount owed by its expense request. */
 export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): Promise<void> {
   const expense = bill.expenseRequestId && (await holdAccount(ctx, bill.expenseRequestId))
   if (!expense) return
@@ -46,8 +50,8 @@ export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): 
 }
 
 /**
- * Refuses to post a bill of which more was paid than its expense request owes; the account counts that money from
- * the draft on.
+ * Refuses to post a bill if the paid amount exceeds the amount owed by its expense request. The account counts the paid
+ * amount from the draft on.
  */
 export async function refusePosting(ctx: Context, bill: Bill): Promise<void> {
   const expense = bill.expenseRequestId && (await holdAccount(ctx, bill.expenseRequestId))
@@ -60,6 +64,8 @@ export async function refusePosting(ctx: Context, bill: Bill): Promise<void> {
   if (fault) throw conflict(`Bill ${bill.billNumber} cannot be posted with the ${bill.paidAmount.toFixed()} ${bill.currency} paid on it. ${fault.message}`, { state: 'DRAFT' })
 }
 
-/** An amount of a bill in the currency of its request, by the rate of the day on which the bill was entered. */
+/**
+ * Converts an amount of a bill into the currency of its request, by the rate of the day on which the bill was entered.
+ */
 const converted = (ctx: Context, { currency, createdAt }: Bill, expense: Account, amount: Decimal) =>
   convert(ctx, amount, currency, expense.currency, createdAt)

@@ -1,4 +1,4 @@
-// Everything that may be wrong with a bill apart from its lines and sums, each fault at its field.
+// The faults of a bill except those of its lines and sums; each fault names its field.
 import { currencyFault } from '../../core/money/currencies.js'
 import { MOST_LETTERS } from '../../core/records/input.js'
 import { vanishingFault } from '../../core/money/money.js'
@@ -18,7 +18,7 @@ interface Party {
   readonly named: (input: BillInput) => string | null | undefined
 }
 
-/** Kind of bill → the party that it must name. */
+/** For each kind of bill, the party that it must name. */
 const PARTIES: Readonly<Record<BillType, Party>> = {
   SUPPLIER: {
     path: 'supplierId',
@@ -33,13 +33,15 @@ const PARTIES: Readonly<Record<BillType, Party>> = {
   },
 }
 
-/** The party as one word, within which a bill's number is unique: `SUPPLIER:sup-1`. */
+/** The party as one key, `SUPPLIER:sup-1`. The number of a bill is unique within this key. */
 export const partyKeyOf = (input: BillInput) => `${input.billType}:${PARTIES[input.billType].named(input)}`
 
-/** The order that the bill names by either of its names. */
+/** The order of the bill. `purchaseOrderId` and `linkedPoId` are synonyms. */
 export const orderIdOf = ({ purchaseOrderId, linkedPoId }: BillInput) => purchaseOrderId ?? linkedPoId ?? null
 
-/** What a bill must name, and what its words may be. */
+/**
+ * Checks the required party, the synonyms, the currency, the length of the name, and that there are lines or a total.
+ */
 export function headFaults(input: BillInput): Some {
   const { billType, purchaseOrderId, linkedPoId, lineItems, totalAmount, currency, employeeName } = input
   const { path, message, named } = PARTIES[billType]
@@ -63,7 +65,7 @@ export function headFaults(input: BillInput): Some {
   ]
 }
 
-/** Whether the order may be billed by this bill at all. */
+/** Checks that this bill may bill the order. */
 export function orderFaults(input: BillInput, order: BilledOrder | null): Some {
   const id = orderIdOf(input)
   const path = [input.purchaseOrderId == null ? 'linkedPoId' : 'purchaseOrderId']
@@ -94,9 +96,9 @@ const unorderedFault = ({ poLineId }: { readonly poLineId?: string | null }, ind
   }
 
 const ZERO = new Decimal(0)
-/** What the columns hold before the point. */
+/** The limit comes from the digits that the columns have before the decimal point. */
 const LARGEST_AMOUNT = new Decimal('1e14')
-/** Those that are stored as they are given; a remaining balance is only compared. */
+/** The amounts that are stored as given. The remaining balance is only compared with the computed balance. */
 const STORED = ['subtotal', 'taxAmount', 'totalAmount', 'paidAmount'] as const satisfies readonly (keyof Totals)[]
 const AMOUNTS = [
   'subtotal',
@@ -106,7 +108,7 @@ const AMOUNTS = [
   'remainingBalance',
 ] as const satisfies readonly (keyof Totals)[]
 
-/** Amounts that no bill has. */
+/** Checks the amounts: negative, too small for the currency, too large, or more paid than owed. */
 export function amountFaults({ taxRate, ...input }: BillInput, totals: Totals, currency: string): Some {
   const negative = AMOUNTS.filter((name) => input[name]?.lt(0))
   return [

@@ -1,4 +1,4 @@
-// Bills, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of bills.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
@@ -24,7 +24,8 @@ export const billsFeature = feature('bills', {
   mutations: {
     createBill: makes(bills, {
       description:
-        'Enters a bill. Fails with FORBIDDEN (posted at once), CONFLICT (its number is taken), BAD_USER_INPUT.',
+        'Creates a bill. Fails with FORBIDDEN (no permission to create a posted bill), CONFLICT '
+          + '(the number is taken), BAD_USER_INPUT.',
       needs: 'bills:write',
       input: BillInput,
       make: create,
@@ -35,13 +36,13 @@ export const billsFeature = feature('bills', {
     relationsOf(bills, {
       supplier: refersTo(suppliers, 'The supplier.'),
       client: refersTo(clients, 'The client.'),
-      employee: refersTo(employees, 'The employee, where there is a record of them.'),
+      employee: refersTo(employees, 'The employee, if there is a record of the employee.'),
       purchaseOrder: refersTo(purchaseOrders, 'The purchase order that is billed.'),
-      managementAccount: refersTo(managementAccounts, 'The account that it is booked to.'),
-      expenseRequest: refersTo(expenseRequests, 'The expense request that it settles.'),
-      goodsReceipt: refersTo(goodsReceipts, 'The latest receipt of the order when the bill was matched.'),
-      lineItems: hasParts(billLines, 'billId', 'What is billed, in order.'),
-      payments: hasFew(paymentsOfBill, 'billId', 'What was paid on it, oldest first.'),
+      managementAccount: refersTo(managementAccounts, 'The management account that the bill is booked to.'),
+      expenseRequest: refersTo(expenseRequests, 'The expense request that the bill settles.'),
+      goodsReceipt: refersTo(goodsReceipts, 'The latest receipt of the order at the time when the bill was matched.'),
+      lineItems: hasParts(billLines, 'billId', 'The billed items, by position.'),
+      payments: hasFew(paymentsOfBill, 'billId', 'Payments of the bill, oldest first.'),
     }),
     relationsOf(billLines, {
       bill: belongsTo(bills, 'The bill.'),
@@ -51,32 +52,33 @@ export const billsFeature = feature('bills', {
       bill: belongsTo(bills, 'The bill.'),
     }),
     relationsOf(suppliers, {
-      bills: hasMany(bills, 'supplierId', 'Bills of the supplier, newest first; void ones included.'),
+      bills: hasMany(bills, 'supplierId', 'Bills of the supplier, newest first, including void bills.'),
     }),
     relationsOf(clients, {
-      bills: hasMany(bills, 'clientId', 'Bills to the client, newest first; void ones included.'),
+      bills: hasMany(bills, 'clientId', 'Bills to the client, newest first, including void bills.'),
     }),
     relationsOf(employees, {
-      bills: hasMany(bills, 'employeeId', 'Bills of the employee, newest first; void ones included.'),
+      bills: hasMany(bills, 'employeeId', 'Bills of the employee, newest first, including void bills.'),
     }),
     relationsOf(purchaseOrders, {
-      bills: hasFew(bills, 'purchaseOrderId', 'Bills of the order, newest first; void ones included.'),
+      bills: hasFew(bills, 'purchaseOrderId', 'Bills of the order, newest first, including void bills.'),
     }),
     relationsOf(expenseRequests, {
-      bills: hasFew(bills, 'expenseRequestId', 'Bills that settle it, newest first; void ones included.'),
+      bills: hasFew(bills, 'expenseRequestId', 'Bills that settle the request, newest first, including void bills.'),
     }),
     relationsOf(purchaseOrderLines, {
-      billLines: hasFew(billLines, 'purchaseOrderLineId', 'What was billed of it, by any bill; void ones included.'),
+      billLines: hasFew(billLines, 'purchaseOrderLineId', 'Bill lines that bill this line, '
+        + 'from all bills, including void bills.'),
     }),
     relationsOf(goodsReceipts, {
       bills: hasFew(
         bills,
         'goodsReceiptId',
-        'Bills that were matched when it was the latest receipt of its order, newest first.',
+        'Bills for which this was the latest receipt of the order when they were matched, newest first.',
       ),
     }),
     relationsOf(managementAccounts, {
-      bills: hasMany(bills, 'managementAccountId', 'Bills booked to it, newest first; void ones included.'),
+      bills: hasMany(bills, 'managementAccountId', 'Bills booked to the account, newest first, including void bills.'),
     }),
   ],
 })

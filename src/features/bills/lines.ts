@@ -1,4 +1,4 @@
-// The lines of a bill as they come in: priced, matched with the order, and everything that may be wrong with them.
+// The lines of a new bill: priced, matched with the order lines, and checked.
 import type { Converter } from '../accounts/convert.js'
 import { newId } from '../../core/ids/new-id.js'
 import { sum, vanishingFault } from '../../core/money/money.js'
@@ -12,7 +12,7 @@ import { orderLinesOf, type BilledOrder, type OrderLine } from './order.js'
 import { lineDisagreements, priceLine, type PricedLine } from './totals.js'
 
 const ZERO = new Decimal(0)
-/** What the columns hold before the point. */
+/** The limit comes from the digits that the columns have before the decimal point. */
 const LARGEST_FIGURE = new Decimal('1e12')
 const LARGEST_AMOUNT = new Decimal('1e14')
 
@@ -23,17 +23,17 @@ export interface EnteredLine extends PricedLine {
   readonly match: LineMatch | null
 }
 
-/** What the lines are matched with. */
+/** The data that the lines are matched with. */
 export interface Matching {
   readonly order: BilledOrder
-  /** Turns the order's prices into the bill's currency. */
+  /** Converts the prices of the order into the currency of the bill. */
   readonly inBillCurrency: Converter
   readonly tolerances: Tolerances
 }
 
 /**
- * Prices the lines and matches each with its line of the order; what lines above bill of it counts as billed
- * before.
+ * Prices the lines and matches each line with its order line. Quantities of earlier lines of the same bill count as
+ * already billed.
  */
 export function enterLines(inputs: readonly BillLineInput[], matching: Matching | null): EnteredLine[] {
   const priced = inputs.map((input) => ({ input, ...priceLine(input) }))
@@ -75,8 +75,8 @@ export const lineRow = ({ input, orderLine, match, qty, unitPrice, amount }: Ent
 })
 
 /**
- * Free-form content without keys `__proto__`: Prisma copies it member by member, which sets a prototype instead,
- * and then fails on it.
+ * Removes keys named `__proto__` from free-form data. Prisma copies the data key by key; this key would set a
+ * prototype, and Prisma would fail.
  */
 function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable)
@@ -85,7 +85,7 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(members.map(([key, member]) => [key, storable(member)]))
 }
 
-/** Everything wrong with the lines, each fault at its field. */
+/** All faults of the lines; each fault names its field. */
 export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching | null, currency: string): Fault[] {
   const tooMany = tooManyFault(['lineItems'], lines.length, (most) => `A bill has at most ${most} lines`)
   const ordered = (line: EnteredLine) => (matching ? orderFaults(line, matching) : [])
@@ -100,7 +100,7 @@ export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching 
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
-/** The name under which the quantity was sent. */
+/** The name of the field in which the client sent the quantity. */
 const qtyName = ({ qty }: BillLineInput) => (qty == null ? 'billQty' : 'qty')
 
 function figureFaults({ input, qty, unitPrice, amount }: EnteredLine, currency: string): Fault[] {
@@ -135,7 +135,7 @@ function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances
   return [{ path: [qtyName(input)], message, given: qty, figures: { expected: most, given: qty, ordered, prevBilled } }]
 }
 
-/** Whether prices and quantities are so small that the bill as a whole would be one of nothing. */
+/** Checks for prices and quantities that are so small that the total of the bill is rounded to 0. */
 export function vanishingTotal(
   { totalAmount, subtotal }: BillInput,
   lines: readonly EnteredLine[],
@@ -145,6 +145,6 @@ export function vanishingTotal(
   return vanishingFault(['lineItems'], sum(lines.map(exactAmount)), currency)
 }
 
-/** What a line comes to before it is rounded. */
+/** The amount of a line before rounding. */
 const exactAmount = ({ input, qty, unitPrice }: EnteredLine) =>
   input.amount ?? (qty && unitPrice ? qty.times(unitPrice) : ZERO)

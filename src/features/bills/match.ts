@@ -1,5 +1,5 @@
-// The three-way match: what is billed, against what was ordered and what has arrived. After the common practice of
-// accounts payable: quantity against the receipts, price against the order, each line for itself.
+// Three-way match of a bill with its purchase order and its goods receipts, as usual in accounts payable. Each line is
+// matched alone: its quantity with the receipts, its price with the order.
 import { sum, toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
@@ -7,24 +7,24 @@ import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 const ZERO = new Decimal(0)
 const HUNDRED = new Decimal(100)
 
-/** A line of the order as the bill sees it: the price in the bill's currency, quantities in the order's unit. */
+/** An order line as the match uses it: the price in the currency of the bill, quantities in the unit of the order. */
 export interface Ordered {
   readonly qty: Decimal
   readonly unitPrice: Decimal
-  /** Arrived on posted receipts. */
+  /** Quantity received on posted receipts. */
   readonly received: Decimal
-  /** Billed by earlier bills that are not void, and by earlier lines of this one. */
+  /** Quantity billed by earlier bills that are not void, and by earlier lines of this bill. */
   readonly prevBilled: Decimal
 }
 
-/** A line of the bill; without `ordered` the order does not know it. */
+/** A bill line. `ordered` is null if no order line belongs to it. */
 export interface Billed {
   readonly ordered: Ordered | null
   readonly billQty: Decimal | null
   readonly unitPrice: Decimal | null
 }
 
-/** How far a bill may stray, in percent of the order's price and of its quantity. */
+/** Permitted differences, in percent of the ordered price and of the ordered quantity. */
 export interface Tolerances {
   readonly price: Decimal
   readonly quantity: Decimal
@@ -39,8 +39,8 @@ export interface LineMatch {
 }
 
 /**
- * How one line agrees with order and receipts. A line that nobody ordered, or that tells no price, agrees with
- * nothing.
+ * Matches one line with its order line and the receipts. A line without an order line or without a price is an
+ * exception.
  */
 export function matchLine({ ordered, billQty, unitPrice }: Billed, { price: tolerance }: Tolerances): LineMatch {
   if (!ordered) return { status: 'EXCEPTION', expected: ZERO, priceVariance: ZERO }
@@ -60,21 +60,27 @@ export function matchLine({ ordered, billQty, unitPrice }: Billed, { price: tole
 
 const percent = (of: Decimal, rate: Decimal) => of.times(rate).dividedBy(HUNDRED)
 
-/** The most that a line may still bill: what was ordered and the tolerance on it, less what was billed before. */
+/**
+ * The largest quantity that a line may still bill: the ordered quantity plus the tolerance, minus the quantity billed
+ * before.
+ */
 export const mostBillable = ({ qty, prevBilled }: Ordered, { quantity }: Tolerances) =>
   Decimal.max(ZERO, qty.plus(percent(qty, quantity)).minus(prevBilled))
 
-/** From the best to the worst; a bill is as bad as its worst line. */
+/** From best to worst. The status of a bill is the status of its worst line. */
 const SEVERITY: readonly BillMatchStatus[] = ['MATCHED', 'WITHIN_TOLERANCE', 'PENDING_RECEIPT', 'EXCEPTION']
 
-/** How a bill agrees as a whole. Against an order, a bill without lines shows nothing that could agree. */
+/**
+ * The match status of the whole bill. A bill with an order but without lines is an exception, because nothing can be
+ * compared.
+ */
 export const matchStatusOf = (lines: readonly LineMatch[]): BillMatchStatus =>
   lines.length ? SEVERITY[Math.max(...lines.map(({ status }) => SEVERITY.indexOf(status)))] : 'EXCEPTION'
 
 /**
- * How far a bill is from what order and receipts let expect: varianceAmount = subtotal − Σ expected; variancePct of
- * what was expected,
- * 0 where nothing was billed of nothing, absent where nothing was expected of what was billed; priceVarianceAmount = Σ priceVariance.
+ * The differences between the bill and the amount expected from order and receipts. varianceAmount = subtotal − Σ
+ * expected. variancePct is in percent of the expected amount: 0 if billed and expected amount are both 0, null if only
+ * the expected amount is 0. priceVarianceAmount = Σ priceVariance.
  */
 export function variances(lines: readonly LineMatch[], subtotal: Decimal, currency: string) {
   const expected = sum(lines.map((line) => line.expected))

@@ -1,4 +1,4 @@
-// The number of a bill: stored as it was sent, unique per party by what a reader sees of it.
+// Bill numbers: stored as sent, and unique per party as a reader sees them.
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.js'
 import { LIMITS } from '../../core/limits.js'
@@ -7,14 +7,15 @@ import { conflict, type Fault } from '../../errors.js'
 import { partyKeyOf } from './faults.js'
 import type { BillInput } from './inputs.js'
 
-/** Control and format characters, and those that a font may leave out; tabs and line ends count as spaces. */
+/** Control and format characters, and characters that a font may leave out. Tabs and line ends count as spaces. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t-\r])\p{Cc}/gu
-/** What an index holds of a text in any case. */
+/** Limit for the length of a key in a database index, in bytes. */
 const LONGEST_KEY_BYTES = 1000
 
 /**
- * The number as it is compared: Unicode's compatibility form, without invisible characters, single spaces, case
- * folded; so `INV-9`, `inv-9` and full-width `ＩＮＶ-９` are one number. A long one is compared by its hash.
+ * The key by which numbers are compared: Unicode compatibility form (NFKC), without invisible characters, single
+ * spaces, case folded. So `INV-9`, `inv-9` and full-width `ＩＮＶ-９` are the same number. The key of a long number is its
+ * hash.
  */
 export function numberKey(billNumber: string): string {
   const seen = billNumber.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
@@ -22,10 +23,10 @@ export function numberKey(billNumber: string): string {
   return Buffer.byteLength(key) > LONGEST_KEY_BYTES ? createHash('sha256').update(key).digest('hex') : key
 }
 
-/** The number that the bill brings; a blank one is none. */
+/** The number from the input; a blank number counts as absent. */
 const saidNumber = ({ billNumber }: BillInput) => billNumber?.trim() || null
 
-/** Why the number that a bill brings cannot be one. */
+/** The fault of the number in the input. */
 export function numberFault(input: BillInput): Fault | false {
   const said = saidNumber(input)
   const { most } = LIMITS.billNumberCharacters
@@ -41,13 +42,13 @@ export function numberFault(input: BillInput): Fault | false {
   )
 }
 
-/** The number of a new bill, and the same as it is compared. */
+/** The number of a new bill, and its key for comparison. */
 export async function numberOf(ctx: Context, input: BillInput) {
   const billNumber = saidNumber(input) ?? (await freeNumber(ctx, partyKeyOf(input)))
   return { billNumber, billNumberKey: numberKey(billNumber) }
 }
 
-/** The next number of the series that nobody gave to this party by hand. */
+/** The next number of the series that no other bill of this party has. */
 async function freeNumber(ctx: Context, partyKey: string): Promise<string> {
   const billNumber = await nextNumber(ctx, 'BILL')
   return (await findTwin(ctx, partyKey, billNumber)) ? freeNumber(ctx, partyKey) : billNumber
@@ -59,7 +60,7 @@ const findTwin = (ctx: Context, partyKey: string, billNumber: string) =>
     select: { id: true, billNumber: true },
   })
 
-/** The database holds the number unique, whoever comes first; the other bill is looked up only to name it. */
+/** The database enforces the uniqueness of the number. The other bill is looked up only to name it in the message. */
 export async function numberTaken(ctx: Context, input: BillInput): Promise<Error> {
   const said = saidNumber(input)
   const twin = said && (await findTwin(ctx, partyKeyOf(input), said))

@@ -1,4 +1,4 @@
-// The purchase order behind a bill: held still, with what has arrived and what was billed of each of its lines.
+// Locks and reads the purchase order of a bill, with the received and billed quantities of each line.
 import type { Context } from '../../context.js'
 import { hold } from '../../core/records/hold.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -22,20 +22,20 @@ export interface BilledOrder {
   readonly currency: string
   /** The latest posted receipt. */
   readonly goodsReceiptId: string | null
-  /** Prices in the order's currency. */
+  /** Prices are in the currency of the order. */
   readonly lines: readonly OrderLine[]
 }
 
 /**
- * The order with its figures, or null. Two bills of one order must not both find the same quantity unbilled, so the
- * order is held before they are read: the second bill waits until the first is in.
+ * Returns the order with its figures, or null. The order is locked before its figures are read, so that two bills
+ * cannot bill the same open quantity: the second bill waits until the first is committed.
  */
 export async function holdOrder(ctx: Context, id: string): Promise<BilledOrder | null> {
   await hold(ctx, 'PurchaseOrder', id)
   return findOrder(ctx, id)
 }
 
-/** The order with its figures as they are now, or null. */
+/** Returns the order with its current figures, or null. Does not lock. */
 export async function findOrder(ctx: Context, id: string): Promise<BilledOrder | null> {
   const order = await ctx.db.purchaseOrder.findFirst({
     where: { id },
@@ -64,7 +64,10 @@ const receivedOf = async (ctx: Context, ids: string[]) => {
   return groups.map(({ purchaseOrderLineId, _sum }) => [purchaseOrderLineId, _sum.qty] as const)
 }
 
-/** Drafts count: what they bill is spoken for. What clients are billed was not bought by it. */
+/**
+ * Draft bills count too, because they reserve their quantities. Client bills do not count, because they do not bill
+ * purchased goods.
+ */
 const billedOf = async (ctx: Context, ids: string[]) => {
   const counted = { status: { not: 'VOID' as const }, billType: { not: 'CLIENT' as const } }
   const where = { purchaseOrderLineId: { in: ids }, bill: { is: counted } }
@@ -75,16 +78,16 @@ const billedOf = async (ctx: Context, ids: string[]) => {
 const quantities = async (sums: Promise<(readonly [string, Decimal | null])[]>) =>
   new Map((await sums).map(([id, quantity]) => [id, quantity ?? ZERO]))
 
-/** How far bills of this organization may stray from their orders. */
+/** The tolerances of the organization for differences between bills and orders. */
 export const tolerancesOf = ({ viewer: { organization } }: Context): Tolerances => ({
   price: new Decimal(organization.priceTolerancePercent),
   quantity: new Decimal(organization.quantityTolerancePercent),
 })
 
 /**
- * Which line of the order each line of the bill bills: the one that it names; else the only one of the same
- * description that no other line claims; else the one at its place, where the bill has as many lines as the order
- * and nothing but their places tells them apart. Null where that leaves a doubt.
+ * For each bill line, the order line that it bills: the named line, otherwise the only line with the same description
+ * that no other bill line claims, otherwise the line at the same position, if the bill has as many lines as the order
+ * and only their positions identify them. Null if the result is ambiguous.
  */
 export function orderLinesOf(inputs: readonly BillLineInput[], lines: readonly OrderLine[]): (OrderLine | null)[] {
   const unnamed = inputs.filter(({ poLineId }) => !poLineId)

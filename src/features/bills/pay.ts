@@ -1,4 +1,4 @@
-// Payments of a bill: one that is made, and what was paid before the bill was posted.
+// Payments of a bill: new payments, and the amount paid before the bill was posted.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { minorUnitDigits } from '../../core/money/currencies.js'
@@ -9,7 +9,7 @@ import type { Bill } from '../../generated/prisma/client.js'
 import { refusePayment, refusePosting } from './expense.js'
 import type { BillPaymentInput } from './inputs.js'
 
-/** Records a payment; of many at once, those win that find enough remaining. */
+/** Records a payment. Of concurrent payments, those succeed that find enough remaining balance. */
 export async function pay(ctx: Context, id: string, input: BillPaymentInput): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
   refuseAmount(bill, input.amount)
@@ -18,7 +18,7 @@ export async function pay(ctx: Context, id: string, input: BillPaymentInput): Pr
   await settle(ctx, bill, bill.paidAmount.plus(input.amount))
 }
 
-/** What was paid before a bill was posted becomes its first payment. */
+/** The amount paid before a bill was posted becomes its first payment. */
 export async function payBefore(ctx: Context, id: string): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
   if (bill.paidAmount.isZero()) return
@@ -63,7 +63,7 @@ async function recordPayment(ctx: Context, bill: Bill, payment: BillPaymentInput
   })
 }
 
-/** Writes what is paid and what remains, and the state that follows from it. */
+/** Writes the paid amount, the remaining balance and the resulting state. */
 async function settle(ctx: Context, { id, totalAmount }: Bill, paidAmount: Decimal): Promise<void> {
   const remainingBalance = totalAmount.minus(paidAmount)
   const status = remainingBalance.isZero() ? 'PAID' : 'PARTIALLY_PAID'

@@ -1,4 +1,4 @@
-// How bills are read: their order, their filters, and what their computed fields need.
+// Sort order, filters and computed fields of bills.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Bill, BillLine, BillPayment } from './types.js'
@@ -39,5 +39,5 @@ export const billPayments = readable('BillPayment', BillPayment, {
   },
 })
 
-/** The payments of one bill, in the order in which they were made. */
+/** The payments of one bill, oldest first. */
 export const paymentsOfBill = { ...billPayments, order: ['paidAt', 'asc'] } as const

@@ -1,4 +1,5 @@
-// The match of a draft: done again before it is posted, since more may have arrived, and read before it is overridden.
+// Matches a draft bill again before posting, because more goods may have arrived, and checks the match before an
+// override.
 import { findConverters, type Converter } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { hold } from '../../core/records/hold.js'
@@ -9,9 +10,9 @@ import { matchLine, matchStatusOf, variances, type Billed } from './match.js'
 import { findOrder, tolerancesOf, type BilledOrder } from './order.js'
 
 /**
- * Locks a draft and matches it with the receipts of today. The database refuses to post a bill with an exception,
- * so this is done before the bill is posted. Throws CONFLICT where the bill does not match. Other bills are left to
- * the step to refuse.
+ * Locks a draft and matches it with the current receipts. The database refuses to post a bill with an exception, so
+ * this is done before posting. Throws CONFLICT if the bill does not match. Bills in other states are refused by the
+ * lifecycle step.
  */
 export async function settleMatch(ctx: Context, id: string): Promise<void> {
   await hold(ctx, 'Bill', id)
@@ -22,7 +23,7 @@ export async function settleMatch(ctx: Context, id: string): Promise<void> {
   throw conflict(`Bill ${bill?.billNumber} ${until}`, { state: 'DRAFT', matchStatus })
 }
 
-/** Locks a draft, and throws CONFLICT where it has no exception that could be overridden. */
+/** Locks a draft, and throws CONFLICT if it has no exception to override. */
 export async function requireException(ctx: Context, id: string): Promise<void> {
   await hold(ctx, 'Bill', id)
   const bill = await ctx.db.bill.findFirst({ where: { id, status: 'DRAFT', matchStatus: { not: 'EXCEPTION' } } })
@@ -34,8 +35,8 @@ export async function requireException(ctx: Context, id: string): Promise<void> 
 type Lined = Bill & { readonly lineItems: readonly BillLine[] }
 
 /**
- * Matches a draft with the receipts of today and keeps the outcome. What was billed before it stays what it was
- * when the bill was entered, since later bills count this one; an overridden match stays as somebody judged it.
+ * Matches a draft with the current receipts and stores the result. `prevBilled` keeps its value from the entry of the
+ * bill, because later bills already count this bill. An overridden match does not change, because a person decided it.
  */
 async function rematch(ctx: Context, bill: Lined): Promise<BillMatchStatus> {
   const { id, matchStatus, purchaseOrderId, currency, subtotal, lineItems } = bill

@@ -1,4 +1,4 @@
-// The figures of a bill: absent ones are computed, given ones must agree with the computed to the cent.
+// The figures of a bill: absent figures are computed, given figures must agree with the computed figures to the cent.
 import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
@@ -7,7 +7,7 @@ import type { BillInput, BillLineInput } from './inputs.js'
 const ZERO = new Decimal(0)
 const ONE = new Decimal(1)
 const HUNDRED = new Decimal(100)
-/** What rounding may do to a figure that someone else computed. */
+/** Permitted rounding difference of a figure that the client computed. */
 const TOLERANCE = new Decimal('0.01')
 
 type Path = Fault['path']
@@ -19,7 +19,7 @@ export interface PricedLine {
   readonly amount: Decimal | null
 }
 
-/** amount = qty × unitPrice, to 4 places; without a price of one unit, unitPrice = amount ÷ qty. */
+/** amount = qty × unitPrice, to 4 places. Without a unit price, unitPrice = amount ÷ qty. */
 export function priceLine({ qty: said, billQty, unitPrice: price, amount }: BillLineInput): PricedLine {
   const qty = said ?? billQty ?? null
   const kept = agreed(amountOf(qty, price), amount)
@@ -31,7 +31,7 @@ const amountOf = (qty: Given, unitPrice: Given) => (qty && unitPrice ? toUnitFig
 
 const SYNONYM = 'Is another word for qty and should be the same'
 
-/** Where a line's own figures contradict each other. */
+/** Contradictions between the figures of one line. */
 export function lineDisagreements({ qty, billQty, unitPrice, amount }: BillLineInput): Fault[] {
   const two = qty && billQty && !qty.eq(billQty)
   return [
@@ -59,9 +59,9 @@ interface Reckoning {
 
 /**
  * subtotal = Σ amount, taxAmount = subtotal × taxRate/100, totalAmount = subtotal + taxAmount, remainingBalance =
- * totalAmount − paidAmount. A given figure within the tolerance stays as given; one beyond it is a fault, and the
- * figures after it are computed as if it were right. Sums over lines are checked only where every line is priced;
- * else the subtotal follows from the total.
+ * totalAmount − paidAmount. A given figure within the tolerance stays as given. A figure beyond it is a fault, and the
+ * later figures are computed with the expected value. The sum of the lines is checked only if every line has an amount;
+ * otherwise the subtotal is computed from the total.
  */
 export function totalsOf(sent: Sent, lines: readonly PricedLine[], currency: string): Reckoning {
   const round = (amount: Decimal) => toMinorUnit(amount, currency)
@@ -95,7 +95,10 @@ const sumOf = (lines: readonly PricedLine[]) => sum(lines.map(({ amount }) => am
 
 type Round = (amount: Decimal) => Decimal
 
-/** Where nothing but the total tells the subtotal: the tax in it by its rate, and the rest. */
+/**
+ * Computes the subtotal if only the total is given. The tax is the given tax amount, or is derived from the rate. The
+ * subtotal is the rest.
+ */
 function splitTotal({ totalAmount, taxRate, taxAmount }: Sent, round: Round): Pick<Sent, 'subtotal' | 'taxAmount'> {
   if (!totalAmount) return {}
   const tax = taxAmount ?? round(totalAmount.times(taxRate ?? ZERO).dividedBy(HUNDRED.plus(taxRate ?? ZERO)))
@@ -103,8 +106,8 @@ function splitTotal({ totalAmount, taxRate, taxAmount }: Sent, round: Round): Pi
 }
 
 /**
- * By the rate as a percent; as a fraction where only that fits the amount beside it. Null without a rate: any tax
- * may be right.
+ * Reads the rate as a percentage. If only the rate as a fraction agrees with the given tax amount, reads it as a
+ * fraction. Null without a rate, because any tax may be right then.
  */
 function expectedTax(subtotal: Decimal, { taxRate, taxAmount }: Sent, round: Round): Decimal | null {
   if (!taxRate) return taxAmount ? null : ZERO
@@ -116,7 +119,10 @@ function expectedTax(subtotal: Decimal, { taxRate, taxAmount }: Sent, round: Rou
 
 const agree = (expected: Decimal, given: Decimal) => expected.minus(given).abs().lte(TOLERANCE)
 
-/** The given figure where it agrees with the expected one or stands alone. */
+/**
+ * The given figure if it agrees with the expected figure or if there is no expected figure; otherwise the expected
+ * figure.
+ */
 function agreed(expected: Decimal, given: Given): Decimal
 function agreed(expected: Decimal | null, given: Given): Decimal | null
 function agreed(expected: Decimal | null, given: Given): Decimal | null {

@@ -1,4 +1,4 @@
-// What the public sees of a bill.
+// GraphQL types of a bill.
 import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -6,115 +6,126 @@ import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../generated/prisma/enums.js'
 
-describeEnum(BillType, 'BillType', 'Who the other party of a bill is.', {
-  SUPPLIER: 'A supplier bills us.',
-  CLIENT: 'We bill a client.',
-  EMPLOYEE: 'An employee is owed money.',
+describeEnum(BillType, 'BillType', 'Kind of the other party of a bill.', {
+  SUPPLIER: 'The organization receives a bill from a supplier.',
+  CLIENT: 'The organization bills a client.',
+  EMPLOYEE: 'The organization owes money to an employee.',
 })
 
-describeEnum(BillStatus, 'BillStatus', 'Where a bill stands.', {
-  DRAFT: 'Entered; not in the ledger yet.',
-  POSTED: 'In the ledger, nothing paid on it. It does not change any more.',
-  PARTIALLY_PAID: 'In the ledger, a part of it paid.',
-  PAID: 'In the ledger, nothing remains.',
-  VOID: 'Counts no longer; its number and its quantities are free again.',
+describeEnum(BillStatus, 'BillStatus', 'State of a bill.', {
+  DRAFT: 'Entered; not posted to the general ledger yet.',
+  POSTED: 'Posted to the general ledger, without payments. The bill can no longer be changed.',
+  PARTIALLY_PAID: 'Posted to the general ledger and partly paid.',
+  PAID: 'Posted to the general ledger and fully paid.',
+  VOID: 'Void: the bill no longer counts. Its number and its quantities are free again.',
 })
 
-describeEnum(SourceOfFunds, 'SourceOfFunds', 'What a bill is paid from.', {
+describeEnum(SourceOfFunds, 'SourceOfFunds', 'Source of the money that pays a bill.', {
   BANK: 'A bank account.',
   CASH: 'Cash.',
   PETTY_CASH: 'The petty cash.',
   CREDIT_CARD: 'A credit card.',
-  EMPLOYEE_ADVANCE: 'An advance that an employee holds.',
-  OTHER: 'Anything else.',
+  EMPLOYEE_ADVANCE: 'An advance that an employee has received.',
+  OTHER: 'Any other source.',
 })
 
-describeEnum(BillMatchStatus, 'BillMatchStatus', 'How a bill agrees with what was ordered and received.', {
-  MATCHED: 'Price as ordered, quantity ordered and received.',
-  WITHIN_TOLERANCE: "Strays from the order no further than the organization's tolerances.",
+describeEnum(BillMatchStatus, 'BillMatchStatus', 'Result of matching a bill with the '
+  + 'purchase order and the goods receipts.', {
+  MATCHED: 'The price is as ordered, and the quantity was ordered and received.',
+  WITHIN_TOLERANCE: 'Differs from the order, but within the tolerances of the organization.',
   EXCEPTION:
-    'Beyond what was received, beyond the price tolerance, or not on the order; cannot be posted until overridden.',
+    'More than was received, beyond the price tolerance, or not on the order. Cannot be '
+      + 'posted until the exception is overridden.',
   PENDING_RECEIPT: 'As ordered, but nothing has arrived yet.',
   NOT_APPLICABLE: 'There is no purchase order to match with.',
-  OVERRIDDEN: 'An exception that someone let pass, with a reason.',
+  OVERRIDDEN: 'An exception that a user overrode, with a reason.',
 })
 
-@ObjectType({ implements: Node, description: 'One thing billed.' })
+@ObjectType({ implements: Node, description: 'One billed item.' })
 export class BillLine extends Node {
-  @required.id('The bill it belongs to.') billId!: string
-  @required.int('Place in the list, from 1.') itemNumber!: number
-  @optional.text("What it is for; the order's words where the bill has none.") description!: string | null
+  @required.id('The bill that the line belongs to.') billId!: string
+  @required.int('Position in the list, from 1.') itemNumber!: number
+  @optional.text('Description of the item; the description of the order line if the bill has none.')
+  description!: string | null
   @optional.id('The line of the purchase order that it bills.') purchaseOrderLineId!: string | null
-  @optional.decimal('Quantity ordered on that line.') poQty!: Decimal | null
-  @optional.decimal('Quantity billed on that line before: by bills that are not void, and by lines above.')
+  @optional.decimal('Quantity ordered on that order line.') poQty!: Decimal | null
+  @optional.decimal('Quantity of that order line that was billed before: by bills that are not '
+    + 'void, and by earlier lines of this bill.')
   prevBilled!: Decimal | null
   @optional.decimal('The same as qty.', 'Use `qty`.') billQty!: Decimal | null
   @optional.decimal('Quantity billed, in the unit of measure.') qty!: Decimal | null
   @optional.decimal("Price of one unit, in the bill's currency.") unitPrice!: Decimal | null
-  @optional.decimal("What the line comes to: qty × unitPrice, in the bill's currency; absent without a price.")
+  @optional.decimal("Amount of the line: qty × unitPrice, in the bill's currency. Absent without a price.")
   amount!: Decimal | null
   @optional.text('Unit of measure of the quantities.') uom!: string | null
-  @optional.of(() => BillMatchStatus, 'How the line agrees with order and receipts; absent without an order.')
+  @optional.of(() => BillMatchStatus, 'Result of matching the line with order and receipts. Absent without an order.')
   matchStatus!: BillMatchStatus | null
-  @optional.object('What was sent in the line beyond these fields, as it came.') extra!: Record<string, unknown> | null
+  @optional.object('Further data that was sent with the line, unchanged.') extra!: Record<string, unknown> | null
 }
 
-@ObjectType({ implements: Node, description: 'Money that was paid on a bill.' })
+@ObjectType({ implements: Node, description: 'A payment of a bill.' })
 export class BillPayment extends Node {
   @required.id('The bill.') billId!: string
-  @required.decimal("How much, in the bill's currency.") amount!: Decimal
-  @required.instant('When it was paid.') paidAt!: Date
-  @optional.of(() => SourceOfFunds, 'What it was paid from.') sourceOfFunds!: SourceOfFunds | null
-  @optional.text("The bank's or the cashier's word for it.") reference!: string | null
-  @optional.id('Who recorded it.') recordedById!: string | null
-  @required.instant('When it was recorded.') createdAt!: Date
+  @required.decimal("Amount, in the bill's currency.") amount!: Decimal
+  @required.instant('Time of the payment.') paidAt!: Date
+  @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds!: SourceOfFunds | null
+  @optional.text('Payment reference of the bank or the cashier.') reference!: string | null
+  @optional.id('The user who recorded it.') recordedById!: string | null
+  @required.instant('The time at which it was recorded.') createdAt!: Date
 }
 
-@ObjectType({ implements: Node, description: 'What is owed to a supplier or an employee, or by a client.' })
+@ObjectType({ implements: Node, description: 'A bill from a supplier, from an employee, or to a client.' })
 export class Bill extends Node {
   @required.text(
-    'Its number: as sent, or `BILL-2026-00001`. Unique per party among bills that are not void, whatever its case, spaces and invisible characters.',
+    'Bill number: as sent, or generated as `BILL-2026-00001`. Unique per party among bills that are not void. Case, '
+      + 'spaces and invisible characters do not make a number different.',
   )
   billNumber!: string
-  @required.of(() => BillType, 'Who the other party is.') billType!: BillType
+  @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
   @optional.id('The supplier.') supplierId!: string | null
   @optional.id('The client.') clientId!: string | null
   @optional.id('The employee.') employeeId!: string | null
-  @optional.text('The employee in words.') employeeName!: string | null
-  @optional.id('The purchase order that is billed; linkedPoId to REST.') purchaseOrderId!: string | null
-  @optional.id('The account that it is booked to.') managementAccountId!: string | null
-  @optional.id('The expense request that it settles.') expenseRequestId!: string | null
-  @optional.id('The latest receipt of the order when the bill was matched; grnId to REST.') goodsReceiptId!:
+  @optional.text('Name of the employee.') employeeName!: string | null
+  @optional.id('The purchase order that is billed; `linkedPoId` in REST.') purchaseOrderId!: string | null
+  @optional.id('The management account that the bill is booked to.') managementAccountId!: string | null
+  @optional.id('The expense request that the bill settles.') expenseRequestId!: string | null
+  @optional.id('The latest receipt of the order at the time when the bill was matched; `grnId` in REST.')
+  goodsReceiptId!:
     string | null
   @required.text('Currency of all its amounts, ISO 4217.') currency!: string
-  @optional.dayOrInstant('When it is due.') dueDate!: string | null
-  @required.of(() => BillStatus, 'Where it stands.') status!: BillStatus
-  @optional.of(() => SourceOfFunds, 'What it is paid from.') sourceOfFunds!: SourceOfFunds | null
+  @optional.dayOrInstant('Due date.') dueDate!: string | null
+  @required.of(() => BillStatus, 'State of the bill.') status!: BillStatus
+  @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds!: SourceOfFunds | null
   @optional.text('Remarks.') notes!: string | null
-  @required.decimal('Σ amount of the lines, where all are priced.') subtotal!: Decimal
-  @optional.decimal('As sent: a percent, or the fraction that fits the tax amount.') taxRate!: Decimal | null
+  @required.decimal('Σ amount of the lines, if all lines have an amount.') subtotal!: Decimal
+  @optional.decimal('Tax rate as sent: a percentage, or the fraction that agrees with the tax amount.')
+  taxRate!: Decimal | null
   @required.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount!: Decimal
-  @required.decimal('What is owed in all: subtotal + taxAmount.') totalAmount!: Decimal
-  @required.decimal('Paid so far.') paidAmount!: Decimal
-  @required.decimal('What is still owed: totalAmount − paidAmount.') remainingBalance!: Decimal
+  @required.decimal('Total amount owed: subtotal + taxAmount.') totalAmount!: Decimal
+  @required.decimal('Amount paid so far.') paidAmount!: Decimal
+  @required.decimal('Amount still owed: totalAmount − paidAmount.') remainingBalance!: Decimal
   @optional.decimal(
-    'What is billed beyond what was received at the ordered price: subtotal − Σ min(billQty, max(0, received − prevBilled)) × ordered price; absent without an order.',
+    'Amount billed beyond the received quantity at the ordered price: subtotal − Σ min(billQty, max(0, received − '
+      + 'prevBilled)) × ordered price. Absent without an order.',
   )
   varianceAmount!: Decimal | null
-  @optional.decimal('The variance in percent of what was expected; absent where nothing was expected.')
+  @optional.decimal('The variance in percent of the expected amount; absent if nothing was expected.')
   variancePct!: Decimal | null
-  @optional.decimal('Σ (unitPrice − ordered price) × billQty; absent without an order.')
+  @optional.decimal(
+    'Part of the variance caused by prices: Σ (unitPrice − ordered price) × billQty. Absent without an order.',
+  )
   priceVarianceAmount!: Decimal | null
-  @required.of(() => BillMatchStatus, 'How it agrees with order and receipts: as its worst line.')
+  @required.of(() => BillMatchStatus, 'Result of matching the bill with order and '
+    + 'receipts: the status of its worst line.')
   matchStatus!: BillMatchStatus
-  @optional.text('Why an exception was let pass.') overrideReason!: string | null
-  @optional.instant('When.') overriddenAt!: Date | null
-  @optional.id('By whom.') overriddenById!: string | null
-  @required.flag('Whether it stands in the general ledger.') glPosted!: boolean
-  @optional.instant('When it was posted.') postedAt!: Date | null
-  @optional.instant('When it was voided.') voidedAt!: Date | null
-  @optional.text('Why it was voided.') voidReason!: string | null
-  @optional.dayOrInstant('When the tax invoice for it arrived.') taxInvoiceReceivedDate!: string | null
-  @required.instant('When it was entered.') createdAt!: Date
-  @optional.id('Who entered it.') createdById!: string | null
+  @optional.text('Reason for overriding the exception.') overrideReason!: string | null
+  @optional.instant('Time of the override.') overriddenAt!: Date | null
+  @optional.id('The user who overrode the exception.') overriddenById!: string | null
+  @required.flag('True while the bill is posted in the general ledger.') glPosted!: boolean
+  @optional.instant('The time at which it was posted.') postedAt!: Date | null
+  @optional.instant('The time at which it was voided.') voidedAt!: Date | null
+  @optional.text('Reason for voiding the bill.') voidReason!: string | null
+  @optional.dayOrInstant('Date on which the tax invoice for the bill arrived.') taxInvoiceReceivedDate!: string | null
+  @required.instant('The time at which it was entered.') createdAt!: Date
+  @optional.id('The user who entered it.') createdById!: string | null
 }

@@ -1,13 +1,13 @@
-// How many digits the columns of a cost sheet's figures hold, and figures as they will be stored.
+// Precision of the figure columns of a cost sheet, and the rounding of figures to this precision.
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import { LIST_NAMES } from './content.js'
 import type { CostSheetInput } from './inputs.js'
 
 interface Column {
-  /** Digits in all. */
+  /** Total number of digits. */
   readonly width: number
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   readonly scale: number
 }
 
@@ -16,7 +16,7 @@ const AMOUNT: Column = { width: 18, scale: 4 }
 const RATE: Column = { width: 18, scale: 8 }
 const PERCENT: Column = { width: 9, scale: 4 }
 
-/** A figure of a sheet or of any of its rows → its column. */
+/** For each figure of a sheet or of its rows, the precision of its column. */
 export const COLUMNS: Readonly<Record<string, Column>> = {
   orderQuantity: QUANTITY,
   consumption: QUANTITY,
@@ -29,7 +29,7 @@ export const COLUMNS: Readonly<Record<string, Column>> = {
   baseCost: AMOUNT,
   contingencyAmount: AMOUNT,
   shipmentTotal: AMOUNT,
-  // Wider than other percents, as the price may be small.
+  // Wider than other percentages, because a margin is large when the price is small.
   expectedGrossMargin: AMOUNT,
   expectedGrossProfit: AMOUNT,
   expectedNetMargin: AMOUNT,
@@ -39,7 +39,7 @@ export const COLUMNS: Readonly<Record<string, Column>> = {
   contingencyPercent: PERCENT,
 }
 
-/** An input whose figures are those that will be stored, so that no other figures are judged. */
+/** Rounds the figures of an input as the database will store them, so that the checks see the stored figures. */
 export function asStored<T extends CostSheetInput>(input: T): T {
   const lists = LIST_NAMES.filter((name) => input[name]).map((name) => [name, input[name]?.map((row) => rounded(row))])
   return { ...rounded(input), ...Object.fromEntries(lists) }
@@ -50,7 +50,7 @@ const rounded = <T extends object>(fields: T): T =>
     Object.entries(fields).map(([field, value]) => [field, Decimal.isDecimal(value) ? round(field, value) : value]),
   ) as T
 
-/** Half up, as the database itself rounds. */
+/** Rounds half up, as the database does. */
 const round = (field: string, figure: Decimal) => figure.toDecimalPlaces(COLUMNS[field].scale, Decimal.ROUND_HALF_UP)
 
 /** The figures that are too large for their columns. */

@@ -1,25 +1,25 @@
-// Cost sheets side by side: rows aligned by name, and what sets the sheets apart.
+// Comparison of cost sheets: rows are aligned by name, and the differences are computed.
 import { sum } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { percentage, type CostRow } from './roll-up.js'
 import { LABOUR } from './vocabulary.js'
 
-/** A sheet as it enters a comparison, all costs in one currency. */
+/** A cost sheet in a comparison; all costs are in one currency. */
 export interface Compared {
   readonly rows: readonly CostRow[]
-  /** Net margin of its first scenario, in percent. */
+  /** Net margin of the first scenario of the sheet, in percent. */
   readonly netMargin: Decimal | null
 }
 
-/** A cost of one name: one figure a sheet, in the order of the sheets, 0 where a sheet has none. */
+/** The costs with one name: one figure per sheet, in the order of the sheets; 0 if a sheet has no such cost. */
 export interface Line {
   readonly name: string
   readonly costs: readonly Decimal[]
-  /** The dearest less the cheapest. */
+  /** The highest cost minus the lowest cost. */
   readonly variance: Decimal
-  /** The variance in percent of the smallest cost that is more than 0; 0 when there is none. */
+  /** The variance in percent of the lowest cost that is more than 0; 0 if there is no such cost. */
   readonly variancePercent: Decimal
-  /** What each sheet costs more than the baseline, less where negative. */
+  /** For each sheet, its cost minus the cost of the baseline. */
   readonly deltas: readonly Decimal[]
 }
 
@@ -29,7 +29,7 @@ export interface Comparison extends Readonly<Record<Section, readonly Line[]>> {
   readonly totals: readonly Decimal[]
   readonly margins: readonly Decimal[]
   readonly totalDeltas: readonly Decimal[]
-  /** Place of the sheet with the lowest total; the first of equals. */
+  /** Index of the sheet with the lowest total; the first of several equal sheets. */
   readonly cheapest: number
 }
 
@@ -37,7 +37,7 @@ const ZERO = new Decimal(0)
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Where a row stands, and under which name: logistics among the overheads, so that the lines sum to the totals. */
+/** Section and name of a row in the comparison. Logistics rows are overheads, so that the lines sum to the totals. */
 const PLACE: Readonly<Record<CostRow['kind'], (name: string) => { readonly section: Section; readonly name: string }>> =
   {
     material: (name) => ({ section: 'materialCosts', name }),
@@ -53,7 +53,7 @@ interface Placed {
   readonly sheet: number
 }
 
-/** Compares sheets, each with the one at the place of the baseline. */
+/** Compares each sheet with the baseline, which is given by its index. */
 export function compare(sheets: readonly Compared[], baseline: number): Comparison {
   const placed = sheets.flatMap(({ rows }, sheet) =>
     rows.map(({ kind, name, cost }) => ({ ...PLACE[kind](name), cost, sheet })),
@@ -72,7 +72,7 @@ export function compare(sheets: readonly Compared[], baseline: number): Comparis
   }
 }
 
-/** Rows of one name, whatever its case and spacing, are one line under the name that came first. */
+/** Rows with the same name, ignoring case and spacing, form one line. The line has the name as first spelled. */
 function linesOf(rows: readonly Placed[], sheets: number, baseline: number): Line[] {
   const byName = new Map<string, Placed[]>()
   for (const row of rows) byName.set(folded(row.name), [...(byName.get(folded(row.name)) ?? []), row])

@@ -1,11 +1,11 @@
-// What a cost sheet holds: its fields, its five lists, and how the rows of these are read and replaced.
+// The content of a cost sheet: its fields, its five lists, and functions that read and replace the rows.
 import type { Context } from '../../context.js'
 import { edited, emptyFaults, given } from '../../core/records/input.js'
 import { newId } from '../../core/ids/new-id.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { CostSheetInput } from './inputs.js'
 
-/** A list of a sheet → the model of its rows, and the kind that their identifiers carry. */
+/** For each list of a sheet, the model of its rows and the prefix of their identifiers. */
 const LISTS = {
   bomItems: { model: 'costSheetBomItem', kind: 'csb' },
   processingItems: { model: 'costSheetProcessingItem', kind: 'csp' },
@@ -17,7 +17,7 @@ const LISTS = {
 export type ListName = keyof typeof LISTS
 export const LIST_NAMES = Object.keys(LISTS) as ListName[]
 
-/** The same for every list of a sheet. */
+/** Builds an object with one entry for every list of a sheet. */
 export const forEachList = <T>(of: (name: ListName) => T) =>
   Object.fromEntries(LIST_NAMES.map((name) => [name, of(name)])) as Readonly<Record<ListName, T>>
 
@@ -29,7 +29,7 @@ type Lists = Readonly<Partial<Record<ListName, readonly Row[]>>>
 type FieldName = 'costSheetName' | 'clientId' | 'styleId' | 'skuId' | 'mainCurrency' | 'orderQuantity'
 type Fields = Pick<CostSheetInput, FieldName>
 
-/** The fields of an input or of a sheet, its lists apart. */
+/** The fields of an input or of a sheet, without the lists. */
 export const fieldsOf = <F extends Fields>({
   costSheetName,
   clientId,
@@ -41,13 +41,13 @@ export const fieldsOf = <F extends Fields>({
 
 const FILLED = { mainCurrency: 'filled' } as const
 
-/** The fields that an edit writes. Throws BAD_USER_INPUT where it empties one that may not be empty. */
+/** The fields that an edit writes. Throws BAD_USER_INPUT if null is given for a field that may not be empty. */
 export const editedFields = (input: Fields) => edited('CostSheet', fieldsOf<Fields>(input), FILLED)
 
-/** The fields that an edit would empty and may not. */
+/** The faults of fields that an edit clears although they may not be empty. */
 export const emptiedFields = (input: Fields) => emptyFaults(fieldsOf(input), FILLED)
 
-/** The lists that an input or a sheet has; null is an empty one. */
+/** The lists of an input or of a sheet; null counts as an empty list. */
 export const listsOf = (source: Pick<CostSheetInput, ListName>): Lists =>
   Object.fromEntries(LIST_NAMES.filter((name) => source[name] !== undefined).map((name) => [name, source[name] ?? []]))
 
@@ -61,8 +61,8 @@ export const getWholeSheet = (ctx: Context, id: string): Promise<WholeSheet> =>
   ctx.db.costSheet.findFirstOrThrow({ where: { id }, include: rows })
 
 /**
- * Replaces the rows of every list that is given. A row keeps its identifier if it is one of this sheet's, and gets
- * a new one if not.
+ * Replaces the rows of every given list. A row keeps its identifier if this identifier belongs to a row of this sheet;
+ * otherwise it gets a new identifier.
  */
 export async function replaceRows(ctx: Context, costSheetId: string, lists: Lists): Promise<void> {
   for (const name of LIST_NAMES) {
@@ -81,7 +81,7 @@ async function replaceList(ctx: Context, costSheetId: string, name: ListName, ro
   const { model, kind } = LISTS[name]
   const table = ctx.db[model] as unknown as Rows
   const own = new Set((await table.findMany({ where: { costSheetId }, select: { id: true } })).map(({ id }) => id))
-  // Taking an identifier out of the set keeps it from being used twice.
+  // Deleting the identifier from the set prevents a second use.
   const idOf = ({ id }: Row) => (id && own.delete(id) ? id : newId(kind))
   const data = rows.map((row, index) => ({
     ...given(row),

@@ -1,4 +1,4 @@
-// What is wrong with a cost sheet: what no draft may hold, and what must be there before it is reviewed.
+// The faults of a cost sheet: data that even a draft may not contain, and data that a sheet needs before review.
 import type { Context } from '../../context.js'
 import { currencyFault } from '../../core/money/currencies.js'
 import { tooManyFault } from '../../core/records/input.js'
@@ -22,17 +22,17 @@ import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
 type Fields = Readonly<Record<string, unknown>>
 type Wrong = Omit<Fault, 'path'> | false | null
 
-/** What a field of a sheet or of a row must be; tells what is wrong with it. */
+/** A requirement for one field of a sheet or of a row. */
 interface Requirement {
   readonly field: string
   readonly judge: (value: unknown, fields: Fields) => Wrong
 }
 
 const number = (value: unknown) => (value == null ? null : new Decimal(value as Decimal))
-/** What was sent, where it is short enough to be told back. */
+/** The given value, if it is short enough to be repeated in the error. */
 const told = (value: unknown) => (typeof value === 'string' || Decimal.isDecimal(value) ? { given: value } : {})
 
-// Requirements that tables are made of.
+// Building blocks of the requirement tables.
 const named = (field: string): Requirement => ({
   field,
   judge: (value) =>
@@ -48,12 +48,12 @@ const zeroOrMore = (field: string): Requirement => ({
   field,
   judge: (value) => !number(value)?.gte(0) && { ...ZERO_OR_MORE, ...told(value) },
 })
-/** Absent, or 0 or more. */
+/** The value may be absent; otherwise it must be 0 or more. */
 const notNegative = (field: string): Requirement => ({
   field,
   judge: (value) => value != null && zeroOrMore(field).judge(value, {}),
 })
-/** Absent, or more than 0. */
+/** The exchange rate may be absent; otherwise it must be more than 0. */
 const rate: Requirement = {
   field: 'exchangeRate',
   judge: (value) => value != null && positive('exchangeRate').judge(value, {}),
@@ -105,10 +105,10 @@ const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
   profitScenarios: [notNegative('quotedPrice'), currency('quotedCurrency')],
 }
 
-/** Whether a sheet must be complete after a step. */
+/** The completeness that a step requires of the sheet. */
 type Demand = 'complete' | 'complete where changed' | 'unfinished'
 
-/** Judges a step with its input, the sheet being as it is; answers every fault. */
+/** Checks a step with its input against the current sheet, and returns every fault. */
 export const faultsOf =
   (demand: Demand) => async (ctx: Context, id: string, input: UpdateCostSheetInput, step: AnyStep) => {
     const faults = [await contradiction(ctx, id, input, step), ...emptiedFields(input), ...unstorable(input)]
@@ -124,7 +124,7 @@ export const changesOf = (input: CostSheetInput) =>
     Object.entries({ ...fieldsOf(input), ...listsOf(input) }).filter(([, value]) => value !== undefined),
   )
 
-/** The state that the caller expects must be the one that the step leads to; an empty one expects nothing. */
+/** `status` in the input must be the state after the step. An empty value is ignored. */
 async function contradiction(
   ctx: Context,
   id: string,
@@ -145,7 +145,7 @@ async function contradiction(
   )
 }
 
-/** What the database could not hold, draft or not. */
+/** Faults that the database could not store, even in a draft. */
 export const unstorable = (input: CostSheetInput): Fault[] => [
   ...oversized(fieldsOf(input), []),
   ...LIST_NAMES.flatMap((list) => unstorableRows(list, input[list] ?? [])),
@@ -161,7 +161,7 @@ function unstorableRows(list: ListName, rows: readonly object[]): Fault[] {
   return [...(tooMany ? [tooMany] : []), ...rows.flatMap((row, index) => oversized(row, [list, index]))]
 }
 
-/** What the sheet would lack after these changes. */
+/** The data that is missing from the sheet after these changes. */
 async function lacks(ctx: Context, id: string, input: CostSheetInput): Promise<Fault[]> {
   const outcome = { ...(await getWholeSheet(ctx, id)), ...changesOf(input) } as WholeSheet
   return [...incompleteness(outcome), ...(await unknownReferences(ctx, references(outcome)))]
@@ -180,7 +180,7 @@ const broken = (requirements: readonly Requirement[], fields: Fields, path: Faul
     return wrong ? [{ ...wrong, path: [...path, field] }] : []
   })
 
-/** An empty identifier is none. */
+/** An empty identifier counts as absent. */
 const references = ({ clientId, styleId, skuId, bomItems, processingItems }: WholeSheet) => [
   { path: ['clientId'], model: 'client', id: clientId || null } as const,
   { path: ['styleId'], model: 'style', id: styleId || null } as const,

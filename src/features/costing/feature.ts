@@ -1,4 +1,4 @@
-// Costing, as the schema shows it: queries, mutations, relations.
+// GraphQL queries, mutations and relations of costing.
 import { can, signedIn } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
@@ -20,18 +20,18 @@ import { create, take } from './service.js'
 export const costingFeature = feature('costing', {
   queries: {
     costingDocument: byId(costingDocuments, 'One costing.', {
-      id: 'The costing, by its number or id.',
+      id: 'The number or the id of the costing.',
       read: readCosting,
     }),
     costingDocuments: listOf(costingDocuments, CostingDocumentFilter, 'Costings, newest first.'),
     costSheet: byId(costSheets, 'One cost sheet.', {
-      id: 'The sheet, of any version; or its costing, by number or id, for the latest version.',
+      id: 'The id of a cost sheet of any version; or the number or id of a costing, for its latest version.',
       read: readSheet,
     }),
     costSheets: listOf(
       costSheets,
       CostSheetFilter,
-      'Cost sheets, newest first; the latest version of each costing unless all are asked for.',
+      'Cost sheets, newest first. Only the latest version of each costing, unless `allVersions` is true.',
       {
         usual: { allVersions: false },
       },
@@ -46,45 +46,47 @@ export const costingFeature = feature('costing', {
   lives: [livedBy(costSheets, costSheetLife, { id: COSTING, take })],
   relations: [
     relationsOf(costingDocuments, {
-      versions: hasFew(costSheetVersions, 'costingId', 'Its cost sheets, oldest version first.'),
+      versions: hasFew(costSheetVersions, 'costingId', 'The cost sheets of the costing, oldest version first.'),
     }),
     relationsOf(costSheets, {
-      client: refersTo(clients, 'The client; absent where the identifier, kept as sent, names none.'),
-      style: refersTo(styles, 'The style; absent where the identifier, kept as sent, names none.'),
-      sku: refersTo(styleSkus, 'The size and colour; absent where the identifier, kept as sent, names none.'),
-      costing: belongsTo(costingDocuments, 'The costing whose version it is.'),
-      bomItems: hasParts(bomItems, 'costSheetId', 'The materials, in order.'),
-      processingItems: hasParts(processingItems, 'costSheetId', 'The work, in order.'),
-      logisticsItems: hasParts(logisticsItems, 'costSheetId', 'The shipments, in order.'),
-      overheadTier3Items: hasParts(overheadTier3Items, 'costSheetId', 'The overheads, in order.'),
-      profitScenarios: hasParts(profitScenarios, 'costSheetId', 'The prices that might be asked, in order.'),
-      history: hasFew(costSheetHistory, 'costSheetId', 'What was done with this version, oldest first.'),
+      client: refersTo(clients, 'The client; absent if `clientId`, which is stored as sent, matches no client.'),
+      style: refersTo(styles, 'The style; absent if `styleId`, which is stored as sent, matches no style.'),
+      sku: refersTo(styleSkus, 'The size and colour; absent if `skuId`, which is stored as sent, matches no SKU.'),
+      costing: belongsTo(costingDocuments, 'The costing that this version belongs to.'),
+      bomItems: hasParts(bomItems, 'costSheetId', 'The materials, by position.'),
+      processingItems: hasParts(processingItems, 'costSheetId', 'The processing steps, by position.'),
+      logisticsItems: hasParts(logisticsItems, 'costSheetId', 'The shipments, by position.'),
+      overheadTier3Items: hasParts(overheadTier3Items, 'costSheetId', 'The overheads, by position.'),
+      profitScenarios: hasParts(profitScenarios, 'costSheetId', 'The price scenarios, by position.'),
+      history: hasFew(costSheetHistory, 'costSheetId', 'History of this version, oldest first.'),
       versions: hasFew(costSheetVersions, 'costingId', 'All versions of the costing, oldest first.', {
         via: 'costingId',
       }),
     }),
     relationsOf(bomItems, {
-      material: refersTo(materials, 'The material; absent where the identifier, kept as sent, names none.'),
+      material: refersTo(materials, 'The material; absent if `materialId`, which '
+        + 'is stored as sent, matches no material.'),
     }),
     relationsOf(processingItems, {
-      supplier: refersTo(suppliers, 'The supplier; absent where the identifier, kept as sent, names none.'),
+      supplier: refersTo(suppliers, 'The supplier; absent if `supplierId`, which '
+        + 'is stored as sent, matches no supplier.'),
     }),
     relationsOf(clients, {
       costSheets: hasMany(
         latestCostSheets, 'clientId',
-        'What its garments cost to make: the latest version of each costing, newest first.',
+        'Cost sheets for the client: the latest version of each costing, newest first.',
       ),
     }),
     relationsOf(styles, {
       costSheets: hasMany(
-        latestCostSheets, 'styleId', 'What it costs to make: the latest version of each costing, newest first.',
+        latestCostSheets, 'styleId', 'Cost sheets for the style: the latest version of each costing, newest first.',
       ),
     }),
   ],
   resolvers: [CostSheetResolver],
   rules: {
     Query: { compareCostSheets: can('records:read') },
-    // The action of an update stands in its input, so the service asks the lifecycle who may take it.
+    // The action is a field of the input, so the service checks the permission of the step.
     Mutation: { updateCostSheet: signedIn },
   },
   actionsInInput: { updateCostSheet: NEEDS_OF_ACTION },

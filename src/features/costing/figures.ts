@@ -1,4 +1,4 @@
-// The figures of cost sheets as they are read: the roll-up of one, and several side by side.
+// Computed figures of cost sheets: the roll-up of one sheet, and the comparison of several sheets.
 import { asItIs, findConverter, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { toUnitFigure } from '../../core/money/money.js'
@@ -20,7 +20,7 @@ interface Priced {
 
 const NO_MARGINS = { price: null, grossProfit: null, grossMargin: null, netProfit: null, netMargin: null }
 
-/** What one piece of a sheet costs, and what each of its scenarios would earn. */
+/** The cost of one piece, and the profit of each scenario. */
 export async function rollUpOf(ctx: Context, sheet: Sheet) {
   const [rows, scenarios] = await Promise.all([
     rowsOf(ctx, sheet),
@@ -53,11 +53,14 @@ async function rowsOf(ctx: Context, { id, orderQuantity }: Sheet): Promise<CostR
   })
 }
 
-/** How a price comes into the sheet's currency: by the rate of the day it was approved, until then of today. */
+/**
+ * The conversion of a price into the currency of the sheet: by the rate of the day of approval, or by today's rate
+ * before approval.
+ */
 const exchangeOf = (ctx: Context, { mainCurrency, approvedAt }: Sheet, { quotedCurrency }: Priced) =>
   ({ from: quotedCurrency, to: mainCurrency, day: approvedAt ?? ctx.now })
 
-/** A price in the sheet's currency; null where no rate leads to it. */
+/** A price in the currency of the sheet; null if there is no rate. */
 async function priceOf(ctx: Context, sheet: Sheet, scenario: Priced): Promise<Decimal | null> {
   const convert = await findConverter(ctx, exchangeOf(ctx, sheet, scenario))
   return convert && convert(new Decimal(scenario.quotedPrice))
@@ -66,8 +69,8 @@ async function priceOf(ctx: Context, sheet: Sheet, scenario: Priced): Promise<De
 const MOST_SHEETS = 10
 
 /**
- * Sheets side by side, in the first one's currency; the deltas are counted from the baseline, which is the first
- * where none is named.
+ * Compares sheets in the currency of the first sheet. The deltas are relative to the baseline; the first sheet is the
+ * default baseline.
  */
 export async function compareSheets(ctx: Context, ids: readonly string[], baselineId?: string | null) {
   refuseList(ids)
@@ -92,7 +95,9 @@ async function readSheet(ctx: Context, { id, costing: { documentId } }: NamedShe
   return { ...sheet, documentId }
 }
 
-/** What a comparison needs of a sheet; a rate that is missing is told at the place of the sheet. */
+/**
+ * The data of one sheet for the comparison. A missing rate is reported at the position of the sheet in the arguments.
+ */
 async function readCompared(ctx: Context, sheet: Sheet, currency: string, index: number) {
   const into = { from: sheet.mainCurrency, to: currency, day: ctx.now }
   const [rows, [scenario], convert] = await Promise.all([
@@ -128,7 +133,7 @@ function refuseList(ids: readonly string[]): void {
   refuseTwins(ids, ids)
 }
 
-/** A sheet may be named by different identifiers, and is still the same sheet. */
+/** Different identifiers may refer to the same sheet. */
 const refuseTwins = (sheets: readonly string[], ids: readonly string[]) =>
   refuse(sheets.map((sheet, index) => sheets.indexOf(sheet) < index && twin(index, ids[index])))
 

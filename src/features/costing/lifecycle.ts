@@ -1,4 +1,4 @@
-// What may happen to a cost sheet, who may make it happen, and what it writes.
+// Lifecycle of a cost sheet: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
@@ -14,8 +14,8 @@ import {
 } from './inputs.js'
 import { saveLists } from './save.js'
 
-// The fields are written by the statement that moves the sheet, as the database lets no sheet be under review
-// without them.
+// The fields are written by the statement that changes the state, because a database constraint requires them for a
+// sheet under review.
 const changed = (ctx: Context, input: UpdateCostSheetInput) => ({ ...editedFields(input), updatedAt: ctx.now })
 const submitted = (ctx: Context, input: UpdateCostSheetInput) => ({
   ...changed(ctx, input),
@@ -24,30 +24,31 @@ const submitted = (ctx: Context, input: UpdateCostSheetInput) => ({
 const withdrawn = (ctx: Context, input: UpdateCostSheetInput) => ({ ...changed(ctx, input), submittedForId: null })
 
 /**
- * Others rely on a complete sheet, so one is asked for at submission, and at approval where the reviewer changes
- * what was submitted. Rejected and withdrawn sheets go back to be written on, and are saved as drafts are.
+ * A sheet must be complete when it is submitted, because others rely on it, and when the reviewer changes it at
+ * approval. Rejected and withdrawn sheets are edited again, so they are saved without validation, like drafts.
  */
 export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet', 'DRAFT', {
   edit: {
-    description: 'Saves a draft or a rejected sheet without validation; its state stays.',
+    description: 'Saves a draft or a rejected sheet without validation; the state does not change.',
     from: ['DRAFT', 'REJECTED'], to: 'same', needs: 'costSheets:write',
     input: { type: EditCostSheetInput }, fails: ['BAD_USER_INPUT'],
     faults: faultsOf('unfinished'), sets: changed, effects: saveLists,
   },
   submit: {
-    description: 'Asks for approval.',
+    description: 'Submits a draft for approval.',
     from: ['DRAFT'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
-    fails: ['BAD_USER_INPUT with all that a complete sheet lacks'],
+    fails: ['BAD_USER_INPUT with everything that is missing from a complete sheet'],
     faults: faultsOf('complete'), stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
   },
   withdraw: {
-    description: 'Takes a sheet back to Draft; an approved one stays as it is and its next version opens.',
+    description: 'Moves a sheet back to Draft. An approved sheet stays as it is, and its next version is opened.',
     from: ['UNDER_REVIEW', 'APPROVED', 'REJECTED'], to: 'DRAFT', newVersionFrom: ['APPROVED'],
     needs: 'costSheets:write',
     faults: faultsOf('unfinished'), clears: ['submitted', 'rejected'], sets: withdrawn, effects: saveLists,
   },
   approve: {
-    description: 'Approves a sheet under review. Your own only where `costSheetSelfApproval` is on.',
+    description:
+      'Approves a sheet under review. You may approve your own sheet only if `costSheetSelfApproval` is true.',
     from: ['UNDER_REVIEW'], to: 'APPROVED', needs: 'costSheets:approve',
     notOwn: { by: ['submittedById', 'submittedForId'], unless: 'costSheetSelfApproval' },
     faults: faultsOf('complete where changed'), stamps: 'approved', sets: changed, effects: saveLists,
@@ -59,9 +60,9 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
     faults: faultsOf('unfinished'), stamps: 'rejected', sets: changed, effects: saveLists,
   },
   resubmit: {
-    description: 'Asks again for approval of a rejected sheet.',
+    description: 'Submits a rejected sheet for approval again.',
     from: ['REJECTED'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
-    fails: ['BAD_USER_INPUT with all that a complete sheet lacks'],
+    fails: ['BAD_USER_INPUT with everything that is missing from a complete sheet'],
     faults: faultsOf('complete'), stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
   },
 }, {
@@ -70,7 +71,7 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
   reasonInput: RejectCostSheetInput,
 })
 
-/** The action of an update → the step that it takes. */
+/** For each action of an update, the lifecycle step. */
 export const STEP_OF: Readonly<Record<CostSheetAction, keyof typeof costSheetLife.steps>> = {
   DRAFT: 'edit',
   SUBMIT_FOR_REVIEW: 'submit',

@@ -1,4 +1,4 @@
-// How costings are read: their order, their filters, and what their computed fields need.
+// Sort order, filters and computed fields of costings.
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../../context.js'
 import { among, before, contains, is, since, type Condition } from '../../core/records/filters.js'
@@ -10,7 +10,7 @@ import {
   CostSheetProcessingItem, CostSheetProfitScenario, CostingDocument,
 } from './types.js'
 
-/** The name of the sheet, or the number of its costing, contains the text. */
+/** The filter `text`: the name of the sheet or the number of its costing contains the text. */
 const nameOrNumber: Condition = {
   ...contains('costSheetName'),
   where: (eb, text) => eb.or([
@@ -43,7 +43,7 @@ export const costSheets = readable('CostSheet', CostSheet, {
   },
 })
 
-/** The sheets that can be changed: of each costing its latest version. */
+/** The latest version of each costing. Only these sheets can be changed. */
 export const latestCostSheets = { ...costSheets, only: { isLatest: true } } as const
 export const costSheetVersions = readable('CostSheet', CostSheet, { order: ['versionNumber', 'asc'] })
 export const costingDocuments = readable('CostingDocument', CostingDocument, {
@@ -69,11 +69,11 @@ export const profitScenarios = readable('CostSheetProfitScenario', CostSheetProf
   order: ['position', 'asc'],
 })
 
-/** The sheet that an identifier names: its own, or that of its costing for the latest version. Throws NOT_FOUND. */
+/** Reads the sheet with this id, or the latest sheet of the costing with this number or id. Throws NOT_FOUND. */
 export const readSheet = async (ctx: Context, id: string, info: GraphQLResolveInfo) =>
   get(ctx, costSheets, (await getSheetNamed(ctx, id)).id, info)
 
-/** The costing that an identifier names: its number, or its own. Throws NOT_FOUND. */
+/** Reads the costing with this number or id. Throws NOT_FOUND. */
 export async function readCosting(ctx: Context, id: string, info: GraphQLResolveInfo) {
   const numbered = await ctx.db.costingDocument.findFirst({ where: { documentId: id }, select: { id: true } })
   return get(ctx, costingDocuments, numbered?.id ?? id, info)

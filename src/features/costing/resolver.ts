@@ -1,4 +1,4 @@
-// What is computed of cost sheets, and the documented update, which carries its action in the input.
+// Computed fields of cost sheets, their comparison, and `updateCostSheet`, whose action is a field of the input.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
@@ -12,23 +12,26 @@ import { costSheets } from './reads.js'
 import { update } from './service.js'
 import { CostSheet } from './types.js'
 
-/** What the identifier of every mutation of a cost sheet names. */
-export const COSTING = 'The costing, by its number or id, or its latest cost sheet, by its id; the id of an older one is a CONFLICT that names the latest.'
+/** Description of the argument `id` of every mutation of a cost sheet. */
+export const COSTING = 'The number or id of the costing, or the id of its latest cost sheet. The id of an older cost '
+  + 'sheet fails with a CONFLICT that names the latest.'
 
 @Resolver(() => CostSheet)
 export class CostSheetResolver {
   @Query(() => CostSheetComparison, {
     description:
-      'Cost sheets side by side. Fails with NOT_FOUND, and BAD_USER_INPUT for fewer than two, more than ten, one twice, or currencies without a rate.',
+      'Compares cost sheets. Fails with NOT_FOUND, and with BAD_USER_INPUT for fewer than two sheets, more than ten '
+        + 'sheets, a sheet that is given twice, or currencies without a rate.',
   })
   compareCostSheets(
     @Arg('costSheetIds', () => [ID], {
-      description: 'Two to ten sheets, of any version, by their ids; or costings, by number or id, for their latest.',
+      description: 'Two to ten sheets: the ids of cost sheets of any version, or the numbers or ids '
+        + 'of costings, for their latest version.',
     })
     costSheetIds: string[],
     @Arg('baselineId', () => ID, {
       nullable: true,
-      description: 'The one of them that deltas are counted from; the first when absent.',
+      description: 'The sheet that the deltas are relative to; the first sheet if absent.',
     })
     baselineId: string | null,
     @Ctx() ctx: Context,
@@ -44,14 +47,16 @@ export class CostSheetResolver {
   @Mutation(() => CostSheet, {
     nullable: true,
     description:
-      'Changes fields and lists, and takes an action, all of it or nothing. Fails with FORBIDDEN, NOT_FOUND, CONFLICT, and BAD_USER_INPUT with every fault at once.',
+      'Changes fields and lists and performs an action. All changes are applied, or none. Fails with FORBIDDEN, '
+        + 'NOT_FOUND, CONFLICT, and with BAD_USER_INPUT that lists every fault.',
   })
   async updateCostSheet(
     @Id(COSTING) id: string,
     @Input(() => UpdateCostSheetInput) input: UpdateCostSheetInput,
     @Arg('actingUserId', () => ID, {
       nullable: true,
-      description: 'In whose name; only an administrator may name another user of the organization. Empty is absent.',
+      description: 'The user on whose behalf the update is made. Only an administrator may name another user of the '
+        + 'organization. An empty value counts as absent.',
     })
     actingUserId: string | null,
     @Ctx() ctx: Context,

@@ -1,8 +1,8 @@
-// The roll-up of a cost sheet: what one piece costs to make, in the sheet's currency, and what a price leaves over.
+// Roll-up of a cost sheet: the cost of one piece in the currency of the sheet, and the profit at a price.
 import { sum, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 
-/** A figure as it is read; one that is absent counts as 0. */
+/** A figure as it is read from the database; null counts as 0. */
 export type Figure = string | null
 
 export interface Material {
@@ -42,7 +42,7 @@ export interface Overhead {
   readonly exchangeRate: Figure
 }
 
-/** The part of a cost sheet that its cost is made of. */
+/** The fields of a cost sheet that its cost is computed from. */
 export interface Costed {
   readonly orderQuantity: Figure
   readonly bomItems: readonly Material[]
@@ -51,7 +51,7 @@ export interface Costed {
   readonly overheadTier3Items: readonly Overhead[]
 }
 
-/** One row of a sheet as cost per piece, 4 places. */
+/** One row of a sheet, as cost per piece with 4 decimal places. */
 export interface CostRow {
   readonly kind: 'material' | 'processing' | 'logistics' | 'overhead'
   readonly name: string
@@ -72,22 +72,22 @@ export interface RollUp {
 export interface Margins {
   /** price − direct */
   readonly grossProfit: Decimal
-  /** grossProfit / price × 100; absent where the price is not more than 0 */
+  /** grossProfit / price × 100; null if the price is not more than 0 */
   readonly grossMargin: Decimal | null
   /** price − total */
   readonly netProfit: Decimal
-  /** netProfit / price × 100; absent where the price is not more than 0 */
+  /** netProfit / price × 100; null if the price is not more than 0 */
   readonly netMargin: Decimal | null
 }
 
 const ZERO = new Decimal(0)
 const HUNDRED = new Decimal(100)
-/** The initial value of a shipment's costAmount stands for nothing given. */
+/** `costAmount` of a shipment is 1 by default, so 1 counts as no cost given. */
 const INITIAL_SHIPMENT_COST = new Decimal(1)
 
 const exact = (figure: Figure) => new Decimal(figure ?? 0)
 const percentOf = (percent: Figure, amount: Decimal) => amount.times(exact(percent)).div(HUNDRED)
-/** The figure, or the other one where it is 0. */
+/** The figure, or `other` if the figure is 0. */
 const orElse = (figure: Decimal, other: Decimal) => (figure.isZero() ? other : figure)
 
 /** A material per piece: consumption × unitCost × (1 + tolerancePercent/100) × exchangeRate. */
@@ -96,13 +96,13 @@ export function materialCost({ consumption, unitCost, tolerancePercent, exchange
   return toUnitFigure(net.plus(percentOf(tolerancePercent, net)).times(exact(exchangeRate)))
 }
 
-/** A step of work per piece: (unitCost × quantity, else costAmount) × exchangeRate. */
+/** A processing step per piece: (unitCost × quantity, or costAmount without a unitCost) × exchangeRate. */
 export function processingCost({ unitCost, quantity, costAmount, exchangeRate }: Processing): Decimal {
   const cost = unitCost === null ? exact(costAmount) : exact(unitCost).times(exact(quantity))
   return toUnitFigure(cost.times(exact(exchangeRate)))
 }
 
-/** A shipment per piece: estimated from its figures, or taken from the cost given, × exchangeRate. */
+/** A shipment per piece: (cost estimated from its figures, or given cost) × exchangeRate. */
 export function logisticsCost(row: Logistics, sheetQuantity: Figure): Decimal {
   const perPiece = isEstimate(row) ? perPieceOf(shipmentCost(row), row.orderQuantity, sheetQuantity) : givenCost(row)
   return toUnitFigure(perPiece.times(exact(row.exchangeRate)))
@@ -111,8 +111,8 @@ export function logisticsCost(row: Logistics, sheetQuantity: Figure): Decimal {
 const isEstimate = ({ calculationMode }: Logistics) => calculationMode.trim().toLowerCase() === 'estimate'
 
 /**
- * base + handlingFee + contingency, where base = quantity × rate, else baseCost; contingency = base × percent/100,
- * else its amount.
+ * base + handlingFee + contingency. base = quantity × rate, or baseCost if that is 0. contingency = base ×
+ * contingencyPercent/100, or contingencyAmount if that is 0.
  */
 export function shipmentCost({
   quantity,
@@ -127,7 +127,10 @@ export function shipmentCost({
   return base.plus(exact(handlingFee)).plus(contingency)
 }
 
-/** A shipment is spread over its own pieces, else over the sheet's; without either it costs no piece anything yet. */
+/**
+ * Spreads a shipment over its own pieces, otherwise over the pieces of the sheet. Without any number of pieces the cost
+ * is 0.
+ */
 function perPieceOf(shipment: Decimal, ...quantities: Figure[]): Decimal {
   const pieces = quantities.map(exact).find((quantity) => quantity.gt(0))
   return pieces ? shipment.div(pieces) : ZERO
@@ -142,7 +145,7 @@ function givenCost({ unitCost, costAmount }: Logistics): Decimal {
 export const overheadCost = ({ costAmount, exchangeRate }: Overhead): Decimal =>
   toUnitFigure(exact(costAmount).times(exact(exchangeRate)))
 
-/** Every row of a sheet as cost per piece; they sum to its total. */
+/** Every row of a sheet as cost per piece. The sum of the rows is the total of the sheet. */
 export const costRows = ({
   bomItems,
   processingItems,
@@ -173,7 +176,7 @@ export function rollUp(rows: readonly CostRow[]): RollUp {
   return { materials, processing, logistics, overhead, direct, total: direct.plus(overhead) }
 }
 
-/** What a price, in the sheet's currency, leaves over: gross before overhead, net after it. */
+/** The profit at a price in the currency of the sheet: gross before overhead, net after overhead. */
 export function marginsOf({ direct, total }: RollUp, price: Decimal): Margins {
   const [grossProfit, netProfit] = [price.minus(direct), price.minus(total)]
   return {
@@ -184,6 +187,6 @@ export function marginsOf({ direct, total }: RollUp, price: Decimal): Margins {
   }
 }
 
-/** The part in percent of the whole, 2 places; null where the whole is not more than 0. */
+/** The part in percent of the whole, with 2 decimal places; null if the whole is not more than 0. */
 export const percentage = (part: Decimal, whole: Decimal) =>
   (whole.gt(0) ? part.div(whole).times(HUNDRED).toDecimalPlaces(2, Decimal.ROUND_HALF_UP) : null)

@@ -1,5 +1,5 @@
-// Saving what a step changes on a cost sheet beside its columns: the lists, or the next version of one that was
-// approved.
+// Saves the changes of a step that are not columns of the cost sheet: its lists, or the next version of an approved
+// sheet.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
@@ -7,7 +7,7 @@ import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { editedFields, fieldsOf, getWholeSheet, listsOf, replaceRows } from './content.js'
 import type { UpdateCostSheetInput } from './inputs.js'
 
-/** Replaces the lists that are given. A superseded sheet stays as it is, and what is given goes to its next version. */
+/** Replaces the given lists. A superseded sheet stays as it is; the given lists are saved in its next version. */
 export async function saveLists(
   ctx: Context,
   id: string,
@@ -18,7 +18,7 @@ export async function saveLists(
   await replaceRows(ctx, id, listsOf(input))
 }
 
-/** Opens the version after a superseded one, in Draft: a copy with the changes that are given. */
+/** Opens the version after a superseded sheet, in Draft: a copy with the given changes. */
 async function openNextVersion(ctx: Context, supersedes: string, input: UpdateCostSheetInput): Promise<string> {
   const sheet = await getWholeSheet(ctx, supersedes)
   const { costingId, versionNumber: superseded } = sheet
@@ -31,6 +31,6 @@ async function openNextVersion(ctx: Context, supersedes: string, input: UpdateCo
   return next.id
 }
 
-/** The columns of a sheet that say who opened it and when. */
+/** The initial columns of a new sheet. */
 export const opened = ({ viewer: { orgId, userId, name }, now }: Context) =>
   ({ orgId, id: newId('cs'), createdAt: now, updatedAt: now, createdById: userId, createdByName: name })

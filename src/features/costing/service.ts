@@ -1,4 +1,4 @@
-// Making a costing, and taking an action of the cost sheet that an identifier names.
+// Creates costings and performs actions on cost sheets.
 import { actingFor } from '../../access/make-context.js'
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
@@ -17,7 +17,7 @@ import { costSheetLife, STEP_OF } from './lifecycle.js'
 import { opened } from './save.js'
 import { getCurrentSheet } from './versions.js'
 
-/** Makes a costing, numbered, with its first version in Draft; answers the identifier of that version. */
+/** Creates a numbered costing with its first version in Draft. Returns the identifier of that version. */
 export function create(ctx: Context, sent: CostSheetInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const input = asStored(sent)
@@ -41,8 +41,8 @@ export function create(ctx: Context, sent: CostSheetInput): Promise<string> {
 }
 
 /**
- * Takes an action of the latest sheet that an identifier names; answers the identifier of the sheet to show. Throws
- * CONFLICT for an older one.
+ * Performs an action on the latest sheet of the named costing or sheet. Returns the identifier of the sheet to show.
+ * Throws CONFLICT if the identifier names an older sheet.
  */
 export async function take(
   ctx: Context, life: AnyLifecycle, action: string, id: string, input: Omit<UpdateCostSheetInput, 'action'> | null,
@@ -51,7 +51,7 @@ export async function take(
   return act(ctx, life, action, current.id, asStored(input ?? {}))
 }
 
-/** Takes the action that the input names, with the fields and lists that it changes; all of it or nothing. */
+/** Performs the action of the input, together with the changed fields and lists. All changes are applied, or none. */
 export async function update(
   ctx: Context,
   id: string,
@@ -60,12 +60,12 @@ export async function update(
 ): Promise<string> {
   const step = STEP_OF[action ?? 'DRAFT']
   requirePermission(ctx, costSheetLife, step)
-  // Whoever may approve and not write decides on the sheet as it is.
+  // Users who may approve but not write may not change the sheet in the same update.
   if (Object.keys(changesOf(input)).length > 0) requirePermission(ctx, costSheetLife, 'edit')
   return take(await inNameOf(ctx, actingUserId), costSheetLife, step, id, input)
 }
 
-/** The context of a request in the name of another user, who must be a member of the organization. Throws FORBIDDEN. */
+/** The context of a request on behalf of another user, who must be a member of the organization. Throws FORBIDDEN. */
 async function inNameOf(ctx: Context, userId?: string | null): Promise<Context> {
   if (!userId || userId === ctx.viewer.userId) return ctx
   if (!ctx.viewer.permissions.has('users:impersonate'))

@@ -1,4 +1,4 @@
-// What the public sees of costings: documents, their cost sheets version by version, and the rows of a sheet.
+// GraphQL types of costings, their cost sheets and the rows of the sheets.
 import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -8,44 +8,45 @@ import { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { CostRollUp } from './figures.types.js'
 import { BASES, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
 
-describeEnum(CostSheetStatus, 'CostSheetStatus', 'Where a cost sheet stands.', {
-  DRAFT: 'Being written; saved without validation.',
-  UNDER_REVIEW: 'Complete, and waiting for approval.',
-  APPROVED: 'Agreed; to change it, withdraw it, which opens the next version.',
-  REJECTED: 'Refused, with a reason; may be changed and resubmitted.',
+describeEnum(CostSheetStatus, 'CostSheetStatus', 'State of a cost sheet.', {
+  DRAFT: 'Draft; saved without validation.',
+  UNDER_REVIEW: 'Complete and waiting for approval.',
+  APPROVED: 'Approved. To change it, withdraw it: that opens the next version.',
+  REJECTED: 'Rejected, with a reason. May be changed and submitted again.',
 })
 
-const RATE = "Units of the sheet's currency for one of the row's."
+const RATE = "Units of the sheet's currency for one unit of the row's currency."
 const CURRENCY = "Currency of the row's amounts, ISO 4217."
 
 @ObjectType({ implements: Node, description: 'One material in a cost sheet.' })
 export class CostSheetBomItem extends Node {
-  @required.id('The sheet it belongs to.') costSheetId!: string
-  @required.int('Place in the list, from 1.') position!: number
+  @required.id('The cost sheet that it belongs to.') costSheetId!: string
+  @required.int('Position in the list, from 1.') position!: number
   @required.text('Name of the material.') materialName!: string
   @optional.text(MATERIAL_TYPES) materialType!: string | null
-  @optional.text('Unit of the consumption.') unit!: string | null
-  @optional.decimal('Quantity for one piece, in the unit.') consumption!: Decimal | null
-  @optional.decimal("Cost of one unit, in the row's currency.") unitCost!: Decimal | null
-  @optional.id('The material; checked when the sheet is submitted.') materialId!: string | null
-  @optional.id('Its size or colour, as sent.') materialSkuId!: string | null
-  @required.decimal('Added to the consumption, in percent.') tolerancePercent!: Decimal
+  @optional.text('Unit of measure of the consumption.') unit!: string | null
+  @optional.decimal('Quantity for one piece, in `unit`.') consumption!: Decimal | null
+  @optional.decimal('Cost of one unit, in the currency of the row.') unitCost!: Decimal | null
+  @optional.id('The material. The identifier is checked when the sheet is submitted.') materialId!: string | null
+  @optional.id('Size or colour of the material, as sent.') materialSkuId!: string | null
+  @required.decimal('Percentage added to the consumption.') tolerancePercent!: Decimal
   @required.text(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
 }
 
-@ObjectType({ implements: Node, description: 'One step of work in a cost sheet.' })
+@ObjectType({ implements: Node, description: 'One processing step in a cost sheet.' })
 export class CostSheetProcessingItem extends Node {
-  @required.id('The sheet it belongs to.') costSheetId!: string
-  @required.int('Place in the list, from 1.') position!: number
+  @required.id('The cost sheet that it belongs to.') costSheetId!: string
+  @required.int('Position in the list, from 1.') position!: number
   @required.text(PROCESSING_TYPES) processingType!: string
-  @optional.decimal("Cost for one piece where there is no unit cost, in the row's currency.")
+  @optional.decimal('Cost for one piece if there is no unit cost, in the currency of the row.')
   costAmount!: Decimal | null
-  @optional.decimal("Cost of one unit, in the row's currency.") unitCost!: Decimal | null
-  @optional.text('Who does it, where that is no supplier on record.') vendorName!: string | null
-  @optional.id('The supplier; checked when the sheet is submitted.') supplierId!: string | null
+  @optional.decimal('Cost of one unit, in the currency of the row.') unitCost!: Decimal | null
+  @optional.text('Name of the company or person who does the work, if no supplier is recorded for it.')
+  vendorName!: string | null
+  @optional.id('The supplier. The identifier is checked when the sheet is submitted.') supplierId!: string | null
   @optional.text('Remarks.') description!: string | null
-  @required.decimal('Units for one piece.') quantity!: Decimal
+  @required.decimal('Number of units for one piece.') quantity!: Decimal
   @required.text('Unit of the quantity.') unit!: string
   @required.text(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
@@ -53,26 +54,30 @@ export class CostSheetProcessingItem extends Node {
 
 @ObjectType({ implements: Node, description: 'One shipment in a cost sheet.' })
 export class CostSheetLogisticsItem extends Node {
-  @required.id('The sheet it belongs to.') costSheetId!: string
-  @required.int('Place in the list, from 1.') position!: number
+  @required.id('The cost sheet that it belongs to.') costSheetId!: string
+  @required.int('Position in the list, from 1.') position!: number
   @required.decimal(
-    "Cost for one piece where the mode is no estimate, in the row's currency; the initial 1 counts as nothing given.",
+    'Cost for one piece if the calculation mode is not `estimate`, in the currency of the row. The '
+      + 'default value 1 counts as no cost given.',
   )
   costAmount!: Decimal
   @optional.text(BASES) basis!: string | null
-  @optional.text('What is shipped.') description!: string | null
+  @optional.text('Description of the shipped goods.') description!: string | null
   @optional.text('Remarks.') notes!: string | null
-  @required.text('`estimate` computes the shipment from its figures; any other word trusts the cost given.')
+  @required.text(
+    '`estimate` computes the cost from the figures of the shipment. With any other value, the given cost is used.',
+  )
   calculationMode!: string
-  @required.text('Such as air or sea.') transportMode!: string
-  @required.decimal('How much is shipped, in the units of the basis.') quantity!: Decimal
-  @required.decimal("Price of one unit of the basis, in the row's currency.") rate!: Decimal
+  @required.text('Mode of transport, such as `air` or `sea`.') transportMode!: string
+  @required.decimal('Shipped quantity, in the unit of `basis`.') quantity!: Decimal
+  @required.decimal("Price of one unit of `basis`, in the row's currency.") rate!: Decimal
   @required.decimal("Fee for the shipment, in the row's currency.") handlingFee!: Decimal
-  @required.decimal("Stands in for quantity × rate where that is 0, in the row's currency.") baseCost!: Decimal
-  @required.decimal('Added to the base for the unforeseen, in percent.') contingencyPercent!: Decimal
-  @required.decimal("Stands in for the percentage where that is 0, in the row's currency.") contingencyAmount!: Decimal
+  @required.decimal("Used if quantity × rate is 0. In the row's currency.") baseCost!: Decimal
+  @required.decimal('Percentage added to the base for unforeseen costs.') contingencyPercent!: Decimal
+  @required.decimal("Used if the contingency by percentage is 0. In the row's currency.") contingencyAmount!: Decimal
   @optional.decimal("Cost of the whole shipment, as sent, in the row's currency.") shipmentTotal!: Decimal | null
-  @optional.decimal("Pieces in the shipment; absent: the sheet's.") orderQuantity!: Decimal | null
+  @optional.decimal('Number of pieces in the shipment; the order quantity of the sheet if absent.')
+  orderQuantity!: Decimal | null
   @optional.decimal("Cost for one piece, as sent, in the row's currency.") unitCost!: Decimal | null
   @required.text(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
@@ -80,11 +85,11 @@ export class CostSheetLogisticsItem extends Node {
 
 @ObjectType({ implements: Node, description: 'One overhead in a cost sheet.' })
 export class CostSheetOverheadItem extends Node {
-  @required.id('The sheet it belongs to.') costSheetId!: string
-  @required.int('Place in the list, from 1.') position!: number
+  @required.id('The cost sheet that it belongs to.') costSheetId!: string
+  @required.int('Position in the list, from 1.') position!: number
   @required.text(OVERHEAD_TYPES) overheadType!: string
   @optional.text('Remarks.') description!: string | null
-  @optional.decimal("Cost for one piece, in the row's currency.") costAmount!: Decimal | null
+  @optional.decimal('Cost for one piece, in the currency of the row.') costAmount!: Decimal | null
   @required.text(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
 }
@@ -92,72 +97,73 @@ export class CostSheetOverheadItem extends Node {
 @ObjectType({
   implements: Node,
   description:
-    'A price that might be asked. What it is expected to earn is as sent; what it earns stands in the roll-up.',
+    'A price scenario. The expected figures are stored as sent; the computed figures are in `rollUp`.',
 })
 export class CostSheetProfitScenario extends Node {
-  @required.id('The sheet it belongs to.') costSheetId!: string
-  @required.int('Place in the list, from 1.') position!: number
+  @required.id('The cost sheet that it belongs to.') costSheetId!: string
+  @required.int('Position in the list, from 1.') position!: number
   @optional.text('Remarks.') description!: string | null
-  @required.decimal('Price of one piece, in the currency beside it.') quotedPrice!: Decimal
+  @required.decimal('Price of one piece, in `quotedCurrency`.') quotedPrice!: Decimal
   @required.text('Currency of the price, ISO 4217.') quotedCurrency!: string
-  @required.decimal('In percent of the price, as sent.') expectedGrossMargin!: Decimal
-  @required.decimal('For one piece, as sent.') expectedGrossProfit!: Decimal
-  @required.decimal('In percent of the price, as sent.') expectedNetMargin!: Decimal
-  @required.decimal('For one piece, as sent.') expectedNetProfit!: Decimal
+  @required.decimal('Expected gross margin, in percent of the price, as sent.') expectedGrossMargin!: Decimal
+  @required.decimal('Expected gross profit for one piece, as sent.') expectedGrossProfit!: Decimal
+  @required.decimal('Expected net margin, in percent of the price, as sent.') expectedNetMargin!: Decimal
+  @required.decimal('Expected net profit for one piece, as sent.') expectedNetProfit!: Decimal
 }
 
-@ObjectType({ implements: Node, description: 'One act on a cost sheet; never changed afterwards.' })
+@ObjectType({ implements: Node, description: 'One action on a cost sheet. It is never changed afterwards.' })
 export class CostSheetHistory extends Node {
-  @required.id('The sheet.') costSheetId!: string
-  @required.text('One of create, edit, submit, withdraw, approve, reject, resubmit.') action!: string
-  @required.of(() => CostSheetStatus, 'The state after the act.') status!: CostSheetStatus
-  @optional.id('Who did it.') performedById!: string | null
-  @optional.text('Their name at the time.') performedByName!: string | null
-  @required.instant('When.') performedAt!: Date
-  @optional.text('Why; always given for a rejection.') reason!: string | null
-  @optional.text('Remarks of whoever did it.') comments!: string | null
+  @required.id('The cost sheet.') costSheetId!: string
+  @required.text('The action: create, edit, submit, withdraw, approve, reject or resubmit.') action!: string
+  @required.of(() => CostSheetStatus, 'The state after the action.') status!: CostSheetStatus
+  @optional.id('The user who performed the action.') performedById!: string | null
+  @optional.text('Name of that user at the time.') performedByName!: string | null
+  @required.instant('Time of the action.') performedAt!: Date
+  @optional.text('Reason; always present for a rejection.') reason!: string | null
+  @optional.text('Remarks of the user who performed the action.') comments!: string | null
 }
 
 @ObjectType({
   implements: Node,
-  description: 'A costing: one number, under which cost sheets follow each other as versions.',
+  description: 'A costing: one document number, with cost sheets as its versions.',
 })
 export class CostingDocument extends Node {
-  @required.text('Number of the document, `CS-2026-00001`.') documentId!: string
-  @required.int('Number of its latest version.') latestVersion!: number
-  @required.instant('When it was made.') createdAt!: Date
-  @optional.id('Who made it.') createdById!: string | null
+  @required.text('Document number, such as `CS-2026-00001`.') documentId!: string
+  @required.int('Number of the latest version.') latestVersion!: number
+  @required.instant('The time at which it was created.') createdAt!: Date
+  @optional.id('The user who created it.') createdById!: string | null
 }
 
 @ObjectType({
   implements: Node,
-  description: 'One version of a costing: what a garment costs to make, and what it might sell for.',
+  description: 'One version of a costing: the cost of a garment, and possible prices.',
 })
 export class CostSheet extends Node {
-  @required.id('The costing whose version it is.') costingId!: string
-  @required.int('From 1; unique within the costing.') versionNumber!: number
-  @required.flag('Whether it is the latest version; only that one can be changed.') isLatest!: boolean
-  @required.of(() => CostSheetStatus, 'Where it stands.') status!: CostSheetStatus
+  @required.id('The costing that this version belongs to.') costingId!: string
+  @required.int('Version number, from 1; unique within the costing.') versionNumber!: number
+  @required.flag('True for the latest version. Only the latest version can be changed.') isLatest!: boolean
+  @required.of(() => CostSheetStatus, 'State of the cost sheet.') status!: CostSheetStatus
   @optional.text('Name of the sheet.') costSheetName!: string | null
-  @optional.id('The client; checked when the sheet is submitted.') clientId!: string | null
-  @optional.id('The style; checked when the sheet is submitted.') styleId!: string | null
-  @optional.id('The size and colour of the style; checked when the sheet is submitted.') skuId!: string | null
+  @optional.id('The client. The identifier is checked when the sheet is submitted.') clientId!: string | null
+  @optional.id('The style. The identifier is checked when the sheet is submitted.') styleId!: string | null
+  @optional.id('The size and colour of the style. The identifier is checked when the sheet is submitted.')
+  skuId!: string | null
   @required.text('Currency into which every row is converted, ISO 4217.') mainCurrency!: string
-  @optional.decimal('Pieces over which a shipment is spread.') orderQuantity!: Decimal | null
-  @required.instant('When this version was opened.') createdAt!: Date
-  @optional.id('Who opened it.') createdById!: string | null
-  @optional.text('Their name at the time.') createdByName!: string | null
-  @required.instant('When it was last changed.') updatedAt!: Date
-  @optional.instant('When it was last submitted, until it is withdrawn.') submittedAt!: Date | null
-  @optional.id('Who submitted it.') submittedById!: string | null
-  @optional.text('Their name at the time.') submittedByName!: string | null
-  @optional.id('In whose name it was submitted, where that is another.') submittedForId!: string | null
-  @optional.instant('When it was approved.') approvedAt!: Date | null
-  @optional.id('Who approved it.') approvedById!: string | null
-  @optional.text('Their name at the time.') approvedByName!: string | null
-  @optional.instant('When it was rejected, while it is.') rejectedAt!: Date | null
-  @optional.id('Who rejected it.') rejectedById!: string | null
-  @optional.text('Their name at the time.') rejectedByName!: string | null
-  @optional.text('Why it was rejected, while it is.') rejectionReason!: string | null
-  @required.of(() => CostRollUp, 'What one piece costs, computed from the rows.') rollUp!: CostRollUp
+  @optional.decimal('Number of pieces over which the cost of a shipment is spread.') orderQuantity!: Decimal | null
+  @required.instant('The time at which this version was opened.') createdAt!: Date
+  @optional.id('The user who opened this version.') createdById!: string | null
+  @optional.text('Name of that user at the time.') createdByName!: string | null
+  @required.instant('Time of the last change.') updatedAt!: Date
+  @optional.instant('Time of the last submission; cleared when the sheet is withdrawn.') submittedAt!: Date | null
+  @optional.id('The user who submitted it.') submittedById!: string | null
+  @optional.text('Name of that user at the time.') submittedByName!: string | null
+  @optional.id('The user on whose behalf it was submitted, if that is another user.') submittedForId!: string | null
+  @optional.instant('The time at which it was approved.') approvedAt!: Date | null
+  @optional.id('The user who approved it.') approvedById!: string | null
+  @optional.text('Name of that user at the time.') approvedByName!: string | null
+  @optional.instant('The time at which it was rejected; only while its state is REJECTED.') rejectedAt!: Date | null
+  @optional.id('The user who rejected it.') rejectedById!: string | null
+  @optional.text('Name of that user at the time.') rejectedByName!: string | null
+  @optional.text('Reason for the rejection; only while its state is REJECTED.') rejectionReason!: string | null
+  @required.of(() => CostRollUp, 'Cost of one piece, computed from the rows.') rollUp!: CostRollUp
 }

@@ -1,4 +1,4 @@
-// Costings and their versions: which sheet an identifier names, and which of them is current.
+// Costings and their versions: finds the sheet for an identifier, and the current version.
 import type { Context } from '../../context.js'
 import { conflict, notFound } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -11,12 +11,12 @@ const NAMED = {
   costing: { select: { documentId: true } },
 } as const
 
-/** A sheet that an identifier names, and the number of its costing. */
+/** A sheet found by an identifier, and the number of its costing. */
 export type NamedSheet = Prisma.CostSheetGetPayload<{ select: typeof NAMED }>
 
 /**
- * What an identifier may be, the stronger claim first: a costing's number or own id names its latest sheet, a
- * sheet's id that sheet.
+ * The meanings of an identifier, by priority: the number or the id of a costing means its latest sheet; the id of a
+ * sheet means that sheet.
  */
 const CLAIMS: readonly ((sheet: NamedSheet, id: string) => boolean)[] = [
   ({ isLatest, costing }, id) => isLatest && costing.documentId === id,
@@ -24,7 +24,7 @@ const CLAIMS: readonly ((sheet: NamedSheet, id: string) => boolean)[] = [
   (sheet, id) => sheet.id === id,
 ]
 
-/** The sheets that identifiers name, in their order; undefined where one names none. */
+/** The sheets for the identifiers, in the same order; undefined for an unknown identifier. */
 export async function sheetsNamed(ctx: Context, ids: readonly string[]): Promise<(NamedSheet | undefined)[]> {
   const among = { in: [...ids] }
   const found = await ctx.db.costSheet.findMany({
@@ -34,7 +34,7 @@ export async function sheetsNamed(ctx: Context, ids: readonly string[]): Promise
   return ids.map((id) => CLAIMS.map((claim) => found.find((sheet) => claim(sheet, id))).find(Boolean))
 }
 
-/** The sheet that an identifier names; throws NOT_FOUND. */
+/** The sheet for an identifier; throws NOT_FOUND. */
 export async function getSheetNamed(ctx: Context, id: string): Promise<NamedSheet> {
   const [sheet] = await sheetsNamed(ctx, [id])
   if (!sheet) throw notFound('Cost sheet')
@@ -42,8 +42,8 @@ export async function getSheetNamed(ctx: Context, id: string): Promise<NamedShee
 }
 
 /**
- * The latest sheet that an identifier names; throws CONFLICT for an older one, and where the caller believes
- * another version current.
+ * The latest sheet for an identifier. Throws CONFLICT if the identifier names an older sheet, or if the caller expects
+ * another version number.
  */
 export async function getCurrentSheet(ctx: Context, id: string, versionNumber?: number | null): Promise<NamedSheet> {
   const named = await getSheetNamed(ctx, id)

@@ -1,4 +1,4 @@
-// The trade's words in a cost sheet. They are suggestions: another word is kept as it is.
+// Suggested words for the text fields of a cost sheet. Other words are accepted and stored as sent.
 
 const VOCABULARY = {
   materialType: ['fabric', 'lining', 'trim', 'accessory', 'thread', 'label', 'packaging', 'other'],
@@ -8,14 +8,14 @@ const VOCABULARY = {
   basis: ['per_piece', 'per_kg', 'per_cbm', 'per_carton', 'per_container', 'per_shipment', 'percent'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The processing that is work of hands rather than of a plant. */
+/** The processing types that count as labour. */
 export const LABOUR: ReadonlySet<string> = new Set(VOCABULARY.labour)
 
 const spelt = (name: keyof typeof VOCABULARY) => VOCABULARY[name].join(', ')
 
-// The words as the schema describes them.
-export const MATERIAL_TYPES = `One of ${spelt('materialType')}; another word is kept.`
-export const PROCESSING_TYPES = `Labour: ${spelt('labour')}. Process: ${spelt('process')}. Another word is kept.`
-export const OVERHEAD_TYPES = `One of ${spelt('overheadType')}; another word is kept.`
-export const BASES = `One of ${spelt('basis')}; another word is kept.`
+// Descriptions that list the suggested words.
+export const MATERIAL_TYPES = `One of ${spelt('materialType')}; other words are accepted.`
+export const PROCESSING_TYPES = `Labour: ${spelt('labour')}. Process: ${spelt('process')}. Other words are accepted.`
+export const OVERHEAD_TYPES = `One of ${spelt('overheadType')}; other words are accepted.`
+export const BASES = `One of ${spelt('basis')}; other words are accepted.`
 export const LABOUR_COSTS = `The labour: ${spelt('labour')}.`

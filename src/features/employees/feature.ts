@@ -1,4 +1,4 @@
-// Employees, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of employees.
 import { feature } from '../../core/feature.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
@@ -15,14 +15,16 @@ export const employeesFeature = feature('employees', {
   },
   mutations: {
     createEmployee: makes(employees, {
-      description: 'Takes an employee on. Fails with BAD_USER_INPUT, and CONFLICT where code or user are taken.',
+      description:
+        'Creates an employee. Fails with BAD_USER_INPUT, and with CONFLICT if the code or the user is taken.',
       needs: 'employees:write',
       input: CreateEmployeeInput,
       make: create,
     }),
     editEmployee: changes(employees, {
       description:
-        'Changes an employee. Fails with NOT_FOUND, BAD_USER_INPUT, and CONFLICT where code or user are taken.',
+        'Changes an employee. Fails with NOT_FOUND, BAD_USER_INPUT, and with '
+          + 'CONFLICT if the code or the user is taken.',
       needs: 'employees:write',
       id: 'The employee.',
       input: { type: EmployeeInput },
@@ -31,10 +33,10 @@ export const employeesFeature = feature('employees', {
   },
   relations: [
     relationsOf(employees, {
-      user: refersTo(users, 'The user that they sign in as, if any.'),
+      user: refersTo(users, 'The user account of the employee, if any.'),
     }),
     relationsOf(users, {
-      employee: hasOne(employees, 'userId', 'The employee who signs in as this user, if any.'),
+      employee: hasOne(employees, 'userId', 'The employee with this user account, if any.'),
     }),
   ],
 })

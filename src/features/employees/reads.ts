@@ -1,4 +1,4 @@
-// How employees are read: their order and their filters.
+// Sort order and filters of employees.
 import { before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Employee } from './types.js'

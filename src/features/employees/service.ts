@@ -1,4 +1,4 @@
-// Making and changing an employee, and what stands in the way.
+// Creates and edits employees, with the checks of their input.
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
@@ -8,7 +8,7 @@ import type { CreateEmployeeInput, EmployeeInput } from './types.js'
 
 const FILLED = { code: 'filled', name: 'filled', isActive: 'filled' } as const
 
-/** Makes an employee; answers the identifier. */
+/** Creates an employee and returns the identifier. */
 export function create(ctx: Context, input: CreateEmployeeInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const id = newId('emp')
@@ -21,7 +21,7 @@ export function create(ctx: Context, input: CreateEmployeeInput): Promise<string
   })
 }
 
-/** Changes the fields that are given, and empties those that are null; answers the identifier. */
+/** Changes the given fields; null clears a field. Returns the identifier. */
 export function edit(ctx: Context, id: string, input: EmployeeInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     if (!(await ctx.db.employee.findFirst({ where: { id }, select: { id: true } }))) throw notFound('Employee')
@@ -52,7 +52,7 @@ const isBlank = (text: string | null | undefined) => text != null && text.trim()
 
 const isMember = async ({ db }: Context, userId: string) => (await db.membership.count({ where: { userId } })) > 0
 
-/** The database would refuse a twin too, but cannot name the other one. */
+/** A unique index would refuse a duplicate too, but its error cannot name the other employee. */
 async function refuseTaken({ db }: Context, id: string, { code, userId }: EmployeeInput): Promise<void> {
   const twin = await db.employee.findFirst({
     where: { id: { not: id }, OR: [...(code ? [{ code }] : []), ...(userId ? [{ userId }] : [])] },

@@ -1,31 +1,37 @@
-// What the public sees of an employee.
+// GraphQL types of an employee.
 import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
-@ObjectType({ implements: Node, description: 'Someone who works for the organization, whether or not they sign in.' })
+@ObjectType({ implements: Node, description: 'A person who works for the organization, with or without an account.' })
 export class Employee extends Node {
   @required.text('Personnel number, unique in the organization.') code!: string
   @required.text('Full name.') name!: string
   @optional.text('E-mail address.') email!: string | null
-  @optional.text('What they work as.') position!: string | null
-  @optional.id('The user that they sign in as, if any.') userId!: string | null
-  @required.flag('Whether they work here still.') isActive!: boolean
+  @optional.text('Job title.') position!: string | null
+  @optional.id('The user account of the employee, if any.') userId!: string | null
+  @required.flag('True while the employee works for the organization.') isActive!: boolean
   @optional.day('The day of hiring.') hiredAt!: Date | null
-  @required.instant('When the record was made.') createdAt!: Date
+  @required.instant('The time at which the record was created.') createdAt!: Date
 }
 
 @InputType({
   description:
-    'What may be said of an employee. In an edit absent fields stay as they are, and null empties what may be empty.',
+    'The content of an employee. In an edit, absent fields keep their value, and '
+      + 'null clears a field that may be empty.',
 })
 export class EmployeeInput {
   @optional.text('Personnel number, unique in the organization.') code?: string | null
   @optional.text('Full name.') name?: string | null
   @optional.text('E-mail address.') email?: string | null
-  @optional.text('What they work as.') position?: string | null
-  @optional.id('The member of the organization that they sign in as; one employee each.') userId?: string | null
-  @optional.flag('Whether they work here; true for a new one.') isActive?: boolean | null
+  @optional.text('Job title.') position?: string | null
+  @optional.id(
+    'The member of the organization that is the user account of the employee. Each member belongs to at most one '
+    + 'employee.',
+  )
+  userId?: string | null
+  @optional.flag('True while the employee works for the organization; true by default for a new employee.')
+  isActive?: boolean | null
   @optional.day('The day of hiring.') hiredAt?: Date | null
 }
 
@@ -35,11 +41,11 @@ export class CreateEmployeeInput extends EmployeeInput {
   @required.text('Full name.') name!: string
 }
 
-@InputType({ description: 'Which employees to list; all conditions hold together.' })
+@InputType({ description: 'Filter for the list of employees. A record must match every given condition.' })
 export class EmployeeFilter {
-  @optional.flag('Whether they work here still.') isActive?: boolean | null
-  @optional.id('Who sign in as this user.') userId?: string | null
+  @optional.flag('True: only current employees. False: only former employees.') isActive?: boolean | null
+  @optional.id('Employees with this user account.') userId?: string | null
   @optional.day('Hired on this day or later.') hiredFrom?: Date | null
   @optional.day('Hired before this day.') hiredBefore?: Date | null
-  @optional.text('Code, name, e-mail address or position contain this.') text?: string | null
+  @optional.text('The code, name, e-mail address or position contains this text.') text?: string | null
 }

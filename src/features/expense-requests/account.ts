@@ -1,6 +1,6 @@
-// What an expense request owes, and what its bills and its payments have taken of it: the one place that says how
-// much more of it may be billed or paid. Bills in another currency count by the rate of the day on which they were
-// entered.
+// The account of an expense request: the amount owed, and the amounts that were billed and paid. Only this file decides
+// how much more may be billed or paid. Bills in another currency are converted by the rate of the day on which they
+// were entered.
 import { converters } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { hold } from '../../core/records/hold.js'
@@ -13,26 +13,29 @@ import { owedAmount, payableAmount } from './figures.js'
 
 /** The states in which a request may be billed. */
 const BILLABLE: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
-/** The states in which its bills may be paid: those of before it was settled, too. */
+/**
+ * The states in which bills of the request may be paid. A settled request is included, because its bills may be older
+ * than the settlement.
+ */
 const PAYABLE: readonly ExpenseRequestStatus[] = [...BILLABLE, 'SETTLED']
 
-/** Figures in the request's currency. */
+/** Figures in the currency of the request. */
 export interface Account {
   readonly id: string
   readonly documentId: string
   readonly status: ExpenseRequestStatus
   readonly currency: string
-  /** What it owes in all: what was asked for, but for what an advance covers. */
+  /** Total amount owed: the requested amount minus the amount covered by an advance. */
   readonly payable: Decimal
-  /** What its bills come to that are not void; exact. */
+  /** Exact total of the bills that are not void. */
   readonly billed: Decimal
-  /** What was paid on those bills and on the request itself; exact. */
+  /** Exact amount paid on those bills and on the request itself. */
   readonly paid: Decimal
 }
 
 /**
- * The account of a request, or null. Two callers must not both find the same money unspent, so the request is held
- * before the figures are read: the second one waits until the first is done.
+ * Locks a request and returns its account, or null. The lock prevents two callers from using the same unspent amount:
+ * the second caller waits until the first is done.
  */
 export async function holdAccount(ctx: Context, id: string): Promise<Account | null> {
   await hold(ctx, 'ExpenseRequest', id)
@@ -52,7 +55,7 @@ type Taking = 'billed' | 'paid'
 
 const STATES = { billed: BILLABLE, paid: PAYABLE } as const
 
-/** Why nothing may be billed or paid on a request as it stands. */
+/** The fault if nothing may be billed or paid in the current state of the request. */
 export function stateFault(
   { documentId, status }: Account,
   taking: Taking,
@@ -68,7 +71,7 @@ export function stateFault(
   )
 }
 
-/** Why so much more, in the request's currency, cannot be billed or paid on it. */
+/** The fault if this amount, in the currency of the request, is more than may still be billed or paid. */
 export function excessFault(
   account: Account,
   taking: Taking,
@@ -85,6 +88,6 @@ export function excessFault(
   return { path, message, given, figures: { currency, payable, [taking]: taken, given: toMinorUnit(amount, currency) } }
 }
 
-/** What may still be billed or paid. */
+/** The amount that may still be billed or paid. */
 export const remaining = ({ payable, currency, ...account }: Account, taking: Taking) =>
   payableAmount(payable, toMinorUnit(account[taking], currency))

@@ -1,4 +1,4 @@
-// Advances and the claims that account for them: which may be linked, and what an approved claim uses up.
+// Advances and the claims that account for them: checks links, and settles the advance of an approved claim.
 import type { Context } from '../../context.js'
 import { tellHistory } from '../../core/lifecycle/act.js'
 import { audit } from '../../core/lifecycle/audit.js'
@@ -10,14 +10,14 @@ import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { cover } from './figures.js'
 import { recorded } from './history.js'
 
-/** The states in which an advance may be accounted for. */
+/** The states in which a claim may account for an advance. */
 const OPEN: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
 
 interface Claim extends Pick<ExpenseRequest, 'requesterId' | 'requestType' | 'currency'> {
   readonly linkedAdvanceRequestId?: string | null
 }
 
-/** What is wrong with the advance that a request names, if it names one. */
+/** The faults of the linked advance, if a request names one. */
 export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]> {
   const { linkedAdvanceRequestId: id } = claim
   if (!id) return []
@@ -26,7 +26,10 @@ export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]>
   return messages.map((message) => ({ path: ['linkedAdvanceRequestId'], message, given: id }))
 }
 
-/** Settles a part of the claim's advance with the claim; the history of both says how much. */
+/**
+ * Settles a part of the linked advance with the claim. The history of the advance and of the claim both record the
+ * amount.
+ */
 export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome | undefined> {
   const claim = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id: claimId } })
   const { linkedAdvanceRequestId: id } = claim

@@ -1,4 +1,4 @@
-// Expense requests, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of expense requests.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
@@ -19,7 +19,7 @@ export const expenseRequestsFeature = feature('expense-requests', {
   },
   mutations: {
     createExpenseRequest: makes(expenseRequests, {
-      description: 'Makes an expense request of your own in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates an expense request of your own in Draft. Fails with BAD_USER_INPUT.',
       needs: 'expenseRequests:write',
       input: CreateExpenseRequestInput,
       make: create,
@@ -28,9 +28,9 @@ export const expenseRequestsFeature = feature('expense-requests', {
   lives: [livedBy(expenseRequests, expenseLife)],
   relations: [
     relationsOf(expenseRequests, {
-      supplier: refersTo(suppliers, 'The vendor, where the money is for one.'),
-      lineItems: hasParts(expenseLines, 'expenseRequestId', 'What the money is for, in order.'),
-      history: hasFew(expenseHistory, 'expenseRequestId', 'What was done with it, oldest first.'),
+      supplier: refersTo(suppliers, 'The vendor, if the money is for a vendor.'),
+      lineItems: hasParts(expenseLines, 'expenseRequestId', 'The items that the money is for, by position.'),
+      history: hasFew(expenseHistory, 'expenseRequestId', 'History of the record, oldest first.'),
       linkedAdvanceRequest: refersTo(expenseRequests, 'The advance that this claim accounts for.'),
       settlingRequests: hasFew(
         expenseRequests,
@@ -39,23 +39,23 @@ export const expenseRequestsFeature = feature('expense-requests', {
       ),
     }),
     relationsOf(expenseLines, {
-      expenseRequest: belongsTo(expenseRequests, 'The request it belongs to.'),
+      expenseRequest: belongsTo(expenseRequests, 'The request that it belongs to.'),
       supplier: refersTo(suppliers, 'The supplier it was bought from.'),
       managementAccount: refersTo(managementAccounts, 'The management account it is booked to.'),
     }),
     relationsOf(suppliers, {
-      expenseRequests: hasMany(expenseRequests, 'supplierId', 'Requests for money for the supplier, newest first.'),
+      expenseRequests: hasMany(expenseRequests, 'supplierId', 'Expense requests for the supplier, newest first.'),
       expenseLines: hasMany(
         linesOfAnyRequest,
         'supplierId',
-        'What was bought from the supplier by requests for money, the last written first.',
+        'Items of expense requests that were bought from the supplier, newest first.',
       ),
     }),
     relationsOf(managementAccounts, {
       expenseLines: hasMany(
         linesOfAnyRequest,
         'managementAccountId',
-        'What requests for money book to it, the last written first.',
+        'Items of expense requests that are booked to the account, newest first.',
       ),
     }),
   ],

@@ -1,5 +1,5 @@
-// The arithmetic of expense requests: what lines amount to, what an advance covers of a claim, what is still to be
-// paid.
+// Arithmetic of expense requests: amounts of lines, the part of a claim that an advance covers, and the amount still to
+// be paid.
 import { sum, toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
@@ -7,13 +7,13 @@ import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 const ZERO = new Decimal(0)
 
 /**
- * What a line amounts to: quantity × unitPrice, in whole minor units, so that the amounts on paper add up to the
- * total on paper.
+ * Amount of a line: quantity × unitPrice, rounded to the minor unit, so that the shown amounts add up to the shown
+ * total.
  */
 export const lineAmount = (quantity: Decimal, unitPrice: Decimal, currency: string) =>
   toMinorUnit(quantity.times(unitPrice), currency)
 
-/** What a request asks for: Σ amount. */
+/** Total of a request: Σ amount. */
 export const totalAmount = (lines: readonly { readonly amount: Decimal }[]) => sum(lines.map(({ amount }) => amount))
 
 interface Advance {
@@ -21,7 +21,7 @@ interface Advance {
   readonly usedAmount: Decimal
 }
 
-/** What an advance covers of a claim: all of it, or what the advance has left. */
+/** The part of a claim that an advance covers: the whole claim, or the rest of the advance. */
 export const cover = (claimed: Decimal, advance: Advance) =>
   Decimal.max(ZERO, Decimal.min(claimed, advance.totalAmount.minus(advance.usedAmount)))
 
@@ -30,7 +30,7 @@ interface Act {
   readonly amount: Decimal | null
 }
 
-/** What an advance covered of a claim, by the claim's history: the amount of its approval. */
+/** The amount of a claim that an advance covered: the amount in the history line of the approval. */
 export const coveredAmount = (history: readonly Act[]) =>
   sum(history.filter(({ action }) => action === 'approve').map(({ amount }) => amount ?? ZERO))
 
@@ -39,12 +39,12 @@ interface Owed {
   readonly status: ExpenseRequestStatus
 }
 
-/** The states in which nobody is owed anything. */
+/** The states in which nothing is owed. */
 const OWING_NOTHING: readonly ExpenseRequestStatus[] = ['REJECTED', 'CANCELLED']
 
-/** What a request owes in all: totalAmount − coveredAmount; nothing once it is rejected or cancelled. */
+/** Total amount owed by a request: totalAmount − coveredAmount; 0 if the request is rejected or cancelled. */
 export const owedAmount = ({ totalAmount, status }: Owed, history: readonly Act[]) =>
   OWING_NOTHING.includes(status) ? ZERO : totalAmount.minus(coveredAmount(history))
 
-/** What is still to be paid: what is owed in all − what was paid, on the request itself and on its bills. */
+/** Amount still to be paid: the total amount owed − the amount paid on the request itself and on its bills. */
 export const payableAmount = (owed: Decimal, paid: Decimal) => Decimal.max(ZERO, owed.minus(paid))

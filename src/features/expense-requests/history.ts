@@ -1,6 +1,6 @@
-// Where the history of an expense request is written: one line an act, never changed.
+// The history table of expense requests. Each action adds one line, and lines are never changed.
 
-/** What a line of the history belongs to. */
+/** The model, the state column and the history table. */
 export const recorded = {
   model: 'ExpenseRequest',
   column: 'status',

@@ -1,4 +1,4 @@
-// What may happen to an expense request, who may make it happen, and what it writes.
+// Lifecycle of an expense request: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
@@ -14,15 +14,15 @@ const NO_MONEY = 'Ask for some money before you submit the request: a line with 
 
 export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('ExpenseRequest', 'DRAFT', {
   edit: {
-    description: 'Changes a draft of your own.',
+    description: 'Changes one of your own drafts.',
     from: ['DRAFT'], to: 'same', needs: 'expenseRequests:write', ownOnly: 'requesterId',
     input: { type: ExpenseRequestInput }, effects: edit, history: 'none', fails: ['BAD_USER_INPUT'],
   },
   submit: {
-    description: 'Asks for approval of a draft of your own.',
+    description: 'Submits one of your own drafts for approval.',
     from: ['DRAFT'], to: 'PENDING', needs: 'expenseRequests:write', ownOnly: 'requesterId',
     above0: { column: 'totalAmount', field: 'lineItems', message: NO_MONEY },
-    stamps: 'submitted', fails: ['BAD_USER_INPUT without a line'],
+    stamps: 'submitted', fails: ['BAD_USER_INPUT if the request has no line with an amount'],
   },
   approve: {
     description: 'Approves a pending request that is not your own.',
@@ -35,17 +35,17 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
     reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
   },
   cancel: {
-    description: 'Withdraws a request of your own that is not decided.',
+    description: 'Cancels one of your own requests that is not decided yet.',
     from: ['DRAFT', 'PENDING'], to: 'CANCELLED', needs: 'expenseRequests:write', ownOnly: 'requesterId',
     stamps: 'cancelled',
   },
   pay: {
-    description: 'Pays an approved request, in part or in full.',
+    description: 'Pays an approved request, partly or in full.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
     input: { type: PayExpenseRequestInput, optional: true }, effects: pay, fails: ['BAD_USER_INPUT'],
   },
   settle: {
-    description: 'Closes the books on a paid request.',
+    description: 'Settles a paid request.',
     from: ['PAID'], to: 'SETTLED', needs: 'expenseRequests:pay',
     stamps: 'settled',
   },

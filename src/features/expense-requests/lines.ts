@@ -1,4 +1,4 @@
-// The lines of an expense request: what the money is for, and what it comes to.
+// The lines of an expense request: checks, amounts and total.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { addressFault, tooManyFault } from '../../core/records/input.js'
@@ -11,20 +11,20 @@ import type { ExpenseLineInput } from './inputs.js'
 
 const ONE = new Decimal(1)
 
-/** Everything wrong with the lines, each fault at its field. */
+/** All faults of the lines; each fault names its field. */
 export const faultsOfLines = async (ctx: Context, inputs: readonly ExpenseLineInput[], currency: string) =>
   [...shapeFaults(inputs, currency), ...(await unknownReferences(ctx, references(inputs)))]
 
 type Priced = Pick<ExpenseLineInput, 'quantity' | 'unitPrice'>
 
-/** Lines that come to nothing in another currency, whose minor unit is larger. */
+/** Faults of lines whose amount would be rounded to 0 in another currency, which has a larger minor unit. */
 export const faultsOfCurrency = (lines: readonly Priced[], currency: string) =>
   lines.map((line) => nothingFault(['currency'], line, currency))
 
 const nothingFault = (path: Fault['path'], { quantity, unitPrice }: Priced, currency: string) =>
   vanishingFault(path, unitPrice.times(quantity ?? ONE), currency)
 
-/** Replaces all lines of a request, and its total with them. */
+/** Replaces all lines of a request and updates its total. */
 export async function writeLines(
   ctx: Context,
   expenseRequestId: string,
@@ -48,7 +48,7 @@ export async function writeLines(
   await ctx.db.expenseRequest.updateMany({ where: { id: expenseRequestId }, data: { totalAmount: totalAmount(lines) } })
 }
 
-/** Rounded as they will be stored, so that the amount is that of the figures shown. */
+/** Rounds the figures as they will be stored, so that the amount agrees with the stored figures. */
 function figures(input: ExpenseLineInput, currency: string) {
   const [quantity, unitPrice] = [input.quantity ?? ONE, input.unitPrice].map((figure) =>
     figure.toDecimalPlaces(6, Decimal.ROUND_HALF_UP),

@@ -1,4 +1,4 @@
-// What was paid for an expense request as it is shown: on itself and on its bills, read in one batch for a whole list.
+// The amount paid on an expense request and on its bills. One batch reads the bills of a whole list.
 import { findConverter } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { sum, toMinorUnit } from '../../core/money/money.js'
@@ -11,8 +11,8 @@ import type { ExpenseRequest } from './types.js'
 const ZERO = new Decimal(0)
 
 /**
- * In the request's currency. A bill whose currency has no rate is left out, so that the rest of a list can be
- * shown.
+ * The amount in the currency of the request. A bill whose currency has no rate is left out, so that the list can still
+ * be shown.
  */
 export async function paidInAll(ctx: Context, { id, currency, paidAmount }: ExpenseRequest): Promise<Decimal> {
   const bills = await wholeChildren(ctx, billsOfRequest, 'expenseRequestId', id)

@@ -1,4 +1,4 @@
-// Paying an expense request, in part or in full.
+// Pays an expense request, partly or in full.
 import type { Context } from '../../context.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
@@ -8,8 +8,8 @@ import { excessFault, holdAccount, remaining, type Account } from './account.js'
 import type { PayExpenseRequestInput } from './inputs.js'
 
 /**
- * Pays the amount, or all that is still to be paid: for a claim that its advance or its bills cover altogether,
- * nothing.
+ * Pays the given amount, or the whole amount still to be paid. That is 0 for a claim that its advance or its bills
+ * cover completely.
  */
 export async function pay(ctx: Context, id: string, input: PayExpenseRequestInput): Promise<Outcome> {
   const account = await holdAccount(ctx, id)

@@ -1,4 +1,4 @@
-// How expense requests are read: their order, their filters, and what their computed fields need.
+// Sort order, filters and computed fields of expense requests.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable, rowsOf } from '../../core/records/record.js'
 import { ExpenseLine, ExpenseRequest, ExpenseRequestHistory } from './types.js'
@@ -22,14 +22,14 @@ export const expenseLines = readable('ExpenseLine', ExpenseLine, {
   order: ['itemNumber', 'asc'],
 })
 
-/** The lines of any request, the last written first. */
+/** Lines of all requests, newest first. */
 export const linesOfAnyRequest = { ...expenseLines, order: ['createdAt', 'desc'] } as const
 
 export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHistory, {
   order: ['performedAt', 'asc'],
 })
 
-/** What was paid on the bills of a request. */
+/** The columns of bills that are needed for the amount paid on a request. */
 export const billsOfRequest = rowsOf(
   'Bill',
   ['createdAt', 'asc'],

@@ -1,4 +1,4 @@
-// The figures of an expense request that are computed from its history and its bills.
+// Computed figures of an expense request, from its history and its bills.
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { wholeChildren } from '../../core/records/read.js'
@@ -23,7 +23,7 @@ export class ExpenseRequestResolver {
   }
 }
 
-/** The history of a request, with its amounts as decimals. */
+/** The history of a request; amounts are decimals. */
 async function actsOf(ctx: Context, id: string) {
   const lines = await wholeChildren(ctx, expenseHistory, 'expenseRequestId', id)
   return lines.map(({ action, amount }) => ({ action, amount: amount === null ? null : new Decimal(amount) }))

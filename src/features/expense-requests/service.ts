@@ -1,4 +1,4 @@
-// What is written of an expense request: its making, and the edit of a draft.
+// Creates expense requests and edits drafts.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
@@ -11,7 +11,7 @@ import { faultsOfLink } from './advances.js'
 import type { CreateExpenseRequestInput, ExpenseRequestInput } from './inputs.js'
 import { faultsOfCurrency, faultsOfLines, writeLines } from './lines.js'
 
-/** Makes a request of the viewer's in Draft, numbered. */
+/** Creates a numbered request of the viewer, in Draft. */
 export function create(ctx: Context, { lineItems, ...input }: CreateExpenseRequestInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const { orgId, userId, name, organization } = ctx.viewer
@@ -27,11 +27,11 @@ export function create(ctx: Context, { lineItems, ...input }: CreateExpenseReque
   })
 }
 
-/** Changes the fields that are given; a list of lines replaces all lines. */
+/** Changes the given fields. A list of lines replaces all lines. */
 export async function edit(ctx: Context, id: string, { lineItems, ...input }: ExpenseRequestInput): Promise<undefined> {
   const changes = edited('ExpenseRequest', input, { requestType: 'filled', currency: 'filled' })
   const content = { ...(await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })), ...changes }
-  // Another currency may have another minor unit, to which the amounts are rounded.
+  // Another currency may have another minor unit, so the amounts are rounded again.
   const kept = lineItems === undefined && changes.currency ? await linesOf(ctx, id) : undefined
   await refuseFaulty(ctx, { lineItems, ...input }, content, kept)
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: changes })
@@ -45,7 +45,7 @@ const linesOf = (ctx: Context, expenseRequestId: string) =>
 type Linked = Parameters<typeof faultsOfLink>[1]
 type Kept = Parameters<typeof faultsOfCurrency>[0]
 
-/** What was sent must be right by itself, and the link to an advance right for the request that comes of it. */
+/** Checks the input itself, and the link to an advance with the content that results from the input. */
 async function refuseFaulty(ctx: Context, input: ExpenseRequestInput, content: Linked, kept: Kept = []): Promise<void> {
   const { supplierId, currency, lineItems } = input
   refuse([

@@ -1,4 +1,4 @@
-// Which organization somebody enters who names none: their default one, while it lets them in.
+// The organization that a user enters if no organization is named: the default organization, if it admits the user.
 import type { SharedClient } from '../../access/shared/client.js'
 
 interface Person {
@@ -6,7 +6,10 @@ interface Person {
   readonly defaultOrgId: string
 }
 
-/** The default organization, else the one that they joined first among those that let them in; null where none does. */
+/**
+ * The default organization if the user is an active member of it, otherwise the organization of the oldest active
+ * membership. Null if the user has no active membership.
+ */
 export async function entranceOf({ membership }: SharedClient, { id, defaultOrgId }: Person): Promise<string | null> {
   const open = await membership.findMany({
     where: { userId: id, isActive: true },

@@ -1,4 +1,4 @@
-// The log-in and the sessions, as the schema shows them.
+// GraphQL queries and mutations for the log-in and the sessions.
 import { feature } from '../../core/feature.js'
 import { IdentityResolver } from './resolver.js'
 import { rules } from './rules.js'

@@ -1,4 +1,5 @@
-// What log-ins leave behind: a line in the log, and one in the trail of the user's home organization. Never a password.
+// Records log-ins: a line in the log, and a line in the audit trail of the user's home organization. Passwords are
+// never recorded.
 import { createHash } from 'node:crypto'
 import { sharedModels, type SharedClient } from '../../access/shared/client.js'
 import type { KnownUser } from '../../access/shared/users.js'
@@ -7,15 +8,15 @@ import { audit } from '../../core/lifecycle/audit.js'
 import type { Lock } from '../../access/throttle.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 
-/** A user as their log-ins are told of. */
+/** The fields of a user that are recorded for log-ins. */
 export type LogInUser = Pick<KnownUser, 'id' | 'email' | 'name' | 'homeOrgId'>
 
-/** Why somebody was not let in; the client is told nothing of it. */
+/** The reason for a refused log-in. It is never sent to the client. */
 export type Refusal = 'Unknown account' | 'Wrong password' | 'Switched off'
 
 const placeOf = ({ address, door }: RequestContext) => ({ address, door })
 
-/** Notes a good log-in, in the transaction that opens its session. */
+/** Records a successful log-in, in the transaction that opens its session. */
 export async function noteLogIn(
   ctx: RequestContext,
   client: SharedClient,
@@ -37,8 +38,8 @@ export async function noteLogIn(
 }
 
 /**
- * Notes a refused log-in. Nobody waits for the line of the trail: a name that nobody has leaves none, and the time
- * of the answer would tell which names are known.
+ * Records a refused log-in. The line of the audit trail is written without waiting: unknown names have no line, so
+ * waiting would make known names detectable by the response time.
  */
 export function noteRefusal(ctx: RequestContext, username: string, user: LogInUser | null, reason: Refusal): void {
   ctx.services.log.info(
@@ -48,7 +49,10 @@ export function noteRefusal(ctx: RequestContext, username: string, user: LogInUs
   if (user) noteLater(ctx, user, { action: 'refuseLogIn', reason, details: placeOf(ctx) })
 }
 
-/** Notes the limits that a failure has reached: one line each, since what follows is refused unjudged. */
+/**
+ * Records the limits that a failure has reached. Each limit is recorded once, because later attempts are refused
+ * without a check.
+ */
 export function noteLocks(ctx: RequestContext, username: string, user: LogInUser | null, locks: readonly Lock[]): void {
   for (const { limit, seconds } of locks) {
     const lock = { ...placeOf(ctx), limit, until: new Date(Date.now() + seconds * 1000).toISOString() }
@@ -57,7 +61,7 @@ export function noteLocks(ctx: RequestContext, username: string, user: LogInUser
   }
 }
 
-/** Notes that an administrator lifts the locks of a user. */
+/** Records that an administrator has removed the locks of a user. */
 export async function noteUnlock(ctx: Context, { id: userId, email }: Pick<LogInUser, 'id' | 'email'>): Promise<void> {
   await audit(ctx, { action: 'unlockLogIn', entity: 'User', entityId: userId })
   ctx.services.log.info({ requestId: ctx.requestId, userId, email, byUserId: ctx.viewer.userId }, 'log-in unlocked')
@@ -65,7 +69,7 @@ export async function noteUnlock(ctx: Context, { id: userId, email }: Pick<LogIn
 
 const HASH_LETTERS = 12
 
-/** People type passwords where the name belongs, so a name that nobody has is not written down. */
+/** People sometimes type a password into the name field, so unknown names are recorded only as a hash. */
 const known = (username: string, user: LogInUser | null) =>
   user
     ? { userId: user.id, email: user.email }
@@ -77,7 +81,7 @@ interface Line {
   readonly details: Prisma.InputJsonObject
 }
 
-/** Nobody has shown who they are, so the line has no actor but the log-in itself. */
+/** Nobody is authenticated here, so the actor of the line is "Log-in" and not a user. */
 function noteLater(ctx: RequestContext, { id: entityId, homeOrgId: orgId }: LogInUser, line: Line): void {
   const { now, requestId, services: { log } } = ctx
   const viewer = { orgId, userId: '', name: 'Log-in', actingForId: null }

@@ -1,9 +1,9 @@
-// What is for people alone: a key that made users, roles or other keys could make something that does more, or
-// lasts longer, than itself.
+// Restricts operations to people. An API key that created users, roles or other keys could create something with more
+// permissions, or with a longer life, than the key itself.
 import type { Context } from '../../context.js'
 import { forbidden } from '../../errors.js'
 
-/** Throws FORBIDDEN where an API key asks. */
+/** Throws FORBIDDEN if the viewer is an API key. */
 export function requirePerson({ viewer }: Context): void {
   if (viewer.apiKey)
     throw forbidden('This is for people who have logged in: an API key makes no users, passwords, roles or keys')

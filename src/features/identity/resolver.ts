@@ -1,4 +1,4 @@
-// The log-in and the viewer, as fields.
+// GraphQL resolver for the log-in, the sessions and the viewer.
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import type { Context, RequestContext } from '../../context.js'
 import { Id } from '../../core/schema/arguments.js'
@@ -10,13 +10,13 @@ import { AdminTest, LoginArgs, Me } from './types.js'
 
 @Resolver()
 export class IdentityResolver {
-  @Query(() => Me, { description: 'The signed-in person. Fails with UNAUTHENTICATED without a credential.' })
+  @Query(() => Me, { description: 'The signed-in user. Fails with UNAUTHENTICATED without a credential.' })
   me(@Ctx() ctx: Context) {
     return me(ctx)
   }
 
   @Query(() => AdminTest, {
-    description: 'Checks the credential of an administrator. Fails with FORBIDDEN for everyone else.',
+    description: 'Checks whether the credential belongs to an administrator. Fails with FORBIDDEN for all other users.',
     deprecationReason: 'Use `me`, which shows the roles.',
   })
   adminTest(@Ctx() ctx: Context) {
@@ -26,7 +26,8 @@ export class IdentityResolver {
   @Mutation(() => Tokens, {
     nullable: true,
     description:
-      'Signs in with e-mail address and password. Fails with UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many.',
+      'Signs in with e-mail address and password. Fails with UNAUTHENTICATED for a wrong address or password, and '
+        + 'with RATE_LIMITED after too many failures.',
   })
   login(@Args() { username, password }: LoginArgs, @Ctx() ctx: RequestContext) {
     return login(ctx, username, password)
@@ -34,7 +35,7 @@ export class IdentityResolver {
 
   @Bounded()
   @Query(() => [Session], {
-    description: 'Your open sessions, newest first, 100 at most. Fails with FORBIDDEN for an API key.',
+    description: 'Your open sessions, newest first, at most 100. Fails with FORBIDDEN for an API key.',
   })
   sessions(@Ctx() ctx: Context) {
     return sessions.sessions(ctx)
@@ -43,7 +44,8 @@ export class IdentityResolver {
   @Mutation(() => Tokens, {
     nullable: true,
     description:
-      'Exchanges a refresh token, which is good once, for new tokens; send it without an Authorization header. One that was spent ends the session for whoever else uses it. Fails with UNAUTHENTICATED.',
+      'Exchanges a refresh token for new tokens. A refresh token is valid once; send it without an Authorization '
+        + 'header. If a used refresh token is sent again, the session ends for everyone. Fails with UNAUTHENTICATED.',
   })
   refreshSession(
     @Arg('refreshToken', () => String, { description: 'The latest refresh token of the session.' })
@@ -56,7 +58,7 @@ export class IdentityResolver {
   @Mutation(() => Session, {
     nullable: true,
     description:
-      'Ends the session of this request; its tokens open nothing from then on. Fails with FORBIDDEN for an API key.',
+      'Ends the session of this request; its tokens become invalid. Fails with FORBIDDEN for an API key.',
   })
   logout(@Ctx() ctx: Context) {
     return sessions.logout(ctx)
@@ -65,7 +67,8 @@ export class IdentityResolver {
   @Bounded()
   @Mutation(() => [Session], {
     nullable: true,
-    description: 'Ends all your sessions, this one included, and answers them. Fails with FORBIDDEN for an API key.',
+    description:
+      'Ends all your sessions, including this session, and returns them. Fails with FORBIDDEN for an API key.',
   })
   logoutEverywhere(@Ctx() ctx: Context) {
     return sessions.logoutEverywhere(ctx)
@@ -74,7 +77,8 @@ export class IdentityResolver {
   @Mutation(() => Session, {
     nullable: true,
     description:
-      'Ends one session of your own. Fails with NOT_FOUND, with CONFLICT when it has ended, with FORBIDDEN for an API key.',
+      'Ends one of your own sessions. Fails with NOT_FOUND, with CONFLICT if it has already '
+        + 'ended, and with FORBIDDEN for an API key.',
   })
   endSession(@Id('The session.') id: string, @Ctx() ctx: Context) {
     return sessions.endSession(ctx, id)

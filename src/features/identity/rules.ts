@@ -1,4 +1,4 @@
-// Who may ask who they are.
+// Permissions for the log-in and the sessions.
 import { anyone, can, signedIn, type RuleTable } from '../../access/rules.js'
 
 export const rules = {

@@ -1,4 +1,4 @@
-// Log-in, and who the viewer is.
+// Log-in and the viewer.
 import { hash, verify } from '@node-rs/argon2'
 import { sharedModels, type SharedClient } from '../../access/shared/client.js'
 import type { Context, RequestContext, Viewer } from '../../context.js'
@@ -9,16 +9,16 @@ import { noteLocks, noteRefusal, type Refusal } from './log-in-trail.js'
 import type { Tokens } from './session-types.js'
 import { openSession } from './sessions.js'
 
-/** The hash that a password is stored as: argon2id with its salt and costs. */
+/** The hash under which a password is stored: argon2id, with salt and cost parameters. */
 export const hashPassword = (password: string) => hash(password)
 
 let nobody: Promise<string> | undefined
-/** Compared when the user does not exist, so that both answers take the same time. */
+/** The hash to verify against if the user does not exist, so that both cases take the same time. */
 const hashOfNobody = () => (nobody ??= hashPassword('nobody has this password'))
 
 /**
- * Signs a user in; throws UNAUTHENTICATED for a wrong pair, RATE_LIMITED after too many of them or for too many at
- * once.
+ * Signs a user in. Throws UNAUTHENTICATED for a wrong address or password, and RATE_LIMITED after too many failures or
+ * during too many parallel attempts.
  */
 export async function login(ctx: RequestContext, username: string, password: string): Promise<Tokens> {
   const email = username.trim().toLowerCase()
@@ -39,9 +39,9 @@ export async function login(ctx: RequestContext, username: string, password: str
 }
 
 interface Verdict {
-  /** Whose name it is, whether or not they are let in. */
+  /** The user with this name, also if the log-in is refused. */
   readonly user: User | null
-  /** The organization that they enter; null where they are not let in. */
+  /** The organization that the user enters; null if the log-in is refused. */
   readonly orgId: string | null
   readonly refusal: Refusal
 }
@@ -54,10 +54,10 @@ async function judge(client: SharedClient, email: string, password: string): Pro
   return { user, orgId: user.isActive ? await entranceOf(client, user) : null, refusal: 'Switched off' }
 }
 
-/** The viewer as the schema shows a person. */
+/** The viewer as the GraphQL type `Me`. */
 export const me = ({ viewer }: Context) => ({ ...person(viewer), permissions: [...viewer.permissions].sort() })
 
 const person = ({ userId, email, name, orgId, roles }: Viewer) => ({ id: userId, email, name, orgId, roles })
 
-/** The viewer, whom the rule has found to be an administrator. */
+/** The viewer. The permission rule has already checked that the viewer is an administrator. */
 export const testAdmin = (ctx: Context) => ({ user: me(ctx) })

@@ -1,5 +1,4 @@
-// Sessions: opened by a log-in, refreshed with a token that is good once, ended by their person or by what looks
-// like a thief.
+// Sessions: opened by a log-in, refreshed with a single-use token, and ended by the user or by a suspected token theft.
 import { hashOf } from '../../access/secrets.js'
 import { sharedModels, type SharedClient } from '../../access/shared/client.js'
 import type { TokenSubject } from '../../access/tokens.js'
@@ -18,7 +17,9 @@ const MOST_SHOWN = 100
 
 const later = ({ now }: RequestContext, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** Opens the session of a log-in. What expired of the same person goes, so that nothing else has to tidy up. */
+/**
+ * Opens the session of a log-in. Deletes the expired sessions of the same user, so that no separate cleanup is needed.
+ */
 export async function openSession(ctx: RequestContext, user: LogInUser, orgId: string): Promise<Tokens> {
   const subject = { userId: user.id, orgId, sessionId: newId('ses') }
   const tokens = ctx.door === 'rest' ? lastingToken(ctx, subject) : freshTokens(ctx, subject)
@@ -33,7 +34,7 @@ export async function openSession(ctx: RequestContext, user: LogInUser, orgId: s
 const opened = ({ door, now, address, userAgent }: RequestContext, { sessionId: id, userId, orgId }: TokenSubject) =>
   ({ id, userId, orgId, door: DOORS[door], createdAt: now, address, userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) })
 
-/** The REST door knows no refresh. */
+/** REST has no refresh operation, so its access token lives longer. */
 function lastingToken({ services: { tokens, config } }: RequestContext, subject: TokenSubject): Tokens {
   const expiresIn = config.restTokenSeconds
   return { accessToken: tokens.sign(subject, expiresIn), tokenType: 'bearer', expiresIn }
@@ -47,16 +48,15 @@ function freshTokens({ services: { tokens, config } }: RequestContext, subject: 
   }
 }
 
-/** What the session keeps of its tokens: until when one of them is good, and the hash of the refresh token. */
+/** The columns that a session stores about its tokens: the latest expiry, and the hash of the refresh token. */
 const kept = (ctx: RequestContext, { expiresIn, refreshToken, refreshExpiresIn = 0 }: Tokens) => ({
   expiresAt: later(ctx, Math.max(expiresIn, refreshExpiresIn)),
   refreshHash: refreshToken ? hashOf(refreshToken) : null,
 })
 
 /**
- * Exchanges a refresh token for new tokens. One conditional update spends the old one, so of two who send it one
- * has new tokens; the other shows a spent one, which ends the session for both: nobody can tell which of them is
- * the thief.
+ * Exchanges a refresh token for new tokens. A conditional update marks the token as used, so only one of two parallel
+ * requests succeeds. A used token ends the session for both senders, because it is unknown which sender is the thief.
  */
 export async function refreshSession(ctx: RequestContext, refreshToken: string): Promise<Tokens> {
   const id = ctx.services.tokens.readRefresh(refreshToken)
@@ -74,7 +74,7 @@ export async function refreshSession(ctx: RequestContext, refreshToken: string):
   throw unauthenticated('The refresh token has been used before, so the session is ended; log in again')
 }
 
-/** The session, while it is open and its person is a member who may come in. */
+/** The session, if it is open and its user is active and an active member of its organization. */
 async function findRefreshable(client: SharedClient, id: string, now: Date) {
   const session = await client.session.findFirst({
     where: { id, endedAt: null, expiresAt: { gt: now }, user: { isActive: true } },
@@ -96,7 +96,7 @@ export async function sessions(ctx: Context) {
 
 const shown = (session: Session, sessionId: string) => ({ ...session, isCurrent: session.id === sessionId })
 
-/** Ends the session of the request, with all its tokens. */
+/** Ends the session of the request; all its tokens become invalid. */
 export async function logout(ctx: Context) {
   const { sessionId } = personOf(ctx)
   const [ended] = await end(ctx, ctx.viewer, { id: sessionId }, SessionEnd.LOGGED_OUT)
@@ -104,7 +104,7 @@ export async function logout(ctx: Context) {
   return shown(ended, sessionId)
 }
 
-/** Ends all sessions of the viewer, that of the request included. */
+/** Ends all sessions of the viewer, including the session of the request. */
 export async function logoutEverywhere(ctx: Context) {
   const { sessionId } = personOf(ctx)
   const ended = await end(
@@ -116,7 +116,7 @@ export async function logoutEverywhere(ctx: Context) {
   return ended.map((session) => shown(session, sessionId))
 }
 
-/** Ends one session of the viewer's own: a device that was lost, a log-in that was not theirs. */
+/** Ends one of the viewer's own sessions, for example on a lost device or after a log-in by somebody else. */
 export async function endSession(ctx: Context, id: string) {
   const { sessionId } = personOf(ctx)
   const own = { id, userId: ctx.viewer.userId }
@@ -127,8 +127,8 @@ export async function endSession(ctx: Context, id: string) {
 }
 
 /**
- * A key is no person: the sessions, the password and the home of its creator are not for it to see or to change.
- * Throws FORBIDDEN.
+ * An API key is not a person: it may not see or change the sessions, the password and the home organization of its
+ * creator. Throws FORBIDDEN.
  */
 export function personOf({ viewer: { sessionId } }: Context): { readonly sessionId: string } {
   if (!sessionId)
@@ -139,7 +139,7 @@ export function personOf({ viewer: { sessionId } }: Context): { readonly session
 type Owner = Pick<Viewer, 'orgId' | 'userId' | 'name' | 'actingForId'>
 
 /**
- * Ends those of the sessions that are still open, and answers them; each has its audit line, in the same
+ * Ends the matching sessions that are still open, and returns them. Each session gets an audit line in the same
  * transaction.
  */
 function end(

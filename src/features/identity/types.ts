@@ -1,24 +1,24 @@
-// What the public sees of people: who is signed in, and the token of a log-in.
+// GraphQL types of the log-in and of the signed-in user.
 import { ArgsType, ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { required } from '../../core/schema/fields.js'
 import { Role } from '../../generated/prisma/enums.js'
 
-describeEnum(Role, 'Role', 'What a member is in an organization; a member may be several.', {
-  ADMIN: 'Runs the organization: users, keys, settings, and everything else.',
-  MANAGER: 'Runs the factory: approves, buys, bills.',
+describeEnum(Role, 'Role', 'Role of a member in an organization. A member may have several roles.', {
+  ADMIN: 'Administers the organization: users, keys, settings and everything else.',
+  MANAGER: 'Manages the factory: approves, purchases, bills.',
   DIRECTOR: 'Decides on requests and quotes.',
-  FINANCE: 'Keeps the books: bills, payments, rates.',
-  HR: 'Keeps the employees and their papers.',
-  STAFF: 'Works: drafts and submits.',
+  FINANCE: 'Keeps the accounts: bills, payments, rates.',
+  HR: 'Manages the employees and their documents.',
+  STAFF: 'Creates drafts and submits them.',
 })
 
-@ObjectType({ description: 'The signed-in person, in the organization of the request.' })
+@ObjectType({ description: 'The signed-in user, in the organization of the request.' })
 export class Me {
   @required.id('Identifier of the user.')
   id!: string
 
-  @required.text('E-mail address, which is the user name.')
+  @required.text('E-mail address; it is also the user name.')
   email!: string
 
   @required.text('Full name.')
@@ -30,19 +30,19 @@ export class Me {
   @required.of(() => [Role], 'Roles in that organization.')
   roles!: Role[]
 
-  @required.texts('What these roles allow, as named in the permission table.')
+  @required.texts('Permissions of these roles, named as in the permission table.')
   permissions!: string[]
 }
 
-@ObjectType({ description: 'The answer to an administrator who checks the credential.' })
+@ObjectType({ description: 'Answer to an administrator who checks the credential.' })
 export class AdminTest {
-  @required.of(() => Me, 'Who asked.')
+  @required.of(() => Me, 'The administrator.')
   user!: Me
 }
 
 @ArgsType()
 export class LoginArgs {
-  @required.text('E-mail address, in any case of letters.')
+  @required.text('E-mail address; upper and lower case do not matter.')
   username!: string
 
   @required.text('Password.')

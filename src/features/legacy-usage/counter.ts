@@ -1,5 +1,5 @@
-// Counts calls to the documented REST paths: in memory, and added to the database in batches, so that no request
-// waits for it.
+// Counts calls of the documented REST paths. The counts are kept in memory and added to the database in batches, so
+// that no request waits.
 import type { Logger } from 'pino'
 import type { Viewer } from '../../context.js'
 import type { LegacyUsage } from '../../generated/prisma/client.js'
@@ -7,9 +7,9 @@ import { clientOf } from './client.js'
 
 /** The counter of this process. */
 export interface UsageCounter {
-  /** Notes a call; never waits, never fails. */
+  /** Counts a call. Never waits and never fails. */
   readonly count: (path: DocumentedPath, viewer: Viewer) => void
-  /** Writes what is counted; nothing is counted after it. */
+  /** Writes the counts. No further calls are counted. */
   readonly stop: () => Promise<void>
 }
 
@@ -19,18 +19,21 @@ export interface DocumentedPath {
 }
 
 interface Parts {
-  /** Adds counted calls to those that are kept, all or none of them. */
+  /** Adds the counted calls to the stored counts. Either all calls are added or none. */
   readonly keep: (rows: readonly LegacyUsage[]) => Promise<void>
   readonly log: Logger
 }
 
 const FLUSH_MS = 2_000
-/** Rows of one statement; eight parameters each, of the 65,535 that PostgreSQL takes. */
+/** Rows per statement. Each row has eight parameters, and PostgreSQL accepts 65,535 parameters per statement. */
 const BATCH = 1_000
-/** Clients times paths times days that are kept while the database is away; beyond it, new ones are not counted. */
+/**
+ * Maximum of counted combinations of client, path and day while the database is down. Calls of further combinations are
+ * not counted.
+ */
 const MOST_ROWS = 10_000
 
-/** Starts counting. */
+/** Starts the counter. */
 export function startUsageCounter({ keep, log }: Parts): UsageCounter {
   const rows = new Map<string, LegacyUsage>()
   let lost = 0
@@ -43,7 +46,7 @@ export function startUsageCounter({ keep, log }: Parts): UsageCounter {
     else rows.set(key, known ? merged(known, row) : row)
   }
 
-  /** A batch that cannot be written is counted again, for the next time. */
+  /** A batch that cannot be written is added to the counts again, for the next attempt. */
   const write = async () => {
     const counted = [...rows.values()]
     rows.clear()

@@ -1,4 +1,4 @@
-// The use of the documented paths, as the schema shows it.
+// GraphQL queries about the use of the documented REST paths.
 import { feature } from '../../core/feature.js'
 import { LegacyUsageResolver } from './resolver.js'
 import { rules } from './rules.js'

@@ -1,4 +1,4 @@
-// The use of the REST paths, as a field.
+// GraphQL resolver for the use of the REST paths.
 import { Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { Filter } from '../../core/schema/arguments.js'
@@ -8,7 +8,9 @@ import { LegacyPathUsage, LegacyUsageFilter } from './types.js'
 @Resolver()
 export class LegacyUsageResolver {
   @Query(() => [LegacyPathUsage], {
-    description: 'Every documented REST path with the clients that call it, in documented order; those that nobody calls have no clients. Calls are seen here some seconds after they were made. Refused calls count once the caller is known; those of nobody do not.',
+    description: 'Every documented REST path with the clients that call it, in the order of the documentation. A '
+      + 'path without calls has no clients. New calls appear after a few seconds. Refused calls are counted if the '
+      + 'caller is known; unauthenticated calls are not counted.',
   })
   legacyUsage(@Filter(() => LegacyUsageFilter) filter: LegacyUsageFilter | null, @Ctx() ctx: Context) {
     return usageOfPaths(ctx, filter ?? {})

@@ -1,4 +1,4 @@
-// Who may see which clients call what.
+// Permission to see the use of the REST paths.
 import { can, type RuleTable } from '../../access/rules.js'
 
 export const rules = {

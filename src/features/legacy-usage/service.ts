@@ -1,4 +1,4 @@
-// Which clients of the organization still call which documented path.
+// Reads which clients of the organization still call which documented path.
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
 import { namesOfUsers } from '../users/names.js'

@@ -1,4 +1,4 @@
-// What is written of a delivery: its making, its edit, and the state that follows from its stops.
+// Creates and edits deliveries, and derives the state of a delivery from its stops.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
@@ -10,7 +10,7 @@ import { deliveryState, NOT_REACHED } from './delivery-state.js'
 import type { CreateDeliveryInput, DeliveryInput } from './inputs.js'
 import { faultsOfStops, inOrder, stopRow } from './stop-input.js'
 
-/** Makes a delivery, numbered, with its stops. */
+/** Creates a numbered delivery with its stops. */
 export function createDelivery(ctx: Context, { stops: sent, ...input }: CreateDeliveryInput): Promise<string> {
   const stops = inOrder(sent ?? [])
   return ctx.transaction(async (ctx) => {
@@ -26,19 +26,19 @@ export function createDelivery(ctx: Context, { stops: sent, ...input }: CreateDe
   })
 }
 
-/** Changes the fields that are given; null empties them. */
+/** Changes the given fields; null clears a field. */
 export async function editDelivery(ctx: Context, id: string, input: DeliveryInput): Promise<undefined> {
   refuse(await unknownReferences(ctx, references(input)))
   await ctx.db.delivery.updateMany({ where: { id }, data: edited('Delivery', input, {}) })
 }
 
-/** Skips the stops of a delivery that nobody has arrived at. */
+/** Skips the stops of a delivery that were not reached. */
 export async function skipUnreached(ctx: Context, id: string): Promise<undefined> {
   const where = { deliveryId: id, state: { in: [...NOT_REACHED] } }
   await ctx.db.deliveryStop.updateMany({ where, data: { state: 'SKIPPED' } })
 }
 
-/** Writes the state that follows from the stops; a cancelled delivery stays cancelled. */
+/** Writes the state derived from the stops. A cancelled delivery stays cancelled. */
 export async function settleDelivery(ctx: Context, id: string): Promise<void> {
   const stops = await ctx.db.deliveryStop.findMany({ where: { deliveryId: id }, select: { state: true } })
   const status = deliveryState(stops.map(({ state }) => state))

@@ -1,17 +1,17 @@
-// Where a delivery stands, from where its stops stand.
+// Derives the state of a delivery from the states of its stops.
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 
 /** The states in which a delivery can be changed. */
 export const OPEN: readonly DeliveryStatus[] = ['SCHEDULED', 'IN_TRANSIT']
 
-/** The states of a stop that nobody has arrived at. */
+/** The states of a stop that was not reached. */
 export const NOT_REACHED: readonly StopState[] = ['UPCOMING', 'EN_ROUTE']
 
 const DONE: readonly StopState[] = ['COMPLETED', 'SKIPPED', 'FAILED']
 
 /**
- * Scheduled until a stop begins, completed once every stop is done with, in transit between; without stops it has not
- * begun.
+ * SCHEDULED until a stop begins, COMPLETED if every stop has ended, otherwise IN_TRANSIT. A delivery without stops is
+ * SCHEDULED.
  */
 export function deliveryState(stops: readonly StopState[]): DeliveryStatus {
   if (stops.every((state) => state === 'UPCOMING')) return 'SCHEDULED'

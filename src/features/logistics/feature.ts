@@ -1,4 +1,4 @@
-// Logistics, as the schema shows it: queries, mutations, relations.
+// GraphQL queries, mutations and relations of logistics.
 import { can } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
@@ -20,47 +20,47 @@ import { createStop } from './stops.js'
 export const logisticsFeature = feature('logistics', {
   queries: {
     location: byId(locations, 'One location.'),
-    locations: listOf(locations, LocationFilter, 'Locations by name.'),
+    locations: listOf(locations, LocationFilter, 'Locations, by name.'),
     delivery: byId(deliveries, 'One delivery.'),
     deliveries: listOf(deliveries, DeliveryFilter, 'Deliveries, newest first.'),
     deliveryStop: byId(deliveryStops, 'One stop of a delivery.', { id: 'The stop.' }),
-    deliveryStops: listOf(deliveryStops, DeliveryStopFilter, 'Stops of all deliveries, the last entered first.'),
+    deliveryStops: listOf(deliveryStops, DeliveryStopFilter, 'Stops of all deliveries, newest first.'),
   },
   mutations: {
     createLocation: makes(locations, {
-      description: 'Enters a place. Fails with BAD_USER_INPUT.',
+      description: 'Creates a location. Fails with BAD_USER_INPUT.',
       needs: 'logistics:write', input: CreateLocationInput, make: createLocation,
     }),
     editLocation: changes(locations, {
-      description: 'Changes a place. Fails with NOT_FOUND, BAD_USER_INPUT.',
+      description: 'Changes a location. Fails with NOT_FOUND, BAD_USER_INPUT.',
       needs: 'logistics:write', id: 'The location.', input: { type: LocationInput }, change: editLocation,
     }),
     createDelivery: makes(deliveries, {
-      description: 'Enters a delivery, with its stops where they are known. Fails with BAD_USER_INPUT.',
+      description: 'Creates a delivery, optionally with its stops. Fails with BAD_USER_INPUT.',
       needs: 'logistics:write', input: CreateDeliveryInput, make: createDelivery,
     }),
     createDeliveryStop: changes(deliveryStops, {
-      description: 'Adds a stop to an open delivery. '
-        + 'Fails with NOT_FOUND, CONFLICT (closed, or place taken), BAD_USER_INPUT.',
+      description: 'Adds a stop to an open delivery. Fails with NOT_FOUND, CONFLICT (the delivery is closed, or '
+        + 'the position is taken), BAD_USER_INPUT.',
       needs: 'logistics:write', id: 'The delivery.', input: { type: DeliveryStopInput }, change: createStop,
     }),
   },
   lives: [livedBy(deliveries, deliveryLife), livedBy(deliveryStops, stopLife, { id: 'The stop.' })],
   relations: [
     relationsOf(locations, {
-      stops: hasMany(deliveryStops, 'locationId', 'Stops there, of any delivery, the last entered first.'),
+      stops: hasMany(deliveryStops, 'locationId', 'Stops at this location, of all deliveries, newest first.'),
     }),
     relationsOf(deliveries, {
-      salesOrder: refersTo(salesOrders, 'The sales order whose goods travel.'),
-      stops: hasParts(stopsOfDelivery, 'deliveryId', 'Its stops, in order.'),
+      salesOrder: refersTo(salesOrders, 'The sales order whose goods are transported.'),
+      stops: hasParts(stopsOfDelivery, 'deliveryId', 'The stops, by position.'),
     }),
     relationsOf(deliveryStops, {
-      delivery: refersTo(deliveries, 'The delivery that it is a stop of.'),
-      location: refersTo(locations, 'The place, where it is one of the locations.'),
+      delivery: refersTo(deliveries, 'The delivery that the stop belongs to.'),
+      location: refersTo(locations, 'The location, if the place is a recorded location.'),
     }),
     relationsOf(salesOrders, {
       deliveries: hasFew(
-        deliveries, 'salesOrderId', 'Deliveries of its goods, newest first; cancelled ones included.',
+        deliveries, 'salesOrderId', 'Deliveries of the order, newest first, including cancelled deliveries.',
       ),
     }),
   ],

@@ -1,4 +1,5 @@
-// What may happen to a delivery and to its stops, who may make it happen, and what it writes.
+// Lifecycle of a delivery and of its stops: the steps, the permission that each step needs, and the columns that it
+// writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
@@ -14,40 +15,43 @@ export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 
     input: { type: DeliveryInput }, effects: editDelivery, fails: ['BAD_USER_INPUT'],
   },
   cancel: {
-    description: 'Calls a delivery off and skips the stops that were not reached.',
+    description: 'Cancels a delivery and skips the stops that were not reached.',
     from: OPEN, to: 'CANCELLED', needs: 'logistics:write',
     stamps: 'cancelled', effects: skipUnreached,
   },
 }, { input: CancelDeliveryInput, derived: { SCHEDULED: 'stops', IN_TRANSIT: 'stops', COMPLETED: 'stops' } })
 
-/** The state of a delivery follows from its stops, so it is held while one of them moves, and settled afterwards. */
+/**
+ * The state of a delivery is derived from its stops. So the delivery is locked while a stop moves, and its state is
+ * written afterwards.
+ */
 const withDelivery = { before: holdDeliveryOf, effects: settleDeliveryOf }
 
 export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCOMING', {
   edit: {
-    description: 'Changes a stop that is not done with.',
+    description: 'Changes a stop that has not ended.',
     from: ['UPCOMING', 'EN_ROUTE', 'ARRIVED'], to: 'same', needs: 'logistics:write',
     input: { type: EditDeliveryStopInput }, before: holdDeliveryOf, effects: editStop, fails: ['BAD_USER_INPUT'],
   },
   depart: {
-    description: 'Sets out for an upcoming stop.',
+    description: 'Marks an upcoming stop as the next destination.',
     from: ['UPCOMING'], to: 'EN_ROUTE', needs: 'logistics:write', ...withDelivery,
   },
   arrive: {
-    description: 'Arrives at a stop, and keeps when.',
+    description: 'Marks a stop as reached and records the time.',
     from: ['EN_ROUTE'], to: 'ARRIVED', needs: 'logistics:write',
     sets: ({ now }) => ({ actualAt: now }), ...withDelivery,
   },
   complete: {
-    description: 'Is done with a stop that was arrived at.',
+    description: 'Completes a stop that was reached.',
     from: ['ARRIVED'], to: 'COMPLETED', needs: 'logistics:write', ...withDelivery,
   },
   skip: {
-    description: 'Leaves out a stop that was not arrived at.',
+    description: 'Skips a stop that was not reached.',
     from: NOT_REACHED, to: 'SKIPPED', needs: 'logistics:write', ...withDelivery,
   },
   fail: {
-    description: 'Gives up on a stop, on the way there or at it.',
+    description: 'Marks a stop as failed, before or after its arrival.',
     from: ['EN_ROUTE', 'ARRIVED'], to: 'FAILED', needs: 'logistics:write', ...withDelivery,
   },
 }, { column: 'state', input: DeliveryStopActInput })

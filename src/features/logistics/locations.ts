@@ -1,4 +1,4 @@
-// What is written of a location: its making and its edit.
+// Creates and edits locations.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
@@ -6,7 +6,7 @@ import { edited } from '../../core/records/input.js'
 import { notFound, refuse } from '../../errors.js'
 import type { CreateLocationInput, LocationInput } from './inputs.js'
 
-/** Makes a location. */
+/** Creates a location. */
 export function createLocation(ctx: Context, input: CreateLocationInput): Promise<string> {
   refuseFaulty(input)
   return ctx.transaction(async (ctx) => {
@@ -19,7 +19,7 @@ export function createLocation(ctx: Context, input: CreateLocationInput): Promis
   })
 }
 
-/** Changes the fields that are given; null empties what may be empty. Throws NOT_FOUND. */
+/** Changes the given fields. Null clears a field that may be empty. Throws NOT_FOUND. */
 export function editLocation(ctx: Context, id: string, input: LocationInput): Promise<string> {
   refuseFaulty(input)
   const data = edited('Location', input, { locationType: 'filled', name: 'filled', isActive: 'filled' })

@@ -1,4 +1,4 @@
-// How locations, deliveries and stops are read: their order and their filters.
+// Sort order and filters of locations, deliveries and stops.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Delivery, DeliveryStop, Location } from './types.js'
@@ -45,5 +45,5 @@ export const deliveryStops = readable('DeliveryStop', DeliveryStop, {
   },
 })
 
-/** The stops of one delivery, as the journey goes. */
+/** The stops of one delivery, in the order of the route. */
 export const stopsOfDelivery = { ...deliveryStops, order: ['stopOrder', 'asc'] } as const

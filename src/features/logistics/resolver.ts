@@ -1,4 +1,4 @@
-// The list of locations in numbered pages.
+// The list of locations with page numbers.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
@@ -8,7 +8,7 @@ import { LocationFilter } from './inputs.js'
 import { locations } from './reads.js'
 import { LocationPage } from './types.js'
 
-const PAGES = 'Locations by name, in numbered pages; a page past the end is empty. Fails with BAD_USER_INPUT.'
+const PAGES = 'Locations, by name, with page numbers. A page after the last page is empty. Fails with BAD_USER_INPUT.'
 
 @Resolver()
 export class LocationPageResolver {

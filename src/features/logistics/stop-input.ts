@@ -1,4 +1,4 @@
-// What a stop is made of when it is entered: its row, its place on the journey, and what may be wrong with it.
+// Checks the input of a stop, and builds its row and its position on the route.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { tooManyFault } from '../../core/records/input.js'
@@ -7,15 +7,15 @@ import type { Fault } from '../../errors.js'
 import type { StopState } from '../../generated/prisma/enums.js'
 import type { DeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
 
-/** The last place that the column, and GraphQL's Int, can hold. */
+/** The largest position that the column and GraphQL's Int can store. */
 const LAST_PLACE = 2_147_483_647
 
-/** The states in which someone has been there. */
+/** The states in which the stop was reached. */
 const REACHED: readonly StopState[] = ['ARRIVED', 'COMPLETED']
 
 type PlacedStop = DeliveryStopInput & { readonly stopOrder: number }
 
-/** The row of a new stop; one that is entered as reached was reached now. */
+/** The row of a new stop. If the stop is entered in a reached state, its time of arrival is now. */
 export function stopRow(ctx: Context, deliveryId: string, { stopType, state, ...input }: PlacedStop) {
   return {
     ...input,
@@ -29,17 +29,19 @@ export function stopRow(ctx: Context, deliveryId: string, { stopType, state, ...
   }
 }
 
-/** The stops of a new delivery with their places: one without comes after the one before it in the list. */
+/**
+ * The stops of a new delivery with their positions: a stop without a position follows the stop before it in the list.
+ */
 export function inOrder(stops: readonly DeliveryStopInput[]) {
   let last = 0
   return stops.map((stop) => ({ ...stop, stopOrder: (last = stop.stopOrder ?? last + 1) }))
 }
 
-/** Everything wrong with one stop. */
+/** All faults of one stop. */
 export const faultsOfStop = async (ctx: Context, input: EditDeliveryStopInput) =>
   [...shapeFaults(input), ...(await unknownReferences(ctx, [reference(input)]))]
 
-/** Everything wrong with the stops of a new delivery, each fault at its field. */
+/** All faults of the stops of a new delivery; each fault names its field. */
 export async function faultsOfStops(ctx: Context, stops: readonly PlacedStop[]): Promise<Fault[]> {
   const under = (index: number, { path, ...fault }: Fault) => ({ ...fault, path: ['stops', index, ...path] })
   const references = stops.map((stop, index) => ({ ...reference(stop), path: ['stops', index, 'locationId'] }))
@@ -56,7 +58,7 @@ export async function faultsOfStops(ctx: Context, stops: readonly PlacedStop[]):
 const reference = ({ locationId }: EditDeliveryStopInput) =>
   ({ path: ['locationId'], model: 'location', id: locationId }) as const
 
-/** Said of a stop without a place of its own, since none that is given can be larger. */
+/** Only a stop without a given position can exceed the limit: GraphQL's Int refuses larger given positions. */
 const NO_PLACE_LEFT = `Say which place it takes: the stop before it has the last one there is, ${LAST_PLACE}`
 
 function shapeFaults({ name, stopOrder }: EditDeliveryStopInput): Fault[] {

@@ -1,4 +1,4 @@
-// What is written of a stop: its making and its edit, with its delivery held.
+// Creates and edits stops, with the delivery locked.
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { inWords } from '../../core/lifecycle/words.js'
@@ -11,7 +11,7 @@ import { OPEN } from './delivery-state.js'
 import type { DeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
 import { faultsOfStop, stopRow } from './stop-input.js'
 
-/** Adds a stop to an open delivery; without a place of its own it comes after the last. */
+/** Adds a stop to an open delivery. Without a position the stop is added after the last stop. */
 export function createStop(ctx: Context, deliveryId: string, input: DeliveryStopInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const delivery = await holdOpenDelivery(ctx, deliveryId)
@@ -25,7 +25,7 @@ export function createStop(ctx: Context, deliveryId: string, input: DeliveryStop
   })
 }
 
-/** Changes the fields that are given; null empties what may be empty. */
+/** Changes the given fields. Null clears a field that may be empty. */
 export async function editStop(ctx: Context, id: string, input: EditDeliveryStopInput): Promise<undefined> {
   refuse(await faultsOfStop(ctx, input))
   const data = edited('DeliveryStop', input, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })
@@ -35,9 +35,8 @@ export async function editStop(ctx: Context, id: string, input: EditDeliveryStop
 }
 
 /**
- * Holds the delivery of a stop until the transaction ends. Every change of a stop holds the delivery before the
- * stop, so that one change after the other numbers its stop and derives the state of the delivery. Throws
- * NOT_FOUND.
+ * Locks the delivery of a stop until the transaction ends. Every change of a stop locks the delivery before the stop,
+ * so that changes number their stop and derive the state of the delivery one after the other. Throws NOT_FOUND.
  */
 export async function holdDeliveryOf(ctx: Context, id: string): Promise<void> {
   const stop = await ctx.db.deliveryStop.findFirst({ where: { id }, select: { deliveryId: true } })
@@ -45,7 +44,7 @@ export async function holdDeliveryOf(ctx: Context, id: string): Promise<void> {
   await hold(ctx, 'Delivery', stop.deliveryId)
 }
 
-/** Writes the state of a stop's delivery. */
+/** Writes the state of the delivery of a stop. */
 export async function settleDeliveryOf(ctx: Context, id: string): Promise<undefined> {
   const { deliveryId } = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id }, select: { deliveryId: true } })
   await settleDelivery(ctx, deliveryId)

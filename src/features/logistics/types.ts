@@ -1,4 +1,4 @@
-// What the public sees of deliveries, their stops, and the places they go to.
+// GraphQL types of deliveries, their stops and locations.
 import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -6,34 +6,34 @@ import { Node, pageOf } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 
-describeEnum(DeliveryStatus, 'DeliveryStatus', 'Where a delivery stands; follows from its stops.', {
+describeEnum(DeliveryStatus, 'DeliveryStatus', 'State of a delivery, derived from its stops.', {
   SCHEDULED: 'No stop has begun.',
-  IN_TRANSIT: 'On the way.',
+  IN_TRANSIT: 'At least one stop has begun, and not all stops have ended.',
   COMPLETED: 'Every stop is completed, skipped or failed.',
-  CANCELLED: 'Called off.',
+  CANCELLED: 'Cancelled.',
 })
 
-describeEnum(StopType, 'StopType', 'What happens at a stop.', {
-  PICKUP: 'Goods are taken on.',
-  WAYPOINT: 'A place that is passed.',
+describeEnum(StopType, 'StopType', 'Activity at a stop.', {
+  PICKUP: 'Goods are picked up.',
+  WAYPOINT: 'The delivery passes the place.',
   DROPOFF: 'Goods are handed over.',
-  PORT: 'Goods change to or from a ship.',
-  CUSTOMS: 'Goods are cleared.',
-  RETURN: 'Goods or carrier come back.',
+  PORT: 'Goods are loaded onto or unloaded from a ship.',
+  CUSTOMS: 'Goods are cleared by customs.',
+  RETURN: 'Goods or the carrier return.',
 })
 
-describeEnum(StopState, 'StopState', 'Where a stop stands.', {
-  UPCOMING: 'Not set out for yet.',
-  EN_ROUTE: 'On the way there.',
-  ARRIVED: 'There.',
-  COMPLETED: 'Done with.',
-  SKIPPED: 'Left out.',
-  FAILED: 'Could not be done.',
+describeEnum(StopState, 'StopState', 'State of a stop.', {
+  UPCOMING: 'The delivery is not on the way to the stop yet.',
+  EN_ROUTE: 'The delivery is on the way to the stop.',
+  ARRIVED: 'The delivery has reached the stop.',
+  COMPLETED: 'The stop is completed.',
+  SKIPPED: 'The stop was skipped.',
+  FAILED: 'The stop failed.',
 })
 
-@ObjectType({ implements: Node, description: 'A place that goods come from, pass or go to.' })
+@ObjectType({ implements: Node, description: 'A place where goods start, pass through or arrive.' })
 export class Location extends Node {
-  @required.text("Kind of place, in the trade's words: `warehouse`, `factory`, `port` and so on.") locationType!: string
+  @required.text('Kind of place, such as `warehouse`, `factory` or `port`.') locationType!: string
   @required.text('Name.') name!: string
   @optional.text('Kind of record that the place belongs to: `supplier`, `client` and so on.')
   linkedEntityType!: string | null
@@ -42,40 +42,40 @@ export class Location extends Node {
   @optional.text('Street and number.') address!: string | null
   @optional.text('City.') city!: string | null
   @optional.text('Country.') country!: string | null
-  @optional.text('Whom to ask for there.') contactName!: string | null
-  @optional.text('Their telephone number.') contactPhone!: string | null
-  @optional.decimal('Degrees north, WGS 84.') latitude!: Decimal | null
-  @optional.decimal('Degrees east, WGS 84.') longitude!: Decimal | null
-  @required.flag('Whether it is in use.') isActive!: boolean
-  @required.instant('When it was entered.') createdAt!: Date
-  @required.instant('When it was last changed.') updatedAt!: Date
+  @optional.text('Contact person at the place.') contactName!: string | null
+  @optional.text('Telephone number of the contact person.') contactPhone!: string | null
+  @optional.decimal('Latitude in degrees, WGS 84.') latitude!: Decimal | null
+  @optional.decimal('Longitude in degrees, WGS 84.') longitude!: Decimal | null
+  @required.flag('True while the location is in use.') isActive!: boolean
+  @required.instant('The time at which it was entered.') createdAt!: Date
+  @required.instant('Time of the last change.') updatedAt!: Date
 }
 
-@ObjectType({ implements: Node, description: 'One place on a journey.' })
+@ObjectType({ implements: Node, description: 'One place on the route of a delivery.' })
 export class DeliveryStop extends Node {
   @required.id('The delivery.') deliveryId!: string
-  @required.int('Place on the journey, from 1; no two stops of a delivery share one.') stopOrder!: number
+  @required.int('Position on the route, from 1; unique within the delivery.') stopOrder!: number
   @required.text('Name of the place.') name!: string
-  @optional.text('A second line under the name.') subLabel!: string | null
-  @required.of(() => StopType, 'What happens there.') stopType!: StopType
-  @required.of(() => StopState, 'Where the stop stands.') state!: StopState
-  @optional.dayOrInstant('When it is planned for.') plannedAt!: string | null
-  @optional.instant('When it was arrived at.') actualAt!: Date | null
+  @optional.text('Second line of text under the name.') subLabel!: string | null
+  @required.of(() => StopType, 'Activity at the stop.') stopType!: StopType
+  @required.of(() => StopState, 'State of the stop.') state!: StopState
+  @optional.dayOrInstant('Planned time.') plannedAt!: string | null
+  @optional.instant('Time of arrival.') actualAt!: Date | null
   @optional.text('Remarks.') notes!: string | null
-  @optional.id('The place, where it is one of the locations.') locationId!: string | null
-  @required.instant('When it was entered.') createdAt!: Date
+  @optional.id('The location, if the place is a recorded location.') locationId!: string | null
+  @required.instant('The time at which it was entered.') createdAt!: Date
 }
 
-@ObjectType({ implements: Node, description: 'A journey of goods, stop by stop.' })
+@ObjectType({ implements: Node, description: 'A transport of goods, with its stops.' })
 export class Delivery extends Node {
-  @required.text('Number of the document, `DL-2026-00001`.') documentId!: string
-  @required.of(() => DeliveryStatus, 'Where it stands; follows from its stops.') status!: DeliveryStatus
-  @optional.id('The sales order whose goods travel.') salesOrderId!: string | null
-  @optional.instant('When it is planned to leave.') plannedAt!: Date | null
+  @required.text('Document number, such as `DL-2026-00001`.') documentId!: string
+  @required.of(() => DeliveryStatus, 'State of the delivery, derived from its stops.') status!: DeliveryStatus
+  @optional.id('The sales order whose goods are transported.') salesOrderId!: string | null
+  @optional.instant('Planned time of departure.') plannedAt!: Date | null
   @optional.text('Remarks.') notes!: string | null
-  @optional.instant('When it was cancelled.') cancelledAt!: Date | null
-  @required.instant('When it was entered.') createdAt!: Date
-  @optional.id('Who entered it.') createdById!: string | null
+  @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
+  @required.instant('The time at which it was entered.') createdAt!: Date
+  @optional.id('The user who entered it.') createdById!: string | null
 }
 
 export const LocationPage = pageOf(Location)

@@ -1,4 +1,4 @@
-// Material requests, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of material requests.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
@@ -20,7 +20,7 @@ export const materialRequestsFeature = feature('material-requests', {
   },
   mutations: {
     createMaterialRequest: makes(materialRequests, {
-      description: 'Makes a material request in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a material request in Draft. Fails with BAD_USER_INPUT.',
       needs: 'materialRequests:write', input: MaterialRequestInput, make: create,
     }),
   },
@@ -28,32 +28,30 @@ export const materialRequestsFeature = feature('material-requests', {
   relations: [
     relationsOf(materialRequests, {
       productionOrder: refersTo(productionOrders, 'The production order that needs the material.'),
-      salesOrder: refersTo(salesOrders, 'The sales order behind it.'),
-      bom: refersTo(billsOfMaterials, 'The bill of materials that the lines were made from.'),
-      lineItems: hasParts(requestLines, 'materialRequestId', 'What is needed, in order.'),
-      approvalHistory: hasFew(requestHistory, 'materialRequestId', 'What was done with it, oldest first.'),
+      salesOrder: refersTo(salesOrders, 'The sales order that it is for.'),
+      bom: refersTo(billsOfMaterials, 'The bill of materials that the lines were computed from.'),
+      lineItems: hasParts(requestLines, 'materialRequestId', 'The needed materials, by position.'),
+      approvalHistory: hasFew(requestHistory, 'materialRequestId', 'History of the record, oldest first.'),
     }),
     relationsOf(requestLines, {
-      materialRequest: belongsTo(materialRequests, 'The request it belongs to.'),
-      material: refersTo(materials, 'The material as it is now.'),
-      supplier: refersTo(suppliers, 'The supplier as it is now.'),
+      materialRequest: belongsTo(materialRequests, 'The request that it belongs to.'),
+      material: refersTo(materials, 'The material, with its current data.'),
+      supplier: refersTo(suppliers, 'The supplier, with its current data.'),
     }),
     relationsOf(productionOrders, {
-      materialRequests: hasMany(materialRequests, 'productionOrderId', 'Requests to buy its material, newest first.'),
+      materialRequests: hasMany(materialRequests, 'productionOrderId', 'Requests to buy material for it, newest first.'),
     }),
     relationsOf(billsOfMaterials, {
-      materialRequests: hasMany(materialRequests, 'bomId', 'Requests made from it, newest first.'),
+      materialRequests: hasMany(materialRequests, 'bomId', 'Requests computed from it, newest first.'),
     }),
     relationsOf(salesOrders, {
-      materialRequests: hasMany(materialRequests, 'salesOrderId', 'Requests to buy its material, newest first.'),
+      materialRequests: hasMany(materialRequests, 'salesOrderId', 'Requests to buy material for it, newest first.'),
     }),
     relationsOf(materials, {
-      materialRequestLines: hasMany(linesOfAnyRequest, 'materialId', 'Lines of requests that ask for it, the last written first.'),
+      materialRequestLines: hasMany(linesOfAnyRequest, 'materialId', 'Lines of requests for it, newest first.'),
     }),
     relationsOf(suppliers, {
-      materialRequestLines: hasMany(
-        linesOfAnyRequest, 'supplierId', 'Lines of requests that would buy from the supplier, the last written first.',
-      ),
+      materialRequestLines: hasMany(linesOfAnyRequest, 'supplierId', 'Lines of requests to buy from it, newest first.'),
     }),
   ],
 })

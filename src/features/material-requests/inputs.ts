@@ -1,20 +1,21 @@
-// What the operations of material requests are given.
+// GraphQL input types of material requests.
 import { Field, InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 
-@InputType({ description: 'One material that is needed.' })
+@InputType({ description: 'One needed material.' })
 export class MaterialRequestLineInput {
-  @optional.id('The material; gives name, unit, price and supplier where they are not given here.') materialId?:
+  @optional.id('The material. It provides name, unit, price and supplier if these fields are absent.') materialId?:
     string | null
   @optional.text('Name of the material; required without materialId.') materialName?: string | null
   @optional.id('The supplier to buy from.') supplierId?: string | null
   @optional.text('Unit of measure of the quantities.') uom?: string | null
-  @required.decimal('How much production needs; more than 0.') requiredQty!: Decimal
-  @optional.decimal('How much the warehouse holds; 0 or more.') warehouseAvailableQty?: Decimal | null
+  @required.decimal('Quantity that production needs; more than 0.') requiredQty!: Decimal
+  @optional.decimal('Quantity in the warehouse; 0 or more.') warehouseAvailableQty?: Decimal | null
   @optional.decimal(
-    "Price of one unit, in the organization's currency; 0 or more. Left out, it is the material's, converted by today's rate.",
+    "Price of one unit, in the organization's currency; 0 or more. If absent, the price of the "
+      + "material is used, converted by today's rate.",
   )
   unitPrice?: Decimal | null
   @optional.text('Remarks.') notes?: string | null
@@ -22,37 +23,38 @@ export class MaterialRequestLineInput {
 
 @InputType({
   description:
-    'The content of a material request. In an edit absent fields stay as they are, and null empties what may be empty.',
+    'The content of a material request. In an edit, absent fields keep their value, and '
+      + 'null clears a field that may be empty.',
 })
 export class MaterialRequestInput {
-  @optional.text('How soon it is needed.') urgency?: string | null
+  @optional.text('Urgency, as free text.') urgency?: string | null
   @optional.text('Remarks.') notes?: string | null
   @optional.id('The production order that needs the material.') productionOrderId?: string | null
-  @optional.id('The sales order behind it.') salesOrderId?: string | null
-  @optional.id('The bill of materials that the lines were made from.') bomId?: string | null
-  @optional.decimal('Added to what the bill of materials asks for, in percent.') wastagePercent?: Decimal | null
-  @Field(() => [MaterialRequestLineInput], { nullable: true, description: 'What is needed; replaces all lines.' })
+  @optional.id('The sales order that it is for.') salesOrderId?: string | null
+  @optional.id('The bill of materials that the lines were computed from.') bomId?: string | null
+  @optional.decimal('Percentage added to the quantity of the bill of materials.') wastagePercent?: Decimal | null
+  @Field(() => [MaterialRequestLineInput], { nullable: true, description: 'The needed materials; replaces all lines.' })
   lineItems?: MaterialRequestLineInput[] | null
 }
 
-@InputType({ description: 'What is said with an act on a material request.' })
+@InputType({ description: 'Comments on an action on a material request.' })
 export class MaterialRequestActInput {
-  @optional.text('Remarks for the history.') comments?: string | null
+  @optional.text('Comments, stored in the history.') comments?: string | null
 }
 
-@InputType({ description: 'Why a material request is rejected.' })
+@InputType({ description: 'Reason for the rejection of a material request.' })
 export class RejectMaterialRequestInput extends MaterialRequestActInput {
-  @required.text('Why; shown to whoever asked.') reason!: string
+  @required.text('Reason; shown to the requester.') reason!: string
 }
 
-@InputType({ description: 'Which material requests to list; all conditions hold together.' })
+@InputType({ description: 'Filter for the list of material requests. A record must match every given condition.' })
 export class MaterialRequestFilter {
-  @optional.of(() => [MaterialRequestStatus], 'In one of these states.') status?: MaterialRequestStatus[] | null
+  @optional.of(() => [MaterialRequestStatus], 'Records in one of these states.') status?: MaterialRequestStatus[] | null
   @optional.id('For this production order.') productionOrderId?: string | null
   @optional.id('For this sales order.') salesOrderId?: string | null
-  @optional.id('Made from this bill of materials.') bomId?: string | null
-  @optional.id('Drafted by this user.') createdById?: string | null
-  @optional.instant('Drafted at this time or later.') createdFrom?: Date | null
-  @optional.instant('Drafted before this time.') createdBefore?: Date | null
-  @optional.text('Number, urgency or notes contain this.') text?: string | null
+  @optional.id('Computed from this bill of materials.') bomId?: string | null
+  @optional.id('Created by this user.') createdById?: string | null
+  @optional.instant('Created at this time or later.') createdFrom?: Date | null
+  @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.text('The number, the urgency or the notes contain this text.') text?: string | null
 }

@@ -1,4 +1,4 @@
-// What may happen to a material request, who may make it happen, and what it writes.
+// Lifecycle of a material request: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
@@ -7,20 +7,20 @@ import { edit, refuseOpenOrders } from './service.js'
 
 export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('MaterialRequest', 'DRAFT', {
   edit: {
-    description: 'Changes a draft of your own.',
+    description: 'Changes one of your own drafts.',
     from: ['DRAFT'], to: 'same', needs: 'materialRequests:write', ownOnly: 'createdById',
     input: { type: MaterialRequestInput }, effects: edit, history: 'none', fails: ['BAD_USER_INPUT'],
   },
   submit: {
-    description: 'Asks for approval.',
+    description: 'Submits a request of your own for approval.',
     from: ['DRAFT', 'REJECTED'], to: 'SUBMITTED', needs: 'materialRequests:write', ownOnly: 'createdById',
     above0: {
       column: 'lineItemsCount', field: 'lineItems', message: 'Add at least one line before you submit the request',
     },
-    stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT without a line'],
+    stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT if the request has no line'],
   },
   approve: {
-    description: 'Approves a submitted request. Your own only where `materialRequestSelfApproval` is on.',
+    description: 'Approves a submitted request. You may approve your own only if `materialRequestSelfApproval` is true.',
     from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
     notOwn: { by: 'submittedById', unless: 'materialRequestSelfApproval' },
     above0: { column: 'lineItemsCount', message: 'A request without lines cannot be approved' },
@@ -32,12 +32,12 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
   },
   reopen: {
-    description: 'Makes a rejected or cancelled request a draft again.',
+    description: 'Reopens a rejected or cancelled request as a draft.',
     from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', needs: 'materialRequests:write', ownOnly: 'createdById',
     clears: ['submitted', 'approved', 'rejected'],
   },
   cancel: {
-    description: 'Cancels a request that no open purchase order serves.',
+    description: 'Cancels a request that has no open purchase order.',
     from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', needs: 'materialRequests:write', ownOnly: 'createdById',
     effects: refuseOpenOrders,
   },

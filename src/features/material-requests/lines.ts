@@ -1,4 +1,4 @@
-// The lines of a material request: what must be bought, and what it is expected to cost.
+// The lines of a material request: the quantities to buy and their estimated cost.
 import { converters, findConverters, missingRate, type Converter, type Exchange } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
@@ -12,17 +12,17 @@ import type { MaterialRequestLineInput } from './inputs.js'
 
 const ZERO = new Decimal(0)
 
-/** What must be bought beyond what the warehouse holds: max(0, requiredQty − warehouseAvailableQty). */
+/** The quantity to buy in addition to the warehouse stock: max(0, requiredQty − warehouseAvailableQty). */
 export const qtyToPurchase = (requiredQty: Decimal, warehouseAvailableQty: Decimal) =>
   Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))
 
-/** The figures that the request keeps of its lines; totalEstimatedAmount = Σ estimatedAmount. */
+/** The figures of the lines that are stored on the request; totalEstimatedAmount = Σ estimatedAmount. */
 export const totals = (lines: readonly { readonly estimatedAmount: Decimal | null }[], currency: string) => ({
   lineItemsCount: lines.length,
   totalEstimatedAmount: toMinorUnit(sum(lines.map(({ estimatedAmount }) => estimatedAmount ?? ZERO)), currency),
 })
 
-/** Everything wrong with the lines, each fault at its field. */
+/** All faults of the lines; each fault names its field. */
 export const faultsOfLines = async (ctx: Context, inputs: readonly MaterialRequestLineInput[]) =>
   [...shapeFaults(inputs), ...(await unknownReferences(ctx, references(inputs))), ...(await rateFaults(ctx, inputs))]
 
@@ -108,8 +108,8 @@ const references = (inputs: readonly MaterialRequestLineInput[]) =>
   ])
 
 /**
- * A material has its price in its own currency, a line in the organization's: each line's exchange, by the rate of
- * today.
+ * The currency conversion of each line by today's rate: the price of a material is in its own currency, the price of a
+ * line is in the currency of the organization.
  */
 function exchanges(
   { viewer, now }: Context,
@@ -124,7 +124,7 @@ function exchanges(
   })
 }
 
-/** A price that cannot be converted has to be given. */
+/** If a price cannot be converted, the client must give the unit price. */
 async function rateFaults(ctx: Context, inputs: readonly MaterialRequestLineInput[]): Promise<Fault[]> {
   const wanted = exchanges(ctx, inputs, await materialsOf(ctx, inputs))
   const found = await findConverters(ctx, wanted)

@@ -1,4 +1,4 @@
-// How material requests are read: their order and their filters.
+// Sort order and filters of material requests.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { MaterialRequest, MaterialRequestHistory, MaterialRequestLine } from './types.js'
@@ -19,7 +19,7 @@ export const materialRequests = readable('MaterialRequest', MaterialRequest, {
 
 export const requestLines = readable('MaterialRequestLine', MaterialRequestLine, { order: ['itemNumber', 'asc'] })
 
-/** The lines of any request, the last written first, as identifiers sort by time. */
+/** Lines of all requests, newest first; identifiers sort by time. */
 export const linesOfAnyRequest = { ...requestLines, order: ['id', 'desc'] } as const
 
 export const requestHistory = readable('MaterialRequestHistory', MaterialRequestHistory, {

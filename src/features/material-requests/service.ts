@@ -1,4 +1,4 @@
-// What is written of a material request: its making, the edit of a draft, and what stands in the way of cancelling.
+// Creates material requests, edits drafts, and checks whether a request may be cancelled.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
@@ -9,7 +9,7 @@ import { conflict, refuse } from '../../errors.js'
 import type { MaterialRequestInput } from './inputs.js'
 import { faultsOfLines, totals, writeLines } from './lines.js'
 
-/** Makes a request in Draft, numbered. */
+/** Creates a numbered request in Draft. */
 export function create(ctx: Context, { lineItems, ...input }: MaterialRequestInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     await refuseFaulty(ctx, { lineItems, ...input })
@@ -32,7 +32,7 @@ export function create(ctx: Context, { lineItems, ...input }: MaterialRequestInp
   })
 }
 
-/** Changes the fields that are given; a list of lines replaces all lines. */
+/** Changes the given fields. A list of lines replaces all lines. */
 export async function edit(
   ctx: Context,
   id: string,
@@ -70,7 +70,7 @@ async function refuseFaulty(ctx: Context, input: MaterialRequestInput): Promise<
   ])
 }
 
-/** Throws CONFLICT where a purchase order is out for the request. */
+/** Throws CONFLICT if the request has an open purchase order. */
 export async function refuseOpenOrders(ctx: Context, id: string): Promise<undefined> {
   const open = await ctx.db.purchaseOrder.findMany({
     where: { materialRequestId: id, status: { notIn: ['CANCELLED', 'CLOSED'] } },

@@ -1,4 +1,4 @@
-// What the public sees of a material request.
+// GraphQL types of a material request.
 import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -6,81 +6,82 @@ import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { MaterialRequestLineStatus, MaterialRequestStatus } from '../../generated/prisma/enums.js'
 
-describeEnum(MaterialRequestStatus, 'MaterialRequestStatus', 'Where a material request stands.', {
-  DRAFT: 'Being written; nobody has been asked yet.',
+describeEnum(MaterialRequestStatus, 'MaterialRequestStatus', 'State of a material request.', {
+  DRAFT: 'Draft; not submitted for approval yet.',
   SUBMITTED: 'Waiting for approval.',
-  APPROVED: 'May be bought.',
-  REJECTED: 'Refused, with a reason; may be submitted again.',
-  CANCELLED: 'No longer wanted.',
+  APPROVED: 'Approved; the material may be bought.',
+  REJECTED: 'Rejected, with a reason. May be submitted again.',
+  CANCELLED: 'No longer needed.',
   PARTIALLY_ORDERED: 'Purchase orders cover some of the lines.',
   ORDERED: 'Purchase orders cover every line.',
-  PARTIALLY_RECEIVED: 'Some of what was ordered has arrived.',
-  RECEIVED: 'All that was ordered has arrived.',
+  PARTIALLY_RECEIVED: 'A part of the ordered quantities has arrived.',
+  RECEIVED: 'All ordered quantities have arrived.',
 })
 
-describeEnum(MaterialRequestLineStatus, 'MaterialRequestLineStatus', 'Where a line of a material request stands.', {
+describeEnum(MaterialRequestLineStatus, 'MaterialRequestLineStatus', 'State of a line of a material request.', {
   PENDING: 'Not ordered yet.',
-  ORDERED: 'On a purchase order.',
-  RECEIVED: 'In the warehouse.',
-  CANCELLED: 'No longer wanted.',
+  ORDERED: 'Ordered on a purchase order.',
+  RECEIVED: 'Received in the warehouse.',
+  CANCELLED: 'No longer needed.',
 })
 
-@ObjectType({ implements: Node, description: 'One material that is needed, and how much of it must be bought.' })
+@ObjectType({ implements: Node, description: 'One needed material, and the quantity that must be bought.' })
 export class MaterialRequestLine extends Node {
-  @required.id('The request it belongs to.') materialRequestId!: string
-  @required.int('Place in the list, from 1.') itemNumber!: number
+  @required.id('The request that it belongs to.') materialRequestId!: string
+  @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The material.') materialId!: string | null
-  @optional.text('Name of the material when the line was written.') materialName!: string | null
+  @optional.text('Name of the material at the time when the line was written.') materialName!: string | null
   @optional.id('The supplier to buy from.') supplierId!: string | null
-  @optional.text('Name of the supplier when the line was written.') supplierName!: string | null
+  @optional.text('Name of the supplier at the time when the line was written.') supplierName!: string | null
   @optional.text('Unit of measure of the quantities.') uom!: string | null
-  @required.decimal('How much production needs, in the unit of measure.') requiredQty!: Decimal
-  @required.decimal('How much the warehouse held when the line was written.') warehouseAvailableQty!: Decimal
-  @required.decimal('How much must be bought: max(0, requiredQty − warehouseAvailableQty).') qtyToPurchase!: Decimal
+  @required.decimal('Quantity that production needs, in `uom`.') requiredQty!: Decimal
+  @required.decimal('Quantity in the warehouse at the time when the line was written.') warehouseAvailableQty!: Decimal
+  @required.decimal('Quantity to buy: max(0, requiredQty − warehouseAvailableQty).') qtyToPurchase!: Decimal
   @optional.decimal("Price of one unit, in the organization's currency.") unitPrice!: Decimal | null
-  @optional.decimal('What is expected to be paid: qtyToPurchase × unitPrice; absent without a price.')
+  @optional.decimal('Estimated cost: qtyToPurchase × unitPrice. Absent without a price.')
   estimatedAmount!: Decimal | null
   @optional.id('The purchase order line that buys it.') linkedPoLineId!: string | null
-  @required.of(() => MaterialRequestLineStatus, 'Where the line stands.') status!: MaterialRequestLineStatus
+  @required.of(() => MaterialRequestLineStatus, 'State of the line.') status!: MaterialRequestLineStatus
   @optional.text('Remarks.') notes!: string | null
 }
 
-@ObjectType({ implements: Node, description: 'One act on a material request; never changed afterwards.' })
+@ObjectType({ implements: Node, description: 'One action on a material request. It is never changed afterwards.' })
 export class MaterialRequestHistory extends Node {
-  @required.id('The request.') materialRequestId!: string
-  @required.text('One of submit, approve, reject, cancel, reopen.') action!: string
-  @required.of(() => MaterialRequestStatus, 'The state after the act.') status!: MaterialRequestStatus
-  @optional.id('Who did it.') performedById!: string | null
-  @optional.text('Their name at the time.') performedByName!: string | null
-  @required.instant('When.') performedAt!: Date
-  @optional.text('Why; always given for a rejection.') reason!: string | null
-  @optional.text('Remarks of whoever did it.') comments!: string | null
+  @required.id('The material request.') materialRequestId!: string
+  @required.text('The action: submit, approve, reject, cancel or reopen.') action!: string
+  @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
+  @optional.id('The user who performed the action.') performedById!: string | null
+  @optional.text('Name of that user at the time.') performedByName!: string | null
+  @required.instant('Time of the action.') performedAt!: Date
+  @optional.text('Reason; always present for a rejection.') reason!: string | null
+  @optional.text('Remarks of the user who performed the action.') comments!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'A request to buy the material that production needs.' })
 export class MaterialRequest extends Node {
-  @required.text('Number of the document, `MR-2026-00001`.') documentId!: string
-  @required.of(() => MaterialRequestStatus, 'Where it stands.') status!: MaterialRequestStatus
-  @optional.text('How soon it is needed, in the words of whoever asks.') urgency!: string | null
+  @required.text('Document number, such as `MR-2026-00001`.') documentId!: string
+  @required.of(() => MaterialRequestStatus, 'State of the request.') status!: MaterialRequestStatus
+  @optional.text('Urgency, in the words of the requester.') urgency!: string | null
   @optional.text('Remarks.') notes!: string | null
-  @optional.text('Why it was rejected, while it is.') rejectionReason!: string | null
+  @optional.text('Reason for the rejection; only while its state is REJECTED.') rejectionReason!: string | null
   @optional.id('The production order that needs the material.') productionOrderId!: string | null
-  @optional.id('The sales order behind it.') salesOrderId!: string | null
-  @optional.id('The bill of materials that the lines were made from.') bomId!: string | null
-  @optional.decimal('Added to what the bill of materials asks for, in percent.') wastagePercent!: Decimal | null
-  @required.flag('Whether the lines were made from a bill of materials rather than typed in.') autoGenerated!: boolean
-  @required.int('How many lines it has.') lineItemsCount!: number
+  @optional.id('The sales order that it is for.') salesOrderId!: string | null
+  @optional.id('The bill of materials that the lines were computed from.') bomId!: string | null
+  @optional.decimal('Percentage added to the quantity of the bill of materials.') wastagePercent!: Decimal | null
+  @required.flag('True if the lines were computed from a bill of materials; false if they were entered by hand.')
+  autoGenerated!: boolean
+  @required.int('Number of lines.') lineItemsCount!: number
   @required.decimal("Σ estimatedAmount of the lines, in the organization's currency.") totalEstimatedAmount!: Decimal
-  @required.instant('When it was drafted.') createdAt!: Date
-  @optional.id('Who drafted it; absent where the system did.') createdById!: string | null
-  @optional.text('Their name at the time.') createdByName!: string | null
-  @optional.instant('When it was last submitted.') submittedAt!: Date | null
-  @optional.id('Who submitted it.') submittedById!: string | null
-  @optional.text('Their name at the time.') submittedByName!: string | null
-  @optional.instant('When it was approved.') approvedAt!: Date | null
-  @optional.id('Who approved it.') approvedById!: string | null
-  @optional.text('Their name at the time.') approvedByName!: string | null
-  @optional.instant('When it was rejected, while it is.') rejectedAt!: Date | null
-  @optional.id('Who rejected it.') rejectedById!: string | null
-  @optional.text('Their name at the time.') rejectedByName!: string | null
+  @required.instant('The time at which it was drafted.') createdAt!: Date
+  @optional.id('The user who created it; absent if the system created it.') createdById!: string | null
+  @optional.text('Name of that user at the time.') createdByName!: string | null
+  @optional.instant('Time of the last submission.') submittedAt!: Date | null
+  @optional.id('The user who submitted it.') submittedById!: string | null
+  @optional.text('Name of that user at the time.') submittedByName!: string | null
+  @optional.instant('The time at which it was approved.') approvedAt!: Date | null
+  @optional.id('The user who approved it.') approvedById!: string | null
+  @optional.text('Name of that user at the time.') approvedByName!: string | null
+  @optional.instant('The time at which it was rejected; only while its state is REJECTED.') rejectedAt!: Date | null
+  @optional.id('The user who rejected it.') rejectedById!: string | null
+  @optional.text('Name of that user at the time.') rejectedByName!: string | null
 }

@@ -1,4 +1,4 @@
-// Materials, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of materials.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { hasMany, refersTo, relationsOf } from '../../core/records/relations.js'

@@ -1,4 +1,4 @@
-// How materials are read.
+// Sort order and filters of materials.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Material } from './types.js'

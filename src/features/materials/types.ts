@@ -1,4 +1,4 @@
-// What the public sees of materials.
+// GraphQL types of materials.
 import { InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -6,29 +6,32 @@ import type { Decimal } from '../../core/schema/scalars.js'
 
 @ObjectType({
   implements: Node,
-  description: 'A fabric, trim or other material that is bought, kept in the warehouse and used up.',
+  description: 'A fabric, trim or other material that is bought, stored in the warehouse and used in production.',
 })
 export class Material extends Node {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the material.') name!: string
-  @optional.text('One of fabric, lining, trim, accessory, thread, label, packaging, other; or a word of the house.')
+  @optional.text(
+    'Type of material: fabric, lining, trim, accessory, thread, label, packaging or other. Other words are accepted.',
+  )
   materialType!: string | null
-  @required.text('Unit in which quantities and the price are given: m, kg, pcs and so on.') unit!: string
-  @optional.decimal('Usual price of one unit, in the currency beside it.') unitPrice!: Decimal | null
+  @required.text('Unit of the quantities and of the price: m, kg, pcs and so on.') unit!: string
+  @optional.decimal('Usual price of one unit, in `currency`.') unitPrice!: Decimal | null
   @optional.text('Currency of the price, ISO 4217.') currency!: string | null
   @optional.id('The usual supplier.') supplierId!: string | null
-  @required.decimal("What the warehouse holds, in the material's unit.") warehouseQty!: Decimal
-  @required.flag('Whether new documents may name it; old ones keep it.') isActive!: boolean
-  @required.instant('Since when it is kept here.') createdAt!: Date
+  @required.decimal('Quantity in the warehouse, in the unit of the material.') warehouseQty!: Decimal
+  @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
+  isActive!: boolean
+  @required.instant('Time at which the record was created.') createdAt!: Date
 }
 
 
-@InputType({ description: 'Which materials to list; all conditions hold together.' })
+@InputType({ description: 'Filter for the list of materials. A record must match every given condition.' })
 export class MaterialFilter {
-  @optional.texts('Of one of these types.') materialType?: string[] | null
+  @optional.texts('Materials of one of these types.') materialType?: string[] | null
   @optional.id('Usually bought from this supplier.') supplierId?: string | null
-  @optional.flag('Active ones, or those that are not.') isActive?: boolean | null
-  @optional.instant('Kept here since this time or later.') createdFrom?: Date | null
-  @optional.instant('Kept here since before this time.') createdBefore?: Date | null
-  @optional.text('Code or name contain this.') text?: string | null
+  @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
+  @optional.instant('Created at this time or later.') createdFrom?: Date | null
+  @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.text('The code or the name contains this text.') text?: string | null
 }

@@ -1,4 +1,4 @@
-// The organization, as the schema shows it.
+// GraphQL query and mutation of the organization.
 import { feature } from '../../core/feature.js'
 import { OrganizationResolver } from './resolver.js'
 import { rules } from './rules.js'

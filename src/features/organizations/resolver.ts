@@ -1,4 +1,4 @@
-// The organization, as a field.
+// GraphQL resolver for the organization.
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { viewersOrganization } from '../../access/shared/organizations.js'
 import type { Context } from '../../context.js'
@@ -21,7 +21,8 @@ export class OrganizationResolver {
   @Mutation(() => Organization, {
     nullable: true,
     description:
-      'Changes the organization of the request and its settings, from the next request on. Fails with BAD_USER_INPUT.',
+      'Changes the organization of the request and its settings. The changes apply from the next '
+        + 'request on. Fails with BAD_USER_INPUT.',
   })
   editOrganization(@Input(() => OrganizationInput) input: OrganizationInput, @Ctx() ctx: Context) {
     return edit(ctx, input)

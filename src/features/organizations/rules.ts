@@ -1,4 +1,4 @@
-// Who may see the organization, and who sees and changes its settings.
+// Permissions for the organization and its settings.
 import { can, type RuleTable } from '../../access/rules.js'
 
 export const rules = {

@@ -1,4 +1,4 @@
-// The verb of an organization: edit.
+// Edits the organization.
 import type { Context } from '../../context.js'
 import { organizationForUpdate, updateOrganization, viewersOrganization } from '../../access/shared/organizations.js'
 import { audit } from '../../core/lifecycle/audit.js'
@@ -7,7 +7,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { OrganizationInput } from './types.js'
 
-/** Changes the fields that are given; the trail says what they were. */
+/** Changes the given fields. The audit line contains the values before and after. */
 export async function edit(ctx: Context, { name, settings }: OrganizationInput) {
   const input = edited('Organization', { name }, { name: 'filled' })
   refuse([
@@ -40,7 +40,7 @@ const emptied = (settings: OrganizationInput['settings']) =>
 
 type Kept = Record<string, string | boolean>
 
-/** Decimals as text: exact in the statement, and the same on both sides of an audit line. */
+/** Converts decimals to text: exact in the SQL statement, and in the same format for both values of an audit line. */
 function stored(fields: Readonly<Record<string, unknown>>): Kept {
   const asKept = (field: string, value: unknown) => (isTolerance(field) ? new Decimal(String(value)).toFixed() : value)
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, asKept(field, value)])) as Kept

@@ -1,54 +1,59 @@
-// What the public sees of an organization.
+// GraphQL types of an organization.
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
-@ObjectType({ description: 'What an organization has decided for itself.' })
+@ObjectType({ description: 'Settings of an organization.' })
 export class OrganizationSettings {
-  @required.flag('Whether someone may approve a material request that they submitted.')
+  @required.flag('True if users may approve the material requests that they submitted themselves.')
   materialRequestSelfApproval!: boolean
-  @required.flag('Whether someone may approve a cost sheet that they submitted.') costSheetSelfApproval!: boolean
+  @required.flag('True if users may approve the cost sheets that they submitted themselves.')
+  costSheetSelfApproval!: boolean
   @required.decimal(
-    'How far a billed unit price may stray from the ordered one before the bill is an exception, in percent.',
+    'Tolerance for billed unit prices, in percent of the ordered price. Beyond it the bill is an exception.',
   )
   priceTolerancePercent!: Decimal
-  @required.decimal('How far a billed quantity may stray from the ordered one before the bill is refused, in percent.')
+  @required.decimal(
+    'Tolerance for billed quantities, in percent of the ordered quantity. Beyond it the bill is refused.',
+  )
   quantityTolerancePercent!: Decimal
 }
 
-@ObjectType({ implements: Node, description: 'A manufacturing business; every record belongs to one.' })
+@ObjectType({ implements: Node, description: 'A manufacturing business. Every record belongs to one organization.' })
 export class Organization extends Node {
   @required.text('Name of the business.') name!: string
   @required.text('Home currency, ISO 4217.') currency!: string
-  @required.instant('Since when it is kept here.') createdAt!: Date
+  @required.instant('Time at which the record was created.') createdAt!: Date
   @Field(() => OrganizationSettings, {
     nullable: true,
-    description: 'What it has decided for itself; for administrators, FORBIDDEN to others.',
+    description: 'Settings of the organization. Only for administrators; FORBIDDEN for other users.',
   })
   settings!: OrganizationSettings | null
 }
 
 @InputType({
-  description: 'What an organization decides for itself. Absent fields stay as they are; none may be empty.',
+  description: 'Changes to the settings of an organization. Absent fields keep their value; no field may be empty.',
 })
 export class OrganizationSettingsInput {
-  @optional.flag('Whether someone may approve a material request that they submitted.') materialRequestSelfApproval?:
+  @optional.flag('True if users may approve the material requests that they submitted themselves.')
+  materialRequestSelfApproval?:
     boolean | null
-  @optional.flag('Whether someone may approve a cost sheet that they submitted.') costSheetSelfApproval?: boolean | null
+  @optional.flag('True if users may approve the cost sheets that they submitted themselves.')
+  costSheetSelfApproval?: boolean | null
   @optional.decimal(
-    'How far a billed unit price may stray from the ordered one before the bill is an exception, 0 to 100 percent.',
+    'Tolerance for billed unit prices, 0 to 100 percent of the ordered price. Beyond it the bill is an exception.',
   )
   priceTolerancePercent?: Decimal | null
   @optional.decimal(
-    'How far a billed quantity may stray from the ordered one before the bill is refused, 0 to 100 percent.',
+    'Tolerance for billed quantities, 0 to 100 percent of the ordered quantity. Beyond it the bill is refused.',
   )
   quantityTolerancePercent?: Decimal | null
 }
 
-@InputType({ description: 'What may be said of an organization. Absent fields stay as they are; none may be empty.' })
+@InputType({ description: 'Changes to an organization. Absent fields keep their value; no field may be empty.' })
 export class OrganizationInput {
   @optional.text('Name of the business.') name?: string | null
-  @optional.of(() => OrganizationSettingsInput, 'What it decides for itself.')
+  @optional.of(() => OrganizationSettingsInput, 'Settings of the organization.')
   settings?: OrganizationSettingsInput | null
 }

@@ -1,4 +1,4 @@
-// Partners, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of partners.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { clients, suppliers } from './reads.js'

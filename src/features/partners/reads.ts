@@ -1,4 +1,4 @@
-// How suppliers and clients are read: by name, with the same filters.
+// Sort order and filters of suppliers and clients.
 import { before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Client, Supplier } from './types.js'

@@ -1,4 +1,4 @@
-// Production, as the schema shows it: queries, mutations, relations.
+// GraphQL queries, mutations and relations of production.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasParts, relationsOf } from '../../core/records/relations.js'
@@ -20,18 +20,19 @@ export const productionFeature = feature('production', {
     }),
     relationsOf(billsOfMaterials, {
       style: belongsTo(styles, 'The style.'),
-      items: hasParts(billOfMaterialsItems, 'billOfMaterialsId', 'The materials, in order.'),
+      items: hasParts(billOfMaterialsItems, 'billOfMaterialsId', 'The materials, by position.'),
     }),
     relationsOf(billOfMaterialsItems, {
       material: belongsTo(materials, 'The material.'),
       billOfMaterials: belongsTo(billsOfMaterials, 'The bill of materials.'),
     }),
     relationsOf(styles, {
-      productionOrders: hasMany(productionOrders, 'styleId', 'Orders to make the style, newest first.'),
-      billsOfMaterials: hasMany(billsOfMaterials, 'styleId', 'What the style takes, newest bill first.'),
+      productionOrders: hasMany(productionOrders, 'styleId', 'Production orders for the style, newest first.'),
+      billsOfMaterials: hasMany(billsOfMaterials, 'styleId', 'Bills of materials of the style, newest first.'),
     }),
     relationsOf(materials, {
-      billOfMaterialsItems: hasMany(billOfMaterialsItems, 'materialId', 'Where the material is used.'),
+      billOfMaterialsItems: hasMany(billOfMaterialsItems, 'materialId', 'Items of '
+        + 'bills of materials that use the material.'),
     }),
   ],
 })

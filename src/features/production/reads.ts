@@ -1,4 +1,4 @@
-// How production orders and bills of materials are read.
+// Sort order and filters of production orders and bills of materials.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { BillOfMaterials, BillOfMaterialsItem, ProductionOrder } from './types.js'

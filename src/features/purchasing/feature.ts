@@ -1,4 +1,4 @@
-// Purchasing, as the schema shows it: queries, mutations, relations.
+// GraphQL queries, mutations and relations of purchasing.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -21,9 +21,9 @@ export const purchasingFeature = feature('purchasing', {
     relationsOf(purchaseOrders, {
       supplier: belongsTo(suppliers, 'The supplier.'),
       materialRequest: refersTo(materialRequests, 'The material request that it was made from, if any.'),
-      lineItems: hasParts(purchaseOrderLines, 'purchaseOrderId', 'What is ordered, in order.'),
+      lineItems: hasParts(purchaseOrderLines, 'purchaseOrderId', 'The ordered items, by position.'),
       goodsReceipts: hasFew(
-        goodsReceipts, 'purchaseOrderId', 'What arrived on it, latest first; void receipts included.',
+        goodsReceipts, 'purchaseOrderId', 'Goods receipts of the order, latest arrival first, including void receipts.',
       ),
     }),
     relationsOf(purchaseOrderLines, {
@@ -31,13 +31,14 @@ export const purchasingFeature = feature('purchasing', {
       material: refersTo(materials, 'The material.'),
       goodsReceiptLines: hasFew(
         goodsReceiptLines, 'purchaseOrderLineId',
-        'What arrived of it, by any receipt; only posted receipts count as received.',
+        'Receipt lines for this order line, from all receipts. Only posted receipts count as received.',
       ),
-      materialRequestLines: hasFew(requestLines, 'linkedPoLineId', 'Lines of material requests that it buys.'),
+      materialRequestLines: hasFew(requestLines, 'linkedPoLineId', 'Lines of '
+        + 'material requests that this order line buys.'),
     }),
     relationsOf(goodsReceipts, {
       purchaseOrder: belongsTo(purchaseOrders, 'The purchase order.'),
-      lineItems: hasParts(goodsReceiptLines, 'goodsReceiptId', 'What arrived, by line.'),
+      lineItems: hasParts(goodsReceiptLines, 'goodsReceiptId', 'The received quantities, by order line.'),
     }),
     relationsOf(goodsReceiptLines, {
       goodsReceipt: belongsTo(goodsReceipts, 'The receipt.'),
@@ -46,7 +47,7 @@ export const purchasingFeature = feature('purchasing', {
     relationsOf(materialRequests, {
       linkedPurchaseOrders: hasFew(
         linkedOrders, 'materialRequestId',
-        'Purchase orders made from the request, oldest first; cancelled ones included.',
+        'Purchase orders made from the request, oldest first, including cancelled orders.',
       ),
     }),
     relationsOf(requestLines, {
@@ -57,7 +58,7 @@ export const purchasingFeature = feature('purchasing', {
     }),
     relationsOf(materials, {
       purchaseOrderLines: hasMany(
-        linesOfAnyOrder, 'materialId', 'Lines of orders that buy it, the last written first.',
+        linesOfAnyOrder, 'materialId', 'Lines of purchase orders for the material, newest first.',
       ),
     }),
   ],

@@ -1,4 +1,4 @@
-// How purchase orders and goods receipts are read.
+// Sort order and filters of purchase orders and goods receipts.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { GoodsReceipt, GoodsReceiptLine, PurchaseOrder, PurchaseOrderLine } from './types.js'
@@ -17,14 +17,14 @@ export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
   },
 })
 
-/** The orders made from a material request, in the order in which they were made. */
+/** The purchase orders made from a material request, oldest first. */
 export const linkedOrders = { ...purchaseOrders, order: ['createdAt', 'asc'] } as const
 
 export const purchaseOrderLines = readable('PurchaseOrderLine', PurchaseOrderLine, {
   order: ['itemNumber', 'asc'],
 })
 
-/** The lines of any order, the last written first, as identifiers sort by time. */
+/** Lines of all orders, newest first; identifiers sort by time. */
 export const linesOfAnyOrder = { ...purchaseOrderLines, order: ['id', 'desc'] } as const
 
 export const goodsReceipts = readable('GoodsReceipt', GoodsReceipt, {

@@ -1,4 +1,4 @@
-// Quotes, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of quotes.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
@@ -22,42 +22,44 @@ export const quotesFeature = feature('quotes', {
   },
   mutations: {
     createQuote: makes(quotes, {
-      description: 'Makes a quote in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a quote in Draft. Fails with BAD_USER_INPUT.',
       needs: 'quotes:write', input: QuoteInput, make: create,
     }),
   },
-  // The mutation that converts a quote belongs to the sales orders.
+  // The mutation that converts a quote is in the feature sales-orders.
   lives: [livedBy(quotes, quoteLife, { except: ['convert'] })],
   relations: [
     relationsOf(requestsForQuotation, {
-      client: belongsTo(clients, 'The client who asks.'),
-      style: refersTo(styles, 'The style that is asked for.'),
-      lineItems: hasParts(requestForQuotationLines, 'requestForQuotationId', 'What is asked for, in order.'),
-      quotes: hasFew(quotes, 'requestForQuotationId', 'The quotes that answer it, newest first.'),
+      client: belongsTo(clients, 'The client who requests the quote.'),
+      style: refersTo(styles, 'The requested style.'),
+      lineItems: hasParts(requestForQuotationLines, 'requestForQuotationId', 'The '
+        + 'requested sizes and colours, by position.'),
+      quotes: hasFew(quotes, 'requestForQuotationId', 'The quotes for the request, newest first.'),
     }),
     relationsOf(requestForQuotationLines, {
-      requestForQuotation: belongsTo(requestsForQuotation, 'The request it belongs to.'),
+      requestForQuotation: belongsTo(requestsForQuotation, 'The request that it belongs to.'),
       styleSku: refersTo(styleSkus, 'The size and colour.'),
     }),
     relationsOf(quotes, {
-      client: belongsTo(clients, 'The client it is offered to.'),
-      style: refersTo(styles, 'The style that is offered.'),
-      requestForQuotation: refersTo(requestsForQuotation, 'The request that it answers.'),
+      client: belongsTo(clients, 'The client who receives the offer.'),
+      style: refersTo(styles, 'The offered style.'),
+      requestForQuotation: refersTo(requestsForQuotation, 'The request for quotation that the quote answers.'),
     }),
     relationsOf(clients, {
       requestsForQuotation: hasMany(
-        requestsForQuotation, 'clientId', 'What the client asked the price of, newest first.',
+        requestsForQuotation, 'clientId', 'Requests for quotation of the client, newest first.',
       ),
-      quotes: hasMany(quotes, 'clientId', 'Prices offered to the client, newest first.'),
+      quotes: hasMany(quotes, 'clientId', 'Quotes for the client, newest first.'),
     }),
     relationsOf(styles, {
-      requestsForQuotation: hasMany(requestsForQuotation, 'styleId', 'Where its price was asked, newest first.'),
-      quotes: hasMany(quotes, 'styleId', 'Prices offered for it, newest first.'),
+      requestsForQuotation: hasMany(requestsForQuotation, 'styleId', 'Requests for '
+        + 'quotation of the style, newest first.'),
+      quotes: hasMany(quotes, 'styleId', 'Quotes for the style, newest first.'),
     }),
     relationsOf(styleSkus, {
       requestForQuotationLines: hasMany(
         linesOfAnyRequestForQuotation, 'styleSkuId',
-        'Lines of requests for quotation that ask for it, the last written first.',
+        'Lines of requests for quotation for the SKU, newest first.',
       ),
     }),
   ],

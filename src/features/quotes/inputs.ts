@@ -1,56 +1,60 @@
-// What the operations of quotes and of requests for quotation are given.
+// GraphQL input types of quotes and of requests for quotation.
 import { InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 
 @InputType({
-  description: 'The content of a quote. In an edit absent fields stay as they are, and null empties what may be empty.',
+  description:
+    'The content of a quote. In an edit, absent fields keep their value, and null clears a field that may be empty.',
 })
 export class QuoteInput {
-  @optional.id('The client; without one, the client of the request for quotation.') clientId?: string | null
-  @optional.id('The style; without one, the style of the request for quotation.') styleId?: string | null
-  @optional.id('The request that the quote answers; it must be of the same client.')
+  @optional.id('The client. If absent, the client of the request for quotation.') clientId?: string | null
+  @optional.id('The style. If absent, the style of the request for quotation.') styleId?: string | null
+  @optional.id('The request for quotation that the quote answers. It must have the same client.')
   requestForQuotationId?: string | null
-  @optional.instant('After this moment the quote can no longer be accepted.') validUntil?: Date | null
-  @optional.text("Currency of the price, ISO 4217; without one, the client's, else the organization's.")
+  @optional.instant('The quote cannot be accepted after this time.') validUntil?: Date | null
+  @optional.text(
+    'Currency of the price, ISO 4217. If absent, the currency of the client, otherwise of the organization.',
+  )
   currency?: string | null
-  @optional.decimal('Price of one piece; 0 or more. Required to send.') unitPrice?: Decimal | null
+  @optional.decimal('Price of one piece; 0 or more. Required before sending.') unitPrice?: Decimal | null
   @optional.int('Pieces offered; more than 0.') quantity?: number | null
   @optional.text('Shipping term.') shippingTerm?: string | null
   @optional.text('Payment term.') paymentTerm?: string | null
   @optional.text('Remarks.') notes?: string | null
 }
 
-@InputType({ description: 'Why a quote is rejected.' })
+@InputType({ description: 'Reason for the rejection of a quote.' })
 export class RejectQuoteInput {
-  @required.text("The client's reason.") reason!: string
+  @required.text('Reason given by the client.') reason!: string
 }
 
-@InputType({ description: 'Why a quote is cancelled.' })
+@InputType({ description: 'Reason for the cancellation of a quote.' })
 export class CancelQuoteInput {
-  @optional.text('Why; kept in the audit trail.') reason?: string | null
+  @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
-@InputType({ description: 'Which requests for quotation to list; all conditions hold together.' })
+@InputType({ description: 'Filter for the list of requests for quotation. A record must match every given condition.' })
 export class RequestForQuotationFilter {
-  @optional.of(() => [RequestForQuotationStatus], 'In one of these states.') status?: RequestForQuotationStatus[] | null
-  @optional.id('From this client.') clientId?: string | null
+  @optional.of(() => [RequestForQuotationStatus], 'Records in one of these states.')
+  status?: RequestForQuotationStatus[] | null
+  @optional.id('Of this client.') clientId?: string | null
   @optional.id('For this style.') styleId?: string | null
-  @optional.instant('Taken down at this time or later.') createdFrom?: Date | null
-  @optional.instant('Taken down before this time.') createdBefore?: Date | null
-  @optional.text('Number or notes contain this.') text?: string | null
+  @optional.instant('Created at this time or later.') createdFrom?: Date | null
+  @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.text('The number or the notes contain this text.') text?: string | null
 }
 
-@InputType({ description: 'Which quotes to list; all conditions hold together.' })
+@InputType({ description: 'Filter for the list of quotes. A record must match every given condition.' })
 export class QuoteFilter {
-  @optional.of(() => [QuoteStatus], 'In one of these states.') status?: QuoteStatus[] | null
+  @optional.of(() => [QuoteStatus], 'Records in one of these states.') status?: QuoteStatus[] | null
   @optional.id('Offered to this client.') clientId?: string | null
   @optional.id('For this style.') styleId?: string | null
-  @optional.id('In answer to this request.') requestForQuotationId?: string | null
-  @optional.instant('Drafted at this time or later.') createdFrom?: Date | null
-  @optional.instant('Drafted before this time.') createdBefore?: Date | null
-  @optional.instant('Valid until a moment before this time: with the state SENT, those to be marked as expired.')
+  @optional.id('For this request for quotation.') requestForQuotationId?: string | null
+  @optional.instant('Created at this time or later.') createdFrom?: Date | null
+  @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.instant('Validity ends before this time. With the state SENT: the quotes that can be marked as expired.')
   validBefore?: Date | null
-  @optional.text('Number or notes contain this.') text?: string | null
+  @optional.text('The number or the notes contain this text.') text?: string | null
 }

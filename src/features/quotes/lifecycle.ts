@@ -1,4 +1,4 @@
-// What may happen to a quote, who may make it happen, and what it writes.
+// Lifecycle of a quote: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { QuoteStatus } from '../../generated/prisma/enums.js'
@@ -8,22 +8,22 @@ import { afterValidity, withinValidity } from './validity.js'
 
 export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', {
   edit: {
-    description: 'Changes a quote that has not been sent.',
+    description: 'Changes a quote in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'quotes:write',
     input: { type: QuoteInput }, effects: edit, fails: ['BAD_USER_INPUT'],
   },
   send: {
-    description: 'Sends a quote to the client.',
+    description: 'Marks a quote as sent to the client.',
     from: ['DRAFT'], to: 'SENT', needs: 'quotes:write',
-    stamps: 'sent', effects: requireOffer, fails: ['BAD_USER_INPUT without a price or past its validity'],
+    stamps: 'sent', effects: requireOffer, fails: ['BAD_USER_INPUT without a price or after the validity has ended'],
   },
   accept: {
-    description: 'Records that the client agrees, before the validity of the quote ends.',
+    description: "Records the client's acceptance, before the validity of the quote ends.",
     from: ['SENT'], to: 'ACCEPTED', needs: 'quotes:decide',
     unless: withinValidity, stamps: 'accepted',
   },
   reject: {
-    description: 'Records that the client declines.',
+    description: "Records the client's rejection.",
     from: ['SENT'], to: 'REJECTED', needs: 'quotes:decide',
     reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
   },
@@ -33,12 +33,12 @@ export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', 
     unless: afterValidity, stamps: 'expired',
   },
   convert: {
-    description: 'Makes a sales order of an accepted quote, once.',
+    description: 'Converts an accepted quote into a sales order. Possible only once.',
     from: ['ACCEPTED'], to: 'CONVERTED', needs: 'quotes:decide',
     mutation: 'convertQuoteToSalesOrder', stamps: 'converted',
   },
   cancel: {
-    description: 'Withdraws a quote that has not become a sales order.',
+    description: 'Cancels a quote that was not converted into a sales order.',
     from: ['DRAFT', 'SENT', 'ACCEPTED'], to: 'CANCELLED', needs: 'quotes:write',
     input: { type: CancelQuoteInput, optional: true }, stamps: 'cancelled',
   },

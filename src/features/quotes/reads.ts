@@ -1,4 +1,4 @@
-// How requests for quotation and quotes are read: their order and their filters.
+// Sort order and filters of requests for quotation and quotes.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Quote, RequestForQuotation, RequestForQuotationLine } from './types.js'
@@ -19,7 +19,7 @@ export const requestForQuotationLines = readable('RequestForQuotationLine', Requ
   order: ['itemNumber', 'asc'],
 })
 
-/** The lines of any request, the last written first, as identifiers sort by time. */
+/** Lines of all requests, newest first; identifiers sort by time. */
 export const linesOfAnyRequestForQuotation = { ...requestForQuotationLines, order: ['id', 'desc'] } as const
 
 export const quotes = readable('Quote', Quote, {

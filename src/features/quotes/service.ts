@@ -1,4 +1,4 @@
-// What is written of a quote: its making, the edit of a draft, and what it must have before it is sent.
+// Creates quotes, edits drafts, and checks a quote before it is sent.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
@@ -12,7 +12,7 @@ import type { RequestForQuotation } from '../../generated/prisma/client.js'
 import type { QuoteInput } from './inputs.js'
 import { endedAt } from './validity.js'
 
-/** Makes a quote in Draft, numbered; the request that it answers gives client and style where they are not given. */
+/** Creates a numbered quote in Draft. Client and style default to those of the request for quotation. */
 export function create(ctx: Context, input: QuoteInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const request = await findRequest(ctx, input.requestForQuotationId)
@@ -35,7 +35,7 @@ async function write(ctx: Context, content: Content): Promise<string> {
   return id
 }
 
-/** Changes the fields that are given; null empties what may be empty. */
+/** Changes the given fields. Null clears a field that may be empty. */
 export async function edit(ctx: Context, id: string, input: QuoteInput): Promise<undefined> {
   const quote = await ctx.db.quote.findFirstOrThrow({ where: { id } })
   const { requestForQuotationId = quote.requestForQuotationId } = input
@@ -53,7 +53,7 @@ async function homeCurrency(ctx: Context, clientId: string): Promise<string> {
   return client?.currency ?? ctx.viewer.organization.currency
 }
 
-/** Everything wrong with the content of a quote to this client, each fault at its field. */
+/** All faults of the content of a quote to this client; each fault names its field. */
 async function faultsOf(ctx: Context, input: QuoteInput, request: RequestForQuotation | null, clientId: string) {
   const { currency, unitPrice, quantity, requestForQuotationId } = input
   const references = [
@@ -78,7 +78,7 @@ const foreignRequest = (request: RequestForQuotation, given: string, { requestFo
   figures: { expected: request.clientId, given },
 })
 
-/** Throws BAD_USER_INPUT where a quote has no price, or a validity that has ended: the client could not accept it. */
+/** Throws BAD_USER_INPUT if a quote has no price or its validity has ended, because the client could not accept it. */
 export async function requireOffer(ctx: Context, id: string): Promise<undefined> {
   const quote = await ctx.db.quote.findFirstOrThrow({ where: { id } })
   const ended = endedAt(quote, ctx.now)

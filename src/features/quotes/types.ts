@@ -1,4 +1,4 @@
-// What the public sees of a request for quotation and of the quotes that answer it.
+// GraphQL types of requests for quotation and of quotes.
 import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -6,69 +6,69 @@ import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 
-describeEnum(RequestForQuotationStatus, 'RequestForQuotationStatus', 'Where a request for quotation stands.', {
+describeEnum(RequestForQuotationStatus, 'RequestForQuotationStatus', 'State of a request for quotation.', {
   OPEN: 'Waiting for a price.',
   QUOTED: 'Answered with a quote.',
-  CLOSED: 'Settled, with or without an order.',
-  CANCELLED: 'No longer wanted.',
+  CLOSED: 'Closed, with or without an order.',
+  CANCELLED: 'No longer needed.',
 })
 
-describeEnum(QuoteStatus, 'QuoteStatus', 'Where a quote stands.', {
-  DRAFT: 'Being written; the client has not seen it.',
-  SENT: 'With the client.',
-  ACCEPTED: 'The client agrees; it may become a sales order, whatever its validity.',
-  CONVERTED: 'It has become a sales order.',
-  REJECTED: 'The client declines, with a reason.',
-  EXPIRED: 'Its validity ended before the client agreed.',
-  CANCELLED: 'Withdrawn.',
+describeEnum(QuoteStatus, 'QuoteStatus', 'State of a quote.', {
+  DRAFT: 'Draft; not sent to the client.',
+  SENT: 'Sent to the client.',
+  ACCEPTED: 'The client has accepted. It may be converted into a sales order, even after its validity has ended.',
+  CONVERTED: 'Converted into a sales order.',
+  REJECTED: 'The client has rejected it, with a reason.',
+  EXPIRED: 'Its validity ended before the client accepted.',
+  CANCELLED: 'Cancelled.',
 })
 
 @ObjectType({ implements: Node, description: 'One size and colour of a request for quotation.' })
 export class RequestForQuotationLine extends Node {
-  @required.id('The request it belongs to.') requestForQuotationId!: string
-  @required.int('Place in the list, from 1.') itemNumber!: number
+  @required.id('The request that it belongs to.') requestForQuotationId!: string
+  @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The size and colour.') styleSkuId!: string | null
-  @optional.int('The smallest order, in pieces, for which the price holds.') minimumOrderQuantity!: number | null
-  @optional.decimal('The price per piece that the client hopes for.') targetPrice!: Decimal | null
+  @optional.int('The minimum order, in pieces, for which the price is valid.') minimumOrderQuantity!: number | null
+  @optional.decimal('Target price of the client for one piece.') targetPrice!: Decimal | null
 }
 
-@ObjectType({ implements: Node, description: "A client's question what a style would cost." })
+@ObjectType({ implements: Node, description: 'A request of a client for the price of a style.' })
 export class RequestForQuotation extends Node {
-  @required.text('Number of the document, `RFQ-2026-00001`.') documentId!: string
-  @required.id('The client who asks.') clientId!: string
-  @optional.id('The style that is asked for.') styleId!: string | null
-  @required.of(() => RequestForQuotationStatus, 'Where it stands.') status!: RequestForQuotationStatus
+  @required.text('Document number, such as `RFQ-2026-00001`.') documentId!: string
+  @required.id('The client who requests the quote.') clientId!: string
+  @optional.id('The requested style.') styleId!: string | null
+  @required.of(() => RequestForQuotationStatus, 'State of the request.') status!: RequestForQuotationStatus
   @optional.text('Remarks.') notes!: string | null
-  @required.instant('When it was taken down.') createdAt!: Date
-  @optional.id('Who took it down.') createdById!: string | null
+  @required.instant('The time at which it was recorded.') createdAt!: Date
+  @optional.id('The user who recorded it.') createdById!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'A price offered to a client.' })
 export class Quote extends Node {
-  @required.text('Number of the document, `QT-2026-00001`.') documentId!: string
-  @required.id('The client it is offered to.') clientId!: string
-  @optional.id('The style that is offered.') styleId!: string | null
-  @optional.id('The request that it answers.') requestForQuotationId!: string | null
-  @required.of(() => QuoteStatus, 'Where it stands.') status!: QuoteStatus
-  @optional.instant('After this moment it can no longer be accepted.') validUntil!: Date | null
+  @required.text('Document number, such as `QT-2026-00001`.') documentId!: string
+  @required.id('The client who receives the offer.') clientId!: string
+  @optional.id('The offered style.') styleId!: string | null
+  @optional.id('The request for quotation that the quote answers.') requestForQuotationId!: string | null
+  @required.of(() => QuoteStatus, 'State of the quote.') status!: QuoteStatus
+  @optional.instant('The quote cannot be accepted after this time.') validUntil!: Date | null
   @required.text('Currency of the price, ISO 4217.') currency!: string
   @optional.decimal('Price of one piece, in the currency of the quote.') unitPrice!: Decimal | null
   @optional.int('Pieces offered.') quantity!: number | null
-  @optional.text('Shipping term, `FOB Chittagong`.') shippingTerm!: string | null
-  @optional.text('Payment term, `30 days net`.') paymentTerm!: string | null
+  @optional.text('Shipping term, such as `FOB Chittagong`.') shippingTerm!: string | null
+  @optional.text('Payment term, such as `30 days net`.') paymentTerm!: string | null
   @optional.text('Remarks.') notes!: string | null
-  @required.instant('When it was drafted.') createdAt!: Date
-  @optional.id('Who drafted it.') createdById!: string | null
-  @optional.instant('When it was sent.') sentAt!: Date | null
-  @optional.id('Who sent it.') sentById!: string | null
-  @optional.instant('When it was accepted.') acceptedAt!: Date | null
-  @optional.id('Who recorded the acceptance.') acceptedById!: string | null
-  @optional.instant('When it was rejected.') rejectedAt!: Date | null
-  @optional.id('Who recorded the rejection.') rejectedById!: string | null
-  @optional.text('Why it was rejected.') rejectionReason!: string | null
-  @optional.instant('When it was marked as expired.') expiredAt!: Date | null
-  @optional.instant('When it was cancelled.') cancelledAt!: Date | null
-  @optional.id('Who cancelled it.') cancelledById!: string | null
-  @optional.instant('When it became a sales order.') convertedAt!: Date | null
-  @optional.id('Who converted it.') convertedById!: string | null
+  @required.instant('The time at which it was created.') createdAt!: Date
+  @optional.id('The user who created it.') createdById!: string | null
+  @optional.instant('The time at which it was sent.') sentAt!: Date | null
+  @optional.id('The user who sent it.') sentById!: string | null
+  @optional.instant('The time at which it was accepted.') acceptedAt!: Date | null
+  @optional.id('The user who recorded the acceptance.') acceptedById!: string | null
+  @optional.instant('The time at which it was rejected.') rejectedAt!: Date | null
+  @optional.id('The user who recorded the rejection.') rejectedById!: string | null
+  @optional.text('Reason for the rejection.') rejectionReason!: string | null
+  @optional.instant('The time at which it was marked as expired.') expiredAt!: Date | null
+  @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
+  @optional.id('The user who cancelled it.') cancelledById!: string | null
+  @optional.instant('The time at which it was converted into a sales order.') convertedAt!: Date | null
+  @optional.id('The user who converted it.') convertedById!: string | null
 }

@@ -1,4 +1,4 @@
-// Until when a quote may be accepted. The conversion of an accepted quote does not ask for it.
+// The validity of quotes. It limits the acceptance, but not the conversion of an accepted quote.
 import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
 import { instantText } from '../../core/schema/scalars.js'
 
@@ -8,12 +8,14 @@ interface Offered {
   readonly validUntil: Date | null
 }
 
-/** The moment at which the validity of a quote ended; null while it is valid. A quote without an end stays valid. */
+/**
+ * The time at which the validity ended; null while the quote is valid. A quote without `validUntil` is always valid.
+ */
 export const endedAt = ({ validUntil }: Offered, now: Date) => (validUntil && validUntil < now ? validUntil : null)
 
 const offered = (row: object) => row as Offered
 
-/** Stands in the way of accepting a quote whose validity has ended. */
+/** The obstacle to accepting a quote whose validity has ended. */
 export const withinValidity: Condition = {
   columns: ['validUntil'],
   obstacle: (row, now) => {
@@ -23,7 +25,7 @@ export const withinValidity: Condition = {
   },
 }
 
-/** Stands in the way of marking a quote as expired that is still valid. */
+/** The obstacle to marking a quote as expired while it is still valid. */
 export const afterValidity: Condition = {
   columns: ['validUntil'],
   obstacle: (row, now) => {

@@ -1,4 +1,4 @@
-// What a sales order consists of: the rules that its content keeps, and how lines and shipments are written.
+// The content of a sales order: checks, and writing of lines and shipments.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { tooManyFault } from '../../core/records/input.js'
@@ -7,7 +7,7 @@ import type { Fault } from '../../errors.js'
 import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
 import { gapInWords, scheduleGap } from './quantities.js'
 
-/** Everything wrong with the content of a sales order, each fault at its field. */
+/** All faults of the content of a sales order; each fault names its field. */
 export const faultsOf = async (ctx: Context, input: SalesOrderInput): Promise<Fault[]> => [
   ...faultsOfLines(input.lineItems ?? []),
   ...faultsOfSchedule(input.shipmentSchedule ?? []),

@@ -1,4 +1,4 @@
-// The conversion of an accepted quote: one sales order per quote, ever.
+// Converts an accepted quote into a sales order. A quote can be converted only once.
 import type { Context } from '../../context.js'
 import { takeStep } from '../../core/lifecycle/step.js'
 import { conflict, DomainError, refuse } from '../../errors.js'
@@ -9,18 +9,18 @@ import type { SalesOrderInput } from './inputs.js'
 import { belowMinimum, gapInWords, linesOfRequest, scheduleGap, skippedRows } from './quantities.js'
 import { writeOrder } from './service.js'
 
-/** What came of a quote. */
+/** Result of the conversion of a quote. */
 export interface Converted {
   readonly salesOrderId: string
   readonly quoteId: string
-  /** What to look at before the order is confirmed. */
+  /** Points to check before the order is confirmed. */
   readonly warnings: readonly string[]
 }
 
 /**
- * Makes a sales order in Draft of an accepted quote. Lines are the caller's, else made from the rows of the quote's
- * request for quotation that have SKU and minimum order quantity. Client, style and terms are the quote's where the
- * caller gives none.
+ * Creates a sales order in Draft from an accepted quote. Without lines in the input, the lines are made from those rows
+ * of the quote's request for quotation that have a SKU and a minimum order quantity. Client, style and terms default to
+ * those of the quote.
  */
 export function convertQuote(ctx: Context, id: string, given: SalesOrderInput | null): Promise<Converted> {
   return ctx.transaction(async (ctx) => {
@@ -43,7 +43,10 @@ const headOf = (input: SalesOrderInput, quote: Quote) => ({
   paymentTerm: input.paymentTerm ?? quote.paymentTerm,
 })
 
-/** Moves the quote. Its row lock lets one of many callers win; the others are told which order there is. */
+/**
+ * Moves the quote to CONVERTED. The row lock lets one of several parallel calls succeed; the other calls fail with a
+ * CONFLICT that names the sales order.
+ */
 async function convertOnce(ctx: Context, id: string): Promise<void> {
   await takeStep(ctx, quoteLife, 'convert', id).catch(async (refusal: unknown) => {
     if (refusal instanceof DomainError) await refuseSecond(ctx, id)
@@ -73,7 +76,7 @@ const NO_LINES = 'The sales order has no lines: none were given, '
 type Lines = ReturnType<typeof linesOfRequest>
 type Rows = Awaited<ReturnType<typeof rowsOfRequest>>
 
-/** What to look at where the lines were made from the request for quotation. */
+/** The warnings for an order whose lines were made from the request for quotation. */
 function warningsOf(lines: Lines, { shipmentSchedule }: SalesOrderInput, rows: Rows): string[] {
   const gap = scheduleGap(lines, shipmentSchedule ?? [])
   return [

@@ -1,4 +1,4 @@
-// Sales orders, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of sales orders.
 import { can } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
@@ -23,36 +23,38 @@ export const salesOrdersFeature = feature('sales-orders', {
   },
   mutations: {
     createSalesOrder: makes(salesOrders, {
-      description: 'Makes a sales order in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a sales order in Draft. Fails with BAD_USER_INPUT.',
       needs: 'salesOrders:write', input: SalesOrderInput, make: create,
     }),
   },
   lives: [livedBy(salesOrders, salesOrderLife)],
   relations: [
-    relationsOf(quotes, { salesOrder: hasOne(salesOrders, 'quoteId', 'The sales order that it became.') }),
+    relationsOf(quotes, { salesOrder: hasOne(salesOrders, 'quoteId', 'The sales '
+      + 'order that the quote was converted into.') }),
     relationsOf(salesOrders, {
-      client: belongsTo(clients, 'The client who orders.'),
-      style: refersTo(styles, 'The style that is ordered.'),
+      client: belongsTo(clients, 'The client of the order.'),
+      style: refersTo(styles, 'The ordered style.'),
       quote: refersTo(quotes, 'The quote that it was converted from.'),
-      lineItems: hasParts(salesOrderLines, 'salesOrderId', 'What is ordered, in order.'),
-      shipmentSchedule: hasParts(shipmentSchedule, 'salesOrderId', 'The shipments that it is to leave in, by number.'),
-      productionOrders: hasMany(productionOrders, 'salesOrderId', 'Orders to the floor that make it, newest first.'),
+      lineItems: hasParts(salesOrderLines, 'salesOrderId', 'The ordered items, by position.'),
+      shipmentSchedule: hasParts(shipmentSchedule, 'salesOrderId', 'The planned shipments, by number.'),
+      productionOrders: hasMany(productionOrders, 'salesOrderId', 'Production '
+        + 'orders for the sales order, newest first.'),
     }),
     relationsOf(salesOrderLines, {
-      salesOrder: belongsTo(salesOrders, 'The order it belongs to.'),
+      salesOrder: belongsTo(salesOrders, 'The order that it belongs to.'),
       styleSku: refersTo(styleSkus, 'The size and colour.'),
     }),
     relationsOf(productionOrders, {
-      salesOrder: refersTo(salesOrders, 'The sales order that it serves, if any.'),
+      salesOrder: refersTo(salesOrders, 'The sales order that it is made for, if any.'),
     }),
     relationsOf(clients, {
-      salesOrders: hasMany(salesOrders, 'clientId', 'What the client ordered, newest first.'),
+      salesOrders: hasMany(salesOrders, 'clientId', 'Sales orders of the client, newest first.'),
     }),
     relationsOf(styles, {
-      salesOrders: hasMany(salesOrders, 'styleId', 'Orders of the style, newest first.'),
+      salesOrders: hasMany(salesOrders, 'styleId', 'Sales orders for the style, newest first.'),
     }),
     relationsOf(styleSkus, {
-      salesOrderLines: hasMany(linesOfAnySalesOrder, 'styleSkuId', 'Lines of orders for it, the last written first.'),
+      salesOrderLines: hasMany(linesOfAnySalesOrder, 'styleSkuId', 'Lines of sales orders for the SKU, newest first.'),
     }),
   ],
   resolvers: [QuoteConversionResolver],

@@ -1,18 +1,19 @@
-// What the operations of sales orders, and the conversion of a quote into one, are given.
+// GraphQL input types of sales orders and of the conversion of a quote.
 import { InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { SalesOrderLineStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
 
-@InputType({ description: 'One size and colour to be ordered.' })
+@InputType({ description: 'One ordered size and colour.' })
 export class SalesOrderLineInput {
   @required.id('The size and colour.') styleSkuId!: string
-  @required.int('Pieces; more than 0.') orderQuantity!: number
-  @optional.decimal('How far the shipped quantity may stray from the ordered one, in percent, 0 to 100.')
+  @required.int('Number of pieces; more than 0.') orderQuantity!: number
+  @optional.decimal('Permitted difference between shipped and ordered quantity, in percent, 0 to 100.')
   clientTolerance?: Decimal | null
-  @optional.instant('When the client wants it.') requestedDeliveryDate?: Date | null
-  @optional.instant('When the whole quantity is to be ready for shipment.') requestedBulkReadyDate?: Date | null
-  @optional.of(() => SalesOrderLineStatus, 'Where the line stands; PENDING when left out.')
+  @optional.instant('Delivery time requested by the client.') requestedDeliveryDate?: Date | null
+  @optional.instant('The time at which the whole quantity should be ready for shipment.')
+  requestedBulkReadyDate?: Date | null
+  @optional.of(() => SalesOrderLineStatus, 'State of the line; PENDING if absent.')
   status?: SalesOrderLineStatus | null
 }
 
@@ -20,50 +21,54 @@ export class SalesOrderLineInput {
 export class ShipmentInput {
   @required.int('Number of the shipment, unique within the order.') shipmentNumber!: number
   @optional.instant('Estimated time of delivery of this shipment.') etd?: Date | null
-  @required.int('Pieces in this shipment; 0 or more.') quantity!: number
+  @required.int('Number of pieces in this shipment; 0 or more.') quantity!: number
 }
 
 @InputType({
-  description: 'The content of a sales order. In an edit absent fields stay as they are, null empties what may be '
-    + 'empty, and a list replaces the whole list.',
+  description: 'The content of a sales order. In an edit, absent fields keep their value, null clears a field that '
+    + 'may be empty, and a list replaces the whole list.',
 })
 export class SalesOrderInput {
-  @optional.id("Client of the sales order; in a conversion the quote's where absent.") clientId?: string | null
-  @optional.id("Style of the sales order; in a conversion the quote's where absent.") styleId?: string | null
+  @optional.id('Client of the sales order. In a conversion, the client of the quote is the default.')
+  clientId?: string | null
+  @optional.id('Style of the sales order. In a conversion, the style of the quote is the default.')
+  styleId?: string | null
   @optional.instant('Estimated time of delivery.') etd?: Date | null
-  @optional.text("Shipping term; in a conversion the quote's where absent.") shippingTerm?: string | null
-  @optional.instant('When it must be delivered at the latest.') deadline?: Date | null
-  @optional.text('How it is to be shipped, in words.') shipmentPlan?: string | null
-  @optional.of(() => [ShipmentInput], 'The shipments; their quantities add up to those of the lines.')
+  @optional.text('Shipping term. In a conversion, the term of the quote is the default.') shippingTerm?: string | null
+  @optional.instant('Latest time of delivery.') deadline?: Date | null
+  @optional.text('Shipment plan, as free text.') shipmentPlan?: string | null
+  @optional.of(() => [ShipmentInput], 'The planned shipments. The sum of their '
+    + 'quantities must equal the sum of the lines.')
   shipmentSchedule?: ShipmentInput[] | null
-  @optional.text("Payment term; in a conversion the quote's where absent.") paymentTerm?: string | null
+  @optional.text('Payment term. In a conversion, the term of the quote is the default.') paymentTerm?: string | null
   @optional.text('Remarks.') notes?: string | null
   @optional.of(
     () => [SalesOrderLineInput],
-    "What is ordered; in a conversion the rows of the quote's request for quotation where there are none.",
+    "The ordered items. In a conversion, the rows of the quote's request for "
+      + 'quotation are used if there are no lines here.',
   )
   lineItems?: SalesOrderLineInput[] | null
 }
 
-@InputType({ description: 'What is said with an act on a sales order.' })
+@InputType({ description: 'Reason for an action on a sales order.' })
 export class SalesOrderActInput {
-  @optional.text('Why; kept in the audit trail.') reason?: string | null
+  @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
-@InputType({ description: 'Why a sales order is stopped.' })
+@InputType({ description: 'Reason for putting a sales order on hold.' })
 export class HoldSalesOrderInput {
-  @required.text('Why; kept in the audit trail.') reason!: string
+  @required.text('Reason; stored in the audit trail.') reason!: string
 }
 
-@InputType({ description: 'Which sales orders to list; all conditions hold together.' })
+@InputType({ description: 'Filter for the list of sales orders. A record must match every given condition.' })
 export class SalesOrderFilter {
-  @optional.of(() => [SalesOrderStatus], 'In one of these states.') status?: SalesOrderStatus[] | null
+  @optional.of(() => [SalesOrderStatus], 'Records in one of these states.') status?: SalesOrderStatus[] | null
   @optional.id('Of this client.') clientId?: string | null
   @optional.id('For this style.') styleId?: string | null
   @optional.id('Converted from this quote.') quoteId?: string | null
-  @optional.instant('Made at this time or later.') createdFrom?: Date | null
-  @optional.instant('Made before this time.') createdBefore?: Date | null
-  @optional.instant('To be delivered at this time or later.') deadlineFrom?: Date | null
-  @optional.instant('To be delivered before this time.') deadlineBefore?: Date | null
-  @optional.text('Number, shipment plan or notes contain this.') text?: string | null
+  @optional.instant('Created at this time or later.') createdFrom?: Date | null
+  @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.instant('Deadline at this time or later.') deadlineFrom?: Date | null
+  @optional.instant('Deadline before this time.') deadlineBefore?: Date | null
+  @optional.text('The number, the shipment plan or the notes contain this text.') text?: string | null
 }

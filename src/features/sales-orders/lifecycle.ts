@@ -1,4 +1,4 @@
-// What may happen to a sales order, who may make it happen, and what it writes.
+// Lifecycle of a sales order: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
@@ -12,37 +12,37 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     input: { type: SalesOrderInput }, effects: edit, fails: ['BAD_USER_INPUT'],
   },
   confirm: {
-    description: 'Promises a sales order to the client.',
+    description: 'Confirms a sales order to the client.',
     from: ['DRAFT'], to: 'CONFIRMED', needs: 'salesOrders:write',
-    effects: confirmLines, fails: ['BAD_USER_INPUT without lines or with shipments that do not add up to them'],
+    effects: confirmLines, fails: ['BAD_USER_INPUT without lines, or if the shipments do not add up to the lines'],
   },
   startProduction: {
-    description: 'Gives a confirmed sales order to production.',
+    description: 'Starts the production of a confirmed sales order.',
     from: ['CONFIRMED'], to: 'IN_PRODUCTION', needs: 'salesOrders:write',
     mutation: 'startSalesOrderProduction', effects: linesBecome('IN_PRODUCTION'),
   },
   markReady: {
-    description: 'Says that all of a sales order is made.',
+    description: 'Marks a sales order as completely made.',
     from: ['IN_PRODUCTION'], to: 'READY', needs: 'salesOrders:write',
     mutation: 'markSalesOrderReady',
   },
   ship: {
-    description: 'Sends a ready sales order on its way.',
+    description: 'Marks a ready sales order as shipped.',
     from: ['READY'], to: 'SHIPPED', needs: 'salesOrders:write',
     effects: linesBecome('SHIPPED'),
   },
   complete: {
-    description: 'Closes a shipped sales order.',
+    description: 'Completes a shipped sales order.',
     from: ['SHIPPED'], to: 'COMPLETED', needs: 'salesOrders:write',
   },
   hold: {
-    description: 'Stops a sales order that is confirmed or in production.',
+    description: 'Puts a sales order on hold that is confirmed or in production.',
     from: ['CONFIRMED', 'IN_PRODUCTION'], to: 'ON_HOLD', needs: 'salesOrders:write',
     reason: 'required',
   },
-  // A stopped order comes back as confirmed, so that production starts again only when somebody decides so.
+  // A resumed order is CONFIRMED again, so that production restarts only by an explicit decision.
   resume: {
-    description: 'Lets a stopped sales order go on, as confirmed.',
+    description: 'Resumes a sales order that is on hold. Its state is CONFIRMED again.',
     from: ['ON_HOLD'], to: 'CONFIRMED', needs: 'salesOrders:write',
     effects: linesBecome('CONFIRMED'),
   },

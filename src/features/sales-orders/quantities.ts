@@ -1,4 +1,4 @@
-// The sums of a sales order: what is ordered, what is scheduled, and the least that a client has to order.
+// Sums of a sales order: ordered quantities, scheduled quantities and minimum order quantities.
 
 interface Ordered {
   readonly styleSkuId: string | null
@@ -19,7 +19,10 @@ interface Asked {
 const total = (quantities: readonly (number | null)[]) =>
   quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0)
 
-/** Both sums where Σ schedule quantities is not Σ order quantities; null where they agree, or where a list is empty. */
+/**
+ * The sums of the scheduled and of the ordered quantities, if they differ. Null if they are equal or if a list is
+ * empty.
+ */
 export function scheduleGap(lines: readonly Pick<Ordered, 'orderQuantity'>[], shipments: readonly Shipped[]) {
   if (!lines.length || !shipments.length) return null
   const expected = total(lines.map(({ orderQuantity }) => orderQuantity))
@@ -27,16 +30,19 @@ export function scheduleGap(lines: readonly Pick<Ordered, 'orderQuantity'>[], sh
   return expected === given ? null : { expected, given }
 }
 
-/** A gap in a sentence. */
+/** The gap as a sentence. */
 export const gapInWords = ({ expected, given }: NonNullable<ReturnType<typeof scheduleGap>>) =>
   `The shipments add up to ${given} pieces, the lines to ${expected}`
 
-/** Lines out of a request for quotation: of every row with SKU and minimum order quantity, that quantity. */
+/**
+ * Makes lines from a request for quotation: each row with a SKU and a minimum order quantity becomes a line with that
+ * quantity.
+ */
 export const linesOfRequest = (rows: readonly Asked[]) =>
   rows.flatMap(({ styleSkuId, minimumOrderQuantity: orderQuantity }) =>
     styleSkuId && orderQuantity ? [{ styleSkuId, orderQuantity }] : [])
 
-/** A sentence for every row of a request for quotation that says too little to become a line. */
+/** One sentence for every row of a request for quotation that cannot become a line. */
 export function skippedRows(rows: readonly Asked[]): string[] {
   const skipped = rows.filter(({ styleSkuId, minimumOrderQuantity }) => !styleSkuId || !minimumOrderQuantity)
   const lacking = ({ styleSkuId }: Asked) => (styleSkuId ? 'minimum order quantity' : 'SKU')
@@ -44,7 +50,7 @@ export function skippedRows(rows: readonly Asked[]): string[] {
     `Row ${row.itemNumber} of the request for quotation became no line: it has no ${lacking(row)}`)
 }
 
-/** A sentence for every line that orders less of a SKU than the request for quotation said was the least. */
+/** One sentence for every line with a quantity below the minimum order quantity of the request for quotation. */
 export function belowMinimum(lines: readonly Ordered[], rows: readonly Asked[]): string[] {
   const minima = new Map(rows.map(({ styleSkuId, minimumOrderQuantity }) => [styleSkuId, minimumOrderQuantity ?? 0]))
   return lines.flatMap(({ styleSkuId, orderQuantity }, index) => {

@@ -1,4 +1,4 @@
-// How sales orders are read: their order and their filters.
+// Sort order and filters of sales orders.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
@@ -22,7 +22,7 @@ export const salesOrderLines = readable('SalesOrderLine', SalesOrderLine, {
   order: ['itemNumber', 'asc'],
 })
 
-/** The lines of any order, the last written first, as identifiers sort by time. */
+/** Lines of all orders, newest first; identifiers sort by time. */
 export const linesOfAnySalesOrder = { ...salesOrderLines, order: ['id', 'desc'] } as const
 
 export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentScheduleEntry, {

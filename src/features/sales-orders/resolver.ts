@@ -1,4 +1,4 @@
-// The conversion of a quote, which answers two records and what to look at.
+// GraphQL resolver for the conversion of a quote. It returns two records and a list of warnings.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
@@ -10,8 +10,8 @@ import { SalesOrderInput } from './inputs.js'
 import { salesOrders } from './reads.js'
 import { QuoteConversion } from './types.js'
 
-const CONVERTS = 'Makes a sales order of an accepted quote, once. Fails with NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, '
-  + 'and CONFLICT, which names the sales order where there is one already.'
+const CONVERTS = 'Converts an accepted quote into a sales order. Possible only once. Fails with NOT_FOUND, '
+  + 'FORBIDDEN, BAD_USER_INPUT, and with CONFLICT, which names the existing sales order if there is one.'
 
 @Resolver(() => QuoteConversion)
 export class QuoteConversionResolver {

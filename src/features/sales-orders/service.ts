@@ -1,4 +1,4 @@
-// What is written of a sales order: its making, the edit of a draft, and the states of its lines.
+// Creates sales orders, edits drafts, and changes the states of lines.
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
@@ -10,7 +10,7 @@ import { faultsOf, writeLines, writeSchedule } from './content.js'
 import type { SalesOrderInput } from './inputs.js'
 import { gapInWords, scheduleGap } from './quantities.js'
 
-/** Makes a sales order in Draft, numbered. */
+/** Creates a numbered sales order in Draft. */
 export function create(ctx: Context, input: SalesOrderInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const clientId = input.clientId ?? ''
@@ -23,8 +23,8 @@ export function create(ctx: Context, input: SalesOrderInput): Promise<string> {
 type Content = SalesOrderInput & { readonly clientId: string; readonly quoteId?: string }
 
 /**
- * Writes a new order whose content has been checked, and answers its identifier. Call it in a transaction, as late as
- * possible: the number locks its series.
+ * Writes a new order with checked content and returns its identifier. Call it in a transaction, as late as possible:
+ * taking the number locks the number series.
  */
 export async function writeOrder(ctx: Context, { lineItems, shipmentSchedule, ...content }: Content): Promise<string> {
   const { orgId, userId } = ctx.viewer
@@ -39,7 +39,7 @@ export async function writeOrder(ctx: Context, { lineItems, shipmentSchedule, ..
   return id
 }
 
-/** Changes the fields that are given; null empties what may be empty, and a list replaces the whole list. */
+/** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
 export async function edit(ctx: Context, id: string, input: SalesOrderInput): Promise<undefined> {
   refuse(await faultsOf(ctx, input))
   const { lineItems, shipmentSchedule, ...content } = input
@@ -48,13 +48,16 @@ export async function edit(ctx: Context, id: string, input: SalesOrderInput): Pr
   if (shipmentSchedule !== undefined) await writeSchedule(ctx, id, shipmentSchedule ?? [])
 }
 
-/** Gives this state to the lines of an order, except to those that were shipped or cancelled before. */
+/** Sets the state of the lines of an order, except lines that are already shipped or cancelled. */
 export const linesBecome = (status: SalesOrderLineStatus) => async (ctx: Context, id: string): Promise<undefined> => {
   const where = { salesOrderId: id, status: { notIn: ['SHIPPED', 'CANCELLED'] as SalesOrderLineStatus[] } }
   await ctx.db.salesOrderLine.updateMany({ where, data: { status } })
 }
 
-/** Confirms the lines of an order. Throws BAD_USER_INPUT without lines or with shipments that do not add up to them. */
+/**
+ * Confirms the lines of an order. Throws BAD_USER_INPUT if there are no lines, or if the shipments do not add up to the
+ * lines.
+ */
 export async function confirmLines(ctx: Context, id: string): Promise<undefined> {
   const lines = await ctx.db.salesOrderLine.findMany({ where: { salesOrderId: id } })
   const gap = scheduleGap(lines, await ctx.db.shipmentScheduleEntry.findMany({ where: { salesOrderId: id } }))

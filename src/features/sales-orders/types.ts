@@ -1,4 +1,4 @@
-// What the public sees of a sales order, and of the conversion of a quote into one.
+// GraphQL types of sales orders and of the conversion of a quote.
 import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -7,67 +7,68 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { SalesOrderLineStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { Quote } from '../quotes/types.js'
 
-describeEnum(SalesOrderStatus, 'SalesOrderStatus', 'Where a sales order stands.', {
-  DRAFT: 'Being written; nothing is promised yet.',
-  CONFIRMED: 'Promised to the client.',
-  IN_PRODUCTION: 'Being made.',
-  READY: 'Made, and waiting for shipment.',
-  SHIPPED: 'On its way to the client.',
+describeEnum(SalesOrderStatus, 'SalesOrderStatus', 'State of a sales order.', {
+  DRAFT: 'Draft; not confirmed to the client.',
+  CONFIRMED: 'Confirmed to the client.',
+  IN_PRODUCTION: 'In production.',
+  READY: 'Made and waiting for shipment.',
+  SHIPPED: 'Shipped to the client.',
   COMPLETED: 'Delivered and settled.',
-  ON_HOLD: 'Stopped for a reason; may be resumed.',
-  CANCELLED: 'No longer wanted.',
+  ON_HOLD: 'On hold, with a reason; may be resumed.',
+  CANCELLED: 'No longer needed.',
 })
 
-describeEnum(SalesOrderLineStatus, 'SalesOrderLineStatus', 'Where one line of a sales order stands.', {
+describeEnum(SalesOrderLineStatus, 'SalesOrderLineStatus', 'State of one line of a sales order.', {
   PENDING: 'Not confirmed yet.',
-  CONFIRMED: 'Promised to the client.',
-  IN_PRODUCTION: 'Being made.',
-  SHIPPED: 'On its way to the client.',
-  CANCELLED: 'No longer wanted.',
+  CONFIRMED: 'Confirmed to the client.',
+  IN_PRODUCTION: 'In production.',
+  SHIPPED: 'Shipped to the client.',
+  CANCELLED: 'No longer needed.',
 })
 
 @ObjectType({ implements: Node, description: 'One size and colour of a sales order.' })
 export class SalesOrderLine extends Node {
-  @required.id('The order it belongs to.') salesOrderId!: string
-  @required.int('Place in the list, from 1.') itemNumber!: number
+  @required.id('The order that it belongs to.') salesOrderId!: string
+  @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The size and colour.') styleSkuId!: string | null
   @required.int('Pieces ordered.') orderQuantity!: number
-  @optional.decimal('How far the shipped quantity may stray from the ordered one, in percent.')
+  @optional.decimal('Permitted difference between shipped and ordered quantity, in percent.')
   clientTolerance!: Decimal | null
-  @optional.instant('When the client wants it.') requestedDeliveryDate!: Date | null
-  @optional.instant('When the whole quantity is to be ready for shipment.') requestedBulkReadyDate!: Date | null
-  @required.of(() => SalesOrderLineStatus, 'Where the line stands.') status!: SalesOrderLineStatus
+  @optional.instant('Delivery time requested by the client.') requestedDeliveryDate!: Date | null
+  @optional.instant('The time at which the whole quantity should be ready for shipment.')
+  requestedBulkReadyDate!: Date | null
+  @required.of(() => SalesOrderLineStatus, 'State of the line.') status!: SalesOrderLineStatus
 }
 
-@ObjectType({ implements: Node, description: 'One shipment that a sales order is to leave in.' })
+@ObjectType({ implements: Node, description: 'One planned shipment of a sales order.' })
 export class ShipmentScheduleEntry extends Node {
-  @required.id('The order it belongs to.') salesOrderId!: string
+  @required.id('The order that it belongs to.') salesOrderId!: string
   @required.int('Number of the shipment, unique within the order.') shipmentNumber!: number
   @optional.instant('Estimated time of delivery of this shipment.') etd!: Date | null
-  @optional.int('Pieces in this shipment.') quantity!: number | null
+  @optional.int('Number of pieces in this shipment.') quantity!: number | null
 }
 
-@ObjectType({ implements: Node, description: "A client's order." })
+@ObjectType({ implements: Node, description: 'An order of a client.' })
 export class SalesOrder extends Node {
-  @required.text('Number of the document, `SO-2026-00001`.') documentId!: string
+  @required.text('Document number, such as `SO-2026-00001`.') documentId!: string
   @optional.id('The quote that it was converted from.') quoteId!: string | null
-  @required.id('The client who orders.') clientId!: string
-  @optional.id('The style that is ordered.') styleId!: string | null
-  @required.of(() => SalesOrderStatus, 'Where it stands.') status!: SalesOrderStatus
+  @required.id('The client of the order.') clientId!: string
+  @optional.id('The ordered style.') styleId!: string | null
+  @required.of(() => SalesOrderStatus, 'State of the sales order.') status!: SalesOrderStatus
   @optional.instant('Estimated time of delivery.') etd!: Date | null
-  @optional.text('Shipping term, `FOB Chittagong`.') shippingTerm!: string | null
-  @optional.instant('When it must be delivered at the latest.') deadline!: Date | null
-  @optional.text('How it is to be shipped, in words.') shipmentPlan!: string | null
-  @optional.text('Payment term, `30 days net`.') paymentTerm!: string | null
+  @optional.text('Shipping term, such as `FOB Chittagong`.') shippingTerm!: string | null
+  @optional.instant('Latest time of delivery.') deadline!: Date | null
+  @optional.text('Shipment plan, as free text.') shipmentPlan!: string | null
+  @optional.text('Payment term, such as `30 days net`.') paymentTerm!: string | null
   @optional.text('Remarks.') notes!: string | null
-  @required.instant('When it was made.') createdAt!: Date
-  @optional.id('Who made it.') createdById!: string | null
+  @required.instant('The time at which it was created.') createdAt!: Date
+  @optional.id('The user who created it.') createdById!: string | null
 }
 
-@ObjectType({ description: 'What came of a quote.' })
+@ObjectType({ description: 'Result of the conversion of a quote.' })
 export class QuoteConversion {
   @required.of(() => SalesOrder, 'The sales order, in Draft.') salesOrder!: SalesOrder
   @required.of(() => Quote, 'The quote, converted.') quote!: Quote
-  @required.texts('What to look at before the order is confirmed, in sentences; none when all is well.')
+  @required.texts('Points to check before the order is confirmed, as sentences; empty if there are none.')
   warnings!: string[]
 }

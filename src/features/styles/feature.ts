@@ -1,4 +1,4 @@
-// Styles, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of styles.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -15,14 +15,14 @@ export const stylesFeature = feature('styles', {
   },
   relations: [
     relationsOf(styles, {
-      client: refersTo(clients, 'The client whose design it is; absent for a style of the house.'),
-      skus: hasParts(styleSkus, 'styleId', 'Its sizes and colours, by code.'),
+      client: refersTo(clients, 'The client who owns the design; absent for a style of the organization itself.'),
+      skus: hasParts(styleSkus, 'styleId', 'Sizes and colours of the style, by code.'),
     }),
     relationsOf(styleSkus, {
       style: belongsTo(styles, 'The style.'),
     }),
     relationsOf(clients, {
-      styles: hasMany(styles, 'clientId', 'Designs of the client, by name.'),
+      styles: hasMany(styles, 'clientId', 'Styles of the client, by name.'),
     }),
   ],
 })

@@ -1,4 +1,4 @@
-// How styles and their SKUs are read.
+// Sort order and filters of styles and their SKUs.
 import { before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Style, StyleSku } from './types.js'

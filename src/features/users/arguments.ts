@@ -1,10 +1,11 @@
-// The arguments that the operations on members have in common.
+// Arguments that several operations on members share.
 import { Arg } from 'type-graphql'
 import { Role } from '../../generated/prisma/enums.js'
 
-/** What somebody is to be. */
-export const Roles = () => Arg('roles', () => [Role], { description: 'What they are to be here; one role or several.' })
+/** The argument `roles`. */
+export const Roles = () => Arg('roles', () => [Role], { description: 'Roles of the '
+  + 'member in this organization; at least one.' })
 
-/** Why something is done to somebody. */
+/** The argument `reason`. */
 export const Reason = () =>
-  Arg('reason', () => String, { nullable: true, description: 'Why; kept in the audit trail.' })
+  Arg('reason', () => String, { nullable: true, description: 'Reason; stored in the audit trail.' })

@@ -1,4 +1,4 @@
-// Users, as the schema shows them: queries, mutations, relations.
+// GraphQL queries, mutations and relations of users.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -27,7 +27,9 @@ export const usersFeature = feature('users', {
   },
   relations: [
     relationsOf(users, {
-      membership: refersTo(memberships, 'Their place in this organization.', { by: 'id', needs: 'users:manage' }),
+      membership: refersTo(memberships, 'The membership of the user in this organization.', {
+        by: 'id', needs: 'users:manage',
+      }),
     }),
     relationsOf(memberships, {
       user: belongsTo(users, 'The user.'),

@@ -1,9 +1,9 @@
-// Who has the say over a user: their home, the organization that made them. Any other has the say over their
-// membership there alone.
+// The home organization of a user is the organization that created the user. Only the home organization may change the
+// user account. Other organizations may change only the membership of the user in them.
 import type { Context } from '../../context.js'
 import { forbidden, notFound } from '../../errors.js'
 
-/** A member of this organization, with the user that they are; throws NOT_FOUND. */
+/** A member of this organization, with the user; throws NOT_FOUND. */
 export async function memberOrThrow({ db }: Context, userId: string) {
   const user = { select: { id: true, name: true, email: true, isActive: true, homeOrgId: true } }
   const member = await db.membership.findFirst({ where: { userId }, include: { user } })
@@ -13,10 +13,13 @@ export async function memberOrThrow({ db }: Context, userId: string) {
 
 type Member = Awaited<ReturnType<typeof memberOrThrow>>
 
-/** Whether this organization has the say over the member as a user. */
+/** True if this organization is the home organization of the member. */
 export const isAtHome = ({ viewer }: Context, { user }: Member) => user.homeOrgId === viewer.orgId
 
-/** A member as a user, for what their home alone may do; throws NOT_FOUND, and FORBIDDEN in any other organization. */
+/**
+ * The user of a member, for operations that only the home organization may perform. Throws NOT_FOUND, and FORBIDDEN in
+ * any other organization.
+ */
 export async function userAtHome(ctx: Context, userId: string): Promise<Member['user']> {
   const member = await memberOrThrow(ctx, userId)
   if (!isAtHome(ctx, member)) throw forbidden('The account is at home in another organization, which alone may change it; roles and membership here are yours to change')

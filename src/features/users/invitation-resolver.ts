@@ -1,4 +1,4 @@
-// Invitations, as fields: those of the organization, and those of the signed-in person.
+// GraphQL resolvers for the invitations of the organization and for the invitations of the signed-in user.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
@@ -30,10 +30,13 @@ export class InvitationResolver {
   @Mutation(() => Invitation, {
     nullable: true,
     description:
-      'Invites whoever has, or will have, the account with an e-mail address to become a member; they see it as `me { invitations }`, and accept with acceptInvitation. No message is sent: tell them. Fails with BAD_USER_INPUT, with CONFLICT for a member or an address that is invited already, with FORBIDDEN for an API key.',
+      'Invites the current or future account with an e-mail address to become a member. The invited user sees the '
+        + 'invitation in `me { invitations }` and accepts it with acceptInvitation. No message is sent, so you must '
+        + 'inform the person. Fails with BAD_USER_INPUT, with CONFLICT for a member or an address that is already '
+        + 'invited, and with FORBIDDEN for an API key.',
   })
   async inviteMember(
-    @Arg('email', () => String, { description: 'E-mail address, in any case of letters.' }) email: string,
+    @Arg('email', () => String, { description: 'E-mail address; upper and lower case do not matter.' }) email: string,
     @Roles() roles: Role[],
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
@@ -44,7 +47,8 @@ export class InvitationResolver {
   @Mutation(() => Invitation, {
     nullable: true,
     description:
-      'Takes an invitation back. Fails with NOT_FOUND, with CONFLICT once it is answered or withdrawn, with FORBIDDEN for an API key.',
+      'Withdraws an invitation. Fails with NOT_FOUND, with CONFLICT if it is already answered or '
+        + 'withdrawn, and with FORBIDDEN for an API key.',
   })
   async withdrawInvitation(
     @Id('The invitation.') id: string,
@@ -56,12 +60,13 @@ export class InvitationResolver {
   }
 }
 
-/** What this feature shows on Me of invitations. */
+/** The fields and mutations about invitations for the signed-in user. */
 @Resolver(() => Me)
 export class OwnInvitationResolver {
   @Bounded()
   @FieldResolver(() => [OwnInvitation], {
-    nullable: true, description: 'Invitations that this account may accept, from any organization, oldest first, 100 at most. Null, with FORBIDDEN, for an API key.',
+    nullable: true, description: 'Invitations that this account may accept, from all organizations, oldest first, at '
+      + 'most 100. Null, with FORBIDDEN, for an API key.',
   })
   invitations(@Ctx() ctx: Context) {
     return service.own(ctx)
@@ -69,13 +74,17 @@ export class OwnInvitationResolver {
 
   @Mutation(() => OwnInvitation, {
     nullable: true,
-    description: 'Accepts an invitation to your account: from then on you are a member of that organization, and X-Org-Id leads there. Your home organization keeps its say over the account. Fails with NOT_FOUND, with CONFLICT once it is answered, withdrawn or over, with FORBIDDEN for an API key.',
+    description: 'Accepts an invitation to your account. You become a member of that organization and can select it '
+      + 'with X-Org-Id. Your home organization still manages your account. Fails with NOT_FOUND, with CONFLICT if '
+      + 'it is already answered, withdrawn or expired, and with FORBIDDEN for an API key.',
   })
   acceptInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
     return service.accept(ctx, id)
   }
 
-  @Mutation(() => OwnInvitation, { nullable: true, description: 'Turns an invitation to your account down. Fails with NOT_FOUND, with CONFLICT once it is answered, withdrawn or over, with FORBIDDEN for an API key.' })
+  @Mutation(() => OwnInvitation, { nullable: true, description: 'Declines an invitation to your '
+    + 'account. Fails with NOT_FOUND, with CONFLICT if it is already answered, withdrawn or '
+    + 'expired, and with FORBIDDEN for an API key.' })
   declineInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
     return service.decline(ctx, id)
   }

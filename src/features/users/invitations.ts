@@ -1,5 +1,4 @@
-// The verbs of an invitation: invite and withdraw, which are the organization's; accept and decline, which are the
-// invited person's.
+// Invites and withdraws on behalf of the organization; accepts and declines on behalf of the invited user.
 import type { Role } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import {
@@ -29,11 +28,14 @@ interface Invited {
   readonly expiresAt: Date
 }
 
-/** Whether an invitation can still be accepted. */
+/** True while an invitation can be accepted. */
 export const isOpen = ({ status, expiresAt }: Invited, now: Date) =>
   status === invitationLife.initial && expiresAt > now
 
-/** Invites the user with this e-mail address, now or later. Whether there is one is neither looked up nor told. */
+/**
+ * Invites the user with this e-mail address; the user may be created later. The function neither looks up nor reveals
+ * whether the user exists.
+ */
 export function invite(ctx: Context, address: string, roles: readonly Role[]): Promise<string> {
   requirePerson(ctx)
   const email = tidyEmail(address)
@@ -61,13 +63,16 @@ export function invite(ctx: Context, address: string, roles: readonly Role[]): P
   })
 }
 
-/** Who is a member here is no secret to those who manage the members. */
+/** Users who manage the members may know who is a member, so this check reveals nothing. */
 async function refuseMember({ db }: Context, email: string): Promise<void> {
   const member = await db.membership.findFirst({ where: { user: { email } }, select: { userId: true } })
   if (member) throw conflict('They are a member of this organization already', { userId: member.userId })
 }
 
-/** An address has one open invitation of an organization; one whose time is over makes room. */
+/**
+ * An address has at most one open invitation of an organization. An expired invitation is withdrawn to make room for a
+ * new invitation.
+ */
 async function refuseInvited(ctx: Context, email: string): Promise<void> {
   const pending = await ctx.db.invitation.findFirst({ where: { email, status: invitationLife.initial } })
   if (!pending) return
@@ -78,7 +83,7 @@ async function refuseInvited(ctx: Context, email: string): Promise<void> {
   await close(ctx, pending.id, 'Its time was over')
 }
 
-/** Takes an invitation back that has not been answered. */
+/** Withdraws an invitation that has not been answered. */
 export function withdraw(ctx: Context, id: string, reason?: string | null): Promise<string> {
   requirePerson(ctx)
   return ctx.transaction(async (ctx) => {
@@ -102,15 +107,15 @@ export const accept = (ctx: Context, id: string) => answer(ctx, id, 'ACCEPTED', 
   await join(ctx, ctx.viewer.userId, roles)
 })
 
-/** Turns an invitation down. The organization is told the address that it knows, and not whose it is. */
+/** Declines an invitation. The audit line names the e-mail address, which the organization knows, and not the user. */
 export const decline = (ctx: Context, id: string) => answer(ctx, id, 'DECLINED', async (ctx, { email }) => {
   const unnamed = { ...ctx, viewer: { ...ctx.viewer, userId: '', name: email } }
   await audit(unnamed, { action: 'decline', entity: ENTITY, entityId: id })
 })
 
 /**
- * Answers an invitation of another organization: one conditional update, whose row lock lets one of several answers
- * win, and what belongs to it, in one transaction that is held to that organization.
+ * Answers an invitation of another organization in one transaction, which is bound to that organization. A conditional
+ * update locks the row, so one of several parallel answers succeeds. The effect runs in the same transaction.
  */
 async function answer(
   ctx: Context,

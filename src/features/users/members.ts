@@ -1,5 +1,5 @@
-// The verbs of a membership: join, change roles, switch off and on, remove. Somebody who may manage the users
-// always remains.
+// Memberships: join, change roles, switch off and on, remove. At least one active user who may manage the users always
+// remains.
 import { PERMISSIONS, type Role } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { holdOrganization } from '../../core/records/hold.js'
@@ -10,7 +10,7 @@ import { Role as Roles } from '../../generated/prisma/enums.js'
 import { requirePerson } from '../identity/person.js'
 import { isAtHome, memberOrThrow } from './home.js'
 
-/** The roles without which nobody could mend what went wrong. */
+/** The roles that may manage users. Without a member in such a role, nobody could correct a mistake. */
 const MANAGING: readonly Role[] = PERMISSIONS['users:manage']
 
 export const rolesFault = (roles: readonly Role[], at?: 'arguments'): Fault | false =>
@@ -20,7 +20,7 @@ export const rolesFault = (roles: readonly Role[], at?: 'arguments'): Fault | fa
     message: 'Name one role or several; to keep somebody out, switch them off',
   }
 
-/** Each role once, in the order of their table. */
+/** Each role once, in the order of the enum. */
 export const tidyRoles = (roles: readonly Role[]) => Object.values(Roles).filter((role) => roles.includes(role))
 
 /** Makes a user a member of the organization. */
@@ -32,7 +32,7 @@ export async function join(ctx: Context, userId: string, roles: readonly Role[])
   await audit(ctx, { action: 'join', entity: 'Membership', entityId: userId, details: { roles: [...roles] } })
 }
 
-/** Gives a member these roles instead of those they had. */
+/** Replaces the roles of a member. */
 export function changeRoles(ctx: Context, userId: string, roles: readonly Role[]) {
   requirePerson(ctx)
   refuse([rolesFault(roles, 'arguments')])
@@ -46,7 +46,7 @@ export function changeRoles(ctx: Context, userId: string, roles: readonly Role[]
   })
 }
 
-/** Keeps a member out of this organization from the next request on. */
+/** Deactivates a member in this organization, from the next request on. */
 export function switchOff(ctx: Context, userId: string, reason?: string | null) {
   if (userId === ctx.viewer.userId) throw forbidden('Nobody switches themselves off; another administrator may')
   return ctx.transaction(async (ctx) => {
@@ -60,7 +60,7 @@ export function switchOff(ctx: Context, userId: string, reason?: string | null) 
   })
 }
 
-/** Lets a member in again, as they were. */
+/** Reactivates a member, with the same roles. */
 export function switchOn(ctx: Context, userId: string) {
   requirePerson(ctx)
   return ctx.transaction(async (ctx) => {
@@ -73,8 +73,8 @@ export function switchOn(ctx: Context, userId: string) {
 }
 
 /**
- * Ends the membership of a user who is at home elsewhere: it and their sessions here are over, their name stays in
- * the trail.
+ * Ends the membership of a user whose home is another organization, and ends the user's sessions in this organization.
+ * The name of the user stays in the audit trail.
  */
 export function removeMember(ctx: Context, userId: string, reason?: string | null) {
   requirePerson(ctx)
@@ -99,7 +99,7 @@ export function removeMember(ctx: Context, userId: string, reason?: string | nul
   })
 }
 
-/** The employee that a user was stays on the books, and is no user. */
+/** The employee record of the user stays, without the user account. */
 async function releaseEmployee(ctx: Context, userId: string): Promise<void> {
   const employee = await ctx.db.employee.findFirst({ where: { userId }, select: { id: true } })
   if (!employee) return
@@ -110,15 +110,15 @@ async function releaseEmployee(ctx: Context, userId: string): Promise<void> {
 const manages = (roles: readonly Role[]) => roles.some((role) => MANAGING.includes(role))
 
 /**
- * The member, while nobody else changes any: two administrators who strip each other at once come one after the
- * other.
+ * Locks the organization and returns the member. The lock makes two administrators who remove each other's roles run
+ * one after the other.
  */
 async function heldMember(ctx: Context, userId: string) {
   await holdOrganization(ctx)
   return memberOrThrow(ctx, userId)
 }
 
-/** Refuses what would leave nobody who may manage the users; call it while the organization is held. */
+/** Refuses a change that would leave nobody who may manage the users. Call it while the organization is locked. */
 export async function refuseLast({ db }: Context, userId: string): Promise<void> {
   const managing = await db.membership.findMany({
     where: { isActive: true, roles: { hasSome: [...MANAGING] }, user: { isActive: true } },

@@ -1,7 +1,7 @@
-// The names of people, those included who are no longer members.
+// Names of users, including former members.
 import type { Context } from '../../context.js'
 import { userNames } from '../../access/shared/users.js'
 
-/** Names by the identifiers of users. Give it identifiers alone that rows of the organization hold. */
+/** The names of users, by identifier. Pass only identifiers that are stored in rows of the organization. */
 export const namesOfUsers = (ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   userNames(ctx, ids)

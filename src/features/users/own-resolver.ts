@@ -1,4 +1,4 @@
-// What the signed-in person sees of themselves as a user, and changes about it.
+// GraphQL resolver for the signed-in user: organizations, password and default organization.
 import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { ownOrganizations } from '../../access/shared/organizations.js'
@@ -11,13 +11,13 @@ import { OwnOrganization } from './types.js'
 
 @ArgsType()
 class ChangePasswordArgs {
-  @required.text('The password of until now.') currentPassword!: string
-  @required.text('The password from now on, of 12 to 200 characters.') newPassword!: string
+  @required.text('The current password.') currentPassword!: string
+  @required.text('The new password, 12 to 200 characters.') newPassword!: string
 }
 
 @Resolver(() => Me)
 export class OwnUserResolver {
-  @FieldResolver(() => [OwnOrganization], { description: 'The organizations that let this person in, by name.' })
+  @FieldResolver(() => [OwnOrganization], { description: 'The organizations that this user may enter, by name.' })
   organizations(@Ctx() ctx: Context) {
     return ownOrganizations(ctx)
   }
@@ -25,7 +25,8 @@ export class OwnUserResolver {
   @Mutation(() => Me, {
     nullable: true,
     description:
-      "Changes one's own password. Fails with BAD_USER_INPUT for a current one that is wrong or a new one that is too short, with RATE_LIMITED after too many wrong ones.",
+      'Changes your own password. Fails with BAD_USER_INPUT if the current password is wrong or the new password is '
+        + 'too short or too long, and with RATE_LIMITED after too many wrong passwords.',
   })
   async changePassword(@Args() { currentPassword, newPassword }: ChangePasswordArgs, @Ctx() ctx: Context) {
     await changeOwnPassword(ctx, currentPassword, newPassword)
@@ -35,7 +36,8 @@ export class OwnUserResolver {
   @Mutation(() => Me, {
     nullable: true,
     description:
-      'Decides which organization the log-in leads to. Fails with NOT_FOUND for one that does not let this person in.',
+      'Sets your default organization, which a log-in enters. Fails with NOT_FOUND for '
+        + 'an organization that you may not enter.',
   })
   async chooseDefaultOrganization(
     @Arg('orgId', () => ID, { description: 'The organization.' }) orgId: string,

@@ -1,4 +1,4 @@
-// What people decide for themselves: the organization that the log-in leads to.
+// Lets users set their default organization, which a log-in enters.
 import type { Context } from '../../context.js'
 import { ownOrganizations } from '../../access/shared/organizations.js'
 import { updateUser } from '../../access/shared/users.js'
@@ -6,7 +6,7 @@ import { audit } from '../../core/lifecycle/audit.js'
 import { notFound } from '../../errors.js'
 import { personOf } from '../identity/sessions.js'
 
-/** Makes one of the organizations that let the viewer in the one that the log-in leads to. */
+/** Sets the default organization of the viewer, which must be an organization that the viewer may enter. */
 export function chooseDefaultOrganization(ctx: Context, orgId: string): Promise<void> {
   personOf(ctx)
   return ctx.transaction(async (ctx) => {

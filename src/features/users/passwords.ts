@@ -1,4 +1,4 @@
-// Passwords: how long they must be, those that are made here, and how people change their own.
+// Passwords: length, generation, and the change of one's own password.
 import { verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../context.js'
@@ -10,10 +10,10 @@ import { hashPassword } from '../identity/service.js'
 import { personOf } from '../identity/sessions.js'
 
 export const LEAST_CHARACTERS = 12
-/** Longer ones cost time to hash and protect no better. */
+/** Longer passwords take more time to hash and are not more secure. */
 const MOST_CHARACTERS = 200
 
-/** Why a password cannot be one; never with the password itself. */
+/** The fault of a password with a wrong length. It never contains the password. */
 export function passwordFault(
   path: Fault['path'],
   password: string | null | undefined,
@@ -23,18 +23,21 @@ export function passwordFault(
   return !fits && { path, at, message: `A password has ${LEAST_CHARACTERS} to ${MOST_CHARACTERS} characters` }
 }
 
-/** Letters and digits that are not taken for each other when they are read out. */
+/** Letters and digits that cannot be confused with each other when read aloud. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP_SIZE = 5
 
-/** A new password: four groups of five, 116 bits. */
+/** Generates a password: four groups of five characters, 116 bits. */
 export function newPassword(): string {
   const character = () => ALPHABET[randomInt(ALPHABET.length)]
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP_SIZE }, character).join('')).join('-')
 }
 
-/** Changes the viewer's own password; whoever guesses at the current one is slowed down as at the log-in. */
+/**
+ * Changes the viewer's own password. Wrong current passwords count as failed log-ins, so guessing is slowed down in the
+ * same way.
+ */
 export async function changeOwnPassword(ctx: Context, current: string, next: string): Promise<void> {
   personOf(ctx)
   const { services: { throttle }, viewer, address } = ctx

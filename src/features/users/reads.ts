@@ -1,4 +1,4 @@
-// How users, memberships and invitations are read: users are the members of the viewer's organization.
+// Sort order and filters of users, memberships and invitations. The users are the members of the viewer's organization.
 import { among, before, contains, holds, is, since } from '../../core/records/filters.js'
 import { joined, readable } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'

@@ -1,4 +1,4 @@
-// Users and memberships, as fields.
+// GraphQL resolvers for users and memberships.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
@@ -16,7 +16,8 @@ export class UserResolver {
   @Mutation(() => UserWithPassword, {
     nullable: true,
     description:
-      'Makes an account for somebody, which is at home in this organization, and lets them join. Fails with BAD_USER_INPUT, and CONFLICT where there is an account with the e-mail address.',
+      'Creates a user account with this organization as its home, and a membership. Fails with BAD_USER_INPUT, and '
+        + 'with CONFLICT if an account with the e-mail address exists.',
   })
   createUser(@Input(() => CreateUserInput) input: CreateUserInput, @Ctx() ctx: Context) {
     return service.createUser(ctx, input)
@@ -25,7 +26,8 @@ export class UserResolver {
   @Mutation(() => User, {
     nullable: true,
     description:
-      'Changes a user. Fails with NOT_FOUND, BAD_USER_INPUT, and FORBIDDEN for an account that is at home in another organization.',
+      'Changes a user. Fails with NOT_FOUND, BAD_USER_INPUT, and with FORBIDDEN if another '
+        + 'organization is the home of the account.',
   })
   async editUser(
     @Id('The user.') id: string, @Input(() => UserInput) input: UserInput, @Ctx() ctx: Context,
@@ -37,7 +39,8 @@ export class UserResolver {
   @Mutation(() => UserWithPassword, {
     nullable: true,
     description:
-      'Makes a new password for a user who has lost theirs. Fails with NOT_FOUND, and FORBIDDEN for oneself or an account that is at home in another organization.',
+      'Generates a new password for a user. Fails with NOT_FOUND, and with FORBIDDEN for yourself or if another '
+        + 'organization is the home of the account.',
   })
   resetUserPassword(@Id('The user.') id: string, @Ctx() ctx: Context) {
     return service.resetPassword(ctx, id)
@@ -46,7 +49,9 @@ export class UserResolver {
   @Mutation(() => User, {
     nullable: true,
     description:
-      'Keeps a user out of every organization from the next request on. Fails with NOT_FOUND, with FORBIDDEN for oneself or an account that is at home in another organization, and CONFLICT when it is switched off already or no administrator would remain here.',
+      'Deactivates an account in every organization, from the next request on. Fails with NOT_FOUND, with FORBIDDEN '
+        + 'for yourself or if another organization is the home of the account, and with CONFLICT if it is already '
+        + 'deactivated or if no administrator would remain here.',
   })
   async switchAccountOff(
     @Id('The user.') id: string,
@@ -60,7 +65,8 @@ export class UserResolver {
   @Mutation(() => User, {
     nullable: true,
     description:
-      'Lets an account in again that was switched off. Fails with NOT_FOUND, with FORBIDDEN for one that is at home in another organization, and CONFLICT when it is not switched off.',
+      'Reactivates an account that was deactivated. Fails with NOT_FOUND, with FORBIDDEN if another organization is '
+        + 'the home of the account, and with CONFLICT if it is active.',
   })
   async switchAccountOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, users, await service.switchAccountOn(ctx, id), info)
@@ -69,7 +75,9 @@ export class UserResolver {
   @Mutation(() => User, {
     nullable: true,
     description:
-      'Forgets the failed log-ins of a user, who may try again at once. Each process of the gateway counts for itself and forgets for itself; every lock ends by itself. Fails with NOT_FOUND, and FORBIDDEN for an account that is at home in another organization.',
+      'Resets the failed log-ins of a user, who may then try again at once. Each process of the gateway has its own '
+        + 'counters, and only the process that handles this request resets them. Every lock also ends by itself. '
+        + 'Fails with NOT_FOUND, and with FORBIDDEN if another organization is the home of the account.',
   })
   async unlockLogIn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, users, await service.unlockLogIn(ctx, id), info)
@@ -81,7 +89,8 @@ export class MembershipResolver {
   @Mutation(() => Membership, {
     nullable: true,
     description:
-      'Gives a user other roles here, from the next request on. Fails with NOT_FOUND, and CONFLICT where no administrator would remain.',
+      'Replaces the roles of a user in this organization, from the next request on. Fails with NOT_FOUND, and with '
+        + 'CONFLICT if no administrator would remain.',
   })
   async changeUserRoles(
     @Id('The user.') id: string,
@@ -95,7 +104,8 @@ export class MembershipResolver {
   @Mutation(() => Membership, {
     nullable: true,
     description:
-      'Keeps a user out of this organization from the next request on. Fails with NOT_FOUND, with FORBIDDEN for oneself, and CONFLICT when they are switched off already or no administrator would remain.',
+      'Deactivates a user in this organization, from the next request on. Fails with NOT_FOUND, with FORBIDDEN for '
+        + 'yourself, and with CONFLICT if the user is already deactivated or if no administrator would remain.',
   })
   async switchUserOff(
     @Id('The user.') id: string,
@@ -109,7 +119,8 @@ export class MembershipResolver {
   @Mutation(() => Membership, {
     nullable: true,
     description:
-      'Lets a user in again who was switched off here. Fails with NOT_FOUND, and CONFLICT when they are not.',
+      'Reactivates a user who was deactivated in this organization. Fails with NOT_FOUND, '
+        + 'and with CONFLICT if the user is active.',
   })
   async switchUserOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, memberships, await members.switchOn(ctx, id), info)
@@ -118,7 +129,9 @@ export class MembershipResolver {
   @Mutation(() => RemovedMember, {
     nullable: true,
     description:
-      'Ends the membership of a user whose account is at home in another organization; their sessions here end with it. Fails with NOT_FOUND, with FORBIDDEN for oneself or an API key, and CONFLICT for an account that is at home here or where no administrator would remain.',
+      "Ends the membership of a user whose home is another organization. The user's sessions in this organization "
+        + 'end too. Fails with NOT_FOUND, with FORBIDDEN for yourself or for an API key, and with CONFLICT if this '
+        + 'organization is the home of the account or if no administrator would remain.',
   })
   removeMember(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context) {
     return members.removeMember(ctx, id, reason)

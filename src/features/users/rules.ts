@@ -1,4 +1,4 @@
-// Who may see users and manage them. What others see of a user is the name.
+// Permissions for managing users. Other users see only the identifier, the name and the employee of a user.
 import { can, signedIn, stepRules, type RuleTable } from '../../access/rules.js'
 import { invitationLife } from './lifecycle.js'
 

@@ -1,5 +1,5 @@
-// The verbs of a user: create, edit, a new password, switch off and on everywhere, unlock. They are for the
-// organization where the user is at home.
+// User accounts: create, edit, reset the password, switch off and on in all organizations, unlock. Only the home
+// organization of the user may do this.
 import type { Context } from '../../context.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
@@ -16,7 +16,7 @@ import { join, refuseLast, rolesFault, tidyRoles } from './members.js'
 import { newPassword, passwordFault } from './passwords.js'
 import type { CreateUserInput, UserInput } from './types.js'
 
-/** A new user who is a member here; a password is made where none is given. */
+/** Creates a user who is a member of this organization. Generates a password if none is given. */
 export async function createUser(ctx: Context, input: CreateUserInput) {
   requirePerson(ctx)
   const email = tidyEmail(input.email)
@@ -46,7 +46,7 @@ async function taken(ctx: Context, email: string): Promise<Error> {
   return conflict(`There is an account with the e-mail address ${email}; invite it with inviteMember`)
 }
 
-/** Changes what is given of a member. */
+/** Changes the given fields of a user. */
 export function editUser(ctx: Context, id: string, input: UserInput) {
   requirePerson(ctx)
   refuse([nameFault(input.name)])
@@ -65,7 +65,7 @@ export function editUser(ctx: Context, id: string, input: UserInput) {
   })
 }
 
-/** Gives a member a new password, which is answered this once. */
+/** Generates a new password for a user and returns it once. */
 export async function resetPassword(ctx: Context, id: string) {
   requirePerson(ctx)
   if (id === ctx.viewer.userId) throw forbidden('Change your own password with changePassword')
@@ -79,13 +79,13 @@ export async function resetPassword(ctx: Context, id: string) {
   })
 }
 
-/** Keeps a user out of every organization from the next request on. */
+/** Deactivates a user in every organization, from the next request on. */
 export function switchAccountOff(ctx: Context, id: string, reason?: string | null) {
   if (id === ctx.viewer.userId) throw forbidden('Nobody switches themselves off; another administrator may')
   return switchEverywhere(ctx, id, 'switchOff', reason)
 }
 
-/** Lets a user in again. */
+/** Reactivates a user in every organization. */
 export const switchAccountOn = (ctx: Context, id: string) => switchEverywhere(ctx, id, 'switchOn')
 
 const SWITCHED = { switchOff: { isActive: false, word: 'off' }, switchOn: { isActive: true, word: 'on' } } as const
@@ -104,7 +104,7 @@ function switchEverywhere(ctx: Context, id: string, action: keyof typeof SWITCHE
   })
 }
 
-/** Forgets the failed log-ins of a user, so that they are locked out from no address. */
+/** Resets the failed log-ins of a user, which removes all locks of the user. */
 export async function unlockLogIn(ctx: Context, id: string): Promise<string> {
   requirePerson(ctx)
   const user = await userAtHome(ctx, id)

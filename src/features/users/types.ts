@@ -1,5 +1,4 @@
-// What the public sees of users: people with an account, as members of the organization of the request, and those
-// invited to be.
+// GraphQL types of users, their memberships and invitations.
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { describeEnum } from '../../core/schema/enums.js'
@@ -7,146 +6,153 @@ import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import { InvitationStatus, Role } from '../../generated/prisma/enums.js'
 
-describeEnum(InvitationStatus, 'InvitationStatus', 'What became of an invitation.', {
-  PENDING: 'Not answered; it can be accepted until `expiresAt`.',
-  ACCEPTED: 'The account became a member.',
-  DECLINED: 'The account turned it down.',
-  WITHDRAWN: 'The organization took it back, or its time was over when the address was invited again.',
+describeEnum(InvitationStatus, 'InvitationStatus', 'State of an invitation.', {
+  PENDING: 'Not answered. It can be accepted until `expiresAt`.',
+  ACCEPTED: 'Accepted; the account became a member.',
+  DECLINED: 'Declined by the invited user.',
+  WITHDRAWN: 'Withdrawn by the organization, or expired and replaced by a new invitation of the same address.',
 })
 
 @ObjectType({
   implements: Node,
   description:
-    'A person with an account, seen from the organization of the request, which they are a member of. All but identifier, name and employee is for administrators: null, with FORBIDDEN, for others.',
+    'A user account that is a member of the organization of the request. Only administrators see all fields. Other '
+      + 'users see identifier, name and employee; the other fields are null, with FORBIDDEN.',
 })
 export class User extends Node {
   @required.text('Full name.') name!: string
-  @optional.text('E-mail address in small letters: the user name of the log-in.') email!: string | null
-  @Field(() => [Role], { nullable: true, description: 'What they are in this organization.' }) roles!: Role[] | null
-  @optional.flag('Whether this organization lets them in: neither the account nor the membership is switched off.')
+  @optional.text('E-mail address in lower case; the user name at log-in.') email!: string | null
+  @Field(() => [Role], { nullable: true, description: 'Roles in this organization.' }) roles!: Role[] | null
+  @optional.flag('True if the user may enter this organization: both the account and the membership are active.')
   isActive!: boolean | null
   @optional.flag(
-    'Whether this organization made the account and has the say over it: edit, new password, switch off and on, unlock.',
+    'True if this organization is the home of the account. Only the home organization may edit the account, reset '
+      + 'its password, switch it off and on, and unlock it.',
   )
   isAtHome!: boolean | null
-  @optional.instant('When they became a member of this organization.') createdAt!: Date | null
+  @optional.instant('The time at which the user became a member of this organization.') createdAt!: Date | null
 }
 
 
 @ObjectType({
   implements: Node,
-  description: "A user's place in the organization of the request. Its identifier is the user's.",
+  description: 'Membership of a user in the organization of the request. Its identifier is the identifier of the user.',
 })
 export class Membership extends Node {
   @required.id('The organization.') orgId!: string
   @required.id('The user.') userId!: string
-  @required.of(() => [Role], 'What they are here: one role or several.') roles!: Role[]
+  @required.of(() => [Role], 'Roles of the user in this organization; at least one.') roles!: Role[]
   @required.flag(
-    'Whether the membership is switched on. One whose account is switched off lets nobody in all the same.',
+    'True while the membership is active. A user with an active membership cannot enter if the account is deactivated.',
   )
   isActive!: boolean
-  @required.instant('Since when.') createdAt!: Date
+  @required.instant('Start of the membership.') createdAt!: Date
 }
 
 
-@InputType({ description: 'Which users to list; all conditions hold together.' })
+@InputType({ description: 'Filter for the list of users. A record must match every given condition.' })
 export class UserFilter {
-  @Field(() => Role, { nullable: true, description: 'Who have this role, among others or alone.' }) role?: Role | null
-  @optional.flag('Whom this organization lets in, or whom it does not.') isActive?: boolean | null
+  @Field(() => Role, { nullable: true, description: 'Users with this role, possibly among others.' }) role?: Role | null
+  @optional.flag('True: only users who may enter this organization. False: only users who may not.')
+  isActive?: boolean | null
   @optional.instant('Members since this time or later.') createdFrom?: Date | null
   @optional.instant('Members since before this time.') createdBefore?: Date | null
-  @optional.text('Name or e-mail address contain this.') text?: string | null
+  @optional.text('The name or the e-mail address contains this text.') text?: string | null
 }
 
-@InputType({ description: 'Which memberships to list; all conditions hold together.' })
+@InputType({ description: 'Filter for the list of memberships. A record must match every given condition.' })
 export class MembershipFilter {
   @optional.id('Of this user.') userId?: string | null
-  @Field(() => Role, { nullable: true, description: 'With this role, among others or alone.' }) role?: Role | null
-  @optional.flag('Those that are switched on, or those that are not.') isActive?: boolean | null
-  @optional.instant('Made at this time or later.') createdFrom?: Date | null
-  @optional.instant('Made before this time.') createdBefore?: Date | null
-  @optional.text('The user\'s name or e-mail address contain this.') text?: string | null
+  @Field(() => Role, { nullable: true, description: 'With this role, possibly among others.' }) role?: Role | null
+  @optional.flag('True: only active memberships. False: only inactive memberships.') isActive?: boolean | null
+  @optional.instant('Created at this time or later.') createdFrom?: Date | null
+  @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.text('The name or the e-mail address of the user contains this text.') text?: string | null
 }
 
-@InputType({ description: 'A new account, with a membership in the organization of the request.' })
+@InputType({ description: 'A new user account with a membership in the organization of the request.' })
 export class CreateUserInput {
-  @required.text('E-mail address, which nobody else has; kept in small letters.') email!: string
+  @required.text('E-mail address; no other account may have it. Stored in lower case.') email!: string
   @required.text('Full name.') name!: string
-  @required.of(() => [Role], 'What they are here; one role or several.') roles!: Role[]
-  @optional.text('Password of 12 to 200 characters; when left out, one is made and answered.') password?: string | null
+  @required.of(() => [Role], 'Roles of the user in this organization; at least one.') roles!: Role[]
+  @optional.text('Password of 12 to 200 characters. If absent, a password is generated and returned.')
+  password?: string | null
 }
 
-@InputType({ description: 'What may be said of a user. Absent fields stay as they are.' })
+@InputType({ description: 'Changes to a user. Absent fields keep their value.' })
 export class UserInput {
   @optional.text('Full name.') name?: string | null
 }
 
-@ObjectType({ description: 'A user whose password was set by somebody else.' })
+@ObjectType({ description: 'A user whose password was set by an administrator.' })
 export class UserWithPassword {
   @required.id('The user.') userId!: string
   @required.of(() => User, 'The user.') user!: User
   @optional.text(
-    'The password that was made, shown this once; null where one was given. They change it with changePassword.',
+    'The generated password, shown only in this answer; null if a password was given. '
+      + 'The user changes it with changePassword.',
   )
   initialPassword!: string | null
 }
 
-@ObjectType({ description: 'An organization that lets the signed-in person in; its identifier goes into X-Org-Id.' })
+@ObjectType({ description: 'An organization that the signed-in user may enter. Its '
+  + 'identifier is the value for X-Org-Id.' })
 export class OwnOrganization {
   @required.id('Identifier of the organization.') orgId!: string
   @required.text('Name of the business.') name!: string
-  @required.of(() => [Role], 'What they are there.') roles!: Role[]
-  @required.flag('Whether the log-in leads there.') isDefault!: boolean
+  @required.of(() => [Role], 'Roles of the user in that organization.') roles!: Role[]
+  @required.flag('True for the default organization, which a log-in enters.') isDefault!: boolean
 }
 
 
-@ObjectType({ description: 'A user who is no longer a member here.' })
+@ObjectType({ description: 'A user who is no longer a member of this organization.' })
 export class RemovedMember {
-  @required.id('The user who was removed.') userId!: string
-  @required.text('E-mail address of the account, by which it can be invited again.') email!: string
+  @required.id('The removed user.') userId!: string
+  @required.text('E-mail address of the account, for a new invitation.') email!: string
   @required.text('Full name.') name!: string
 }
 
 @ObjectType({
   implements: Node,
   description:
-    'An e-mail address that the organization of the request has invited. It says nothing of the account: neither whether there is one nor whose it is.',
+    'An e-mail address invited by the organization of the request. It reveals neither whether an account '
+      + 'with the address exists nor who owns it.',
 })
 export class Invitation extends Node {
-  @required.text('E-mail address in small letters.') email!: string
-  @required.of(() => [Role], 'What they are to be here.') roles!: Role[]
-  @required.of(() => InvitationStatus, 'What became of it.') status!: InvitationStatus
-  @required.flag('Whether it can still be accepted: it is pending, and its time is not over.') isOpen!: boolean
-  @required.instant('When it was made.') createdAt!: Date
-  @required.id('Who made it.') createdById!: string
-  @required.text('Their name at the time.') createdByName!: string
-  @required.instant('Until when it can be accepted: 14 days.') expiresAt!: Date
-  @optional.instant('When it was accepted, declined or withdrawn.') closedAt!: Date | null
-  @required.of(() => [AvailableAction], 'What can be done with it, and what the viewer may do now.')
+  @required.text('E-mail address in lower case.') email!: string
+  @required.of(() => [Role], 'Roles of the future member in this organization.') roles!: Role[]
+  @required.of(() => InvitationStatus, 'State of the invitation.') status!: InvitationStatus
+  @required.flag('True while it can be accepted: it is pending and not expired.') isOpen!: boolean
+  @required.instant('The time at which it was created.') createdAt!: Date
+  @required.id('The user who created it.') createdById!: string
+  @required.text('Name of that user at the time.') createdByName!: string
+  @required.instant('Time until which it can be accepted: 14 days after its creation.') expiresAt!: Date
+  @optional.instant('The time at which it was accepted, declined or withdrawn.') closedAt!: Date | null
+  @required.of(() => [AvailableAction], 'The actions on this record, and which of them the viewer may perform now.')
   availableActions!: AvailableAction[]
 }
 
 
-@InputType({ description: 'Which invitations to list; all conditions hold together.' })
+@InputType({ description: 'Filter for the list of invitations. A record must match every given condition.' })
 export class InvitationFilter {
-  @Field(() => [InvitationStatus], { nullable: true, description: 'In one of these states.' }) status?:
+  @Field(() => [InvitationStatus], { nullable: true, description: 'Records in one of these states.' }) status?:
     InvitationStatus[] | null
-  @optional.instant('Made at this time or later.') createdFrom?: Date | null
-  @optional.instant('Made before this time.') createdBefore?: Date | null
-  @optional.instant('That end before this time.') expiresBefore?: Date | null
-  @optional.text('E-mail address or the name of who made it contain this.') text?: string | null
+  @optional.instant('Created at this time or later.') createdFrom?: Date | null
+  @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.instant('Expires before this time.') expiresBefore?: Date | null
+  @optional.text('The e-mail address or the name of the creator contains this text.') text?: string | null
 }
 
 @ObjectType({
   implements: Node,
-  description: 'An invitation to the account of the signed-in person, from whichever organization.',
+  description: 'An invitation of any organization to the account of the signed-in user.',
 })
 export class OwnInvitation extends Node {
-  @required.id('The organization that invites.') orgId!: string
-  @required.text('Its name.') organizationName!: string
-  @required.of(() => [Role], 'What the person is to be there.') roles!: Role[]
-  @required.of(() => InvitationStatus, 'What became of it.') status!: InvitationStatus
-  @required.text('Name of who invites.') invitedBy!: string
-  @required.instant('When it was made.') createdAt!: Date
-  @required.instant('Until when it can be accepted.') expiresAt!: Date
+  @required.id('The inviting organization.') orgId!: string
+  @required.text('Name of the inviting organization.') organizationName!: string
+  @required.of(() => [Role], 'Roles of the user in that organization.') roles!: Role[]
+  @required.of(() => InvitationStatus, 'State of the invitation.') status!: InvitationStatus
+  @required.text('Name of the user who invites.') invitedBy!: string
+  @required.instant('The time at which it was created.') createdAt!: Date
+  @required.instant('Time until which it can be accepted.') expiresAt!: Date
 }

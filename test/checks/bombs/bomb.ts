@@ -1,4 +1,4 @@
-// What an attack is made of, and what it is held to.
+// An attack, its figures and its limits.
 import type { LIMITS } from '../../../src/core/limits.js'
 import type { Attacker } from './send.js'
 import type { Shot } from './shot.js'
@@ -7,35 +7,35 @@ export type LimitName = keyof typeof LIMITS
 
 export interface Bomb {
   readonly name: string
-  /** The lines of the table of limits that stop it. */
+  /** The limits of `src/core/limits.ts` that stop it. */
   readonly limits?: readonly LimitName[]
-  /** What stops it beside them, in words. */
+  /** Other means that stop it, in words. */
   readonly means?: string
-  /** The requests; made before anything is measured. */
+  /** The requests; created before the measurement starts. */
   readonly shots?: () => readonly Shot[]
-  /** Where requests alone do not say it. Answers what was answered. */
+  /** A function for attacks that need more than requests. Returns the answers. */
   readonly act?: (attacker: Attacker) => Promise<readonly Answer[]>
-  /** Requests under way at the same time; 1 where absent. */
+  /** Requests at the same time; 1 if absent. */
   readonly atOnce?: number
-  /** CPU seconds that it may cost where they are the price of safety: a hash of a password is meant to cost something. */
+  /** A higher limit of CPU seconds, if the cost is intended: hashing a password must be expensive. */
   readonly cpuSeconds?: number
-  /** Whether the gateway starts anew before each try, since what it has counted in memory would spare it the work. */
+  /** True if the gateway is restarted before each try, because its counters in memory would reduce the work. */
   readonly fresh?: boolean
-  /** Whether none of its requests may be served. */
+  /** True if the gateway must refuse all its requests. */
   readonly refused?: boolean
 }
 
 export interface Answer {
-  /** `closed`: the connection ended without an answer. `late`: none came in time. */
+  /** `closed`: the connection ended without an answer. `late`: no answer came in time. */
   readonly status: number | 'closed' | 'late'
   readonly bytes: number
-  /** Where GraphQL answered 200 to a fault of the server. */
+  /** True if GraphQL answered 200 with an internal error. */
   readonly internal: boolean
-  /** Its beginning. */
+  /** The beginning of the answer. */
   readonly text: string
 }
 
-/** What an attack has cost. */
+/** The measured cost of an attack. */
 export interface Figures {
   readonly cpuSeconds: number
   readonly megabytes: number
@@ -44,7 +44,7 @@ export interface Figures {
   readonly alive: boolean
 }
 
-/** What it may cost at most. */
+/** The highest allowed cost. */
 export const MOST = { cpuSeconds: 1, megabytes: 150, waitMs: 500 } as const
 
 /** The code of the first error in a body. */
@@ -53,10 +53,13 @@ const codeOf = ({ text }: Answer) => /"code":"(\w+)"/.exec(text)?.[1]
 const isServerFault = ({ status, internal }: Answer) =>
   internal || status === 'late' || (typeof status === 'number' && status >= 500)
 
-/** A document that was refused has the status of its refusal; one that ran is a 200, whatever its fields came to. */
+/**
+ * True if the request was served. A refused document has an error status; an executed document has 200, even if its
+ * fields failed.
+ */
 const isServed = ({ status }: Answer) => typeof status === 'number' && status < 400
 
-/** What is wrong with the figures of an attack; empty where nothing is. */
+/** The faults of an attack's figures; empty if there are none. */
 export function faultsOf(bomb: Bomb, { cpuSeconds, megabytes, waitMs, answers, alive }: Figures): string[] {
   const { cpuSeconds: most = MOST.cpuSeconds, refused = false } = bomb
   return [
@@ -69,7 +72,7 @@ export function faultsOf(bomb: Bomb, { cpuSeconds, megabytes, waitMs, answers, a
   ]
 }
 
-/** Statuses and how often each came. */
+/** The statuses with their numbers. */
 export function statusesOf(answers: readonly Answer[]): string {
   const counts = new Map<string, number>()
   for (const answer of answers) {

@@ -1,4 +1,4 @@
-// Every attack that is written down, in the order in which they are sent: what fills limits on log-ins comes last.
+// All written attacks in the order in which they are sent. Attacks that fill the limits on log-ins come last.
 import type { Bomb } from './bomb.js'
 import { byGet } from './cases/by-get.js'
 import { documents } from './cases/documents.js'

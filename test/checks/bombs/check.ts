@@ -1,4 +1,4 @@
-// Sends requests that cost more than they look to a gateway in production, while an honest user goes on working:
+// Sends expensive requests to a gateway in production mode, while an honest user works:
 // `npm run bombs -- --only slashes --embedded --seed 1 --markdown docs/security.md`.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -17,8 +17,8 @@ const { values } = parseArgs({
     markdown: { type: 'string' },
   },
 })
-/** `--only generated` leaves out what is written down. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
+/** `--only generated` skips the written attacks. */
 const chosen = CASES.filter(({ name }) => name.includes(values.only))
 
 async function measureAll(bombs: readonly Bomb[], harness: Harness): Promise<Measured[]> {

@@ -1,4 +1,5 @@
-// The harness in which attacks are measured: a gateway with an honest user beside the attacker, started anew where an attack has killed it.
+// The harness that measures attacks: a gateway with an honest user and an attacker. It restarts the gateway if an
+// attack has killed it.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startProduction, type DatabaseKind, type Production } from '../production.js'
@@ -9,14 +10,16 @@ import { attackerOf, sendAll, type Attacker } from './send.js'
 
 export interface Harness {
   readonly production: Production
-  /** Sets an attack off and answers what it cost: the least of up to three tries where the first one costs too much. */
+  /**
+   * Runs an attack and returns its cost. If the first try costs too much, the smallest figures of up to three tries.
+   */
   readonly measure: (bomb: Bomb) => Promise<Figures>
-  /** What a request of the honest user costs by itself, in CPU seconds. */
+  /** The CPU seconds of one request of the honest user. */
   readonly honestSeconds: () => number
   readonly close: () => Promise<void>
 }
 
-/** The attackers, somebody of another organization, and the honest user. */
+/** The attackers, a user of another organization, and the honest user. */
 const PEOPLE = [
   'staff@mill.test', 'manager@mill.test', 'finance@mill.test', 'director@mill.test', 'manager@atelier.test',
   'hr@mill.test',
@@ -26,21 +29,21 @@ const CALIBRATION = { rounds: 4, ms: 1_000 } as const
 const WARMING = 300
 const TICKS_A_SECOND = 100
 const MEGABYTE = 1024 * 1024
-/** Work may go on after the answer; it has ended when so little is done in such a time. */
+/** Work may continue after the answer. It has ended when a time window needs this little CPU time. */
 const QUIET = { windowMs: 100, cpuSeconds: 0.02, times: 2, mostMs: 20_000 } as const
-/** One that does not even say that it is there for so long is taken for dead. */
+/** A gateway that does not answer `/health` for this long is treated as dead. */
 const DEAF_MS = 60_000
 const TRIES = 3
-/** What costs so many times too much is not tried again. */
+/** An attack that exceeds a limit by this factor is not tried again. */
 const HOPELESS = 4
 
-/** CPU seconds of a process so far, of all its threads. */
+/** The CPU seconds of a process and all its threads so far. */
 export function cpuSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }
 
-/** Starts it. */
+/** Starts the harness. */
 export async function openHarness(database: DatabaseKind): Promise<Harness> {
   const production = await startProduction({ database, seasons: SEASONS[database], growth: GROWTH })
   const [staff, manager, finance, director, stranger, honest] = await Promise.all(PEOPLE.map(production.logIn))
@@ -77,7 +80,7 @@ const WARM = JSON.stringify({
   query: '{ me { id name roles } materialRequests(first: 20) { nodes { id documentId lineItems { id } } } }',
 })
 
-/** A process that has just started is still compiling itself. */
+/** The JIT compiler still works in a new process. */
 async function warmUp(attacker: Attacker): Promise<void> {
   const shot = {
     by: 'staff', method: 'POST', path: '/graphql', headers: [['content-type', 'application/json']],
@@ -86,7 +89,10 @@ async function warmUp(attacker: Attacker): Promise<void> {
   await sendAll(Array.from({ length: WARMING }, () => shot), attacker, 4)
 }
 
-/** What a request of the honest user costs at least: more would be taken off what attacks cost. */
+/**
+ * The smallest CPU time of one honest request. It is subtracted from the figures of attacks, so it must not be too
+ * large.
+ */
 async function calibrate(production: Production, users: HonestUsers): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < CALIBRATION.rounds; round += 1) {
@@ -123,12 +129,12 @@ async function setOff(bomb: Bomb, { production, attacker, users, honestSeconds }
   }
 }
 
-/** An attack that could not be carried out has shown nothing. */
+/** An attack that could not run counts as failed. */
 const notDone = ({ message }: Error): Answer[] => [{ status: 'closed', bytes: 0, internal: true, text: message }]
 
-/** Waits until the gateway rests, and answers its CPU seconds; null where it has died. */
+/** Waits until the gateway is idle. Returns its CPU seconds, or null if it has died. */
 async function quiet(production: Production): Promise<number | null> {
-  // On a busy machine one that works looks as if it rested: it must also answer.
+  // On a busy machine a working gateway looks idle, so it must also answer.
   const answers = await fetch(new URL('/health', production.url()), { signal: AbortSignal.timeout(DEAF_MS) }).then(
     ({ ok }) => ok,
     () => false,
@@ -146,7 +152,7 @@ async function quiet(production: Production): Promise<number | null> {
   return null
 }
 
-/** Neighbours on the machine make figures worse, never better. */
+/** Other work on the machine can only make figures worse, so the smallest figures count. */
 async function leastOf(bomb: Bomb, measureOnce: (bomb: Bomb) => Promise<Figures>): Promise<Figures> {
   let least = await measureOnce(bomb)
   for (let tries = 1; tries < TRIES && faultsOf(bomb, least).length && !isHopeless(least); tries += 1)

@@ -1,4 +1,5 @@
-// A worker with honest users who ask `{ me { id } }` at a steady pace, whatever the attacker does, and who watch the memory of the gateway.
+// A worker with honest users who send `{ me { id } }` at a steady pace during an attack, and who watch the gateway's
+// memory.
 import { Buffer } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
@@ -14,13 +15,13 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 1_000 })
 
 let round = fresh()
 
-/** What has been seen since the round began. */
+/** The empty measurements of a new round. */
 function fresh() {
   const rss = residentBytes()
   return { waits: [], failed: {}, begunWith: rss, peak: rss, underWay: 0 }
 }
 
-/** Memory that the gateway holds; that of the last look where it is gone. */
+/** The gateway's resident memory; after its end, the largest value of the round. */
 function residentBytes() {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
@@ -59,7 +60,7 @@ setInterval(() => { round.peak = Math.max(round.peak, residentBytes()) }, SAMPLE
 
 const seen = ({ waits, failed, begunWith, peak }) => ({ waits, failed, begunWith, peak, now: residentBytes() })
 
-/** Answers once everybody who asked in this round has been answered. */
+/** Sends the report when all requests of the round are answered. */
 async function report(ended) {
   while (ended.underWay > 0) await new Promise((resolve) => { setTimeout(resolve, SAMPLE_MS) })
   parentPort.postMessage(seen(ended))

@@ -1,23 +1,23 @@
-// The honest users beside an attack, in a thread of their own, so that what the attacker does with an answer does not make them look slow.
+// The honest users during an attack. They run in their own thread, so that the attacker's own work does not delay them.
 import { once } from 'node:events'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 export interface Seen {
-  /** How long each request took, in milliseconds. */
+  /** The duration of each request, in milliseconds. */
   readonly waits: readonly number[]
-  /** Status or cause → how many were not answered as they should be. */
+  /** Status or cause → the number of requests that failed with it. */
   readonly failed: Readonly<Record<string, number>>
-  /** Memory of the gateway in bytes: when the round began, at most, and now. */
+  /** The gateway's memory in bytes: at the start of the round, the largest value, and now. */
   readonly begunWith: number
   readonly peak: number
   readonly now: number
 }
 
 export interface HonestUsers {
-  /** Forgets what was seen. */
+  /** Starts a new round. */
   readonly begin: () => void
-  /** What was seen since, and begins anew. */
+  /** Returns the measurements of the round and starts a new one. */
   readonly report: () => Promise<Seen>
   readonly leave: () => Promise<unknown>
 }
@@ -25,12 +25,12 @@ export interface HonestUsers {
 interface Coming {
   readonly url: string
   readonly tokens: readonly string[]
-  /** The process of the gateway. */
+  /** The process id of the gateway. */
   readonly pid: number
   readonly everyMs: number
 }
 
-/** Lets them come: one user per token. */
+/** Starts the users, one per token. */
 export async function honestUsers(data: Coming): Promise<HonestUsers> {
   const worker = new Worker(path.join(import.meta.dirname, 'honest-user.mjs'), { workerData: data, execArgv: [] })
   await once(worker, 'online')
@@ -46,7 +46,7 @@ export async function honestUsers(data: Coming): Promise<HonestUsers> {
   }
 }
 
-/** The value that so many of a hundred stay below. */
+/** The percentile: `of100` of a hundred values are not larger. */
 export function percentile(values: readonly number[], of100: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * of100) / 100))] ?? 0

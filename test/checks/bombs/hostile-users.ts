@@ -1,4 +1,5 @@
-// Users for hostile clients, each another one: the demo users of both organizations but the honest ones, and as many new ones as are missing.
+// Users for hostile clients, all different: the demo users of both organizations except the honest ones, and new users
+// as needed.
 import { randomBytes } from 'node:crypto'
 import { DEMO_USERS } from '../../../prisma/seed.js'
 import { logInAt } from '../log-in.js'
@@ -10,15 +11,15 @@ const ORGANIZATIONS = ['mill', 'atelier']
 
 interface Wanted {
   readonly count: number
-  /** E-mail addresses of those who are not hostile. */
+  /** E-mail addresses of the honest users. */
   readonly honest: readonly string[]
 }
 
-/** The access tokens of so many users. */
+/** The access tokens of `count` users. */
 export async function hostileTokens(production: Production, { count, honest }: Wanted): Promise<string[]> {
   const emails = DEMO_USERS.map(({ email }) => email).filter((email) => !honest.includes(email)).slice(0, count)
   const tokens: string[] = []
-  // One after the other: log-ins at once count against the limits of the address until they are judged.
+  // One after the other: concurrent log-ins count against the limits of the address until they are checked.
   for (const email of emails) tokens.push(await production.logIn(email))
   const admins = await Promise.all(ORGANIZATIONS.map((id) => production.logIn(`admin@${id}.test`)))
   for (let index = 0; tokens.length < count; index += 1)
@@ -26,7 +27,7 @@ export async function hostileTokens(production: Production, { count, honest }: W
   return tokens
 }
 
-/** Makes a user as ADMIN, and answers their token. */
+/** Creates a user as ADMIN. Returns the user's token. */
 async function newUser(base: URL, admin: string, index: number): Promise<string> {
   const email = `hostile-${index}@check.test`
   const password = randomBytes(18).toString('base64url')

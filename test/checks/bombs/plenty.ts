@@ -1,12 +1,12 @@
-// How full the database is that attacks are measured on: every list has more than a client may ask for at once.
+// The size of the database for attacks: every list has more entries than one request may ask for.
 
-/** Seasons of demo data; the embedded database has the machine to itself and is slower to fill. */
+/** Seasons of demo data. The embedded database is filled more slowly, so it gets fewer. */
 export const SEASONS = { postgres: 40, embedded: 20 } as const
 
 const LINES = 100
 const SKUS = 60
 
-/** Requests of a hundred lines, and styles of sixty sizes and colours. */
+/** Statements that add requests of a hundred lines, and styles of sixty sizes and colours. */
 export const GROWTH = [
   `INSERT INTO "MaterialRequestLine" ("orgId", id, "materialRequestId", "itemNumber", "materialName", "materialId", "supplierId", "supplierName", uom, "requiredQty", "qtyToPurchase", "unitPrice", "estimatedAmount")
    SELECT r."orgId", r.id || '-more-' || n, r.id, 100 + n, 'Poplin 120 g, white', l."materialId", l."supplierId", l."supplierName", 'm', 100, 100, 1.6, 160

@@ -1,4 +1,4 @@
-// Prints what attacks have cost: a line each while they run, and a table in Markdown for the documentation.
+// Prints the cost of attacks: one line for each while they run, and a Markdown table for the documentation.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { LIMITS } from '../../../src/core/limits.js'
 import { faultsOf, statusesOf, type Bomb, type Figures } from './bomb.js'
@@ -10,7 +10,7 @@ export interface Measured {
 
 const [BEGIN, END] = ['<!-- bombs: begin -->', '<!-- bombs: end -->']
 
-/** One line, with what is wrong where something is. */
+/** One line with the figures, and with the faults if there are any. */
 export function lineOf({ bomb, figures }: Measured): string {
   const { cpuSeconds, megabytes, waitMs, answers } = figures
   const faults = faultsOf(bomb, figures)
@@ -22,7 +22,7 @@ export function lineOf({ bomb, figures }: Measured): string {
 
 const COLUMNS = ['attack', 'stopped by', 'answered', 'CPU s', 'memory', 'longest wait of others']
 
-/** A limit with its figure; fractions to two places. */
+/** A limit with its figure, rounded to two decimal places. */
 const figure = (most: number) => most.toLocaleString('en', { maximumFractionDigits: 2 })
 
 function stoppedBy({ limits = [], means }: Bomb): string {
@@ -32,7 +32,7 @@ function stoppedBy({ limits = [], means }: Bomb): string {
 
 const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
-/** The table of all of them. */
+/** The table of all attacks. */
 export function tableOf(measured: readonly Measured[]): string {
   const rows = measured.map(({ bomb, figures: { cpuSeconds, megabytes, waitMs, answers } }) =>
     row([
@@ -43,7 +43,7 @@ export function tableOf(measured: readonly Measured[]): string {
   return [row(COLUMNS), row(COLUMNS.map(() => '---')), ...rows].join('\n')
 }
 
-/** Puts the table between its marks in a page. */
+/** Replaces the table between its marks in a page. */
 export function writeInto(page: string, table: string): void {
   const text = readFileSync(page, 'utf8')
   const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)]

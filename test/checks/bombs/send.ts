@@ -1,10 +1,10 @@
-// Sends requests to the gateway and reads what is answered, without keeping it.
+// Sends requests to the gateway and reads the answers without storing them.
 import { Buffer } from 'node:buffer'
 import http from 'node:http'
 import type { Answer } from './bomb.js'
 import type { Sender, Shot } from './shot.js'
 
-/** What an attacker has: the address, and tokens of their own. */
+/** An attacker: the address and the access tokens. */
 export interface Attacker {
   readonly url: () => URL
   readonly tokens: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000
 const KEPT_CHARACTERS = 2_000
 const INTERNAL = Buffer.from('"INTERNAL_SERVER_ERROR"')
 
-/** An attacker of this gateway, with the tokens that they have. */
+/** An attacker of this gateway with these tokens. */
 export const attackerOf = (url: () => URL, tokens: Attacker['tokens']): Attacker => ({
   url, tokens, agent: new http.Agent({ keepAlive: true, maxSockets: 512 }),
 })
@@ -23,7 +23,7 @@ export const attackerOf = (url: () => URL, tokens: Attacker['tokens']): Attacker
 const credential = (by: Sender, { tokens }: Attacker): [string, string][] =>
   by === 'guest' ? [] : [['authorization', `Bearer ${tokens[by]}`]]
 
-/** Node takes headers that are sent many times as one list of names and values. */
+/** Repeated headers are given to Node as one list of names and values. */
 function headersOf({ by, headers, body }: Shot, attacker: Attacker): string[] {
   const host: [string, string] = ['host', attacker.url().host]
   const length: [string, string][] = body ? [['content-length', String(body.length)]] : []
@@ -58,7 +58,7 @@ export function send(shot: Shot, attacker: Attacker): Promise<Answer> {
   })
 }
 
-/** Sends them all, so many at once, and answers in no order. */
+/** Sends all requests, `atOnce` at a time. The order of the answers is undefined. */
 export async function sendAll(shots: readonly Shot[], attacker: Attacker, atOnce = 1): Promise<Answer[]> {
   const answers: Answer[] = []
   const waiting = shots.values()

@@ -1,5 +1,5 @@
-// Hostile clients, with a credential and without, send everything that the check of bombs has for minutes, while honest users go on working:
-// `npm run siege -- --minutes 10`. It sends to the gateway that it has started on this machine, and stops by itself.
+// Hostile clients, with and without a credential, send all attacks for some minutes while honest users work:
+// `npm run siege -- --minutes 10`. Sends only to the gateway that it has started on this machine, and stops by itself.
 import fc from 'fast-check'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ const MEMBERS = 20
 const HONEST = ['hr@mill.test', 'finance@mill.test', 'director@mill.test', 'admin@mill.test', 'hr@atelier.test']
 const EVERY_MS = 200
 const MOST_P99_MS = 1_000
-/** The last third of the time may hold so many times the memory of the second. */
+/** The largest allowed ratio between the memory in the last third of the time and that in the second third. */
 const FLAT = 1.25
 const MEGABYTE = 1024 * 1024
 const LEAST_BYTES_OF_CASE = 1_500_000
@@ -39,11 +39,11 @@ const pauseMs = Number(values.pause)
 const seed = Number(values.seed)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The requests of all cases, but for those that send megabytes by design: the sender is on this machine, too. */
+/** The requests of all cases, except those with megabytes of body: the sender runs on this machine too. */
 const shots = CASES.flatMap(({ shots: made }) => made?.() ?? []).filter(
   ({ body }) => (body?.length ?? 0) < LEAST_BYTES_OF_CASE,
 )
-/** The same document in the address, with a wrong escape; empty where it is too long for one or there is none. */
+/** The same document in the address with an invalid escape; empty if there is no document or it is too long. */
 function byGet({ path, body }: Shot): Shot[] {
   if (path !== '/graphql' || !body || body.length > LONGEST_IN_ADDRESS) return []
   const { query } = (parsed(body.toString()) ?? {}) as { readonly query?: unknown }
@@ -52,7 +52,7 @@ function byGet({ path, body }: Shot): Shot[] {
 
 const isLogIn = ({ path }: Shot) => path === '/auth/login'
 
-/** A client that sends one request after the other, in an order of its own, and rests between them. */
+/** A client that sends one request after the other in random order, with pauses. */
 async function client(
   number: number, from: readonly Shot[], until: number, attacker: Attacker, answers: Map<string, number>,
 ): Promise<void> {
@@ -117,7 +117,7 @@ async function siege(): Promise<string[]> {
   return judged(minutes, answers)
 }
 
-/** What honest users saw, in thirty parts. */
+/** The measurements of the honest users, in thirty parts. */
 async function watch(users: Awaited<ReturnType<typeof honestUsers>>, until: number): Promise<Minute[]> {
   const part = Math.max(1_000, (until - Date.now()) / 30)
   const minutes: Minute[] = []

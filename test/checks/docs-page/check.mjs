@@ -1,4 +1,4 @@
-// Uses the documentation page as a reader does, in a browser: logs in, tries an operation, and asks no other host for anything.
+// Uses the documentation page in a browser: logs in, tries an operation, and checks that no other host gets a request.
 //
 //   node test/checks/docs-page/check.mjs          CHROMIUM_PATH names a browser that is not in one of the usual places
 import { existsSync, mkdirSync } from 'node:fs'
@@ -37,7 +37,7 @@ async function check(url, browser) {
   console.log(`${asked.length} requests, all of them to ${url}; see test/checks/docs-page/made`)
 }
 
-/** The password flow of OAuth 2.0, in the page's own form. */
+/** Logs in with the OAuth 2.0 password flow, in the page's own form. */
 async function logIn(page) {
   await page.locator('button.authorize').first().click()
   const scheme = page.locator('.auth-container').filter({ hasText: 'OAuth2, password' })

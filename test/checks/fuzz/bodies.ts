@@ -1,4 +1,4 @@
-// Makes JSON texts from a declared shape, and breaks them: kinds, members, sizes, characters, grammar, bytes.
+// Makes JSON texts from a declared shape and breaks them: types, members, sizes, characters, syntax, bytes.
 import fc from 'fast-check'
 import type { Schema } from '../../../rest-compat/validation/kind.js'
 
@@ -8,7 +8,7 @@ const KNOWN_TEXTS = [
   'CS-2026-00002', 'USD', 'EUR', 'supplier', '2026-05-01',
 ]
 
-/** Texts that JSON can say and that readers stumble over. */
+/** Valid JSON texts that often cause errors in programs. */
 const ODD_TEXTS = [
   '"\\u0000"', '"\\ud800"', '"a\\udc00b"', '"\u2028"', '"\u{1f9f5}"', '"\\u00e9"', '"__proto__"', '" "', '""',
   `"${'x'.repeat(70_000)}"`, '"2026-02-30"', '"9999-12-31T23:59:59-23:59"', '"0000-01-01"', '"1e400"', '"٣"', '"NaN"',
@@ -27,7 +27,7 @@ const ODD_REST = [
 const odd = fc.constantFrom(...ODD_TEXTS, ...ODD_NUMBERS, ...ODD_REST)
 const anyJson = fc.json({ maxDepth: 3 })
 
-/** The text of a value of this shape; each part of it may be another thing instead. */
+/** The text of a value of this shape. Each part may be replaced by another value. */
 export function textFor(schema: Schema, depth = 0): fc.Arbitrary<string> {
   const own = ownText(schema, depth)
   return fc.oneof({ weight: 40, arbitrary: own }, { weight: 1, arbitrary: odd }, { weight: 1, arbitrary: anyJson })
@@ -69,7 +69,7 @@ const freeForm = fc
 const objectOf = (members: readonly (readonly [string, string])[]) =>
   `{${members.map(([name, text]) => `${quoted(name)}:${text}`).join(',')}}`
 
-/** Members in any order, some missing, some twice, some that nobody declared. */
+/** Members in any order, some missing, some repeated, some undeclared. */
 function objectText(
   properties: readonly (readonly [string, Schema])[], required: readonly string[], depth: number,
 ): fc.Arbitrary<string> {
@@ -86,7 +86,7 @@ function objectText(
   return fc.tuple(...members, strange).map((parts) => objectOf(parts.flat()))
 }
 
-/** What is done to the grammar of a text. */
+/** The ways to break the syntax of a text. */
 const BREAKS: readonly ((text: string, at: number) => string)[] = [
   (text, at) => text.slice(0, at),
   (text, at) => `${text.slice(0, at)}${text.slice(at + 1)}`,
@@ -107,7 +107,7 @@ const brokenText = (text: fc.Arbitrary<string>) =>
     .tuple(text, fc.nat(), fc.constantFrom(...BREAKS))
     .map(([whole, at, breaking]) => breaking(whole, whole.length ? at % whole.length : 0))
 
-/** How a text becomes bytes; most readers know the first alone. */
+/** The encodings of a text; most programs only read the first. */
 const ENCODINGS: readonly ((text: string) => Buffer)[] = [
   (text) => Buffer.from(text, 'utf8'),
   (text) => Buffer.from(`\ufeff${text}`, 'utf8'),
@@ -121,7 +121,7 @@ const ENCODINGS: readonly ((text: string) => Buffer)[] = [
     ),
 ]
 
-/** The bytes of a body of this shape, whole or broken. */
+/** The bytes of a body of this shape, valid or broken. */
 export function bytesFor(schema: Schema): fc.Arbitrary<Buffer> {
   const text = textFor(schema)
   const either = fc.oneof({ weight: 5, arbitrary: text }, { weight: 1, arbitrary: brokenText(text) })

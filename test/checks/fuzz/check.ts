@@ -1,5 +1,5 @@
-// Sends requests made from the declared shapes and broken: `npm run fuzz -- --requests 20000 --seed 1`. None may be answered with a fault of
-// the service, none left without an answer, and none that is refused may change a row.
+// Sends requests made from the declared shapes and broken: `npm run fuzz -- --requests 20000 --seed 1`. No request may
+// cause an internal error or stay without an answer, and no refused request may change a row.
 import fc from 'fast-check'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ interface Answered {
 const BATCH = 20
 const AT_ONCE = 4
 const PROGRESS_MS = 10_000
-/** Reads that are successes by a method that usually writes. */
+/** Operations that only read, although their method usually writes. */
 const READING = /^\/(api\/v1\/costings\/compare|auth\/login)(\?|$)/
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } } })
@@ -25,14 +25,17 @@ const total = Number(values.requests)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What is wrong with an answer; null where nothing is. */
+/** The fault of an answer; null if there is none. */
 function fault({ seen: { status, text } }: Answered): string | null {
   if (status === 0) return 'no answer within 30 seconds'
   if (status >= 500) return `status ${status}`
   return status === 422 && !isValidationError(text) ? 'a 422 that is not as documented' : null
 }
 
-/** `detail` with entries of `loc`, `msg` and `type`; `input` is anything and `ctx` an object where they are there. */
+/**
+ * True for `detail` with entries of `loc`, `msg` and `type`; `input` may be anything, and `ctx` must be an object if
+ * it is present.
+ */
 function isValidationError(text: string): boolean {
   const { detail } = JSON.parse(text) as { detail?: unknown }
   return Array.isArray(detail) && detail.length > 0 && detail.every(isEntry)
@@ -62,7 +65,7 @@ async function sendAll(requests: readonly Sent[], { base, fill }: FuzzedGateway)
   return answered
 }
 
-/** A request as it can be tried again, without what is secret. */
+/** A request with everything needed to repeat it, without secrets. */
 const shown = ({ method, path, headers, bodyBase64 = '' }: Sent) =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 500)} body ${bodyBase64.slice(0, 1_500)}${bodyBase64.length > 1_500 ? '…' : ''}`
 

@@ -1,4 +1,4 @@
-// A gateway of the check's own, on an embedded database with the demo data in a temporary folder.
+// A gateway for this check, on an embedded database with the demo data in a temporary folder.
 import 'reflect-metadata'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,28 +14,28 @@ import { createLog } from '../../../src/log.js'
 import { createServer } from '../../../src/http/server.js'
 
 /**
- * Tables that change in their own time, whatever requests do: counts of calls, sessions that a log-in opens, and removals of files
- * that an earlier success has asked for.
+ * Tables that change independently of the request: counts of calls, sessions of log-ins, and removals of files that an
+ * earlier request ordered.
  */
 const NOT_BUSINESS = ['LegacyUsage', 'Session', 'ObjectDeletion', '_prisma_migrations']
 
-/** What the trail says of log-ins, good and refused: a log-in changes nothing else. */
+/** Audit lines of log-ins, successful and refused. A log-in changes nothing else. */
 const LOG_IN_LINES = `"action" IN ('logIn', 'refuseLogIn', 'lockLogIn', 'unlockLogIn')`
 
-/** What a table counts for: all its rows, but for lines of log-ins. */
+/** The rows of a table that must not change: all rows except audit lines of log-ins. */
 const rowsOf = (name: string) =>
   name === 'AuditLine' ? `(SELECT * FROM "AuditLine" WHERE NOT ${LOG_IN_LINES})` : `"${name}"`
 
 export interface FuzzedGateway {
   readonly base: URL
-  /** Fills in the credentials of the demo's roles. */
+  /** Fills in the credentials of the demo users by role. */
   readonly fill: (text: string) => string
-  /** One text that is another one as soon as any row is. */
+  /** A text that changes when any row changes. */
   readonly fingerprint: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** Starts it. */
+/** Starts the gateway. */
 export async function startFuzzed(): Promise<FuzzedGateway> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-fuzz-'))
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, LOGIN_THROTTLE: 'off' })
@@ -62,7 +62,7 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
   }
 }
 
-/** Role → the token of the first demo organization's person. */
+/** Role → the access token of the first demo organization's user. */
 async function logInAll(base: URL): Promise<Map<string, string>> {
   const people = DEMO_USERS.filter(({ orgId }) => orgId === DEMO_USERS[0].orgId)
   const tokens = people.map(async ({ email, role }) => {

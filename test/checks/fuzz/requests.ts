@@ -1,4 +1,4 @@
-// Makes requests to the documented paths from what their rows declare, and breaks them.
+// Makes requests to the documented paths from the declarations of their rows, and breaks them.
 import fc from 'fast-check'
 import type { Route } from '../../../rest-compat/route.js'
 import { routes } from '../../../rest-compat/routes.js'
@@ -13,7 +13,7 @@ const CONTENT_TYPES = [
 ]
 const ODD_IDENTIFIERS = ['compare', 'unknown', '%00', '%2F', '%ff', '%', '..', 'x'.repeat(5_000)]
 
-/** The name in a path → records of the demo data. */
+/** The parameter name in a path → identifiers of the demo data. */
 const IDENTIFIERS: Readonly<Record<string, readonly string[]>> = {
   mr_id: ['mr-1', 'mr-2', 'mr-3'],
   quote_id: ['q-1', 'q-2', 'q-3'],
@@ -28,7 +28,7 @@ const CREDENTIALS = [
   '${TOKEN_STAFF}',
 ]
 
-/** A character that a header may carry on the wire; a line break would make another request of it. */
+/** A character that may occur in a header. A line break would start another request. */
 const headerText = fc.string({
   maxLength: 30,
   unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
@@ -62,7 +62,7 @@ const declaredHeaders = (fields: Fields = {}): fc.Arbitrary<Headers> =>
     )
     .map((each) => each.flat())
 
-/** A declared parameter as the text in a query string or a form. */
+/** The declared parameters as the text of a query string or a form. */
 const pairsFor = (fields: Fields): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -112,7 +112,7 @@ const contentType = ({ takes }: Route) =>
     fc.constantFrom(...CONTENT_TYPES),
   ).map((type): Headers => [['Content-Type', type]])
 
-/** The row's path with an identifier in place of each name. */
+/** The row's path with an identifier for each parameter. */
 const pathOf = ({ path }: Route): fc.Arbitrary<string> =>
   fc.tuple(...path.split(/[{}]/).map((part, index) => (
     index % 2 ? mostly(fc.constantFrom(...IDENTIFIERS[part]), fc.constantFrom(...ODD_IDENTIFIERS)) : fc.constant(part)
@@ -136,6 +136,6 @@ const requestTo = (route: Route): fc.Arbitrary<Omit<Recorded, 'id'>> =>
       ...content,
     }))
 
-/** A log-in costs a password's hash, by design: there are fewer of them. */
+/** Log-ins are rarer, because each costs a password hash by design. */
 export const request: fc.Arbitrary<Omit<Recorded, 'id'>> =
   fc.oneof(...routes.map((route) => ({ weight: route.takes.form ? 1 : 6, arbitrary: requestTo(route) })))

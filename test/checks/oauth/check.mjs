@@ -1,4 +1,5 @@
-// Stock OAuth clients log in at a gateway of the check's own and use their token: `node test/checks/oauth/check.mjs`.
+// Common OAuth clients log in at a gateway started for this check, and use their token:
+// `node test/checks/oauth/check.mjs`.
 import process from 'node:process'
 import { install, withGateway } from '../gateway.mjs'
 

@@ -1,4 +1,4 @@
-// What stock OAuth clients do at a gateway: each logs in and uses its token, told nothing but the address.
+// Common OAuth clients: each logs in at a gateway and uses its token. The address is its only configuration.
 import assert from 'node:assert/strict'
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
@@ -8,7 +8,7 @@ const PAIR = { username: 'admin@mill.test', password: 'selvedge' }
 const WRONG = { ...PAIR, password: 'wrong' }
 const CLIENT = { id: 'back-office', secret: 'of no use here' }
 
-/** Both libraries refuse plain http unless they are told that it is meant; a deployment has https before it. */
+/** Both libraries refuse plain http by default. A deployment has https in front of the gateway. */
 const overHttp = { [oauth.allowInsecureRequests]: true }
 
 async function grantWithOauth4webapi(server, pair) {
@@ -26,7 +26,7 @@ function openidConfiguration(server) {
   return configuration
 }
 
-/** Library → how it logs in, and how it asks for something with its token. */
+/** Library → the calls that log in and use the token. */
 function clientsAt(base) {
   const server = { issuer: base, token_endpoint: `${base}/auth/login` }
   const wanted = new URL('/auth/test/admin', base)
@@ -60,7 +60,7 @@ async function check({ logIn, ask }) {
   await assert.rejects(() => logIn(WRONG), 'a wrong pair must be refused')
 }
 
-/** Tries them all; answers how many failed. */
+/** Runs all clients. Returns the number of failures. */
 export async function checkClients(base) {
   let failed = 0
   const clients = Object.entries(clientsAt(base))

@@ -1,5 +1,5 @@
-// Holds the served OpenAPI document against what others make of it: two linters' recommended rules, and a generated client that
-// walks all documented operations.
+// Checks the served OpenAPI document with other tools: the recommended rules of two linters, and a generated client
+// that calls all documented operations.
 //
 //   node test/checks/openapi/check.mjs
 import { spawnSync } from 'node:child_process'
@@ -15,13 +15,13 @@ async function check(url) {
   writeFileSync(`${here}/made/openapi.json`, await answer.text())
   lintWithRedocly()
   npx('spectral', 'lint', '--ruleset', 'spectral.yaml', '--fail-severity', 'hint', 'made/openapi.json')
-  // Members that have an initial value may be left out of a request.
+  // Members with a default may be left out of a request.
   npx('openapi-typescript', 'made/openapi.json', '--default-non-nullable=false', '--output', 'made/paths.d.ts')
   npx('tsc', '-p', '.')
   run(here, process.execPath, ['made/walk.js', url])
 }
 
-/** Its exit code tells of errors only, so its findings are counted. */
+/** The exit code of Redocly covers errors only, so its findings are counted. */
 function lintWithRedocly() {
   const { stdout, stderr } = spawnSync(
     'npx',

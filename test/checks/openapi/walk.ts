@@ -1,4 +1,5 @@
-// Walks the documented operations with a client generated from the document: what the compiler believes of the answers must be so.
+// Calls the documented operations with a client generated from the document, and checks that the answers have the
+// generated types.
 import createClient from 'openapi-fetch'
 import type { components, paths } from './made/paths.js'
 
@@ -13,7 +14,7 @@ interface Outcome<T> {
   readonly response: Response
 }
 
-/** What an operation answered; a refusal ends the walk. */
+/** The data of an answer; a refusal ends the check. */
 async function done<T>(name: string, outcome: Promise<Outcome<T>>, shown: (data: T) => unknown): Promise<T> {
   const { data, error, response } = await outcome
   if (data === undefined) throw new Error(`${name}: ${response.status} ${JSON.stringify(error)}`)

@@ -1,5 +1,5 @@
-// What scanners for GraphQL and REST services ask, sent to a gateway in production: `npm run scan -- --requests 100 --seed 1`.
-// The scanners themselves are no packages of npm; these are requests of our own that ask the same.
+// Sends the requests of GraphQL and REST scanners to a gateway in production mode:
+// `npm run scan -- --requests 100 --seed 1`. The scanners are not npm packages, so these are our own requests.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { startProduction } from '../production.js'
@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { requests: { type: 'string', default: '
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The log-ins of this check are many, and come from one address. */
+/** The check logs in many times from one address, so the limits are off. */
 const production = await startProduction({ database: 'embedded', seasons: 1, settings: { LOGIN_THROTTLE: 'off' } })
 let findings: Finding[]
 try {

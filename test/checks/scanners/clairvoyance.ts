@@ -1,5 +1,5 @@
-// What clairvoyance does, with the best word list there is: every name of the schema. It learns which names are right from what the errors
-// say, so an answer to a right name must read as the answer to a made-up one.
+// The method of clairvoyance, with the best possible word list: every name of the schema. It learns from error messages
+// which names exist. So the answer to an existing name must be the same as the answer to an invented one.
 import { buildSchema, isObjectType } from 'graphql'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,18 +14,18 @@ const types = Object.values(schema.getTypeMap())
   .filter(isObjectType)
 const WORDS = [...new Set(types.flatMap((type) => Object.keys(type.getFields())))].sort()
 const TYPES = new Set(types.map(({ name }) => name))
-/** No schema has it, but it looks like a name. */
+/** A plausible name that is not in any schema. */
 const MADE_UP = 'zqxwvkjy'
 const BUCKET = 20
 
 interface Place {
-  /** A document with `FUZZ` where a name is tried. */
+  /** A document in which `FUZZ` is replaced by the names to test. */
   readonly document: string
-  /** What stands between two names where several are tried at once. */
+  /** The separator between names that are tested together. */
   readonly between?: string
 }
 
-/** At the roots, below the fields that anybody may ask for, and below some that nobody may. */
+/** The tested places: the roots, fields below open fields, and fields below protected fields. */
 const PLACES: readonly Place[] = [
   { document: 'query { FUZZ }' },
   { document: 'mutation { FUZZ }' },
@@ -61,16 +61,16 @@ const asking = (base: URL, way: Way): Ask => async (query) => {
 
 const suggested = ({ text }: Reply) => /did you mean/i.test(text)
 
-/** Names that the messages say although nobody has asked with them. */
+/** Names in the messages that were not part of the request. */
 const disclosed = ({ messages }: Reply, asked: string) =>
   messages.flatMap((message) => [...message.matchAll(/["'](\w+)["']/g)].map(([, name]) => name))
     .filter((name) => (WORDS.includes(name) || TYPES.has(name)) && !new RegExp(`\\b${name}\\b`).test(asked))
 
-/** The document with these names in its place. */
+/** The document with these names in place of FUZZ. */
 const fuzzed = ({ document, between = ' ' }: Place, names: readonly string[]) =>
   document.replace('FUZZ', names.join(between))
 
-/** Whether the answer to these names reads as the answer to as many made-up ones. */
+/** True if the answer to these names differs from the answer to invented names. */
 async function tellsApart(place: Place, names: readonly string[], ask: Ask): Promise<boolean> {
   const [reply, plain] = await Promise.all(
     [names, names.map((_, index) => `${MADE_UP}${index}`)].map((tried) => ask(fuzzed(place, tried))),
@@ -78,11 +78,11 @@ async function tellsApart(place: Place, names: readonly string[], ask: Ask): Pro
   return suggested(reply) || masked(reply, names) !== masked(plain, names)
 }
 
-/** What is said, without the names that were tried. */
+/** The status and messages, without the tested names. */
 const masked = ({ status, messages }: Reply, names: readonly string[]) =>
   [status, ...messages].join('\n').replaceAll(new RegExp(`\\b(${names.join('|')}|${MADE_UP}\\d+)\\b`, 'g'), 'NAME')
 
-/** The names that the answers to a bucket of them tell; each is tried by itself where the bucket tells something. */
+/** The names that the answers disclose. If the answer to a bucket differs, each of its names is tested alone. */
 async function recoveredOf(place: Place, bucket: readonly string[], ask: Ask): Promise<string[]> {
   const asked = fuzzed(place, bucket)
   const said = disclosed(await ask(asked), asked)
@@ -91,7 +91,7 @@ async function recoveredOf(place: Place, bucket: readonly string[], ask: Ask): P
   return [...said, ...told.flat()]
 }
 
-/** All names that a place tells. */
+/** All names that a place discloses. */
 async function recovered(place: Place, ask: Ask): Promise<string[]> {
   const names = new Set<string>()
   for (let start = 0; start < WORDS.length; start += BUCKET) {
@@ -100,7 +100,7 @@ async function recovered(place: Place, ask: Ask): Promise<string[]> {
   return [...names]
 }
 
-/** How many names of the schema somebody without a credential finds out, by each way to send a document. */
+/** The names of the schema that somebody without a credential can find, for each way to send a document. */
 export async function clairvoyance(base: URL): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const way of WAYS) findings.push(...(await clairvoyanceBy(way, base)))

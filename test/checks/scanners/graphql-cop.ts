@@ -1,4 +1,4 @@
-// What graphql-cop 1.x asks a GraphQL server, as requests of our own: each must get no answer that it would report.
+// The checks of graphql-cop 1.x, with our own requests. No answer may be one that graphql-cop would report.
 import { many } from '../bombs/shot.js'
 import { parsed, WAYS, type Reply } from './ways.js'
 
@@ -25,7 +25,7 @@ const CIRCLE = 'query cop { __schema { types { fields { type { fields { type { f
 const CONSOLES = ['/graphiql', '/playground', '/console', '/graphql']
 const CONSOLE_MARKS = /graphiql|graphql[ -]playground/i
 
-/** Checks of one document each, by each way to send it: the name, and what it would report; null where nothing. */
+/** Checks with one document, for each way to send it: the name, and the function that returns the finding or null. */
 const DOCUMENTS: readonly (readonly [string, (query: Query) => Promise<string | null>])[] = [
   [
     'alias overloading',
@@ -94,7 +94,7 @@ const DOCUMENTS: readonly (readonly [string, (query: Query) => Promise<string | 
   ],
 ]
 
-/** Checks of how requests may be sent. */
+/** Checks of the ways to send requests. */
 const REQUESTS: readonly (readonly [string, (ask: Ask) => Promise<string | null>])[] = [
   [
     'array-based batches',
@@ -146,12 +146,12 @@ const REQUESTS: readonly (readonly [string, (ask: Ask) => Promise<string | null>
   ],
 ]
 
-/** Whether the document that was tried ran; neither refused, nor passed over for a harmless one beside it. */
+/** True if the tested document ran, and not the harmless document that is sent together with it. */
 const isServed = (reply: Reply) => reply.status < 400 && !('harmless' in dataOf(reply))
 
 const found = (reported: boolean, what: string) => (reported ? what : null)
 
-/** What each check finds at this address, without a credential. */
+/** The findings of all checks at this address, without a credential. */
 export function graphqlCop(base: URL): Promise<Finding[]> {
   const ask = asking(base)
   const ofRequests = REQUESTS.map(async ([name, check]) => ({ name: `graphql-cop: ${name}`, fault: await check(ask) }))

@@ -1,5 +1,6 @@
-// What Schemathesis does with a served OpenAPI document: requests made from its schemas, right and wrong, each answer held to what the document
-// says of it. The check of the documented paths (test/checks/fuzz) goes further in what it sends; this one believes the document alone.
+// The method of Schemathesis: valid and invalid requests made from the schemas of the served OpenAPI document. Each
+// answer must agree with the document. The fuzz check (test/checks/fuzz) sends more kinds of requests; this check uses
+// only the document.
 import fc from 'fast-check'
 import { Buffer } from 'node:buffer'
 import type { Schema } from '../../../rest-compat/validation/kind.js'
@@ -17,11 +18,11 @@ interface Request {
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-/** A log-in costs a password's hash, by design: fewer of them. */
+/** Fewer log-ins, because each costs a password hash by design. */
 const LOG_INS = 15
 const AT_ONCE = 4
 
-/** The document with each reference replaced by what it refers to. */
+/** The document with each reference replaced by its target. */
 function resolved(document: OpenApi): OpenApi {
   const follow = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(follow)
@@ -40,7 +41,7 @@ const plainText = (schema: object) =>
       .slice(0, 200),
   )
 
-/** A value for each parameter, by where it belongs; in a path the document's own example most of the time. */
+/** A value for each parameter, by its location. Path parameters mostly use the document's example. */
 const parametersOf = ({ operation: { parameters = [] } }: Entry) =>
   fc.tuple(...parameters.map(({ name, in: where, schema, example }) => {
     const made = plainText(schema)
@@ -86,7 +87,7 @@ const requestOf = (entry: Entry, authorization: string): fc.Arbitrary<Request> =
     return { path: query ? `${path}?${query}` : path, headers: { authorization, ...declared, ...headers }, body }
   })
 
-/** What is wrong with an answer; null where it is as the document says. */
+/** The fault of an answer; null if it agrees with the document. */
 async function faultOf(
   { method, path, operation }: Entry, request: Request, base: URL, judge: Judge,
 ): Promise<string | null> {
@@ -108,7 +109,7 @@ async function faultOf(
   return wrong.length ? `not as the schema says: ${wrong.slice(0, 3).join('; ')}: ${shown()}` : null
 }
 
-/** Sends so many requests to each documented operation. */
+/** Sends this many requests to each documented operation. */
 export async function schemathesis(
   base: URL, token: string, { runs, seed }: { readonly runs: number; readonly seed: number },
 ): Promise<Finding[]> {

@@ -1,4 +1,5 @@
-// The ways in which somebody without a credential can send a document: what a scanner asks by POST must be refused by each of them.
+// The ways to send a document without a credential. A document that is refused by POST must be refused in each of these
+// ways.
 import { Buffer } from 'node:buffer'
 import http from 'node:http'
 import { BAD_ESCAPE } from '../bombs/shot.js'
@@ -6,7 +7,7 @@ import { BAD_ESCAPE } from '../bombs/shot.js'
 export interface Reply {
   readonly status: number
   readonly text: string
-  /** The text as JSON; undefined where it is none. */
+  /** The text as JSON; undefined if it is not JSON. */
   readonly body: unknown
 }
 
@@ -21,11 +22,11 @@ interface Sent {
   readonly body?: string
 }
 
-/** It may be answered, and its answer is not mistaken for that of what is tried. */
+/** A document that may be answered. Its alias distinguishes its answer from that of the tested document. */
 const HARMLESS = '{ harmless: __typename }'
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Node's own client sends what `fetch` refuses to: a GET with a body. */
+/** Node's http client can send a GET with a body, which `fetch` refuses. */
 function sent(base: URL, { method, path, body }: Sent): Promise<Reply> {
   const length =
     body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
@@ -45,7 +46,7 @@ function sent(base: URL, { method, path, body }: Sent): Promise<Reply> {
   })
 }
 
-/** JSON, where the text is some. */
+/** The text as JSON, if it is JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -64,7 +65,7 @@ const by = (name: string, made: (query: string) => Sent): Way => ({
 })
 const get = (path: string): Sent => ({ method: 'GET', path })
 
-/** As scanners ask. */
+/** The way of most scanners. */
 export const POST: Way = by('POST', (query) => ({ method: 'POST', path: '/graphql', body: JSON.stringify({ query }) }))
 
 export const WAYS: readonly Way[] = [

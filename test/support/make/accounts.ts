@@ -1,8 +1,8 @@
-// Rates, as the organization wrote them down.
+// Makes exchange rates of an organization.
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
 
-/** Rates of one pair: day → rate. */
+/** Rates of one currency pair: day → rate. */
 export async function ratesOf(
   org: TestOrganization, fromCurrency: string, toCurrency: string, byDay: Readonly<Record<string, string>>,
 ) {

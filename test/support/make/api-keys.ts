@@ -1,11 +1,11 @@
-// API keys, named by the state they are left in.
+// Makes API keys. The functions are named after the resulting state.
 import { randomUUID } from 'node:crypto'
 import { hashOf, newKeySecret, prefixOf } from '../../../src/access/secrets.js'
 import type { ApiKey } from '../../../src/generated/prisma/client.js'
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
 
-/** A key of the organization's administrator, never used, and its secret. */
+/** An unused key of the organization's administrator, with its secret. */
 export async function apiKey(
   org: TestOrganization,
   state: Partial<ApiKey> = {},

@@ -1,4 +1,4 @@
-// Bills, named by the state they are left in, and the order and receipts behind them.
+// Makes bills, and the orders and receipts that they need. The functions are named after the resulting state.
 import { as } from '../as.js'
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
@@ -17,7 +17,7 @@ export const PAY =
 export const VOID = `mutation ${REASON} { voidBill(id: $id, input: { reason: $reason }) { id billNumber status } }`
 export const OVERRIDE = `mutation ${REASON} { overrideBillMatch(id: $id, input: { reason: $reason }) { id billNumber status } }`
 
-/** A supplier of the organization, made at its first use. */
+/** A supplier of the organization, created at the first call. */
 export async function supplier(org: TestOrganization, id = 'sup'): Promise<string> {
   await gateway().database.prisma.supplier.createMany({
     data: [{ orgId: org.id, id, code: id, name: `Supplier ${id}` }],
@@ -26,7 +26,7 @@ export async function supplier(org: TestOrganization, id = 'sup'): Promise<strin
   return id
 }
 
-/** A bill of 100 without an order, in draft. */
+/** A draft bill of 100 without an order. */
 export async function draftBill(org: TestOrganization, input: object = {}): Promise<MadeBill> {
   const supplierId = await supplier(org)
   return as(org.FINANCE).get<MadeBill>(CREATE, {
@@ -60,7 +60,10 @@ interface Ordered {
   readonly currency?: string
 }
 
-/** An order `pur` of one line `pur-1`, 1000 m of poplin at 1.60, and one posted receipt `grn` of what has arrived. */
+/**
+ * An order `pur` with one line `pur-1`, 1000 m of poplin at 1.60, and one posted receipt `grn` of the received
+ * quantity.
+ */
 export async function sentOrder(
   org: TestOrganization,
   { qty = '1000', unitPrice = '1.6', received = '0', currency = 'USD' }: Ordered = {},
@@ -98,17 +101,17 @@ export async function receipt(org: TestOrganization, id: string, qty: string): P
   })
 }
 
-/** A bill of that order: so much of its line, at this price. */
+/** A bill of that order for a quantity of its line, at this price. */
 export const orderBill = (org: TestOrganization, qty: string, unitPrice = '1.6', input: object = {}) =>
   draftBill(org, { linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty, unitPrice }], ...input })
 
-/** A bill beyond what was received, in draft. */
+/** A draft bill of more than was received. */
 export async function exceptionBill(org: TestOrganization): Promise<MadeBill> {
   await sentOrder(org, { received: '600' })
   return orderBill(org, '700')
 }
 
-/** A draft of each order `pur-001` and so on: 100 of its only line, as ordered. */
+/** A draft bill for each order `pur-001` and so on: 100 of its only line, at the ordered price. */
 export async function billsOfOrders(org: TestOrganization, count: number): Promise<void> {
   const { prisma } = gateway().database
   const orgId = org.id

@@ -1,4 +1,4 @@
-// Cost sheets, named by the state they are left in; made through the front door.
+// Makes cost sheets through the API. The functions are named after the resulting state.
 import { gateway } from '../app.js'
 import { as } from '../as.js'
 import type { TestOrganization } from './organization.js'
@@ -13,7 +13,7 @@ export interface MadeSheet {
 const MADE = '{ id costingId versionNumber costing { documentId } }'
 const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}CostSheet(id: $id${input}) ${MADE} }`
 
-/** The style that the sheets are for; once per organization. */
+/** The style of the sheets, created once per organization. */
 export async function style(org: TestOrganization): Promise<string> {
   const { prisma } = gateway().database
   await prisma.style.createMany({
@@ -23,7 +23,7 @@ export async function style(org: TestOrganization): Promise<string> {
   return 'st-shell'
 }
 
-/** 2000 pieces for 4.4650 USD each: a sheet that can be checked with a pencil. */
+/** 2000 pieces at 4.4650 USD each. The figures are easy to check by hand. */
 export const SHELL_JACKET = {
   costSheetName: 'Shell jacket AW26',
   styleId: 'st-shell',
@@ -72,7 +72,7 @@ export async function rejectedSheet(org: TestOrganization): Promise<MadeSheet> {
   return as(org.MANAGER).get<MadeSheet>(step('reject', ', input: { reason: "Too dear" }'), { id })
 }
 
-/** A second version in Draft, over a first that stays approved. */
+/** A second version in Draft. The first version stays approved. */
 export async function secondVersion(org: TestOrganization): Promise<MadeSheet> {
   const { id } = await approvedSheet(org)
   return as(org.STAFF).get<MadeSheet>(step('withdraw'), { id })

@@ -1,4 +1,4 @@
-// Employees and what is kept with them; the files are put where an upload would put them.
+// Makes employees and their attachments. The files are written to the place where an upload would store them.
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import type { TestOrganization } from './organization.js'
 
 const CREATE = 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }'
 
-/** An employee of their own code. */
+/** An employee with a unique code. */
 export const employee = (org: TestOrganization, input: object = {}) =>
   as(org.HR).get<{ id: string }>(CREATE, { input: { code: `E-${randomUUID()}`, name: 'Selma Overlock', ...input } })
 
@@ -27,13 +27,13 @@ export async function attachment(org: TestOrganization, employeeId: string): Pro
   return { id }
 }
 
-/** The folder that the store keeps its objects in. */
+/** The folder of the store. */
 export const objectsFolder = () => path.join(gateway().config.dataDir, 'objects')
 
-/** Whether the store holds the object of an attachment. */
+/** True if the store has the object of an attachment. */
 export const isStored = (org: TestOrganization, id: string) => existsSync(path.join(objectsFolder(), org.id, id))
 
-/** The names of all objects that the store holds of an organization. */
+/** The names of all stored objects of an organization. */
 export function objectsIn(org: TestOrganization): string[] {
   const folder = path.join(objectsFolder(), org.id)
   return existsSync(folder) ? readdirSync(folder) : []

@@ -1,4 +1,4 @@
-// A whole demo organization, planted for one test: every record in every state, under ids that are the same in each.
+// Makes a complete demo organization for one test: every record in every state, with the same ids each time.
 import { randomUUID } from 'node:crypto'
 import { plantHouses } from '../../../prisma/seed.js'
 import { usersOf, type House } from '../../../prisma/seed/organizations.js'
@@ -11,14 +11,14 @@ import { attachment } from './employees.js'
 import type { TestOrganization } from './organization.js'
 import { copyPattern } from './pattern.js'
 
-/** Copies it, with a person of each role, on a database that was prepared for that. */
+/** Copies the organization, with one person per role. The database must be prepared for this. */
 export async function demoHouse(): Promise<TestOrganization> {
   const house = newHouse()
   await copyPattern(house.id)
   return withPeople(house)
 }
 
-/** Plants it with so many seasons. */
+/** Makes an organization with this many seasons of demo data. */
 export async function houseOf(seasons: number): Promise<TestOrganization> {
   const house = newHouse()
   await plantHouses(gateway().database.prisma, gateway().store, [house], { seasons, report: () => {} })
@@ -34,7 +34,7 @@ function withPeople(house: House): TestOrganization {
   return { id: house.id, ...people }
 }
 
-/** A house with at least so many of everything: of what a season brings, and of what stays one through all seasons. */
+/** An organization with at least this many of every record, also of records that exist only once for all seasons. */
 export async function crowdedHouse(seasons: number, each: number): Promise<TestOrganization> {
   const org = await houseOf(seasons)
   const { prisma } = gateway().database
@@ -58,7 +58,7 @@ export async function crowdedHouse(seasons: number, each: number): Promise<TestO
   return org
 }
 
-/** An audit line of each record of the house and each of its people: an edit by its administrator in the name of its manager. */
+/** Writes an audit line for each record and each person: an edit by the administrator in the name of the manager. */
 async function auditEverything({ id: orgId, ADMIN, MANAGER }: TestOrganization): Promise<void> {
   const { prisma } = gateway().database
   const people = (await prisma.membership.findMany({ where: { orgId } })).flatMap(({ userId }) => [

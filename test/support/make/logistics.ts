@@ -1,4 +1,4 @@
-// Locations and deliveries, named by the state they are left in; made through the front door.
+// Makes locations and deliveries through the API. The functions are named after the resulting state.
 import { as } from '../as.js'
 import type { TestOrganization } from './organization.js'
 
@@ -17,7 +17,7 @@ export const location = (org: TestOrganization, input: object = {}) =>
     input: { locationType: 'warehouse', name: 'Ashulia warehouse', ...input },
   })
 
-/** A delivery with a pickup and a drop-off ahead of it, or with the stops given. */
+/** A delivery with a future pickup and a future drop-off, or with the given stops. */
 export const scheduledDelivery = (
   org: TestOrganization,
   stops: readonly object[] = [{ name: 'Gazipur' }, { name: 'Port of Hamburg', stopType: 'PORT' }], input: object = {},

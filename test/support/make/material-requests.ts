@@ -1,4 +1,4 @@
-// Material requests, named by the state they are left in; made through the front door.
+// Makes material requests through the API. The functions are named after the resulting state.
 import { as } from '../as.js'
 import type { TestOrganization } from './organization.js'
 

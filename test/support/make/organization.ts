@@ -1,4 +1,4 @@
-// A test's own organization: a person of each role, and nothing else.
+// Makes an organization for one test, with one person per role and no other records.
 import { randomUUID } from 'node:crypto'
 import type { Organization } from '../../../src/generated/prisma/client.js'
 import { Role } from '../../../src/generated/prisma/enums.js'
@@ -7,7 +7,7 @@ import type { People } from '../as.js'
 
 export type TestOrganization = People & { readonly id: string }
 
-/** An organization with one user per role, addressed as `org.MANAGER`; settings as given, else as they are for a new one. */
+/** An organization with one user per role, used as `org.MANAGER`. Settings that are not given have their defaults. */
 export async function organization(settings: Partial<Omit<Organization, 'id'>> = {}): Promise<TestOrganization> {
   const { prisma } = gateway().database
   const id = `org-${randomUUID()}`

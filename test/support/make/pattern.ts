@@ -1,16 +1,19 @@
-// The house of which `demoHouse` makes copies: it is planted once, before the first suite.
+// Copies the organization behind `demoHouse`. It is created once, before the first suite.
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import { catalogue, type Table } from '../../../prisma/seed/catalogue.js'
 import { gateway } from '../app.js'
 import { PATTERN } from '../databases.js'
 
-/** Secrets of its keys are made of its identifier, as `plantApiKeys` makes them; what is kept of one is a hash. */
+/**
+ * An API key's secret contains the organization's identifier, as in `plantApiKeys`, and only its hash is stored. So
+ * the hashes of a copy are computed anew.
+ */
 const OF_COPY: Readonly<Record<string, string>> = {
   ApiKey: ` || jsonb_build_object('secretHash', encode(sha256(convert_to('slv_demo-' || split_part(id, '-', 2) || '-' || $1, 'UTF8')), 'hex'))`,
 }
 
-/** Copies every row of the pattern, and its objects, for a house of this identifier. */
+/** Copies every row and object of the pattern for an organization with this identifier. */
 export async function copyPattern(id: string): Promise<void> {
   const { config: { dataDir }, database: { prisma } } = gateway()
   const tables = await catalogue(prisma)

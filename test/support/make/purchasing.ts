@@ -1,13 +1,16 @@
-// Purchase orders, named by the state they are left in.
+// Makes purchase orders. The functions are named after the resulting state.
 import { PurchaseOrderStatus } from '../../../src/generated/prisma/enums.js'
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
 import { suppliersWithMaterials } from './reference.js'
 
-/** The moment at which every test order was drafted, so that only the id can order them. */
+/** All test orders have the same time, so that only the id can order them. */
 const AT = new Date('2026-03-02T08:00:00Z')
 
-/** `pur-001` and so on: partly received orders of 1000 m at 1.60, each of a supplier of its own, 600 of them in a posted receipt. */
+/**
+ * `pur-001` and so on: partly received orders of 1000 m at 1.60, each with its own supplier and a posted receipt of
+ * 600 m.
+ */
 export async function partlyReceivedOrders(org: TestOrganization, count: number): Promise<void> {
   const { prisma } = gateway().database
   const orgId = org.id

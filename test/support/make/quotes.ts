@@ -1,4 +1,5 @@
-// Quotes, named by the state they are left in, with the client, style and request for quotation that they need.
+// Makes quotes, and the client, style and request for quotation that they need. The functions are named after the
+// resulting state.
 import { gateway } from '../app.js'
 import { as } from '../as.js'
 import type { TestOrganization } from './organization.js'
@@ -8,12 +9,12 @@ interface Made {
   readonly documentId: string
 }
 
-/** The client, style and SKUs that quotes of a test organization are about. */
+/** The client, style and SKUs of all test quotes. */
 export const COLLECTION = {
   clientId: 'cl-north', otherClientId: 'cl-south', styleId: 'st-shirt', small: 'sku-shirt-s', large: 'sku-shirt-l',
 } as const
 
-/** Plants the collection, once per organization. */
+/** Creates the collection, once per organization. */
 export async function collection({ id: orgId }: TestOrganization) {
   const { prisma } = gateway().database
   const { clientId, otherClientId, styleId, small, large } = COLLECTION
@@ -33,7 +34,7 @@ interface Row {
   readonly minimumOrderQuantity?: number
 }
 
-/** A request for quotation of the collection's client; asks for both SKUs unless told otherwise. */
+/** A request for quotation of the collection's client, for both SKUs by default. */
 export async function openRequest({ id: orgId }: TestOrganization, rows?: readonly Row[]) {
   const { clientId, styleId, small, large } = COLLECTION
   const asked = rows ?? [
@@ -60,7 +61,7 @@ const offer = {
 
 const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}Quote(id: $id${input}) { id documentId } }`
 
-/** Needs the collection. */
+/** A draft quote. The collection must exist. */
 export const draftQuote = (org: TestOrganization, input: object = {}) =>
   as(org.MANAGER).get<Made>(CREATE, { input: { ...offer, ...input } })
 
@@ -79,14 +80,14 @@ export async function rejectedQuote(org: TestOrganization): Promise<Made> {
   return as(org.MANAGER).get<Made>(step('reject', ', input: { reason: "Too dear" }'), { id })
 }
 
-/** Sent, and its validity over since. */
+/** A sent quote whose validity has ended. */
 export async function overdueQuote(org: TestOrganization): Promise<Made> {
   const made = await sentQuote(org)
   await overrun(org, made.id)
   return made
 }
 
-/** Lets the validity of a quote end in the past; the front door would not. */
+/** Sets the validity of a quote to the past. The API does not allow this. */
 export async function overrun({ id: orgId }: TestOrganization, id: string): Promise<void> {
   await gateway().database.prisma.quote.updateMany({
     where: { orgId, id },

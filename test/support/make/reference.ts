@@ -1,4 +1,4 @@
-// The records that others refer to: partners, materials, styles and what is made of them.
+// Makes the records that others refer to: partners, materials, styles and production.
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
 
@@ -6,7 +6,7 @@ const AT = new Date('2026-03-02T08:00:00Z')
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const padded = (number: number) => String(number).padStart(3, '0')
 
-/** `sup-001` and so on, each with a material of its own. */
+/** Suppliers `sup-001` and so on, each with its own material. */
 export async function suppliersWithMaterials({ id: orgId }: TestOrganization, count: number): Promise<void> {
   const { prisma } = gateway().database
   await prisma.supplier.createMany({
@@ -24,7 +24,7 @@ export async function suppliersWithMaterials({ id: orgId }: TestOrganization, co
   })
 }
 
-/** `st-001` and so on, each with a client, two SKUs, a bill of one material and a planned production order. */
+/** Styles `st-001` and so on, each with a client, two SKUs, a bill of one material and a planned production order. */
 export async function stylesInProduction(org: TestOrganization, count: number): Promise<void> {
   const { prisma } = gateway().database
   const orgId = org.id

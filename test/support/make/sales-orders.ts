@@ -1,4 +1,4 @@
-// Sales orders, named by the state they are left in; made through the front door.
+// Makes sales orders through the API. The functions are named after the resulting state.
 import { as } from '../as.js'
 import type { TestOrganization } from './organization.js'
 import { COLLECTION } from './quotes.js'
@@ -16,7 +16,7 @@ const step = (mutation: string, input = '') => `mutation ($id: ID!) { ${mutation
 const after = async (before: Promise<Made>, org: TestOrganization, mutation: string, input?: string) =>
   as(org.MANAGER).get<Made>(step(mutation, input), { id: (await before).id })
 
-/** Needs the collection. */
+/** A draft order. The collection must exist. */
 export const draftOrder = (org: TestOrganization, input: object = {}) =>
   as(org.MANAGER).get<Made>(CREATE, { input: { clientId, styleId, lineItems, ...input } })
 export const confirmedOrder = (org: TestOrganization) => after(draftOrder(org), org, 'confirmSalesOrder')

@@ -1,11 +1,13 @@
-// A season's trade, from the question what a shirt would cost to the order that it became: one record of each kind for every style.
+// Makes one record of each kind for every style, from the request for quotation to the sales order.
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
 import { stylesInProduction } from './reference.js'
 
 const AT = new Date('2026-03-02T08:00:00Z')
 
-/** For `st-001` and so on: `rfq-001`, `q-001`, `so-001`, `mr-001`, and `cs-001` with the version before it, `cs-001-old`. */
+/**
+ * For `st-001` and so on: `rfq-001`, `q-001`, `so-001`, `mr-001`, and `cs-001` with its earlier version `cs-001-old`.
+ */
 export async function tradeIn(org: TestOrganization, count: number): Promise<void> {
   await stylesInProduction(org, count)
   const numbers = Array.from({ length: count }, (_, index) => String(index + 1).padStart(3, '0'))

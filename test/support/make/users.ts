@@ -7,7 +7,7 @@ import type { TestOrganization } from './organization.js'
 
 export const PASSWORD = 'a needle in the haystack'
 
-/** A user of the organization who really can log in. */
+/** A user of the organization with a real password. */
 export async function user(org: TestOrganization, { roles = ['STAFF' as Role], isActive = true } = {}) {
   const { prisma } = gateway().database
   const id = `u-${randomUUID()}`

@@ -1,4 +1,4 @@
-// Documents in the address: each must be held to what the same document is held to by POST, however its address is escaped.
+// Documents in the address of a GET. The same limits as for POST must apply, however the address is escaped.
 import type { Bomb } from '../bomb.js'
 import { BAD_ESCAPE, inAddress, many, nested, type Sender, type Shot } from '../shot.js'
 
@@ -9,9 +9,9 @@ const TYPES = '{ __schema { types { name fields { name } } } }'
 const CYCLE = `{ __schema { types { ${nested(7, 'fields { type { ', 'name', ' } }')} } } }`
 const OVERLAPPING = `{ ${many(60, () => 'materialRequests(first: 1) { nodes { id } }')} }`
 const HARMLESS = '{ __typename }'
-const PARSERS = 'every door reads the same text'
+const PARSERS = 'the limits and the execution read the same text'
 
-/** Plain, and with an escape that is wrong: within the document, and in another parameter. */
+/** The document without and with an invalid escape: within the document, and in another parameter. */
 const byAddress = (by: Sender, query: string) => (): Shot[] =>
   ['', BAD_ESCAPE, '&x=%FF'].map((tail) => inAddress(by, query, tail))
 const raw = (path: string, method = 'GET', body?: string): Shot => ({
@@ -32,7 +32,7 @@ export const byGet: readonly Bomb[] = [
   { name: '120 aliases in the address, without a credential', limits: ['aliases'], means: PARSERS, refused: true, shots: byAddress('guest', ALIASES) },
   { name: '120 aliases in the address', limits: ['aliases'], means: PARSERS, refused: true, shots: byAddress('staff', OWN_ALIASES) },
   { name: '2,100 times the same field in the address', limits: ['fields'], means: PARSERS, refused: true, shots: () => byAddress('staff', FIELDS)().map(({ path, ...shot }) => ({ ...shot, path: path.replaceAll('%20', '+') })) },
-  { name: 'the same field 60 times in the address, each with fields of its own', limits: ['queryFields'], means: PARSERS, refused: true, shots: byAddress('staff', OVERLAPPING) },
+  { name: 'the same field 60 times in the address, each with its own fields', limits: ['queryFields'], means: PARSERS, refused: true, shots: byAddress('staff', OVERLAPPING) },
   { name: 'the schema by its address, without a credential', means: PARSERS, refused: true, shots: byAddress('guest', TYPES) },
   { name: 'introspection within itself in the address, without a credential', means: PARSERS, refused: true, shots: byAddress('guest', CYCLE) },
   { name: 'selections 400 levels deep in the address, without a credential', limits: ['anonymousTokens', 'depth'], means: PARSERS, refused: true, shots: byAddress('guest', nested(400, '{a', '', '}')) },
@@ -51,7 +51,7 @@ export const byGet: readonly Bomb[] = [
   { name: 'a document in the body of a GET', means: PARSERS, refused: true, shots: () => [raw('/graphql', 'GET', JSON.stringify({ query: TYPES }))] },
   { name: 'the schema by HEAD', means: 'HEAD is not taken', refused: true, shots: () => ['', BAD_ESCAPE].map((tail) => raw(address(TYPES) + tail, 'HEAD')) },
   {
-    name: '150 documents in addresses with a wrong escape, each another one, without a credential', limits: ['aliases', 'compiledBytes'], means: PARSERS, refused: true, atOnce: 10,
+    name: '150 documents in addresses with a wrong escape, all different, without a credential', limits: ['aliases', 'compiledBytes'], means: PARSERS, refused: true, atOnce: 10,
     shots: () => Array.from({ length: 150 }, (_, index) => inAddress('guest', `{ me { ${many(200, (field) => `a${index}_${field}: id`)} } }`, BAD_ESCAPE)),
   },
 ]

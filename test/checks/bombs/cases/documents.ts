@@ -1,4 +1,4 @@
-// Documents that cost more to read, to check or to compile than they look; sent by somebody who is signed in.
+// Documents that are expensive to read, to check or to compile, sent by a signed-in caller.
 import type { Bomb } from '../bomb.js'
 import { got, graphql, many, nested, posted } from '../shot.js'
 
@@ -14,7 +14,7 @@ export const documents: readonly Bomb[] = [
   { name: 'two thousand aliases of __type', limits: ['aliases', 'queryFields'], shots: staff(`{ ${many(2_000, (index) => `t${index}: __type(name: "Bill") { name }`)} }`) },
   { name: 'a thousand aliases of a field', limits: ['aliases'], shots: staff(`{ me { ${many(1_000, (index) => `a${index}: id`)} } }`) },
   { name: 'five thousand times the same field', limits: ['fields'], shots: staff(`{ me { ${'id '.repeat(5_000)} } }`) },
-  { name: 'the same field 700 times, each with fields of its own', limits: ['queryFields', 'fields'], shots: staff(`{ ${OVERLAPPING} }`) },
+  { name: 'the same field 700 times, each with its own fields', limits: ['queryFields', 'fields'], shots: staff(`{ ${OVERLAPPING} }`) },
   {
     name: 'overlapping fields below each other, six levels of four', limits: ['fields', 'depth'],
     shots: staff(`{ me { organizations { id } } ${overlapping(6, 4)} }`),
@@ -43,15 +43,15 @@ export const documents: readonly Bomb[] = [
   { name: 'a literal 3,000 levels deep', limits: ['depth'], shots: staff(`{ bills(filter: ${nested(3_000, '{a:', '1', '}')}) { nodes { id } } }`) },
   { name: 'a whole number of 90,000 digits as a literal', limits: ['numberCharacters'], shots: staff(`{ bills(first: ${'9'.repeat(90_000)}) { nodes { id } } }`) },
   { name: 'a decimal of 90,000 digits and a letter as a literal', limits: ['numberCharacters', 'documentCharacters'], shots: staff(`mutation { createMaterialRequest(input: { lineItems: [{ requiredQty: "${'1'.repeat(90_000)}x" }] }) { id } }`) },
-  { name: '150 documents of 12 KB, each another one', limits: ['compiledBytes', 'aliases'], atOnce: 4, shots: () => Array.from({ length: 150 }, (_, index) => graphql('staff', `query q${index} { me { ${many(600, (field) => `a${index}_${field}: email`)} } }`)) },
-  { name: '60 documents with a hundred aliases, each another one', limits: ['compiledBytes'], atOnce: 4, shots: () => Array.from({ length: 60 }, (_, index) => graphql('staff', `query q${index} { me { ${many(95, (field) => `a${index}_${field}: name`)} } }`)) },
+  { name: '150 documents of 12 KB, all different', limits: ['compiledBytes', 'aliases'], atOnce: 4, shots: () => Array.from({ length: 150 }, (_, index) => graphql('staff', `query q${index} { me { ${many(600, (field) => `a${index}_${field}: email`)} } }`)) },
+  { name: '60 documents with a hundred aliases, all different', limits: ['compiledBytes'], atOnce: 4, shots: () => Array.from({ length: 60 }, (_, index) => graphql('staff', `query q${index} { me { ${many(95, (field) => `a${index}_${field}: name`)} } }`)) },
   { name: 'a document of 12,000 characters in the address', means: 'addresses of at most 16 KiB', shots: () => [got('staff', `/graphql?query=${encodeURIComponent(`{ me { ${'id '.repeat(2_500)} } }`)}`, [['apollo-require-preflight', '1']])] },
   { name: 'a document of 60,000 characters in the address', means: 'addresses of at most 16 KiB', shots: () => [got('staff', `/graphql?query=%7B${'a%20'.repeat(15_000)}%7D`, [['apollo-require-preflight', '1']])] },
   { name: 'subscriptions', shots: staff('subscription { me { id } }') },
   { name: 'a batch of a thousand operations', means: 'batches are not taken', shots: () => [posted('staff', '/graphql', `[${many(1_000, () => '{"query":"{ me { id } }"}', ',')}]`)] },
 ]
 
-/** The same fields again and again below each other: each is compared with each other of its name. */
+/** The same fields repeated at every level, so that validation compares each with all others of its name. */
 function overlapping(levels: number, times: number): string {
   const below = levels ? overlapping(levels - 1, times) : 'id'
   const field = levels % 2 ? 'salesOrder' : 'quote'

@@ -1,4 +1,4 @@
-// What is sent at the doors themselves: addresses, headers, forms, log-ins and files.
+// Attacks on the HTTP layer: addresses, headers, forms, log-ins and files.
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,10 +48,10 @@ export const doors: readonly Bomb[] = [
 const UPLOAD = 'mutation ($id: ID!, $size: Int!) { startAttachmentUpload(employeeId: $id, input: { contentType: "text/plain", fileName: "a.txt", size: $size }) { uploadUrl } }'
 const STALLED = 20
 const SIZE = 1_000_000
-/** Time for the stalled ones to take their places. */
+/** Time for the stalled uploads to take their places. */
 const SETTLED_MS = 500
 
-/** The address at which a file may be sent in. */
+/** The address for one upload. */
 async function ticket(token: string, size: number, { url }: Attacker): Promise<URL> {
   const answer = await fetch(new URL('/graphql', url()), {
     method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -65,7 +65,7 @@ async function ticket(token: string, size: number, { url }: Attacker): Promise<U
   return new URL(data.startAttachmentUpload.uploadUrl, url())
 }
 
-/** Half of a file, and then nothing. */
+/** Sends half of a file and then stalls. */
 async function stalled(address: URL): Promise<http.ClientRequest> {
   const request = http.request(address, { method: 'PUT', headers: { 'content-length': SIZE } })
   request.on('error', () => {})

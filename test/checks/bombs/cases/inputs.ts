@@ -1,4 +1,4 @@
-// Input that is large, deep or wrong many times, sent by somebody who is signed in, at both doors.
+// Large, deep or repeatedly wrong inputs on both doors, sent by a signed-in caller.
 import type { Bomb } from '../bomb.js'
 import { graphql, many, nested, posted } from '../shot.js'
 
@@ -53,5 +53,5 @@ export const inputs: readonly Bomb[] = [
     ],
   },
   { name: 'a body larger than it may be', means: 'bodies of at most 1 MiB', shots: () => [posted('staff', '/bills', 'x'.repeat(8 * 1024 * 1024)), posted('staff', '/graphql', 'x'.repeat(8 * 1024 * 1024))] },
-  { name: 'bytes that are no text', shots: () => list(3, () => ({ ...posted('staff', '/bills', ''), body: Buffer.alloc(1_000_000, 0xff) })) },
+  { name: 'bytes that are not text', shots: () => list(3, () => ({ ...posted('staff', '/bills', ''), body: Buffer.alloc(1_000_000, 0xff) })) },
 ]

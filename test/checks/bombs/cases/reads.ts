@@ -1,4 +1,4 @@
-// What reads a great deal for a short text, sent by somebody who may read everything of their organization.
+// Short documents that read a lot, sent by somebody who may read everything of their organization.
 import type { Bomb } from '../bomb.js'
 import { graphql, many, nested, posted, type Sender } from '../shot.js'
 
@@ -8,7 +8,7 @@ const skus = (levels: number) =>
   `{ styles(first: 100) { nodes { ${nested(levels, 'skus { style { ', 'id', ' } }')} } } }`
 const SENDERS: readonly Sender[] = ['staff', 'manager', 'finance', 'director']
 const searches = (count: number) => `query ($text: String!) { ${many(count, (index) => `l${index}: materialRequests(first: 1, filter: { text: $text }) { totalCount }`)} }`
-/** No row holds it, so that each is read to its end. */
+/** A text that no row contains, so the search compares every row to its end. */
 const SLOW_TEXT = `${'e'.repeat(199)}z`
 const LONG_TEXT = 'x'.repeat(900_000)
 

@@ -1,4 +1,4 @@
-// What anybody can send: GraphQL without a credential.
+// GraphQL documents without a credential, which anybody can send.
 import type { Bomb } from '../bomb.js'
 import { graphql, many, nested, posted } from '../shot.js'
 
@@ -6,10 +6,10 @@ const DIGITS = `${'1'.repeat(120_000)}x`
 const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const line = (quantity: unknown) => ({ lineItems: [{ requiredQty: quantity }] })
 const GATE = ['anonymousTokens'] as const
-/** Levels of introspection within itself. */
+/** Nested introspection. */
 const CYCLE = `{ __schema { types { ${nested(7, 'fields { type { ', 'name', ' } }')} } } }`
 
-/** 460 documents of 12 KB, each another one. */
+/** 460 different documents of 12 KB. */
 const DOCUMENTS = Array.from({ length: 460 }, (_, index) => index)
 const longDocument = (index: number) =>
   `query q${index} { me { ${many(600, (field) => `a${index}_${field}: email`)} } }`
@@ -37,15 +37,15 @@ export const strangers: readonly Bomb[] = [
     shots: () => [graphql('guest', 'mutation ($username: String!) { login(username: $username, password: "x") { accessToken } }', { username: Array.from({ length: 100_000 }, () => [1]) })],
   },
   {
-    name: '460 documents of 12 KB, each another one, without a credential', limits: GATE, means: 'nothing is compiled for strangers', atOnce: 20,
+    name: '460 documents of 12 KB, all different, without a credential', limits: GATE, means: 'nothing is compiled for strangers', atOnce: 20,
     shots: () => DOCUMENTS.map((index) => graphql('guest', longDocument(index))),
   },
   {
-    name: '460 documents of 12 KB, each another one, of an open field', limits: ['anonymousTokens', 'aliases', 'compiledBytes'], atOnce: 20,
+    name: '460 documents of 12 KB, all different, of an open field', limits: ['anonymousTokens', 'aliases', 'compiledBytes'], atOnce: 20,
     shots: () => DOCUMENTS.map((index) => graphql('guest', longOpenDocument(index))),
   },
   {
-    name: '200 small documents, each another one, of open fields', limits: ['compiledBytes'], atOnce: 20,
+    name: '200 small documents, all different, of open fields', limits: ['compiledBytes'], atOnce: 20,
     shots: () => DOCUMENTS.slice(0, 200).map((index) => graphql('guest', `query q${index} { ${many(20, (field) => `a${index}_${field}: __typename`)} }`)),
   },
   { name: 'introspection within itself, without a credential', limits: GATE, shots: () => [graphql('guest', CYCLE)] },

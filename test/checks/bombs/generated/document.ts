@@ -1,4 +1,5 @@
-// Grows a query from an input of the search: a walk over the types of the schema, with aliases, page sizes and depth.
+// Generates a query from an input of the search: a walk over the types of the schema, with aliases, page sizes and
+// depth.
 import { buildSchema, getNamedType, getNullableType, isListType, isObjectType, isRequiredArgument, type GraphQLField, type GraphQLObjectType } from 'graphql'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,14 +7,14 @@ import { readerOf, type Reader, type Input } from './input.js'
 
 type Field = GraphQLField<unknown, unknown>
 
-/** How much a walk may take. */
+/** The limits of a walk. */
 interface Size {
   readonly depth: number
   readonly fields: number
   readonly page: number
 }
 
-/** From a small walk at 0 to a large one at 1. */
+/** The limits for an effort from 0 (small) to 1 (large). */
 const sizeOf = (effort: number): Size => ({
   depth: 1 + Math.floor(effort * 6),
   fields: 6 + Math.floor(effort * 20),
@@ -23,7 +24,7 @@ const sizeOf = (effort: number): Size => ({
 export const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../../schema.graphql'), 'utf8'), { assumeValid: true })
 
 const MOST_CHARACTERS = 60_000
-/** Parts of the largest page. */
+/** Page sizes as fractions of the largest page. */
 const PAGES = [1, 1, 0.5, 0.2]
 
 const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument))
@@ -37,7 +38,7 @@ interface Walk {
   characters: number
 }
 
-/** The document of an input; `effort` from 0 to 1 says how large it may become. */
+/** The document for an input. `effort` from 0 to 1 limits its size. */
 export function documentOf(input: Input, effort: number): string {
   const walk: Walk = { read: readerOf(input), size: sizeOf(effort), aliases: 0, characters: 0 }
   const lists = fieldsOf(schema.getQueryType() as GraphQLObjectType).filter(leadsOn)
@@ -48,7 +49,7 @@ export function documentOf(input: Input, effort: number): string {
 function selection(walk: Walk, type: GraphQLObjectType, depth: number): string {
   const { read, size } = walk
   const fields = fieldsOf(type)
-  // A page is walked through to its records.
+  // A page has only one useful field: its records.
   const nodes = fields.find(({ name }) => name === 'nodes')
   if (nodes) return `{ ${written(walk, nodes, depth)} ${read.below(4) ? '' : 'totalCount'} }`
   const plain = fields.filter((field) => !leadsOn(field))
@@ -60,7 +61,7 @@ function selection(walk: Walk, type: GraphQLObjectType, depth: number): string {
   return `{ __typename ${[...values, ...relations].join(' ')} }`
 }
 
-/** One field under an alias of its own, as the same field may stand there twice. */
+/** One field under a unique alias, because the same field may occur twice. */
 function written(walk: Walk, field: Field, depth: number): string {
   walk.aliases += 1
   const alias = walk.aliases < 90 && field.name !== 'nodes' ? `a${walk.aliases}: ` : ''

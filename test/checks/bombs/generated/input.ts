@@ -1,9 +1,10 @@
-// The input of a search: numbers from which a document or a value is grown. The same numbers grow the same one; a changed number changes a part.
+// The input of a search: numbers from which a document or a value is generated. The same numbers give the same result;
+// a changed number changes a part.
 import fc from 'fast-check'
 
 export type Input = readonly number[]
 
-/** Reads the numbers one after the other, and from the start again at the end. */
+/** Reads the numbers in order, and starts again after the last. */
 export interface Reader {
   /** A number below this one. */
   readonly below: (bound: number) => number
@@ -19,7 +20,7 @@ export function readerOf(input: Input): Reader {
 
 const number = fc.nat({ max: 2 ** 30 })
 
-/** An input of its own for each seed. */
+/** A different input for each seed. */
 export const freshInput = (length: number, seed: number): Input =>
   fc.sample(fc.array(number, { minLength: length, maxLength: length }), { numRuns: 1, seed })[0]
 

@@ -1,21 +1,25 @@
-// Grows a document that anybody may send: open fields, with aliases, fragments, directives and padding, by POST and by GET.
+// Generates a document that anybody may send: open fields with aliases, fragments, directives and padding, by POST and
+// by GET.
 import { BAD_ESCAPE, graphql, inAddress, many, type Shot } from '../shot.js'
 import { readerOf, type Input, type Reader } from './input.js'
 
-/** Its mutations ask for one thing that costs a statement. A log-in costs a hash of a password by design and has attacks of its own. */
+/**
+ * The only mutation used is the refresh of a session, which costs one statement. A log-in costs a password hash by
+ * design and has its own attacks.
+ */
 const REFRESHED = ['accessToken', 'refreshToken', 'tokenType', 'expiresIn', 'refreshExpiresIn', '__typename']
-/** Such an address is within the bytes of a head, its escapes included. */
+/** With this length, an address with its escapes fits into the limit of the request head. */
 const MOST_CHARACTERS_IN_ADDRESS = 4_000
 
 interface Walk {
   readonly read: Reader
   readonly isMutation: boolean
-  /** Fields that may still be written. */
+  /** The number of fields that may still be written. */
   left: number
   aliases: number
 }
 
-/** Ways to write one part of a selection. */
+/** The ways to write one part of a selection. */
 const PARTS: readonly ((walk: Walk, depth: number) => string)[] = [
   () => '__typename',
   (walk) => `${alias(walk)}__typename`,
@@ -49,7 +53,7 @@ function selection(walk: Walk, depth: number): string {
   return parts.join(walk.read.below(5) ? ' ' : ` ${','.repeat(200)} `)
 }
 
-/** A document of an input, and three fragments that it may spread; none of these spreads another. */
+/** The document for an input, with three fragments that it may spread. No fragment spreads another one. */
 function openDocumentOf(read: Reader, effort: number): string {
   const walk: Walk = { read, isMutation: read.below(2) === 1, left: 4 + Math.floor(effort * 150), aliases: 0 }
   const [word, root] = walk.isMutation ? ['mutation', 'Mutation'] : ['query', 'Query']
@@ -57,7 +61,7 @@ function openDocumentOf(read: Reader, effort: number): string {
   return `${word} ($yes: Boolean = true) { ...f0 ...f1 ...f2 __typename @include(if: $yes) ${selection(walk, 0)} } ${fragments}`
 }
 
-/** The request of an input; `effort` from 0 to 1 says how large its document may become. */
+/** The request for an input. `effort` from 0 to 1 limits the size of its document. */
 export function openRequestOf(input: Input, effort: number): Shot {
   const read = readerOf(input)
   const way = read.below(3)

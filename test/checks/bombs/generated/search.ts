@@ -1,4 +1,5 @@
-// Searches for the costliest document that is accepted, and for the costliest variables: the best so far is kept, changed and tried again.
+// Searches for the most expensive accepted document and the most expensive variables: keeps the best so far, changes it
+// and tries again.
 import { faultsOf, type Answer, type Bomb } from '../bomb.js'
 import type { Harness } from '../harness.js'
 import type { Measured } from '../report.js'
@@ -11,21 +12,21 @@ import { mutationOf } from './variables.js'
 interface Search {
   readonly name: string
   readonly limits: Bomb['limits']
-  /** The request of an input, and how large it may become, from 0 to 1. */
+  /** The request for an input. `effort` from 0 to 1 limits its size. */
   readonly shot: (input: Input, effort: number) => Shot
-  /** Whether what was answered may be the best. */
+  /** True if a request with this answer may be the best. */
   readonly counts: (answer: Answer) => boolean
 }
 
 const INPUT_LENGTH = 120
 const ITEMS = [1, 5, 20, 100, 400, 2_000, 10_000]
-/** Each third try is a new one; the others change the best. */
+/** Each third input is new; the others change the best. */
 const FRESH_EVERY = 3
 const SHOWN_CHARACTERS = 700
-/** So many of those that cost too much are reported. */
+/** The most reported requests among those that cost too much. */
 const MOST_REPORTED = 5
 
-/** What is taken may become larger, what is refused was too large. */
+/** The change of effort: up after an accepted request, down after a refused one. */
 const STEP = { taken: 0.03, refused: -0.04 } as const
 
 const at = <T>(steps: readonly T[], effort: number) => steps[Math.min(steps.length - 1, Math.floor(effort * steps.length))]
@@ -53,7 +54,7 @@ interface Options {
   readonly say: (line: string) => void
 }
 
-/** What the searches found: of each the costliest, and those that cost too much. */
+/** The results of the searches: the most expensive request of each, and requests that cost too much. */
 export async function generated(harness: Harness, options: Options): Promise<Measured[]> {
   const found: Measured[] = []
   for (const search of SEARCHES) found.push(...(await run(search, harness, options)))

@@ -1,4 +1,4 @@
-// Grows the variables of a mutation from an input: right or wrong, and of a size that is asked for.
+// Generates the variables of a mutation from an input: valid or invalid, with lists of a given length.
 import {
   getNullableType, isEnumType, isInputObjectType, isListType, isRequiredInputField,
   type GraphQLField, type GraphQLInputField, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLObjectType,
@@ -13,7 +13,7 @@ const WRONG: readonly unknown[] = [1, 'x', [], {}, null, true, '\0', [[1]], { a:
 const TEXTS = ['x', 'mat-1', 'sup-1', 'st-1', 'USD', '2026-01-01', 'x'.repeat(2_000), 'a\u0301'.repeat(60)]
 const NUMBERS = [1, 0, -1, '1.5', '12345678901234', 1e15, 2 ** 31]
 
-/** Mutations that enter something new; what changes or ends what others need is left out. */
+/** Mutations that create something. Mutations that change or end records of other tests are left out. */
 const ENTERING = Object.values((schema.getMutationType() as GraphQLObjectType).getFields()).filter(({ name }) => /^(draft|create)/.test(name))
 
 interface Growing {
@@ -22,7 +22,7 @@ interface Growing {
   left: number
 }
 
-/** A mutation with variables of an input; `items` is the length of its lists. */
+/** A mutation with variables for an input; `items` is the length of its lists. */
 export function mutationOf(input: Input, items: number): Shot {
   const read = readerOf(input)
   const field = read.pick(ENTERING)
