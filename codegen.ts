@@ -1,4 +1,5 @@
-// Prints the schema and types the operations that the REST door runs; both outputs are committed, and checked to be fresh.
+// Prints the schema and types the operations that the REST door runs; both outputs are committed, and
+// checked to be fresh.
 import '@swc-node/register/esm-register'
 import 'reflect-metadata'
 import type { CodegenConfig } from '@graphql-codegen/cli'

@@ -21,7 +21,7 @@ export default tseslint.config(
       'no-else-return': ['error', { allowElseIf: false }],
       'max-lines': ['error', { max: 400 }],
       'max-lines-per-function': ['error', { max: 60 }],
-      'max-len': ['error', { code: 150, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true }],
+      'max-len': ['error', { code: 120, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true }],
       'prefer-const': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/no-explicit-any': 'error',

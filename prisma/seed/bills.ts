@@ -60,81 +60,117 @@ const MILL = { supplierId: 'sup-1' }
 
 const BILLS: readonly Planted[] = [
   {
-    billNumber: 'BD-26-0412', billType: 'SUPPLIER', party: MILL, status: 'PAID', on: 22, dueOn: 52, currency: 'USD', purchaseOrderId: 'pur-1', goodsReceiptId: 'grn-1',
+    billNumber: 'BD-26-0412', billType: 'SUPPLIER', party: MILL, status: 'PAID', on: 22, dueOn: 52, currency: 'USD',
+    purchaseOrderId: 'pur-1', goodsReceiptId: 'grn-1',
     managementAccountId: 'ma-1', sourceOfFunds: 'BANK', paid: '1742.5',
     lines: [
-      { ...POPLIN, qty: 800, unitPrice: '1.60', of: { id: 'pur-1-1', qty: 800, unitPrice: '1.60', received: 800, prevBilled: 0 } },
-      { ...FIL_A_FIL, qty: 250, unitPrice: '1.85', of: { id: 'pur-1-2', qty: 400, unitPrice: '1.85', received: 250, prevBilled: 0 } },
+      {
+        ...POPLIN, qty: 800, unitPrice: '1.60',
+        of: { id: 'pur-1-1', qty: 800, unitPrice: '1.60', received: 800, prevBilled: 0 },
+      },
+      {
+        ...FIL_A_FIL, qty: 250, unitPrice: '1.85',
+        of: { id: 'pur-1-2', qty: 400, unitPrice: '1.85', received: 250, prevBilled: 0 },
+      },
     ],
   },
   {
-    billNumber: 'BD-26-0455', billType: 'SUPPLIER', party: MILL, status: 'PARTIALLY_PAID', on: 26, dueOn: 56, currency: 'USD', purchaseOrderId: 'pur-1', goodsReceiptId: 'grn-5',
+    billNumber: 'BD-26-0455', billType: 'SUPPLIER', party: MILL, status: 'PARTIALLY_PAID', on: 26, dueOn: 56,
+    currency: 'USD', purchaseOrderId: 'pur-1', goodsReceiptId: 'grn-5',
     managementAccountId: 'ma-1', sourceOfFunds: 'BANK', paid: '100', notes: 'Dearer dyestuff, announced by the mill.',
     lines: [{ ...FIL_A_FIL, qty: 150, unitPrice: '1.90', of: { id: 'pur-1-2', qty: 400, unitPrice: '1.85', received: 400, prevBilled: 250 } }],
   },
   {
-    billNumber: 'BD-26-0431', billType: 'SUPPLIER', party: MILL, status: 'VOID', on: 22, dueOn: 52, currency: 'USD', purchaseOrderId: 'pur-2', goodsReceiptId: 'grn-3',
+    billNumber: 'BD-26-0431', billType: 'SUPPLIER', party: MILL, status: 'VOID', on: 22, dueOn: 52, currency: 'USD',
+    purchaseOrderId: 'pur-2', goodsReceiptId: 'grn-3',
     managementAccountId: 'ma-1', voidReason: 'Entered with the quantity of another delivery.',
     lines: [{ ...POPLIN, qty: 250, unitPrice: '1.60', of: { id: 'pur-2-1', qty: 1000, unitPrice: '1.60', received: 600, prevBilled: 0 } }],
   },
   {
-    billNumber: 'BD-26-0431', billType: 'SUPPLIER', party: MILL, status: 'POSTED', on: 22.1, dueOn: 52, currency: 'USD', purchaseOrderId: 'pur-2', goodsReceiptId: 'grn-3',
-    managementAccountId: 'ma-1', lines: [{ ...POPLIN, qty: 200, unitPrice: '1.60', of: { id: 'pur-2-1', qty: 1000, unitPrice: '1.60', received: 600, prevBilled: 0 } }],
+    billNumber: 'BD-26-0431', billType: 'SUPPLIER', party: MILL, status: 'POSTED', on: 22.1, dueOn: 52, currency: 'USD',
+    purchaseOrderId: 'pur-2', goodsReceiptId: 'grn-3',
+    managementAccountId: 'ma-1',
+    lines: [{ ...POPLIN, qty: 200, unitPrice: '1.60', of: { id: 'pur-2-1', qty: 1000, unitPrice: '1.60', received: 600, prevBilled: 0 } }],
   },
   {
-    billNumber: 'BD-26-0468', billType: 'SUPPLIER', party: MILL, status: 'DRAFT', on: 27, dueOn: 57, currency: 'USD', purchaseOrderId: 'pur-2', goodsReceiptId: 'grn-3',
+    billNumber: 'BD-26-0468', billType: 'SUPPLIER', party: MILL, status: 'DRAFT', on: 27, dueOn: 57, currency: 'USD',
+    purchaseOrderId: 'pur-2', goodsReceiptId: 'grn-3',
     managementAccountId: 'ma-1', notes: 'Bills 50 m more than have arrived; asked the mill.',
     lines: [{ ...POPLIN, qty: 450, unitPrice: '1.66', of: { id: 'pur-2-1', qty: 1000, unitPrice: '1.60', received: 600, prevBilled: 200 } }],
   },
   {
-    billNumber: 'PTL/2026/118', billType: 'SUPPLIER', party: { supplierId: 'sup-3' }, status: 'POSTED', on: 25, dueOn: 40, currency: 'BDT', purchaseOrderId: 'pur-6', goodsReceiptId: 'grn-4',
-    managementAccountId: 'ma-2', taxRate: '7.5', overrideReason: 'The five cones not delivered are credited on the next bill.',
+    billNumber: 'PTL/2026/118', billType: 'SUPPLIER', party: { supplierId: 'sup-3' }, status: 'POSTED', on: 25,
+    dueOn: 40, currency: 'BDT', purchaseOrderId: 'pur-6', goodsReceiptId: 'grn-4',
+    managementAccountId: 'ma-2', taxRate: '7.5',
+    overrideReason: 'The five cones not delivered are credited on the next bill.',
     lines: [
-      { description: 'Core-spun thread Tex 24, white, 5000 m', uom: 'cone', qty: 60, unitPrice: '95', of: { id: 'pur-6-1', qty: 60, unitPrice: '95', received: 55, prevBilled: 0 } },
-      { description: 'Woven main label', uom: 'pcs', qty: 2000, unitPrice: '2.40', of: { id: 'pur-6-2', qty: 2000, unitPrice: '2.40', received: 2000, prevBilled: 0 } },
+      {
+        description: 'Core-spun thread Tex 24, white, 5000 m', uom: 'cone', qty: 60, unitPrice: '95',
+        of: { id: 'pur-6-1', qty: 60, unitPrice: '95', received: 55, prevBilled: 0 },
+      },
+      {
+        description: 'Woven main label', uom: 'pcs', qty: 2000, unitPrice: '2.40',
+        of: { id: 'pur-6-2', qty: 2000, unitPrice: '2.40', received: 2000, prevBilled: 0 },
+      },
     ],
   },
   {
-    billNumber: 'QT-88120', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'DRAFT', on: 16, dueOn: 46, currency: 'CNY', purchaseOrderId: 'pur-3',
+    billNumber: 'QT-88120', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'DRAFT', on: 16, dueOn: 46,
+    currency: 'CNY', purchaseOrderId: 'pur-3',
     managementAccountId: 'ma-2', notes: 'Billed before shipment.',
     lines: [{ description: 'Polyester button 18L, white', uom: 'pcs', qty: 7200, unitPrice: '0.06', of: { id: 'pur-3-1', qty: 14400, unitPrice: '0.06', received: 0, prevBilled: 0 } }],
   },
   {
-    billNumber: 'LD-0077', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'DRAFT', on: 18, dueOn: 33, managementAccountId: 'ma-7', expenseRequestId: 'er-3',
+    billNumber: 'LD-0077', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'DRAFT', on: 18, dueOn: 33,
+    managementAccountId: 'ma-7', expenseRequestId: 'er-3',
     lines: [{ description: 'Lab dips, six shades', uom: 'pcs', qty: 6, unitPrice: '18.40' }],
   },
   {
-    billType: 'CLIENT', party: { clientId: 'cli-1' }, status: 'POSTED', on: 19, dueOn: 49, currency: 'EUR', managementAccountId: 'ma-7',
+    billType: 'CLIENT', party: { clientId: 'cli-1' }, status: 'POSTED', on: 19, dueOn: 49, currency: 'EUR',
+    managementAccountId: 'ma-7',
     lines: [{ description: 'Salesman samples, spring shirts', uom: 'pcs', qty: 12, unitPrice: '18.50' }],
   },
   {
-    billType: 'CLIENT', party: { clientId: 'cli-2' }, status: 'PAID', on: 9, dueOn: 39, currency: 'GBP', managementAccountId: 'ma-4', sourceOfFunds: 'BANK', paid: '264.6',
+    billType: 'CLIENT', party: { clientId: 'cli-2' }, status: 'PAID', on: 9, dueOn: 39, currency: 'GBP',
+    managementAccountId: 'ma-4', sourceOfFunds: 'BANK', paid: '264.6',
     taxRate: '20', lines: [{ description: 'Courier and customs of size sets, recharged', qty: 3, unitPrice: '73.50' }],
   },
   {
-    billType: 'EMPLOYEE', party: { employeeId: 'e-1', employeeName: 'Sten Cutter' }, status: 'PARTIALLY_PAID', on: 12, dueOn: 26, managementAccountId: 'ma-4',
-    expenseRequestId: 'er-4', sourceOfFunds: 'BANK', paid: '60', lines: [{ description: 'Courier, size sets to clients', qty: 3, unitPrice: '41.25' }],
+    billType: 'EMPLOYEE', party: { employeeId: 'e-1', employeeName: 'Sten Cutter' }, status: 'PARTIALLY_PAID', on: 12,
+    dueOn: 26, managementAccountId: 'ma-4',
+    expenseRequestId: 'er-4', sourceOfFunds: 'BANK', paid: '60',
+    lines: [{ description: 'Courier, size sets to clients', qty: 3, unitPrice: '41.25' }],
   },
   {
-    billType: 'EMPLOYEE', party: { employeeName: 'Rana Button' }, status: 'PAID', on: 6, dueOn: 6, managementAccountId: 'ma-3', sourceOfFunds: 'PETTY_CASH', paid: '45',
-    notes: 'Day labour, before she was hired.', lines: [{ description: 'Buttonholes by hand', uom: 'pcs', qty: 60, unitPrice: '0.75' }],
+    billType: 'EMPLOYEE', party: { employeeName: 'Rana Button' }, status: 'PAID', on: 6, dueOn: 6,
+    managementAccountId: 'ma-3', sourceOfFunds: 'PETTY_CASH', paid: '45',
+    notes: 'Day labour, before she was hired.',
+    lines: [{ description: 'Buttonholes by hand', uom: 'pcs', qty: 60, unitPrice: '0.75' }],
   },
   {
-    billNumber: 'QT-88204', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'PAID', on: 11, dueOn: 11, managementAccountId: 'ma-2',
-    sourceOfFunds: 'EMPLOYEE_ADVANCE', paid: '160', notes: 'Carried home from the trims trip.', lines: [{ description: 'Sample trims', uom: 'pcs', qty: 32, unitPrice: '5' }],
+    billNumber: 'QT-88204', billType: 'SUPPLIER', party: { supplierId: 'sup-2' }, status: 'PAID', on: 11, dueOn: 11,
+    managementAccountId: 'ma-2',
+    sourceOfFunds: 'EMPLOYEE_ADVANCE', paid: '160', notes: 'Carried home from the trims trip.',
+    lines: [{ description: 'Sample trims', uom: 'pcs', qty: 32, unitPrice: '5' }],
   },
   {
-    billNumber: 'PTL/2026/131', billType: 'SUPPLIER', party: { supplierId: 'sup-3' }, status: 'PARTIALLY_PAID', on: 28, dueOn: 43, currency: 'BDT', managementAccountId: 'ma-2',
-    sourceOfFunds: 'OTHER', paid: '475', notes: 'Five cones are set off against the credit for those that did not come.',
+    billNumber: 'PTL/2026/131', billType: 'SUPPLIER', party: { supplierId: 'sup-3' }, status: 'PARTIALLY_PAID', on: 28,
+    dueOn: 43, currency: 'BDT', managementAccountId: 'ma-2',
+    sourceOfFunds: 'OTHER', paid: '475',
+    notes: 'Five cones are set off against the credit for those that did not come.',
     lines: [{ description: 'Core-spun thread Tex 24, white, 5000 m', uom: 'cone', qty: 10, unitPrice: '95' }],
   },
   {
-    billNumber: 'NS-5519', billType: 'SUPPLIER', party: { supplierId: 'sup-4' }, status: 'PAID', on: 14, dueOn: 14, currency: 'USD', managementAccountId: 'ma-7',
-    sourceOfFunds: 'CREDIT_CARD', paid: '210', lines: [{ description: 'Shade cards of the autumn range', uom: 'pcs', qty: 6, unitPrice: '35' }],
+    billNumber: 'NS-5519', billType: 'SUPPLIER', party: { supplierId: 'sup-4' }, status: 'PAID', on: 14, dueOn: 14,
+    currency: 'USD', managementAccountId: 'ma-7',
+    sourceOfFunds: 'CREDIT_CARD', paid: '210',
+    lines: [{ description: 'Shade cards of the autumn range', uom: 'pcs', qty: 6, unitPrice: '35' }],
   },
   {
-    billType: 'CLIENT', party: { clientId: 'cli-3' }, status: 'PAID', on: 10, dueOn: 10, currency: 'USD', managementAccountId: 'ma-7', sourceOfFunds: 'CASH', paid: '84',
-    notes: 'Bought at the showroom.', lines: [{ description: 'Samples of the resort shirt', uom: 'pcs', qty: 4, unitPrice: '21' }],
+    billType: 'CLIENT', party: { clientId: 'cli-3' }, status: 'PAID', on: 10, dueOn: 10, currency: 'USD',
+    managementAccountId: 'ma-7', sourceOfFunds: 'CASH', paid: '84',
+    notes: 'Bought at the showroom.',
+    lines: [{ description: 'Samples of the resort shirt', uom: 'pcs', qty: 4, unitPrice: '21' }],
   },
 ]
 
@@ -198,7 +234,8 @@ function billRow({ orgId, currency: home, user }: Plot, bill: Planted, id: strin
   const billNumberKey = numberKey(billNumber)
   const partyKey = `${bill.billType}:${party.supplierId ?? party.clientId ?? party.employeeId ?? party.employeeName}`
   return {
-    ...row, ...party, orgId, id, billNumber, billNumberKey, partyKey, currency, status, dueDate: day(dueOn).toISOString().slice(0, 10),
+    ...row, ...party, orgId, id, billNumber, billNumberKey, partyKey, currency, status,
+    dueDate: day(dueOn).toISOString().slice(0, 10),
     subtotal, taxRate: bill.taxRate, taxAmount, totalAmount,
     paidAmount: paid, remainingBalance: totalAmount.minus(paid),
     ...matchColumns(bill, subtotal, currency),

@@ -18,12 +18,30 @@ interface Planned {
 }
 
 const SHEETS: readonly Planned[] = [
-  { costing: 'cs-1', version: 1, status: 'DRAFT', name: 'Shell jacket AW26', styleId: 'st-1', drafted: 1, clothPrice: 1.6, price: 6.5 },
-  { costing: 'cs-2', version: 1, status: 'UNDER_REVIEW', name: 'Oxford shirt, garment washed', styleId: 'st-2', drafted: 2, clothPrice: 1.42, price: 6.2 },
-  { costing: 'cs-3', version: 1, status: 'APPROVED', name: 'Chore coat', styleId: 'st-3', drafted: 3, clothPrice: 2.1, price: 7.9 },
-  { costing: 'cs-4', version: 1, status: 'REJECTED', name: 'Shell jacket, recycled', styleId: 'st-1', drafted: 4, clothPrice: 2.85, price: 6.5 },
-  { costing: 'cs-5', version: 1, status: 'APPROVED', name: 'Field trouser', styleId: 'st-4', drafted: 5, clothPrice: 1.95, price: 7.4 },
-  { costing: 'cs-5', version: 2, status: 'DRAFT', name: 'Field trouser', styleId: 'st-4', drafted: 12, clothPrice: 2.05, price: 7.4 },
+  {
+    costing: 'cs-1', version: 1, status: 'DRAFT', name: 'Shell jacket AW26', styleId: 'st-1', drafted: 1,
+    clothPrice: 1.6, price: 6.5,
+  },
+  {
+    costing: 'cs-2', version: 1, status: 'UNDER_REVIEW', name: 'Oxford shirt, garment washed', styleId: 'st-2',
+    drafted: 2, clothPrice: 1.42, price: 6.2,
+  },
+  {
+    costing: 'cs-3', version: 1, status: 'APPROVED', name: 'Chore coat', styleId: 'st-3', drafted: 3, clothPrice: 2.1,
+    price: 7.9,
+  },
+  {
+    costing: 'cs-4', version: 1, status: 'REJECTED', name: 'Shell jacket, recycled', styleId: 'st-1', drafted: 4,
+    clothPrice: 2.85, price: 6.5,
+  },
+  {
+    costing: 'cs-5', version: 1, status: 'APPROVED', name: 'Field trouser', styleId: 'st-4', drafted: 5,
+    clothPrice: 1.95, price: 7.4,
+  },
+  {
+    costing: 'cs-5', version: 2, status: 'DRAFT', name: 'Field trouser', styleId: 'st-4', drafted: 12, clothPrice: 2.05,
+    price: 7.4,
+  },
   { costing: 'cs-6', version: 1, status: 'DRAFT', name: null, styleId: null, drafted: 13, clothPrice: 0, price: 0 },
 ]
 
@@ -91,8 +109,14 @@ async function plantRows({ prisma, orgId, currency }: Pick<Plot, 'prisma' | 'org
   })
   await prisma.costSheetBomItem.createMany({
     data: complete.flatMap((sheet) => [
-      { ...row(sheet, 'cloth', 1), materialName: 'Shell cloth', materialType: 'fabric', unit: 'm', consumption: 1.47, unitCost: sheet.clothPrice, tolerancePercent: 5, materialId: 'mat-1' },
-      { ...row(sheet, 'zip', 2), materialName: 'Zip 20 cm', materialType: 'trim', unit: 'pcs', consumption: 1, unitCost: 0.22, tolerancePercent: 2, materialId: 'mat-2' },
+      {
+        ...row(sheet, 'cloth', 1), materialName: 'Shell cloth', materialType: 'fabric', unit: 'm', consumption: 1.47,
+        unitCost: sheet.clothPrice, tolerancePercent: 5, materialId: 'mat-1',
+      },
+      {
+        ...row(sheet, 'zip', 2), materialName: 'Zip 20 cm', materialType: 'trim', unit: 'pcs', consumption: 1,
+        unitCost: 0.22, tolerancePercent: 2, materialId: 'mat-2',
+      },
     ]),
   })
   await prisma.costSheetProcessingItem.createMany({

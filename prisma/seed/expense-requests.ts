@@ -30,7 +30,8 @@ const { DRAFT, PENDING, APPROVED, PARTIALLY_PAID, PAID, SETTLED, REJECTED, CANCE
 
 const REQUESTS: readonly Request[] = [
   {
-    status: PENDING, requestType: 'REIMBURSEMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Two days at the mill for shade approval',
+    status: PENDING, requestType: 'REIMBURSEMENT', paymentMethod: 'BANK_TRANSFER',
+    notes: 'Two days at the mill for shade approval',
     lines: [['Taxi to the mill and back', 2, 22.5, 'ma-6'], ['Guest house, two nights', 2, 37.5, 'ma-6']],
   },
   {
@@ -38,19 +39,23 @@ const REQUESTS: readonly Request[] = [
     lines: [['Petty cash, sample room', 1, 150, 'ma-7']],
   },
   {
-    status: APPROVED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'CHEQUE', notes: 'Deposit on lab dips', supplierId: 'sup-4',
+    status: APPROVED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'CHEQUE', notes: 'Deposit on lab dips',
+    supplierId: 'sup-4',
     lines: [['Lab dips, six shades', 6, 18.4, 'ma-7']],
   },
   {
-    status: PARTIALLY_PAID, requestType: 'REIMBURSEMENT', paymentMethod: 'MOBILE_MONEY', notes: 'Courier bills of February', paid: 60,
+    status: PARTIALLY_PAID, requestType: 'REIMBURSEMENT', paymentMethod: 'MOBILE_MONEY',
+    notes: 'Courier bills of February', paid: 60,
     lines: [['Courier, size sets to clients', 3, 41.25, 'ma-4']],
   },
   {
-    status: PAID, requestType: 'ADVANCE', paymentMethod: 'BANK_TRANSFER', notes: 'Fabric fair, travel and samples', paid: 800, used: 300,
+    status: PAID, requestType: 'ADVANCE', paymentMethod: 'BANK_TRANSFER', notes: 'Fabric fair, travel and samples',
+    paid: 800, used: 300,
     lines: [['Travel advance', 1, 800, 'ma-6']],
   },
   {
-    status: SETTLED, requestType: 'ADVANCE', paymentMethod: 'CASH', notes: 'Sourcing trip for trims', paid: 500, used: 500,
+    status: SETTLED, requestType: 'ADVANCE', paymentMethod: 'CASH', notes: 'Sourcing trip for trims', paid: 500,
+    used: 500,
     lines: [['Travel advance', 1, 500, 'ma-6']],
   },
   {
@@ -58,23 +63,28 @@ const REQUESTS: readonly Request[] = [
     lines: [['Dinner', 14, 31.9, 'ma-6']],
   },
   {
-    status: CANCELLED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'CARD', notes: 'Booked twice by mistake', supplierId: 'sup-1',
+    status: CANCELLED, requestType: 'VENDOR_PAYMENT', paymentMethod: 'CARD', notes: 'Booked twice by mistake',
+    supplierId: 'sup-1',
     lines: [['Fabric testing, one report', 1, 95, 'ma-7']],
   },
   {
-    status: APPROVED, requestType: 'REIMBURSEMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Fabric fair, hotel', advance: 5, covered: 300,
+    status: APPROVED, requestType: 'REIMBURSEMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Fabric fair, hotel',
+    advance: 5, covered: 300,
     lines: [['Hotel, three nights', 3, 100, 'ma-6']],
   },
   {
-    status: PAID, requestType: 'REIMBURSEMENT', paymentMethod: 'CASH', notes: 'Trims trip, more than the advance', advance: 6, covered: 500, paid: 140,
+    status: PAID, requestType: 'REIMBURSEMENT', paymentMethod: 'CASH', notes: 'Trims trip, more than the advance',
+    advance: 6, covered: 500, paid: 140,
     lines: [['Flights', 1, 480, 'ma-6'], ['Sample trims', 32, 5, 'ma-2']],
   },
   {
-    status: PENDING, requestType: 'REIMBURSEMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Fabric fair, swatches', advance: 5,
+    status: PENDING, requestType: 'REIMBURSEMENT', paymentMethod: 'BANK_TRANSFER', notes: 'Fabric fair, swatches',
+    advance: 5,
     lines: [['Swatch cards', 60, 2.5, 'ma-7']],
   },
   {
-    status: PENDING, requestType: 'ADVANCE', paymentMethod: 'BANK_TRANSFER', notes: 'Factory audit in April', by: 'MANAGER',
+    status: PENDING, requestType: 'ADVANCE', paymentMethod: 'BANK_TRANSFER', notes: 'Factory audit in April',
+    by: 'MANAGER',
     lines: [['Travel advance', 1, 650, 'ma-6']],
   },
 ]
@@ -145,10 +155,13 @@ function requestRow(request: Request, number: number, { orgId, currency, user }:
     rejectedAt: day(number + 2), rejectedById: user('MANAGER'), rejectedByName: NAMES.MANAGER, rejectionReason: REASON,
   }
   return {
-    orgId, id: `er-${number}`, documentId: documentId(number), requesterId: user(by), requesterName: NAMES[by], requestType, paymentMethod, currency, status,
+    orgId, id: `er-${number}`, documentId: documentId(number), requesterId: user(by), requesterName: NAMES[by],
+    requestType, paymentMethod, currency, status,
     supplierId, notes, linkedAdvanceRequestId: advance ? `er-${advance}` : null, paidAmount: paid, usedAmount: used,
-    totalAmount: lines.reduce((total, line) => total + amount(line), 0), createdAt: day(number), submittedAt: road.includes('submit') ? day(number + 1) : null,
-    cancelledAt: status === CANCELLED ? day(number + 2) : null, settledAt: status === SETTLED ? day(SETTLED_ON) : null, ...approved, ...rejected,
+    totalAmount: lines.reduce((total, line) => total + amount(line), 0), createdAt: day(number),
+    submittedAt: road.includes('submit') ? day(number + 1) : null,
+    cancelledAt: status === CANCELLED ? day(number + 2) : null, settledAt: status === SETTLED ? day(SETTLED_ON) : null,
+    ...approved, ...rejected,
   }
 }
 

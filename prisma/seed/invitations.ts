@@ -15,9 +15,18 @@ interface DemoInvitation {
 }
 
 const INVITATIONS: readonly DemoInvitation[] = [
-  { email: 'auditor@ledger-and-lint.test', roles: [Role.MANAGER], status: InvitationStatus.ACCEPTED, madeOn: -60, closedOn: -58 },
-  { email: 'agent@trimworks.test', roles: [Role.HR, Role.STAFF], status: InvitationStatus.DECLINED, madeOn: -30, closedOn: -29 },
-  { email: 'adnin@atelier.test', roles: [Role.ADMIN, Role.DIRECTOR], status: InvitationStatus.WITHDRAWN, madeOn: 3, closedOn: 3 },
+  {
+    email: 'auditor@ledger-and-lint.test', roles: [Role.MANAGER], status: InvitationStatus.ACCEPTED, madeOn: -60,
+    closedOn: -58,
+  },
+  {
+    email: 'agent@trimworks.test', roles: [Role.HR, Role.STAFF], status: InvitationStatus.DECLINED, madeOn: -30,
+    closedOn: -29,
+  },
+  {
+    email: 'adnin@atelier.test', roles: [Role.ADMIN, Role.DIRECTOR], status: InvitationStatus.WITHDRAWN, madeOn: 3,
+    closedOn: 3,
+  },
 ]
 
 /** Far in the future, so that the invitation stays open in the demo. */

@@ -74,7 +74,10 @@ const DELIVERIES: readonly Journey[] = [
       ['NLRTM', 'PORT', 'ARRIVED'], ['CU-RTM', 'CUSTOMS', 'EN_ROUTE'], ['DC-VNL', 'DROPOFF', 'UPCOMING'],
     ],
   },
-  { status: 'SCHEDULED', notes: 'Fabric for hall 2', stops: [['WH-DHK', 'PICKUP', 'UPCOMING'], ['FA-GZ2', 'DROPOFF', 'UPCOMING']] },
+  {
+    status: 'SCHEDULED', notes: 'Fabric for hall 2',
+    stops: [['WH-DHK', 'PICKUP', 'UPCOMING'], ['FA-GZ2', 'DROPOFF', 'UPCOMING']],
+  },
   { status: 'SCHEDULED', notes: 'Booked, route to be agreed with the forwarder', stops: [] },
   {
     status: 'COMPLETED', notes: 'Air freight, size set for approval', salesOrderId: 'so-2',
@@ -84,7 +87,10 @@ const DELIVERIES: readonly Journey[] = [
     status: 'COMPLETED', notes: 'Refused at the gate, brought back',
     stops: [['WH-CGP', 'PICKUP', 'COMPLETED'], ['FA-TRP', 'DROPOFF', 'FAILED'], ['WH-CGP', 'RETURN', 'COMPLETED']],
   },
-  { status: 'CANCELLED', notes: 'Order postponed by the client', salesOrderId: 'so-8', stops: [['WH-CGP', 'PICKUP', 'SKIPPED'], ['DC-NJ', 'DROPOFF', 'SKIPPED']] },
+  {
+    status: 'CANCELLED', notes: 'Order postponed by the client', salesOrderId: 'so-8',
+    stops: [['WH-CGP', 'PICKUP', 'SKIPPED'], ['DC-NJ', 'DROPOFF', 'SKIPPED']],
+  },
 ]
 
 const REACHED = ['ARRIVED', 'COMPLETED']

@@ -67,10 +67,22 @@ const BILLS: readonly Bill[] = [
 export const PLANNED_PIECES = 1200
 
 const orders = () => [
-  { id: 'pro-1', styleId: 'st-1', status: 'PLANNED', quantity: PLANNED_PIECES, plannedStart: day(45), plannedEnd: day(66), createdAt: day(-6), notes: 'Starts when the poplin is in.' },
-  { id: 'pro-2', styleId: 'st-2', status: 'IN_PROGRESS', quantity: 1800, plannedStart: day(-4), plannedEnd: day(24), startedAt: day(-3), createdAt: day(-5) },
-  { id: 'pro-3', styleId: 'st-3', status: 'COMPLETED', quantity: 450, plannedStart: day(2), plannedEnd: day(16), startedAt: day(2), completedAt: day(15), createdAt: day(-4) },
-  { id: 'pro-4', styleId: 'st-4', status: 'CANCELLED', quantity: 600, plannedStart: day(30), plannedEnd: day(44), cancelledAt: day(8), createdAt: day(-3), notes: 'The client moved the drop to the next season.' },
+  {
+    id: 'pro-1', styleId: 'st-1', status: 'PLANNED', quantity: PLANNED_PIECES, plannedStart: day(45),
+    plannedEnd: day(66), createdAt: day(-6), notes: 'Starts when the poplin is in.',
+  },
+  {
+    id: 'pro-2', styleId: 'st-2', status: 'IN_PROGRESS', quantity: 1800, plannedStart: day(-4), plannedEnd: day(24),
+    startedAt: day(-3), createdAt: day(-5),
+  },
+  {
+    id: 'pro-3', styleId: 'st-3', status: 'COMPLETED', quantity: 450, plannedStart: day(2), plannedEnd: day(16),
+    startedAt: day(2), completedAt: day(15), createdAt: day(-4),
+  },
+  {
+    id: 'pro-4', styleId: 'st-4', status: 'CANCELLED', quantity: 600, plannedStart: day(30), plannedEnd: day(44),
+    cancelledAt: day(8), createdAt: day(-3), notes: 'The client moved the drop to the next season.',
+  },
 ] as const
 
 /** Seeds bills of materials and production orders. */

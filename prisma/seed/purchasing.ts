@@ -34,33 +34,45 @@ interface Order {
 
 const ORDERS: readonly Order[] = [
   {
-    id: 'pur-1', status: 'RECEIVED', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-9', on: 11, sentOn: 11.1, expectedOn: 24,
+    id: 'pur-1', status: 'RECEIVED', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-9', on: 11,
+    sentOn: 11.1, expectedOn: 24,
     lines: [
       { materialId: 'mat-1', qty: 800, unitPrice: '1.60', serves: 'mr-9-1' },
       { description: 'Fil-à-fil 110 g, pale blue', uom: 'm', qty: 400, unitPrice: '1.85', serves: 'mr-9-2' },
     ],
   },
   {
-    id: 'pur-2', status: 'PARTIALLY_RECEIVED', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-8', on: 12, sentOn: 12.1, expectedOn: 28,
+    id: 'pur-2', status: 'PARTIALLY_RECEIVED', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-8', on: 12,
+    sentOn: 12.1, expectedOn: 28,
     notes: 'Two deliveries agreed.', lines: [{ materialId: 'mat-1', qty: 1000, unitPrice: '1.60', serves: 'mr-8-1' }],
   },
   {
-    id: 'pur-3', status: 'SENT', supplierId: 'sup-2', currency: 'CNY', materialRequestId: 'mr-7', on: 13, sentOn: 13.2, expectedOn: 40,
+    id: 'pur-3', status: 'SENT', supplierId: 'sup-2', currency: 'CNY', materialRequestId: 'mr-7', on: 13, sentOn: 13.2,
+    expectedOn: 40,
     lines: [{ materialId: 'mat-8', qty: 14400, unitPrice: '0.06', serves: 'mr-7-1' }, { materialId: 'mat-12', qty: 1300, unitPrice: '0.18', serves: 'mr-7-2' }],
   },
   {
-    id: 'pur-4', status: 'DRAFT', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-1', on: 14, expectedOn: 42,
-    notes: 'To be sent when the request is approved.', lines: [{ materialId: 'mat-1', qty: 1733, unitPrice: '1.60', serves: 'mr-1-1' }],
+    id: 'pur-4', status: 'DRAFT', supplierId: 'sup-1', currency: 'USD', materialRequestId: 'mr-1', on: 14,
+    expectedOn: 42,
+    notes: 'To be sent when the request is approved.',
+    lines: [{ materialId: 'mat-1', qty: 1733, unitPrice: '1.60', serves: 'mr-1-1' }],
   },
   {
-    id: 'pur-5', status: 'CANCELLED', supplierId: 'sup-5', currency: 'EUR', materialRequestId: 'mr-3', on: 15, sentOn: 15.1, expectedOn: 70, cancelledOn: 17,
-    notes: 'The loom is booked until June; another mill is being asked.', lines: [{ materialId: 'mat-3', qty: 300, unitPrice: '7.80' }],
+    id: 'pur-5', status: 'CANCELLED', supplierId: 'sup-5', currency: 'EUR', materialRequestId: 'mr-3', on: 15,
+    sentOn: 15.1, expectedOn: 70, cancelledOn: 17,
+    notes: 'The loom is booked until June; another mill is being asked.',
+    lines: [{ materialId: 'mat-3', qty: 300, unitPrice: '7.80' }],
   },
   {
-    id: 'pur-6', status: 'CLOSED', supplierId: 'sup-3', currency: 'BDT', on: 16, sentOn: 16.1, expectedOn: 22, closedOn: 25,
-    notes: 'Closed short: the last five cones are not needed.', lines: [{ materialId: 'mat-9', qty: 60, unitPrice: '95' }, { materialId: 'mat-10', qty: 2000, unitPrice: '2.40' }],
+    id: 'pur-6', status: 'CLOSED', supplierId: 'sup-3', currency: 'BDT', on: 16, sentOn: 16.1, expectedOn: 22,
+    closedOn: 25,
+    notes: 'Closed short: the last five cones are not needed.',
+    lines: [{ materialId: 'mat-9', qty: 60, unitPrice: '95' }, { materialId: 'mat-10', qty: 2000, unitPrice: '2.40' }],
   },
-  { id: 'pur-7', status: 'SENT', supplierId: 'sup-6', currency: 'EUR', materialRequestId: 'mr-6', on: 17, sentOn: 17.3, expectedOn: 29, lines: [{ materialId: 'mat-5', qty: 240, unitPrice: '0.95', serves: 'mr-6-1' }] },
+  {
+    id: 'pur-7', status: 'SENT', supplierId: 'sup-6', currency: 'EUR', materialRequestId: 'mr-6', on: 17, sentOn: 17.3,
+    expectedOn: 29, lines: [{ materialId: 'mat-5', qty: 240, unitPrice: '0.95', serves: 'mr-6-1' }],
+  },
 ]
 
 interface Receipt {
@@ -76,12 +88,27 @@ interface Receipt {
 }
 
 const RECEIPTS: readonly Receipt[] = [
-  { id: 'grn-1', purchaseOrderId: 'pur-1', status: 'POSTED', on: 20, postedOn: 20.1, arrived: { 'pur-1-1': 800, 'pur-1-2': 250 } },
-  { id: 'grn-2', purchaseOrderId: 'pur-2', status: 'VOID', on: 21, postedOn: 21.02, voidedOn: 21.05, notes: 'Keyed as 60 instead of 600.', arrived: { 'pur-2-1': 60 } },
+  {
+    id: 'grn-1', purchaseOrderId: 'pur-1', status: 'POSTED', on: 20, postedOn: 20.1,
+    arrived: { 'pur-1-1': 800, 'pur-1-2': 250 },
+  },
+  {
+    id: 'grn-2', purchaseOrderId: 'pur-2', status: 'VOID', on: 21, postedOn: 21.02, voidedOn: 21.05,
+    notes: 'Keyed as 60 instead of 600.', arrived: { 'pur-2-1': 60 },
+  },
   { id: 'grn-3', purchaseOrderId: 'pur-2', status: 'POSTED', on: 21.06, postedOn: 21.1, arrived: { 'pur-2-1': 600 } },
-  { id: 'grn-4', purchaseOrderId: 'pur-6', status: 'POSTED', on: 24, postedOn: 24.1, arrived: { 'pur-6-1': 55, 'pur-6-2': 2000 } },
-  { id: 'grn-5', purchaseOrderId: 'pur-1', status: 'POSTED', on: 25, postedOn: 25.1, notes: 'The rest of the fil-à-fil.', arrived: { 'pur-1-2': 150 } },
-  { id: 'grn-6', purchaseOrderId: 'pur-7', status: 'DRAFT', on: 29, notes: 'Rolls are being measured.', arrived: { 'pur-7-1': 240 } },
+  {
+    id: 'grn-4', purchaseOrderId: 'pur-6', status: 'POSTED', on: 24, postedOn: 24.1,
+    arrived: { 'pur-6-1': 55, 'pur-6-2': 2000 },
+  },
+  {
+    id: 'grn-5', purchaseOrderId: 'pur-1', status: 'POSTED', on: 25, postedOn: 25.1,
+    notes: 'The rest of the fil-à-fil.', arrived: { 'pur-1-2': 150 },
+  },
+  {
+    id: 'grn-6', purchaseOrderId: 'pur-7', status: 'DRAFT', on: 29, notes: 'Rolls are being measured.',
+    arrived: { 'pur-7-1': 240 },
+  },
 ]
 
 /** Seeds orders and receipts, and links the order lines to lines of material requests. */

@@ -17,12 +17,23 @@ interface Asked {
 
 const REQUESTS: readonly Asked[] = [
   {
-    id: 'rfq-1', clientId: 'cli-1', styleId: 'st-1', status: 'QUOTED', on: -24, notes: 'White poplin, mother-of-pearl buttons.',
+    id: 'rfq-1', clientId: 'cli-1', styleId: 'st-1', status: 'QUOTED', on: -24,
+    notes: 'White poplin, mother-of-pearl buttons.',
     rows: [['sku-1-s', 300, '6.2'], ['sku-1-m', 500, '6.2'], ['sku-1-l', 400, '6.2']],
   },
-  { id: 'rfq-2', clientId: 'cli-2', styleId: 'st-2', status: 'CLOSED', on: -40, rows: [['sku-2-s', 600, '7.9'], ['sku-2-m', 600, '7.9'], ['sku-2-l', 600, '7.9']] },
-  { id: 'rfq-3', clientId: 'cli-5', styleId: 'st-5', status: 'OPEN', on: 3, notes: 'Epaulettes, two chest pockets; needs a price by April.', rows: [['sku-5-m', 800, '9'], ['sku-5-l', 700, '9']] },
-  { id: 'rfq-4', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', on: -30, notes: 'The drop moved to the next season.', rows: [['sku-4-m', 600, '8.5']] },
+  {
+    id: 'rfq-2', clientId: 'cli-2', styleId: 'st-2', status: 'CLOSED', on: -40,
+    rows: [['sku-2-s', 600, '7.9'], ['sku-2-m', 600, '7.9'], ['sku-2-l', 600, '7.9']],
+  },
+  {
+    id: 'rfq-3', clientId: 'cli-5', styleId: 'st-5', status: 'OPEN', on: 3,
+    notes: 'Epaulettes, two chest pockets; needs a price by April.',
+    rows: [['sku-5-m', 800, '9'], ['sku-5-l', 700, '9']],
+  },
+  {
+    id: 'rfq-4', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', on: -30,
+    notes: 'The drop moved to the next season.', rows: [['sku-4-m', 600, '8.5']],
+  },
 ]
 
 type Act = 'sent' | 'accepted' | 'rejected' | 'expired' | 'cancelled' | 'converted'
@@ -47,23 +58,44 @@ interface Offered {
 
 const QUOTES: readonly Offered[] = [
   {
-    id: 'q-1', clientId: 'cli-1', styleId: 'st-1', status: 'ACCEPTED', on: -20, currency: 'EUR', unitPrice: '6.5', quantity: 1200, requestForQuotationId: 'rfq-1', validUntil: 12,
+    id: 'q-1', clientId: 'cli-1', styleId: 'st-1', status: 'ACCEPTED', on: -20, currency: 'EUR', unitPrice: '6.5',
+    quantity: 1200, requestForQuotationId: 'rfq-1', validUntil: 12,
     notes: 'Price holds for one delivery window.', acts: { sent: -19, accepted: -2 },
   },
-  { id: 'q-2', clientId: 'cli-5', styleId: 'st-5', status: 'DRAFT', on: 4, currency: 'EUR', unitPrice: '9.35', quantity: 1500, requestForQuotationId: 'rfq-3', acts: {} },
-  { id: 'q-3', clientId: 'cli-3', styleId: 'st-6', status: 'SENT', on: 5, currency: 'USD', unitPrice: '11.2', quantity: 400, acts: { sent: 6 } },
   {
-    id: 'q-4', clientId: 'cli-2', styleId: 'st-2', status: 'CONVERTED', on: -36, currency: 'GBP', unitPrice: '8.1', quantity: 1800, requestForQuotationId: 'rfq-2', validUntil: -6,
+    id: 'q-2', clientId: 'cli-5', styleId: 'st-5', status: 'DRAFT', on: 4, currency: 'EUR', unitPrice: '9.35',
+    quantity: 1500, requestForQuotationId: 'rfq-3', acts: {},
+  },
+  {
+    id: 'q-3', clientId: 'cli-3', styleId: 'st-6', status: 'SENT', on: 5, currency: 'USD', unitPrice: '11.2',
+    quantity: 400, acts: { sent: 6 },
+  },
+  {
+    id: 'q-4', clientId: 'cli-2', styleId: 'st-2', status: 'CONVERTED', on: -36, currency: 'GBP', unitPrice: '8.1',
+    quantity: 1800, requestForQuotationId: 'rfq-2', validUntil: -6,
     acts: { sent: -35, accepted: -21, converted: -20 },
   },
-  { id: 'q-5', clientId: 'cli-4', styleId: 'st-3', status: 'REJECTED', on: -15, currency: 'EUR', unitPrice: '10.4', quantity: 900, rejectionReason: 'The target was 9.80.', acts: { sent: -14, rejected: -8 } },
-  { id: 'q-6', clientId: 'cli-2', styleId: 'st-1', status: 'EXPIRED', on: -50, currency: 'GBP', unitPrice: '5.9', quantity: 700, validUntil: -20, acts: { sent: -49, expired: -19 } },
   {
-    id: 'q-7', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', on: -28, currency: 'USD', unitPrice: '8.8', quantity: 600, requestForQuotationId: 'rfq-4',
+    id: 'q-5', clientId: 'cli-4', styleId: 'st-3', status: 'REJECTED', on: -15, currency: 'EUR', unitPrice: '10.4',
+    quantity: 900, rejectionReason: 'The target was 9.80.', acts: { sent: -14, rejected: -8 },
+  },
+  {
+    id: 'q-6', clientId: 'cli-2', styleId: 'st-1', status: 'EXPIRED', on: -50, currency: 'GBP', unitPrice: '5.9',
+    quantity: 700, validUntil: -20, acts: { sent: -49, expired: -19 },
+  },
+  {
+    id: 'q-7', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', on: -28, currency: 'USD', unitPrice: '8.8',
+    quantity: 600, requestForQuotationId: 'rfq-4',
     notes: 'The client moved the drop to the next season.', acts: { sent: -27, cancelled: -10 },
   },
-  { id: 'q-8', clientId: 'cli-4', styleId: 'st-3', status: 'ACCEPTED', on: -4, currency: 'EUR', unitPrice: '9.8', quantity: 900, notes: 'Agreed by telephone; sizes to follow.', acts: { sent: -4, accepted: 1 } },
-  { id: 'q-9', clientId: 'cli-1', styleId: 'st-2', status: 'SENT', on: -18, currency: 'EUR', unitPrice: '9.2', quantity: 500, validUntil: 2, acts: { sent: -17 } },
+  {
+    id: 'q-8', clientId: 'cli-4', styleId: 'st-3', status: 'ACCEPTED', on: -4, currency: 'EUR', unitPrice: '9.8',
+    quantity: 900, notes: 'Agreed by telephone; sizes to follow.', acts: { sent: -4, accepted: 1 },
+  },
+  {
+    id: 'q-9', clientId: 'cli-1', styleId: 'st-2', status: 'SENT', on: -18, currency: 'EUR', unitPrice: '9.2',
+    quantity: 500, validUntil: 2, acts: { sent: -17 },
+  },
 ]
 
 const numbered = (prefix: string, index: number) => `${prefix}-2026-${String(index + 1).padStart(5, '0')}`

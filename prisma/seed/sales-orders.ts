@@ -24,20 +24,44 @@ interface Ordered {
 }
 
 const ORDERS: readonly Ordered[] = [
-  { id: 'so-1', clientId: 'cli-1', styleId: 'st-1', status: 'DRAFT', lineStatus: 'PENDING', on: 6, etd: 90, lines: [['sku-1-m', 600], ['sku-1-l', 200]], shipments: [800], notes: 'Repeat of last autumn; sizes to be confirmed.' },
   {
-    id: 'so-2', clientId: 'cli-1', styleId: 'st-1', status: 'CONFIRMED', lineStatus: 'CONFIRMED', on: -9, etd: 75, made: 'pro-1',
-    lines: [['sku-1-s', 300], ['sku-1-m', 500], ['sku-1-l', 400]], shipments: [700, 500], shipmentPlan: 'Two containers',
+    id: 'so-1', clientId: 'cli-1', styleId: 'st-1', status: 'DRAFT', lineStatus: 'PENDING', on: 6, etd: 90,
+    lines: [['sku-1-m', 600], ['sku-1-l', 200]], shipments: [800],
+    notes: 'Repeat of last autumn; sizes to be confirmed.',
   },
   {
-    id: 'so-3', clientId: 'cli-2', styleId: 'st-2', status: 'IN_PRODUCTION', lineStatus: 'IN_PRODUCTION', on: -20, etd: 35, quoteId: 'q-4', made: 'pro-2',
-    lines: [['sku-2-s', 600], ['sku-2-m', 600], ['sku-2-l', 600]], shipments: [900, 900], shipmentPlan: 'Half by sea, half by sea and road',
+    id: 'so-2', clientId: 'cli-1', styleId: 'st-1', status: 'CONFIRMED', lineStatus: 'CONFIRMED', on: -9, etd: 75,
+    made: 'pro-1',
+    lines: [['sku-1-s', 300], ['sku-1-m', 500], ['sku-1-l', 400]], shipments: [700, 500],
+    shipmentPlan: 'Two containers',
   },
-  { id: 'so-4', clientId: 'cli-4', styleId: 'st-3', status: 'READY', lineStatus: 'IN_PRODUCTION', on: -25, etd: 20, made: 'pro-3', lines: [['sku-3-m', 250], ['sku-3-l', 200]], shipments: [450] },
-  { id: 'so-5', clientId: 'cli-1', styleId: 'st-1', status: 'SHIPPED', lineStatus: 'SHIPPED', on: -70, etd: -1, lines: [['sku-1-s', 400], ['sku-1-m', 400]], shipments: [800] },
-  { id: 'so-6', clientId: 'cli-3', styleId: 'st-6', status: 'COMPLETED', lineStatus: 'SHIPPED', on: -110, etd: -30, lines: [['sku-6-m', 300], ['sku-6-l', 300]], shipments: [600] },
-  { id: 'so-7', clientId: 'cli-2', styleId: 'st-1', status: 'ON_HOLD', lineStatus: 'CONFIRMED', on: -14, etd: 60, lines: [['sku-1-s', 150], ['sku-1-m', 350]], shipments: [500], notes: 'Stopped until the new care label is approved.' },
-  { id: 'so-8', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', lineStatus: 'CANCELLED', on: -12, etd: 50, made: 'pro-4', lines: [['sku-4-m', 600]], shipments: [600], notes: 'The client moved the drop to the next season.' },
+  {
+    id: 'so-3', clientId: 'cli-2', styleId: 'st-2', status: 'IN_PRODUCTION', lineStatus: 'IN_PRODUCTION', on: -20,
+    etd: 35, quoteId: 'q-4', made: 'pro-2',
+    lines: [['sku-2-s', 600], ['sku-2-m', 600], ['sku-2-l', 600]], shipments: [900, 900],
+    shipmentPlan: 'Half by sea, half by sea and road',
+  },
+  {
+    id: 'so-4', clientId: 'cli-4', styleId: 'st-3', status: 'READY', lineStatus: 'IN_PRODUCTION', on: -25, etd: 20,
+    made: 'pro-3', lines: [['sku-3-m', 250], ['sku-3-l', 200]], shipments: [450],
+  },
+  {
+    id: 'so-5', clientId: 'cli-1', styleId: 'st-1', status: 'SHIPPED', lineStatus: 'SHIPPED', on: -70, etd: -1,
+    lines: [['sku-1-s', 400], ['sku-1-m', 400]], shipments: [800],
+  },
+  {
+    id: 'so-6', clientId: 'cli-3', styleId: 'st-6', status: 'COMPLETED', lineStatus: 'SHIPPED', on: -110, etd: -30,
+    lines: [['sku-6-m', 300], ['sku-6-l', 300]], shipments: [600],
+  },
+  {
+    id: 'so-7', clientId: 'cli-2', styleId: 'st-1', status: 'ON_HOLD', lineStatus: 'CONFIRMED', on: -14, etd: 60,
+    lines: [['sku-1-s', 150], ['sku-1-m', 350]], shipments: [500],
+    notes: 'Stopped until the new care label is approved.',
+  },
+  {
+    id: 'so-8', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', lineStatus: 'CANCELLED', on: -12, etd: 50,
+    made: 'pro-4', lines: [['sku-4-m', 600]], shipments: [600], notes: 'The client moved the drop to the next season.',
+  },
 ]
 
 /** Seeds sales orders, and links them to the production orders of the season. */

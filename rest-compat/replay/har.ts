@@ -30,7 +30,12 @@ const archive = z.object({ log: z.object({ entries: z.array(z.unknown()) }) })
  * Headers of the recorded connection, or headers that the sender sets anew. Cookies are left out because no REST path
  * uses them.
  */
-const NOT_SENT = /^(:.*|host|connection|content-length|transfer-encoding|accept-encoding|keep-alive|upgrade|proxy-.*|te|trailer|cookie)$/i
+const OF_THE_CONNECTION = [
+  'host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding', 'keep-alive', 'upgrade', 'te',
+  'trailer', 'cookie',
+]
+const isNotSent = (name: string) =>
+  /^(:|proxy-)/.test(name) || OF_THE_CONNECTION.includes(name.toLowerCase())
 
 /** The requests of an archive to documented paths. Throws for an invalid entry, with its file and number. */
 export function readHar(content: unknown, file: string): Recorded[] {
@@ -47,7 +52,7 @@ function readEntry(content: unknown, where: string): Recorded {
   if (!read.success) throw broken(where, faultsOf(read.error))
   const { startedDateTime, request, response } = read.data
   const url = new URL(request.url)
-  const headers = request.headers.filter(({ name, value }) => !NOT_SENT.test(name) && !/[\r\n]|\$\{/.test(name + value))
+  const headers = request.headers.filter(({ name, value }) => !isNotSent(name) && !/[\r\n]|\$\{/.test(name + value))
   return {
     id: where,
     method: request.method,

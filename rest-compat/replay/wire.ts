@@ -33,7 +33,10 @@ function connect({ protocol, hostname, port }: URL): net.Socket {
   return net.connect(Number(port || 80), hostname)
 }
 
-/** Sends a recorded request and returns the answer after the connection closes. Throws if the connection fails before any answer. */
+/**
+ * Sends a recorded request and returns the answer after the connection closes. Throws if the connection fails before
+ * any answer.
+ */
 export function send(recorded: Recorded, base: URL, fill: (text: string) => string): Promise<Seen> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -196,7 +196,8 @@ describe('a new bill', () => {
 
     const literal = '{ __proto__: null, roll: "R-9", deep: [{ __proto__: { a: 1 }, b: 2 }] }'
     const { id } = await as(org.FINANCE).get<{ id: string }>(`mutation { createBill(input: {
-      billType: SUPPLIER, supplierId: "${supplierId}", lineItems: [{ qty: 1, unitPrice: 1, extra: ${literal} }] }) { id } }`)
+      billType: SUPPLIER, supplierId: "${supplierId}",
+      lineItems: [{ qty: 1, unitPrice: 1, extra: ${literal} }] }) { id } }`)
     expect(await kept(id)).toEqual(stored)
   })
 

@@ -39,7 +39,8 @@ function columnsBehind<T extends Table>({ table, columns, computed }: Rows<T>, f
 }
 
 /** The part of a statement's cache key that identifies the table and its order. */
-const nameOf = <T extends Table>({ table, order, only }: Rows<T>) => `${table} ${JSON.stringify(only)} ${order.join(' ')}`
+const nameOf = <T extends Table>({ table, order, only }: Rows<T>) =>
+  `${table} ${JSON.stringify(only)} ${order.join(' ')}`
 
 function select<T extends Table>({ table, from, only = {} }: Rows<T>, columns: readonly string[]) {
   const source = (from?.().as(table) ?? table) as Table
@@ -188,14 +189,13 @@ function batchOf<T extends Table>(readable: Rows<T>, key: string, columns: reado
 }
 
 /** Restricts the query to the first `most` records of each key, in the table's order. */
-function firstOfEach<T extends Table>(query: Selection, { order: [column, direction] }: Rows<T>, key: string): Selection {
+function firstOfEach<T extends Table>(
+  query: Selection, { order: [column, direction] }: Rows<T>, key: string,
+): Selection {
   const way = sql.raw(direction)
   const place = sql<number>`row_number() over (partition by ${sql.ref(key)} order by ${sql.ref(column)} ${way}, ${sql.ref('id')} ${way})`
   const ranked = query.select(place.as('place')).as('ranked')
-  return statements
-    .selectFrom(ranked)
-    .selectAll()
-    .where(sql.ref('place'), '<=', slot('most')) as unknown as Selection
+  return statements.selectFrom(ranked).selectAll().where(sql.ref('place'), '<=', slot('most')) as unknown as Selection
 }
 
 /** The cache key of the statement of a list. */

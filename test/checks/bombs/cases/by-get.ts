@@ -29,13 +29,34 @@ const address = (query: string, ...others: readonly string[]) =>
 const plus = (query: string, sign: string) => `/graphql?query=${encodeURIComponent(query).replaceAll('%20', sign)}`
 
 export const byGet: readonly Bomb[] = [
-  { name: '120 aliases in the address, without a credential', limits: ['aliases'], means: PARSERS, refused: true, shots: byAddress('guest', ALIASES) },
-  { name: '120 aliases in the address', limits: ['aliases'], means: PARSERS, refused: true, shots: byAddress('staff', OWN_ALIASES) },
-  { name: '2,100 times the same field in the address', limits: ['fields'], means: PARSERS, refused: true, shots: () => byAddress('staff', FIELDS)().map(({ path, ...shot }) => ({ ...shot, path: path.replaceAll('%20', '+') })) },
-  { name: 'the same field 60 times in the address, each with its own fields', limits: ['queryFields'], means: PARSERS, refused: true, shots: byAddress('staff', OVERLAPPING) },
-  { name: 'the schema by its address, without a credential', means: PARSERS, refused: true, shots: byAddress('guest', TYPES) },
-  { name: 'introspection within itself in the address, without a credential', means: PARSERS, refused: true, shots: byAddress('guest', CYCLE) },
-  { name: 'selections 400 levels deep in the address, without a credential', limits: ['anonymousTokens', 'depth'], means: PARSERS, refused: true, shots: byAddress('guest', nested(400, '{a', '', '}')) },
+  {
+    name: '120 aliases in the address, without a credential', limits: ['aliases'], means: PARSERS, refused: true,
+    shots: byAddress('guest', ALIASES),
+  },
+  {
+    name: '120 aliases in the address', limits: ['aliases'], means: PARSERS, refused: true,
+    shots: byAddress('staff', OWN_ALIASES),
+  },
+  {
+    name: '2,100 times the same field in the address', limits: ['fields'], means: PARSERS, refused: true,
+    shots: () => byAddress('staff', FIELDS)().map(({ path, ...shot }) => ({ ...shot, path: path.replaceAll('%20', '+') })),
+  },
+  {
+    name: 'the same field 60 times in the address, each with its own fields', limits: ['queryFields'], means: PARSERS,
+    refused: true, shots: byAddress('staff', OVERLAPPING),
+  },
+  {
+    name: 'the schema by its address, without a credential', means: PARSERS, refused: true,
+    shots: byAddress('guest', TYPES),
+  },
+  {
+    name: 'introspection within itself in the address, without a credential', means: PARSERS, refused: true,
+    shots: byAddress('guest', CYCLE),
+  },
+  {
+    name: 'selections 400 levels deep in the address, without a credential', limits: ['anonymousTokens', 'depth'],
+    means: PARSERS, refused: true, shots: byAddress('guest', nested(400, '{a', '', '}')),
+  },
   {
     name: 'two documents in an address, one of them harmless', means: 'one document in an address', refused: true,
     shots: () => ['', BAD_ESCAPE].flatMap((tail) => [raw(address(HARMLESS, TYPES) + tail), raw(address(TYPES, HARMLESS) + tail), raw(address(TYPES, TYPES) + tail)]),
@@ -48,10 +69,17 @@ export const byGet: readonly Bomb[] = [
     name: 'a document in the address, and a harmless one in the body of the GET', means: PARSERS, refused: true,
     shots: () => ['', BAD_ESCAPE].map((tail) => raw(address(TYPES) + tail, 'GET', JSON.stringify({ query: HARMLESS }))),
   },
-  { name: 'a document in the body of a GET', means: PARSERS, refused: true, shots: () => [raw('/graphql', 'GET', JSON.stringify({ query: TYPES }))] },
-  { name: 'the schema by HEAD', means: 'HEAD is not taken', refused: true, shots: () => ['', BAD_ESCAPE].map((tail) => raw(address(TYPES) + tail, 'HEAD')) },
   {
-    name: '150 documents in addresses with a wrong escape, all different, without a credential', limits: ['aliases', 'compiledBytes'], means: PARSERS, refused: true, atOnce: 10,
+    name: 'a document in the body of a GET', means: PARSERS, refused: true,
+    shots: () => [raw('/graphql', 'GET', JSON.stringify({ query: TYPES }))],
+  },
+  {
+    name: 'the schema by HEAD', means: 'HEAD is not taken', refused: true,
+    shots: () => ['', BAD_ESCAPE].map((tail) => raw(address(TYPES) + tail, 'HEAD')),
+  },
+  {
+    name: '150 documents in addresses with a wrong escape, all different, without a credential',
+    limits: ['aliases', 'compiledBytes'], means: PARSERS, refused: true, atOnce: 10,
     shots: () => Array.from({ length: 150 }, (_, index) => inAddress('guest', `{ me { ${many(200, (field) => `a${index}_${field}: id`)} } }`, BAD_ESCAPE)),
   },
 ]

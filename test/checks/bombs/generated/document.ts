@@ -1,6 +1,9 @@
 // Generates a query from an input of the search: a walk over the types of the schema, with aliases, page sizes and
 // depth.
-import { buildSchema, getNamedType, getNullableType, isListType, isObjectType, isRequiredArgument, type GraphQLField, type GraphQLObjectType } from 'graphql'
+import {
+  buildSchema, getNamedType, getNullableType, isListType, isObjectType, isRequiredArgument, type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readerOf, type Reader, type Input } from './input.js'
@@ -21,13 +24,17 @@ const sizeOf = (effort: number): Size => ({
   page: Math.min(100, 30 + Math.floor(effort * 250)),
 })
 
-export const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../../schema.graphql'), 'utf8'), { assumeValid: true })
+export const schema = buildSchema(
+  readFileSync(path.resolve(import.meta.dirname, '../../../../schema.graphql'), 'utf8'),
+  { assumeValid: true },
+)
 
 const MOST_CHARACTERS = 60_000
 /** Page sizes as fractions of the largest page. */
 const PAGES = [1, 1, 0.5, 0.2]
 
-const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument))
+const fieldsOf = (type: GraphQLObjectType) =>
+  Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument))
 const leadsOn = ({ type }: Field) => isObjectType(getNamedType(type))
 const isList = ({ type }: Field) => isListType(getNullableType(type))
 
@@ -56,8 +63,12 @@ function selection(walk: Walk, type: GraphQLObjectType, depth: number): string {
   const onward = depth < size.depth && walk.characters < MOST_CHARACTERS ? fields.filter(leadsOn) : []
   const lists = onward.filter(isList)
   const among = lists.length && read.below(3) ? lists : onward
-  const relations = among.length ? Array.from({ length: 1 + read.below(2) }, () => written(walk, read.pick(among), depth + 1)) : []
-  const values = Array.from({ length: read.below(size.fields) }, () => written(walk, read.pick(plain.length ? plain : fields), depth + 1))
+  const relations = among.length
+    ? Array.from({ length: 1 + read.below(2) }, () => written(walk, read.pick(among), depth + 1))
+    : []
+  const values = Array.from({ length: read.below(size.fields) }, () =>
+    written(walk, read.pick(plain.length ? plain : fields), depth + 1),
+  )
   return `{ __typename ${[...values, ...relations].join(' ')} }`
 }
 
@@ -65,7 +76,9 @@ function selection(walk: Walk, type: GraphQLObjectType, depth: number): string {
 function written(walk: Walk, field: Field, depth: number): string {
   walk.aliases += 1
   const alias = walk.aliases < 90 && field.name !== 'nodes' ? `a${walk.aliases}: ` : ''
-  const page = field.args.some(({ name }) => name === 'first') ? `(first: ${Math.ceil(walk.size.page * walk.read.pick(PAGES))})` : ''
+  const page = field.args.some(({ name }) => name === 'first')
+    ? `(first: ${Math.ceil(walk.size.page * walk.read.pick(PAGES))})`
+    : ''
   const type = getNamedType(field.type)
   const below = isObjectType(type) ? selection(walk, type, depth) : ''
   const text = `${alias}${field.name}${page} ${below}`

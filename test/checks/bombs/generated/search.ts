@@ -29,7 +29,8 @@ const MOST_REPORTED = 5
 /** The change of effort: up after an accepted request, down after a refused one. */
 const STEP = { taken: 0.03, refused: -0.04 } as const
 
-const at = <T>(steps: readonly T[], effort: number) => steps[Math.min(steps.length - 1, Math.floor(effort * steps.length))]
+const at = <T,>(steps: readonly T[], effort: number) =>
+  steps[Math.min(steps.length - 1, Math.floor(effort * steps.length))]
 const within = (effort: number) => Math.min(1, Math.max(0, effort))
 const accepted = ({ status, text }: Answer) => status === 200 && text.startsWith('{"data"')
 
@@ -39,12 +40,13 @@ const SEARCHES: readonly Search[] = [
     shot: (input, effort) => graphql('staff', documentOf(input, effort)), counts: accepted,
   },
   {
-    name: 'the costliest variables that were found', limits: ['inputValues', 'faults', 'echoedCharacters', 'textCharacters'],
+    name: 'the costliest variables that were found',
+    limits: ['inputValues', 'faults', 'echoedCharacters', 'textCharacters'],
     shot: (input, effort) => mutationOf(input, at(ITEMS, effort)), counts: () => true,
   },
   {
-    name: 'the costliest document that was found and that anybody may send', limits: ['anonymousTokens', 'aliases', 'directives'],
-    shot: openRequestOf, counts: ({ status }) => status === 200,
+    name: 'the costliest document that was found and that anybody may send',
+    limits: ['anonymousTokens', 'aliases', 'directives'], shot: openRequestOf, counts: ({ status }) => status === 200,
   },
 ]
 
@@ -72,13 +74,15 @@ async function run(search: Search, harness: Harness, { runs, seed, say }: Option
   let best: Try | undefined
   let [taken, effort] = [0, 0]
   for (let index = 0; index < runs && failed.length < MOST_REPORTED; index += 1) {
-    const input = best && index % FRESH_EVERY ? changedInput(best.input, seed + index) : freshInput(INPUT_LENGTH, seed + index)
+    const input =
+      best && index % FRESH_EVERY ? changedInput(best.input, seed + index) : freshInput(INPUT_LENGTH, seed + index)
     const request = search.shot(input, effort)
     const bomb: Bomb = { name: search.name, limits: search.limits, shots: () => [request] }
     const attempt = { input, effort, measured: { bomb, figures: await harness.measure(bomb) } }
     const counts = attempt.measured.figures.answers.every(search.counts)
     if (counts) taken += 1
-    if (faultsOf(bomb, attempt.measured.figures).length) failed.push(named(attempt.measured, `seed ${seed}, run ${index}: ${textOf(request)}`))
+    if (faultsOf(bomb, attempt.measured.figures).length)
+      failed.push(named(attempt.measured, `seed ${seed}, run ${index}: ${textOf(request)}`))
     if (counts && secondsOf(attempt) > secondsOf(best)) best = attempt
     effort = within(effort + (counts ? STEP.taken : STEP.refused))
   }

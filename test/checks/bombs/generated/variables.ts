@@ -14,7 +14,9 @@ const TEXTS = ['x', 'mat-1', 'sup-1', 'st-1', 'USD', '2026-01-01', 'x'.repeat(2_
 const NUMBERS = [1, 0, -1, '1.5', '12345678901234', 1e15, 2 ** 31]
 
 /** Mutations that create something. Mutations that change or end records of other tests are left out. */
-const ENTERING = Object.values((schema.getMutationType() as GraphQLObjectType).getFields()).filter(({ name }) => /^(draft|create)/.test(name))
+const ENTERING = Object.values((schema.getMutationType() as GraphQLObjectType).getFields()).filter(({ name }) =>
+  /^(draft|create)/.test(name),
+)
 
 interface Growing {
   readonly read: Reader
@@ -28,7 +30,9 @@ export function mutationOf(input: Input, items: number): Shot {
   const field = read.pick(ENTERING)
   const growing: Growing = { read, items, left: MOST_CHARACTERS }
   const variables = Object.fromEntries(field.args.map(({ name, type }) => [name, valueOf(growing, type, 0)]))
-  return posted('manager', '/graphql', JSON.stringify({ query: documentOf(field), variables }).slice(0, MOST_CHARACTERS + 40_000))
+  return posted(
+    'manager', '/graphql', JSON.stringify({ query: documentOf(field), variables }).slice(0, MOST_CHARACTERS + 40_000),
+  )
 }
 
 function documentOf({ name, args }: GraphQLField<unknown, unknown>): string {
@@ -54,7 +58,8 @@ function listOf(growing: Growing, item: GraphQLInputType, depth: number): unknow
 }
 
 function objectOf(growing: Growing, type: GraphQLInputObjectType, depth: number): Record<string, unknown> {
-  const isSent = (field: GraphQLInputField) => isRequiredInputField(field) || isListType(getNullableType(field.type)) || growing.read.below(3) > 0
+  const isSent = (field: GraphQLInputField) =>
+    isRequiredInputField(field) || isListType(getNullableType(field.type)) || growing.read.below(3) > 0
   const fields = Object.values(type.getFields()).filter(isSent)
   const value = Object.fromEntries(fields.map((field) => [field.name, valueOf(growing, field.type, depth)]))
   return growing.read.below(10) ? value : { ...value, unknown: 1 }
