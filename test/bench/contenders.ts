@@ -17,6 +17,7 @@ const beside = (file: string) => (env: Settings): Start =>
 export const CONTENDERS = {
   floor: beside('floor'),
   gateway,
+  postgraphile: beside('postgraphile'),
 } as const satisfies Readonly<Record<string, (env: Settings) => Start>>
 export type Contender = keyof typeof CONTENDERS
 

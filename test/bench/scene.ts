@@ -59,7 +59,7 @@ export async function openScene(): Promise<Scene> {
   const database = await makeDatabase(settings)
   const servers = new Map<Contender, Promise<Running>>()
   const start = (contender: Contender) =>
-    startServer(CONTENDERS[contender]({ ...settings, DATABASE_URL: database.url, BENCH_ORG: database.orgId }))
+    startServer(CONTENDERS[contender]({ ...settings, DATABASE_URL: database.url }))
   const running = (contender: Contender) => {
     const known = servers.get(contender) ?? start(contender)
     servers.set(contender, known)

@@ -25,13 +25,11 @@ export const named = <Name extends string>(texts: Readonly<Record<Name, string>>
 
 export type Run = (statement: Named, values: readonly unknown[]) => Promise<Row[]>
 
-/** Opens the pool, and answers how a statement is run. */
-export function openPool(): Run {
-  const pool = new pg.Pool({
-    connectionString: process.env.DATABASE_URL,
-    max: POOL_SIZE,
-    options: '-c TimeZone=UTC',
-    types,
-  })
-  return async ({ name, text }, values) => (await pool.query({ name, text, values: [...values] })).rows as Row[]
+/** A pool as large as the gateway's. */
+export const newPool = () =>
+  new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL_SIZE, options: '-c TimeZone=UTC' })
+
+/** Answers how a statement is run. */
+export function openPool(pool = newPool()): Run {
+  return async ({ name, text }, values) => (await pool.query({ name, text, values: [...values], types })).rows as Row[]
 }
