@@ -20,13 +20,17 @@ const { values } = parseArgs({
 })
 
 const USUAL: Pace = { rounds: 5, roundMs: 5_000, warmUpMs: 3_000 }
-const QUICK: Pace = { rounds: 2, roundMs: 1_200, warmUpMs: 1_000 }
+const QUICK: Pace = { rounds: 2, roundMs: 1_000, warmUpMs: 1_000 }
 const pace = { ...(values.quick ? QUICK : USUAL), ...(values.rounds ? { rounds: Number(values.rounds) } : {}) }
 const PERFORMANCE = path.resolve(import.meta.dirname, '../../docs/performance.md')
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const named = (list: string | undefined) => list?.split(',').map((name) => name.trim())
-const chosen = WORKLOADS.filter(({ id }) => named(values.only)?.includes(id) ?? true)
+/** W8 has no requests of its own. */
+const only = named(values.only)?.flatMap((id) => (id === 'W8' ? ['W1', 'W2', 'W3', 'W4'] : [id]))
+const contenders = named(values.contender ?? (values.only === 'W8' ? 'gateway,embedded' : undefined)) as
+  | Contender[] | undefined
+const chosen = WORKLOADS.filter(({ id }) => only?.includes(id) ?? true)
 
 const begun = Date.now()
 compile()
@@ -40,7 +44,7 @@ try {
   const all: Measured[] = []
   headLines().forEach(say)
   for (const workload of chosen) {
-    const figures = await measure(workload, scene, load, pace, named(values.contender) as Contender[] | undefined)
+    const figures = await measure({ workload, scene, load, pace }, contenders)
     all.push({ workload, figures })
     linesOf({ workload, figures }).forEach(say)
   }

@@ -17,6 +17,9 @@ const beside = (file: string) => (env: Settings): Start =>
 export const CONTENDERS = {
   floor: beside('floor'),
   gateway,
+  embedded: gateway,
+  mercurius: beside('mercurius'),
+  yoga: beside('yoga'),
   postgraphile: beside('postgraphile'),
 } as const satisfies Readonly<Record<string, (env: Settings) => Start>>
 export type Contender = keyof typeof CONTENDERS

@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 export const BUILT = path.join(ROOT, 'dist/src/main.js')
 const PLANTING = path.join(import.meta.dirname, 'data/plant.sql')
 
-export const ADMINISTRATOR = 'ada@bench.test'
+const ADMINISTRATOR = 'ada@bench.test'
 /** Nobody else can reach the database while it lives. */
 export const PASSWORD = 'warp and weft'
 

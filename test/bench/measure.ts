@@ -38,107 +38,131 @@ interface Candidate {
   readonly target: Running
   readonly requests: readonly Request[]
   readonly wire: readonly string[]
+  /** Puts the data back; absent where nobody can while the server runs. */
+  readonly reset: (() => Promise<void>) | undefined
+  /** The requests of the next round, where each can be answered once. */
+  readonly take: () => readonly string[]
+}
+
+interface Stage {
+  readonly workload: Workload
+  readonly scene: Scene
+  readonly load: Load
+  readonly pace: Pace
 }
 
 /** Measures it; answers the figures of each contender, each the median of its rounds. */
-export async function measure(
-  workload: Workload, scene: Scene, load: Load, pace: Pace, only?: readonly Contender[],
-): Promise<Map<string, Figures>> {
-  const candidates = await Promise.all(
-    ORDER.filter((name) => workload.requests[name] && (!only || only.includes(name)))
-      .map((contender) => candidateOf(workload, scene, contender)),
-  )
-  await compare(workload, scene, candidates)
+export async function measure(stage: Stage, only?: readonly Contender[]): Promise<Map<string, Figures>> {
+  const { workload, pace } = stage
+  const chosen = ORDER.filter((name) => workload.requests[name] && (!only || only.includes(name)))
+  const candidates = await Promise.all(chosen.map((contender) => candidateOf(stage, contender)))
+  await compare(stage, candidates)
   const statements = new Map<string, number | null>()
   for (const candidate of candidates) {
-    await warmUp(workload, scene, load, candidate, pace)
-    statements.set(candidate.contender, await countStatements(workload, scene, load, candidate))
+    await warmUp(stage, candidate)
+    statements.set(candidate.contender, await countStatements(stage, candidate))
   }
-  const rounds = new Map<string, Figures[]>(candidates.map(({ contender }) => [contender, []]))
+  const rounds = new Map<string, Figures[]>(chosen.map((contender) => [contender, []]))
   for (let round = 0; round < pace.rounds; round += 1) {
     for (const candidate of candidates)
-      rounds.get(candidate.contender)?.push(await measureRound(workload, scene, load, candidate, pace))
+      rounds.get(candidate.contender)?.push(await measureRound(stage, candidate))
   }
-  return new Map(candidates.map(({ contender }) =>
+  await workload.reset?.(stage.scene)
+  return new Map(chosen.map((contender) =>
     [contender, { ...medianOf(rounds.get(contender) ?? []), statements: statements.get(contender) ?? null }]))
 }
 
-async function candidateOf(workload: Workload, scene: Scene, contender: Contender): Promise<Candidate> {
+async function candidateOf({ workload, scene, pace }: Stage, contender: Contender): Promise<Candidate> {
   const target = await scene.running(contender)
-  const requests = (await workload.requests[contender]?.(scene, target)) ?? []
-  return { contender, target, requests, wire: requests.map(wireOf) }
+  const tokens = await scene.tokensOf(contender)
+  const requests = (await workload.requests[contender]?.({ ...scene, tokens }, target)) ?? []
+  const wire = requests.map(wireOf)
+  const embedded = contender === 'embedded'
+  const share = Math.floor((wire.length - COMPARED) / (pace.rounds + 1))
+  let taken = COMPARED
+  const take = () => (embedded ? wire.slice(taken, taken += share) : wire)
+  const reset = embedded ? undefined : workload.reset && (() => workload.reset?.(scene) ?? Promise.resolve())
+  return { contender, target, requests, wire, reset, take }
 }
 
+const isOk = (status: number) => status === 200
+
 /** Throws where a contender answers something else than the gateway, or not at all. */
-async function compare(workload: Workload, scene: Scene, candidates: readonly Candidate[]): Promise<void> {
-  const { compared = (json: unknown) => json, allowed = [200] } = workload
-  const answersOf = async ({ contender, target, requests }: Candidate) => {
-    await workload.reset?.(scene)
-    const answers = []
+async function compare({ workload }: Stage, candidates: readonly Candidate[]): Promise<void> {
+  const { id, compared = (json: unknown) => json, allows = isOk } = workload
+  const answersOf = async ({ contender, target, requests, reset }: Candidate) => {
+    await reset?.()
+    const answers: unknown[] = []
     for (const request of requests.slice(0, COMPARED)) {
       const { status, json } = await send(target.port, request)
-      if (!allowed.includes(status))
-        throw new Error(`${workload.id}: ${contender} answers ${status} ${JSON.stringify(json).slice(0, 500)}`)
-      answers.push(status === 200 ? compared(json) : status)
+      if (!allows(status) || isFault(json))
+        throw new Error(`${id}: ${contender} answers ${status} ${JSON.stringify(json).slice(0, 500)}`)
+      answers.push(json)
     }
     return answers
   }
   const reference = candidates.find(({ contender }) => contender === 'gateway')
   const expected = reference && (await answersOf(reference))
   for (const candidate of candidates) {
-    if (!reference || candidate === reference) continue
-    const difference = differenceBetween(expected, await answersOf(candidate), candidate.contender === 'postgraphile')
-    if (difference) throw new Error(`${workload.id}: ${candidate.contender} answers otherwise: ${difference}`)
+    if (!expected || candidate === reference) continue
+    const { contender } = candidate
+    const [own, others] = [expected, await answersOf(candidate)].map((all) => all.map((json) => compared(json, contender)))
+    const difference = differenceBetween(own, others, contender === 'postgraphile')
+    if (difference) throw new Error(`${id}: ${contender} answers otherwise: ${difference}`)
   }
 }
 
-function orderOf({ reset }: Workload, { target: { port }, wire }: Candidate, ms: number) {
-  return { port, connections: CONNECTIONS, requests: wire, ...(reset ? {} : { ms }) }
-}
+/** GraphQL says so in an answer of 200. */
+const isFault = (json: unknown) => Boolean((json as { readonly errors?: unknown } | null)?.errors)
 
-async function warmUp(workload: Workload, scene: Scene, load: Load, candidate: Candidate, pace: Pace): Promise<void> {
-  for (const end = performance.now() + pace.warmUpMs; performance.now() < end;) {
-    await workload.reset?.(scene)
-    await load.send(orderOf(workload, candidate, end - performance.now()))
-  }
+const orderOf = ({ workload }: Stage, { target: { port }, wire, take }: Candidate, ms: number) =>
+  ({ port, connections: CONNECTIONS, ...(workload.once ? { requests: take() } : { requests: wire, ms }) })
+
+async function warmUp(stage: Stage, candidate: Candidate): Promise<void> {
+  const { workload, load, pace } = stage
+  const end = performance.now() + pace.warmUpMs
+  do {
+    await candidate.reset?.()
+    await load.send(orderOf(stage, candidate, pace.warmUpMs))
+  } while (candidate.reset && workload.once && performance.now() < end)
 }
 
 async function countStatements(
-  workload: Workload, scene: Scene, load: Load, { target: { port }, wire }: Candidate,
+  { scene, load }: Stage, { contender, target: { port }, wire, reset }: Candidate,
 ): Promise<number | null> {
-  await workload.reset?.(scene)
+  if (contender === 'embedded') return null
+  await reset?.()
   const before = await scene.database.statements()
   await load.send({ port, connections: 1, requests: wire.slice(0, COUNTED) })
   const after = await scene.database.statements()
   return before === null || after === null ? null : (after - before) / Math.min(COUNTED, wire.length)
 }
 
-async function measureRound(
-  workload: Workload, scene: Scene, load: Load, candidate: Candidate, pace: Pace,
-): Promise<Figures> {
-  const { target: { pid } } = candidate
-  const { postmaster } = scene.database
-  await workload.reset?.(scene)
-  if (!workload.reset) await load.send(orderOf(workload, candidate, WAKE_MS))
-  const cpu = () => [cpuOf(pid), postmaster === undefined ? 0 : cpuOfFamily(postmaster)]
+async function measureRound(stage: Stage, candidate: Candidate): Promise<Figures> {
+  const { workload, scene: { database: { postmaster } }, load, pace } = stage
+  const { contender, target: { pid }, reset } = candidate
+  await reset?.()
+  if (!workload.reset) await load.send(orderOf(stage, candidate, WAKE_MS))
+  const measured = contender === 'embedded' ? undefined : postmaster
+  const cpu = () => [cpuOf(pid), measured === undefined ? 0 : cpuOfFamily(measured)]
   const [server, database] = cpu()
-  const { count, seconds, p50, p99, statuses } = await load.send(orderOf(workload, candidate, pace.roundMs))
+  const { count, seconds, p50, p99, statuses } = await load.send(orderOf(stage, candidate, pace.roundMs))
   const [serverAfter, databaseAfter] = cpu()
   refuseOthers(workload, candidate, statuses)
   const perRequest = (cpuSeconds: number) => (cpuSeconds * 1000) / count
   return {
     perSecond: count / seconds, p50, p99, statuses,
     cpuMs: perRequest(serverAfter - server),
-    databaseMs: postmaster === undefined ? null : perRequest(databaseAfter - database),
+    databaseMs: measured === undefined ? null : perRequest(databaseAfter - database),
     statements: null,
     megabytes: megabytesOf(pid),
   }
 }
 
 /** A server that refuses is quick, and has shown nothing. */
-function refuseOthers({ id, allowed = [200] }: Workload, { contender }: Candidate, statuses: Figures['statuses']) {
-  const others = Object.keys(statuses).filter((status) => !allowed.includes(Number(status)))
-  if (others.length) throw new Error(`${id}: ${contender} answered ${JSON.stringify(statuses)}`)
+function refuseOthers({ id, allows = isOk }: Workload, { contender }: Candidate, statuses: Figures['statuses']) {
+  if (!Object.keys(statuses).every((status) => allows(Number(status))))
+    throw new Error(`${id}: ${contender} answered ${JSON.stringify(statuses)}`)
 }
 
 function medianOf(rounds: readonly Figures[]): Figures {
@@ -147,8 +171,14 @@ function medianOf(rounds: readonly Figures[]): Figures {
   return {
     perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cpuMs: of('cpuMs'), megabytes: of('megabytes'),
     databaseMs: database.includes(null) ? null : median(database as number[]), statements: null,
-    statuses: rounds[0].statuses,
+    statuses: summed(rounds.map(({ statuses }) => statuses)),
   }
+}
+
+function summed(all: readonly Figures['statuses'][]): Record<string, number> {
+  const sum: Record<string, number> = {}
+  for (const [status, count] of all.flatMap((each) => Object.entries(each))) sum[status] = (sum[status] ?? 0) + count
+  return sum
 }
 
 function median(values: readonly number[]): number {

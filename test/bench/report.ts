@@ -48,7 +48,7 @@ export const targetLines = (all: readonly Measured[]): string[] => [
   lineOf(['workload', 'target', 'measured', '']), lineOf(['---', '---', '--:', '---']),
   ...all.flatMap(({ workload, figures }) => workload.targets.map(({ says, most, of }) => {
     const value = of(figures)
-    return lineOf([workload.id, says, shown(value, 2), value === undefined ? '–' : verdictOf(value, most)])
+    return lineOf([workload.id, says, shown(value, 2), value === undefined || most === undefined ? '' : verdictOf(value, most)])
   })),
 ]
 

@@ -4,14 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CONTENDERS, type Contender, type Settings } from './contenders.js'
-import { ADMINISTRATOR, makeDatabase, PASSWORD, type BenchDatabase } from './database.js'
+import { makeDatabase, PASSWORD, type BenchDatabase } from './database.js'
+import { plantEmbedded } from './embedded.js'
 import { startServer, type Running } from './processes.js'
+import { graphql, send } from './request.js'
 
 export interface Scene {
   readonly database: BenchDatabase
   /** Access tokens of people who may approve. One may hold a third of the connections, so that there are some. */
   readonly tokens: readonly string[]
-  readonly adminToken: string
+  /** The tokens that a contender knows: the embedded database has sessions of its own. */
+  readonly tokensOf: (contender: Contender) => Promise<readonly string[]>
+  /** API keys, each another person's. */
+  readonly keys: () => Promise<readonly string[]>
   /** The server of a contender; started when it is asked for first. */
   readonly running: (contender: Contender) => Promise<Running>
   /** Cursors of pages: null for the first. */
@@ -20,6 +25,8 @@ export interface Scene {
 }
 
 const PEOPLE = 16
+/** The first of them may make API keys. */
+const KEY_HOLDERS = 4
 
 /** Settings as an operator makes them in production. */
 export const production = (): Settings =>
@@ -52,34 +59,74 @@ async function logIn(port: number, username: string): Promise<string> {
   return token
 }
 
+async function logInAll(port: number): Promise<string[]> {
+  const tokens: string[] = []
+  for (let person = 1; person <= PEOPLE; person += 1) tokens.push(await logIn(port, `manager${person}@bench.test`))
+  return tokens
+}
+
+const MAKE_KEY = `mutation Key($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }`
+const KEY = {
+  name: 'Load', rateLimit: 100_000,
+  permissions: ['records:read', 'materialRequests:approve', 'logistics:write', 'costSheets:write'],
+}
+
+async function makeKey(port: number, token: string): Promise<string> {
+  const { json } = await send(port, graphql(token, 'Key', MAKE_KEY, { input: KEY }))
+  const { data } = json as { readonly data?: { readonly createApiKey?: { readonly secret: string } } }
+  if (!data?.createApiKey) throw new Error(`no API key: ${JSON.stringify(json)}`)
+  return data.createApiKey.secret
+}
+
+/** Starts each server when it is asked for first. */
+function serversOf(settings: Settings, database: BenchDatabase, folder: string) {
+  const started = new Map<Contender, Promise<Running>>()
+  const start = async (contender: Contender) => {
+    if (contender !== 'embedded') return startServer(CONTENDERS[contender]({ ...settings, DATABASE_URL: database.url }))
+    const dataDir = path.join(folder, 'embedded')
+    await plantEmbedded(settings, dataDir)
+    return startServer(CONTENDERS.embedded({ ...settings, DATA_DIR: dataDir }))
+  }
+  const running = (contender: Contender) => {
+    const known = started.get(contender) ?? start(contender)
+    started.set(contender, known)
+    return known
+  }
+  const stop = async () => {
+    const all = await Promise.allSettled(started.values())
+    await Promise.all(all.map((server) => server.status === 'fulfilled' && server.value.stop()))
+  }
+  return { running, stop }
+}
+
+/** The value, made when it is asked for first. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
 /** Makes all of it. */
 export async function openScene(): Promise<Scene> {
   const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-bench-'))
   const settings = { ...production(), DATA_DIR: folder }
   const database = await makeDatabase(settings)
-  const servers = new Map<Contender, Promise<Running>>()
-  const start = (contender: Contender) =>
-    startServer(CONTENDERS[contender]({ ...settings, DATABASE_URL: database.url }))
-  const running = (contender: Contender) => {
-    const known = servers.get(contender) ?? start(contender)
-    servers.set(contender, known)
-    return known
-  }
+  const { running, stop } = serversOf(settings, database, folder)
   const close = async () => {
-    const started = await Promise.allSettled(servers.values())
-    await Promise.all(started.map((server) => server.status === 'fulfilled' && server.value.stop()))
+    await stop()
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
     const { port } = await running('gateway')
-    const tokens: string[] = []
-    for (let person = 1; person <= PEOPLE; person += 1) tokens.push(await logIn(port, `manager${person}@bench.test`))
+    const tokens = await logInAll(port)
     const lists = await Promise.all(
       (Object.keys(LISTS) as Paged[]).map(async (list) => [list, await cursorsOf(database, list)] as const),
     )
     const cursors = Object.fromEntries(lists) as unknown as Scene['cursors']
-    return { database, tokens, adminToken: await logIn(port, ADMINISTRATOR), running, cursors, close }
+    const embedded = lazily(async () => logInAll((await running('embedded')).port))
+    const tokensOf = async (contender: Contender) => (contender === 'embedded' ? embedded() : tokens)
+    const keys = lazily(() => Promise.all(tokens.slice(0, KEY_HOLDERS).map((token) => makeKey(port, token))))
+    return { database, tokens, tokensOf, keys, running, cursors, close }
   } catch (error) {
     await close()
     throw error

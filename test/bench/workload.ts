@@ -8,10 +8,10 @@ import type { Scene } from './scene.js'
 /** The requests of a contender, in the order in which they are sent. */
 export type Requests = (scene: Scene, target: Running) => readonly Request[] | Promise<readonly Request[]>
 
-/** A figure that must not be above its bound. */
+/** A figure that must not be above its bound; one without a bound is only shown. */
 export interface Target {
   readonly says: string
-  readonly most: number
+  readonly most?: number
   /** The figure; undefined where it was not measured. */
   readonly of: (figures: ReadonlyMap<string, Figures>) => number | undefined
 }
@@ -20,12 +20,14 @@ export interface Workload {
   readonly id: string
   readonly title: string
   readonly requests: Readonly<Partial<Record<Contender, Requests>>>
-  /** Puts the data back before each round; each request is then sent once a round. */
+  /** Puts the data back before each round. */
   readonly reset?: (scene: Scene) => Promise<void>
-  /** Statuses that answers may have; 200 where nothing is said. */
-  readonly allowed?: readonly number[]
-  /** What of an answer must be the same; without it, all of it. */
-  readonly compared?: (json: unknown) => unknown
+  /** Each request can be answered once; a round sends all of them. */
+  readonly once?: true
+  /** Whether an answer may have this status; 200 alone where nothing is said. */
+  readonly allows?: (status: number) => boolean
+  /** What of an answer must be the same as the contender's; without it, all of it. */
+  readonly compared?: (json: unknown, contender: Contender) => unknown
   readonly targets: readonly Target[]
 }
 
@@ -38,6 +40,19 @@ export const cpuAgainst = (other: Contender, most: number): Target => ({
     return own && others && own.cpuMs / others.cpuMs
   },
 })
+
+/** How the gateway on its embedded database compares with the one on a server. */
+export const EMBEDDED: readonly Target[] = [
+  { says: 'W8: CPU per request of the embedded database ÷ server', of: ratio('cpuMs') },
+  { says: 'W8: requests/s of the embedded database ÷ server', of: ratio('perSecond') },
+]
+
+function ratio(name: 'cpuMs' | 'perSecond'): Target['of'] {
+  return (figures) => {
+    const [own, others] = [figures.get('embedded'), figures.get('gateway')]
+    return own && others && own[name] / others[name]
+  }
+}
 
 /** Statements of the gateway for each request. */
 export const statementsAtMost = (most: number): Target => ({

@@ -5,7 +5,8 @@ create function pg_temp.org() returns text language sql stable as $$ select curr
 create function pg_temp.at(days int) returns timestamptz language sql immutable as
   $$ select timestamptz '2026-01-01 08:00:00Z' + days * interval '1 day' $$;
 
--- People: everybody has the password of the first administrator. People of the load are managers, who may approve.
+-- People: everybody has the password of the first administrator. People of the load are
+-- managers, who may approve; some may make API keys, too.
 insert into "User" ("id", "email", "name", "passwordHash", "defaultOrgId", "homeOrgId")
   select 'usr_manager_' || n, 'manager' || n || '@bench.test', 'Mona Selvage ' || n, first."passwordHash", pg_temp.org(),
     pg_temp.org()
@@ -14,7 +15,8 @@ insert into "User" ("id", "email", "name", "passwordHash", "defaultOrgId", "home
   select 'usr_staff', 'staff@bench.test', 'Sten Cutter', "passwordHash", pg_temp.org(), pg_temp.org()
   from "User" where "email" = 'ada@bench.test';
 insert into "Membership" ("orgId", "userId", "roles")
-  select pg_temp.org(), "id", (case when "id" = 'usr_staff' then '{STAFF}' else '{MANAGER}' end)::"Role"[]
+  select pg_temp.org(), "id", (case when "id" = 'usr_staff' then '{STAFF}'
+    when "id" ~ '_[1-4]$' then '{MANAGER, ADMIN}' else '{MANAGER}' end)::"Role"[]
   from "User" where "email" <> 'ada@bench.test';
 
 insert into "Supplier" ("orgId", "id", "code", "name", "currency", "country", "city", "createdAt")

@@ -1,6 +1,8 @@
 // Reads as much of an HTTP answer as the load needs: its status, and where it ends.
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+/** GraphQL tells of a fault of the service in the body. */
+const FAULT = Buffer.from('"INTERNAL_SERVER_ERROR"')
 const LINE_END = Buffer.from('\r\n')
 
 export interface Answered {
@@ -17,7 +19,9 @@ export function answeredBy(bytes: Buffer): Answered | undefined {
   const [, length] = /\r\ncontent-length: *(\d+)/.exec(head) ?? []
   const from = end + HEAD_END.length
   const whole = length === undefined ? endsChunked(bytes, from) : bytes.length >= from + Number(length)
-  return whole ? { status: Number(head.slice(9, 12)), last: head.includes('\r\nconnection: close') } : undefined
+  if (!whole) return undefined
+  const status = bytes.includes(FAULT, from) ? 500 : Number(head.slice(9, 12))
+  return { status, last: head.includes('\r\nconnection: close') }
 }
 
 /** Whether the chunks from this place on end with the empty one. */

@@ -1,5 +1,5 @@
 // W3: pages of 20 material requests of 1,000, each with its lines and its history.
-import { cpuAgainst, type Workload } from '../workload.js'
+import { cpuAgainst, EMBEDDED, type Workload } from '../workload.js'
 import { pagesOf } from './lists.js'
 import { pagesOfPostgraphile } from './postgraphile.js'
 
@@ -8,6 +8,9 @@ const pages = pagesOf('MaterialRequests', 'requests', 20)
 export const w3: Workload = {
   id: 'W3',
   title: 'GraphQL: 20 material requests with lines and history',
-  requests: { floor: pages, gateway: pages, postgraphile: pagesOfPostgraphile('MaterialRequests', 20) },
-  targets: [cpuAgainst('postgraphile', 1), cpuAgainst('floor', 2)],
+  requests: {
+    floor: pages, gateway: pages, embedded: pages, mercurius: pages, yoga: pages,
+    postgraphile: pagesOfPostgraphile('MaterialRequests', 20),
+  },
+  targets: [cpuAgainst('postgraphile', 1), cpuAgainst('floor', 2), ...EMBEDDED],
 }

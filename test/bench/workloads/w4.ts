@@ -1,6 +1,6 @@
 // W4: material requests are approved over REST, each once; the whole request is answered.
 import type { Requests, Workload } from '../workload.js'
-import { cpuAgainst } from '../workload.js'
+import { cpuAgainst, EMBEDDED } from '../workload.js'
 import { restoreRequests } from './restore.js'
 
 const REQUESTS = 1000
@@ -28,8 +28,9 @@ function withoutMoments(json: unknown): unknown {
 export const w4: Workload = {
   id: 'W4',
   title: 'REST: approve a material request, and answer all of it',
-  requests: { floor: approvals, gateway: approvals },
+  requests: { floor: approvals, gateway: approvals, embedded: approvals },
   reset: restoreRequests,
+  once: true,
   compared: withoutMoments,
-  targets: [cpuAgainst('floor', 1.5)],
+  targets: [cpuAgainst('floor', 1.5), ...EMBEDDED],
 }

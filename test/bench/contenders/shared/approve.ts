@@ -1,7 +1,7 @@
 // How the floor approves a material request: one statement that changes it, and one that reads the whole answer.
 import { randomUUID } from 'node:crypto'
 import { named, type Run } from './pool.js'
-import { words } from './values.js'
+import { instant, words } from './values.js'
 import type { Viewer } from './viewer.js'
 
 const { approve: APPROVE, approved: APPROVED } = named({
@@ -39,7 +39,7 @@ interface Linked {
   readonly supplierName: string
 }
 
-const at = (value: unknown) => (typeof value === 'string' ? value.replace('+00:00', 'Z') : null)
+const at = (value: unknown) => instant(value as string | null)
 const pick = (row: Json, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]))
 const status = (row: Json) => words(row.status as string)
 

@@ -12,36 +12,50 @@ const locations = (rest: string) => `select ${LOCATION} from "Location" where "o
 const requests = (columns: string, rest: string) =>
   `select ${columns} from "MaterialRequest" where "orgId" = $1 ${rest} order by "createdAt" desc, "id" desc limit $2`
 const AFTER = 'and ("createdAt", "id") < ($3, $4)'
-const rowsOfSheet = (table: string, columns: string) =>
-  `select "id", "position", ${columns} from "${table}" where "orgId" = $1 and "costSheetId" = $2
-    order by "position", "id"`
 
-export const STATEMENTS = named({
-  locationsPage: locations('order by "name", "id" limit $2 offset $3'),
-  locationsFirst: locations('order by "name", "id" limit $2'),
-  locationsAfter: locations('and ("name", "id") > ($3, $4) order by "name", "id" limit $2'),
-  locationsCount: 'select count(*)::int as "total" from "Location" where "orgId" = $1',
-  requestsFirst: requests(REQUEST, ''),
-  requestsAfter: requests(REQUEST, AFTER),
-  wideRequestsFirst: requests(WIDE_REQUEST, ''),
-  wideRequestsAfter: requests(WIDE_REQUEST, AFTER),
-  lines: `select "id", "itemNumber", "materialRequestId", "materialId", "materialName", "supplierName", "uom",
-      "requiredQty", "warehouseAvailableQty", "qtyToPurchase", "unitPrice", "estimatedAmount", "status", "notes"
-    from "MaterialRequestLine" where "orgId" = $1 and "materialRequestId" = any($2::text[])
-    order by "itemNumber", "id"`,
-  history: `select "id", "performedAt", "materialRequestId", "action", "status", "performedByName", "reason", "comments"
-    from "MaterialRequestHistory" where "orgId" = $1 and "materialRequestId" = any($2::text[])
-    order by "performedAt", "id"`,
-  sheet: `select "id", "costingId", "versionNumber", "status", "costSheetName", "mainCurrency", "orderQuantity",
-      "createdAt" from "CostSheet" where "orgId" = $1 and "id" = $2`,
-  bomItems: rowsOfSheet('CostSheetBomItem', `"materialName", "materialType", "unit", "consumption", "unitCost",
-    "materialId", "tolerancePercent", "currency", "exchangeRate"`),
-  processingItems: rowsOfSheet('CostSheetProcessingItem', `"processingType", "costAmount", "unitCost", "supplierId",
-    "description", "quantity", "unit", "currency", "exchangeRate"`),
-  logisticsItems: rowsOfSheet('CostSheetLogisticsItem', `"basis", "description", "calculationMode", "transportMode",
+/** The lists of a cost sheet: their tables, and the columns that are read. */
+const LISTS = {
+  bomItems: ['CostSheetBomItem', `"materialName", "materialType", "unit", "consumption", "unitCost", "materialId",
+    "tolerancePercent", "currency", "exchangeRate"`],
+  processingItems: ['CostSheetProcessingItem', `"processingType", "costAmount", "unitCost", "supplierId",
+    "description", "quantity", "unit", "currency", "exchangeRate"`],
+  logisticsItems: ['CostSheetLogisticsItem', `"basis", "description", "calculationMode", "transportMode",
     "costAmount", "unitCost", "quantity", "rate", "handlingFee", "baseCost", "contingencyPercent", "contingencyAmount",
-    "orderQuantity", "currency", "exchangeRate"`),
-  overheadTier3Items: rowsOfSheet('CostSheetOverheadItem', `"overheadType", "description", "costAmount", "currency",
-    "exchangeRate"`),
-  profitScenarios: rowsOfSheet('CostSheetProfitScenario', '"description", "quotedPrice", "quotedCurrency"'),
-})
+    "orderQuantity", "currency", "exchangeRate"`],
+  overheadTier3Items: ['CostSheetOverheadItem', `"overheadType", "description", "costAmount", "currency",
+    "exchangeRate"`],
+  profitScenarios: ['CostSheetProfitScenario', '"description", "quotedPrice", "quotedCurrency"'],
+} as const
+type List = keyof typeof LISTS
+
+/** Statements that read each list of one sheet, or of many. */
+const listStatements = <Suffix extends string>(suffix: Suffix, condition: string) =>
+  named(Object.fromEntries(Object.entries(LISTS).map(([list, [table, columns]]) => [
+    list + suffix,
+    `select "id", "costSheetId", "position", ${columns} from "${table}" where "orgId" = $1 and ${condition}
+      order by "position", "id"`,
+  ])) as Readonly<Record<`${List}${Suffix}`, string>>)
+
+export const STATEMENTS = {
+  ...listStatements('', '"costSheetId" = $2'),
+  ...listStatements('OfMany', '"costSheetId" = any($2::text[])'),
+  ...named({
+    locationsPage: locations('order by "name", "id" limit $2 offset $3'),
+    locationsFirst: locations('order by "name", "id" limit $2'),
+    locationsAfter: locations('and ("name", "id") > ($3, $4) order by "name", "id" limit $2'),
+    locationsCount: 'select count(*)::int as "total" from "Location" where "orgId" = $1',
+    requestsFirst: requests(REQUEST, ''),
+    requestsAfter: requests(REQUEST, AFTER),
+    wideRequestsFirst: requests(WIDE_REQUEST, ''),
+    wideRequestsAfter: requests(WIDE_REQUEST, AFTER),
+    lines: `select "id", "itemNumber", "materialRequestId", "materialId", "materialName", "supplierName", "uom",
+        "requiredQty", "warehouseAvailableQty", "qtyToPurchase", "unitPrice", "estimatedAmount", "status", "notes"
+      from "MaterialRequestLine" where "orgId" = $1 and "materialRequestId" = any($2::text[])
+      order by "itemNumber", "id"`,
+    history: `select "id", "performedAt", "materialRequestId", "action", "status", "performedByName", "reason", "comments"
+      from "MaterialRequestHistory" where "orgId" = $1 and "materialRequestId" = any($2::text[])
+      order by "performedAt", "id"`,
+    sheet: `select "id", "costingId", "versionNumber", "status", "costSheetName", "mainCurrency", "orderQuantity",
+        "createdAt" from "CostSheet" where "orgId" = $1 and "id" = $2`,
+  }),
+}

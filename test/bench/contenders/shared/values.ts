@@ -1,8 +1,11 @@
 // Values of the database in the form in which the gateway answers them.
 
-/** `2026-01-01 08:00:00+00`, with or without milliseconds → `2026-01-01T08:00:00Z`. */
-export const instant = (text: string | null) =>
-  (text === null ? null : `${text.slice(0, 10)}T${text.slice(11, text.lastIndexOf('+'))}${'Z'}`)
+/** `2026-01-01 08:00:00+00` → `2026-01-01T08:00:00Z`; milliseconds, where there are any, have three digits. */
+export function instant(text: string | null): string | null {
+  if (text === null) return null
+  const time = text.slice(11, text.lastIndexOf('+'))
+  return `${text.slice(0, 10)}T${time.includes('.') ? time.padEnd('08:00:00.000'.length, '0') : time}Z`
+}
 
 /** A decimal without the zeros behind it that the column adds. */
 export function decimal(text: string | null): string | null {
