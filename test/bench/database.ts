@@ -33,7 +33,10 @@ export function addAdministrator(settings: Readonly<Record<string, string>>): vo
   const { status, stderr } = spawnSync(
     process.execPath,
     [BUILT, 'user', 'add', ...person, '--org', 'Bench Mill', '--currency', 'USD'],
-    { cwd: ROOT, env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...settings }, input: `${PASSWORD}\n`, encoding: 'utf8' },
+    {
+      cwd: ROOT, env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...settings }, input: `${PASSWORD}\n`,
+      encoding: 'utf8',
+    },
   )
   if (status !== 0) throw new Error(`the first user could not be added: ${stderr}`)
 }
@@ -64,7 +67,8 @@ export async function makeDatabase(settings: Readonly<Record<string, string>>): 
     const [{ version, pid }] = await query<{ version: string; pid: number }>(
       `SELECT current_setting('server_version') AS version, pg_backend_pid() AS pid`,
     )
-    return { url: url.href, orgId, query, version, postmaster: postmasterOf(pid), statements: await counter(query), close }
+    const [postmaster, statements] = [postmasterOf(pid), await counter(query)]
+    return { url: url.href, orgId, query, version, postmaster, statements, close }
   } catch (error) {
     await close()
     throw error
@@ -72,10 +76,14 @@ export async function makeDatabase(settings: Readonly<Record<string, string>>): 
 }
 
 /** The parent of a backend, where the server runs on this machine. */
-const postmasterOf = (backend: number) => (existsSync(`/proc/${backend}`) ? parentOf(backend) : undefined)
+function postmasterOf(backend: number): number | undefined {
+  const name = `/proc/${backend}/comm`
+  return existsSync(name) && readFileSync(name, 'utf8').startsWith('postgres') ? parentOf(backend) : undefined
+}
 
 const COUNT = `SELECT coalesce(sum(calls), 0)::int AS calls FROM pg_stat_statements
-  WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND query NOT LIKE '%pg_stat_statements%'`
+  WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND query NOT LIKE '%pg_stat_statements%'`
 
 async function counter(query: BenchDatabase['query']): Promise<BenchDatabase['statements']> {
   const count = async () => (await query<{ calls: number }>(COUNT))[0].calls

@@ -27,7 +27,7 @@ export interface Pace {
   readonly warmUpMs: number
 }
 
-const CONNECTIONS = 32
+export const CONNECTIONS = 32
 /** What fills the pool and the caches of a server that has been idle; not measured. */
 const WAKE_MS = 200
 const COMPARED = 3
@@ -44,7 +44,7 @@ interface Candidate {
   readonly take: () => readonly string[]
 }
 
-interface Stage {
+export interface Stage {
   readonly workload: Workload
   readonly scene: Scene
   readonly load: Load
@@ -72,7 +72,7 @@ export async function measure(stage: Stage, only?: readonly Contender[]): Promis
     [contender, { ...medianOf(rounds.get(contender) ?? []), statements: statements.get(contender) ?? null }]))
 }
 
-async function candidateOf({ workload, scene, pace }: Stage, contender: Contender): Promise<Candidate> {
+export async function candidateOf({ workload, scene, pace }: Stage, contender: Contender): Promise<Candidate> {
   const target = await scene.running(contender)
   const tokens = await scene.tokensOf(contender)
   const requests = (await workload.requests[contender]?.({ ...scene, tokens }, target)) ?? []
@@ -106,7 +106,8 @@ async function compare({ workload }: Stage, candidates: readonly Candidate[]): P
   for (const candidate of candidates) {
     if (!expected || candidate === reference) continue
     const { contender } = candidate
-    const [own, others] = [expected, await answersOf(candidate)].map((all) => all.map((json) => compared(json, contender)))
+    const [own, others] = [expected, await answersOf(candidate)]
+      .map((all) => all.map((json) => compared(json, contender)))
     const difference = differenceBetween(own, others, contender === 'postgraphile')
     if (difference) throw new Error(`${id}: ${contender} answers otherwise: ${difference}`)
   }
@@ -118,7 +119,7 @@ const isFault = (json: unknown) => Boolean((json as { readonly errors?: unknown 
 const orderOf = ({ workload }: Stage, { target: { port }, wire, take }: Candidate, ms: number) =>
   ({ port, connections: CONNECTIONS, ...(workload.once ? { requests: take() } : { requests: wire, ms }) })
 
-async function warmUp(stage: Stage, candidate: Candidate): Promise<void> {
+export async function warmUp(stage: Stage, candidate: Candidate): Promise<void> {
   const { workload, load, pace } = stage
   const end = performance.now() + pace.warmUpMs
   do {
@@ -138,7 +139,7 @@ async function countStatements(
   return before === null || after === null ? null : (after - before) / Math.min(COUNTED, wire.length)
 }
 
-async function measureRound(stage: Stage, candidate: Candidate): Promise<Figures> {
+export async function measureRound(stage: Stage, candidate: Candidate): Promise<Figures> {
   const { workload, scene: { database: { postmaster } }, load, pace } = stage
   const { contender, target: { pid }, reset } = candidate
   await reset?.()

@@ -1,7 +1,7 @@
 // The figures as Markdown: what the machine is, a table of workloads, and whether the targets are met.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
-import type { Figures, Pace } from './measure.js'
+import { CONNECTIONS, type Figures, type Pace } from './measure.js'
 import type { Workload } from './workload.js'
 
 export interface Measured {
@@ -15,7 +15,8 @@ export function machineLine(postgres: string, { rounds, roundMs, warmUpMs }: Pac
   const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}`
   const versions = `Node ${process.versions.node}, PostgreSQL ${postgres}`
   const day = new Date().toISOString().slice(0, 10)
-  return `${day}; ${machine}; ${versions}; 32 connections; median of ${rounds} rounds of ${roundMs / 1000} s after ${warmUpMs / 1000} s of warm-up.`
+  const rhythm = `median of ${rounds} rounds of ${roundMs / 1000} s after ${warmUpMs / 1000} s of warm-up`
+  return `${day}; ${machine}; ${versions}; ${CONNECTIONS} connections; ${rhythm}.`
 }
 
 const HEAD = [
@@ -48,7 +49,8 @@ export const targetLines = (all: readonly Measured[]): string[] => [
   lineOf(['workload', 'target', 'measured', '']), lineOf(['---', '---', '--:', '---']),
   ...all.flatMap(({ workload, figures }) => workload.targets.map(({ says, most, of }) => {
     const value = of(figures)
-    return lineOf([workload.id, says, shown(value, 2), value === undefined || most === undefined ? '' : verdictOf(value, most)])
+    const verdict = value === undefined || most === undefined ? '' : verdictOf(value, most)
+    return lineOf([workload.id, says, shown(value, 2), verdict])
   })),
 ]
 

@@ -10,7 +10,8 @@ export function differenceBetween(one: unknown, other: unknown, loosely: boolean
     }
     return undefined
   }
-  return one === other || (loosely && isSpelling(one, other)) ? undefined : `${at}: ${JSON.stringify(one)}, ${JSON.stringify(other)}`
+  const same = one === other || (loosely && isSpelling(one, other))
+  return same ? undefined : `${at}: ${JSON.stringify(one)}, ${JSON.stringify(other)}`
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -29,7 +29,7 @@ const PEOPLE = 16
 const KEY_HOLDERS = 4
 
 /** Settings as an operator makes them in production. */
-export const production = (): Settings =>
+const production = (): Settings =>
   ({ NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), PORT: '0', LOGIN_THROTTLE: 'off' })
 
 const LISTS = {
@@ -67,25 +67,30 @@ async function logInAll(port: number): Promise<string[]> {
 
 const MAKE_KEY = `mutation Key($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }`
 const KEY = {
-  name: 'Load', rateLimit: 100_000,
+  rateLimit: 100_000,
   permissions: ['records:read', 'materialRequests:approve', 'logistics:write', 'costSheets:write'],
 }
 
-async function makeKey(port: number, token: string): Promise<string> {
-  const { json } = await send(port, graphql(token, 'Key', MAKE_KEY, { input: KEY }))
+async function makeKey(port: number, token: string, name: string): Promise<string> {
+  const { json } = await send(port, graphql(token, 'Key', MAKE_KEY, { input: { ...KEY, name } }))
   const { data } = json as { readonly data?: { readonly createApiKey?: { readonly secret: string } } }
   if (!data?.createApiKey) throw new Error(`no API key: ${JSON.stringify(json)}`)
   return data.createApiKey.secret
 }
 
+/** What Node is told beside, by contender. */
+export type Flags = Readonly<Partial<Record<Contender, readonly string[]>>>
+
 /** Starts each server when it is asked for first. */
-function serversOf(settings: Settings, database: BenchDatabase, folder: string) {
+function serversOf(settings: Settings, database: BenchDatabase, folder: string, flags: Flags) {
   const started = new Map<Contender, Promise<Running>>()
   const start = async (contender: Contender) => {
-    if (contender !== 'embedded') return startServer(CONTENDERS[contender]({ ...settings, DATABASE_URL: database.url }))
-    const dataDir = path.join(folder, 'embedded')
-    await plantEmbedded(settings, dataDir)
-    return startServer(CONTENDERS.embedded({ ...settings, DATA_DIR: dataDir }))
+    const dataDir = path.join(folder, contender)
+    const embedded = contender === 'embedded'
+    if (embedded) await plantEmbedded(settings, dataDir)
+    const place: Settings = embedded ? {} : { DATABASE_URL: database.url }
+    const { args, ...server } = CONTENDERS[contender]({ ...settings, ...place, DATA_DIR: dataDir })
+    return startServer({ ...server, args: [...(flags[contender] ?? []), ...args] })
   }
   const running = (contender: Contender) => {
     const known = started.get(contender) ?? start(contender)
@@ -106,11 +111,11 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Makes all of it. */
-export async function openScene(): Promise<Scene> {
+export async function openScene(flags: Flags = {}): Promise<Scene> {
   const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-bench-'))
-  const settings = { ...production(), DATA_DIR: folder }
-  const database = await makeDatabase(settings)
-  const { running, stop } = serversOf(settings, database, folder)
+  const settings = production()
+  const database = await makeDatabase({ ...settings, DATA_DIR: folder })
+  const { running, stop } = serversOf(settings, database, folder, flags)
   const close = async () => {
     await stop()
     await database.close()
@@ -125,7 +130,8 @@ export async function openScene(): Promise<Scene> {
     const cursors = Object.fromEntries(lists) as unknown as Scene['cursors']
     const embedded = lazily(async () => logInAll((await running('embedded')).port))
     const tokensOf = async (contender: Contender) => (contender === 'embedded' ? embedded() : tokens)
-    const keys = lazily(() => Promise.all(tokens.slice(0, KEY_HOLDERS).map((token) => makeKey(port, token))))
+    const holders = tokens.slice(0, KEY_HOLDERS)
+    const keys = lazily(() => Promise.all(holders.map((token, index) => makeKey(port, token, `Load ${index}`))))
     return { database, tokens, tokensOf, keys, running, cursors, close }
   } catch (error) {
     await close()

@@ -1,6 +1,7 @@
 // Mercurius on Fastify, with jit from the first request on, over the hand-written schema.
 import Fastify from 'fastify'
 import mercurius from 'mercurius'
+import { listen } from './shared/listen.js'
 import { openPool } from './shared/pool.js'
 import { contextOf, resolvers, typeDefs } from './shared/schema.js'
 
@@ -14,5 +15,5 @@ await server.register(mercurius as never, {
   context: ({ headers }: { readonly headers: { readonly authorization?: string } }) =>
     contextOf(run, headers.authorization),
 })
-const address = await server.listen({ port: 0, host: '127.0.0.1' })
-process.stdout.write(`listening on ${new URL(address).port}\n`)
+await server.ready()
+listen(server.server)

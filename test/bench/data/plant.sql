@@ -8,8 +8,8 @@ create function pg_temp.at(days int) returns timestamptz language sql immutable 
 -- People: everybody has the password of the first administrator. People of the load are
 -- managers, who may approve; some may make API keys, too.
 insert into "User" ("id", "email", "name", "passwordHash", "defaultOrgId", "homeOrgId")
-  select 'usr_manager_' || n, 'manager' || n || '@bench.test', 'Mona Selvage ' || n, first."passwordHash", pg_temp.org(),
-    pg_temp.org()
+  select 'usr_manager_' || n, 'manager' || n || '@bench.test', 'Mona Selvage ' || n, first."passwordHash",
+    pg_temp.org(), pg_temp.org()
   from generate_series(1, 16) n, (select "passwordHash" from "User" limit 1) first;
 insert into "User" ("id", "email", "name", "passwordHash", "defaultOrgId", "homeOrgId")
   select 'usr_staff', 'staff@bench.test', 'Sten Cutter', "passwordHash", pg_temp.org(), pg_temp.org()

@@ -30,9 +30,9 @@ const LISTS = {
       lineItems: materialRequestLinesByOrgIdAndMaterialRequestIdList(orderBy: [ITEM_NUMBER_ASC, ROW_ID_ASC]) {
         ${fields(LINE)}
       }
-      approvalHistory: materialRequestHistoriesByOrgIdAndMaterialRequestIdList(orderBy: [PERFORMED_AT_ASC, ROW_ID_ASC]) {
-        ${fields(ACT)}
-      } }`,
+      approvalHistory: materialRequestHistoriesByOrgIdAndMaterialRequestIdList(
+        orderBy: [PERFORMED_AT_ASC, ROW_ID_ASC]
+      ) { ${fields(ACT)} } }`,
   },
   RequestPage: {
     name: 'materialRequests', field: 'allMaterialRequests', order: NEWEST, rows: 1000,

@@ -7,7 +7,9 @@ import { restoreRequests } from './restore.js'
 import { approvals } from './w4.js'
 
 const REQUESTS = 20_000
-const EDIT = 'mutation Edit($id: ID!, $input: LocationInput!) { editLocation(id: $id, input: $input) { id contactName } }'
+const EDIT = `mutation Edit($id: ID!, $input: LocationInput!) {
+  editLocation(id: $id, input: $input) { id contactName }
+}`
 
 interface Turn {
   readonly index: number

@@ -1,4 +1,5 @@
-// The database as the floor and the hand-written servers use it: a pool as large as the gateway's, named statements, and values as text.
+// The database as the floor and the hand-written servers use it: a pool as large as the gateway's, and named
+// statements.
 import pg from 'pg'
 
 /** The gateway has as many connections. */

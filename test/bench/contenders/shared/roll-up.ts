@@ -61,7 +61,8 @@ export function rollUp(sheet: Row, lists: Lists): object {
     overhead: overhead.toFixed(),
     direct: direct.toFixed(),
     total: total.toFixed(),
-    scenarios: profitScenarios.map(({ id, quotedPrice }) => ({ scenarioId: id, ...earned(quotedPrice, direct, total) })),
+    scenarios: profitScenarios.map(({ id, quotedPrice: price }) =>
+      ({ scenarioId: id, ...earned(price, direct, total) })),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Named, Row, Run } from './pool.js'
 import { childrenOf, countLocations, LISTED, readPage, type PageArguments } from './reads.js'
 import { rollUp, type Lists } from './roll-up.js'
 import {
-  act, LISTS, line, listShapers, location, LOCATION, REQUEST, sheet, SHEET, WIDE_REQUEST, wideRequest, ACT, LINE,
+  act, LISTS, line, listShapers, location, LOCATION, sheet, SHEET, WIDE_REQUEST, wideRequest, ACT, LINE,
   type List,
 } from './shapes.js'
 import { STATEMENTS } from './statements.js'
@@ -16,6 +16,7 @@ const SCALARS: Readonly<Record<string, string>> = {
 }
 const columns = (names: readonly string[]) => names.map((name) => `${name}: ${SCALARS[name] ?? 'String'}`).join('\n')
 const type = (name: string, names: readonly string[], more = '') => `type ${name} { ${columns(names)}\n${more} }`
+const ROLL_UP = ['currency', 'materials', 'processing', 'logistics', 'overhead', 'direct', 'total']
 const LIST_NAMES = Object.keys(LISTS) as List[]
 const listTypes = LIST_NAMES.map((list) => type(`Of_${list}`, LISTS[list]))
 const listFields = LIST_NAMES.map((list) => `${list}: [Of_${list}!]!`).join('\n')
@@ -30,12 +31,12 @@ export const typeDefs = `
   type MaterialRequests { nodes: [MaterialRequest!]! pageInfo: PageInfo! }
   type PageInfo { hasNextPage: Boolean! endCursor: String }
   ${type('Location', LOCATION)}
-  ${type('MaterialRequest', [...new Set([...REQUEST, ...WIDE_REQUEST])], 'lineItems: [Line!]! approvalHistory: [Act!]!')}
+  ${type('MaterialRequest', WIDE_REQUEST, 'lineItems: [Line!]! approvalHistory: [Act!]!')}
   ${type('Line', LINE)}
   ${type('Act', ACT)}
   ${type('CostSheet', SHEET, `${listFields} rollUp: RollUp!`)}
   ${listTypes.join('\n')}
-  ${type('RollUp', ['currency', 'materials', 'processing', 'logistics', 'overhead', 'direct', 'total'], 'scenarios: [Scenario!]!')}
+  ${type('RollUp', ROLL_UP, 'scenarios: [Scenario!]!')}
   ${type('Scenario', ['scenarioId', 'price', 'grossProfit', 'grossMargin', 'netProfit', 'netMargin'])}
 `
 

@@ -1,4 +1,4 @@
-// The statements of the floor and the hand-written servers: those that the gateway sends for the same requests, by name.
+// The statements of the floor and the hand-written servers: those that the gateway sends for the same requests.
 import { named } from './pool.js'
 
 const LOCATION = `"id", "name", "locationType", "linkedEntityType", "linkedEntityId", "code", "address", "city",
@@ -52,7 +52,8 @@ export const STATEMENTS = {
         "requiredQty", "warehouseAvailableQty", "qtyToPurchase", "unitPrice", "estimatedAmount", "status", "notes"
       from "MaterialRequestLine" where "orgId" = $1 and "materialRequestId" = any($2::text[])
       order by "itemNumber", "id"`,
-    history: `select "id", "performedAt", "materialRequestId", "action", "status", "performedByName", "reason", "comments"
+    history: `select "id", "performedAt", "materialRequestId", "action", "status", "performedByName", "reason",
+        "comments"
       from "MaterialRequestHistory" where "orgId" = $1 and "materialRequestId" = any($2::text[])
       order by "performedAt", "id"`,
     sheet: `select "id", "costingId", "versionNumber", "status", "costSheetName", "mainCurrency", "orderQuantity",
