@@ -19,8 +19,8 @@ const { values } = parseArgs({
   },
 })
 
-const USUAL: Pace = { rounds: 5, roundMs: 5_000, warmUpMs: 3_000 }
-const QUICK: Pace = { rounds: 2, roundMs: 1_000, warmUpMs: 1_000 }
+const USUAL: Pace = { rounds: 5, roundMs: 5_000, warmUpMs: 3_000, firstMs: 5_000 }
+const QUICK: Pace = { rounds: 2, roundMs: 1_000, warmUpMs: 1_000, firstMs: 1_500 }
 const pace = { ...(values.quick ? QUICK : USUAL), ...(values.rounds ? { rounds: Number(values.rounds) } : {}) }
 const PERFORMANCE = path.resolve(import.meta.dirname, '../../docs/performance.md')
 

@@ -25,6 +25,8 @@ export interface Pace {
   readonly rounds: number
   readonly roundMs: number
   readonly warmUpMs: number
+  /** What a server needs beyond that at first, when all of its code is new. */
+  readonly firstMs: number
 }
 
 export const CONNECTIONS = 32
@@ -119,12 +121,16 @@ const isFault = (json: unknown) => Boolean((json as { readonly errors?: unknown 
 const orderOf = ({ workload }: Stage, { target: { port }, wire, take }: Candidate, ms: number) =>
   ({ port, connections: CONNECTIONS, ...(workload.once ? { requests: take() } : { requests: wire, ms }) })
 
+const warm = new WeakSet<Running>()
+
 export async function warmUp(stage: Stage, candidate: Candidate): Promise<void> {
   const { workload, load, pace } = stage
-  const end = performance.now() + pace.warmUpMs
+  const ms = pace.warmUpMs + (warm.has(candidate.target) ? 0 : pace.firstMs)
+  warm.add(candidate.target)
+  const end = performance.now() + ms
   do {
     await candidate.reset?.()
-    await load.send(orderOf(stage, candidate, pace.warmUpMs))
+    await load.send(orderOf(stage, candidate, ms))
   } while (candidate.reset && workload.once && performance.now() < end)
 }
 
@@ -143,7 +149,7 @@ export async function measureRound(stage: Stage, candidate: Candidate): Promise<
   const { workload, scene: { database: { postmaster } }, load, pace } = stage
   const { contender, target: { pid }, reset } = candidate
   await reset?.()
-  if (!workload.reset) await load.send(orderOf(stage, candidate, WAKE_MS))
+  if (!workload.once) await load.send(orderOf(stage, candidate, WAKE_MS))
   const measured = contender === 'embedded' ? undefined : postmaster
   const cpu = () => [cpuOf(pid), measured === undefined ? 0 : cpuOfFamily(measured)]
   const [server, database] = cpu()

@@ -39,7 +39,7 @@ async function run(profiled: Contender): Promise<readonly [number, number]> {
   const scene = await openScene({ [profiled]: ['--cpu-prof', ...into] })
   const load = await startLoad(built('load/generator.ts'))
   try {
-    const pace = { rounds: 1, roundMs: Number(values.seconds) * 1000, warmUpMs: WARM_UP_MS }
+    const pace = { rounds: 1, roundMs: Number(values.seconds) * 1000, warmUpMs: WARM_UP_MS, firstMs: 0 }
     const stage = { workload: workload!, scene, load, pace }
     const candidate = await candidateOf(stage, profiled)
     await warmUp(stage, candidate)

@@ -52,7 +52,12 @@ export const targetLines = (all: readonly Measured[]): string[] => [
     const verdict = value === undefined || most === undefined ? '' : verdictOf(value, most)
     return lineOf([workload.id, says, shown(value, 2), verdict])
   })),
+  ...all.filter(({ workload }) => workload.allows).map(({ workload, figures }) =>
+    lineOf([workload.id, 'answers by status', statusesOf(figures.get('gateway')), ''])),
 ]
+
+const statusesOf = (figures: Figures | undefined) =>
+  Object.entries(figures?.statuses ?? {}).map(([status, count]) => `${count} × ${status}`).join(', ')
 
 const verdictOf = (value: number, most: number) => (value <= most ? 'met' : 'missed')
 
