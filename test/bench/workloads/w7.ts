@@ -55,8 +55,9 @@ async function mix(scene: Scene): Promise<Request[]> {
   const keys = await scene.keys()
   const approved = await approvals(scene, await scene.running('gateway'))
   return shuffled(REQUESTS).map((index, place) => {
-    const holders = place % 2 ? keys : tokens
-    const credential = holders[Math.floor(place / 2) % holders.length]
+    // Each kind of request comes from people and from keys.
+    const holders = Math.floor(place / READS.length) % 2 ? keys : tokens
+    const credential = holders[Math.floor(place / (2 * READS.length)) % holders.length]
     return kindOf(index)({ index, credential, cursors, approvals: approved })
   })
 }
