@@ -3,7 +3,11 @@ import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist', 'src/generated', 'rest-compat/generated', 'coverage', '.data', 'test/checks/*/made'] },
+  {
+    ignores: [
+      'dist', 'src/generated', 'rest-compat/generated', 'coverage', '.data', 'test/checks/*/made', 'test/bench/made',
+    ],
+  },
   ...tseslint.configs.strict,
   // A pattern takes time in proportion to the text, whatever the text is.
   {

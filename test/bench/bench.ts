@@ -1,0 +1,63 @@
+// Measures the gateway beside others: `npm run bench -- --quick --only W1,W3 --contender gateway,floor --write`.
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { built, compile } from './compile.js'
+import type { Contender } from './contenders.js'
+import { startLoad } from './load/load.js'
+import { measure, type Pace } from './measure.js'
+import { headLines, linesOf, machineLine, targetLines, writeInto, type Measured } from './report.js'
+import { openScene } from './scene.js'
+import { WORKLOADS } from './workloads.js'
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    contender: { type: 'string' },
+    rounds: { type: 'string' },
+  },
+})
+
+const USUAL: Pace = { rounds: 5, roundMs: 5_000, warmUpMs: 3_000, firstMs: 5_000 }
+const QUICK: Pace = { rounds: 2, roundMs: 1_000, warmUpMs: 1_000, firstMs: 1_500 }
+const pace = { ...(values.quick ? QUICK : USUAL), ...(values.rounds ? { rounds: Number(values.rounds) } : {}) }
+const PERFORMANCE = path.resolve(import.meta.dirname, '../../docs/performance.md')
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const named = (list: string | undefined) => list?.split(',').map((name) => name.trim())
+/** W8 has no requests of its own. */
+const only = named(values.only)?.flatMap((id) => (id === 'W8' ? ['W1', 'W2', 'W3', 'W4'] : [id]))
+const contenders = named(values.contender ?? (values.only === 'W8' ? 'gateway,embedded' : undefined)) as
+  | Contender[] | undefined
+const chosen = WORKLOADS.filter(({ id }) => only?.includes(id) ?? true)
+
+const begun = Date.now()
+compile()
+const scene = await openScene()
+const load = await startLoad(built('load/generator.ts'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().then(() => process.exit(1)))
+try {
+  const machine = machineLine(scene.database.version, pace)
+  say(`${machine}\n`)
+  const all: Measured[] = []
+  headLines().forEach(say)
+  for (const workload of chosen) {
+    const figures = await measure({ workload, scene, load, pace }, contenders)
+    all.push({ workload, figures })
+    linesOf({ workload, figures }).forEach(say)
+  }
+  say('')
+  targetLines(all).forEach(say)
+  const tables = [machine, '', ...headLines(), ...all.flatMap(linesOf), '', ...targetLines(all)]
+  if (values.write) writeInto(PERFORMANCE, tables.join('\n'))
+  say(`\n${((Date.now() - begun) / 1000).toFixed(0)} s`)
+} finally {
+  await close()
+}
+
+async function close(): Promise<void> {
+  load.close()
+  await scene.close()
+}
