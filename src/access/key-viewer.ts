@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { RequestBase, Viewer } from '../context.js'
+import { prepared, slot } from '../core/records/prepared.js'
 import { statements } from '../core/records/statements.js'
 import type { Database } from '../database/open.js'
 import { callerAt } from './callers.js'
@@ -45,7 +46,8 @@ export async function findKeyViewer(request: RequestBase, secret: string): Promi
   if (!isKeySecret(secret)) return null
   const { address, now, abortController: { signal }, services: { log } } = request
   const database = databaseOf(request)
-  const { sql: text, parameters } = countedKey(hashOf(secret), now).compile()
+  const windowStart = new Date(now.getTime() - WINDOW_MS)
+  const { sql: text, parameters } = countedKey({ secretHash: hashOf(secret), now, windowStart })
   // Anybody can send invented keys, so the look-up counts against the connection limit of the address. The look-up is
   // repeated after a lost connection, and may then count the request twice.
   const [row] = await database.connectionsFor(callerAt(address), signal).read<KeyRow>({ text, values: parameters })
@@ -58,8 +60,7 @@ export async function findKeyViewer(request: RequestBase, secret: string): Promi
 }
 
 /** The query for active keys that have not expired, joined with the members who created them. */
-const keysThatOpen = (now: Date) =>
-  members
+const keysThatOpen = members
     .innerJoin('ApiKey', (join) =>
       join.onRef('ApiKey.orgId', '=', 'Membership.orgId').onRef('ApiKey.createdById', '=', 'Membership.userId'),
     )
@@ -71,7 +72,11 @@ const keysThatOpen = (now: Date) =>
       'ApiKey.lastUsedAt',
     ])
     .where('ApiKey.isActive', '=', true)
-    .where((key) => key.or([key('ApiKey.expiresAt', 'is', null), key('ApiKey.expiresAt', '>', now)]))
+    .where((key) => key.or([key('ApiKey.expiresAt', 'is', null), key('ApiKey.expiresAt', '>', slot('now'))]))
+
+const holderOf = prepared(
+  keysThatOpen.where('ApiKey.orgId', '=', slot('orgId')).where('ApiKey.id', '=', slot('id')).compile(),
+)
 
 /**
  * Finds the viewer of a key by its identifier, if the key is still valid. For tickets that were issued to the key. Does
@@ -80,10 +85,7 @@ const keysThatOpen = (now: Date) =>
 export async function findKeyHolder(
   database: Pick<Database, 'read'>, { orgId, id }: { readonly orgId: string; readonly id: string }, now: Date,
 ): Promise<Viewer | null> {
-  const { sql: text, parameters } = keysThatOpen(now)
-    .where('ApiKey.orgId', '=', orgId)
-    .where('ApiKey.id', '=', id)
-    .compile()
+  const { sql: text, parameters } = holderOf({ orgId, id, now })
   const [row] = await database.read<KeyRow>(text, parameters)
   return row ? viewerWithin(row) : null
 }
@@ -111,14 +113,15 @@ function viewerWithin(row: KeyRow): Viewer {
  * One SQL statement finds the key and counts the request. The row lock on the counter makes the count exact for all
  * gateway processes on the database. A request with an invalid secret is not counted.
  */
-function countedKey(secretHash: string, now: Date) {
-  const windowStart = new Date(now.getTime() - WINDOW_MS)
-  const opening = keysThatOpen(now).where((key) => key.or([
-    key('ApiKey.secretHash', '=', secretHash),
-    key.and([key('ApiKey.previousSecretHash', '=', secretHash), key('ApiKey.previousValidUntil', '>', now)]),
-  ]))
-  return statements
-    .with('opening', () => opening)
+const countedKey = prepared(
+  statements
+    .with('opening', () => keysThatOpen.where((key) => key.or([
+      key('ApiKey.secretHash', '=', slot('secretHash')),
+      key.and([
+        key('ApiKey.previousSecretHash', '=', slot('secretHash')),
+        key('ApiKey.previousValidUntil', '>', slot('now')),
+      ]),
+    ])))
     .with('counted', (db) =>
       db
         .insertInto('ApiKeyUsage')
@@ -126,11 +129,11 @@ function countedKey(secretHash: string, now: Date) {
         .expression((from) =>
           from
             .selectFrom('opening')
-            .select((key) => ['orgId', 'keyId', key.val(now).as('windowStartedAt'), key.lit(1).as('requests')]),
+            .select((key) => ['orgId', 'keyId', key.val<Date>(slot('now')).as('windowStartedAt'), key.lit(1).as('requests')]),
         )
         .onConflict((again) =>
           again.columns(['orgId', 'apiKeyId']).doUpdateSet((usage) => {
-            const running = usage('ApiKeyUsage.windowStartedAt', '>', windowStart)
+            const running = usage('ApiKeyUsage.windowStartedAt', '>', slot('windowStart'))
             return {
               requests: usage
                 .case()
@@ -151,7 +154,8 @@ function countedKey(secretHash: string, now: Date) {
     )
     .selectFrom(['opening', 'counted'])
     .selectAll()
-}
+    .compile(),
+)
 
 function allowanceOf(limit: number, requests: number, windowStartedAt: Date, now: Date): Allowance {
   const resetSeconds = Math.max(1, Math.ceil((windowStartedAt.getTime() + WINDOW_MS - now.getTime()) / 1000))

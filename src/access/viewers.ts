@@ -2,6 +2,7 @@
 // session takes effect at the next request, in all gateway processes.
 import type { Viewer } from '../context.js'
 import type { Settings } from '../core/settings.js'
+import { prepared, slot } from '../core/records/prepared.js'
 import { statements } from '../core/records/statements.js'
 import type { Database } from '../database/open.js'
 import { permissionsOf, type Role } from './permissions.js'
@@ -42,18 +43,22 @@ export interface Member extends Settings {
 export const viewerOf = ({ orgId, userId, roles, email, name, ...organization }: Member): Viewer =>
   ({ userId, email, name, orgId, roles, permissions: permissionsOf(roles), actingForId: null, organization })
 
+const ofOpenSession = prepared(
+  members
+    .innerJoin('Session', 'Session.userId', 'Membership.userId')
+    .where('Session.id', '=', slot('sessionId'))
+    .where('Session.userId', '=', slot('userId'))
+    .where('Session.endedAt', 'is', null)
+    .where('Session.expiresAt', '>', slot('now'))
+    .where('Membership.orgId', '=', slot('orgId'))
+    .compile(),
+)
+
 /** The user of an open session as viewer in this organization; null if the session or the membership is not valid. */
 export async function findSessionViewer(
   database: Pick<Database, 'read'>, { sessionId, userId, orgId }: TokenSubject, now: Date,
 ): Promise<Viewer | null> {
-  const open = members
-    .innerJoin('Session', 'Session.userId', 'Membership.userId')
-    .where('Session.id', '=', sessionId)
-    .where('Session.userId', '=', userId)
-    .where('Session.endedAt', 'is', null)
-    .where('Session.expiresAt', '>', now)
-    .where('Membership.orgId', '=', orgId)
-    .compile()
-  const [member] = await database.read<Member>(open.sql, open.parameters)
+  const { sql, parameters } = ofOpenSession({ sessionId, userId, orgId, now })
+  const [member] = await database.read<Member>(sql, parameters)
   return member ? { ...viewerOf(member), sessionId } : null
 }

@@ -17,7 +17,10 @@ export interface CallerConnections {
    * connection. Not for use inside a transaction.
    */
   readonly changing: <T>(work: (waitMs: number) => Promise<T>) => Promise<T>
-  /** Runs a statement that only reads. The statement is cancelled when the request is aborted. */
+  /**
+   * Runs a statement that only reads. Reads of the same tick share one connection and one round trip. They are cancelled
+   * when the request is aborted.
+   */
   readonly read: <Row>(statement: Statement) => Promise<Row[]>
   /** Runs one writing statement without a transaction. The statement is cancelled when the request is aborted. */
   readonly change: <Row>(statement: Statement) => Promise<Row[]>
@@ -73,19 +76,31 @@ export function callerConnections(
       throw told(error)
     })
 
-  const once = async <Row,>({ values, ...statement }: Statement, waitMs: number): Promise<Row[]> => {
+  /** Sends statements on one connection, each without waiting for the answer to the one before. */
+  const send = async (statements: readonly Statement[], waitMs: number): Promise<PromiseSettledResult<unknown[]>[]> => {
     const client = await connectWithin(pool, waitMs)
-    let stopped: Promise<void> | undefined
     let dead = false
-    const unregister = onAbort(() => {
-      stopped = cancel(client)
-    })
+    let open = statements.length
+    let stopped: Promise<unknown> | undefined
+    const stop = () => {
+      stopped = Promise.all([stopped, cancel(client)])
+    }
+    const unregister = onAbort(stop)
+    const run = async ({ values, ...statement }: Statement): Promise<unknown[]> => {
+      try {
+        return (await client.query({ ...statement, values: [...values] })).rows as unknown[]
+      } catch (error) {
+        dead ||= wasLost(error)
+        throw signal.aborted ? signal.reason : error
+      } finally {
+        open -= 1
+        // A cancel request ends only the statement that runs. The next one needs its own.
+        if (signal.aborted && open > 0) stop()
+      }
+    }
     try {
       signal.throwIfAborted()
-      return (await client.query({ ...statement, values: [...values] })).rows as Row[]
-    } catch (error) {
-      dead = wasLost(error)
-      throw signal.aborted ? signal.reason : error
+      return await Promise.allSettled(statements.map(run))
     } finally {
       unregister()
       // Wait until the cancel request is done. Otherwise it could cancel the statement of the connection's next user.
@@ -93,12 +108,56 @@ export function callerConnections(
       client.release(dead)
     }
   }
+  const one = async <Row,>(statement: Statement, waitMs: number): Promise<Row[]> =>
+    valueOf((await send([statement], waitMs))[0]) as Row[]
+
+  let asked: Asked[] = []
+  /** Reads all statements that were asked for in this tick. Their relations become one round trip to the database. */
+  const readAsked = () => {
+    const reads = asked
+    asked = []
+    const statements = reads.map(({ statement }) => statement)
+    const all = async (waitMs: number) => unlessLost(await send(statements, waitMs))
+    held((waitMs) => withRetry(() => all(waitMs), signal)).then(
+      (results) => {
+        for (const [at, result] of results.entries()) {
+          if (result.status === 'fulfilled') reads[at].resolve(result.value)
+          else reads[at].reject(told(result.reason))
+        }
+      },
+      (error: unknown) => {
+        for (const { reject } of reads) reject(error)
+      },
+    )
+  }
+  const read = <Row,>(statement: Statement) =>
+    new Promise<Row[]>((resolve, reject) => {
+      if (asked.push({ statement, resolve: resolve as Asked['resolve'], reject }) === 1) process.nextTick(readAsked)
+    })
   return {
     changing,
-    change: (statement) => changing((waitMs) => once(statement, waitMs)),
+    read,
+    change: (statement) => changing((waitMs) => one(statement, waitMs)),
     reading: (work) => held(() => withRetry(work, signal)),
-    read: (statement) => held((waitMs) => withRetry(() => once(statement, waitMs), signal)),
   }
+}
+
+/** A read that waits for the end of the tick. */
+interface Asked {
+  readonly statement: Statement
+  readonly resolve: (rows: unknown[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+function valueOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}
+
+/** The results, unless the connection was lost under one of them. Then all of them are read again. */
+function unlessLost<T>(results: PromiseSettledResult<T>[]): PromiseSettledResult<T>[] {
+  for (const result of results) if (result.status === 'rejected' && wasLost(result.reason)) throw result.reason
+  return results
 }
 
 /**

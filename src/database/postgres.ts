@@ -43,6 +43,8 @@ export function openServer({ url, types, poolSize, statementTimeoutMs, onWarning
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: LIMITS.connectionSeconds.most * 1000,
     keepAlive: true,
+    // Statements are sent without waiting for the answer to the one before.
+    pipeline: true,
   })
   // The pool replaces an idle connection that was lost. Without this listener, the event would end the process.
   pool.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))

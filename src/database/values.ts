@@ -10,7 +10,20 @@ const TEXT_LIST = 1009
 pg.defaults.parseInputDatesAsUTC = true
 
 const asText = (value: string) => value
-const asUtc = (value: string) => new Date(`${value.replace(' ', 'T')}Z`)
+
+/** The form in which PostgreSQL writes instants of the years 1000 to 9999 in a session whose time zone is UTC. */
+const INSTANT = /^([1-9]\d{3})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?(?:\+00)?$/
+
+/** Parses instants. It runs for every timestamp of every row, so it uses the slower parsers only for other forms. */
+const instantOr = (otherForms: (text: string) => unknown) => (text: string) => {
+  const parts = INSTANT.exec(text)
+  if (!parts) return otherForms(text)
+  const [, year, month, day, hours, minutes, seconds, fraction = ''] = parts
+  return new Date(Date.UTC(+year, +month - 1, +day, +hours, +minutes, +seconds, +fraction.padEnd(3, '0')))
+}
+const asUtc = instantOr((text) => new Date(`${text.replace(' ', 'T')}Z`))
+const withZone = instantOr(pg.types.getTypeParser(builtins.TIMESTAMPTZ, 'text') as (text: string) => unknown)
+
 const asTexts = pg.types.getTypeParser(TEXT_LIST as number, 'text') as (value: string) => string[]
 
 // Days and decimals are read as strings, also in arrays, so that days get no time and decimals stay exact.
@@ -18,6 +31,7 @@ const PARSERS: ReadonlyMap<number, (value: string) => unknown> = new Map<number,
   [builtins.DATE, asText],
   [builtins.NUMERIC, asText],
   [builtins.TIMESTAMP, asUtc],
+  [builtins.TIMESTAMPTZ, withZone],
   [DATE_LIST, asTexts],
   [NUMERIC_LIST, asTexts],
 ])

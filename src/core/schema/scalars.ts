@@ -19,7 +19,7 @@ const MOST_CHARACTERS = LIMITS.numberCharacters.most
 export const GraphQLDecimal = new GraphQLScalarType<Decimal, string>({
   name: 'Decimal',
   description: `Exact decimal number: a string on the wire, without trailing zeros (\`"12.5"\`). Input takes a string or a number, of at most ${MOST_CHARACTERS} characters and ${MOST_DIGITS} digits before the point.`,
-  serialize: (value) => new Decimal(value as string).toFixed(),
+  serialize: (value) => decimalText(value as Decimal | string),
   parseValue: parseDecimal,
   parseLiteral: (node) => {
     if (node.kind !== Kind.STRING && node.kind !== Kind.INT && node.kind !== Kind.FLOAT)
@@ -27,6 +27,18 @@ export const GraphQLDecimal = new GraphQLScalarType<Decimal, string>({
     return parseDecimal(node.value)
   },
 })
+
+/** The form in which the database writes decimals. */
+const WRITTEN = /^-?\d+(?:\.\d+)?$/
+
+/** The decimal as text without trailing zeros. The text of a database column is only cut, which needs no arithmetic. */
+function decimalText(value: Decimal | string): string {
+  if (typeof value !== 'string' || !WRITTEN.test(value)) return new Decimal(value).toFixed()
+  if (!value.includes('.')) return value
+  let end = value.length
+  while (value[end - 1] === '0') end -= 1
+  return value.slice(0, value[end - 1] === '.' ? end - 1 : end)
+}
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
