@@ -103,7 +103,7 @@ export interface Context extends RequestBase {
   /** Runs `work` in a transaction, with its own context. Inside an open transaction, `work` joins that transaction. */
   readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
   /** The data loaders, which combine the reads of relations in the same tick. */
-  readonly loaders: Map<string, DataLoader<string, unknown>>
+  readonly loaders: Map<string, DataLoader<unknown, unknown>>
 }
 
 export type RequestContext = AnonymousContext | Context

@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
-import { withTimeout } from '../core/timeout.js'
 import type { Bulkhead, OnAbort } from './bulkhead.js'
+import { combining } from './combining.js'
 import { meaningOf, OutcomeUnknown, wasLost } from './faults.js'
+import { sendTogether, valueOf, type Line, type Statement } from './send.js'
 
 export interface CallerConnections {
   /**
@@ -18,19 +19,12 @@ export interface CallerConnections {
    */
   readonly changing: <T>(work: (waitMs: number) => Promise<T>) => Promise<T>
   /**
-   * Runs a statement that only reads. Reads of the same tick share one connection and one round trip. They are cancelled
-   * when the request is aborted.
+   * Runs a statement that only reads. Reads of the same tick share one connection and one round trip. They are
+   * cancelled when the request is aborted.
    */
   readonly read: <Row>(statement: Statement) => Promise<Row[]>
   /** Runs one writing statement without a transaction. The statement is cancelled when the request is aborted. */
   readonly change: <Row>(statement: Statement) => Promise<Row[]>
-}
-
-/** A statement, with the parsers for the values of its rows. */
-export interface Statement {
-  readonly text: string
-  readonly values: readonly unknown[]
-  readonly types?: pg.CustomTypesConfig
 }
 
 export interface ConnectionParts {
@@ -76,82 +70,17 @@ export function callerConnections(
       throw told(error)
     })
 
-  /** Sends statements on one connection, each without waiting for the answer to the one before. */
-  const send = async (statements: readonly Statement[], waitMs: number): Promise<PromiseSettledResult<unknown[]>[]> => {
-    const client = await connectWithin(pool, waitMs)
-    let dead = false
-    let open = statements.length
-    let stopped: Promise<unknown> | undefined
-    const stop = () => {
-      stopped = Promise.all([stopped, cancel(client)])
-    }
-    const unregister = onAbort(stop)
-    const run = async ({ values, ...statement }: Statement): Promise<unknown[]> => {
-      try {
-        return (await client.query({ ...statement, values: [...values] })).rows as unknown[]
-      } catch (error) {
-        dead ||= wasLost(error)
-        throw signal.aborted ? signal.reason : error
-      } finally {
-        open -= 1
-        // A cancel request ends only the statement that runs. The next one needs its own.
-        if (signal.aborted && open > 0) stop()
-      }
-    }
-    try {
-      signal.throwIfAborted()
-      return await Promise.allSettled(statements.map(run))
-    } finally {
-      unregister()
-      // Wait until the cancel request is done. Otherwise it could cancel the statement of the connection's next user.
-      await stopped
-      client.release(dead)
-    }
-  }
+  const line: Line = { pool, cancel, signal, onAbort }
   const one = async <Row,>(statement: Statement, waitMs: number): Promise<Row[]> =>
-    valueOf((await send([statement], waitMs))[0]) as Row[]
-
-  let asked: Asked[] = []
-  /** Reads all statements that were asked for in this tick. Their relations become one round trip to the database. */
-  const readAsked = () => {
-    const reads = asked
-    asked = []
-    const statements = reads.map(({ statement }) => statement)
-    const all = async (waitMs: number) => unlessLost(await send(statements, waitMs))
-    held((waitMs) => withRetry(() => all(waitMs), signal)).then(
-      (results) => {
-        for (const [at, result] of results.entries()) {
-          if (result.status === 'fulfilled') reads[at].resolve(result.value)
-          else reads[at].reject(told(result.reason))
-        }
-      },
-      (error: unknown) => {
-        for (const { reject } of reads) reject(error)
-      },
-    )
-  }
-  const read = <Row,>(statement: Statement) =>
-    new Promise<Row[]>((resolve, reject) => {
-      if (asked.push({ statement, resolve: resolve as Asked['resolve'], reject }) === 1) process.nextTick(readAsked)
-    })
+    valueOf((await sendTogether(line, [statement], waitMs))[0]) as Row[]
+  const readAll = (statements: readonly Statement[]) =>
+    held((waitMs) => withRetry(async () => unlessLost(await sendTogether(line, statements, waitMs)), signal))
   return {
     changing,
-    read,
+    read: combining(readAll, told),
     change: (statement) => changing((waitMs) => one(statement, waitMs)),
     reading: (work) => held(() => withRetry(work, signal)),
   }
-}
-
-/** A read that waits for the end of the tick. */
-interface Asked {
-  readonly statement: Statement
-  readonly resolve: (rows: unknown[]) => void
-  readonly reject: (error: unknown) => void
-}
-
-function valueOf<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') throw result.reason
-  return result.value
 }
 
 /** The results, unless the connection was lost under one of them. Then all of them are read again. */
@@ -180,20 +109,6 @@ export async function withRetry<T>(read: () => Promise<T>, signal?: AbortSignal)
     })
   return attempt(PAUSES_MS)
 }
-
-/** Takes a connection from the pool within `waitMs`. A connection that arrives later is returned to the pool. */
-async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
-  const connecting = pool.connect()
-  try {
-    return await withTimeout(waitMs, connecting, () => { throw new Error(TOO_LATE) })
-  } catch (error) {
-    connecting.then((client) => client.release(), () => undefined)
-    throw error
-  }
-}
-
-/** The same message as the pool's own timeout error, so that faults.ts recognises both. */
-const TOO_LATE = 'timeout exceeded when trying to connect'
 
 /** Registers only one listener on the signal for all callbacks, because Node.js warns about many listeners. */
 function abortsOf(signal: AbortSignal): OnAbort {

@@ -5,7 +5,8 @@ import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { Filter, Id } from '../schema/arguments.js'
 import { connectionOf, PageArgs } from '../schema/paging.js'
-import { get, list } from './read.js'
+import { list } from './lists.js'
+import { get } from './read.js'
 import type { Readable, Table } from './record.js'
 
 /** A field of Query or Mutation: the permission that it needs, and its resolver class. */

@@ -1,5 +1,6 @@
 // The GraphQL types for paging: Relay connections for lists that scroll, numbered pages for lists with a pager.
 import { ArgsType, Field, ID, Int, InterfaceType, ObjectType, type ClassType } from 'type-graphql'
+import type { Fault } from '../../errors.js'
 
 /** The number of records in a page if the caller gives no number. */
 export const USUAL_SIZE = 20
@@ -125,4 +126,20 @@ export function pageOf(node: ClassType, name = node.name): ClassType {
     pagination!: Pagination
   }
   return Page
+}
+
+/** A fault in a paging argument. Paging arguments are not part of the input, so `at` is `arguments`. */
+export const atArgument = (name: string, message: string, given?: unknown): Fault => ({
+  path: [name],
+  at: 'arguments',
+  message,
+  given,
+})
+
+/** The fault of a page size outside its limits. */
+export function sizeFault(named: Readonly<Record<string, number | null | undefined>>) {
+  const [[name, size]] = Object.entries(named)
+  return (
+    size != null && (size < 1 || size > MOST_PER_PAGE) && atArgument(name, `Should be from 1 to ${MOST_PER_PAGE}`, size)
+  )
 }

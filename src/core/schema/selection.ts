@@ -3,16 +3,30 @@ import type { FieldNode, FragmentDefinitionNode, GraphQLResolveInfo, SelectionNo
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>
 
-/** The names of the fields selected below a field, or below the sub-field at `path`. */
+/** Selection → path → the fields. A compiled document passes the same nodes for each request. */
+const known = new WeakMap<readonly FieldNode[], Map<string, ReadonlySet<string>>>()
+
+/** The names of the fields selected below a field, or below its sub-fields at these paths. */
 export function selectedFields(
-  { fieldNodes, fragments }: GraphQLResolveInfo,
-  path: readonly string[] = [],
+  { fieldNodes, fragments }: GraphQLResolveInfo, ...paths: readonly (readonly string[])[]
 ): ReadonlySet<string> {
-  const nodes = path.reduce<readonly FieldNode[]>(
-    (level, name) => level.flatMap((node) => fieldsBelow(node, fragments)).filter((field) => field.name.value === name),
-    fieldNodes,
-  )
-  return new Set(nodes.flatMap((node) => fieldsBelow(node, fragments)).map((field) => field.name.value))
+  const found = known.get(fieldNodes) ?? new Map<string, ReadonlySet<string>>()
+  known.set(fieldNodes, found)
+  const key = paths.join(' ')
+  const fields = found.get(key) ?? fieldsAt(fieldNodes, fragments, paths.length ? paths : [[]])
+  found.set(key, fields)
+  return fields
+}
+
+function fieldsAt(
+  fieldNodes: readonly FieldNode[], fragments: Fragments, paths: readonly (readonly string[])[],
+): ReadonlySet<string> {
+  const below = (nodes: readonly FieldNode[]) => nodes.flatMap((node) => fieldsBelow(node, fragments))
+  const at = (path: readonly string[]) =>
+    path.reduce<readonly FieldNode[]>(
+      (level, name) => below(level).filter((field) => field.name.value === name), fieldNodes,
+    )
+  return new Set(paths.flatMap((path) => below(at(path))).map((field) => field.name.value))
 }
 
 const fieldsBelow = (node: FieldNode, fragments: Fragments) => flatten(node.selectionSet?.selections ?? [], fragments)

@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { page } from '../../core/records/read.js'
+import { page } from '../../core/records/lists.js'
 import { PageNumberArgs } from '../../core/schema/paging.js'
 import { LocationFilter } from './inputs.js'
 import { locations } from './reads.js'

@@ -1,0 +1,79 @@
+// Sends statements on a connection of the pool, until the request is aborted.
+import type pg from 'pg'
+import { LIMITS } from '../core/limits.js'
+import { withTimeout } from '../core/timeout.js'
+import type { OnAbort } from './bulkhead.js'
+import { wasLost } from './faults.js'
+
+/** A statement, with the parsers for the values of its rows. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly types?: pg.CustomTypesConfig
+}
+
+/** The pool, and the signal that aborts the request. */
+export interface Line {
+  readonly pool: pg.Pool
+  /** Cancels the running statement of a connection, if the database can do so. */
+  readonly cancel: (client: pg.PoolClient) => Promise<void>
+  readonly signal: AbortSignal
+  readonly onAbort: OnAbort
+}
+
+/** Sends statements on one connection, each without waiting for the answer to the previous one. */
+export async function sendTogether(
+  { pool, cancel, signal, onAbort }: Line, statements: readonly Statement[], waitMs: number,
+): Promise<PromiseSettledResult<unknown[]>[]> {
+  const client = await connectWithin(pool, waitMs)
+  let dead = false
+  let open = statements.length
+  let stopped: Promise<unknown> | undefined
+  const stop = () => {
+    stopped = Promise.all([stopped, cancel(client)])
+  }
+  const unregister = onAbort(stop)
+  const run = async ({ values, ...statement }: Statement): Promise<unknown[]> => {
+    try {
+      return (await client.query({ ...statement, values: [...values] })).rows as unknown[]
+    } catch (error) {
+      dead ||= wasLost(error)
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      open -= 1
+      // A cancel request ends only the statement that runs. The next one needs its own.
+      if (signal.aborted && open > 0) stop()
+    }
+  }
+  try {
+    signal.throwIfAborted()
+    return await Promise.allSettled(statements.map(run))
+  } finally {
+    unregister()
+    // Wait until the cancel request is done. Otherwise it could cancel the statement of the connection's next user.
+    await stopped
+    client.release(dead)
+  }
+}
+
+/** The value of a settled promise. Throws its error. */
+export function valueOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}
+
+/** Takes a connection from the pool within `waitMs`. A connection that arrives later is returned to the pool. */
+async function connectWithin(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
+  // The pool itself waits for the longest time.
+  if (waitMs >= LIMITS.connectionSeconds.most * 1000) return pool.connect()
+  const connecting = pool.connect()
+  try {
+    return await withTimeout(waitMs, connecting, () => { throw new Error(TOO_LATE) })
+  } catch (error) {
+    connecting.then((client) => client.release(), () => undefined)
+    throw error
+  }
+}
+
+/** The same message as the pool's own timeout error, so that faults.ts recognises both. */
+const TOO_LATE = 'timeout exceeded when trying to connect'
