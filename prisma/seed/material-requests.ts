@@ -1,6 +1,7 @@
 // Seeds material requests in every state for fabrics and trims of the season, with their history.
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { MaterialRequestLineStatus, MaterialRequestStatus, Role } from '../../src/generated/prisma/enums.js'
+import type { requestLife } from '../../src/features/material-requests/lifecycle.js'
 import { qtyToPurchase, totals } from '../../src/features/material-requests/lines.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
@@ -10,7 +11,7 @@ import { NAMES } from './organizations.js'
 import { supplierName } from './partners.js'
 import { PLANNED_PIECES, POPLIN_SHIRT } from './production.js'
 
-type Action = 'submit' | 'approve' | 'reject' | 'cancel' | 'reopen'
+type Action = Exclude<keyof typeof requestLife.steps, 'edit'>
 
 interface Act {
   readonly action: Action

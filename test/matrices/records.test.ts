@@ -1,6 +1,6 @@
 // Every record has a query by its id and a list with filters, and every relation has a field on both records.
 import { describe, expect, test } from '@jest/globals'
-import { getNamedType, isInputObjectType } from 'graphql'
+import { getNamedType, isInputObjectType, isObjectType } from 'graphql'
 import { models, relations } from '../support/models.js'
 import { rootFields } from '../support/operations.js'
 import { isReadThroughItsDocumentAlone, ONE_ENDED, PARTS, showing } from '../support/records-shown.js'
@@ -19,6 +19,21 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
 const byId = (model: string) => rootFields.some(({ root, field }) =>
   root === 'Query' && getNamedType(field.type).name === model && field.args.length === 1 && field.args[0].name === 'id')
 const listed = (model: string) => relayLists.some((list) => nodeOf(list)?.name === model)
+
+test('every record that a mutation answers shows its audit lines', () => {
+  const answered = rootFields
+    .filter(({ root }) => root === 'Mutation')
+    .map(({ field }) => getNamedType(field.type))
+    .filter((type) => isObjectType(type))
+    .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'))
+  expect(answered.length).toBeGreaterThan(20)
+  // What a user sees of their own, in every organization; administrators see the same through users and invitations.
+  const personal = ['Session', 'OwnInvitation']
+  const untraced = answered
+    .filter((type) => !personal.includes(type.name) && !('auditLines' in type.getFields()))
+    .map(({ name }) => name)
+  expect(['not in src/features/audit/traced.ts:', untraced]).toEqual([expect.any(String), []])
+})
 
 describe('every model', () => {
   test('is found by its id and listed, but for the parts of a document and a few with a reason', () => {

@@ -112,7 +112,8 @@ describe('the document', () => {
 
   test('lists all actions in the history of a material request', () => {
     const acts = Object.keys(requestLife.steps).filter((action) => action !== 'edit')
-    expect([...(wordsOf(document, 'ApprovalHistoryEntry', 'action') ?? [])].sort()).toEqual(acts.sort())
+    const listed = [...(wordsOf(document, 'ApprovalHistoryEntry', 'action') ?? [])].sort()
+    expect(['rest-compat/material-requests.ts lists', listed]).toEqual([expect.any(String), acts.sort()])
   })
 
   test.each(named)('has examples of %s that agree with its schemas', (_, route) => {

@@ -1,4 +1,5 @@
 // Checks that identifiers in an input name existing records of the organization.
+import type { TenantClient } from '../../access/tenant.js'
 import type { Context } from '../../context.js'
 import type { Fault } from '../../errors.js'
 import { cut } from '../operations/echoes.js'
@@ -10,24 +11,8 @@ export interface Reference {
   readonly id: string | null | undefined
 }
 
-export type ReferredModel =
-  | 'supplier'
-  | 'client'
-  | 'employee'
-  | 'managementAccount'
-  | 'material'
-  | 'style'
-  | 'styleSku'
-  | 'productionOrder'
-  | 'billOfMaterials'
-  | 'requestForQuotation'
-  | 'quote'
-  | 'salesOrder'
-  | 'materialRequest'
-  | 'purchaseOrder'
-  | 'purchaseOrderLine'
-  | 'expenseRequest'
-  | 'location'
+/** A model of the organization, by its name on the Prisma client. */
+export type ReferredModel = keyof TenantClient & string
 
 interface Named {
   findMany(args: { where: { id: { in: string[] } }; select: { id: true } }): Promise<{ id: string }[]>
