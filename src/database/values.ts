@@ -11,16 +11,31 @@ pg.defaults.parseInputDatesAsUTC = true
 
 const asText = (value: string) => value
 
+/** The number in the digits of a text from one place to another. */
+function digits(text: string, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at += 1) number = number * 10 + text.charCodeAt(at) - 48
+  return number
+}
+
 /** The form in which PostgreSQL writes instants of the years 1000 to 9999 in a session whose time zone is UTC. */
-const INSTANT = /^([1-9]\d{3})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?(?:\+00)?$/
+const INSTANT = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?(?:\+00)?$/
 
 /** Parses instants. It runs for every timestamp of every row, so it uses the slower parsers only for other forms. */
 const instantOr = (otherForms: (text: string) => unknown) => (text: string) => {
-  const parts = INSTANT.exec(text)
-  if (!parts) return otherForms(text)
-  const [, year, month, day, hours, minutes, seconds, fraction = ''] = parts
-  return new Date(Date.UTC(+year, +month - 1, +day, +hours, +minutes, +seconds, +fraction.padEnd(3, '0')))
+  if (!INSTANT.test(text)) return otherForms(text)
+  const day = Date.UTC(digits(text, 0, 4), digits(text, 5, 7) - 1, digits(text, 8, 10))
+  const seconds = digits(text, 11, 13) * 3600 + digits(text, 14, 16) * 60 + digits(text, 17, 19)
+  return new Date(day + seconds * 1000 + millisecondsOf(text))
 }
+
+/** The milliseconds of an instant; PostgreSQL omits zeros at the end. Further digits are cut off. */
+function millisecondsOf(text: string): number {
+  if (text[19] !== '.') return 0
+  const end = text.endsWith('+00') ? text.length - 3 : text.length
+  return digits(text.slice(20, end).padEnd(3, '0'), 0, 3)
+}
+
 const asUtc = instantOr((text) => new Date(`${text.replace(' ', 'T')}Z`))
 const withZone = instantOr(pg.types.getTypeParser(builtins.TIMESTAMPTZ, 'text') as (text: string) => unknown)
 

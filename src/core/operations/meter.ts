@@ -32,7 +32,7 @@ function refuseBeyond({ rows, mostRows }: Meter): void {
 /** Adds characters that were read. Throws BAD_USER_INPUT beyond the limit. */
 export function countCharacters(meter: Meter, characters: number): void {
   meter.characters += characters
-  meter.longest = Math.max(meter.longest, characters)
+  if (characters > meter.longest) meter.longest = characters
   if (meter.characters > LIMITS.answerCharacters.most) throw tooMuch(LIMITS.answerCharacters.most, 'characters')
 }
 
@@ -45,15 +45,23 @@ const tooMuch = (most: number, unit: string) =>
  * Wraps the type parsers of the pg driver so that they count the characters of each value. This stops an oversized
  * result while it arrives.
  */
-export const meteringTypes = (types: CustomTypesConfig, meter: Meter): CustomTypesConfig => ({
-  getTypeParser: ((oid: number, format: 'text') => {
+export function meteringTypes(types: CustomTypesConfig, meter: Meter): CustomTypesConfig {
+  // The driver asks for the parser of every column of every result, and a request has few types.
+  const parsers = new Map<number, (value: string) => unknown>()
+  const counting = (oid: number, format: 'text') => {
     const parse = types.getTypeParser(oid, format) as (value: string) => unknown
     return (value: string) => {
       countCharacters(meter, value.length)
       return parse(value)
     }
-  }) as CustomTypesConfig['getTypeParser'],
-})
+  }
+  const getTypeParser = (oid: number, format: 'text') => {
+    const parser = parsers.get(oid) ?? counting(oid, format)
+    parsers.set(oid, parser)
+    return parser
+  }
+  return { getTypeParser: getTypeParser as CustomTypesConfig['getTypeParser'] }
+}
 
 /**
  * True if the texts of an answer exceed the limit. The answer can be longer than the texts that were read, because it

@@ -58,6 +58,13 @@ export const rowsOf = <T extends Table>(
   columns: readonly Column<T>[],
 ): Rows<T> => ({ table, order, filters: {}, computed: {}, columns: new Set(columns) })
 
+/** Rows of several tables that are read to compute from, with an organization and an id. `name` identifies them. */
+export const rowsFrom = (
+  name: string, order: readonly [string, 'asc' | 'desc'], columns: readonly string[], from: () => Source,
+): Rows => ({
+  table: name as Table, order: order as never, filters: {}, computed: {}, columns: new Set(columns), from,
+})
+
 /** Declares a record of a table. Rows with equal order columns are sorted by `id`, which is always read. */
 export const readable = <T extends Table>(
   table: T,

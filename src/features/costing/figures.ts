@@ -90,7 +90,7 @@ export async function compareSheets(ctx: Context, ids: readonly string[], baseli
 
 type ComparedSheet = Row<'CostSheet'> & { readonly documentId: string }
 
-async function readSheet(ctx: Context, { id, costing: { documentId } }: NamedSheet): Promise<ComparedSheet> {
+async function readSheet(ctx: Context, { id, documentId }: NamedSheet): Promise<ComparedSheet> {
   const [sheet] = await wholeChildren(ctx, costSheets, 'id', id)
   return { ...sheet, documentId }
 }

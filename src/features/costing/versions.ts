@@ -1,38 +1,49 @@
 // Costings and their versions: finds the sheet for an identifier, and the current version.
 import type { Context } from '../../context.js'
+import { wholeChildren } from '../../core/records/read.js'
+import { rowsFrom } from '../../core/records/record.js'
+import { statements } from '../../core/records/statements.js'
 import { conflict, notFound } from '../../errors.js'
-import type { Prisma } from '../../generated/prisma/client.js'
-
-const NAMED = {
-  id: true,
-  costingId: true,
-  versionNumber: true,
-  isLatest: true,
-  costing: { select: { documentId: true } },
-} as const
 
 /** A sheet found by an identifier, and the number of its costing. */
-export type NamedSheet = Prisma.CostSheetGetPayload<{ select: typeof NAMED }>
+export interface NamedSheet {
+  readonly id: string
+  readonly costingId: string
+  readonly versionNumber: number
+  readonly isLatest: boolean
+  readonly documentId: string
+}
+
+const sheets = statements
+  .selectFrom('CostSheet')
+  .innerJoin('CostingDocument', (join) =>
+    join.onRef('CostingDocument.orgId', '=', 'CostSheet.orgId').onRef('CostingDocument.id', '=', 'CostSheet.costingId'),
+  )
+  .select(['CostSheet.orgId', 'CostSheet.id', 'CostSheet.costingId', 'CostSheet.versionNumber', 'CostSheet.isLatest'])
+  .select('CostingDocument.documentId')
+const latest = sheets.where('CostSheet.isLatest', '=', true)
 
 /**
- * The meanings of an identifier, by priority: the number or the id of a costing means its latest sheet; the id of a
- * sheet means that sheet.
+ * Sheets by their names. The number or the id of a costing means its latest sheet; the id of a sheet means that sheet.
+ * The first claim wins.
  */
-const CLAIMS: readonly ((sheet: NamedSheet, id: string) => boolean)[] = [
-  ({ isLatest, costing }, id) => isLatest && costing.documentId === id,
-  ({ isLatest, costingId }, id) => isLatest && costingId === id,
-  (sheet, id) => sheet.id === id,
-]
+const namedSheets = rowsFrom(
+  'NamedSheet',
+  ['claim', 'asc'],
+  ['id', 'costingId', 'versionNumber', 'isLatest', 'documentId', 'name', 'claim'],
+  () =>
+    latest
+      .select((sheet) => ['CostingDocument.documentId as name', sheet.lit<number>(1).as('claim')])
+      .unionAll(latest.select((sheet) => ['CostSheet.costingId as name', sheet.lit<number>(2).as('claim')]))
+      .unionAll(sheets.select((sheet) => ['CostSheet.id as name', sheet.lit<number>(3).as('claim')])),
+)
 
 /** The sheets for the identifiers, in the same order; undefined for an unknown identifier. */
-export async function sheetsNamed(ctx: Context, ids: readonly string[]): Promise<(NamedSheet | undefined)[]> {
-  const among = { in: [...ids] }
-  const found = await ctx.db.costSheet.findMany({
-    where: { OR: [{ id: among }, { isLatest: true, OR: [{ costingId: among }, { costing: { documentId: among } }] }] },
-    select: NAMED,
-  })
-  return ids.map((id) => CLAIMS.map((claim) => found.find((sheet) => claim(sheet, id))).find(Boolean))
-}
+export const sheetsNamed = (ctx: Context, ids: readonly string[]): Promise<(NamedSheet | undefined)[]> =>
+  Promise.all(ids.map(async (id) => {
+    const [sheet] = await wholeChildren(ctx, namedSheets, 'name' as never, id)
+    return sheet as NamedSheet | undefined
+  }))
 
 /** The sheet for an identifier; throws NOT_FOUND. */
 export async function getSheetNamed(ctx: Context, id: string): Promise<NamedSheet> {
@@ -54,7 +65,7 @@ export async function getCurrentSheet(ctx: Context, id: string, versionNumber?: 
   return latest
 }
 
-const outdated = ({ id, versionNumber, costing: { documentId } }: NamedSheet, why: string) =>
+const outdated = ({ id, versionNumber, documentId }: NamedSheet, why: string) =>
   conflict(`${why}: the latest version of ${documentId} is ${versionNumber}, cost sheet ${id}`, {
     costSheetId: id,
     documentId,
