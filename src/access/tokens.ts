@@ -1,6 +1,7 @@
 // Signs and reads access and refresh tokens. Tokens have few claims; roles are always read from the database.
 import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto'
 import jwt from 'jsonwebtoken'
+import { LRUCache } from 'lru-cache'
 import { unauthenticated } from '../errors.js'
 
 const ISSUER = 'selvedge'
@@ -8,6 +9,8 @@ const ISSUER = 'selvedge'
 const AUDIENCE = 'selvedge'
 const REFRESH_AUDIENCE = 'selvedge-refresh'
 const ALGORITHM = 'HS256'
+/** The number of access tokens whose claims are kept. The session is read from the database for every request. */
+const MOST_VERIFIED = 5_000
 
 /** The user and organization of a token, and its session. The token becomes invalid when the session ends. */
 export interface TokenSubject {
@@ -19,13 +22,22 @@ export interface TokenSubject {
 /** Creates the functions that sign and read tokens. Uses a key object, because a string is parsed at every call. */
 export function tokenKeeper(secret: string) {
   const key = createSecretKey(Buffer.from(secret))
+  const verified = new LRUCache<string, Claims>({ max: MOST_VERIFIED })
+  /** The claims of an access token. The signature of a token stays valid, so only its end is checked again. */
+  const claims = (token: string): Claims | null => {
+    const known = verified.get(token)
+    if (known && Math.floor(Date.now() / 1000) < known.exp) return known
+    const read = claimsOf(token, key, AUDIENCE)
+    if (read) verified.set(token, read)
+    return read
+  }
   return {
     sign: ({ userId, orgId, sessionId }: TokenSubject, seconds: number) => {
-      const claims = { issuer: ISSUER, audience: AUDIENCE, subject: userId, expiresIn: seconds }
-      return jwt.sign({ org: orgId, sid: sessionId }, key, { algorithm: ALGORITHM, ...claims })
+      const options = { issuer: ISSUER, audience: AUDIENCE, subject: userId, expiresIn: seconds }
+      return jwt.sign({ org: orgId, sid: sessionId }, key, { algorithm: ALGORITHM, ...options })
     },
     read: (token: string): TokenSubject => {
-      const { sub, org, sid } = claimsOf(token, key, AUDIENCE) ?? {}
+      const { sub, org, sid } = claims(token) ?? {}
       if (sub && org && sid) return { userId: sub, orgId: org, sessionId: sid }
       throw unauthenticated('Could not validate credentials')
     },
@@ -45,6 +57,7 @@ export function tokenKeeper(secret: string) {
 export type TokenKeeper = ReturnType<typeof tokenKeeper>
 
 interface Claims {
+  readonly exp: number
   readonly sub?: string
   readonly org?: string
   readonly sid?: string

@@ -6,6 +6,8 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withToken, type Person } from '../support/as.js'
 import { organization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
+import { eventually } from '../support/eventually.js'
+import { openSession } from '../support/sessions.js'
 
 const logged: string[] = []
 useGateway({ LOG_LEVEL: 'trace' }, { write: (line: string) => { logged.push(line) } })
@@ -135,6 +137,14 @@ describe('a refresh', () => {
 })
 
 describe('a session', () => {
+  test('lets its access token in until the token expires, however often the token was used', async () => {
+    const person = await member()
+    const token = gateway().tokens.sign({ ...person, sessionId: await openSession(person) }, 2)
+    expect([await answersTo(token), await answersTo(token)]).toEqual([LET_IN, LET_IN])
+    await eventually(async () => (await withToken(token).ask(ME)).status === 401)
+    expect(await answersTo(token)).toEqual(SHUT_OUT)
+  })
+
   test('that has expired opens nothing and is not refreshed, and goes with the next log-in', async () => {
     const person = await member()
     const { accessToken, refreshToken } = await logIn(person)

@@ -76,7 +76,10 @@ export const GraphQLInstant = new GraphQLScalarType<Date, string>({
 })
 
 /** The instant in ISO 8601 with `Z`, without `.000` for zero milliseconds. */
-export const instantText = (value: Date | string) => new Date(value).toISOString().replace('.000Z', 'Z')
+export function instantText(value: Date | string): string {
+  const text = (value instanceof Date ? value : new Date(value)).toISOString()
+  return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : text
+}
 
 const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_CHARACTERS
 
