@@ -93,7 +93,7 @@ export const LIMITS = {
   listItems: {
     most: 100,
     of: 'values in a list of a filter, or lines of a business document that is written',
-    why: 'each value or line adds parameters to the SQL statement',
+    why: 'each value or line takes time in the database',
   },
   textCharacters: {
     most: 10_000,

@@ -5,7 +5,7 @@ import { LIMITS } from '../core/limits.js'
 import type { Bulkhead, OnAbort } from './bulkhead.js'
 import { combining } from './combining.js'
 import { meaningOf, OutcomeUnknown, wasLost } from './faults.js'
-import { sendTogether, valueOf, type Line, type Statement } from './send.js'
+import { sendTogether, valueOf, type PoolAccess, type Statement } from './send.js'
 
 export interface CallerConnections {
   /**
@@ -70,11 +70,11 @@ export function callerConnections(
       throw told(error)
     })
 
-  const line: Line = { pool, cancel, signal, onAbort }
+  const access: PoolAccess = { pool, cancel, signal, onAbort }
   const one = async <Row,>(statement: Statement, waitMs: number): Promise<Row[]> =>
-    valueOf((await sendTogether(line, [statement], waitMs))[0]) as Row[]
+    valueOf((await sendTogether(access, [statement], waitMs))[0]) as Row[]
   const readAll = (statements: readonly Statement[]) =>
-    held((waitMs) => withRetry(async () => unlessLost(await sendTogether(line, statements, waitMs)), signal))
+    held((waitMs) => withRetry(async () => unlessLost(await sendTogether(access, statements, waitMs)), signal))
   return {
     changing,
     read: combining(readAll, told),

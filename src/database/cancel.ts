@@ -16,6 +16,7 @@ interface Running {
 interface Line extends NodeJS.EventEmitter {
   readonly stream: { destroy(): void }
   connect(port: number | string, host?: string): void
+  requestSsl(): void
   cancel(processID: number, secretKey: number): void
 }
 
@@ -34,6 +35,7 @@ export function cancelStatement(client: pg.PoolClient): Promise<void> {
       clearTimeout(timer)
       resolve()
     })
+    if (ssl) line.once('connect', () => line.requestSsl())
     line.once(ssl ? 'sslconnect' : 'connect', () => line.cancel(processID, secretKey))
     if (host.startsWith('/')) line.connect(`${host}/.s.PGSQL.${port}`)
     else line.connect(port, host)

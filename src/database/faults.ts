@@ -57,6 +57,8 @@ const CODES: Readonly<Record<string, Meaning>> = {
   '57014': SLOW,
   '57P03': AWAY, '57P04': CLOSED,
   '40003': LOST,
+  // A pooler gave the transaction another connection, which does not know the name of the statement.
+  '26000': LOST,
   '3D000': CLOSED, P1000: CLOSED, P1003: CLOSED, P1010: CLOSED,
   P2024: BUSY, P2028: BUSY,
   P1001: AWAY, P1002: AWAY, P1008: LOST, P1011: CLOSED, P1017: LOST,
@@ -77,6 +79,8 @@ const CLASSES: Readonly<Record<string, Meaning>> = {
 
 /** Messages of the driver → their meaning. The driver's own errors have no code. */
 const WORDS: readonly (readonly [RegExp, Meaning])[] = [
+  // A migration changed a column while the connection knew the statement. Another connection parses it anew.
+  [/cached plan must not change result type/i, LOST],
   [/timeout exceeded when trying to connect/i, BUSY],
   [/due to connection timeout/i, AWAY],
   [/connection error and is not queryable|was closed and is not queryable/i, LOST],

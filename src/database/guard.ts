@@ -37,7 +37,7 @@ export function guardConnections(pool: pg.Pool, { silenceMs, onRefusal }: GuardO
       return failing(send, request, (error) => {
         // The server reports its shutdown before it closes the socket. Closing the socket here at once prevents that
         // the pool hands out this connection again.
-        if (wasLost(error)) streamOf(client)?.destroy()
+        if (wasLost(error)) connectionOf(client)?.stream.destroy()
         return explained(error, lasting, onRefusal)
       })
     }
@@ -62,7 +62,9 @@ function explained(error: unknown, lasting: boolean, onRefusal: GuardOptions['on
   return error
 }
 
-const wasNeverSent = (error: unknown) => error instanceof Error && error.message.includes('not queryable')
+/** The statement was not sent, or was refused before it ran. */
+const wasNeverSent = (error: unknown) =>
+  error instanceof Error && /not queryable|cached plan must not|prepared statement/.test(error.message)
 
 /** Sends a statement and converts its error. The pool passes a callback; all other callers expect a promise. */
 function failing(send: Send, request: unknown[], explain: (error: unknown) => unknown): unknown {
@@ -81,9 +83,11 @@ function failing(send: Send, request: unknown[], explain: (error: unknown) => un
 function closeWhenSilent(client: pg.PoolClient, silenceMs: number): () => void {
   let waiting = false
   const close = () => {
-    if (waiting && !patient.has(client)) streamOf(client)?.destroy()
+    if (waiting && !patient.has(client)) connectionOf(client)?.stream.destroy()
   }
   const timer = setTimeout(close, silenceMs).unref()
+  // Every answer counts, because several statements may wait on one connection.
+  connectionOf(client)?.on('readyForQuery', () => { timer.refresh() })
   client.on('drain', () => { waiting = false })
   client.once('end', () => { clearTimeout(timer) })
   return () => {
@@ -92,6 +96,10 @@ function closeWhenSilent(client: pg.PoolClient, silenceMs: number): () => void {
   }
 }
 
-/** The socket of a connection. A connection of the embedded database has no socket. */
-const streamOf = (client: pg.PoolClient) =>
-  (client as unknown as { connection?: { stream: { destroy(): void } } }).connection?.stream
+/** The low-level connection of pg, whose published types lack it. */
+interface Connection extends NodeJS.EventEmitter {
+  readonly stream: { destroy(): void }
+}
+
+/** The low-level connection; undefined for the embedded database, which has none. */
+export const connectionOf = (client: pg.PoolClient) => (client as unknown as { connection?: Connection }).connection

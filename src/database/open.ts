@@ -9,7 +9,7 @@ import { bulkheadOf } from './bulkhead.js'
 import { callerConnections, withRetry, type CallerConnections } from './caller-connections.js'
 import { cancelStatement } from './cancel.js'
 import { openEmbedded } from './embedded.js'
-import { guardConnections, withoutLimit } from './guard.js'
+import { connectionOf, guardConnections, withoutLimit } from './guard.js'
 import { applyMigrations, migrationNames, pendingMigrations } from './migrations.js'
 import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
@@ -90,7 +90,8 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
     client.release()
     return result
   } catch (error) {
-    // Closing the connection also releases its locks and its open transaction.
+    // Closing the connection also releases its locks and its open transaction. The driver alone would wait for answers.
+    connectionOf(client)?.stream.destroy()
     client.release(true)
     throw error
   }

@@ -28,12 +28,6 @@ const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
 const { serialize } = protocol
 type Reply = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
 
-/** Sends the messages of one statement in one call, and reads all replies to it. Statements wait for each other. */
-async function replies(lite: PGlite, messages: readonly Uint8Array[]): Promise<Reply[]> {
-  const send = () => lite.execProtocol(Buffer.concat(messages), { throwOnError: false })
-  return (await lite.runExclusive(send)).messages
-}
-
 /** The rows of an answer. Every value is still text, so that values are converted by the rules of pg alone. */
 function rawOf(answered: readonly Reply[]): Raw {
   const raw: { rows: Raw['rows']; fields: Raw['fields']; affectedRows: number } = { rows: [], fields: [], affectedRows: 0 }
@@ -47,13 +41,16 @@ function rawOf(answered: readonly Reply[]): Raw {
   return raw
 }
 
-/** Sends statements. One that has a name is parsed when it is sent for the first time. */
+const isOutdated = (reply: Reply) => reply instanceof protocol.messages.DatabaseError && reply.code === '0A000'
+
+/** Sends statements, each in one call. A statement with a name is parsed only when it is sent for the first time. */
 function runnerOf(lite: PGlite) {
   const parsed = new Set<string>()
-  return async ({ text, values = [], name = '' }: Statement): Promise<Raw> => {
-    // As with the driver, a text without values may hold several statements.
-    if (values.length === 0) return rawOf(await replies(lite, [serialize.query(text)]))
-    const answered = await replies(lite, [
+  const send = async (messages: readonly Uint8Array[]): Promise<Reply[]> =>
+    (await lite.execProtocol(Buffer.concat(messages), { throwOnError: false })).messages
+
+  const sendNamed = async (text: string, name: string, values: readonly unknown[]): Promise<Reply[]> => {
+    const answered = await send([
       ...(parsed.has(name) ? [] : [serialize.parse({ name, text })]),
       serialize.bind({ statement: name, values: values.map(prepareValue) }),
       serialize.describe({ type: 'P' }),
@@ -61,8 +58,19 @@ function runnerOf(lite: PGlite) {
       serialize.sync(),
     ])
     if (name && answered.some((reply) => reply.name === 'parseComplete')) parsed.add(name)
-    return rawOf(answered)
+    // After a migration the statement must be parsed again. The read is repeated, as after a lost connection.
+    if (parsed.has(name) && answered.some(isOutdated)) {
+      await send([serialize.close({ type: 'S', name }), serialize.sync()])
+      parsed.delete(name)
+    }
+    return answered
   }
+  // Prisma and combined reads send several statements without waiting. Each is built when the one before it is done.
+  return async ({ text, values = [], name = '' }: Statement): Promise<Raw> =>
+    rawOf(await lite.runExclusive(() =>
+      // As with the driver, a text without values may hold several statements.
+      (values.length ? sendNamed(text, name, values) : send([serialize.query(text)])),
+    ))
 }
 
 function readRows({ rows, fields }: Raw, { rowMode, types = pg.types }: Statement): unknown[] {

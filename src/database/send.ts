@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /** The pool, and the signal that aborts the request. */
-export interface Line {
+export interface PoolAccess {
   readonly pool: pg.Pool
   /** Cancels the running statement of a connection, if the database can do so. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
@@ -23,11 +23,11 @@ export interface Line {
 
 /** Sends statements on one connection, each without waiting for the answer to the previous one. */
 export async function sendTogether(
-  { pool, cancel, signal, onAbort }: Line, statements: readonly Statement[], waitMs: number,
+  { pool, cancel, signal, onAbort }: PoolAccess, statements: readonly Statement[], waitMs: number,
 ): Promise<PromiseSettledResult<unknown[]>[]> {
   const client = await connectWithin(pool, waitMs)
   let dead = false
-  let open = statements.length
+  let unanswered = statements.length
   let stopped: Promise<unknown> | undefined
   const stop = () => {
     stopped = Promise.all([stopped, cancel(client)])
@@ -40,9 +40,9 @@ export async function sendTogether(
       dead ||= wasLost(error)
       throw signal.aborted ? signal.reason : error
     } finally {
-      open -= 1
+      unanswered -= 1
       // A cancel request ends only the statement that runs. The next one needs its own.
-      if (signal.aborted && open > 0) stop()
+      if (signal.aborted && unanswered > 0) stop()
     }
   }
   try {

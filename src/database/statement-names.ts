@@ -1,10 +1,8 @@
-// Names frequent statements, so that PostgreSQL parses and plans each of them only once per connection.
+// Names frequent statements, so that PostgreSQL parses each of them only once per connection.
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
-
-/** The name of a statement by its text; undefined for a statement that is not frequent. */
-export type StatementNames = (text: string) => string | undefined
+import { connectionOf } from './guard.js'
 
 /** A statement gets its name when it is sent for the third time. */
 const NAMED_FROM = 3
@@ -13,32 +11,54 @@ const NAMED_FROM = 3
  * Names statements, up to a limit. A connection keeps every named statement in memory until it closes, and callers can
  * cause new statements by selecting other fields. So only repeated statements get a name.
  */
-export function statementNames(): StatementNames {
+function statementNames() {
   const names = new Map<string, string>()
   const sent = new LRUCache<string, number>({ max: LIMITS.statementShapes.most })
-  return (text) => {
-    const known = names.get(text)
-    if (known || names.size >= LIMITS.statementShapes.most) return known
-    const times = (sent.get(text) ?? 0) + 1
-    sent.set(text, times)
-    if (times < NAMED_FROM) return undefined
-    const name = `selvedge_${names.size}`
-    names.set(text, name)
-    return name
+  let given = 0
+  return {
+    /** The name of a statement by its text; undefined for a statement that is not frequent. */
+    nameOf: (text: string): string | undefined => {
+      const known = names.get(text)
+      if (known || names.size >= LIMITS.statementShapes.most) return known
+      const times = (sent.get(text) ?? 0) + 1
+      sent.set(text, times)
+      if (times < NAMED_FROM) return undefined
+      const name = `selvedge_${(given += 1)}`
+      names.set(text, name)
+      return name
+    },
+    /** Gives up all names, so that every connection parses the statements again under new names. */
+    forget: () => {
+      names.clear()
+      sent.clear()
+    },
   }
 }
+
+interface Refusal {
+  readonly code?: string
+  readonly message?: string
+}
+
+/** True if a named statement cannot run any more, because a column has changed or the connection lost the name. */
+const isOutdated = ({ code, message = '' }: Refusal) =>
+  code === '26000' || (code === '0A000' && message.includes('cached plan'))
 
 type Send = (...request: unknown[]) => unknown
 type Query = string | { readonly text: string; readonly name?: string; readonly values?: unknown }
 
-/** Gives every statement with values of this pool its name. To be called before the first connection. */
+/** Gives every frequent statement with values its name. Call this before the pool opens its first connection. */
 export function nameStatements(pool: pg.Pool): void {
-  const nameOf = statementNames()
+  const { nameOf, forget } = statementNames()
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as Send
+    connectionOf(client)?.on('errorMessage', (refusal: Refusal) => {
+      if (isOutdated(refusal)) forget()
+    })
     const query = (asked: Query, values: unknown, ...rest: unknown[]) => {
       const statement = typeof asked === 'string' ? { text: asked } : asked
-      const name = Array.isArray(values) || 'values' in statement ? nameOf(statement.text) : undefined
+      const given = values ?? statement.values
+      const name = Array.isArray(given) && given.length ? nameOf(statement.text) : undefined
       return name ? send({ ...statement, name }, values, ...rest) : send(asked, values, ...rest)
     }
     Object.assign(client, { query })

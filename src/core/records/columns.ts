@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { selectedFields } from '../schema/selection.js'
 import { columnsOfField, type Rows, type Table } from './record.js'
+import { nameOf } from './select.js'
 
 /** Selection → table and further columns → the columns to read. */
 const known = new WeakMap<ReadonlySet<string>, Map<string, readonly string[]>>()
@@ -13,7 +14,7 @@ export function columnsFor<T extends Table>(
   const fields = selectedFields(info, ...paths)
   const found = known.get(fields) ?? new Map<string, readonly string[]>()
   known.set(fields, found)
-  const key = `${readable.table} ${readable.order[0]} ${more}`
+  const key = `${nameOf(readable)} ${more}`
   const columns = found.get(key) ?? collect(readable, fields, more)
   found.set(key, columns)
   return columns
@@ -24,7 +25,7 @@ function collect<T extends Table>(readable: Rows<T>, fields: ReadonlySet<string>
   for (const field of fields) {
     for (const column of columnsBehind(readable, field)) wanted.add(column)
   }
-  return [...wanted]
+  return [...wanted].sort()
 }
 
 /**

@@ -8,11 +8,11 @@ import type { Rows, Table } from './record.js'
 import { statements } from './statements.js'
 
 const names = new WeakMap<object, string>()
+let named = 0
 
-/** The part of a statement's cache key that identifies the table, its condition and its order. */
+/** The part of a statement's cache key that identifies these rows. Every declaration of rows has its own. */
 export function nameOf<T extends Table>(readable: Rows<T>): string {
-  const { table, order, only } = readable
-  const name = names.get(readable) ?? `${table} ${JSON.stringify(only)} ${order.join(' ')}`
+  const name = names.get(readable) ?? `${readable.table} ${(named += 1)}`
   names.set(readable, name)
   return name
 }
@@ -44,7 +44,7 @@ const slotOf = (filter: string) => `filter ${filter}`
 
 /** Reads a filter. Throws BAD_USER_INPUT if a value is too long. */
 export function filtering<T extends Table>({ filters }: Rows<T>, filter: Filter): Filtering {
-  const given = Object.entries(filter ?? {}).filter(([, value]) => value != null)
+  const given = Object.entries(filter ?? {}).filter(([, value]) => value != null).sort(([a], [b]) => (a < b ? -1 : 1))
   refuse(given.map(([name, value]) => filterFault(name, filters[name], value)))
   const written = ([name, value]: [string, unknown]) =>
     [slotOf(name), filters[name].written?.(value as never) ?? value] as const

@@ -1,4 +1,5 @@
-// The GraphQL types for paging: Relay connections for lists that scroll, numbered pages for lists with a pager.
+// The GraphQL types for paging: Relay connections for lists that scroll, numbered pages for lists with a pager. And the
+// faults of their arguments.
 import { ArgsType, Field, ID, Int, InterfaceType, ObjectType, type ClassType } from 'type-graphql'
 import type { Fault } from '../../errors.js'
 
