@@ -4,7 +4,7 @@ import { convert, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
-import { excessFault, holdAccount, stateFault, type Account } from '../expense-requests/account.js'
+import { excessFault, holdBalance, stateFault, type Balance } from '../expense-requests/balance.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillInput } from './inputs.js'
 import type { Totals } from './totals.js'
@@ -15,14 +15,14 @@ type Some = (Fault | false)[]
  * Locks the expense request that a new bill names, and returns its account. Null if the bill names no request, or an
  * unknown request.
  */
-export const holdExpense = async (ctx: Context, { expenseRequestId }: BillInput): Promise<Account | null> =>
-  expenseRequestId == null ? null : holdAccount(ctx, expenseRequestId)
+export const holdExpense = async (ctx: Context, { expenseRequestId }: BillInput): Promise<Balance | null> =>
+  expenseRequestId == null ? null : holdBalance(ctx, expenseRequestId)
 
 /** The reasons why the bill cannot bill this request, or not this amount. */
 export async function expenseFaults(
   ctx: Context,
   input: BillInput,
-  expense: Account | null,
+  expense: Balance | null,
   { currency, totalAmount, paidAmount }: Totals & { readonly currency: string },
 ): Promise<Some> {
   if (!expense) return []
@@ -40,7 +40,7 @@ export async function expenseFaults(
 
 /** Refuses a payment of a bill that exceeds the amount owed by its expense request. */
 export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): Promise<void> {
-  const expense = bill.expenseRequestId && (await holdAccount(ctx, bill.expenseRequestId))
+  const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
   if (!expense) return
   const place = { path: ['amount'], given: amount }
   refuse([
@@ -54,7 +54,7 @@ export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): 
  * amount from the draft on.
  */
 export async function refusePosting(ctx: Context, bill: Bill): Promise<void> {
-  const expense = bill.expenseRequestId && (await holdAccount(ctx, bill.expenseRequestId))
+  const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
   if (!expense) return
   const amount = await converted(ctx, bill, expense, bill.paidAmount)
   const place = { path: ['paidAmount'], given: bill.paidAmount }
@@ -67,5 +67,5 @@ export async function refusePosting(ctx: Context, bill: Bill): Promise<void> {
 /**
  * Converts an amount of a bill into the currency of its request, by the rate of the day on which the bill was entered.
  */
-const converted = (ctx: Context, { currency, createdAt }: Bill, expense: Account, amount: Decimal) =>
+const converted = (ctx: Context, { currency, createdAt }: Bill, expense: Balance, amount: Decimal) =>
   convert(ctx, amount, currency, expense.currency, createdAt)

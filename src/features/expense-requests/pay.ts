@@ -4,7 +4,7 @@ import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { notFound, refuse } from '../../errors.js'
-import { excessFault, holdAccount, remaining, type Account } from './account.js'
+import { excessFault, holdBalance, remaining, type Balance } from './balance.js'
 import type { PayExpenseRequestInput } from './inputs.js'
 
 /**
@@ -12,23 +12,23 @@ import type { PayExpenseRequestInput } from './inputs.js'
  * cover completely.
  */
 export async function pay(ctx: Context, id: string, input: PayExpenseRequestInput): Promise<Outcome> {
-  const account = await holdAccount(ctx, id)
-  if (!account) throw notFound('Expense request')
-  const rest = remaining(account, 'paid')
+  const balance = await holdBalance(ctx, id)
+  if (!balance) throw notFound('Expense request')
+  const rest = remaining(balance, 'paid')
   const amount = input.amount ?? rest
-  if (input.amount) refuseUnfit(amount, account)
+  if (input.amount) refuseUnfit(amount, balance)
   const status = amount.lt(rest) ? 'PARTIALLY_PAID' : 'PAID'
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status, paidAmount: { increment: amount } } })
   return { history: { amount } }
 }
 
-function refuseUnfit(amount: Decimal, account: Account): void {
-  const { currency } = account
+function refuseUnfit(amount: Decimal, balance: Balance): void {
+  const { currency } = balance
   const place = { path: ['amount'], given: amount }
   const isWhole = amount.eq(toMinorUnit(amount, currency))
   refuse([
     amount.lte(0) && { ...place, message: 'Should be more than 0' },
-    excessFault(account, 'paid', amount, place),
+    excessFault(balance, 'paid', amount, place),
     amount.gt(0) &&
       (vanishingFault(place.path, amount, currency) ||
         (!isWhole && { ...place, message: `Is no amount that can be paid in ${currency}` })),

@@ -1,4 +1,4 @@
-// The account of an expense request: the amount owed, and the amounts that were billed and paid. Only this file decides
+// The balance of an expense request: the amount owed, and the amounts that were billed and paid. Only this file decides
 // how much more may be billed or paid. Bills in another currency are converted by the rate of the day on which they
 // were entered.
 import { converters } from '../accounts/convert.js'
@@ -20,7 +20,7 @@ const BILLABLE: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID',
 const PAYABLE: readonly ExpenseRequestStatus[] = [...BILLABLE, 'SETTLED']
 
 /** Figures in the currency of the request. */
-export interface Account {
+export interface Balance {
   readonly id: string
   readonly documentId: string
   readonly status: ExpenseRequestStatus
@@ -34,10 +34,10 @@ export interface Account {
 }
 
 /**
- * Locks a request and returns its account, or null. The lock prevents two callers from using the same unspent amount:
+ * Locks a request and returns its balance, or null. The lock prevents two callers from using the same unspent amount:
  * the second caller waits until the first is done.
  */
-export async function holdAccount(ctx: Context, id: string): Promise<Account | null> {
+export async function holdBalance(ctx: Context, id: string): Promise<Balance | null> {
   await hold(ctx, 'ExpenseRequest', id)
   const live = { where: { status: { not: 'VOID' as const } } }
   const request = await ctx.db.expenseRequest.findFirst({ where: { id }, include: { history: true, bills: live } })
@@ -57,7 +57,7 @@ const STATES = { billed: BILLABLE, paid: PAYABLE } as const
 
 /** The fault if nothing may be billed or paid in the current state of the request. */
 export function stateFault(
-  { documentId, status }: Account,
+  { documentId, status }: Balance,
   taking: Taking,
   path: Fault['path'],
   given: unknown,
@@ -73,15 +73,15 @@ export function stateFault(
 
 /** The fault if this amount, in the currency of the request, is more than may still be billed or paid. */
 export function excessFault(
-  account: Account,
+  balance: Balance,
   taking: Taking,
   amount: Decimal,
   { path, given }: Pick<Fault, 'path' | 'given'>,
 ): Fault | false {
-  const { currency, payable, documentId } = account
-  if (amount.lte(0) || toMinorUnit(account[taking].plus(amount), currency).lte(payable)) return false
-  const taken = toMinorUnit(account[taking], currency)
-  const [most, owed, already] = [remaining(account, taking), payable, taken].map(
+  const { currency, payable, documentId } = balance
+  if (amount.lte(0) || toMinorUnit(balance[taking].plus(amount), currency).lte(payable)) return false
+  const taken = toMinorUnit(balance[taking], currency)
+  const [most, owed, already] = [remaining(balance, taking), payable, taken].map(
     (figure) => `${figure.toFixed()} ${currency}`,
   )
   const message = `Should be no more than ${most}: ${documentId} owes ${owed} in all, and ${already} of it is ${taking}`
@@ -89,5 +89,5 @@ export function excessFault(
 }
 
 /** The amount that may still be billed or paid. */
-export const remaining = ({ payable, currency, ...account }: Account, taking: Taking) =>
-  payableAmount(payable, toMinorUnit(account[taking], currency))
+export const remaining = ({ payable, currency, ...balance }: Balance, taking: Taking) =>
+  payableAmount(payable, toMinorUnit(balance[taking], currency))
