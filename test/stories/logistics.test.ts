@@ -286,11 +286,11 @@ describe('locations', () => {
     })
     const { errors } = await as(org.STAFF).ask(EDIT, {
       id,
-      input: { name: null, locationType: null, isActive: null, city: null },
+      input: { name: null, locationType: null, isActive: null, city: null, latitude: '91' },
     })
     expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' })
     expect(errors?.[0].extensions.detail?.map(({ loc, input }) => [loc.join('.'), input])).toEqual([
-      ['input.locationType', null], ['input.name', null], ['input.isActive', null],
+      ['input.locationType', null], ['input.name', null], ['input.isActive', null], ['input.latitude', expect.anything()],
     ])
     expect(await as(other.STAFF).code(EDIT, { id, input: { name: 'Mine' } })).toBe('NOT_FOUND')
     expect(await as(org.STAFF).get('query ($id: ID!) { location(id: $id) { name } }', { id })).toEqual({
