@@ -28,15 +28,19 @@ const KEYS: readonly DemoKey[] = [
   { name: 'Former payroll', permissions: ['records:read', 'employees:write'], isActive: false, usedOn: -50 },
 ]
 
-/**
- * Seeds the keys. Their secrets follow a public pattern, such as `slv_demo-1-mill`, and are unique over all
- * organizations.
- */
+/** The number of characters of a secret after its mark. */
+const SECRET_LENGTH = 43
+
+/** The secret of a demo key. It is public, and unique over all organizations: `slv_demo-1-mill000…`. */
+const secretOf = (number: number, orgId: string) =>
+  KEY_MARK + `demo-${number}-${orgId}`.padEnd(SECRET_LENGTH, '0').slice(0, SECRET_LENGTH)
+
+/** Seeds the keys. */
 export async function plantApiKeys({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.apiKey.createMany({
     data: KEYS.map(({ permissions, usedOn, ...key }, index) => {
       const id = `ak-${index + 1}`
-      const secret = `${KEY_MARK}demo-${index + 1}-${orgId}`
+      const secret = secretOf(index + 1, orgId)
       return {
         ...key,
         orgId,

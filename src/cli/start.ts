@@ -1,5 +1,7 @@
 // `selvedge start`: opens the database, applies migrations, and serves all doors until a stop signal.
 import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Logger } from 'pino'
 import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { everyOrganization } from '../access/every-organization.js'
@@ -27,7 +29,7 @@ async function open(config: Config): Promise<void> {
   say(
     config.databaseUrl
       ? 'Opening PostgreSQL …'
-      : `Opening the embedded database in ${config.dataDir} (making it takes some seconds) …`,
+      : `${existsSync(path.join(config.dataDir, 'pg')) ? 'Opening' : 'Making'} the embedded database in ${config.dataDir} …`,
   )
   const database = await openDatabase({
     url: config.databaseUrl,

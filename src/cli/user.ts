@@ -23,7 +23,7 @@ const VERBS: Readonly<Record<string, (typed: Typed) => Promise<void>>> = {
 
 export const user: Command = {
   summary: 'Lets people in, and keeps them out: accounts, roles, passwords.',
-  cannot: 'do that to users',
+  cannot: 'run the command user',
   usage: [
     'user add --email ada@mill.test --name "Ada Weft" --role ADMIN [--role …] [--org "name or id"] [--currency USD] [--generate]',
     'user list [--org "name or id"]',

@@ -16,8 +16,19 @@ const { values } = parseArgs({
     only: { type: 'string' },
     contender: { type: 'string' },
     rounds: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 })
+if (values.help) {
+  console.log(`npm run bench -- [options]
+  --quick                 less than three minutes, less precise
+  --only W1,W3            these workloads; all of them are W1 to W7, and W8 is the embedded database in W1 to W4
+  --contender floor,gateway   these servers: floor, gateway, embedded, mercurius, yoga, postgraphile
+  --rounds N              rounds per server
+  --write                 puts the tables into docs/performance.md
+BENCH_DATABASE_URL names the PostgreSQL server (postgresql://root@127.0.0.1:5432/postgres).`)
+  process.exit(0)
+}
 
 const USUAL: Pace = { rounds: 5, roundMs: 5_000, warmUpMs: 3_000, firstMs: 5_000 }
 const QUICK: Pace = { rounds: 2, roundMs: 1_000, warmUpMs: 1_000, firstMs: 1_500 }

@@ -63,7 +63,7 @@ describe('the first administrator of an empty production database', () => {
         code: 1,
         out: '',
         err: expect.stringMatching(
-          /^selvedge cannot do that to users: The data folder .* is in use by process \d+: stop that process first/,
+          /^selvedge cannot run the command user: The data folder .* is in use by process \d+: stop that process first/,
         ),
       })
     })

@@ -52,7 +52,7 @@ describe('started for a first look, the gateway', () => {
   test('prints its address and a working log-in per role', async () => {
     const { said } = printed(gateway.output())
     expect(said.slice(0, 6)).toEqual([
-      expect.stringContaining(`Opening the embedded database in ${dataDir}`),
+      expect.stringContaining(`Making the embedded database in ${dataDir}`),
       'Planting the demo data …',
       'Selvedge is ready, on the embedded database.',
       `  GraphQL and Sandbox  ${gateway.url}/graphql`,

@@ -122,7 +122,7 @@ function conflictOf(ctx: Context, life: AnyLifecycle, action: string, row: Row, 
   const name = `${label(life)} ${documentName(row)}`
   if (why.kind === 'record')
     return conflict(`${name} cannot be ${pastOf(action)}. ${why.reason}`, { state, action, allowed, ...why.details })
-  const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'nothing that you may do now'
+  const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'you can take no action now'
   const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(state)}`
   return conflict(`${name} ${standing}: it cannot be ${pastOf(action)} (${next})`, { state, action, allowed })
 }

@@ -10,7 +10,7 @@ import { PATTERN } from '../databases.js'
  * the hashes of a copy are computed anew.
  */
 const OF_COPY: Readonly<Record<string, string>> = {
-  ApiKey: ` || jsonb_build_object('secretHash', encode(sha256(convert_to('slv_demo-' || split_part(id, '-', 2) || '-' || $1, 'UTF8')), 'hex'))`,
+  ApiKey: ` || jsonb_build_object('secretHash', encode(sha256(convert_to('slv_' || rpad('demo-' || split_part(id, '-', 2) || '-' || $1, 43, '0'), 'UTF8')), 'hex'))`,
 }
 
 /** Copies every row and object of the pattern for an organization with this identifier. */

@@ -1,0 +1,32 @@
+// The examples of the README work on the demo data.
+import { expect, test } from '@jest/globals'
+import { readFile } from 'node:fs/promises'
+import { gateway, useGateway } from '../support/app.js'
+import { asNobody, withToken } from '../support/as.js'
+import { plantedDatabase } from '../support/databases.js'
+
+useGateway({}, undefined, plantedDatabase)
+
+const readme = () => readFile('README.md', 'utf8')
+const tokenOf = async (name: string) =>
+  (await asNobody().get<{ accessToken: string }>(
+    `mutation { login(username: "${name}@mill.test", password: "selvedge") { accessToken } }`,
+  )).accessToken
+
+test('the API key lets a program in', async () => {
+  const [, key] = /-H 'X-API-Key: (slv_[^']+)'/.exec(await readme()) ?? []
+  const answer = await fetch(`${gateway().url}/logistics/locations?limit=1`, { headers: { 'x-api-key': key } })
+  expect([answer.status, answer.headers.get('ratelimit-limit')]).toEqual([200, '120'])
+})
+
+test('a request is created, submitted by staff, found, and approved by a manager', async () => {
+  const text = await readme()
+  const line = (start: string) => text.split('\n').find((one) => one.startsWith(start)) ?? ''
+  const [staff, manager] = [withToken(await tokenOf('staff')), withToken(await tokenOf('manager'))]
+  const { id } = await staff.get<{ id: string }>(line('mutation { createMaterialRequest('))
+  const about = (document: string) => document.replace('mr_…', id)
+  expect(await staff.get(about(line('mutation { submitMaterialRequest(')))).toEqual({ status: 'SUBMITTED' })
+  const { nodes } = await manager.get<{ nodes: { id: string }[] }>(line('query { materialRequests('))
+  expect(nodes.map((node) => node.id)).toContain(id)
+  expect(await manager.get(about(line('mutation { approveMaterialRequest(')))).toMatchObject({ status: 'APPROVED' })
+})
