@@ -4,32 +4,15 @@ import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { approvedSheet, draftSheet, secondVersion, sheetUnderReview, SHELL_JACKET } from '../support/make/costing.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { type Sheet, read, patch, statusesOf } from '../support/stories/costing.js'
 
 useGateway()
 
-interface Sheet {
-  readonly id: string
-  readonly status: string
-  readonly versionNumber: number
-  readonly bomItems: readonly { id: string; materialName: string }[]
-  readonly [field: string]: unknown
-}
-
-const READ = `query ($id: ID!) { costSheet(id: $id) {
-  id status versionNumber isLatest updatedAt costSheetName orderQuantity submittedById submittedForId rejectionReason approvedById
-  costing { documentId latestVersion } bomItems { id position materialName unitCost currency exchangeRate tolerancePercent }
-  processingItems { processingType quantity unit } profitScenarios { quotedPrice quotedCurrency expectedNetMargin }
-  history { action status reason comments performedById } versions { id versionNumber status isLatest }
-} }`
-const read = (org: TestOrganization, id: string) => as(org.STAFF).get<Sheet>(READ, { id })
-const patch = (person: TestOrganization['STAFF'], id: string, body: object, headers = {}) =>
-  as(person).rest('PATCH', `/api/v1/costings/${id}`, body, headers)
 const sheetsOf = (org: TestOrganization, costingId: string) =>
   gateway().database.prisma.costSheet.findMany({
     where: { orgId: org.id, costingId },
     orderBy: { versionNumber: 'asc' },
   })
-const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('the versions of a costing', () => {
   test('a withdrawn review goes back to Draft in the same version', async () => {

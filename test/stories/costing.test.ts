@@ -6,33 +6,16 @@ import {
   approvedSheet, draftSheet, rejectedSheet, sheetUnderReview, SHELL_JACKET, style,
 } from '../support/make/costing.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { type Sheet, read, patch, statusesOf } from '../support/stories/costing.js'
 
 useGateway()
 
-interface Sheet {
-  readonly id: string
-  readonly status: string
-  readonly versionNumber: number
-  readonly bomItems: readonly { id: string; materialName: string }[]
-  readonly [field: string]: unknown
-}
-
-const READ = `query ($id: ID!) { costSheet(id: $id) {
-  id status versionNumber isLatest updatedAt costSheetName orderQuantity submittedById submittedForId rejectionReason approvedById
-  costing { documentId latestVersion } bomItems { id position materialName unitCost currency exchangeRate tolerancePercent }
-  processingItems { processingType quantity unit } profitScenarios { quotedPrice quotedCurrency expectedNetMargin }
-  history { action status reason comments performedById } versions { id versionNumber status isLatest }
-} }`
 const UPDATE = `mutation ($id: ID!, $input: UpdateCostSheetInput!, $actingUserId: ID) {
   updateCostSheet(id: $id, input: $input, actingUserId: $actingUserId) { id status versionNumber submittedById submittedForId } }`
 const act = (verb: string) => `mutation ($id: ID!) { ${verb}CostSheet(id: $id) { id status versionNumber } }`
 
-const read = (org: TestOrganization, id: string) => as(org.STAFF).get<Sheet>(READ, { id })
-const patch = (person: TestOrganization['STAFF'], id: string, body: object, headers = {}) =>
-  as(person).rest('PATCH', `/api/v1/costings/${id}`, body, headers)
 const faultsIn = ({ body }: { body: unknown }) =>
   (body as { detail: { loc: (string | number)[] }[] }).detail.map(({ loc }) => loc.join('.'))
-const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('a cost sheet', () => {
   test('is created in Draft under a number of its own, with the initial values of its rows', async () => {

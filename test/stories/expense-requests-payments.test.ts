@@ -4,20 +4,11 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { approvedExpense, paidExpense, pendingExpense, settledExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { READ, DRAFT, step, approvePath, read, money, advance } from '../support/stories/expense-requests.js'
 
 useGateway()
 
-const READ = `query ($id: ID!) { expenseRequest(id: $id) {
-  status currency totalAmount paidAmount usedAmount coveredAmount payableAmount rejectionReason approvedById
-  lineItems { itemNumber description quantity unitPrice amount } history { action status amount comments } settlingRequests { id }
-} }`
-const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }'
 const PAY = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { id status paidAmount payableAmount } }'
-const step = (verb: string) => `mutation ($id: ID!) { ${verb}ExpenseRequest(id: $id) { id status } }`
-const approvePath = (id: string) => `/api/v1/expense-requests/${id}/approve`
-const read = (person: Person, id: string) => as(person).get<Record<string, unknown>>(READ, { id })
-const money = (unitPrice: string) => ({ lineItems: [{ unitPrice }] })
-const advance = { requestType: 'ADVANCE', ...money('500') }
 
 describe('a payment', () => {
   test('in parts ends in Paid, and then the request is settled', async () => {

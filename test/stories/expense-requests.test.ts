@@ -2,26 +2,17 @@
 import { describe, expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
-import { as, type Person } from '../support/as.js'
+import { as } from '../support/as.js'
 import {
   approvedExpense, cancelledExpense, draftExpense, paidExpense, pendingExpense, rejectedExpense, settledExpense,
 } from '../support/make/expense-requests.js'
 import { organization } from '../support/make/organization.js'
+import { DRAFT, step, approvePath, read, money, advance } from '../support/stories/expense-requests.js'
 
 useGateway()
 
-const READ = `query ($id: ID!) { expenseRequest(id: $id) {
-  status currency totalAmount paidAmount usedAmount coveredAmount payableAmount rejectionReason approvedById
-  lineItems { itemNumber description quantity unitPrice amount } history { action status amount comments } settlingRequests { id }
-} }`
-const DRAFT = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { id } }'
 const EDIT =
   'mutation ($id: ID!, $input: ExpenseRequestInput!) { editExpenseRequest(id: $id, input: $input) { id totalAmount } }'
-const step = (verb: string) => `mutation ($id: ID!) { ${verb}ExpenseRequest(id: $id) { id status } }`
-const approvePath = (id: string) => `/api/v1/expense-requests/${id}/approve`
-const read = (person: Person, id: string) => as(person).get<Record<string, unknown>>(READ, { id })
-const money = (unitPrice: string) => ({ lineItems: [{ unitPrice }] })
-const advance = { requestType: 'ADVANCE', ...money('500') }
 
 describe('an expense request', () => {
   test('computes its amounts and total, and is numbered', async () => {

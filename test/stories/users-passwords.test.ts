@@ -1,50 +1,16 @@
 // Passwords that administrators reset, and the default organization of a user.
 import { describe, expect, test } from '@jest/globals'
-import type { Role } from '../../src/generated/prisma/enums.js'
 import { gateway, useGateway } from '../support/app.js'
-import { as, asNobody, clientWith, type Person } from '../support/as.js'
-import { organization, type TestOrganization } from '../support/make/organization.js'
+import { as } from '../support/as.js'
+import { organization } from '../support/make/organization.js'
+import { OFF, RESET, PASSWORD, user, logIn, tokenOf, join, trail } from '../support/stories/users.js'
 useGateway({ LOGIN_ATTEMPTS: '3' })
 
-const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { initialPassword user { id name email roles isActive createdAt membership { roles isActive } } } }'
-const OFF = 'mutation ($id: ID!, $reason: String) { switchUserOff(id: $id, reason: $reason) { id isActive } }'
-const RESET = 'mutation ($id: ID!) { resetUserPassword(id: $id) { initialPassword user { id } } }'
-const LOGIN = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken } }'
 const CHANGE = 'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { id } }'
 const DEFAULT =
   'mutation ($orgId: ID!) { chooseDefaultOrganization(orgId: $orgId) { id organizations { orgId isDefault } } }'
 
 const prisma = () => gateway().database.prisma
-const PASSWORD = 'twelve stitches to the inch'
-
-let made = 0
-const freshInput = (more: object = {}) => ({
-  email: `tess-${(made += 1)}-${process.pid}@thread.test`, name: 'Tess Thread', roles: ['STAFF'], ...more,
-})
-
-/** A user with a password, created by the organization's administrator. */
-async function user(org: TestOrganization, roles: readonly Role[] = ['STAFF']) {
-  const input = freshInput({ roles, password: PASSWORD })
-  const { user: { id } } = await as(org.ADMIN).get<{ user: { id: string } }>(CREATE, { input })
-  return { email: input.email, userId: id, orgId: org.id }
-}
-
-const logIn = (username: string, password = PASSWORD) => asNobody().ask(LOGIN, { username, password })
-async function tokenOf(username: string, password = PASSWORD) {
-  const { accessToken } = await asNobody().get<{ accessToken: string }>(LOGIN, { username, password })
-  return clientWith({ authorization: `Bearer ${accessToken}` })
-}
-
-const join = (org: TestOrganization, { userId }: Person, roles: Role[] = ['STAFF']) =>
-  prisma().membership.create({ data: { orgId: org.id, userId, roles } })
-
-const LOG_IN = ['logIn', 'refuseLogIn', 'lockLogIn']
-
-/** The audit lines about the organization's users, without log-ins, oldest first. */
-const trail = (org: { id: string }) => prisma().auditLine.findMany({
-  where: { orgId: org.id, entity: { in: ['User', 'Membership'] }, action: { notIn: LOG_IN } }, orderBy: { id: 'asc' },
-  select: { action: true, entity: true, entityId: true, actorId: true, reason: true, details: true },
-})
 
 describe('a password', () => {
   test('is reset by the administrator: the old password fails, the new one works', async () => {
