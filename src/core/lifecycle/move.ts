@@ -1,7 +1,8 @@
 // The SQL statement of a step. It changes the state of the record, and writes the history line and the audit line.
 import { sql, type Expression } from 'kysely'
 import type { Context } from '../../context.js'
-import { prepared, slot, type Prepared } from '../records/prepared.js'
+import { slot } from '../records/prepared.js'
+import { shaped } from '../records/shapes.js'
 import { statements } from '../records/statements.js'
 import { Decimal } from '../schema/scalars.js'
 import { barredColumns, hasVersions, type AnyLifecycle, type StepInput } from './lifecycle.js'
@@ -23,8 +24,6 @@ type Line = 'history' | 'audit'
 export const persons = ({ viewer }: Pick<Context, 'viewer'>) =>
   [viewer.userId, viewer.actingForId].filter((id): id is string => Boolean(id))
 
-const known = new Map<string, Prepared>()
-
 /** Changes the record if it is in one of the states and the viewer may take the step. Returns true if it changed. */
 export async function moveRecord(
   ctx: Context,
@@ -35,8 +34,7 @@ export async function moveRecord(
   const { life, action, sets } = move
   const barred = barredColumns(life.steps[action], ctx.viewer.organization)
   const key = [life.model, action, move.from, barred, Object.keys(sets), move.lines].join('|')
-  const statement = known.get(key) ?? prepared(statementOf(move, barred).compile(statements))
-  known.set(key, statement)
+  const statement = shaped(key, () => statementOf(move, barred).compile(statements))
   const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, asValue(value)]))
   return (await ctx.change(statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, life) }))).length > 0
 }

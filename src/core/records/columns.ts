@@ -1,19 +1,19 @@
 // The columns that a query needs of a table, found once per selection of a document.
 import type { GraphQLResolveInfo } from 'graphql'
+import { perObject } from '../per-object.js'
 import { selectedFields } from '../schema/selection.js'
 import { columnsOfField, type Rows, type Table } from './record.js'
 import { nameOf } from './select.js'
 
 /** Selection → table and further columns → the columns to read. */
-const known = new WeakMap<ReadonlySet<string>, Map<string, readonly string[]>>()
+const columnsOf = perObject((_selection: ReadonlySet<string>) => new Map<string, readonly string[]>())
 
 /** The columns to read for the fields selected at these paths: always `id` and the order column, and also `more`. */
 export function columnsFor<T extends Table>(
   readable: Rows<T>, info: GraphQLResolveInfo, more = '', ...paths: readonly (readonly string[])[]
 ): readonly string[] {
   const fields = selectedFields(info, ...paths)
-  const found = known.get(fields) ?? new Map<string, readonly string[]>()
-  known.set(fields, found)
+  const found = columnsOf(fields)
   const key = `${nameOf(readable)} ${more}`
   const columns = found.get(key) ?? collect(readable, fields, more)
   found.set(key, columns)

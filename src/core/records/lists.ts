@@ -29,7 +29,7 @@ export async function list<T extends Table>(
   const asked = filtering(readable, filter)
   const way = [backwards ? 'backwards' : 'forwards', cursor ? 'from a cursor' : 'from the end']
   const statement = shaped(shapeOf(readable, asked, [...way, ...columns]), () =>
-    keyset(filtered(select(readable, columns), readable, asked.names), readable, backwards, Boolean(cursor)),
+    keyset(filtered(select(readable, columns), readable, asked.names), readable, backwards, Boolean(cursor)).compile(),
   )
   const values = { orgId: ctx.viewer.orgId, ...asked.values, ...cursor, most: size + 1 }
   const [rows, totalCount] = await Promise.all([
@@ -62,7 +62,8 @@ export async function page<T extends Table>(
   const statement = shaped(shapeOf(readable, asked, ['by number', ...columns]), () =>
     ordered(filtered(select(readable, columns), readable, asked.names), readable)
       .limit(slot('limit'))
-      .offset(slot('offset')),
+      .offset(slot('offset'))
+      .compile(),
   )
   const values = { orgId: ctx.viewer.orgId, ...asked.values, limit, offset: (page - 1) * limit }
   const [data, total] = await Promise.all([ctx.query<Row<T>>(statement(values)), count(ctx, readable, asked)])
@@ -83,14 +84,16 @@ export async function all<T extends Table>(
   const columns = columnsFor(readable, info)
   const asked = filtering(readable, filter)
   const statement = shaped(shapeOf(readable, asked, ['all', ...columns]), () =>
-    ordered(filtered(select(readable, columns), readable, asked.names), readable),
+    ordered(filtered(select(readable, columns), readable, asked.names), readable).compile(),
   )
   return ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values }))
 }
 
 async function count<T extends Table>(ctx: Context, readable: Rows<T>, asked: Filtering): Promise<number> {
   const statement = shaped(shapeOf(readable, asked, ['count']), () =>
-    filtered(select(readable, []), readable, asked.names).select(sql<number>`count(*)::int`.as('total')),
+    filtered(select(readable, []), readable, asked.names)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .compile(),
   )
   const [{ total }] = await ctx.query<{ total: number }>(statement({ orgId: ctx.viewer.orgId, ...asked.values }))
   return total

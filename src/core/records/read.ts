@@ -7,6 +7,7 @@ import type { Context } from '../../context.js'
 import { notFound, refuse } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 import { label } from '../lifecycle/words.js'
+import { perObject } from '../per-object.js'
 import { sizeFault, USUAL_SIZE } from '../schema/paging.js'
 import { columnsFor } from './columns.js'
 import { slot } from './prepared.js'
@@ -66,13 +67,7 @@ export function wholeChildren<T extends Table>(
   return load(ctx, readable, column, wholeOf(readable), id)
 }
 
-const wholes = new WeakMap<object, readonly string[]>()
-
-function wholeOf<T extends Table>(readable: Rows<T>): readonly string[] {
-  const whole = wholes.get(readable) ?? [...readable.columns]
-  wholes.set(readable, whole)
-  return whole
-}
+const wholeOf = perObject(({ columns }: Pick<Rows, 'columns'>): readonly string[] => [...columns])
 
 /** One read that waits for the others of its tick. */
 interface Asked {
@@ -98,7 +93,7 @@ async function batch<T extends Table>(
   const columns = unionOf(asked)
   const sliced = most !== undefined
   const shape = `${nameOf(readable)} by ${key} ${sliced ? 'first of each' : ''} ${columns.join(' ')}`
-  const statement = shaped(shape, () => batchOf(readable, key, columns, sliced))
+  const statement = shaped(shape, () => batchOf(readable, key, columns, sliced).compile())
   const byKey = new Map<unknown, Row<T>[]>()
   for (const { id } of asked) byKey.set(id, [])
   const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ids: [...byKey.keys()], most }))

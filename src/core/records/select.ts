@@ -2,20 +2,16 @@
 import { sql } from 'kysely'
 import { refuse, type Fault } from '../../errors.js'
 import { LIMITS } from '../limits.js'
+import { perObject } from '../per-object.js'
 import type { Condition } from './filters.js'
 import { slot } from './prepared.js'
 import type { Rows, Table } from './record.js'
 import { statements } from './statements.js'
 
-const names = new WeakMap<object, string>()
 let named = 0
 
 /** The part of a statement's cache key that identifies these rows. Every declaration of rows has its own. */
-export function nameOf<T extends Table>(readable: Rows<T>): string {
-  const name = names.get(readable) ?? `${readable.table} ${(named += 1)}`
-  names.set(readable, name)
-  return name
-}
+export const nameOf = perObject(({ table }: Pick<Rows, 'table'>) => `${table} ${(named += 1)}`)
 
 /** Selects columns of the rows of the viewer's organization. */
 export function select<T extends Table>({ table, from, only = {} }: Rows<T>, columns: readonly string[]) {

@@ -1,4 +1,4 @@
-// A cache of read statements. Kysely builds each statement once, and it runs many times with different values.
+// A cache of the statements of reads and steps. Kysely builds each once, and it runs many times with different values.
 import type { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../limits.js'
@@ -6,15 +6,11 @@ import { prepared, type Prepared } from './prepared.js'
 
 const known = new LRUCache<string, Prepared>({ max: LIMITS.statementShapes.most })
 
-interface Builder {
-  compile(): CompiledQuery<unknown>
-}
-
 /** The cached statement of this shape. `build` makes it the first time, with a slot for every value. */
-export function shaped(shape: string, build: () => Builder): Prepared {
+export function shaped(shape: string, build: () => CompiledQuery<unknown>): Prepared {
   const found = known.get(shape)
   if (found) return found
-  const made = prepared(build().compile())
+  const made = prepared(build())
   known.set(shape, made)
   return made
 }

@@ -1,17 +1,17 @@
 // Finds the fields that a query selects below a field, so that only the columns of these fields are read.
 import type { FieldNode, FragmentDefinitionNode, GraphQLResolveInfo, SelectionNode } from 'graphql'
+import { perObject } from '../per-object.js'
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>
 
 /** Selection → path → the fields. A compiled document passes the same nodes for each request. */
-const known = new WeakMap<readonly FieldNode[], Map<string, ReadonlySet<string>>>()
+const fieldsOf = perObject((_nodes: readonly FieldNode[]) => new Map<string, ReadonlySet<string>>())
 
 /** The names of the fields selected below a field, or below its sub-fields at these paths. */
 export function selectedFields(
   { fieldNodes, fragments }: GraphQLResolveInfo, ...paths: readonly (readonly string[])[]
 ): ReadonlySet<string> {
-  const found = known.get(fieldNodes) ?? new Map<string, ReadonlySet<string>>()
-  known.set(fieldNodes, found)
+  const found = fieldsOf(fieldNodes)
   const key = paths.join(' ')
   const fields = found.get(key) ?? fieldsAt(fieldNodes, fragments, paths.length ? paths : [[]])
   found.set(key, fields)
