@@ -1,6 +1,9 @@
-// Reads the viewer of a session from the database, in one statement for each request. So a removed role or an ended
-// session takes effect at the next request, in all gateway processes.
+// Reads the viewer of a session from the database, for each request: a removed role or an ended session
+// takes effect at the next request, in all gateway processes. Requests that arrive together share one statement.
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
 import type { Viewer } from '../context.js'
+import { perObject } from '../core/per-object.js'
 import type { Settings } from '../core/settings.js'
 import { prepared, slot } from '../core/records/prepared.js'
 import { statements } from '../core/records/statements.js'
@@ -43,22 +46,57 @@ export interface Member extends Settings {
 export const viewerOf = ({ orgId, userId, roles, email, name, ...organization }: Member): Viewer =>
   ({ userId, email, name, orgId, roles, permissions: permissionsOf(roles), actingForId: null, organization })
 
-const ofOpenSession = prepared(
+/** A session, and the organization in which its user wants to act. */
+type Asked = TokenSubject & { readonly now: Date }
+
+const text = (name: keyof TokenSubject) => sql`${slot(name)}::text[]`
+
+const ofOpenSessions = prepared(
   members
     .innerJoin('Session', 'Session.userId', 'Membership.userId')
-    .where('Session.id', '=', slot('sessionId'))
-    .where('Session.userId', '=', slot('userId'))
+    .innerJoin(
+      sql<TokenSubject>`unnest(${text('sessionId')}, ${text('userId')}, ${text('orgId')})`.as<'asked'>(
+        sql`asked("sessionId", "userId", "orgId")`,
+      ),
+      (join) =>
+        join
+          .onRef('asked.sessionId', '=', 'Session.id')
+          .onRef('asked.userId', '=', 'Session.userId')
+          .onRef('asked.orgId', '=', 'Membership.orgId'),
+    )
+    .select('Session.id as sessionId')
     .where('Session.endedAt', 'is', null)
     .where('Session.expiresAt', '>', slot('now'))
-    .where('Membership.orgId', '=', slot('orgId'))
     .compile(),
 )
 
-/** The user of an open session as viewer in this organization; null if the session or the membership is not valid. */
-export async function findSessionViewer(
-  database: Pick<Database, 'read'>, { sessionId, userId, orgId }: TokenSubject, now: Date,
-): Promise<Viewer | null> {
-  const { sql, parameters } = ofOpenSession({ sessionId, userId, orgId, now })
-  const [member] = await database.read<Member>(sql, parameters)
-  return member ? { ...viewerOf(member), sessionId } : null
+const keyOf = ({ sessionId, userId, orgId }: TokenSubject) => `${sessionId} ${userId} ${orgId}`
+
+/** Reads the viewers of many requests in one statement. */
+async function readViewers({ read }: Reading, asked: readonly Asked[]): Promise<(Viewer | null)[]> {
+  const distinct = [...new Map(asked.map((each) => [keyOf(each), each])).values()]
+  const listOf = (name: keyof TokenSubject) => distinct.map((each) => each[name])
+  const { sql: statement, parameters } = ofOpenSessions({
+    sessionId: listOf('sessionId'), userId: listOf('userId'), orgId: listOf('orgId'), now: asked[asked.length - 1].now,
+  })
+  const rows = await read<Member & { readonly sessionId: string }>(statement, parameters)
+  const found = new Map(rows.map(({ sessionId, ...member }) => [
+    keyOf({ sessionId, ...member }), { ...viewerOf(member), sessionId },
+  ]))
+  return asked.map((each) => found.get(keyOf(each)) ?? null)
 }
+
+type Reading = Pick<Database, 'read'>
+
+/**
+ * Collects the requests that arrive in one turn of the event loop. Each of them asks before the statement is sent, so
+ * each sees the state of its session at a time after it has arrived.
+ */
+const viewersOf = perObject((database: Reading) => new DataLoader<Asked, Viewer | null>(
+  (asked) => readViewers(database, asked),
+  { cache: false, batchScheduleFn: (send) => void setImmediate(send) },
+))
+
+/** The user of an open session as viewer in this organization; null if the session or the membership is not valid. */
+export const findSessionViewer = (database: Reading, subject: TokenSubject, now: Date): Promise<Viewer | null> =>
+  viewersOf(database).load({ ...subject, now })

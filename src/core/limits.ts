@@ -82,6 +82,11 @@ export const LIMITS = {
     of: 'characters of text that an operation reads or answers',
     why: 'the text is kept in memory',
   },
+  computedCharacters: {
+    most: 1_000,
+    of: 'characters of a value that is computed',
+    why: 'an answer of few short values is not measured before it is sent',
+  },
   compiledBytes: {
     most: 64 * 1024 * 1024,
     of: 'estimated bytes of the compiled documents in the cache',

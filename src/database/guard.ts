@@ -1,5 +1,6 @@
 // Watches all connections of a pool. Closes a connection that does not answer. If a change gets no answer, the error
 // says that its outcome is unknown.
+import type { Socket } from 'node:net'
 import type pg from 'pg'
 import { databaseCodes, OutcomeUnknown, wasLost } from './faults.js'
 import { textOf } from './statements.js'
@@ -98,7 +99,7 @@ function closeWhenSilent(client: pg.PoolClient, silenceMs: number): () => void {
 
 /** The low-level connection of pg, whose published types lack it. */
 interface Connection extends NodeJS.EventEmitter {
-  readonly stream: { destroy(): void }
+  readonly stream: Pick<Socket, 'cork' | 'uncork' | 'destroy'>
 }
 
 /** The low-level connection; undefined for the embedded database, which has none. */

@@ -4,6 +4,7 @@ import { LIMITS } from '../core/limits.js'
 import { withTimeout } from '../core/timeout.js'
 import type { OnAbort } from './bulkhead.js'
 import { wasLost } from './faults.js'
+import { connectionOf } from './guard.js'
 
 /** A statement, with the parsers for the values of its rows. */
 export interface Statement {
@@ -47,12 +48,23 @@ export async function sendTogether(
   }
   try {
     signal.throwIfAborted()
-    return await Promise.allSettled(statements.map(run))
+    return await Promise.allSettled(inOneWrite(client, () => statements.map(run)))
   } finally {
     unregister()
     // Wait until the cancel request is done. Otherwise it could cancel the statement of the connection's next user.
     await stopped
     client.release(dead)
+  }
+}
+
+/** Collects all that `send` writes to the connection, and writes it to the socket at once. */
+function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
+  const stream = connectionOf(client)?.stream
+  stream?.cork()
+  try {
+    return send()
+  } finally {
+    stream?.uncork()
   }
 }
 

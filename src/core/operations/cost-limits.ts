@@ -6,7 +6,7 @@ import { DomainError } from '../../errors.js'
 import type { RowBudget } from './budget.js'
 import type { Cost, CostFormula, Variables } from './cost.js'
 import { LIMITS } from '../limits.js'
-import { isTooLong } from './meter.js'
+import { isTooLong, type Meter } from './meter.js'
 import type { Prepared } from './prepare.js'
 
 /** Runs an operation if its estimate is within the limits and within the caller's budget; throws otherwise. */
@@ -23,12 +23,16 @@ export async function withinCost(
   if (!viewer) return run()
   budget.charge(viewer, meter)
   const result = await run().finally(() => budget.settle(viewer, meter))
-  // Measuring the answer takes time, so it is measured only if texts of the maximum length could make it too long.
-  const mayBeTooLong =
-    estimate.values * Math.max(meter.longest, LIMITS.textCharacters.most) > LIMITS.answerCharacters.most
-  if (mayBeTooLong && isTooLong(result.data)) throw tooLong(writes)
+  if (mayBeTooLong(estimate, meter) && isTooLong(result.data)) throw tooLong(writes)
   return result
 }
+
+/**
+ * Measuring an answer takes time, so it is measured only if it could be too long. A value repeats what was read, or is
+ * computed, such as the reason why an action is not possible, or a signed address.
+ */
+const mayBeTooLong = ({ values }: Cost, { longest }: Meter) =>
+  values * Math.max(2 * longest, LIMITS.computedCharacters.most) > LIMITS.answerCharacters.most
 
 function tooLong(writes: boolean): DomainError {
   const advice = writes
