@@ -1,39 +1,89 @@
-// The columns that a query needs of a table, found once per selection of a document.
+// The columns and to-one relations that a query needs of a table, found once per selection of a document.
 import type { GraphQLResolveInfo } from 'graphql'
 import { perObject } from '../per-object.js'
 import { selectedFields } from '../schema/selection.js'
-import { columnsOfField, type Rows, type Table } from './record.js'
+import { readsOfField, type Rows, type Table, type ToOne } from './record.js'
 import { nameOf } from './select.js'
 
-/** Selection → table and further columns → the columns to read. */
-const columnsOf = perObject((_selection: ReadonlySet<string>) => new Map<string, readonly string[]>())
-
-/** The columns to read for the fields selected at these paths: always `id` and the order column, and also `more`. */
-export function columnsFor<T extends Table>(
-  readable: Rows<T>, info: GraphQLResolveInfo, more = '', ...paths: readonly (readonly string[])[]
-): readonly string[] {
-  const fields = selectedFields(info, ...paths)
-  const found = columnsOf(fields)
-  const key = `${nameOf(readable)} ${more}`
-  const columns = found.get(key) ?? collect(readable, fields, more)
-  found.set(key, columns)
-  return columns
+/** What is read of a table in one statement. */
+export interface Wanted {
+  readonly columns: readonly string[]
+  readonly joins: readonly Join[]
 }
 
-function collect<T extends Table>(readable: Rows<T>, fields: ReadonlySet<string>, more: string): readonly string[] {
-  const wanted = new Set<string>(['id', readable.order[0], ...(more ? [more] : [])])
-  for (const field of fields) {
-    for (const column of columnsBehind(readable, field)) wanted.add(column)
+/** A record that is read with the record that refers to it. */
+export interface Join extends ToOne {
+  readonly field: string
+  readonly wanted: Wanted
+}
+
+/** PostgreSQL plans up to eight tables together. Further relations are read by statements of their own. */
+const MOST_JOINS = 7
+
+/** Selection → table and further columns → what to read. */
+const wantedOf = perObject((_selection: ReadonlySet<string>) => new Map<string, Wanted>())
+
+type Paths = readonly (readonly string[])[]
+
+/** What to read for the fields selected at these paths: always `id` and the order column, and also `more`. */
+export function wantedFor<T extends Table>(
+  readable: Rows<T>, info: GraphQLResolveInfo, more = '', ...paths: Paths
+): Wanted {
+  const found = wantedOf(selectedFields(info, ...paths))
+  const key = `${nameOf(readable)} ${more}`
+  const all = readable as unknown as Rows
+  const wanted = found.get(key) ?? collect(all, info, more, paths.length ? paths : [[]], { left: MOST_JOINS })
+  found.set(key, wanted)
+  return wanted
+}
+
+/** All columns of a table. */
+export const wholeOf = perObject(({ columns }: Pick<Rows, 'columns'>): Wanted => ({ columns: [...columns], joins: [] }))
+
+interface JoinsLeft {
+  left: number
+}
+
+function collect(readable: Rows, info: GraphQLResolveInfo, more: string, paths: Paths, limit: JoinsLeft): Wanted {
+  const columns = new Set<string>(['id', readable.order[0], ...(more ? [more] : [])])
+  const joins: Join[] = []
+  for (const field of selectedFields(info, ...paths)) {
+    for (const column of columnsBehind(readable, field)) columns.add(column)
+    const toOne = readsOfField(readable.table, field)?.toOne
+    if (!toOne || limit.left === 0) continue
+    limit.left -= 1
+    joins.push({ ...toOne, field, wanted: collect(toOne.target, info, '', paths.map((path) => [...path, field]), limit) })
   }
-  return [...wanted].sort()
+  return { columns: [...columns].sort(), joins }
 }
 
 /**
  * The columns that a field needs. A field is a column itself, or its needed columns are declared (relations, lifecycle
  * fields, computed fields). Any other field needs all columns.
  */
-function columnsBehind<T extends Table>({ table, columns, computed }: Rows<T>, field: string): Iterable<string> {
+function columnsBehind({ table, columns, computed }: Rows, field: string): Iterable<string> {
   if (columns.has(field)) return [field]
   if (field.startsWith('__')) return []
-  return columnsOfField(table, field) ?? computed[field] ?? columns
+  return readsOfField(table, field)?.columns ?? computed[field] ?? columns
+}
+
+/** The part of a statement's cache key that says what it reads. */
+export const textOf: (wanted: Wanted) => string = perObject(({ columns, joins }: Wanted) =>
+  [...columns, ...joins.map(({ field, wanted }) => `${field}(${textOf(wanted)})`)].join(' '),
+)
+
+/** What several reads of one table need together. Mostly all of them come from one selection, and need the same. */
+export function unionOf([first, ...others]: readonly Wanted[]): Wanted {
+  const further = others.filter((wanted) => wanted !== first)
+  return further.reduce(both, first)
+}
+
+function both(one: Wanted, other: Wanted): Wanted {
+  if (one === other) return one
+  const joins = new Map(one.joins.map((join) => [join.field, join]))
+  for (const join of other.joins) {
+    const known = joins.get(join.field)
+    joins.set(join.field, known ? { ...join, wanted: both(known.wanted, join.wanted) } : join)
+  }
+  return { columns: [...new Set([...one.columns, ...other.columns])], joins: [...joins.values()] }
 }

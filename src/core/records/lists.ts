@@ -5,10 +5,11 @@ import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
 import { atArgument, sizeFault, USUAL_SIZE, type PageArgs, type PageNumberArgs } from '../schema/paging.js'
 import { selectedFields } from '../schema/selection.js'
-import { columnsFor } from './columns.js'
+import { textOf, wantedFor, type Wanted } from './columns.js'
+import { withJoins, withRecords } from './joins.js'
 import { slot } from './prepared.js'
 import type { Row, Rows, Table } from './record.js'
-import { filtered, filtering, nameOf, ordered, select, type Filter, type Filtering, type Selection } from './select.js'
+import { filtered, filtering, inOrder, nameOf, ordered, select, type Filter, type Filtering, type Selection } from './select.js'
 import { shaped } from './shapes.js'
 
 /** The cache key of the statement of a list. */
@@ -25,18 +26,20 @@ export async function list<T extends Table>(
 ) {
   const { size, backwards, cursor } = readArgs(args)
   const wanted = selectedFields(info)
-  const columns = columnsFor(readable, info, '', ['nodes'], ['edges', 'node'])
+  const reads = wantedFor(readable, info, '', ['nodes'], ['edges', 'node'])
   const asked = filtering(readable, filter)
   const way = [backwards ? 'backwards' : 'forwards', cursor ? 'from a cursor' : 'from the end']
-  const statement = shaped(shapeOf(readable, asked, [...way, ...columns]), () =>
-    keyset(filtered(select(readable, columns), readable, asked.names), readable, backwards, Boolean(cursor)).compile(),
-  )
+  const statement = shaped(shapeOf(readable, asked, [...way, textOf(reads)]), () => {
+    const rows = filtered(select(readable, reads.columns), readable, asked.names)
+    return keyset(rows, readable, reads, backwards, Boolean(cursor)).compile()
+  })
   const values = { orgId: ctx.viewer.orgId, ...asked.values, ...cursor, most: size + 1 }
   const [rows, totalCount] = await Promise.all([
     ctx.query<Row<T>>(statement(values)),
     wanted.has('totalCount') ? count(ctx, readable, asked) : undefined,
   ])
   const more = rows.length > size
+  withRecords(rows, reads)
   const page = backwards ? rows.slice(0, size).reverse() : rows.slice(0, size)
   const at = (node: Row<T> | undefined) => node && cursorOf(readable, node)
   return {
@@ -57,19 +60,17 @@ export async function page<T extends Table>(
   ctx: Context, readable: Rows<T>, { page, limit }: PageNumberArgs, filter: Filter, info: GraphQLResolveInfo,
 ) {
   refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
-  const columns = columnsFor(readable, info, '', ['data'])
+  const reads = wantedFor(readable, info, '', ['data'])
   const asked = filtering(readable, filter)
-  const statement = shaped(shapeOf(readable, asked, ['by number', ...columns]), () =>
-    ordered(filtered(select(readable, columns), readable, asked.names), readable)
-      .limit(slot('limit'))
-      .offset(slot('offset'))
-      .compile(),
-  )
+  const statement = shaped(shapeOf(readable, asked, ['by number', textOf(reads)]), () => {
+    const rows = ordered(filtered(select(readable, reads.columns), readable, asked.names), readable)
+    return withJoins(rows.limit(slot('limit')).offset(slot('offset')), readable, reads).compile()
+  })
   const values = { orgId: ctx.viewer.orgId, ...asked.values, limit, offset: (page - 1) * limit }
   const [data, total] = await Promise.all([ctx.query<Row<T>>(statement(values)), count(ctx, readable, asked)])
   const totalPages = Math.ceil(total / limit)
   return {
-    data,
+    data: withRecords(data, reads),
     pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 },
   }
 }
@@ -81,12 +82,13 @@ export async function all<T extends Table>(
   filter: Filter,
   info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
-  const columns = columnsFor(readable, info)
+  const reads = wantedFor(readable, info)
   const asked = filtering(readable, filter)
-  const statement = shaped(shapeOf(readable, asked, ['all', ...columns]), () =>
-    ordered(filtered(select(readable, columns), readable, asked.names), readable).compile(),
-  )
-  return ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values }))
+  const statement = shaped(shapeOf(readable, asked, ['all', textOf(reads)]), () => {
+    const rows = ordered(filtered(select(readable, reads.columns), readable, asked.names), readable)
+    return withJoins(rows, readable, reads).compile()
+  })
+  return withRecords(await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values })), reads)
 }
 
 async function count<T extends Table>(ctx: Context, readable: Rows<T>, asked: Filtering): Promise<number> {
@@ -106,15 +108,16 @@ interface Cursor {
 
 /** Restricts the query to one page after the cursor. Reads one extra row, to know if there is a further page. */
 function keyset<T extends Table>(
-  query: Selection, { order: [column, direction] }: Rows<T>, backwards: boolean, fromCursor: boolean,
+  query: Selection, readable: Rows<T>, reads: Wanted, backwards: boolean, fromCursor: boolean,
 ): Selection {
+  const [column, direction] = readable.order
   const forward = (direction === 'asc') !== backwards
   const way = forward ? 'asc' : 'desc'
   const beyond = sql.raw(forward ? '>' : '<')
   const from = fromCursor
     ? query.where(sql<SqlBool>`(${sql.ref(column)}, ${sql.ref('id')}) ${beyond} (${slot('value')}, ${slot('id')})`)
     : query
-  return from.orderBy(sql.ref(column), way).orderBy(sql.ref('id'), way).limit(slot('most'))
+  return withJoins(inOrder(from, [column, 'id'], way).limit(slot('most')), readable, reads, way)
 }
 
 function readArgs({ first, last, after, before: until }: PageArgs) {

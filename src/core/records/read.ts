@@ -7,9 +7,9 @@ import type { Context } from '../../context.js'
 import { notFound, refuse } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 import { label } from '../lifecycle/words.js'
-import { perObject } from '../per-object.js'
 import { sizeFault, USUAL_SIZE } from '../schema/paging.js'
-import { columnsFor } from './columns.js'
+import { textOf, unionOf, wantedFor, wholeOf, type Wanted } from './columns.js'
+import { withJoins, withRecords } from './joins.js'
 import { slot } from './prepared.js'
 import type { Column, Row, Rows, Table } from './record.js'
 import { nameOf, ordered, select, type Selection } from './select.js'
@@ -22,7 +22,7 @@ export async function find<T extends Table>(
 ): Promise<Row<T> | null> {
   // No identifier is longer than this limit, so such a record does not exist.
   if (id == null || id.length > LIMITS.identifierCharacters.most) return null
-  return load(ctx, readable, 'id', columnsFor(readable, info), id).then(([row]) => row ?? null)
+  return load(ctx, readable, 'id', wantedFor(readable, info), id).then(([row]) => row ?? null)
 }
 
 /** One record by its id. Throws NOT_FOUND if it does not exist. */
@@ -41,7 +41,7 @@ export async function get<T extends Table>(
 export function children<T extends Table>(
   ctx: Context, readable: Rows<T>, column: Column<T>, id: string, info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
-  return load(ctx, readable, column, columnsFor(readable, info, column), id)
+  return load(ctx, readable, column, wantedFor(readable, info, column), id)
 }
 
 /** The first records whose `column` equals the id. For relations with many records: a supplier's purchase orders. */
@@ -54,7 +54,7 @@ export function firstChildren<T extends Table>(
   info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   refuse([sizeFault({ first })])
-  return load(ctx, readable, column, columnsFor(readable, info, column), id, first ?? USUAL_SIZE)
+  return load(ctx, readable, column, wantedFor(readable, info, column), id, first ?? USUAL_SIZE)
 }
 
 /** Like `children`, but with all columns, for values that are computed from whole rows. */
@@ -67,49 +67,50 @@ export function wholeChildren<T extends Table>(
   return load(ctx, readable, column, wholeOf(readable), id)
 }
 
-const wholeOf = perObject(({ columns }: Pick<Rows, 'columns'>): readonly string[] => [...columns])
-
 /** One read that waits for the others of its tick. */
 interface Asked {
   readonly id: string
-  readonly columns: readonly string[]
+  readonly wanted: Wanted
 }
 
 /** Combines all calls of one tick that read a table by the same key into one SQL statement. */
 function load<T extends Table>(
-  ctx: Context, readable: Rows<T>, key: string, columns: readonly string[], id: string, most?: number,
+  ctx: Context, readable: Rows<T>, key: string, wanted: Wanted, id: string, most?: number,
 ): Promise<Row<T>[]> {
   const name = `${nameOf(readable)} by ${key} ${most ?? ''}`
   const known = ctx.loaders.get(name)
-  if (known) return known.load({ id, columns }) as Promise<Row<T>[]>
+  if (known) return known.load({ id, wanted }) as Promise<Row<T>[]>
   const loader = new DataLoader((asked: readonly Asked[]) => batch(ctx, readable, key, asked, most), { cache: false })
   ctx.loaders.set(name, loader as DataLoader<unknown, unknown>)
-  return loader.load({ id, columns })
+  return loader.load({ id, wanted })
 }
 
 async function batch<T extends Table>(
   ctx: Context, readable: Rows<T>, key: string, asked: readonly Asked[], most?: number,
 ): Promise<Row<T>[][]> {
-  const columns = unionOf(asked)
-  const sliced = most !== undefined
-  const shape = `${nameOf(readable)} by ${key} ${sliced ? 'first of each' : ''} ${columns.join(' ')}`
-  const statement = shaped(shape, () => batchOf(readable, key, columns, sliced).compile())
-  const byKey = new Map<unknown, Row<T>[]>()
+  const wanted = unionOf(asked.map((each) => each.wanted))
+  const byKey = new Map<string, Row<T>[]>()
   for (const { id } of asked) byKey.set(id, [])
-  const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ids: [...byKey.keys()], most }))
-  for (const row of rows) byKey.get((row as Record<string, unknown>)[key])?.push(row)
+  const kind: Kind = { sliced: most !== undefined, single: byKey.size === 1 }
+  const shape = `${nameOf(readable)} by ${key} ${JSON.stringify(kind)} ${textOf(wanted)}`
+  const statement = shaped(shape, () => batchOf(readable, key, wanted, kind).compile())
+  const ids = [...byKey.keys()]
+  const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, id: ids[0], ids, most }))
+  for (const row of withRecords(rows, wanted)) byKey.get((row as Record<string, string>)[key])?.push(row)
   return asked.map(({ id }) => byKey.get(id) ?? [])
 }
 
-/** The columns of all reads. Mostly all of them come from one selection, and name the same columns. */
-function unionOf([first, ...others]: readonly Asked[]): readonly string[] {
-  const further = others.filter(({ columns }) => columns !== first.columns)
-  return further.length ? [...new Set([first, ...further].flatMap(({ columns }) => columns))] : first.columns
+interface Kind {
+  /** Only the first records of each key are read. */
+  readonly sliced: boolean
+  /** Only one key is asked for. PostgreSQL plans such a statement once, and a statement with a list for each list. */
+  readonly single: boolean
 }
 
-function batchOf<T extends Table>(readable: Rows<T>, key: string, columns: readonly string[], sliced: boolean) {
-  const found = select(readable, columns).where(sql.ref(key), '=', sql`any(${slot('ids')}::text[])`)
-  return ordered(sliced ? firstOfEach(found, readable, key) : found, readable)
+function batchOf<T extends Table>(readable: Rows<T>, key: string, wanted: Wanted, { sliced, single }: Kind) {
+  const keys = single ? slot('id') : sql`any(${slot('ids')}::text[])`
+  const found = select(readable, wanted.columns).where(sql.ref(key), '=', keys)
+  return withJoins(ordered(sliced ? firstOfEach(found, readable, key) : found, readable), readable, wanted)
 }
 
 /** Restricts the query to the first `most` records of each key, in the table's order. */

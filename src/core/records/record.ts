@@ -77,14 +77,26 @@ export const joined = <T extends Table>(
   table: T, type: ClassType, { columns, from, order, filters = {}, computed = {} }: JoinedDeclaration<T>,
 ): Readable<T> => ({ table, type, order, filters, computed, columns: new Set(columns), from })
 
-/** Table → field that is declared elsewhere (such as a relation) → the columns of the table that the field reads. */
-const declared = new Map<string, Map<string, readonly string[]>>()
-
-/** Registers the columns of its own record that a field reads. */
-export function noteField(table: string, field: string, columns: readonly string[]): void {
-  const known = declared.get(table) ?? new Map<string, readonly string[]>()
-  declared.set(table, known.set(field, columns))
+/** A relation to one record, which can be read in the same statement: the target, and the column with its id. */
+export interface ToOne {
+  readonly target: Rows
+  readonly column: string
 }
 
-/** The columns of its own record that a registered field reads; undefined for any other field. */
-export const columnsOfField = (table: string, field: string) => declared.get(table)?.get(field)
+/** What a field that is declared elsewhere (such as a relation) reads of its own record. */
+interface FieldReads {
+  readonly columns: readonly string[]
+  readonly toOne?: ToOne
+}
+
+/** Table → field → what it reads. */
+const declared = new Map<string, Map<string, FieldReads>>()
+
+/** Registers the columns of its own record that a field reads, and the relation that it is. */
+export function noteField(table: string, field: string, columns: readonly string[], toOne?: ToOne): void {
+  const known = declared.get(table) ?? new Map<string, FieldReads>()
+  declared.set(table, known.set(field, { columns, toOne }))
+}
+
+/** What a registered field reads; undefined for any other field. */
+export const readsOfField = (table: string, field: string) => declared.get(table)?.get(field)

@@ -6,10 +6,11 @@ import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { First } from '../schema/arguments.js'
 import { children, find, firstChildren } from './read.js'
-import { noteField, type Column, type Readable, type Table } from './record.js'
+import { joinedRecord } from './joins.js'
+import { noteField, type Column, type Readable, type Table, type ToOne } from './record.js'
 
 /** A function that resolves one relation of a record. */
-type Follow = (ctx: Context, record: Row, info: GraphQLResolveInfo, first?: number | null) => Promise<unknown>
+type Follow = (ctx: Context, record: Row, info: GraphQLResolveInfo, first?: number | null) => unknown
 type Row = Readonly<Record<string, never>>
 
 /** A relation of a record to records of `target`. */
@@ -74,7 +75,10 @@ export interface Relations {
  * of earlier features to its own records.
  */
 export function relationsOf<T extends Table>(of: Shown<T>, fields: Readonly<Record<string, Relation>>): Relations {
-  for (const [name, relation] of Object.entries(fields)) noteField(of.table, name, [columnOf(named(relation, name))])
+  for (const [name, relation] of Object.entries(fields)) {
+    const known = named(relation, name)
+    noteField(of.table, name, [columnOf(known)], toOneOf(known))
+  }
   const guarded = Object.entries(fields).flatMap(([name, { needs }]) => (needs ? [[name, can(needs)] as const] : []))
   return {
     table: of.table,
@@ -90,16 +94,26 @@ const named = (relation: Relation, name: string): Relation => ({ ...relation, co
 const columnOf = ({ kind, column = '', via }: Relation): string =>
   kind === 'belongsTo' || kind === 'refersTo' ? column : via
 
+/**
+ * The relation to one record, if the record can be read in the same statement. A record that needs a permission is read
+ * only when the rule of its field has been checked.
+ */
+const toOneOf = ({ kind, target, column = '', needs }: Relation): ToOne | undefined =>
+  (kind === 'belongsTo' || kind === 'refersTo') && !needs && !target.from && !target.only
+    ? { target, column }
+    : undefined
+
+const followOne =
+  ({ target, column = '' }: Relation, name: string): Follow =>
+  (ctx, record, info) => {
+    const joined = joinedRecord(record, name)
+    return joined === undefined ? find(ctx, target, record[column], info) : joined
+  }
+
 /** The resolving function for each kind of relation. */
-const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation) => Follow>> = {
-  belongsTo:
-    ({ target, column = '' }) =>
-    (ctx, record, info) =>
-      find(ctx, target, record[column], info),
-  refersTo:
-    ({ target, column = '' }) =>
-    (ctx, record, info) =>
-      find(ctx, target, record[column], info),
+const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: string) => Follow>> = {
+  belongsTo: followOne,
+  refersTo: followOne,
   hasOne:
     ({ target, column, via }) =>
     async (ctx, record, info) =>
@@ -122,7 +136,7 @@ const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasFew' 
 const isNullable = ({ kind, needs }: Relation) => kind === 'refersTo' || kind === 'hasOne' || needs !== undefined
 
 function resolverOf(type: ClassType, name: string, relation: Relation): ClassType<object> {
-  const follow = FOLLOW[relation.kind](relation)
+  const follow = FOLLOW[relation.kind](relation, name)
   const shown = () => (isList(relation) ? [relation.target.type] : relation.target.type)
   const options = { nullable: isNullable(relation), description: relation.description }
   if (relation.kind === 'hasMany') return slicedResolver(type, name, shown, options, follow)

@@ -77,4 +77,8 @@ const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length :
 
 /** Puts the rows in the order of their table; the id decides between equal rows. */
 export const ordered = <T extends Table>(query: Selection, { order: [column, direction] }: Rows<T>): Selection =>
-  query.orderBy(sql.ref(column), direction).orderBy(sql.ref('id'), direction)
+  inOrder(query, [column, 'id'], direction)
+
+/** Orders the rows by these columns. */
+export const inOrder = (query: Selection, columns: readonly string[], direction: 'asc' | 'desc'): Selection =>
+  columns.reduce((sorted, column) => sorted.orderBy(sql.ref(column), direction), query)
