@@ -39,6 +39,8 @@ export async function graphqlDoor(
     validationRules: [textLengthRule],
     formatError: withoutValues,
     includeStacktraceInErrorResponses: false,
+    // Apollo would copy every answer to add a line break at its end.
+    stringifyResult: JSON.stringify,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       onlyTheAdmitted,

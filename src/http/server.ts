@@ -44,6 +44,8 @@ export async function createServer(app: Application): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line that is logged names its request itself, so that a request needs no logger of its own.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     rewriteUrl: ownPath,
     trustProxy: app.config.trustProxy,

@@ -69,8 +69,12 @@ export function meteringTypes(types: CustomTypesConfig, meter: Meter): CustomTyp
  */
 export const isTooLong = (answer: unknown): boolean => remaining(answer, LIMITS.answerCharacters.most) < 0
 
+/** Runs for every value of an answer, so it makes no lists of them. */
 function remaining(value: unknown, left: number): number {
   if (typeof value === 'string') return left - value.length
   if (typeof value !== 'object' || value === null || left < 0) return left
-  return Object.values(value).reduce<number>((rest, inner) => remaining(inner, rest), left)
+  let rest = left
+  if (Array.isArray(value)) for (const item of value) rest = remaining(item, rest)
+  else for (const key in value) rest = remaining((value as Record<string, unknown>)[key], rest)
+  return rest
 }

@@ -1,8 +1,11 @@
 // Registers enums of the GraphQL schema, with a description for each value.
 import { registerEnumType } from 'type-graphql'
 
+/** An enum whose values are their names, as all enums of Prisma. So the executor needs no table of the values. */
+type Named<Values> = { readonly [Name in keyof Values]: Name }
+
 /** Registers a Prisma enum in the GraphQL schema, with a description of the enum and of each value. */
-export function describeEnum<Values extends Record<string, string>>(
+export function describeEnum<Values extends Named<Values>>(
   values: Values,
   name: string,
   description: string,
@@ -11,5 +14,5 @@ export function describeEnum<Values extends Record<string, string>>(
   const valuesConfig = Object.fromEntries(
     Object.entries(meanings).map(([value, text]) => [value, { description: text }]),
   )
-  registerEnumType(values, { name, description, valuesConfig: valuesConfig as never })
+  registerEnumType(values as Record<string, string>, { name, description, valuesConfig: valuesConfig as never })
 }
