@@ -2,9 +2,10 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../../context.js'
 import { among, before, contains, is, since, type Condition } from '../../core/records/filters.js'
-import { get } from '../../core/records/read.js'
-import { readable } from '../../core/records/record.js'
-import { getSheetNamed } from './versions.js'
+import { children, get } from '../../core/records/read.js'
+import { joined, readable } from '../../core/records/record.js'
+import { notFound } from '../../errors.js'
+import { wholeSheetsByName } from './versions.js'
 import {
   CostSheet, CostSheetBomItem, CostSheetHistory, CostSheetLogisticsItem, CostSheetOverheadItem,
   CostSheetProcessingItem, CostSheetProfitScenario, CostingDocument,
@@ -69,9 +70,19 @@ export const profitScenarios = readable('CostSheetProfitScenario', CostSheetProf
   order: ['position', 'asc'],
 })
 
+const sheetsByName = joined('CostSheet', CostSheet, {
+  order: ['claim' as never, 'asc'],
+  computed: costSheets.computed,
+  columns: [...costSheets.columns, 'name', 'claim'],
+  from: wholeSheetsByName,
+})
+
 /** Reads the sheet with this id, or the latest sheet of the costing with this number or id. Throws NOT_FOUND. */
-export const readSheet = async (ctx: Context, id: string, info: GraphQLResolveInfo) =>
-  get(ctx, costSheets, (await getSheetNamed(ctx, id)).id, info)
+export async function readSheet(ctx: Context, id: string, info: GraphQLResolveInfo) {
+  const [sheet] = await children(ctx, sheetsByName, 'name' as never, id, info)
+  if (!sheet) throw notFound('Cost sheet')
+  return sheet
+}
 
 /** Reads the costing with this number or id. Throws NOT_FOUND. */
 export async function readCosting(ctx: Context, id: string, info: GraphQLResolveInfo) {

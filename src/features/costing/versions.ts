@@ -1,7 +1,8 @@
 // Costings and their versions: finds the sheet for an identifier, and the current version.
+import type { SelectQueryBuilder } from 'kysely'
 import type { Context } from '../../context.js'
 import { wholeChildren } from '../../core/records/read.js'
-import { rowsFrom } from '../../core/records/record.js'
+import { rowsFrom, type DB } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
 import { conflict, notFound } from '../../errors.js'
 
@@ -19,23 +20,32 @@ const sheets = statements
   .innerJoin('CostingDocument', (join) =>
     join.onRef('CostingDocument.orgId', '=', 'CostSheet.orgId').onRef('CostingDocument.id', '=', 'CostSheet.costingId'),
   )
-  .select(['CostSheet.orgId', 'CostSheet.id', 'CostSheet.costingId', 'CostSheet.versionNumber', 'CostSheet.isLatest'])
-  .select('CostingDocument.documentId')
-const latest = sheets.where('CostSheet.isLatest', '=', true)
 
 /**
  * Sheets by their names. The number or the id of a costing means its latest sheet; the id of a sheet means that sheet.
  * The first claim wins.
  */
+function byName<Columns>(chosen: SelectQueryBuilder<DB, 'CostSheet' | 'CostingDocument', Columns>) {
+  const latest = chosen.where('CostSheet.isLatest', '=', true)
+  return latest
+    .select((sheet) => ['CostingDocument.documentId as name', sheet.lit<number>(1).as('claim')])
+    .unionAll(latest.select((sheet) => ['CostSheet.costingId as name', sheet.lit<number>(2).as('claim')]))
+    .unionAll(chosen.select((sheet) => ['CostSheet.id as name', sheet.lit<number>(3).as('claim')]))
+}
+
+/** Whole cost sheets by their names. */
+export const wholeSheetsByName = () => byName(sheets.selectAll('CostSheet'))
+
 const namedSheets = rowsFrom(
   'NamedSheet',
   ['claim', 'asc'],
   ['id', 'costingId', 'versionNumber', 'isLatest', 'documentId', 'name', 'claim'],
   () =>
-    latest
-      .select((sheet) => ['CostingDocument.documentId as name', sheet.lit<number>(1).as('claim')])
-      .unionAll(latest.select((sheet) => ['CostSheet.costingId as name', sheet.lit<number>(2).as('claim')]))
-      .unionAll(sheets.select((sheet) => ['CostSheet.id as name', sheet.lit<number>(3).as('claim')])),
+    byName(
+      sheets
+        .select(['CostSheet.orgId', 'CostSheet.id', 'CostSheet.costingId', 'CostSheet.versionNumber'])
+        .select(['CostSheet.isLatest', 'CostingDocument.documentId']),
+    ),
 )
 
 /** The sheets for the identifiers, in the same order; undefined for an unknown identifier. */
