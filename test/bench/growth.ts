@@ -9,19 +9,24 @@ import { levels } from './growth/levels.js'
 import { pages } from './growth/pages.js'
 import { svgOf } from './growth/plot.js'
 import { processes } from './growth/processes.js'
+import { warmingUp } from './growth/requests.js'
 import { rows } from './growth/rows.js'
 import { startLoad } from './load/load.js'
-import type { Pace } from './measure.js'
+import { CONNECTIONS, type Pace } from './measure.js'
 import { machineLine, PERFORMANCE, PLOTS, writeInto } from './report.js'
+import { wireOf } from './request.js'
 import { openScene, type Scene } from './scene.js'
+import { restoreRequests } from './workloads/restore.js'
+import { approvalsAmong } from './workloads/w4.js'
 
-/** Those on the usual rows are neighbours, so that the rows are planted once. */
-const EXPERIMENTS = [pages, levels, connections, processes, rows]
+/** The last rows of the first experiment are the usual ones, which all others use. */
+const EXPERIMENTS = [rows, pages, levels, connections, processes]
 const NAMES = EXPERIMENTS.map(({ name }) => name)
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    sizes: { type: 'string' },
     quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -30,16 +35,18 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run growth -- [options]
   --only rows,pages    these experiments; all of them are ${NAMES.join(', ')}
-  --quick              a few minutes, less precise, and at most 10 times the rows
+  --sizes 1,10,100     how many times the usual rows, in the experiment on rows
+  --quick              a few minutes, less precise, with sizes 1 and 10
   --write              puts the tables into docs/performance.md, and the plots into docs/performance
 BENCH_DATABASE_URL names the PostgreSQL server (postgresql://root@127.0.0.1:5432/postgres).`)
   process.exit(0)
 }
 
-const USUAL: Pace = { rounds: 3, roundMs: 4_000, warmUpMs: 2_000, firstMs: 6_000 }
+const USUAL: Pace = { rounds: 3, roundMs: 4_000, warmUpMs: 2_000, firstMs: 8_000 }
 const QUICK: Pace = { rounds: 1, roundMs: 1_000, warmUpMs: 500, firstMs: 4_000 }
 const pace = values.quick ? QUICK : USUAL
 const only = values.only?.split(',').map((name) => name.trim()) ?? NAMES
+const sizes = (values.sizes ?? (values.quick ? '1,10' : '1,10,100')).split(',').map(Number)
 const unknown = only.filter((name) => !NAMES.includes(name))
 if (unknown.length) throw new Error(`there is no experiment ${unknown.join(', ')}; there are ${NAMES.join(', ')}`)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -53,7 +60,19 @@ async function scene(times: number): Promise<Scene> {
   const begun = Date.now()
   opened = { times, scene: await openScene({}, { times, neighbours: true }) }
   say(`${times} × the rows are planted after ${((Date.now() - begun) / 1000).toFixed(0)} s\n`)
+  await warmUp(opened.scene, times)
   return opened.scene
+}
+
+/** Requests that are quick whatever the number of rows, so that every gateway has had as many when it is measured. */
+async function warmUp(opened: Scene, times: number): Promise<void> {
+  const gateway = await opened.running('gateway')
+  for (const requests of [...warmingUp(times), approvalsAmong(times)]) {
+    const wire = (await requests(opened, gateway)).map(wireOf)
+    const repeated = Array.from({ length: values.quick ? 1_000 : 4_000 }, (_, index) => wire[index % wire.length])
+    await load.send({ ports: [gateway.port], connections: CONNECTIONS, requests: repeated })
+  }
+  await restoreRequests(opened)
 }
 
 function write(name: string, charts: readonly Chart[], machine: string): void {
@@ -67,14 +86,14 @@ function write(name: string, charts: readonly Chart[], machine: string): void {
 const begun = Date.now()
 compile()
 const load = await startLoad(built('load/generator.ts'))
-const bench: Bench = { scene, load, pace, quick: values.quick }
+const bench: Bench = { scene, load, pace, sizes }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void close().then(() => process.exit(1)))
 try {
-  for (const { name, run } of EXPERIMENTS.filter((each) => only.includes(each.name))) {
+  for (const { name, connections: count, run } of EXPERIMENTS.filter((each) => only.includes(each.name))) {
     const charts = await run(bench)
     for (const chart of charts) [`${chart.title}`, '', ...tableOfChart(chart), ''].forEach(say)
-    if (values.write && opened) write(name, charts, machineLine(opened.scene.database.version, pace))
+    if (values.write && opened) write(name, charts, machineLine(opened.scene.database.version, pace, count))
   }
   say(`${((Date.now() - begun) / 1000).toFixed(0)} s`)
 } finally {

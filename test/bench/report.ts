@@ -15,9 +15,11 @@ export interface Measured {
 }
 
 /** The machine and the day, in one line. */
-export function machineLine(postgres: string, { rounds, roundMs, warmUpMs }: Pace): string {
+export function machineLine(
+  postgres: string, { rounds, roundMs, warmUpMs }: Pace, connections = String(CONNECTIONS),
+): string {
   const rhythm = `median of ${rounds} rounds of ${roundMs / 1000} s after ${warmUpMs / 1000} s of warm-up`
-  return `${machineOf(postgres)}; ${CONNECTIONS} connections; ${rhythm}.`
+  return `${machineOf(postgres)}; ${connections} connections; ${rhythm}.`
 }
 
 /** The day, the machine and the versions. */

@@ -1,4 +1,4 @@
-// Loads the gateway on PostgreSQL with W7 for a long time and watches its memory: `npm run soak -- --minutes 5 --write`.
+// Loads the gateway on PostgreSQL with W7 for a long time and watches its memory: `npm run soak -- --minutes 5`.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

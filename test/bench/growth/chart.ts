@@ -13,7 +13,8 @@ export interface Bench {
   readonly scene: (times: number) => Promise<Scene>
   readonly load: Load
   readonly pace: Pace
-  readonly quick: boolean
+  /** How many times the usual rows there are in the experiment on rows, in growing order. */
+  readonly sizes: readonly number[]
 }
 
 export interface Point {
@@ -49,6 +50,8 @@ export interface Chart {
 
 export interface Experiment {
   readonly name: string
+  /** How many connections send requests, where it is not the usual number. */
+  readonly connections?: string
   readonly run: (bench: Bench) => Promise<readonly Chart[]>
 }
 

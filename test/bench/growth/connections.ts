@@ -7,6 +7,7 @@ const COUNTS = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 export const connections: Experiment = {
   name: 'connections',
+  connections: `${COUNTS[0]} to ${COUNTS[COUNTS.length - 1]}`,
   run: async (bench) => {
     const scene = await bench.scene(1)
     const lines: Line[] = []

@@ -13,7 +13,7 @@ export interface Plot {
 }
 
 const [WIDTH, HEIGHT, LEGEND_LINE] = [720, 320, 18]
-const PLACE = { left: 70, right: 20, top: 36, bottom: 52 }
+const PLACE = { left: 70, right: 40, top: 36, bottom: 52 }
 /** Distinct for people who see few colours, and legible on white and on black. */
 const COLOURS = ['#3b82c4', '#d97706', '#059669', '#b655b6', '#dc4c4c', '#8a8a2a', '#64748b', '#0891b2']
 const STYLE = `text { font: 12px sans-serif; fill: #24292f } .grid { stroke: #d0d7de } .axis { stroke: #57606a }

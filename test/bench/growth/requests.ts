@@ -43,6 +43,14 @@ export const byId = (times: number): Requests => ({ tokens }) =>
 export const approving = (times: number): Workload =>
   ({ ...workloadOf('approve', approvalsAmong(times)), reset: restoreRequests, once: true })
 
+/** What a new gateway is warmed up with: lists and single records at both doors, none of which reads many rows. */
+export const warmingUp = (times: number): readonly Requests[] => [
+  byCursor(0),
+  byId(times),
+  ({ tokens }) => byAll(tokens, (credential) =>
+    ({ method: 'GET', path: `/logistics/locations?linkedEntityId=sup-1&page=1&limit=${PAGE}`, credential })),
+]
+
 /** Each level has its own relation, so each object of a level has one of the next. */
 const LEVELS = [
   ['materialRequests(first: $first)', 'documentId status'], ['productionOrder', 'documentId status'],
