@@ -1,11 +1,10 @@
 // Measures the gateway beside others: `npm run bench -- --quick --only W1,W3 --contender gateway,floor --write`.
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { built, compile } from './compile.js'
 import type { Contender } from './contenders.js'
 import { startLoad } from './load/load.js'
 import { measure, type Pace } from './measure.js'
-import { headLines, linesOf, machineLine, targetLines, writeInto, type Measured } from './report.js'
+import { headLines, linesOf, machineLine, PERFORMANCE, targetLines, writeInto, type Measured } from './report.js'
 import { openScene } from './scene.js'
 import { WORKLOADS } from './workloads.js'
 
@@ -33,7 +32,6 @@ BENCH_DATABASE_URL names the PostgreSQL server (postgresql://root@127.0.0.1:5432
 const USUAL: Pace = { rounds: 5, roundMs: 5_000, warmUpMs: 3_000, firstMs: 5_000 }
 const QUICK: Pace = { rounds: 2, roundMs: 1_000, warmUpMs: 1_000, firstMs: 1_500 }
 const pace = { ...(values.quick ? QUICK : USUAL), ...(values.rounds ? { rounds: Number(values.rounds) } : {}) }
-const PERFORMANCE = path.resolve(import.meta.dirname, '../../docs/performance.md')
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const named = (list: string | undefined) => list?.split(',').map((name) => name.trim())
@@ -62,7 +60,7 @@ try {
   say('')
   targetLines(all).forEach(say)
   const tables = [machine, '', ...headLines(), ...all.flatMap(linesOf), '', ...targetLines(all)]
-  if (values.write) writeInto(PERFORMANCE, tables.join('\n'))
+  if (values.write) writeInto(PERFORMANCE, 'measured', tables.join('\n'))
   say(`\n${((Date.now() - begun) / 1000).toFixed(0)} s`)
 } finally {
   await close()

@@ -9,10 +9,10 @@ const MADE = path.join(HERE, 'made')
 /** The built file of a source such as `load/generator.ts`. */
 export const built = (source: string) => path.join(MADE, source.replace(/\.ts$/, '.js'))
 
-/** Builds the load and all contenders. */
+/** Builds the load, all contenders, and what runs inside them. */
 export function compile(): void {
   rmSync(MADE, { recursive: true, force: true })
-  for (const folder of ['load', 'contenders']) {
+  for (const folder of ['load', 'contenders', 'inside']) {
     const sources = readdirSync(path.join(HERE, folder), { recursive: true, encoding: 'utf8' })
     for (const source of sources.filter((name) => name.endsWith('.ts'))) compileOne(path.join(folder, source))
   }

@@ -17,6 +17,8 @@ const beside = (file: string) => (env: Settings): Start =>
 export const CONTENDERS = {
   floor: beside('floor'),
   gateway,
+  /** Another process on the same database, beside the first; never measured alone. */
+  second: gateway,
   embedded: gateway,
   mercurius: beside('mercurius'),
   yoga: beside('yoga'),

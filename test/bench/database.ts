@@ -8,7 +8,7 @@ import { parentOf } from './processes.js'
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgresql://root@127.0.0.1:5432/postgres'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 export const BUILT = path.join(ROOT, 'dist/src/main.js')
-const PLANTING = path.join(import.meta.dirname, 'data/plant.sql')
+const DATA = path.join(import.meta.dirname, 'data')
 
 const ADMINISTRATOR = 'ada@bench.test'
 /** Nobody else can reach the database while it lives. */
@@ -41,11 +41,30 @@ export function addAdministrator(settings: Readonly<Record<string, string>>): vo
   if (status !== 0) throw new Error(`the first user could not be added: ${stderr}`)
 }
 
-/** The statements that plant the data; no statement has a semicolon at the end of a line but its last. */
-export const planting = () => readFileSync(PLANTING, 'utf8').split(/;\n/).filter((text) => text.trim())
+/** How much data there is. */
+export interface Size {
+  /** How many times the usual locations and material requests. */
+  readonly times: number
+  /** Whether other organizations have rows, too. */
+  readonly neighbours: boolean
+}
+export const USUAL_SIZE: Size = { times: 1, neighbours: false }
+
+/** The statements of a file; no statement has a semicolon at the end of a line but its last. */
+const statementsOf = (file: string) =>
+  readFileSync(path.join(DATA, file), 'utf8').split(/;\n/).filter((text) => text.trim())
+
+/** Plants the data in the only organization. Everything runs on one connection, because the functions are its own. */
+export async function plant(run: (text: string) => Promise<unknown>, { times, neighbours }: Size): Promise<void> {
+  await run(`SELECT set_config('bench.org', "id", false), set_config('bench.times', '${times}', false)
+    FROM "Organization"`)
+  for (const statement of statementsOf('plant.sql')) await run(statement)
+  if (neighbours) for (const statement of statementsOf('neighbours.sql')) await run(statement)
+  await run('VACUUM ANALYZE')
+}
 
 /** Makes the database and fills it. */
-export async function makeDatabase(settings: Readonly<Record<string, string>>): Promise<BenchDatabase> {
+export async function makeDatabase(settings: Readonly<Record<string, string>>, size: Size): Promise<BenchDatabase> {
   const name = `selvedge_bench_${process.pid}`
   await onServer(`CREATE DATABASE ${name}`)
   const url = new URL(SERVER)
@@ -61,9 +80,10 @@ export async function makeDatabase(settings: Readonly<Record<string, string>>): 
     const query = async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query(text, [...values])).rows as Row[]
     const [{ id: orgId }] = await query<{ id: string }>('SELECT "id" FROM "Organization"')
-    await query('SELECT set_config($1, $2, false)', ['bench.org', orgId])
-    for (const statement of planting()) await query(statement)
-    await query('VACUUM ANALYZE')
+    // The keys are right by construction, and checking each of millions of rows would take minutes.
+    await query('SET session_replication_role = replica')
+    await plant(query, size)
+    await query('RESET session_replication_role')
     const [{ version, pid }] = await query<{ version: string; pid: number }>(
       `SELECT current_setting('server_version') AS version, pg_backend_pid() AS pid`,
     )

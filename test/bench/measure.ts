@@ -1,5 +1,6 @@
 // Measures a workload: every contender answers the same first, then rounds of them alternate.
 import { ORDER, type Contender } from './contenders.js'
+import type { Order } from './load/generator.js'
 import type { Load } from './load/load.js'
 import { cpuOf, cpuOfFamily, megabytesOf, type Running } from './processes.js'
 import { send, wireOf, type Request } from './request.js'
@@ -38,6 +39,8 @@ const COUNTED = 50
 interface Candidate {
   readonly contender: Contender
   readonly target: Running
+  /** The target, and further processes that share its load. */
+  readonly processes: readonly Running[]
   readonly requests: readonly Request[]
   readonly wire: readonly string[]
   /** Puts the data back; absent where nobody can while the server runs. */
@@ -51,6 +54,10 @@ export interface Stage {
   readonly scene: Scene
   readonly load: Load
   readonly pace: Pace
+  /** How many connections send requests; CONNECTIONS where nothing is said. */
+  readonly connections?: number
+  /** A second process that shares the load. */
+  readonly beside?: Contender
 }
 
 /** Measures it; answers the figures of each contender, each the median of its rounds. */
@@ -74,8 +81,10 @@ export async function measure(stage: Stage, only?: readonly Contender[]): Promis
     [contender, { ...medianOf(rounds.get(contender) ?? []), statements: statements.get(contender) ?? null }]))
 }
 
-export async function candidateOf({ workload, scene, pace }: Stage, contender: Contender): Promise<Candidate> {
+export async function candidateOf(stage: Stage, contender: Contender): Promise<Candidate> {
+  const { workload, scene, pace, beside } = stage
   const target = await scene.running(contender)
+  const processes = beside ? [target, await scene.running(beside)] : [target]
   const tokens = await scene.tokensOf(contender)
   const requests = (await workload.requests[contender]?.({ ...scene, tokens }, target)) ?? []
   const wire = requests.map(wireOf)
@@ -84,7 +93,7 @@ export async function candidateOf({ workload, scene, pace }: Stage, contender: C
   let taken = COMPARED
   const take = () => (embedded ? wire.slice(taken, taken += share) : wire)
   const reset = embedded ? undefined : workload.reset && (() => workload.reset?.(scene) ?? Promise.resolve())
-  return { contender, target, requests, wire, reset, take }
+  return { contender, target, processes, requests, wire, reset, take }
 }
 
 const isOk = (status: number) => status === 200
@@ -118,15 +127,19 @@ async function compare({ workload }: Stage, candidates: readonly Candidate[]): P
 /** GraphQL says so in an answer of 200. */
 const isFault = (json: unknown) => Boolean((json as { readonly errors?: unknown } | null)?.errors)
 
-const orderOf = ({ workload }: Stage, { target: { port }, wire, take }: Candidate, ms: number) =>
-  ({ port, connections: CONNECTIONS, ...(workload.once ? { requests: take() } : { requests: wire, ms }) })
+const orderOf = (
+  { workload, connections = CONNECTIONS }: Stage, { processes, wire, take }: Candidate, ms: number,
+): Order => ({
+  ports: processes.map(({ port }) => port), connections,
+  ...(workload.once ? { requests: take() } : { requests: wire, ms }),
+})
 
 const warm = new WeakSet<Running>()
 
 export async function warmUp(stage: Stage, candidate: Candidate): Promise<void> {
   const { workload, load, pace } = stage
-  const ms = pace.warmUpMs + (warm.has(candidate.target) ? 0 : pace.firstMs)
-  warm.add(candidate.target)
+  const ms = pace.warmUpMs + (candidate.processes.every((each) => warm.has(each)) ? 0 : pace.firstMs)
+  candidate.processes.forEach((each) => warm.add(each))
   const end = performance.now() + ms
   do {
     await candidate.reset?.()
@@ -140,18 +153,18 @@ async function countStatements(
   if (contender === 'embedded') return null
   await reset?.()
   const before = await scene.database.statements()
-  await load.send({ port, connections: 1, requests: wire.slice(0, COUNTED) })
+  await load.send({ ports: [port], connections: 1, requests: wire.slice(0, COUNTED) })
   const after = await scene.database.statements()
   return before === null || after === null ? null : (after - before) / Math.min(COUNTED, wire.length)
 }
 
 export async function measureRound(stage: Stage, candidate: Candidate): Promise<Figures> {
   const { workload, scene: { database: { postmaster } }, load, pace } = stage
-  const { contender, target: { pid }, reset } = candidate
+  const { contender, processes, reset } = candidate
   await reset?.()
   if (!workload.once) await load.send(orderOf(stage, candidate, WAKE_MS))
   const measured = contender === 'embedded' ? undefined : postmaster
-  const cpu = () => [cpuOf(pid), measured === undefined ? 0 : cpuOfFamily(measured)]
+  const cpu = () => [sum(processes.map(({ pid }) => cpuOf(pid))), measured === undefined ? 0 : cpuOfFamily(measured)]
   const [server, database] = cpu()
   const { count, seconds, p50, p99, statuses } = await load.send(orderOf(stage, candidate, pace.roundMs))
   const [serverAfter, databaseAfter] = cpu()
@@ -162,7 +175,7 @@ export async function measureRound(stage: Stage, candidate: Candidate): Promise<
     cpuMs: perRequest(serverAfter - server),
     databaseMs: measured === undefined ? null : perRequest(databaseAfter - database),
     statements: null,
-    megabytes: megabytesOf(pid),
+    megabytes: sum(processes.map(({ pid }) => megabytesOf(pid))),
   }
 }
 
@@ -188,7 +201,9 @@ function summed(all: readonly Figures['statuses'][]): Record<string, number> {
   return sum
 }
 
-function median(values: readonly number[]): number {
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2

@@ -1,8 +1,13 @@
 // The figures as Markdown: what the machine is, a table of workloads, and whether the targets are met.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
+import path from 'node:path'
 import { CONNECTIONS, type Figures, type Pace } from './measure.js'
 import type { Workload } from './workload.js'
+
+export const PERFORMANCE = path.resolve(import.meta.dirname, '../../docs/performance.md')
+/** The folder of the plots that PERFORMANCE shows. */
+export const PLOTS = PERFORMANCE.replace(/\.md$/, '')
 
 export interface Measured {
   readonly workload: Workload
@@ -10,13 +15,20 @@ export interface Measured {
 }
 
 /** The machine and the day, in one line. */
-export function machineLine(postgres: string, { rounds, roundMs, warmUpMs }: Pace): string {
+export function machineLine(
+  postgres: string, { rounds, roundMs, warmUpMs }: Pace, connections = String(CONNECTIONS),
+): string {
+  const rhythm = `median of ${rounds} rounds of ${roundMs / 1000} s after ${warmUpMs / 1000} s of warm-up`
+  return `${machineOf(postgres)}; ${connections} connections; ${rhythm}.`
+}
+
+/** The day, the machine and the versions. */
+export function machineOf(postgres: string): string {
   const [{ model }] = cpus()
   const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}`
   const versions = `Node ${process.versions.node}, PostgreSQL ${postgres}`
   const day = new Date().toISOString().slice(0, 10)
-  const rhythm = `median of ${rounds} rounds of ${roundMs / 1000} s after ${warmUpMs / 1000} s of warm-up`
-  return `${day}; ${machine}; ${versions}; ${CONNECTIONS} connections; ${rhythm}.`
+  return `${day}; ${machine}; ${versions}`
 }
 
 const HEAD = [
@@ -24,7 +36,7 @@ const HEAD = [
   'statements', 'MB',
 ]
 
-const shown = (value: number | null | undefined, digits: number) => (value == null ? '–' : value.toFixed(digits))
+export const shown = (value: number | null | undefined, digits: number) => (value == null ? '–' : value.toFixed(digits))
 
 /** A line for each contender of a workload. */
 export function linesOf({ workload, figures }: Measured): string[] {
@@ -61,12 +73,15 @@ const statusesOf = (figures: Figures | undefined) =>
 
 const verdictOf = (value: number, most: number) => (value <= most ? 'met' : 'missed')
 
-const [BEGIN, END] = ['<!-- measured -->', '<!-- /measured -->']
+/** A table. The cells of all columns but the first are numbers. */
+export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map((_, index) => (index ? '--:' : '---')), ...rows].map(lineOf)
 
-/** Puts the tables between the marks of a document. */
-export function writeInto(file: string, text: string): void {
-  const [before, rest] = readFileSync(file, 'utf8').split(BEGIN)
-  const [, after] = (rest ?? '').split(END)
-  if (after === undefined) throw new Error(`${file} has no ${BEGIN} … ${END}`)
-  writeFileSync(file, `${before}${BEGIN}\n\n${text}\n\n${END}${after}`)
+/** Puts a text between the marks of this name in a document. */
+export function writeInto(file: string, mark: string, text: string): void {
+  const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
+  const [before, rest] = readFileSync(file, 'utf8').split(begin)
+  const [, after] = (rest ?? '').split(end)
+  if (after === undefined) throw new Error(`${file} has no ${begin} … ${end}`)
+  writeFileSync(file, `${before}${begin}\n\n${text}\n\n${end}${after}`)
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CONTENDERS, type Contender, type Settings } from './contenders.js'
-import { makeDatabase, PASSWORD, type BenchDatabase } from './database.js'
+import { makeDatabase, PASSWORD, USUAL_SIZE, type BenchDatabase, type Size } from './database.js'
 import { plantEmbedded } from './embedded.js'
 import { startServer, type Running } from './processes.js'
 import { graphql, send } from './request.js'
@@ -33,21 +33,35 @@ const production = (): Settings =>
   ({ NODE_ENV: 'production', JWT_SECRET: randomBytes(32).toString('hex'), PORT: '0', LOGIN_THROTTLE: 'off' })
 
 const LISTS = {
-  locations: { statement: 'SELECT "name" AS place, "id" FROM "Location" ORDER BY 1, 2 LIMIT 1000', page: 20 },
-  requests: {
-    statement: 'SELECT "createdAt" AS place, "id" FROM "MaterialRequest" ORDER BY 1 DESC, 2 DESC', page: 20,
-  },
-  wideRequests: {
-    statement: 'SELECT "createdAt" AS place, "id" FROM "MaterialRequest" ORDER BY 1 DESC, 2 DESC', page: 100,
-  },
+  locations: { table: 'Location', place: 'name', direction: 'ASC', page: 20 },
+  requests: { table: 'MaterialRequest', place: 'createdAt', direction: 'DESC', page: 20 },
+  wideRequests: { table: 'MaterialRequest', place: 'createdAt', direction: 'DESC', page: 100 },
 } as const
 type Paged = keyof typeof LISTS
+/** Enough rows that neighbouring requests ask for different pages. */
+const PAGED_ROWS = 1000
 
-async function cursorsOf({ query }: BenchDatabase, list: Paged): Promise<(string | null)[]> {
-  const { statement, page } = LISTS[list]
-  const rows = await query<{ place: unknown; id: string }>(statement)
-  const lasts = rows.filter((_row, index) => (index + 1) % page === 0).slice(0, -1)
-  return [null, ...lasts.map(({ place, id }) => Buffer.from(JSON.stringify([place, id])).toString('base64url'))]
+/** The cursors of rows of a list, in its order, from an offset on. */
+async function cursorsFrom(
+  { query, orgId }: BenchDatabase, list: Paged, offset: number, count: number,
+): Promise<string[]> {
+  const { table, place, direction } = LISTS[list]
+  const rows = await query<{ place: unknown; id: string }>(
+    `SELECT "${place}" AS place, "id" FROM "${table}" WHERE "orgId" = $1
+     ORDER BY "${place}" ${direction}, "id" ${direction} OFFSET $2 LIMIT $3`,
+    [orgId, offset, count],
+  )
+  return rows.map((row) => Buffer.from(JSON.stringify([row.place, row.id])).toString('base64url'))
+}
+
+/** The cursor after which a page of a list begins; null for the first page. */
+export const cursorAt = async ({ database }: Scene, list: Paged, offset: number): Promise<string | null> =>
+  (offset ? (await cursorsFrom(database, list, offset - 1, 1))[0] : null)
+
+async function cursorsOf(database: BenchDatabase, list: Paged): Promise<(string | null)[]> {
+  const { page } = LISTS[list]
+  const all = await cursorsFrom(database, list, 0, PAGED_ROWS)
+  return [null, ...all.filter((_cursor, index) => (index + 1) % page === 0).slice(0, -1)]
 }
 
 /** The access token of a person. */
@@ -111,10 +125,10 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Makes all of it. */
-export async function openScene(flags: Flags = {}): Promise<Scene> {
+export async function openScene(flags: Flags = {}, size: Size = USUAL_SIZE): Promise<Scene> {
   const folder = mkdtempSync(path.join(tmpdir(), 'selvedge-bench-'))
   const settings = production()
-  const database = await makeDatabase({ ...settings, DATA_DIR: folder })
+  const database = await makeDatabase({ ...settings, DATA_DIR: folder }, size)
   const { running, stop } = serversOf(settings, database, folder, flags)
   const close = async () => {
     await stop()

@@ -25,6 +25,8 @@ const CLAIM_MS = 60_000
 /** Wait after the first failure. The wait doubles after each further failure. */
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 300_000
+/** Wait before the first look, so that a gateway that starts can serve before it loads Prisma's query compiler. */
+const FIRST_LOOK_MS = 1_000
 /** If nothing is due, the worker looks again after this time for the rows of other processes. */
 const LOOK_AGAIN_MS = 60_000
 const BATCH = 50
@@ -32,7 +34,7 @@ const BATCH = 50
 /** The wait after a number of failures, in milliseconds. */
 export const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
-/** Starts the worker. It looks for due removals at the start, at every `wake`, and when the next removal is due. */
+/** Starts the worker. It looks for due removals soon after this, at every `wake`, and when the next removal is due. */
 export function startDeletions(parts: Parts): Deletions {
   let round: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +57,7 @@ export function startDeletions(parts: Parts): Deletions {
     clearTimeout(timer)
     await round
   }
-  wake()
+  timer = setTimeout(wake, FIRST_LOOK_MS).unref()
   return { wake, stop }
 }
 

@@ -4,7 +4,8 @@ import { answeredBy } from './answer.js'
 
 /** What it is told to send. */
 export interface Order {
-  readonly port: number
+  /** The connections are shared between these. */
+  readonly ports: readonly number[]
   readonly connections: number
   /** Whole requests as they go over the wire; sent in this order, over and over. */
   readonly requests: readonly string[]
@@ -22,7 +23,7 @@ export interface Report {
 }
 
 /** Sends all of it, and answers what was seen. */
-async function carryOut({ port, connections, requests, ms }: Order): Promise<Report> {
+async function carryOut({ ports, connections, requests, ms }: Order): Promise<Report> {
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
   const begun = performance.now()
@@ -35,7 +36,8 @@ async function carryOut({ port, connections, requests, ms }: Order): Promise<Rep
     statuses[status] = (statuses[status] ?? 0) + 1
     latencies.push(latency)
   }
-  await Promise.all(Array.from({ length: connections }, () => keepBusy(port, next, note)))
+  await Promise.all(Array.from({ length: connections }, (_, index) =>
+    keepBusy(ports[index % ports.length], next, note)))
   const seconds = (performance.now() - begun) / 1000
   latencies.sort((a, b) => a - b)
   const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0

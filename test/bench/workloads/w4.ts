@@ -6,12 +6,14 @@ import { restoreRequests } from './restore.js'
 const REQUESTS = 1000
 const BODY = JSON.stringify({ comments: 'Within the budget of the run' })
 
-export const approvals: Requests = ({ tokens }) =>
+/** As many approvals whatever the number of rows, from all of the table. */
+export const approvalsAmong = (times: number): Requests => ({ tokens }) =>
   Array.from({ length: REQUESTS }, (_, index) => ({
     // Neighbours on disk are not approved one after the other.
-    method: 'POST', path: `/material-requests/mr-${1 + ((index * 7) % REQUESTS)}/approve`,
+    method: 'POST', path: `/material-requests/mr-${1 + ((index * 7) % REQUESTS) * times}/approve`,
     credential: tokens[index % tokens.length], body: BODY,
   }))
+export const approvals = approvalsAmong(1)
 
 interface Approved {
   readonly approvedAt: string

@@ -1,0 +1,108 @@
+// Serves all doors from an open database until a stop signal. Imports most of the gateway.
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
+import { everyOrganization } from '../access/every-organization.js'
+import type { Config } from '../config.js'
+import { withTimeout } from '../core/timeout.js'
+import type { Database } from '../database/open.js'
+import { doors } from '../doors.js'
+import { startDeletions, type Deletions } from '../features/attachments/deletions.js'
+import { openStore } from '../features/attachments/open-store.js'
+import type { ObjectStore } from '../features/attachments/store.js'
+import { createServer } from '../http/server.js'
+import { applicationOf } from './application.js'
+import { say } from './command.js'
+
+/** What the gateway is started with. */
+interface Opened {
+  readonly config: Config
+  readonly log: Logger
+  readonly database: Database
+}
+
+/** Starts to serve. Returns when the gateway listens. */
+export async function serveFrom({ config, log, database }: Opened): Promise<void> {
+  const store = await openStore(config, (warning) => log.warn(warning))
+  const demo = await plantWhereEmpty(config, database, store)
+  const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
+  const server = await createServer(applicationOf({ config, database, log, store, deletions }))
+  const address = await server.listen({ host: config.host, port: config.port })
+  // The signal handlers are registered before the greeting, because its reader may stop the gateway at once.
+  stopOnSignal({ config, log, server, deletions, database })
+  process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
+}
+
+/** Counted without Prisma, whose query compiler takes a fifth of a second to load. */
+const COUNTS = `SELECT (SELECT count(*) FROM "Organization")::int AS organizations,
+  (SELECT count(*) FROM "User" WHERE "email" = $1)::int AS demo`
+
+/** Writes the demo data into an empty embedded database, but never in production. Returns true if demo users exist. */
+async function plantWhereEmpty(
+  config: Config, { kind, pool, prisma }: Database, store: ObjectStore,
+): Promise<boolean> {
+  if (kind !== 'embedded' || config.production) return false
+  const { rows: [found] } = await pool.query<{ organizations: number; demo: number }>(COUNTS, [DEMO_USERS[0].email])
+  if (found.organizations > 0) return found.demo > 0
+  say('Planting the demo data …')
+  await plantDemo(prisma, store)
+  return true
+}
+
+const HOW_TO_BEGIN =
+  'npx selvedge user add --email you@example.com --name "Your name" --role ADMIN --org "Your company"'
+
+/** The lines of the greeting about log-in: the demo users, or advice if there are no users; otherwise none. */
+async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<string[]> {
+  if (demo)
+    return [
+      `  Log in with the password ${DEMO_PASSWORD} as`,
+      ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`),
+    ]
+  if ((await prisma.user.count()) > 0) return []
+  return [`  Nobody can log in yet. ${kind === 'embedded' ? 'Stop the gateway, then let' : 'Let'} the first one in: ${HOW_TO_BEGIN}`]
+}
+
+function greeting({ production }: Config, { kind }: Database, address: string, who: readonly string[]): string {
+  const lines = [
+    `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
+    `  GraphQL${production ? '            ' : ' and Sandbox'}  ${address}/graphql`,
+    ...doors.flatMap((door) => door.greeting(address)).map((line) => `  ${line}`),
+    ...who,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The time for background work and the database to end, after the grace time of the connections. */
+const LAST_SECONDS = 5
+
+/** The parts of the gateway that must be closed. */
+interface Running extends Opened {
+  readonly server: FastifyInstance
+  readonly deletions: Deletions
+}
+
+/** At the first signal, finishes running requests within the grace time, then exits. A second signal exits at once. */
+function stopOnSignal(running: Running): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    void stopAll(running).then((code) => process.exit(code))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/**
+ * Closes all parts in the required order, and returns the exit code. Work that does not end in time is abandoned; no
+ * client has received a confirmation of such work.
+ */
+async function stopAll({ config, log, server, deletions, database }: Running): Promise<number> {
+  const closed = server.close().then(() => deletions.stop()).then(() => database.close())
+  const late = () => log.warn('the gateway stops while the database or the object store is still at work')
+  return withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late).then(() => 0, (error: unknown) => {
+    log.error({ err: error }, 'the gateway could not close everything')
+    return 1
+  })
+}
