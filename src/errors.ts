@@ -1,5 +1,5 @@
 // Errors: the error codes, the error class for services, and the translation of all other errors for clients.
-import { GraphQLError } from 'graphql'
+import { GraphQLError, isValueNode } from 'graphql'
 import type { Logger } from 'pino'
 import { listed, summed } from './core/operations/echoes.js'
 import { databaseCodes, meaningOf } from './database/faults.js'
@@ -110,17 +110,29 @@ export const isServersFault = (thrown: unknown) =>
 
 /**
  * The error as clients see it, at both doors. A domain error has its code and faults. An error of graphql-js itself
- * (syntax, unknown field) is unchanged. Any other error shows only the request id.
+ * (syntax, unknown field) is unchanged, but a value that it refuses while the operation runs is the caller's fault. Any
+ * other error shows only the request id.
  */
 export function formatError(error: GraphQLError, requestId: string, logFault: LogFault): GraphQLError {
   const original = rootCause(error)
-  if (original === error) return error
-  const domain = asDomainError(original)
-  if (isServersFault(original)) logFault(original, error.path?.join('.'))
+  const refused = refusedValue(original)
+  if (original === error && !refused) return error
+  const domain = refused ?? asDomainError(original)
+  if (!refused && isServersFault(original)) logFault(original, error.path?.join('.'))
   const extensions = domain ? extensionsOf(domain) : { code: 'INTERNAL_SERVER_ERROR', requestId }
   const message = domain?.message ?? `Something went wrong on our side; quote request ${requestId} when you report it`
-  return new GraphQLError(message, { nodes: error.nodes, path: error.path, extensions })
+  const { nodes, source, positions, path } = error
+  return new GraphQLError(message, { nodes, source, positions, path, extensions })
 }
+
+/**
+ * The refusal of a value in the document, such as a variable that is null where the schema allows no null. The checks
+ * of variables do not find it, because the variable itself may be null.
+ */
+const refusedValue = (error: unknown): DomainError | undefined =>
+  error instanceof GraphQLError && error.nodes?.[0] && isValueNode(error.nodes[0]) && !error.extensions.code
+    ? new DomainError('BAD_USER_INPUT', error.message)
+    : undefined
 
 const rootCause = (error: GraphQLError): unknown => {
   let cause: unknown = error

@@ -146,10 +146,10 @@ function withStatus(result: ExecutionResult): ExecutionResult {
 }
 
 /** The error with its HTTP status and headers in the extensions, from which Apollo reads them. */
-function asHttp({ message, nodes, path, extensions }: GraphQLError): GraphQLError {
+function asHttp({ message, nodes, source, positions, path, extensions }: GraphQLError): GraphQLError {
   const code = extensions.code as ErrorCode
   const http = { status: STATUS[code], headers: new Map(Object.entries(headersOf(code, extensions))) }
-  return new GraphQLError(message, { nodes, path, extensions: { ...extensions, http } })
+  return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } })
 }
 
 const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]

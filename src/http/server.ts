@@ -16,6 +16,7 @@ import { addLegacyUsage } from '../access/every-organization.js'
 import type { Application } from '../context.js'
 import { rowBudget } from '../core/operations/budget.js'
 import { executorOf } from '../core/operations/execute.js'
+import type { RunOf } from '../core/operations/run.js'
 import { doors } from '../doors.js'
 import { admission } from './admission.js'
 import { filesDoor } from './files-door.js'
@@ -37,10 +38,13 @@ const OWN_PATHS = new Map([
 ])
 const EVERYTHING_ELSE = doors.map(({ everythingElse }) => everythingElse).find(Boolean)
 
-/** Creates the server. It is ready to listen, or to get injected requests in tests. */
-export async function createServer(app: Application): Promise<FastifyInstance> {
+/**
+ * Creates the server. It is ready to listen, or to get injected requests in tests. Operations are compiled, unless
+ * `runOf` runs them in another way.
+ */
+export async function createServer(app: Application, runOf?: RunOf): Promise<FastifyInstance> {
   const schema = await guardedSchema()
-  const execute = executorOf(schema, rowBudget(app.config.rowsPerMinute))
+  const execute = executorOf(schema, rowBudget(app.config.rowsPerMinute), runOf)
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

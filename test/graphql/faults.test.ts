@@ -74,7 +74,8 @@ describe('an operation with an internal error', () => {
     expect(requestId).toMatch(REQUEST_ID)
     expect(data).toBeNull()
     expect(errors).toEqual([{
-      message: sentence(requestId), path: ['places'], extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+      message: sentence(requestId), locations: [{ line: 1, column: 3 }], path: ['places'],
+      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
     }])
     expect(JSON.stringify(errors)).not.toMatch(INSIDE)
     expectLogged(requestId)

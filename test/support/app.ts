@@ -1,5 +1,6 @@
 // The gateway under test. It is started once per test file, with its own database, on a free port.
 import { afterAll, beforeAll } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +12,7 @@ import { startDeletions } from '../../src/features/attachments/deletions.js'
 import { openStore } from '../../src/features/attachments/open-store.js'
 import { readConfig } from '../../src/config.js'
 import type { Application } from '../../src/context.js'
+import type { RunOf } from '../../src/core/operations/run.js'
 import { createLog } from '../../src/log.js'
 import { createServer } from '../../src/http/server.js'
 import { freshDatabase, type TestDatabase } from './databases.js'
@@ -27,6 +29,36 @@ export function gateway(): Gateway {
   return running
 }
 
+/** A gateway with its server, and the function that stops it and removes its database and files. */
+export interface Started {
+  readonly gateway: Gateway
+  readonly server: FastifyInstance
+  readonly stop: () => Promise<void>
+}
+
+/** Starts a gateway. Its log goes to standard output, or to `logTo`; `runOf` says how it runs operations. */
+export async function startGateway(
+  { database, discard, objectsOf }: TestDatabase, env: Readonly<Record<string, string>> = {},
+  logTo?: DestinationStream, runOf?: RunOf,
+): Promise<Started> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
+  if (objectsOf) await cp(path.join(objectsOf, 'objects'), path.join(dataDir, 'objects'), { recursive: true })
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
+  const log = createLog(config.logLevel, logTo)
+  const store = await openStore(config, (warning) => log.warn(warning))
+  const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
+  const app = applicationOf({ config, database, log, store, deletions })
+  const server = await createServer(app, runOf)
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const stop = async () => {
+    await server.close()
+    await deletions.stop()
+    await discard()
+    await rm(dataDir, { recursive: true })
+  }
+  return { gateway: { ...app, url }, server, stop }
+}
+
 /**
  * Starts the gateway before the tests of the file and stops it after them. The log goes to standard output, or to
  * `logTo` if it is given.
@@ -37,23 +69,9 @@ export function useGateway(
 ): void {
   let stop: (() => Promise<void>) | undefined
   beforeAll(async () => {
-    const { database, discard, objectsOf } = await openOn()
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
-    if (objectsOf) await cp(path.join(objectsOf, 'objects'), path.join(dataDir, 'objects'), { recursive: true })
-    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
-    const log = createLog(config.logLevel, logTo)
-    const store = await openStore(config, (warning) => log.warn(warning))
-    const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
-    const app = applicationOf({ config, database, log, store, deletions })
-    const server = await createServer(app)
-    const url = await server.listen({ host: '127.0.0.1', port: 0 })
-    running = { ...app, url }
-    stop = async () => {
-      await server.close()
-      await deletions.stop()
-      await discard()
-      await rm(dataDir, { recursive: true })
-    }
+    const started = await startGateway(await openOn(), env, logTo)
+    running = started.gateway
+    stop = started.stop
   })
   afterAll(async () => {
     await stop?.()

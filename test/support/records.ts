@@ -10,8 +10,8 @@ interface Delegate {
 }
 
 /** The Prisma delegate of a model, by its name in the schema. */
-export const delegateOf = (model: string) =>
-  (gateway().database.prisma as unknown as Record<string, Delegate>)[model[0].toLowerCase() + model.slice(1)]
+export const delegateOf = (model: string, { prisma } = gateway().database) =>
+  (prisma as unknown as Record<string, Delegate>)[model[0].toLowerCase() + model.slice(1)]
 
 /**
  * The models of an organization's records. Counters of API calls are excluded: they change after any request, at any

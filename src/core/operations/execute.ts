@@ -9,13 +9,14 @@ import { LIMITS } from '../limits.js'
 import { withTimeout } from '../timeout.js'
 import { preparing, type Operation } from './prepare.js'
 import { confined } from './reach.js'
+import type { RunOf } from './run.js'
 import { badVariables, kindFaults, sizeFaults, textFaults, type Hints } from './variables.js'
 
 export type Executor = (operation: Operation, context: RequestContext) => Promise<ExecutionResult>
 
-/** Creates the executor of a schema. */
-export function executorOf(schema: GraphQLSchema, budget: RowBudget): Executor {
-  const preparedFor = preparing(schema)
+/** Creates the executor of a schema. Operations are compiled, unless `runOf` runs them in another way. */
+export function executorOf(schema: GraphQLSchema, budget: RowBudget, runOf?: RunOf): Executor {
+  const preparedFor = preparing(schema, runOf)
   return async (operation, context) => {
     try {
       const large = sizeFaults(operation)
@@ -63,12 +64,5 @@ const inTime = (context: RequestContext, result: Promise<ExecutionResult>) =>
 function tidy(result: ExecutionResult, context: RequestContext): ExecutionResult {
   if (!result.errors?.length) return result
   const log = faultLog(context.services.log, context.requestId)
-  return { ...result, errors: result.errors.map((error) => formatError(asGraphQLError(error), context.requestId, log)) }
-}
-
-/** graphql-jit throws errors that are not GraphQLError objects and lack the `extensions` that Apollo needs. */
-function asGraphQLError(error: GraphQLError): GraphQLError {
-  if (error instanceof GraphQLError && error.extensions) return error
-  const { message, path, originalError } = error as GraphQLError
-  return new GraphQLError(message, { path, originalError })
+  return { ...result, errors: result.errors.map((error) => formatError(error, context.requestId, log)) }
 }

@@ -1,0 +1,220 @@
+// Two gateways on equal databases: one runs compiled operations, the other interprets them. Both get the same requests
+// in the same order, and their answers are compared.
+import { Writable } from 'node:stream'
+import { interpreted } from '../../src/core/operations/run.js'
+import { startGateway, type Started } from './app.js'
+import type { Person } from './as.js'
+import { plantedDatabase } from './databases.js'
+import { tenantModels } from './records.js'
+
+/** A request to both gateways: a GraphQL operation, or a call of a REST path. */
+export interface Asked {
+  readonly by: Person | null
+  readonly document?: string
+  readonly operationName?: string
+  readonly variables?: object
+  readonly rest?: { readonly method: string; readonly path: string; readonly body?: unknown; readonly form?: object }
+}
+
+export interface Difference {
+  readonly asked: Asked
+  readonly compiled: unknown
+  readonly interpreted: unknown
+}
+
+export interface Twins {
+  readonly compiled: Started
+  readonly interpreted: Started
+  /** Sends a request to both gateways. Returns the answer of the compiled one, and the difference, if there is one. */
+  readonly ask: (asked: Asked) => Promise<{ readonly answer: Answer; readonly difference: Difference | null }>
+  /** Adds a member to an organization of both. */
+  readonly addMember: (person: Person) => Promise<void>
+  /** Runs a statement in both databases. */
+  readonly change: (statement: string) => Promise<void>
+  /** The identifiers of the records of an organization, by model. */
+  readonly identifiers: (orgId: string) => Promise<Readonly<Record<string, readonly string[]>>>
+  /** The rows of all tables of both databases, without what always differs. */
+  readonly rows: () => Promise<readonly [compiled: Tables, interpreted: Tables]>
+  readonly stop: () => Promise<void>
+}
+
+interface Answer {
+  readonly status: number
+  readonly cost: unknown
+  readonly body: Told | null
+}
+
+type Tables = Readonly<Record<string, readonly string[]>>
+
+const SETTINGS = {
+  JWT_SECRET: 'the same secret of both gateways, so that one token is valid at both',
+  LOGIN_THROTTLE: 'off', ROWS_PER_MINUTE: '0',
+}
+
+interface Told {
+  readonly data?: object | null
+  readonly errors?: readonly {
+    readonly path?: readonly (string | number)[]
+    readonly extensions?: { readonly code: string }
+  }[]
+}
+
+/**
+ * True if both answers are equal, with one exception. When a field that may not be null fails, its parents become null.
+ * graphql-js answers then at once, without the errors that other fields below these parents still raise.
+ */
+function areAlike({ compiled, interpreted }: Pick<Difference, 'compiled' | 'interpreted'>): boolean {
+  if (JSON.stringify(compiled) === JSON.stringify(interpreted)) return true
+  const [one, other] = [compiled, interpreted].map((answer) => (answer as { body: Told | null }).body ?? {})
+  const lost = ({ data }: Told, { path = [] }: NonNullable<Told['errors']>[number]) => isLost(data, path)
+  const split = (told: Told) => ({
+    data: told.data, kept: (told.errors ?? []).filter((error) => !lost(told, error)),
+    lost: (told.errors ?? []).filter((error) => lost(told, error)).map((error) => JSON.stringify(error)),
+  })
+  const [all, some] = [split(one), split(other)]
+  return (
+    some.lost.length > 0 && some.lost.every((error) => all.lost.includes(error)) &&
+    JSON.stringify([all.data, all.kept]) === JSON.stringify([some.data, some.kept])
+  )
+}
+
+/** True if the value at a path is missing because a value above it is null. */
+function isLost(data: unknown, [key, ...rest]: readonly (string | number)[]): boolean {
+  if (key === undefined) return false
+  return data === null || isLost((data as Record<string, unknown> | undefined)?.[key], rest)
+}
+
+/** Starts both gateways on copies of the demo organizations. */
+export async function startTwins(): Promise<Twins> {
+  const quiet = new Writable({ write: (_line, _encoding, done) => done() })
+  const began = Date.now()
+  const [one, other] = [
+    await startGateway(await plantedDatabase(), SETTINGS, quiet),
+    await startGateway(await plantedDatabase(), SETTINGS, quiet, interpreted),
+  ]
+  const steady = [steadying(began), steadying(began)] as const
+  const tokens = new Map<string, Promise<string>>()
+  let sessions = 0
+  const tokenOf = (person: Person) => {
+    const token = tokens.get(person.userId) ?? openSessions([one, other], person, `ses-${(sessions += 1)}`)
+    tokens.set(person.userId, token)
+    return token
+  }
+  return {
+    compiled: one,
+    interpreted: other,
+    ask: async (asked) => {
+      const token = asked.by && (await tokenOf(asked.by))
+      const answers = await Promise.all([send(one, asked, token), send(other, asked, token)])
+      // The person has left: the next request opens another session.
+      if (asked.by && answers[0].status === 401) tokens.delete(asked.by.userId)
+      const [compiledAnswer, interpretedAnswer] = [steady[0](answers[0]), steady[1](answers[1])]
+      const difference = { asked, compiled: JSON.parse(compiledAnswer), interpreted: JSON.parse(interpretedAnswer) }
+      return { answer: answers[0], difference: areAlike(difference) ? null : difference }
+    },
+    addMember: async (member) => {
+      for (const twin of [one, other]) await addMember(twin, member)
+    },
+    change: async (statement) => {
+      for (const { gateway: { database } } of [one, other]) await database.pool.query(statement)
+    },
+    identifiers: (orgId) => identifiersOf(one, orgId),
+    rows: async () => [await tablesOf(one, steady[0]), await tablesOf(other, steady[1])],
+    stop: async () => {
+      await one.stop()
+      await other.stop()
+    },
+  }
+}
+
+const HOUR = 3_600
+
+async function openSessions(twins: readonly Started[], { userId, orgId }: Person, id: string): Promise<string> {
+  const createdAt = new Date()
+  const expiresAt = new Date(createdAt.getTime() + HOUR * 1000)
+  for (const { gateway: { database } } of twins)
+    await database.prisma.session.create({
+      data: { id, userId, orgId, door: 'GRAPHQL', createdAt, expiresAt, address: '127.0.0.1' },
+    })
+  return twins[0].gateway.tokens.sign({ userId, orgId, sessionId: id }, HOUR)
+}
+
+async function addMember({ gateway: { database } }: Started, { userId: id, orgId }: Person): Promise<void> {
+  const createdAt = new Date(0)
+  await database.prisma.user.create({
+    data: {
+      id, email: `${id}@test.test`, name: 'Spare', passwordHash: 'nobody logs in with it', defaultOrgId: orgId,
+      homeOrgId: orgId, createdAt,
+    },
+  })
+  await database.prisma.membership.create({ data: { orgId, userId: id, roles: ['STAFF'], createdAt } })
+}
+
+async function identifiersOf({ gateway: { database } }: Started, orgId: string) {
+  const found: [string, string[]][] = []
+  for (const model of tenantModels) {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `SELECT row->>'id' AS id FROM (SELECT to_jsonb(one) AS row FROM "${model}" one) AS rows
+       WHERE row->>'orgId' = $1 AND row->>'id' IS NOT NULL ORDER BY 1`,
+      [orgId],
+    )
+    if (rows.length) found.push([model, rows.map(({ id }) => id)])
+  }
+  return Object.fromEntries(found)
+}
+
+async function send({ gateway: { url } }: Started, asked: Asked, token: string | null): Promise<Answer> {
+  const { method = 'POST', path = '/graphql', form } = asked.rest ?? {}
+  const { document: query, operationName, variables } = asked
+  const body = asked.rest ? asked.rest.body : { query, operationName, variables }
+  const answer = await fetch(url + path, {
+    method,
+    headers: { ...(!form && body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    body: form ? new URLSearchParams({ ...form }) : JSON.stringify(body),
+  })
+  return { status: answer.status, cost: answer.headers.get('x-cost'), body: JSON.parse((await answer.text()) || 'null') as Told | null }
+}
+
+/** Identifiers of new records. */
+const NEW_ID = /\b[a-z]+_[0-9a-z]{26}\b/g
+/** Texts that are drawn: identifiers of requests and sessions, tokens, secrets of API keys, hashes, and passwords. */
+const DRAWN = new RegExp(
+  [
+    String.raw`\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b`, String.raw`\beyJ[\w-]+\.[\w-]+\.[\w-]+`,
+    String.raw`\bslv_(?!demo)[\w-]{8,}`, String.raw`"[\da-f]{64}"`, String.raw`\$argon2id\$[^"]+`,
+    String.raw`\b\w{5}(?:-\w{5}){3}\b`,
+  ].join('|'),
+  'g',
+)
+const INSTANT = /\b\d{4}-\d\d-\d\dT[\d:.]+Z/g
+/** Sessions, signed addresses and invitations end some time after now. */
+const MONTH = 31 * 24 * HOUR * 1000
+
+/**
+ * Prints values without what must differ. Identifiers of new records are replaced by numbers in the order in which they
+ * first appear, so the same identifier gets the same number.
+ */
+function steadying(began: number): (value: unknown) => string {
+  const seen = new Map<string, string>()
+  const numberOf = (id: string) => {
+    const name = seen.get(id) ?? `<new ${seen.size + 1}>`
+    seen.set(id, name)
+    return name
+  }
+  const isNow = (instant: string) => Date.parse(instant) >= began && Date.parse(instant) <= began + MONTH
+  return (value) =>
+    JSON.stringify(value)
+      .replace(DRAWN, (text) => (text.startsWith('"') ? '"<drawn>"' : '<drawn>'))
+      .replace(NEW_ID, numberOf)
+      .replace(INSTANT, (instant) => (isNow(instant) ? 'now' : instant))
+}
+
+/** Reads all rows, except for orders to remove files, which are carried out at any time. */
+async function tablesOf({ gateway: { database } }: Started, steady: (value: unknown) => string): Promise<Tables> {
+  const content: [string, string[]][] = []
+  for (const name of [...tenantModels, 'User', 'Organization'].filter((model) => model !== 'ObjectDeletion')) {
+    const { rows } = await database.pool.query(`SELECT * FROM "${name}"`)
+    content.push([name, rows.map(steady).sort()])
+  }
+  return Object.fromEntries(content)
+}
