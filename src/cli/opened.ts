@@ -14,7 +14,8 @@ interface Opened {
 /** Runs a command's work on the configured database and object store. */
 export async function withDatabase<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   const config = readConfig()
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: warn })
+  const { databaseUrl: url, directDatabaseUrl: directUrl, dataDir } = config
+  const database = await openDatabase({ url, directUrl, dataDir, onWarning: warn })
   try {
     await database.migrate()
     return await work({ config, database, store: await openStore(config, warn) })

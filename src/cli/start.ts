@@ -33,6 +33,7 @@ async function open(config: Config): Promise<void> {
   )
   const database = await openDatabase({
     url: config.databaseUrl,
+    directUrl: config.directDatabaseUrl,
     dataDir: config.dataDir,
     onWarning: (warning) => log.warn(warning),
   })
