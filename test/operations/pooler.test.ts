@@ -17,6 +17,8 @@ import { run, runCommand, runToEnd } from '../support/process.js'
 
 /** The time limit for separate processes on a busy machine. */
 const PATIENCE_MS = 120_000
+/** The time limit for statements that take less than a second. */
+const PIECES_MS = 20_000
 const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-pooler-'))
 const leftovers: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true })]
 afterAll(async () => {
@@ -153,9 +155,13 @@ for (const server of servers) describe('behind a pooler, the gateway', () => {
       for (let times = 0; times < 5; times += 1)
         expect((await Promise.all(texts.map(ask))).map(([row]) => row.text)).toEqual(texts)
     })
-    await Promise.all(callers.map((asks) => asks()))
-    await database.close()
-    await line.close()
+    const late = sleep(PIECES_MS, undefined, { ref: false }).then(() => { throw new Error('Statements have no answer') })
+    try {
+      await Promise.race([Promise.all(callers.map((asks) => asks())), late])
+    } finally {
+      await line.close()
+      await database.close()
+    }
   })
 
   test('has a statement cancelled when the request is aborted', async () => {
