@@ -6,12 +6,13 @@ import { defineConfig } from 'prisma/config'
 // The stand-in in prisma/engine comes with the packages and does the same work.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, 'prisma/engine/schema-engine.mjs')
 
-// Without DATABASE_URL the database is the embedded one in DATA_DIR. Prisma insists on an address, so it gets one which
-// cannot be reached by accident; the stand-in knows it.
+// The commands go past a pooler, as the gateway's own migrations do, because their lock belongs to a session. Without
+// DATABASE_URL the database is the embedded one in DATA_DIR. Prisma insists on an address, so it gets one which cannot
+// be reached by accident; the stand-in knows it.
 const embedded = 'postgresql://embedded.invalid/selvedge'
 
 export default defineConfig({
   schema: 'prisma',
   migrations: { path: 'prisma/migrations', seed: 'npm run seed' },
-  datasource: { url: process.env.DATABASE_URL || embedded },
+  datasource: { url: process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL || embedded },
 })

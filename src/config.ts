@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { LIMITS } from './core/limits.js'
+import { directFault } from './database/address.js'
 import { doors } from './doors.js'
 import { checked, list } from './setting-text.js'
 
@@ -17,6 +18,7 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
   z.enum(words, { error: `should be one of ${words.join(', ')}` })
 const MAKE_SECRET = 'make one with: openssl rand -hex 32'
 const ADDRESS = 'should be an address like postgresql://user:password@host:5432/selvedge'
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: ADDRESS }).optional()
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -57,10 +59,14 @@ const OWN = {
   STOP_GRACE_SECONDS: whole(0, 3600)
     .default(10)
     .describe('Time that running requests have to finish after SIGTERM or SIGINT; then every connection is closed'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: ADDRESS })
-    .optional()
-    .describe('Address of the PostgreSQL server; without it the embedded database in DATA_DIR is used'),
+  DATABASE_URL: databaseUrl.describe(
+    'Address of the PostgreSQL server; without it the embedded database in DATA_DIR is used. With ?pgbouncer=true it ' +
+      'is the address of a pooler in transaction mode',
+  ),
+  DIRECT_DATABASE_URL: databaseUrl.describe(
+    'Address of the same database without a pooler in between; migrations use it. Required to apply them if ' +
+      'DATABASE_URL has ?pgbouncer=true',
+  ),
   DATA_DIR: text.default('.data').describe('Folder of the embedded database and of stored files'),
   S3_BUCKET: text
     .optional()
@@ -145,6 +151,10 @@ const schema = z
     path: ['S3_SECRET_ACCESS_KEY'],
     message: 'and S3_ACCESS_KEY_ID go together; set both or neither',
   })
+  .superRefine(({ DATABASE_URL: url, DIRECT_DATABASE_URL: direct }, issues) => {
+    const message = direct && directFault(direct, url)
+    if (message) issues.addIssue({ code: 'custom', path: ['DIRECT_DATABASE_URL'], message })
+  })
 
 export type Config = Readonly<ReturnType<typeof fromSettings>>
 
@@ -173,6 +183,7 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     },
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
     databaseUrl: env.DATABASE_URL,
+    directDatabaseUrl: env.DIRECT_DATABASE_URL,
     dataDir: env.DATA_DIR,
     s3: env.S3_BUCKET ? s3Settings(env, env.S3_BUCKET) : undefined,
     jwtSecret: env.JWT_SECRET ?? randomBytes(32).toString('hex'),

@@ -5,14 +5,19 @@ import { lazyAdapter, migrationAdapter } from './adapter.mjs'
 // Parameters of the address that mean something to Prisma and nothing to the driver.
 const PRISMA_ONLY = ['schema', 'connection_limit', 'pool_timeout', 'pgbouncer']
 
+const NEEDS_DIRECT =
+  'Migrations cannot go through the pooler at DATABASE_URL: set DIRECT_DATABASE_URL to the address of the server itself'
+
 function readAddress(address) {
   const url = new URL(address)
   const schema = url.searchParams.get('schema') ?? 'public'
+  const pooled = url.searchParams.get('pgbouncer') === 'true'
   for (const name of PRISMA_ONLY) url.searchParams.delete(name)
-  return { url, schema }
+  return { url, schema, pooled }
 }
 
-async function openServer({ url, schema }) {
+async function openServer({ url, schema, pooled }) {
+  if (pooled) throw new Error(NEEDS_DIRECT)
   // One connection that is never dropped while idle, or the engine's advisory lock would be lost with it.
   const pool = new pg.Pool({
     connectionString: url.href,

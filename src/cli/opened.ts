@@ -2,8 +2,9 @@
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
 import { readConfig, type Config } from '../config.js'
-import { openDatabase, type Database } from '../database/open.js'
+import type { Database } from '../database/open.js'
 import { warn } from './command.js'
+import { openMigrated } from './open-migrated.js'
 
 interface Opened {
   readonly config: Config
@@ -14,9 +15,8 @@ interface Opened {
 /** Runs a command's work on the configured database and object store. */
 export async function withDatabase<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
   const config = readConfig()
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onWarning: warn })
+  const database = await openMigrated(config, warn)
   try {
-    await database.migrate()
     return await work({ config, database, store: await openStore(config, warn) })
   } finally {
     await database.close()

@@ -9,9 +9,12 @@ const REMEDIES: Readonly<Record<string, string>> = {
   '28P01': 'the server at DATABASE_URL does not take this user and password',
 }
 
+const POOLER = /unsupported startup parameter/
+const BEHIND_POOLER = 'a pooler answers at DATABASE_URL; add ?pgbouncer=true to the address'
+
 /** The reason for a failure in one line, with advice if the error is a known one. */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string }
-  const remedy = REMEDIES[code ?? '']
+  const remedy = POOLER.test(message ?? '') ? BEHIND_POOLER : REMEDIES[code ?? '']
   return remedy ? `${remedy} (${message})` : (message ?? String(error))
 }

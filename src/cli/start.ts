@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig, type Config } from '../config.js'
-import { openDatabase, type Database, type DatabaseOptions } from '../database/open.js'
 import { createLog } from '../log.js'
 import { say, type Command } from './command.js'
+import { openMigrated } from './open-migrated.js'
 
 /** Starts the gateway. The command returns when the gateway listens. */
 export const serve: Command = {
@@ -22,16 +22,8 @@ async function open(config: Config): Promise<void> {
   )
   // The embedded database is compiled in other threads, so the other modules are loaded in this time.
   const [database, { serveFrom }] = await Promise.all([
-    openMigrated({
-      url: config.databaseUrl, dataDir: config.dataDir, onWarning: (warning) => log.warn(warning),
-    }),
+    openMigrated(config, (warning) => log.warn(warning)),
     import('./serve.js'),
   ])
   await serveFrom({ config, log, database })
-}
-
-async function openMigrated(options: DatabaseOptions): Promise<Database> {
-  const database = await openDatabase(options)
-  await database.migrate()
-  return database
 }

@@ -30,6 +30,8 @@ export interface CallerConnections {
 export interface ConnectionParts {
   readonly pool: pg.Pool
   readonly bulkhead: Bulkhead
+  /** Whether a statement waits for the answer to the one before. */
+  readonly inTurn: boolean
   /** Cancels the running statement of a connection, if the database can do so. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
 }
@@ -38,7 +40,7 @@ const LONGEST_WAIT_MS = LIMITS.connectionSeconds.most * 1000
 
 /** Creates the connections for a request of `caller` that `signal` can abort. */
 export function callerConnections(
-  { pool, bulkhead, cancel }: ConnectionParts,
+  { pool, bulkhead, inTurn, cancel }: ConnectionParts,
   caller: string,
   signal: AbortSignal,
 ): CallerConnections {
@@ -70,7 +72,7 @@ export function callerConnections(
       throw told(error)
     })
 
-  const access: PoolAccess = { pool, cancel, signal, onAbort }
+  const access: PoolAccess = { pool, inTurn, cancel, signal, onAbort }
   const one = async <Row,>(statement: Statement, waitMs: number): Promise<Row[]> =>
     valueOf((await sendTogether(access, [statement], waitMs))[0]) as Row[]
   const readAll = (statements: readonly Statement[]) =>

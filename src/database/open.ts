@@ -1,16 +1,17 @@
 // Opens the gateway's database: a PostgreSQL server if an address is configured, otherwise the embedded database.
 import { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
-import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
 import { PrismaClient } from '../generated/prisma/client.js'
 import { bulkheadOf } from './bulkhead.js'
 import { callerConnections, withRetry, type CallerConnections } from './caller-connections.js'
 import { cancelStatement } from './cancel.js'
 import { openEmbedded } from './embedded.js'
-import { connectionOf, guardConnections, withoutLimit } from './guard.js'
-import { applyMigrations, migrationNames, pendingMigrations } from './migrations.js'
+import { guardConnections } from './guard.js'
+import { sendInTurn } from './in-turn.js'
+import { allMigrations, migrate, withClient, type Migrating } from './migrate.js'
+import { pendingMigrations } from './migrations.js'
 import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
@@ -21,6 +22,8 @@ import { type ValueTypes, valueTypes } from './values.js'
 export interface DatabaseOptions {
   /** The address of a PostgreSQL server. Without an address, the embedded database is used. */
   readonly url?: string
+  /** The address of the same database for migrations, if `url` is that of a pooler. */
+  readonly directUrl?: string
   /** The folder of the embedded database. */
   readonly dataDir: string
   readonly poolSize?: number
@@ -58,24 +61,17 @@ export interface MemoryDatabase extends Database {
   readonly dump: () => Promise<Blob>
 }
 
-interface Parts {
+interface Parts extends Migrating {
   readonly kind: Database['kind']
-  readonly pool: pg.Pool
-  readonly schema: string
   readonly types: ValueTypes
   readonly poolSize: number
-  /** Whether frequent statements get names, which the connection remembers. */
-  readonly named: boolean
   /** The time after which a connection without an answer is closed. Without this option there is no limit. */
   readonly silenceMs?: number
   /** Cancels the running statement of a connection, if the database can do so. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
-  readonly onWarning: (warning: string) => void
   readonly closeFiles: () => Promise<void>
 }
 
-// The path is the same relative to the sources and to the build.
-const MIGRATIONS = path.join(import.meta.dirname, '../../prisma/migrations')
 const TRANSACTION_MS = 15_000
 /** Extra time after the server's statement timeout, before a connection without an answer is closed. */
 const GRACE_MS = 1_000
@@ -83,44 +79,23 @@ const POOL_SIZE = 10
 const EMBEDDED_SCHEMA = 'public'
 const nothing = () => {}
 
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    const result = await work(client)
-    client.release()
-    return result
-  } catch (error) {
-    // Closing the connection also releases its locks and its open transaction. The driver alone would wait for answers.
-    connectionOf(client)?.stream.destroy()
-    client.release(true)
-    throw error
-  }
-}
-
-async function migrate({ pool, schema, types, onWarning }: Parts): Promise<string[]> {
-  const applied = await withClient(pool, async (client) => {
-    // Migrations may take long, and so may the wait for the migrations of another gateway process.
-    const limited = withoutLimit(client)
-    await client.query('SET statement_timeout = 0')
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${pg.escapeIdentifier(schema)}`)
-    const names = await applyMigrations(client, MIGRATIONS, onWarning)
-    await client.query('RESET statement_timeout')
-    limited()
-    return names
-  })
-  await types.learnEnumLists((text) => pool.query(text))
+async function migrated(parts: Parts): Promise<string[]> {
+  const applied = await migrate(parts)
+  await parts.types.learnEnumLists((text) => parts.pool.query(text))
   return applied
 }
 
 async function assemble(parts: Parts): Promise<Database> {
-  const { kind, pool, schema, types, poolSize, silenceMs, cancel } = parts
+  const { kind, pool, pooled, schema, types, poolSize, silenceMs, cancel } = parts
   // The names are read only once. So the readiness check ignores migrations that a newer version adds to the folder.
-  const names = await migrationNames(MIGRATIONS)
+  const names = await allMigrations()
   const pending = (client: pg.PoolClient) => pendingMigrations(client, names)
   const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
-  if (parts.named) nameStatements(pool)
+  // A name belongs to a session, so it is unknown to the session in which a pooler runs the next transaction.
+  if (!pooled) nameStatements(pool)
   const onStatement = watchStatements(pool)
   guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })
+  if (pooled) sendInTurn(pool)
   const bulkhead = bulkheadOf(
     Math.max(1, Math.floor(poolSize * LIMITS.callerShare.most)),
     LIMITS.connectionSeconds.most * 1000,
@@ -145,9 +120,9 @@ async function assemble(parts: Parts): Promise<Database> {
     valueTypes: types,
     onStatement,
     close,
-    migrate: () => migrate(parts),
+    migrate: () => migrated(parts),
     obstacle: readiness.obstacle,
-    connectionsFor: (caller, signal) => callerConnections({ pool, bulkhead, cancel }, caller, signal),
+    connectionsFor: (caller, signal) => callerConnections({ pool, bulkhead, inTurn: pooled, cancel }, caller, signal),
     read: <Row,>(text: string, values: readonly unknown[]) =>
       withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
     pending: () => withClient(pool, pending),
@@ -166,7 +141,7 @@ async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFi
     schema: EMBEDDED_SCHEMA,
     types,
     poolSize: 1,
-    named: true,
+    pooled: false,
     cancel: async () => {},
     ...rest,
   })
@@ -175,7 +150,9 @@ async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFi
 async function overServer(url: string, options: DatabaseOptions): Promise<Database> {
   const { poolSize = POOL_SIZE, statementTimeoutMs = TRANSACTION_MS, onWarning = nothing } = options
   const types = valueTypes()
-  const { pool, schema, named } = openServer({ url, types, poolSize, statementTimeoutMs, onWarning })
+  const { directUrl } = options
+  const server = { types, statementTimeoutMs, onWarning }
+  const { pool, schema, pooled } = openServer({ ...server, url, poolSize })
   const silenceMs = statementTimeoutMs + GRACE_MS
   return assemble({
     kind: 'postgres',
@@ -183,7 +160,8 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
     schema,
     types,
     poolSize,
-    named,
+    pooled,
+    openDirect: directUrl ? () => openServer({ ...server, url: directUrl, poolSize: 1 }).pool : undefined,
     silenceMs,
     cancel: cancelStatement,
     onWarning,

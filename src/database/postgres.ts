@@ -1,12 +1,10 @@
 // The connection pool for a PostgreSQL server.
 import pg from 'pg'
 import { LIMITS } from '../core/limits.js'
+import { readAddress, type Parameters } from './address.js'
 
-export interface Server {
+export interface Server extends Parameters {
   readonly pool: pg.Pool
-  readonly schema: string
-  /** Whether frequent statements get names. A pooler that changes the connection per transaction cannot have names. */
-  readonly named: boolean
 }
 
 export interface ServerOptions {
@@ -17,38 +15,52 @@ export interface ServerOptions {
   readonly onWarning: (warning: string) => void
 }
 
-// URL parameters that only Prisma understands. They are removed for pg.
-const PRISMA_ONLY = ['schema', 'connection_limit', 'pool_timeout', 'pgbouncer']
 const IDLE_IN_TRANSACTION_MS = 30_000
 
-function readAddress(address: string) {
-  const url = new URL(address)
-  const schema = url.searchParams.get('schema') ?? 'public'
-  const named = url.searchParams.get('pgbouncer') !== 'true'
-  const wanted = url.searchParams.get('options') ?? ''
-  for (const name of PRISMA_ONLY) url.searchParams.delete(name)
-  // Prisma writes timestamps without a time zone, so the session must use UTC.
-  url.searchParams.set('options', `${wanted} -c TimeZone=UTC -c search_path=${pg.escapeIdentifier(schema)}`.trim())
-  return { connectionString: url.href, schema, named }
+// Prisma writes timestamps without a time zone, so the session must use UTC.
+const ZONE = 'UTC'
+
+/** The client of pg. Its published types lack the settings that it sends when it connects. */
+type ClientClass = new (config?: pg.ClientConfig) => pg.Client & { getStartupConf(): Readonly<Record<string, string>> }
+
+/**
+ * A client behind a pooler. PgBouncer refuses most settings at the start of a connection. The time zone is one of the
+ * few that it accepts, and that it sets again wherever the client's next transaction runs.
+ */
+class PooledClient extends (pg.Client as unknown as ClientClass) {
+  override getStartupConf() {
+    return { ...super.getStartupConf(), TimeZone: ZONE }
+  }
 }
 
-/** Opens a pool for the server at `url`. The URL parameter `schema` names the database schema with the tables. */
-export function openServer({ url, types, poolSize, statementTimeoutMs, onWarning }: ServerOptions): Server {
-  const { connectionString, schema, named } = readAddress(url)
-  const pool = new pg.Pool({
-    connectionString,
-    types,
-    max: poolSize,
+/** The settings of a session that is the gateway's alone. */
+function ownSession(url: URL, schema: string, statementTimeoutMs: number): pg.PoolConfig {
+  const wanted = url.searchParams.get('options') ?? ''
+  url.searchParams.set('options', `${wanted} -c TimeZone=${ZONE} -c search_path=${pg.escapeIdentifier(schema)}`.trim())
+  return {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Statements are sent without waiting for the answer to the one before. Not through a pooler: PgBouncer 1.18 gives
+    // the connection to another client after an answer, even if it has passed on only a part of the next statement.
+    pipeline: true,
+  }
+}
+
+/** Opens a pool for the server at `address`. The URL parameter `schema` names the database schema with the tables. */
+export function openServer({ url: address, types, poolSize, statementTimeoutMs, onWarning }: ServerOptions): Server {
+  const { url, schema, pooled } = readAddress(address)
+  const session = pooled ? { Client: PooledClient } : ownSession(url, schema, statementTimeoutMs)
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    types,
+    max: poolSize,
     connectionTimeoutMillis: LIMITS.connectionSeconds.most * 1000,
     keepAlive: true,
-    // Statements are sent without waiting for the answer to the one before.
-    pipeline: true,
+    ...session,
   })
   // The pool replaces an idle connection that was lost. Without this listener, the event would end the process.
   pool.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))
   // If a connection is lost while in use, its statement fails, and the sender gets that error. So the event is ignored.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, schema, named }
+  return { pool, schema, pooled }
 }

@@ -16,15 +16,17 @@ export interface Statement {
 /** The pool, and the signal that aborts the request. */
 export interface PoolAccess {
   readonly pool: pg.Pool
+  /** Whether a statement waits for the answer to the one before. */
+  readonly inTurn: boolean
   /** Cancels the running statement of a connection, if the database can do so. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
   readonly signal: AbortSignal
   readonly onAbort: OnAbort
 }
 
-/** Sends statements on one connection, each without waiting for the answer to the previous one. */
+/** Sends statements on one connection: each without waiting for the answer to the previous one, or in turn. */
 export async function sendTogether(
-  { pool, cancel, signal, onAbort }: PoolAccess, statements: readonly Statement[], waitMs: number,
+  { pool, inTurn, cancel, signal, onAbort }: PoolAccess, statements: readonly Statement[], waitMs: number,
 ): Promise<PromiseSettledResult<unknown[]>[]> {
   const client = await connectWithin(pool, waitMs)
   let dead = false
@@ -43,11 +45,12 @@ export async function sendTogether(
     } finally {
       unanswered -= 1
       // A cancel request ends only the statement that runs. The next one needs its own.
-      if (signal.aborted && unanswered > 0) stop()
+      if (signal.aborted && unanswered > 0 && !inTurn) stop()
     }
   }
   try {
     signal.throwIfAborted()
+    if (inTurn) return await eachSettled(statements, run, signal)
     return await Promise.allSettled(inOneWrite(client, () => statements.map(run)))
   } finally {
     unregister()
@@ -56,6 +59,18 @@ export async function sendTogether(
     client.release(dead)
   }
 }
+
+/** Runs the statements one after the other. After the abort of the request, no further statement is sent. */
+async function eachSettled(
+  statements: readonly Statement[], run: (statement: Statement) => Promise<unknown[]>, signal: AbortSignal,
+): Promise<PromiseSettledResult<unknown[]>[]> {
+  const results: PromiseSettledResult<unknown[]>[] = []
+  for (const statement of statements)
+    results.push(signal.aborted ? { status: 'rejected', reason: signal.reason } : await settled(run(statement)))
+  return results
+}
+
+const settled = async <T,>(work: Promise<T>) => (await Promise.allSettled([work]))[0]
 
 /** Collects all that `send` writes to the connection, and writes it to the socket at once. */
 function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {

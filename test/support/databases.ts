@@ -41,6 +41,15 @@ export function urlOf(url: string, name: string): string {
   return address.href
 }
 
+/**
+ * The addresses of a database for the gateway: through the pooler at TEST_POOLER_URL if there is one, and without it.
+ * Tests themselves use the server at TEST_DATABASE_URL.
+ */
+export function addressesOf(url: string): { readonly url: string; readonly directUrl?: string } {
+  const pooler = process.env.TEST_POOLER_URL
+  return pooler ? { url: urlOf(pooler, new URL(url).pathname.slice(1)), directUrl: url } : { url }
+}
+
 /** Runs statements on the server's default database. */
 export async function onServer(url: string, work: (server: pg.Client) => Promise<unknown>): Promise<void> {
   const server = new pg.Client({ connectionString: url })
@@ -79,7 +88,7 @@ async function embedded(content: Content): Promise<TestDatabase> {
 
 async function onPostgres(server: string, content: Content): Promise<TestDatabase> {
   const { url, discard } = await createDatabase(server, templateOf(content))
-  const database = await openDatabase({ url, dataDir: '' })
+  const database = await openDatabase({ ...addressesOf(url), dataDir: '' })
   return { database, discard: () => database.close().then(discard) }
 }
 

@@ -4,10 +4,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase, type Database } from '../../src/database/open.js'
-import { databaseWith, dataFolderOf, emptyDatabase, type Content } from './databases.js'
+import { addressesOf, databaseWith, dataFolderOf, emptyDatabase, type Content } from './databases.js'
 
 export interface Installation {
-  readonly settings: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>>
+  readonly settings: Readonly<Record<'DATA_DIR' | 'DATABASE_URL' | 'DIRECT_DATABASE_URL', string>>
   /** The address of its database on the test server; empty for the embedded database. */
   readonly url: string
   readonly dataDir: string
@@ -23,11 +23,12 @@ export async function installation(content: Content | 'empty'): Promise<Installa
   if (content !== 'empty')
     await cp(dataFolderOf(content), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const { url, discard } = server ? await databaseOn(server, content) : { url: '', discard: async () => {} }
+  const addresses: ReturnType<typeof addressesOf> = url ? addressesOf(url) : { url }
   return {
-    settings: { DATA_DIR: dataDir, DATABASE_URL: url },
+    settings: { DATA_DIR: dataDir, DATABASE_URL: addresses.url, DIRECT_DATABASE_URL: addresses.directUrl ?? '' },
     url,
     dataDir,
-    open: () => openDatabase({ url: url || undefined, dataDir }),
+    open: () => openDatabase({ ...addresses, url: addresses.url || undefined, dataDir }),
     discard: () => discard().then(() => rm(dataDir, { recursive: true, force: true })),
   }
 }

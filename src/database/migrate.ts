@@ -1,0 +1,118 @@
+// Brings the tables up to date at start. The lock and the time limit of migrations belong to a session. A pooler in
+// transaction mode gives every transaction another session, so migrations go past it.
+import path from 'node:path'
+import pg from 'pg'
+import { connectionOf, withoutLimit } from './guard.js'
+import { applyMigrations, migrationNames, pendingMigrations } from './migrations.js'
+
+export interface Migrating {
+  readonly pool: pg.Pool
+  readonly schema: string
+  /** Whether the pool reaches the server through a pooler in transaction mode. */
+  readonly pooled: boolean
+  /** Opens a pool at DIRECT_DATABASE_URL, if it is set. */
+  readonly openDirect?: () => pg.Pool
+  readonly onWarning: (warning: string) => void
+}
+
+// The path is the same relative to the sources and to the build.
+const MIGRATIONS = path.join(import.meta.dirname, '../../prisma/migrations')
+
+/** The names of all migrations, in their order. */
+export const allMigrations = () => migrationNames(MIGRATIONS)
+
+/** Runs work on one connection of a pool. Closes the connection if the work fails. */
+export async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await work(client)
+    client.release()
+    return result
+  } catch (error) {
+    // Closing the connection also releases its locks and its open transaction. The driver alone would wait for answers.
+    connectionOf(client)?.stream.destroy()
+    client.release(true)
+    throw error
+  }
+}
+
+/** Applies the migrations that the database lacks, and returns their names. */
+export async function migrate(parts: Migrating): Promise<string[]> {
+  const { pool, pooled, openDirect } = parts
+  if (!openDirect && !pooled) return migrateOn(pool, parts)
+  const applied = openDirect ? await migrateDirectly(openDirect(), parts) : await refuseAllPending(pool)
+  await refuseOtherSession(parts)
+  return applied
+}
+
+function migrateOn(pool: pg.Pool, { schema, onWarning }: Migrating): Promise<string[]> {
+  return withClient(pool, async (client) => {
+    // Migrations may take long, and so may the wait for the migrations of another gateway process.
+    const limited = withoutLimit(client)
+    await client.query('SET statement_timeout = 0')
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${pg.escapeIdentifier(schema)}`)
+    const names = await applyMigrations(client, MIGRATIONS, onWarning)
+    await client.query('RESET statement_timeout')
+    limited()
+    return names
+  })
+}
+
+async function migrateDirectly(direct: pg.Pool, parts: Migrating): Promise<string[]> {
+  try {
+    const here = await placeOf(direct).catch((error: unknown) => {
+      throw new Error(`No connection at DIRECT_DATABASE_URL: ${(error as Error).message}`, { cause: error })
+    })
+    if (here !== (await placeOf(parts.pool)))
+      throw new Error('DATABASE_URL and DIRECT_DATABASE_URL reach different databases; correct one of them')
+    return await migrateOn(direct, parts)
+  } finally {
+    await direct.end()
+  }
+}
+
+/** The same for two connections if they reach the same database, whatever names they use. */
+const PLACE = `SELECT extract(epoch FROM pg_postmaster_start_time()) || ' ' || oid AS "place"
+  FROM pg_database WHERE datname = current_database()`
+
+async function placeOf(pool: pg.Pool): Promise<string> {
+  const { rows: [{ place }] } = await pool.query<{ place: string }>(PLACE)
+  return place
+}
+
+/** Refuses the start if there is anything to apply, because it could only be applied through the pooler. */
+async function refuseAllPending(pool: pg.Pool): Promise<string[]> {
+  const names = await allMigrations()
+  const missing = await withClient(pool, (client) => pendingMigrations(client, names))
+  if (!missing.length) return []
+  const list = missing.length > 1 ? `${missing[0]} and ${missing.length - 1} more` : missing[0]
+  throw new Error(
+    `The database lacks migrations (${list}), and they cannot be applied through the pooler at DATABASE_URL: ` +
+      'set DIRECT_DATABASE_URL to the address of the server itself, and start again',
+  )
+}
+
+const SESSION = `SELECT current_setting('TimeZone') AS "zone", current_schema() AS "found", current_database() AS "name"`
+const ZONES = ['UTC', 'Etc/UTC']
+
+interface Session {
+  readonly zone: string
+  readonly found: string | null
+  readonly name: string
+}
+
+/** Refuses sessions that the pooler opens with other settings. The gateway cannot set them for each transaction. */
+async function refuseOtherSession({ pool, schema }: Migrating): Promise<void> {
+  const { rows: [{ zone, found, name }] } = await pool.query<Session>(SESSION)
+  const remedy = (setting: string) =>
+    `Run "ALTER DATABASE ${pg.escapeIdentifier(name)} SET ${setting}", let the pooler connect anew, and start again`
+  if (!ZONES.includes(zone))
+    throw new Error(
+      `The sessions at DATABASE_URL have the time zone ${zone} instead of UTC. ${remedy(`timezone = 'UTC'`)}`,
+    )
+  if (found !== schema)
+    throw new Error(
+      `The sessions at DATABASE_URL look for tables in the schema ${found ?? '(none)'} instead of ${schema}. ` +
+        remedy(`search_path = ${pg.escapeIdentifier(schema)}`),
+    )
+}
