@@ -258,6 +258,24 @@ describe('locations', () => {
     }
   })
 
+  test('are found on a page far from the first, in their order and by their filter', async () => {
+    const org = await organization()
+    const numbered = Array.from({ length: 1_050 }, (_, index) => ({
+      orgId: org.id, id: `${org.id}-${index}`, name: `Bay ${1_000 + index}`, locationType: 'warehouse',
+      country: index % 10 ? 'Germany' : 'Bangladesh',
+    }))
+    await gateway().database.prisma.location.createMany({ data: numbered })
+    const page = async (query: string) =>
+      (await as(org.STAFF).rest('GET', `/logistics/locations?limit=10&${query}`)).body as Parameters<typeof names>[0]
+    const bays = (...from: number[]) => from.map((index) => `Bay ${1_000 + index}`)
+    expect(names(await page('page=104'))).toEqual(bays(1030, 1031, 1032, 1033, 1034, 1035, 1036, 1037, 1038, 1039))
+    expect(await page('page=105')).toMatchObject({ pagination: { total: 1_050, hasNext: false, hasPrev: true } })
+    expect(names(await page('page=105&isActive=true'))).toEqual(bays(...Array.from({ length: 10 }, (_, at) => 1040 + at)))
+    expect(names(await page('page=106'))).toEqual([])
+    expect(names(await page('page=11&country=Bangladesh'))).toEqual(bays(1000, 1010, 1020, 1030, 1040))
+    expect(names(await page('page=102&country=Bangladesh'))).toEqual([])
+  })
+
   test('refuse a page of none or of more than a hundred, and places off the globe', async () => {
     const org = await organization()
     const PAGE = 'query ($page: Int!, $limit: Int!) { locationsPage(page: $page, limit: $limit) { data { id } } }'

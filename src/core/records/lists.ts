@@ -62,11 +62,17 @@ export async function page<T extends Table>(
   refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
   const reads = wantedFor(readable, info, '', ['data'])
   const asked = filtering(readable, filter)
-  const statement = shaped(shapeOf(readable, asked, ['by number', textOf(reads)]), () => {
-    const rows = ordered(filtered(select(readable, reads.columns), readable, asked.names), readable)
-    return withJoins(rows.limit(slot('limit')).offset(slot('offset')), readable, reads).compile()
+  const offset = (page - 1) * limit
+  const kind = offset > FAR ? 'by number, far' : 'by number'
+  const statement = shaped(shapeOf(readable, asked, [kind, textOf(reads)]), () => {
+    const cut = (columns: readonly string[]) =>
+      ordered(filtered(select(readable, columns), readable, asked.names), readable)
+        .limit(slot('limit'))
+        .offset(slot('offset'))
+    const rows = offset > FAR ? rowsWithin(readable, reads.columns, cut(['id'])) : cut(reads.columns)
+    return withJoins(rows, readable, reads).compile()
   })
-  const values = { orgId: ctx.viewer.orgId, ...asked.values, limit, offset: (page - 1) * limit }
+  const values = { orgId: ctx.viewer.orgId, ...asked.values, limit, offset }
   const [data, total] = await Promise.all([ctx.query<Row<T>>(statement(values)), count(ctx, readable, asked)])
   const totalPages = Math.ceil(total / limit)
   return {
@@ -74,6 +80,13 @@ export async function page<T extends Table>(
     pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 },
   }
 }
+
+/** From here on, the rows before a page are skipped in the index, which only has the order and the id. */
+const FAR = 1_000
+
+/** The whole rows of a page of which only the ids are found by the query. */
+const rowsWithin = <T extends Table>(readable: Rows<T>, columns: readonly string[], ids: Selection): Selection =>
+  ordered(select(readable, columns).where(sql<SqlBool>`${sql.ref('id')} in (${ids})`), readable)
 
 /** All records that match the filter, in the table's order. Only for lists that cannot become long. */
 export async function all<T extends Table>(

@@ -96,17 +96,16 @@ function wrong(value: unknown): unknown {
 }
 
 /** Name of the fault → variables with it. */
-export function badVariables(root: RootField, good: Variables, foreign: string): Readonly<Record<string, Variables>> {
+export function badVariables(root: RootField, good: Variables): Readonly<Record<string, Variables>> {
   const paths = identifierPaths(root).filter((path) => path[0] in good)
   const at = (id: string) =>
     paths.reduce<unknown>((variables, path) => withValue(variables, path, id), good) as Variables
   const names = root.field.args.map(({ name }) => name)
   return {
-    ...(paths.length && { 'unknown identifiers': at('nobody-has-this-id'), 'foreign identifiers': at(foreign) }),
+    ...(paths.length && { 'unknown identifiers': at('nobody-has-this-id') }),
     ...(names.length && {
       'wrong kinds': wrong(good) as Variables,
       nulls: Object.fromEntries(names.map((name) => [name, null])),
-      nothing: {},
     }),
   }
 }
