@@ -84,8 +84,8 @@ export const LIMITS = {
   },
   computedCharacters: {
     most: 1_000,
-    of: 'characters of a value that is computed',
-    why: 'an answer of few short values is not measured before it is sent',
+    of: 'characters that a computed value is taken to have, when the length of an answer is estimated',
+    why: 'an answer is measured only if this estimate is above the limit',
   },
   compiledBytes: {
     most: 64 * 1024 * 1024,

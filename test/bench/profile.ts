@@ -16,8 +16,17 @@ const { values, positionals: [id = 'W3'] } = parseArgs({
   options: {
     contender: { type: 'string', default: 'gateway' },
     seconds: { type: 'string', default: '10' },
+    help: { type: 'boolean', default: false },
   },
 })
+if (values.help) {
+  console.log(`npm run profile -- W3 [options]
+  --contender yoga     this server instead of the gateway: ${ORDER.join(', ')}
+  --seconds 20         how long it is profiled; 10 when left out
+Writes a flame graph to test/bench/profiles. The workloads are ${WORKLOADS.map((each) => each.id).join(', ')}.
+BENCH_DATABASE_URL names the PostgreSQL server (postgresql://root@127.0.0.1:5432/postgres).`)
+  process.exit(0)
+}
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const FOLDER = path.join(import.meta.dirname, 'profiles')
 const MADE = 'made.cpuprofile'

@@ -18,7 +18,8 @@ export interface Measured {
 export function machineLine(
   postgres: string, { rounds, roundMs, warmUpMs }: Pace, connections = String(CONNECTIONS),
 ): string {
-  const rhythm = `median of ${rounds} rounds of ${roundMs / 1000} s after ${warmUpMs / 1000} s of warm-up`
+  const measured = rounds === 1 ? 'one round' : `median of ${rounds} rounds`
+  const rhythm = `${measured} of ${roundMs / 1000} s after ${warmUpMs / 1000} s of warm-up`
   return `${machineOf(postgres)}; ${connections} connections; ${rhythm}.`
 }
 

@@ -263,3 +263,20 @@ test('neither the database nor the log holds a token that opens anything', async
   }
   expect(logged.join('')).toContain('a careless line')
 })
+
+describe('requests that arrive together', () => {
+  test('are each let in or refused by their own session, and each sees its own person', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => member()))
+    const tokens = await Promise.all(people.map(async (person) => (await logIn(person)).accessToken))
+    await withToken(tokens[0]).get(LOGOUT)
+    await prisma().user.update({ where: { id: people[1].userId }, data: { isActive: false } })
+    const expected = people.map(({ userId }, index) =>
+      (index < 2 ? { status: 401, id: undefined } : { status: 200, id: userId }))
+    const ask = async (token: string) => {
+      const { status, data } = await withToken(token).ask(ME)
+      return { status, id: (data as { readonly me?: Shown } | null)?.me?.id }
+    }
+    const rounds = Array.from({ length: 5 }, () => tokens).flat()
+    expect(await Promise.all(rounds.map(ask))).toEqual(Array.from({ length: 5 }, () => expected).flat())
+  })
+})

@@ -28,8 +28,9 @@ export async function withinCost(
 }
 
 /**
- * Measuring an answer takes time, so it is measured only if it could be too long. A value repeats what was read, or is
- * computed, such as the reason why an action is not possible, or a signed address.
+ * Measuring an answer takes time, so it is measured only if it could be too long. A value repeats a text that was read,
+ * or is computed: from up to two such texts, or with few characters of its own, such as the reason why an action is not
+ * possible, or a signed address.
  */
 const mayBeTooLong = ({ values }: Cost, { longest }: Meter) =>
   values * Math.max(2 * longest, LIMITS.computedCharacters.most) > LIMITS.answerCharacters.most

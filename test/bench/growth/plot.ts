@@ -55,8 +55,8 @@ function factors(values: readonly number[]): Scale {
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-const text = (x: number, y: number, anchor: string, content: string, more = '') =>
-  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}"${more}>${escaped(content)}</text>`
+const text = (x: number, y: number, anchor: string, content: string) =>
+  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}">${escaped(content)}</text>`
 const stroke = (kind: string, [x1, y1, x2, y2]: readonly number[]) =>
   `<line class="${kind}" x1="${x1.toFixed(1)}" y1="${y1.toFixed(1)}" x2="${x2.toFixed(1)}" y2="${y2.toFixed(1)}"/>`
 const labelOf = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 3 })
@@ -69,11 +69,11 @@ export function svgOf({ title, x, y, lines }: Plot): string {
   const [right, bottom] = [WIDTH - PLACE.right, HEIGHT - PLACE.bottom]
   const atX = (value: number) => PLACE.left + across.at(value) * (right - PLACE.left)
   const atY = (value: number) => bottom - up.at(value) * (bottom - PLACE.top)
-  const height = HEIGHT + lines.length * LEGEND_LINE
+  const height = HEIGHT + (lines.length + 1) * LEGEND_LINE
   const drawn = lines.flatMap((line, index) => {
     const colour = COLOURS[index % COLOURS.length]
     const places = line.points.map(([a, b]) => [atX(a).toFixed(1), atY(b).toFixed(1)])
-    const legend = HEIGHT + index * LEGEND_LINE
+    const legend = HEIGHT + (index + 1) * LEGEND_LINE
     return [
       `<polyline fill="none" stroke="${colour}" stroke-width="2" points="${places.map((pair) => pair.join()).join(' ')}"/>`,
       ...(places.length > 50 ? [] : places.map(([a, b]) => `<circle fill="${colour}" cx="${a}" cy="${b}" r="3"/>`)),
@@ -84,7 +84,7 @@ export function svgOf({ title, x, y, lines }: Plot): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">`,
     `<title>${escaped(title)}</title><style>${STYLE}</style>`,
-    text(PLACE.left, 18, 'start', `${title}: ${y.label}`, ' font-weight="bold"'),
+    text(PLACE.left, 18, 'start', `${title}: ${y.label}`),
     ...up.ticks.flatMap((tick) =>
       [stroke('grid', [PLACE.left, atY(tick), right, atY(tick)]), text(PLACE.left - 8, atY(tick) + 4, 'end', labelOf(tick))]),
     ...across.ticks.flatMap((tick) =>

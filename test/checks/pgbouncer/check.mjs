@@ -47,7 +47,7 @@ default_pool_size = ${CONNECTIONS}
 logfile = ${path.join(folder, 'log')}
 `
 
-/** The number that \`id\` prints. */
+/** The number that `id` prints. */
 const idOf = (option) => Number(spawnSync('id', [option, USER], { encoding: 'utf8' }).stdout)
 
 function launch(port, folder) {
