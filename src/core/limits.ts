@@ -82,11 +82,6 @@ export const LIMITS = {
     of: 'characters of text that an operation reads or answers',
     why: 'the text is kept in memory',
   },
-  computedCharacters: {
-    most: 1_000,
-    of: 'characters that a computed value is taken to have, when the length of an answer is estimated',
-    why: 'an answer is measured only if this estimate is above the limit',
-  },
   compiledBytes: {
     most: 64 * 1024 * 1024,
     of: 'estimated bytes of the compiled documents in the cache',

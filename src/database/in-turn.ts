@@ -20,6 +20,7 @@ export function sendInTurn(pool: pg.Pool): void {
       busy = true
       start()
     }
+    const sent = async (request: unknown[]) => send(...request)
     // The pool passes a callback; all other callers expect a promise.
     const query: Send = (...request) => {
       const callback = request.at(-1)
@@ -31,7 +32,7 @@ export function sendInTurn(pool: pg.Pool): void {
         return turn(() => void send(...request.slice(0, -1), answered))
       }
       return new Promise((resolve, reject) => {
-        turn(() => void (send(...request) as Promise<unknown>).finally(done).then(resolve, reject))
+        turn(() => void sent(request).finally(done).then(resolve, reject))
       })
     }
     Object.assign(client, { query })

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals'
 import { getIntrospectionQuery } from 'graphql'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Client } from '../support/as.js'
+import { draftBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { statementsOf } from '../support/statements.js'
 
@@ -154,6 +155,23 @@ test('a text that is read once and answered a thousand times counts a thousand t
   const names = Array.from({ length: 20 }, (_, index) => `n${index}: name`).join(' ')
   const { errors } = await as(org.STAFF).ask(`{ styleSkus(first: 100) { nodes { style { ${names} } } } }`)
   expect(errors?.[0].message).toMatch(/^The answer has more than 16000000 characters of text/)
+})
+
+const repeated = (field: string, times: number) =>
+  Array.from({ length: times }, (_, index) => `${field}${index}: ${field}`).join(' ')
+
+test('an answer is measured whatever was assumed of its lists, and with the names in free-form objects', async () => {
+  const org = await organization()
+  await requestWithHistory(org, 300, 'x'.repeat(900))
+  const history = `{ materialRequest(id: "mr-long") { approvalHistory { ${repeated('comments', 80)} } } }`
+  const long = await as(org.STAFF).ask(history)
+  expect(long.errors?.[0].message).toMatch(/^The answer has more than 16000000 characters/)
+  const line = { description: 'Thread', qty: '1', unitPrice: '1', extra: { ['k'.repeat(9_000)]: 1 } }
+  const lineItems = Array.from({ length: 20 }, () => line)
+  const { id } = await draftBill(org, { lineItems })
+  const extras = `query ($id: ID!) { bill(id: $id) { lineItems { ${repeated('extra', 90)} } } }`
+  const { errors } = await as(org.STAFF).ask(extras, { id })
+  expect(errors?.[0].message).toMatch(/^The answer has more than 16000000 characters/)
 })
 
 test('a budget of rows a minute is charged with what was read, and refuses when it is spent', async () => {

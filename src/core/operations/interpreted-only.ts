@@ -20,7 +20,8 @@ import {
  * True if a document has a part that graphql-jit does not handle as graphql-js does:
  *
  * - A text: graphql-jit writes literals into its code, and runs a text that begins with one of its own marks as code.
- * - A literal of a custom scalar: a resolver would receive a text or a number instead of a decimal or an instant.
+ * - A literal of a custom scalar: a resolver would receive a text or a number instead of a decimal or an instant. A
+ *   number for an identifier would lose its last digits.
  * - A variable inside of a list or an input object: without a value, it would become null, which empties a column.
  * - A variable that may be null where null is not allowed: null would count as false in a condition, and would reach
  *   resolvers inside of an input.
@@ -39,7 +40,7 @@ export function isOnlyInterpreted(schema: GraphQLSchema, document: DocumentNode)
   const always = () => foundIf(true)
   const literal = () => {
     const type = getNamedType(types.getInputType())
-    return foundIf(isScalarType(type) && !isSpecifiedScalarType(type))
+    return foundIf(isScalarType(type) && (!isSpecifiedScalarType(type) || type.name === 'ID'))
   }
   const nullable = nullableVariables(document)
   const visitor: ASTVisitor = {

@@ -7,22 +7,25 @@ import { LIMITS } from '../limits.js'
 export interface Meter {
   rows: number
   characters: number
-  /** Characters of the longest value that was read. */
-  longest: number
   estimated: number
   /** The most rows that the operation may read. */
   readonly mostRows: number
 }
 
-export const newMeter = (mostRows: number): Meter => ({ rows: 0, characters: 0, longest: 0, estimated: 0, mostRows })
+export const newMeter = (mostRows: number): Meter => ({ rows: 0, characters: 0, estimated: 0, mostRows })
 
 /** Reads rows and counts them. Throws BAD_USER_INPUT beyond the limit; later calls then throw before they read. */
 export async function metered<T>(meter: Meter, read: () => Promise<T>): Promise<T> {
   refuseBeyond(meter)
   const result = await read()
-  if (Array.isArray(result)) meter.rows += result.length
-  refuseBeyond(meter)
+  if (Array.isArray(result)) countRows(meter, result.length)
   return result
+}
+
+/** Adds rows that were read. Throws BAD_USER_INPUT beyond the limit. */
+export function countRows(meter: Meter, rows: number): void {
+  meter.rows += rows
+  refuseBeyond(meter)
 }
 
 function refuseBeyond({ rows, mostRows }: Meter): void {
@@ -32,7 +35,6 @@ function refuseBeyond({ rows, mostRows }: Meter): void {
 /** Adds characters that were read. Throws BAD_USER_INPUT beyond the limit. */
 export function countCharacters(meter: Meter, characters: number): void {
   meter.characters += characters
-  if (characters > meter.longest) meter.longest = characters
   if (meter.characters > LIMITS.answerCharacters.most) throw tooMuch(LIMITS.answerCharacters.most, 'characters')
 }
 
@@ -69,12 +71,12 @@ export function meteringTypes(types: CustomTypesConfig, meter: Meter): CustomTyp
  */
 export const isTooLong = (answer: unknown): boolean => remaining(answer, LIMITS.answerCharacters.most) < 0
 
-/** Runs for every value of an answer, so it makes no lists of them. */
+/** Counts the texts, and the names of members. It runs for every value of an answer, so it makes no lists of them. */
 function remaining(value: unknown, left: number): number {
   if (typeof value === 'string') return left - value.length
   if (typeof value !== 'object' || value === null || left < 0) return left
   let rest = left
   if (Array.isArray(value)) for (const item of value) rest = remaining(item, rest)
-  else for (const key in value) rest = remaining((value as Record<string, unknown>)[key], rest)
+  else for (const key in value) rest = remaining((value as Record<string, unknown>)[key], rest - key.length)
   return rest
 }

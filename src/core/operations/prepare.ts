@@ -54,7 +54,7 @@ export function preparing(
   return (operation, { viewer }) => {
     const { document, hash, operationName } = operation
     if (hash && !viewer) return prepare(operation, interpreted)
-    const key = `${hash} ${operationName}`
+    const key = `${hash} ${operationName ?? ''}`
     const known = hash ? sent.get(key) : own.get(document)
     if (known) return known
     const fresh = prepare(operation, runOf)

@@ -35,7 +35,9 @@ export const compiled: RunOf = (schema, operation) => {
   if (!query || !isCompiledQuery(query)) return interpreted(schema, operation)
   const defaults = defaultsOf(document, operationName)
   return async (context, variables) => {
-    const { data, errors } = (await query.query({}, context, { ...defaults, ...variables })) as ExecutionResult
+    // Without a prototype, a variable that is not given has no value, also if an object has a property of its name.
+    const given = Object.assign(Object.create(null) as object, defaults, variables)
+    const { data, errors } = (await query.query({}, context, given)) as ExecutionResult
     return errors ? { data, errors: errors.map((error) => located(error, document)) } : { data }
   }
 }
@@ -58,8 +60,8 @@ const positionsOf = perObject(({ loc }: DocumentNode) => {
 })
 
 /**
- * The error that graphql-js would make. graphql-jit's errors lose their places when they are copied, and those that no
- * resolver threw have no cause, so that they would be taken for an error of the document.
+ * The error that graphql-js would make. graphql-jit's errors lose their places when they are copied. An error without a
+ * cause would be shown as a fault of the document, so it gets a cause.
  */
 function located({ message, path, locations, originalError }: GraphQLError, document: DocumentNode): GraphQLError {
   const positions = locations?.flatMap(({ line, column }) => positionsOf(document).get(`${line} ${column}`) ?? [])

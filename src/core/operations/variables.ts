@@ -132,7 +132,7 @@ function collectFaults(
   faults: FaultEntry[],
 ): void {
   const name = variable.name.value
-  const given = variables[name]
+  const given = Object.hasOwn(variables, name) ? variables[name] : undefined
   const type = typeFromAST(schema, node as never)
   if (!isInputType(type) || (given === undefined && (defaultValue || node.kind !== 'NonNullType'))) return
   const add = (path: Location, input: unknown, error: GraphQLError) => {

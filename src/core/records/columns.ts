@@ -75,15 +75,23 @@ export const textOf: (wanted: Wanted) => string = perObject(({ columns, joins }:
 /** What several reads of one table need together. Mostly all of them come from one selection, and need the same. */
 export function unionOf([first, ...others]: readonly Wanted[]): Wanted {
   const further = others.filter((wanted) => wanted !== first)
-  return further.reduce(both, first)
+  const limit = { left: MOST_JOINS - numberOf(first) }
+  return further.reduce((union, wanted) => both(union, wanted, limit), first)
 }
 
-function both(one: Wanted, other: Wanted): Wanted {
+const numberOf = ({ joins }: Wanted): number => joins.reduce((sum, { wanted }) => sum + 1 + numberOf(wanted), 0)
+
+/** Adds what another read needs. Relations beyond the limit are left out, and read by statements of their own. */
+function both(one: Wanted, other: Wanted, limit: JoinsLeft): Wanted {
   if (one === other) return one
   const joins = new Map(one.joins.map((join) => [join.field, join]))
   for (const join of other.joins) {
     const known = joins.get(join.field)
-    joins.set(join.field, known ? { ...join, wanted: both(known.wanted, join.wanted) } : join)
+    if (known) joins.set(join.field, { ...join, wanted: both(known.wanted, join.wanted, limit) })
+    const more = 1 + numberOf(join.wanted)
+    if (known || more > limit.left) continue
+    limit.left -= more
+    joins.set(join.field, join)
   }
   return { columns: [...new Set([...one.columns, ...other.columns])], joins: [...joins.values()] }
 }

@@ -1,7 +1,5 @@
 // Reads to-one relations in the statement of the record that refers to them.
 import { sql } from 'kysely'
-import type { Context } from '../../context.js'
-import type { Meter } from '../operations/meter.js'
 import { perObject } from '../per-object.js'
 import type { Join, Wanted } from './columns.js'
 import { slot } from './prepared.js'
@@ -57,22 +55,21 @@ const JOINED = Symbol('joined')
 type Fields = Record<string, unknown>
 type Joined = Readonly<Record<string, Fields | null>>
 
-/** Makes records of the joined columns in the rows. They count as rows that the operation has read. */
-export function withRecords<Row>({ meter }: Pick<Context, 'meter'>, rows: Row[], wanted: Wanted): Row[] {
+/** Makes records of the joined columns in the rows. */
+export function withRecords<Row>(rows: Row[], wanted: Wanted): Row[] {
   const joins = namedJoins(wanted)
-  if (joins.length) for (const row of rows as Fields[]) Object.assign(row, { [JOINED]: recordsOf(meter, row, joins) })
+  if (joins.length) for (const row of rows as Fields[]) Object.assign(row, { [JOINED]: recordsOf(row, joins) })
   return rows
 }
 
-const recordsOf = (meter: Meter, row: Fields, joins: readonly NamedJoin[]): Joined =>
-  Object.fromEntries(joins.map((join) => [join.field, recordOf(meter, row, join)]))
+const recordsOf = (row: Fields, joins: readonly NamedJoin[]): Joined =>
+  Object.fromEntries(joins.map((join) => [join.field, recordOf(row, join)]))
 
-function recordOf(meter: Meter, row: Fields, join: NamedJoin): Fields | null {
+function recordOf(row: Fields, join: NamedJoin): Fields | null {
   if (row[nameOfColumn(join, 'id')] === null) return null
-  meter.rows += 1
   const record: Fields = {}
   for (const column of join.wanted.columns) record[column] = row[nameOfColumn(join, column)]
-  return join.parts.length ? Object.assign(record, { [JOINED]: recordsOf(meter, row, join.parts) }) : record
+  return join.parts.length ? Object.assign(record, { [JOINED]: recordsOf(row, join.parts) }) : record
 }
 
 /** The record behind a relation; null if there is none, undefined if it was not read with this record. */

@@ -39,7 +39,7 @@ export async function list<T extends Table>(
     wanted.has('totalCount') ? count(ctx, readable, asked) : undefined,
   ])
   const more = rows.length > size
-  withRecords(ctx, rows, reads)
+  withRecords(rows, reads)
   const page = backwards ? rows.slice(0, size).reverse() : rows.slice(0, size)
   const at = (node: Row<T> | undefined) => node && cursorOf(readable, node)
   return {
@@ -76,13 +76,13 @@ export async function page<T extends Table>(
   const [data, total] = await Promise.all([ctx.query<Row<T>>(statement(values)), count(ctx, readable, asked)])
   const totalPages = Math.ceil(total / limit)
   return {
-    data: withRecords(ctx, data, reads),
+    data: withRecords(data, reads),
     pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 },
   }
 }
 
 /**
- * From this many rows before a page on, they are skipped in the index, which only has the order and the id. For fewer,
+ * From this many rows before a page on, only their ids are read to skip them, mostly from the index alone. For fewer,
  * the second look at the rows of the page costs more than it saves.
  */
 const FAR = 1_000
@@ -104,7 +104,7 @@ export async function all<T extends Table>(
     const rows = ordered(filtered(select(readable, reads.columns), readable, asked.names), readable)
     return withJoins(rows, readable, reads).compile()
   })
-  return withRecords(ctx, await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values })), reads)
+  return withRecords(await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values })), reads)
 }
 
 async function count<T extends Table>(ctx: Context, readable: Rows<T>, asked: Filtering): Promise<number> {

@@ -96,7 +96,7 @@ async function batch<T extends Table>(
   const statement = shaped(shape, () => batchOf(readable, key, wanted, kind).compile())
   const ids = [...byKey.keys()]
   const rows = await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, id: ids[0], ids, most }))
-  for (const row of withRecords(ctx, rows, wanted)) byKey.get((row as Record<string, string>)[key])?.push(row)
+  for (const row of withRecords(rows, wanted)) byKey.get((row as Record<string, string>)[key])?.push(row)
   return asked.map(({ id }) => byKey.get(id) ?? [])
 }
 

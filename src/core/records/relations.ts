@@ -4,6 +4,7 @@ import { Ctx, Extensions, FieldResolver, Info, Resolver, Root, type ClassType } 
 import { can, type RuleTable } from '../../access/rules.js'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
+import { countRows } from '../operations/meter.js'
 import { First } from '../schema/arguments.js'
 import { children, find, firstChildren } from './read.js'
 import { joinedRecord } from './joins.js'
@@ -107,7 +108,9 @@ const followOne =
   ({ target, column = '' }: Relation, name: string): Follow =>
   (ctx, record, info) => {
     const joined = joinedRecord(record, name)
-    return joined === undefined ? find(ctx, target, record[column], info) : joined
+    if (joined === undefined) return find(ctx, target, record[column], info)
+    if (joined) countRows(ctx.meter, 1)
+    return joined
   }
 
 /** The resolving function for each kind of relation. */

@@ -40,6 +40,10 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
     ...each('{ supplier_quote: client(id: "cli-1") { name } quote(id: "q-1") { supplier: client { id country } } }', {}),
     ...each('{ quote(id: "q-1") { supplier: client { id country } } supplier_quote: client(id: "cli-1") { name } }', {}),
   ],
+  'variables with the names of properties of objects': each(
+    'query ($toString: Int, $constructor: String) { bills(first: $toString, filter: {text: $constructor}) { totalCount } }',
+    {}, { toString: 2 }, { constructor: 'BILL' },
+  ),
   'aliases with the names of properties of objects': each(
     '{ constructor: me { toString: id hasOwnProperty: name } valueOf: organization { __proto__: id } __proto__: me { id } }', {},
   ),
@@ -99,6 +103,9 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
   'text that a compiler could take for code': ['DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d', 'NAN__57f286b9_4c20_487f_b409_79804ddcb4f8'].flatMap((kind) =>
     each(`{ bills(filter: {text: "__MAGIC_${kind}globalThis.writtenByADocument=1"}) { totalCount } bill(id: "__MAGIC_${kind}") { id } }`, {}),
   ),
+  'an operation with the name undefined': [undefined, 'undefined', undefined].map((operationName) => (
+    { operationName, document: 'query undefined { me { id } } query Other { me { name } }', variables: {} }
+  )),
   'several operations': ['One', 'Two', 'Three', undefined].flatMap((operationName) => [
     { operationName, document: 'query One { me { ...Me } } query Two($a: Boolean!) { me { ...Me @include(if: $a) name } } fragment Me on Me { id }', variables: { a: false } },
     { operationName, document: 'query One($a: Boolean!) { me { ...Me name @include(if: $a) } } query Two($b: Boolean!) { me { name ...Me @skip(if: $b) } } fragment Me on Me { id }', variables: { a: true, b: true } },

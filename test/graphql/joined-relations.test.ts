@@ -1,0 +1,58 @@
+// Relations to one record are read in the statement of their record. Whatever is asked for beside them, the answer is
+// the same, and no statement joins more tables than PostgreSQL plans together.
+import { expect, test } from '@jest/globals'
+import { getNamedType, getNullableType, isListType, isObjectType, isScalarType, type GraphQLField } from 'graphql'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { housedDatabase } from '../support/databases.js'
+import { demoHouse } from '../support/make/house.js'
+import { schema } from '../support/operations.js'
+
+useGateway({}, undefined, housedDatabase)
+
+const MOST_JOINS = 7
+
+const fieldsOf = (type: unknown) => (isObjectType(type) ? Object.values(type.getFields()) : [])
+const isToOne = ({ type, args }: GraphQLField<unknown, unknown>) =>
+  isObjectType(getNamedType(type)) && !isListType(getNullableType(type)) && args.length === 0
+
+const isShown = ({ type, args }: GraphQLField<unknown, unknown>) => isScalarType(getNullableType(type)) && !args.length
+const valuesOf = (type: unknown) => fieldsOf(type).filter(isShown).slice(0, 5).map(({ name }) => name).join(' ')
+
+/** The relations to one record of a type, each with some values, and with two relations of that record. */
+const relationsOf = (type: unknown) =>
+  fieldsOf(type).filter(isToOne).map((field) => {
+    const target = getNamedType(field.type)
+    const inner = fieldsOf(target).filter(isToOne).slice(0, 2)
+    const further = inner.map((one) => `${one.name} { ${valuesOf(getNamedType(one.type))} }`)
+    return `${field.name} { ${valuesOf(target)} ${further.join(' ')} }`
+  })
+
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = []
+  const stop = gateway().database.onStatement((text) => { texts.push(text) })
+  await work()
+  stop()
+  return texts
+}
+
+test.each([
+  ['Bill', 'bill'], ['PurchaseOrder', 'purchaseOrder'], ['SalesOrder', 'salesOrder'], ['Quote', 'quote'],
+  ['MaterialRequest', 'materialRequest'],
+])('of a %s are the same when they are asked for together and one by one', async (type, field) => {
+  const client = as((await demoHouse()).ADMIN)
+  const { nodes } = await client.get<{ nodes: { id: string }[] }>(`{ ${field}s(first: 12) { nodes { id } } }`)
+  const relations = relationsOf(schema.getType(type))
+  const asked = nodes.map(({ id }, index) => {
+    const some = relations.filter((_, place) => (place + index) % 3 > 0)
+    return { alias: `a${index}`, text: `${field}(id: "${id}") { id ${some.join(' ')} }` }
+  })
+  let together: unknown
+  const statements = await statementsOf(async () => {
+    together = (await client.ask(`{ ${asked.map(({ alias, text }) => `${alias}: ${text}`).join(' ')} }`)).data
+  })
+  const joins = statements.map((text) => text.match(/left join/g)?.length ?? 0)
+  expect([Math.max(...joins) > 0, Math.max(...joins) <= MOST_JOINS]).toEqual([true, true])
+  const alone = await Promise.all(asked.map(async ({ alias, text }) => (await client.ask(`{ ${alias}: ${text} }`)).data))
+  expect(together).toEqual(Object.assign({}, ...alone))
+})
