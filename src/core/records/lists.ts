@@ -16,6 +16,10 @@ import { shaped } from './shapes.js'
 const shapeOf = <T extends Table>(readable: Rows<T>, { names }: Filtering, more: readonly string[]) =>
   `${nameOf(readable)} where ${names.join(' ')} list ${more.join(' ')}`
 
+/** Selects columns of the rows that match the filter. */
+const matching = <T extends Table>(readable: Rows<T>, columns: readonly string[], { names }: Filtering): Selection =>
+  filtered(select(readable, columns), readable, names)
+
 /** A page of a list by cursor, as a Relay connection. */
 export async function list<T extends Table>(
   ctx: Context,
@@ -30,7 +34,7 @@ export async function list<T extends Table>(
   const asked = filtering(readable, filter)
   const way = [backwards ? 'backwards' : 'forwards', cursor ? 'from a cursor' : 'from the end']
   const statement = shaped(shapeOf(readable, asked, [...way, textOf(reads)]), () => {
-    const rows = filtered(select(readable, reads.columns), readable, asked.names)
+    const rows = matching(readable, reads.columns, asked)
     return keyset(rows, readable, reads, backwards, Boolean(cursor)).compile()
   })
   const values = { orgId: ctx.viewer.orgId, ...asked.values, ...cursor, most: size + 1 }
@@ -63,13 +67,11 @@ export async function page<T extends Table>(
   const reads = wantedFor(readable, info, '', ['data'])
   const asked = filtering(readable, filter)
   const offset = (page - 1) * limit
-  const kind = offset > FAR ? 'by number, far' : 'by number'
-  const statement = shaped(shapeOf(readable, asked, [kind, textOf(reads)]), () => {
+  const isFar = offset > FAR
+  const statement = shaped(shapeOf(readable, asked, [isFar ? 'by number, far' : 'by number', textOf(reads)]), () => {
     const cut = (columns: readonly string[]) =>
-      ordered(filtered(select(readable, columns), readable, asked.names), readable)
-        .limit(slot('limit'))
-        .offset(slot('offset'))
-    const rows = offset > FAR ? rowsWithin(readable, reads.columns, cut(['id'])) : cut(reads.columns)
+      ordered(matching(readable, columns, asked), readable).limit(slot('limit')).offset(slot('offset'))
+    const rows = isFar ? rowsWithin(readable, reads.columns, cut(['id'])) : cut(reads.columns)
     return withJoins(rows, readable, reads).compile()
   })
   const values = { orgId: ctx.viewer.orgId, ...asked.values, limit, offset }
@@ -101,15 +103,14 @@ export async function all<T extends Table>(
   const reads = wantedFor(readable, info)
   const asked = filtering(readable, filter)
   const statement = shaped(shapeOf(readable, asked, ['all', textOf(reads)]), () => {
-    const rows = ordered(filtered(select(readable, reads.columns), readable, asked.names), readable)
-    return withJoins(rows, readable, reads).compile()
+    return withJoins(ordered(matching(readable, reads.columns, asked), readable), readable, reads).compile()
   })
   return withRecords(await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values })), reads)
 }
 
 async function count<T extends Table>(ctx: Context, readable: Rows<T>, asked: Filtering): Promise<number> {
   const statement = shaped(shapeOf(readable, asked, ['count']), () =>
-    filtered(select(readable, []), readable, asked.names)
+    matching(readable, [], asked)
       .select(sql<number>`count(*)::int`.as('total'))
       .compile(),
   )
