@@ -4,6 +4,7 @@ import type { Context } from '../../context.js'
 import { act } from '../../core/lifecycle/act.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
+import { addParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
@@ -11,7 +12,7 @@ import { expenseFaults, holdExpense } from './expense.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
 import type { BillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
-import { enterLines, faultsOfLines, lineRow, vanishingTotal, type EnteredLine, type Matching } from './lines.js'
+import { enterLines, faultsOfLines, lineRow, LINES, vanishingTotal, type EnteredLine, type Matching } from './lines.js'
 import { matchStatusOf, variances, type LineMatch } from './match.js'
 import { numberFault, numberOf, numberTaken } from './number.js'
 import { holdOrder, tolerancesOf, type BilledOrder } from './order.js'
@@ -133,9 +134,7 @@ async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine
       createdById: userId,
     },
   })
-  await ctx.db.billLine.createMany({
-    data: lines.map((line, index) => ({ ...lineRow(line, index), orgId, billId: id })),
-  })
+  await addParts(ctx, LINES, id, lines.map(lineRow))
   await audit(ctx, { action: 'create', entity: billLife.model, entityId: id })
   return id
 }

@@ -1,8 +1,8 @@
 // The lines of a new bill: priced, matched with the order lines, and checked.
 import type { Converter } from '../accounts/convert.js'
-import { newId } from '../../core/ids/new-id.js'
 import { sum, vanishingFault } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
+import { partsOf } from '../../core/records/parts.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -57,10 +57,11 @@ export function enterLines(inputs: readonly BillLineInput[], matching: Matching 
   })
 }
 
+/** The lines of a bill. */
+export const LINES = partsOf({ table: 'BillLine', of: 'billId', kind: 'bl', position: 'itemNumber' })
+
 /** A line as it is stored. */
-export const lineRow = ({ input, orderLine, match, qty, unitPrice, amount }: EnteredLine, index: number) => ({
-  id: newId('bl'),
-  itemNumber: index + 1,
+export const lineRow = ({ input, orderLine, match, qty, unitPrice, amount }: EnteredLine) => ({
   description: input.description ?? orderLine?.description,
   purchaseOrderLineId: orderLine?.id,
   poQty: orderLine?.qty,

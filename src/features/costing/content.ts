@@ -1,17 +1,19 @@
 // The content of a cost sheet: its fields, its five lists, and functions that read and replace the rows.
 import type { Context } from '../../context.js'
 import { edited, emptyFaults, given } from '../../core/records/input.js'
-import { newId } from '../../core/ids/new-id.js'
+import { addParts, partsOf, replaceParts, type Parts } from '../../core/records/parts.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { CostSheetInput } from './inputs.js'
 
-/** For each list of a sheet, the model of its rows and the prefix of their identifiers. */
+const OF_SHEET = { of: 'costSheetId', position: 'position' } as const
+
+/** The lists of a sheet. */
 const LISTS = {
-  bomItems: { model: 'costSheetBomItem', kind: 'csb' },
-  processingItems: { model: 'costSheetProcessingItem', kind: 'csp' },
-  logisticsItems: { model: 'costSheetLogisticsItem', kind: 'csl' },
-  overheadTier3Items: { model: 'costSheetOverheadItem', kind: 'cso' },
-  profitScenarios: { model: 'costSheetProfitScenario', kind: 'css' },
+  bomItems: partsOf({ ...OF_SHEET, table: 'CostSheetBomItem', kind: 'csb' }),
+  processingItems: partsOf({ ...OF_SHEET, table: 'CostSheetProcessingItem', kind: 'csp' }),
+  logisticsItems: partsOf({ ...OF_SHEET, table: 'CostSheetLogisticsItem', kind: 'csl' }),
+  overheadTier3Items: partsOf({ ...OF_SHEET, table: 'CostSheetOverheadItem', kind: 'cso' }),
+  profitScenarios: partsOf({ ...OF_SHEET, table: 'CostSheetProfitScenario', kind: 'css' }),
 } as const
 
 export type ListName = keyof typeof LISTS
@@ -60,36 +62,17 @@ export type WholeSheet = Prisma.CostSheetGetPayload<{ include: typeof rows }>
 export const getWholeSheet = (ctx: Context, id: string): Promise<WholeSheet> =>
   ctx.db.costSheet.findFirstOrThrow({ where: { id }, include: rows })
 
-/**
- * Replaces the rows of every given list. A row keeps its identifier if this identifier belongs to a row of this sheet;
- * otherwise it gets a new identifier.
- */
-export async function replaceRows(ctx: Context, costSheetId: string, lists: Lists): Promise<void> {
+/** Writes the rows of a new sheet. */
+export const addRows = (ctx: Context, costSheetId: string, lists: Lists) =>
+  eachList(lists, (parts, rows) => addParts(ctx, parts, costSheetId, rows))
+
+/** Replaces the rows of every given list. */
+export const replaceRows = (ctx: Context, costSheetId: string, lists: Lists) =>
+  eachList(lists, (parts, rows) => replaceParts(ctx, parts, costSheetId, rows))
+
+async function eachList(lists: Lists, write: (parts: Parts, rows: readonly Row[]) => Promise<void>): Promise<void> {
   for (const name of LIST_NAMES) {
     const rows = lists[name]
-    if (rows) await replaceList(ctx, costSheetId, name, rows)
+    if (rows) await write(LISTS[name] as Parts, rows.map(given))
   }
-}
-
-interface Rows {
-  findMany(args: object): Promise<{ id: string }[]>
-  deleteMany(args: object): Promise<unknown>
-  createMany(args: object): Promise<unknown>
-}
-
-async function replaceList(ctx: Context, costSheetId: string, name: ListName, rows: readonly Row[]): Promise<void> {
-  const { model, kind } = LISTS[name]
-  const table = ctx.db[model] as unknown as Rows
-  const own = new Set((await table.findMany({ where: { costSheetId }, select: { id: true } })).map(({ id }) => id))
-  // Deleting the identifier from the set prevents a second use.
-  const idOf = ({ id }: Row) => (id && own.delete(id) ? id : newId(kind))
-  const data = rows.map((row, index) => ({
-    ...given(row),
-    orgId: ctx.viewer.orgId,
-    id: idOf(row),
-    costSheetId,
-    position: index + 1,
-  }))
-  await table.deleteMany({ where: { costSheetId } })
-  await table.createMany({ data })
 }

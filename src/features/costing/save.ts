@@ -4,7 +4,7 @@ import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
-import { editedFields, fieldsOf, getWholeSheet, listsOf, replaceRows } from './content.js'
+import { addRows, editedFields, fieldsOf, getWholeSheet, listsOf, replaceRows } from './content.js'
 import type { UpdateCostSheetInput } from './inputs.js'
 
 /** Replaces the given lists. A superseded sheet stays as it is; the given lists are saved in its next version. */
@@ -25,7 +25,7 @@ async function openNextVersion(ctx: Context, supersedes: string, input: UpdateCo
   const next = { ...fieldsOf(sheet), ...editedFields(input), costingId, versionNumber: superseded + 1, ...opened(ctx) }
   await ctx.db.costSheet.create({ data: next })
   await ctx.db.costingDocument.updateMany({ where: { id: costingId }, data: { latestVersion: next.versionNumber } })
-  await replaceRows(ctx, next.id, { ...listsOf(sheet), ...listsOf(input) })
+  await addRows(ctx, next.id, { ...listsOf(sheet), ...listsOf(input) })
   const details = { supersedes, versionNumber: next.versionNumber }
   await audit(ctx, { action: 'create', entity: 'CostSheet', entityId: next.id, reason: input.reason, details })
   return next.id

@@ -10,7 +10,7 @@ import { requirePermission } from '../../core/lifecycle/step.js'
 import { given } from '../../core/records/input.js'
 import { forbidden, refuse } from '../../errors.js'
 import { asStored } from './columns.js'
-import { fieldsOf, listsOf, replaceRows } from './content.js'
+import { addRows, fieldsOf, listsOf } from './content.js'
 import { changesOf, unstorable } from './faults.js'
 import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
 import { costSheetLife, STEP_OF } from './lifecycle.js'
@@ -33,7 +33,7 @@ export function create(ctx: Context, sent: CostSheetInput): Promise<string> {
       data: { orgId, id: costingId, documentId: await nextNumber(ctx, 'CS'), createdAt, createdById },
     })
     await ctx.db.costSheet.create({ data: sheet })
-    await replaceRows(ctx, id, listsOf(input))
+    await addRows(ctx, id, listsOf(input))
     await audit(ctx, { action: 'create', entity: 'CostSheet', entityId: id })
     await tellHistory(ctx, costSheetLife, 'create', id, {})
     return id

@@ -1,12 +1,12 @@
 // The lines of an expense request: checks, amounts and total.
 import type { Context } from '../../context.js'
-import { newId } from '../../core/ids/new-id.js'
 import { addressFault, tooManyFault } from '../../core/records/input.js'
+import { partsOf } from '../../core/records/parts.js'
 import { vanishingFault } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
-import { lineAmount, totalAmount } from './figures.js'
+import { lineAmount } from './figures.js'
 import type { ExpenseLineInput } from './inputs.js'
 
 const ONE = new Decimal(1)
@@ -24,29 +24,19 @@ export const faultsOfCurrency = (lines: readonly Priced[], currency: string) =>
 const nothingFault = (path: Fault['path'], { quantity, unitPrice }: Priced, currency: string) =>
   vanishingFault(path, unitPrice.times(quantity ?? ONE), currency)
 
-/** Replaces all lines of a request and updates its total. */
-export async function writeLines(
-  ctx: Context,
-  expenseRequestId: string,
-  inputs: readonly ExpenseLineInput[],
-  currency: string,
-): Promise<void> {
-  const lines = inputs.map((input, index) => ({
+/** The lines of a request. */
+export const LINES = partsOf({ table: 'ExpenseLine', of: 'expenseRequestId', kind: 'exl', position: 'itemNumber' })
+
+/** The lines of an input as they are stored. */
+export const lineRows = ({ now }: Context, inputs: readonly ExpenseLineInput[], currency: string) =>
+  inputs.map((input) => ({
     ...figures(input, currency),
-    orgId: ctx.viewer.orgId,
-    id: newId('exl'),
-    expenseRequestId,
-    itemNumber: index + 1,
-    createdAt: ctx.now,
+    createdAt: now,
     description: input.description,
     supplierId: input.supplierId,
     managementAccountId: input.managementAccountId,
     receiptUrl: input.receiptUrl,
   }))
-  await ctx.db.expenseLine.deleteMany({ where: { expenseRequestId } })
-  await ctx.db.expenseLine.createMany({ data: lines })
-  await ctx.db.expenseRequest.updateMany({ where: { id: expenseRequestId }, data: { totalAmount: totalAmount(lines) } })
-}
 
 /** Rounds the figures as they will be stored, so that the amount agrees with the stored figures. */
 function figures(input: ExpenseLineInput, currency: string) {

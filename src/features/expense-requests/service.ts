@@ -5,11 +5,13 @@ import { nextNumber } from '../../core/ids/numbering.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { currencyFault } from '../../core/money/currencies.js'
 import { edited } from '../../core/records/input.js'
+import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import { faultsOfLink } from './advances.js'
+import { totalAmount } from './figures.js'
 import type { CreateExpenseRequestInput, ExpenseRequestInput } from './inputs.js'
-import { faultsOfCurrency, faultsOfLines, writeLines } from './lines.js'
+import { faultsOfCurrency, faultsOfLines, lineRows, LINES } from './lines.js'
 
 /** Creates a numbered request of the viewer, in Draft. */
 export function create(ctx: Context, { lineItems, ...input }: CreateExpenseRequestInput): Promise<string> {
@@ -20,8 +22,9 @@ export function create(ctx: Context, { lineItems, ...input }: CreateExpenseReque
     const id = newId('er')
     const documentId = await nextNumber(ctx, 'EXP')
     const made = { orgId, id, documentId, requesterName: name, createdAt: ctx.now }
-    await ctx.db.expenseRequest.create({ data: { ...content, ...made } })
-    if (lineItems) await writeLines(ctx, id, lineItems, content.currency)
+    const lines = lineRows(ctx, lineItems ?? [], content.currency)
+    await ctx.db.expenseRequest.create({ data: { ...content, ...made, totalAmount: totalAmount(lines) } })
+    await addParts(ctx, LINES, id, lines)
     await audit(ctx, { action: 'create', entity: 'ExpenseRequest', entityId: id })
     return id
   })
@@ -34,9 +37,11 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Ex
   // Another currency may have another minor unit, so the amounts are rounded again.
   const kept = lineItems === undefined && changes.currency ? await linesOf(ctx, id) : undefined
   await refuseFaulty(ctx, { lineItems, ...input }, content, kept)
-  await ctx.db.expenseRequest.updateMany({ where: { id }, data: changes })
-  const lines = lineItems === null ? [] : lineItems ?? kept
-  if (lines) await writeLines(ctx, id, lines, content.currency)
+  const sent = lineItems === null ? [] : lineItems ?? kept
+  const lines = sent && lineRows(ctx, sent, content.currency)
+  const total = lines && { totalAmount: totalAmount(lines) }
+  await ctx.db.expenseRequest.updateMany({ where: { id }, data: { ...changes, ...total } })
+  if (lines) await replaceParts(ctx, LINES, id, lines)
 }
 
 const linesOf = (ctx: Context, expenseRequestId: string) =>

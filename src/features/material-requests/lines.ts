@@ -1,9 +1,9 @@
 // The lines of a material request: the quantities to buy and their estimated cost.
 import { converters, findConverters, missingRate, type Converter, type Exchange } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
-import { newId } from '../../core/ids/new-id.js'
 import { sum, toMinorUnit } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
+import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
@@ -26,21 +26,17 @@ export const totals = (lines: readonly { readonly estimatedAmount: Decimal | nul
 export const faultsOfLines = async (ctx: Context, inputs: readonly MaterialRequestLineInput[]) =>
   [...shapeFaults(inputs), ...(await unknownReferences(ctx, references(inputs))), ...(await rateFaults(ctx, inputs))]
 
-/** Replaces all lines of a request. */
-export async function writeLines(ctx: Context, materialRequestId: string, inputs: readonly MaterialRequestLineInput[]) {
+/** The lines of a request. */
+export const LINES = partsOf({
+  table: 'MaterialRequestLine', of: 'materialRequestId', kind: 'mrl', position: 'itemNumber',
+})
+
+/** The lines of an input as they are stored. */
+export async function lineRows(ctx: Context, inputs: readonly MaterialRequestLineInput[]) {
   const materials = await materialsOf(ctx, inputs)
   const suppliers = await suppliersOf(ctx, inputs, materials)
   const intoOurs = await converters(ctx, exchanges(ctx, inputs, materials))
-  const lines = inputs.map((input, index) => ({
-    ...lineOf(input, materials, suppliers, intoOurs[index]),
-    orgId: ctx.viewer.orgId,
-    id: newId('mrl'),
-    materialRequestId,
-    itemNumber: index + 1,
-  }))
-  await ctx.db.materialRequestLine.deleteMany({ where: { materialRequestId } })
-  await ctx.db.materialRequestLine.createMany({ data: lines })
-  return lines
+  return inputs.map((input, index) => lineOf(input, materials, suppliers, intoOurs[index]))
 }
 
 type Named<T> = ReadonlyMap<string, T>

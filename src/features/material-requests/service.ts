@@ -4,20 +4,23 @@ import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { edited } from '../../core/records/input.js'
+import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { conflict, refuse } from '../../errors.js'
 import type { MaterialRequestInput } from './inputs.js'
-import { faultsOfLines, totals, writeLines } from './lines.js'
+import { faultsOfLines, lineRows, LINES, totals } from './lines.js'
 
 /** Creates a numbered request in Draft. */
 export function create(ctx: Context, { lineItems, ...input }: MaterialRequestInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     await refuseFaulty(ctx, { lineItems, ...input })
     const id = newId('mr')
-    const { orgId, userId, name } = ctx.viewer
+    const { orgId, userId, name, organization } = ctx.viewer
+    const lines = await lineRows(ctx, lineItems ?? [])
     await ctx.db.materialRequest.create({
       data: {
         ...input,
+        ...totals(lines, organization.currency),
         orgId,
         id,
         documentId: await nextNumber(ctx, 'MR'),
@@ -26,7 +29,7 @@ export function create(ctx: Context, { lineItems, ...input }: MaterialRequestInp
         createdByName: name,
       },
     })
-    if (lineItems) await replaceLines(ctx, id, lineItems)
+    await addParts(ctx, LINES, id, lines)
     await audit(ctx, { action: 'create', entity: 'MaterialRequest', entityId: id })
     return id
   })
@@ -39,17 +42,11 @@ export async function edit(
   { lineItems, ...input }: MaterialRequestInput,
 ): Promise<undefined> {
   await refuseFaulty(ctx, { lineItems, ...input })
-  await ctx.db.materialRequest.updateMany({ where: { id }, data: edited('MaterialRequest', input, {}) })
-  if (lineItems !== undefined) await replaceLines(ctx, id, lineItems ?? [])
-}
-
-async function replaceLines(
-  ctx: Context,
-  id: string,
-  lineItems: NonNullable<MaterialRequestInput['lineItems']>,
-): Promise<void> {
-  const lines = await writeLines(ctx, id, lineItems)
-  await ctx.db.materialRequest.updateMany({ where: { id }, data: totals(lines, ctx.viewer.organization.currency) })
+  const lines = lineItems === undefined ? undefined : await lineRows(ctx, lineItems ?? [])
+  const figures = lines && totals(lines, ctx.viewer.organization.currency)
+  const data = { ...edited('MaterialRequest', input, {}), ...figures }
+  await ctx.db.materialRequest.updateMany({ where: { id }, data })
+  if (lines) await replaceParts(ctx, LINES, id, lines)
 }
 
 async function refuseFaulty(ctx: Context, input: MaterialRequestInput): Promise<void> {

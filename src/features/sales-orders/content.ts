@@ -1,7 +1,7 @@
-// The content of a sales order: checks, and writing of lines and shipments.
+// The content of a sales order: its lines and shipments, and the checks of an input.
 import type { Context } from '../../context.js'
-import { newId } from '../../core/ids/new-id.js'
 import { tooManyFault } from '../../core/records/input.js'
+import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import type { Fault } from '../../errors.js'
 import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
@@ -63,19 +63,11 @@ const references = ({ clientId, styleId, lineItems }: SalesOrderInput): Referenc
     { path: ['lineItems', index, 'styleSkuId'], model: 'styleSku', id: styleSkuId })),
 ]
 
-/** Replaces all lines of an order. */
-export async function writeLines(ctx: Context, salesOrderId: string, lines: readonly SalesOrderLineInput[]) {
-  const { orgId } = ctx.viewer
-  const data = lines.map((line, index) => (
-    { ...line, status: line.status ?? 'PENDING', orgId, id: newId('sol'), salesOrderId, itemNumber: index + 1 }))
-  await ctx.db.salesOrderLine.deleteMany({ where: { salesOrderId } })
-  await ctx.db.salesOrderLine.createMany({ data })
-}
+/** The lines of an order. */
+export const LINES = partsOf({ table: 'SalesOrderLine', of: 'salesOrderId', kind: 'sol', position: 'itemNumber' })
+/** The shipments of an order. */
+export const SHIPMENTS = partsOf({ table: 'ShipmentScheduleEntry', of: 'salesOrderId', kind: 'shp' })
 
-/** Replaces all shipments of an order. */
-export async function writeSchedule(ctx: Context, salesOrderId: string, shipments: readonly ShipmentInput[]) {
-  const { orgId } = ctx.viewer
-  const data = shipments.map((shipment) => ({ ...shipment, orgId, id: newId('shp'), salesOrderId }))
-  await ctx.db.shipmentScheduleEntry.deleteMany({ where: { salesOrderId } })
-  await ctx.db.shipmentScheduleEntry.createMany({ data })
-}
+/** The lines of an input as they are stored. */
+export const lineRows = (lines: readonly SalesOrderLineInput[]) =>
+  lines.map((line) => ({ ...line, status: line.status ?? ('PENDING' as const) }))

@@ -1,7 +1,7 @@
 // Converts an accepted quote into a sales order. A quote can be converted only once.
 import type { Context } from '../../context.js'
 import { takeStep } from '../../core/lifecycle/step.js'
-import { conflict, DomainError, refuse } from '../../errors.js'
+import { conflict, DomainError, isDuplicate, refuse } from '../../errors.js'
 import type { Quote } from '../../generated/prisma/client.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { faultsOf } from './content.js'
@@ -22,9 +22,17 @@ export interface Converted {
  * of the quote's request for quotation that have a SKU and a minimum order quantity. Client, style and terms default to
  * those of the quote.
  */
-export function convertQuote(ctx: Context, id: string, given: SalesOrderInput | null): Promise<Converted> {
+export async function convertQuote(ctx: Context, id: string, given: SalesOrderInput | null): Promise<Converted> {
+  return convertOnce(ctx, id, given).catch(async (refusal: unknown) => {
+    // The unique key of the quote lets one of several parallel conversions succeed. The others fail here.
+    if (refusal instanceof DomainError || isDuplicate(refusal)) await refuseSecond(ctx, id)
+    throw refusal
+  })
+}
+
+function convertOnce(ctx: Context, id: string, given: SalesOrderInput | null): Promise<Converted> {
   return ctx.transaction(async (ctx) => {
-    await convertOnce(ctx, id)
+    await takeStep(ctx, quoteLife, 'convert', id)
     const quote = await ctx.db.quote.findFirstOrThrow({ where: { id } })
     const input = given ?? {}
     refuse(await faultsOf(ctx, input))
@@ -43,18 +51,7 @@ const headOf = (input: SalesOrderInput, quote: Quote) => ({
   paymentTerm: input.paymentTerm ?? quote.paymentTerm,
 })
 
-/**
- * Moves the quote to CONVERTED. The row lock lets one of several parallel calls succeed; the other calls fail with a
- * CONFLICT that names the sales order.
- */
-async function convertOnce(ctx: Context, id: string): Promise<void> {
-  await takeStep(ctx, quoteLife, 'convert', id).catch(async (refusal: unknown) => {
-    if (refusal instanceof DomainError) await refuseSecond(ctx, id)
-    throw refusal
-  })
-  await refuseSecond(ctx, id)
-}
-
+/** Throws CONFLICT if the quote has become a sales order. The error names the order. */
 async function refuseSecond(ctx: Context, id: string): Promise<void> {
   const order = await ctx.db.salesOrder.findFirst({ where: { quoteId: id }, include: { quote: true } })
   if (!order) return

@@ -4,9 +4,10 @@ import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { edited } from '../../core/records/input.js'
+import { addParts, replaceParts } from '../../core/records/parts.js'
 import { refuse } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
-import { faultsOf, writeLines, writeSchedule } from './content.js'
+import { faultsOf, lineRows, LINES, SHIPMENTS } from './content.js'
 import type { SalesOrderInput } from './inputs.js'
 import { gapInWords, scheduleGap } from './quantities.js'
 
@@ -32,8 +33,8 @@ export async function writeOrder(ctx: Context, { lineItems, shipmentSchedule, ..
   const documentId = await nextNumber(ctx, 'SO')
   const data = { ...content, orgId, id, documentId, createdAt: ctx.now, createdById: userId }
   await ctx.db.salesOrder.create({ data })
-  await writeLines(ctx, id, lineItems ?? [])
-  await writeSchedule(ctx, id, shipmentSchedule ?? [])
+  await addParts(ctx, LINES, id, lineRows(lineItems ?? []))
+  await addParts(ctx, SHIPMENTS, id, shipmentSchedule ?? [])
   const details = content.quoteId ? { quoteId: content.quoteId } : {}
   await audit(ctx, { action: 'create', entity: 'SalesOrder', entityId: id, details })
   return id
@@ -44,8 +45,8 @@ export async function edit(ctx: Context, id: string, input: SalesOrderInput): Pr
   refuse(await faultsOf(ctx, input))
   const { lineItems, shipmentSchedule, ...content } = input
   await ctx.db.salesOrder.updateMany({ where: { id }, data: edited('SalesOrder', content, { clientId: 'filled' }) })
-  if (lineItems !== undefined) await writeLines(ctx, id, lineItems ?? [])
-  if (shipmentSchedule !== undefined) await writeSchedule(ctx, id, shipmentSchedule ?? [])
+  if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lineRows(lineItems ?? []))
+  if (shipmentSchedule !== undefined) await replaceParts(ctx, SHIPMENTS, id, shipmentSchedule ?? [])
 }
 
 /** Sets the state of the lines of an order, except lines that are already shipped or cancelled. */

@@ -1,0 +1,82 @@
+// Writes the parts of a record: the lines of a document, the shipments of an order, the items of a sheet.
+import { sql } from 'kysely'
+import type { Context } from '../../context.js'
+import type { Prisma } from '../../generated/prisma/client.js'
+import { newId } from '../ids/new-id.js'
+import type { Table } from './record.js'
+import { statements } from './statements.js'
+
+/** A kind of parts. */
+export interface Parts<T extends Model = Model, Of extends Column<T> = Column<T>, At extends Column<T> = Column<T>> {
+  readonly table: T
+  /** The column with the identifier of the record that the parts belong to. */
+  readonly of: Of
+  /** The prefix of the identifiers of the parts. */
+  readonly kind: string
+  /** The column with the position of a part in the list, from 1. */
+  readonly position?: At
+}
+
+type Models = Prisma.TypeMap['model']
+type Model = keyof Models & Table
+type Column<T extends Model> = keyof Row<T> & string
+type Row<T extends Model> = Exclude<Models[T]['operations']['createMany']['args']['data'], unknown[]>
+
+/** The columns of a part that its feature writes. A part may ask for the identifier that it had before. */
+type Part<T extends Model, Of extends Column<T>, At extends Column<T>> = Omit<Row<T>, 'orgId' | 'id' | Of | At> & {
+  readonly id?: string | null
+}
+
+/** Declares a kind of parts. */
+export const partsOf = <T extends Model, Of extends Column<T>, At extends Column<T> = never>(
+  parts: Parts<T, Of, At>,
+): Parts<T, Of, At> => parts
+
+interface Client {
+  createMany(args: { data: object[] }): Promise<unknown>
+}
+
+const clientOf = ({ db }: Context, table: string) =>
+  (db as unknown as Readonly<Record<string, Client>>)[table[0].toLowerCase() + table.slice(1)]
+
+/** Writes the parts of a new record, which has none yet. */
+export const addParts = <T extends Model, Of extends Column<T>, At extends Column<T>>(
+  ctx: Context, parts: Parts<T, Of, At>, ownerId: string, rows: readonly Part<T, Of, At>[],
+): Promise<void> => write(ctx, parts, ownerId, rows, new Set())
+
+/**
+ * Replaces all parts of a record. A part keeps its identifier if a part of this record has it now; any other part gets
+ * a new identifier.
+ */
+export const replaceParts = async <T extends Model, Of extends Column<T>, At extends Column<T>>(
+  ctx: Context, parts: Parts<T, Of, At>, ownerId: string, rows: readonly Part<T, Of, At>[],
+): Promise<void> => write(ctx, parts, ownerId, rows, await removeParts(ctx, parts, ownerId))
+
+async function removeParts(ctx: Context, { table, of }: Named, ownerId: string): Promise<Set<string>> {
+  const removed = statements
+    .deleteFrom(table as Table)
+    .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+    .where(sql.ref(of), '=', ownerId)
+    .returning(sql.ref<string>('id').as('id') as never)
+  return new Set((await ctx.change<{ id: string }>(removed.compile())).map(({ id }) => id))
+}
+
+/** A kind of parts, with names that the types do not check. */
+type Named = Readonly<Record<'table' | 'of' | 'kind', string>> & { readonly position?: string }
+
+async function write(
+  ctx: Context, { table, of, kind, position }: Named, ownerId: string,
+  rows: readonly { readonly id?: string | null }[], free: Set<string>,
+): Promise<void> {
+  if (rows.length === 0) return
+  // Deleting the identifier from the set prevents a second use.
+  const idOf = (id: string | null | undefined) => (id && free.delete(id) ? id : newId(kind))
+  const data = rows.map(({ id, ...row }, index) => ({
+    ...row,
+    orgId: ctx.viewer.orgId,
+    id: idOf(id),
+    [of]: ownerId,
+    ...(position && { [position]: index + 1 }),
+  }))
+  await clientOf(ctx, table).createMany({ data })
+}
