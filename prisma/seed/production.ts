@@ -30,7 +30,7 @@ interface Bill {
   readonly id: string
   readonly styleId: string
   readonly name: string
-  readonly isActive?: boolean
+  readonly retired?: true
   readonly items: readonly Item[]
 }
 
@@ -55,7 +55,7 @@ const BILLS: readonly Bill[] = [
     ],
   },
   {
-    id: 'bom-4', styleId: 'st-1', name: 'Classic poplin shirt, first sampling', isActive: false,
+    id: 'bom-4', styleId: 'st-1', name: 'Classic poplin shirt, first sampling', retired: true,
     items: [{ materialId: 'mat-1', consumption: '1.7', wastagePercent: 8 }, { materialId: 'mat-8', consumption: '12' }],
   },
 ]
@@ -85,14 +85,22 @@ const orders = () => [
   },
 ] as const
 
+/** Bills of materials of one style are its versions, in the order of the list. */
+const versionOf = ({ id, styleId }: Pick<Bill, 'id' | 'styleId'>) =>
+  BILLS.filter((bill) => bill.styleId === styleId).findIndex((bill) => bill.id === id) + 1
+
 /** Seeds bills of materials and production orders. */
 export async function plantProduction({ prisma, orgId, user }: Plot): Promise<void> {
   const createdById = user('MANAGER')
   await prisma.billOfMaterials.createMany({
-    data: BILLS.map(({ items: _, ...bill }, index) => ({
+    data: BILLS.map(({ items: _, retired, ...bill }, index) => ({
       ...bill,
       orgId,
       documentId: `BOM-2026-${String(index + 1).padStart(5, '0')}`,
+      versionNumber: versionOf(bill),
+      status: retired ? ('RETIRED' as const) : ('ACTIVE' as const),
+      activatedAt: day(index - 30),
+      retiredAt: retired ? day(index - 20) : null,
       createdAt: day(index - 30),
       createdById,
     })),

@@ -3,6 +3,23 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Role of a member in an organization. A member may have several roles. */
+export const Role = {
+  /** Administers the organization: users, keys, settings and everything else. */
+  Admin: 'ADMIN',
+  /** Manages the factory: approves, purchases, bills. */
+  Manager: 'MANAGER',
+  /** Decides on requests and quotes. */
+  Director: 'DIRECTOR',
+  /** Keeps the accounts: bills, payments, rates. */
+  Finance: 'FINANCE',
+  /** Manages the employees and their documents. */
+  Hr: 'HR',
+  /** Creates drafts and submits them. */
+  Staff: 'STAFF'
+} as const;
+
+export type Role = typeof Role[keyof typeof Role];
 /** Kind of the other party of a bill. */
 export const BillType = {
   /** The organization receives a bill from a supplier. */
@@ -63,23 +80,6 @@ export const BillMatchStatus = {
 } as const;
 
 export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
-/** Role of a member in an organization. A member may have several roles. */
-export const Role = {
-  /** Administers the organization: users, keys, settings and everything else. */
-  Admin: 'ADMIN',
-  /** Manages the factory: approves, purchases, bills. */
-  Manager: 'MANAGER',
-  /** Decides on requests and quotes. */
-  Director: 'DIRECTOR',
-  /** Keeps the accounts: bills, payments, rates. */
-  Finance: 'FINANCE',
-  /** Manages the employees and their documents. */
-  Hr: 'HR',
-  /** Creates drafts and submits them. */
-  Staff: 'STAFF'
-} as const;
-
-export type Role = typeof Role[keyof typeof Role];
 /** Purpose of the money. */
 export const ExpenseRequestType = {
   /** Reimbursement of money that the requester has spent. */

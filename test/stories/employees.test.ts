@@ -32,8 +32,8 @@ describe('an employee', () => {
       }),
     ).toEqual([
       { action: 'create', entityId: created.id, details: {} },
-      { action: 'edit', entityId: created.id, details: { fields: ['position', 'isActive'] } },
-      { action: 'edit', entityId: created.id, details: { fields: [] } },
+      { action: 'edit', entityId: created.id, details: { fields: ['position', 'isActive'], before: { position: 'Machinist', isActive: true } } },
+      { action: 'edit', entityId: created.id, details: { fields: [], before: {} } },
     ])
   })
 

@@ -1,8 +1,8 @@
 // Writes the parts of a record: the lines of a document, the shipments of an order, the items of a sheet.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
-import type { Prisma } from '../../generated/prisma/client.js'
 import { newId } from '../ids/new-id.js'
+import { rowsOnClient, type Model, type NewRow, type RowWriter } from './create.js'
 import type { Table } from './record.js'
 import { statements } from './statements.js'
 
@@ -17,13 +17,10 @@ export interface Parts<T extends Model = Model, Of extends Column<T> = Column<T>
   readonly position?: At
 }
 
-type Models = Prisma.TypeMap['model']
-type Model = keyof Models & Table
-type Column<T extends Model> = keyof Row<T> & string
-type Row<T extends Model> = Exclude<Models[T]['operations']['createMany']['args']['data'], unknown[]>
+type Column<T extends Model> = keyof NewRow<T> & string
 
 /** The columns of a part that its feature writes. A part may ask for the identifier that it had before. */
-type Part<T extends Model, Of extends Column<T>, At extends Column<T>> = Omit<Row<T>, 'orgId' | 'id' | Of | At> & {
+type Part<T extends Model, Of extends Column<T>, At extends Column<T>> = Omit<NewRow<T>, 'orgId' | 'id' | Of | At> & {
   readonly id?: string | null
 }
 
@@ -31,13 +28,6 @@ type Part<T extends Model, Of extends Column<T>, At extends Column<T>> = Omit<Ro
 export const partsOf = <T extends Model, Of extends Column<T>, At extends Column<T> = never>(
   parts: Parts<T, Of, At>,
 ): Parts<T, Of, At> => parts
-
-interface Client {
-  createMany(args: { data: object[] }): Promise<unknown>
-}
-
-const clientOf = ({ db }: Context, table: string) =>
-  (db as unknown as Readonly<Record<string, Client>>)[table[0].toLowerCase() + table.slice(1)]
 
 /** Writes the parts of a new record, which has none yet. */
 export const addParts = <T extends Model, Of extends Column<T>, At extends Column<T>>(
@@ -78,5 +68,5 @@ async function write(
     [of]: ownerId,
     ...(position && { [position]: index + 1 }),
   }))
-  await clientOf(ctx, table).createMany({ data })
+  await (rowsOnClient(ctx, table) as RowWriter).createMany({ data })
 }

@@ -1,10 +1,11 @@
-// Checks that identifiers in an input name existing records of the organization.
+// Checks that identifiers in an input name records of the organization that are not switched off.
 import { sql } from 'kysely'
 import type { TenantClient } from '../../access/tenant.js'
 import type { Context } from '../../context.js'
 import type { Fault } from '../../errors.js'
 import { cut } from '../operations/echoes.js'
 import { slot } from './prepared.js'
+import { columnsOf } from './record.js'
 import { shaped } from './shapes.js'
 import { statements } from './statements.js'
 
@@ -18,35 +19,65 @@ export interface Reference {
 /** A model of the organization, by its name on the Prisma client. */
 export type ReferredModel = keyof TenantClient & string
 
-/** A fault for every identifier without a record in the organization. Runs one SQL statement for all models. */
-export async function unknownReferences(ctx: Context, references: readonly Reference[]): Promise<Fault[]> {
-  const asked = references.filter((reference): reference is Reference & { id: string } => reference.id != null)
-  if (asked.length === 0) return []
-  const known = await knownAmong(ctx, asked)
-  return asked
-    .filter(({ model, id }) => !known.has(`${model} ${id}`))
-    .map(({ path, model, id }) => ({ path, message: `There is no ${inWords(model)} ${cut(id)}`, given: id }))
+interface Asked extends Reference {
+  readonly id: string
 }
 
-/** Those of the identifiers that exist, each with its model. */
-async function knownAmong(
-  ctx: Context, asked: readonly { readonly model: ReferredModel; readonly id: string }[],
-): Promise<Set<string>> {
+/**
+ * A fault for every identifier that has no record in the organization, or whose record is switched off. A record that
+ * already refers to a switched-off record keeps it: `kept` are the identifiers that the record has now. Runs one SQL
+ * statement for all models.
+ */
+export async function unknownReferences(
+  ctx: Context, references: readonly Reference[], kept: readonly unknown[] = [],
+): Promise<Fault[]> {
+  const asked = references.filter((reference): reference is Asked => reference.id != null)
+  if (asked.length === 0) return []
+  const found = await findAll(ctx, asked)
+  return asked.flatMap((one) => {
+    const record = found.get(`${one.model} ${one.id}`)
+    if (record?.isActive || (record && kept.includes(one.id))) return []
+    return [{ path: one.path, message: record ? switchedOff(one, record) : unknown(one), given: one.id }]
+  })
+}
+
+const unknown = ({ model, id }: Asked) => `There is no ${inWords(model)} ${cut(id)}`
+
+const switchedOff = ({ model }: Asked, { name }: Found) =>
+  `The ${inWords(model)} ${name} is switched off: choose another, or switch it on first`
+
+interface Found {
+  /** The model and the identifier. */
+  readonly key: string
+  readonly name: string
+  readonly isActive: boolean
+}
+
+/** The records of the identifiers, by model and identifier. */
+async function findAll(ctx: Context, asked: readonly Asked[]): Promise<ReadonlyMap<string, Found>> {
   const models = [...new Set(asked.map(({ model }) => model))].sort()
-  const statement = shaped(`references|${models.join('|')}`, () => sql.join(models.map(known), UNION).compile(statements))
+  const statement = shaped(`references|${models.join('|')}`, () => sql.join(models.map(selectOf), UNION).compile(statements))
   const idsOf = (model: ReferredModel) => new Set(asked.filter((one) => one.model === model).map(({ id }) => id))
   const values = models.map((model) => [model, [...idsOf(model)]])
-  const rows = await ctx.query<{ name: string }>(
-    statement({ ...Object.fromEntries(values), orgId: ctx.viewer.orgId }),
-  )
-  return new Set(rows.map(({ name }) => name))
+  const rows = await ctx.query<Found>(statement({ ...Object.fromEntries(values), orgId: ctx.viewer.orgId }))
+  return new Map(rows.map((row) => [row.key, row]))
 }
 
 const UNION = sql` union all `
 
-const known = (model: ReferredModel) =>
-  sql`select ${sql.lit(`${model} `)} || "id" as "name" from ${sql.table(tableOf(model))}
-    where "orgId" = ${slot('orgId')} and "id" = any(${slot(model)}::text[])`
+/** Records that documents may name although they are switched off: a former employee may still be owed money. */
+const ALWAYS_USABLE: ReadonlySet<ReferredModel> = new Set(['employee'])
+
+/** The columns with a name that people know, best first. */
+const NAMES = ['code', 'documentId', 'name'] as const
+
+function selectOf(model: ReferredModel) {
+  const columns = columnsOf(tableOf(model))
+  const name = sql.ref(NAMES.find((column) => columns.has(column)) ?? 'id')
+  const isActive = columns.has('isActive') && !ALWAYS_USABLE.has(model) ? sql.ref('isActive') : sql.lit(true)
+  return sql`select ${sql.lit(`${model} `)} || "id" as "key", ${name} as "name", ${isActive} as "isActive"
+    from ${sql.table(tableOf(model))} where "orgId" = ${slot('orgId')} and "id" = any(${slot(model)}::text[])`
+}
 
 const tableOf = (model: ReferredModel) => model[0].toUpperCase() + model.slice(1)
 

@@ -1,6 +1,9 @@
 // GraphQL queries, mutations and relations of accounts.
 import { feature } from '../../core/feature.js'
+import { above0, all, code, currency, filled, fits, survivesRounding } from '../../core/records/checks.js'
+import { masterData } from '../../core/records/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
+import { CreateManagementAccountInput, CreateRateInput, ManagementAccountInput, RateInput } from './inputs.js'
 import { managementAccounts, rates } from './reads.js'
 import { RateResolver } from './resolver.js'
 import { rules } from './rules.js'
@@ -12,6 +15,26 @@ export const accountsFeature = feature('accounts', {
     managementAccounts: listOf(managementAccounts, ManagementAccountFilter, 'Management accounts, by number.'),
     rate: byId(rates, 'One rate.'),
     rates: listOf(rates, RateFilter, 'Rates, latest day first.'),
+  },
+  mutations: {
+    ...masterData<'ManagementAccount', ManagementAccountInput>({
+      record: managementAccounts, kind: 'acc', needs: 'accounts:write',
+      inputs: { create: CreateManagementAccountInput, edit: ManagementAccountInput },
+      filled: ['code', 'name', 'isActive'],
+      checks: { code, name: filled },
+      unique: [['code']],
+    }),
+    ...masterData<'Rate', Partial<CreateRateInput>>({
+      record: rates, kind: 'rate', needs: 'accounts:write',
+      inputs: { create: CreateRateInput, edit: RateInput },
+      filled: ['rate'],
+      checks: { fromCurrency: currency, toCurrency: currency, rate: all(above0, fits(10), survivesRounding(8)) },
+      unique: [['fromCurrency', 'toCurrency', 'date']],
+      faults: async (_ctx, { fromCurrency, toCurrency }) => [
+        fromCurrency === toCurrency
+          && { path: ['toCurrency'], message: 'Should be another currency than fromCurrency', given: toCurrency },
+      ],
+    }),
   },
   resolvers: [RateResolver],
   rules,

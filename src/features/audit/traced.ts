@@ -1,5 +1,6 @@
 // Adds the field `auditLines` to records. `AuditLine.entity` is the name of the GraphQL type.
 import { hasMany, relationsOf } from '../../core/records/relations.js'
+import { managementAccounts, rates } from '../accounts/reads.js'
 import { apiKeys } from '../api-keys/reads.js'
 import { attachments } from '../attachments/reads.js'
 import { bills } from '../bills/reads.js'
@@ -8,8 +9,13 @@ import { employees } from '../employees/reads.js'
 import { expenseRequests } from '../expense-requests/reads.js'
 import { deliveries, deliveryStops, locations } from '../logistics/reads.js'
 import { materialRequests } from '../material-requests/reads.js'
-import { quotes } from '../quotes/reads.js'
+import { materials } from '../materials/reads.js'
+import { clients, suppliers } from '../partners/reads.js'
+import { billsOfMaterials, productionOrders } from '../production/reads.js'
+import { goodsReceipts, purchaseOrders } from '../purchasing/reads.js'
+import { quotes, requestsForQuotation } from '../quotes/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
+import { styles } from '../styles/reads.js'
 import { invitations, memberships, users } from '../users/reads.js'
 import { Organization } from '../organizations/types.js'
 import { auditLines } from './reads.js'
@@ -22,10 +28,21 @@ const TRACED = [
   apiKeys,
   employees,
   attachments,
+  suppliers,
+  clients,
+  managementAccounts,
+  rates,
+  materials,
+  styles,
+  productionOrders,
+  billsOfMaterials,
   costSheets,
+  requestsForQuotation,
   quotes,
   salesOrders,
   materialRequests,
+  purchaseOrders,
+  goodsReceipts,
   locations,
   deliveries,
   deliveryStops,

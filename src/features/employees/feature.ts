@@ -1,11 +1,12 @@
 // GraphQL queries, mutations and relations of employees.
 import { feature } from '../../core/feature.js'
-import { changes, makes } from '../../core/records/mutations.js'
+import { email, filled } from '../../core/records/checks.js'
+import { masterData } from '../../core/records/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { hasOne, refersTo, relationsOf } from '../../core/records/relations.js'
 import { users } from '../users/reads.js'
 import { employees } from './reads.js'
-import { create, edit } from './service.js'
+import { isMember } from './service.js'
 import { CreateEmployeeInput, EmployeeFilter, EmployeeInput } from './types.js'
 
 export const employeesFeature = feature('employees', {
@@ -13,24 +14,17 @@ export const employeesFeature = feature('employees', {
     employee: byId(employees, 'One employee.'),
     employees: listOf(employees, EmployeeFilter, 'Employees, by name.'),
   },
-  mutations: {
-    createEmployee: makes(employees, {
-      description:
-        'Creates an employee. Fails with BAD_USER_INPUT, and with CONFLICT if the code or the user is taken.',
-      needs: 'employees:write',
-      input: CreateEmployeeInput,
-      make: create,
-    }),
-    editEmployee: changes(employees, {
-      description:
-        'Changes an employee. Fails with NOT_FOUND, BAD_USER_INPUT, and with '
-          + 'CONFLICT if the code or the user is taken.',
-      needs: 'employees:write',
-      id: 'The employee.',
-      input: { type: EmployeeInput },
-      change: edit,
-    }),
-  },
+  mutations: masterData<'Employee', EmployeeInput>({
+    record: employees, kind: 'emp', needs: 'employees:write',
+    inputs: { create: CreateEmployeeInput, edit: EmployeeInput },
+    filled: ['code', 'name', 'isActive'],
+    checks: { code: filled, name: filled, email },
+    unique: [['code'], ['userId']],
+    faults: async (ctx, { userId }, stored) => [
+      userId != null && userId !== stored?.userId && !(await isMember(ctx, userId))
+        && { path: ['userId'], message: `There is no member ${userId}`, given: userId },
+    ],
+  }),
   relations: [
     relationsOf(employees, {
       user: refersTo(users, 'The user account of the employee, if any.'),

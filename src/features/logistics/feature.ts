@@ -2,6 +2,8 @@
 import { can } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
+import { filled, within } from '../../core/records/checks.js'
+import { masterData } from '../../core/records/master-data.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -12,7 +14,6 @@ import {
   LocationInput,
 } from './inputs.js'
 import { deliveryLife, stopLife } from './lifecycle.js'
-import { createLocation, editLocation } from './locations.js'
 import { deliveries, deliveryStops, locations, stopsOfDelivery } from './reads.js'
 import { LocationPageResolver } from './resolver.js'
 import { createStop } from './stops.js'
@@ -27,13 +28,11 @@ export const logisticsFeature = feature('logistics', {
     deliveryStops: listOf(deliveryStops, DeliveryStopFilter, 'Stops of all deliveries, newest first.'),
   },
   mutations: {
-    createLocation: makes(locations, {
-      description: 'Creates a location. Fails with BAD_USER_INPUT.',
-      needs: 'logistics:write', input: CreateLocationInput, make: createLocation,
-    }),
-    editLocation: changes(locations, {
-      description: 'Changes a location. Fails with NOT_FOUND, BAD_USER_INPUT.',
-      needs: 'logistics:write', id: 'The location.', input: { type: LocationInput }, change: editLocation,
+    ...masterData<'Location', LocationInput>({
+      record: locations, kind: 'loc', needs: 'logistics:write',
+      inputs: { create: CreateLocationInput, edit: LocationInput },
+      filled: ['locationType', 'name', 'isActive'],
+      checks: { name: filled, locationType: filled, latitude: within(-90, 90), longitude: within(-180, 180) },
     }),
     createDelivery: makes(deliveries, {
       description: 'Creates a delivery, optionally with its stops. Fails with BAD_USER_INPUT.',

@@ -1,16 +1,35 @@
 // GraphQL queries, mutations and relations of materials.
 import { feature } from '../../core/feature.js'
+import { above0, all, atLeast0, code, currency, filled, fits, within } from '../../core/records/checks.js'
+import { masterData } from '../../core/records/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { hasMany, refersTo, relationsOf } from '../../core/records/relations.js'
 import { suppliers } from '../partners/reads.js'
+import { CreateMaterialInput, MaterialInput } from './inputs.js'
 import { materials } from './reads.js'
+import { MaterialResolver } from './resolver.js'
 import { MaterialFilter } from './types.js'
+import { unitFaults } from './unit.js'
 
 export const materialsFeature = feature('materials', {
   queries: {
     material: byId(materials, 'One material.'),
     materials: listOf(materials, MaterialFilter, 'Materials, by name.'),
   },
+  mutations: masterData<'Material', MaterialInput>({
+    record: materials, kind: 'mat', needs: 'masterData:write',
+    inputs: { create: CreateMaterialInput, edit: MaterialInput },
+    filled: ['code', 'name', 'unit', 'counted', 'isActive'],
+    checks: {
+      code, name: filled, unit: filled, currency,
+      unitPrice: all(atLeast0, fits(12)), minimumOrderQuantity: all(above0, fits(12)), leadTimeDays: within(0, 3650),
+    },
+    refers: { supplierId: 'supplier' },
+    unique: [['code']],
+    defaults: ({ viewer }) => ({ currency: viewer.organization.currency }),
+    faults: unitFaults,
+  }),
+  resolvers: [MaterialResolver],
   relations: [
     relationsOf(materials, {
       supplier: refersTo(suppliers, 'The usual supplier.'),

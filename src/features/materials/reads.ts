@@ -5,6 +5,7 @@ import { Material } from './types.js'
 
 export const materials = readable('Material', Material, {
   order: ['name', 'asc'],
+  computed: { availableQty: ['warehouseQty', 'reservedQty'] },
   filters: {
     materialType: among('materialType'),
     supplierId: is('supplierId'),

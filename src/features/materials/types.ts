@@ -19,7 +19,16 @@ export class Material extends Node {
   @optional.decimal('Usual price of one unit, in `currency`.') unitPrice!: Decimal | null
   @optional.text('Currency of the price, ISO 4217.') currency!: string | null
   @optional.id('The usual supplier.') supplierId!: string | null
-  @required.decimal('Quantity in the warehouse, in the unit of the material.') warehouseQty!: Decimal
+  @optional.decimal('The least quantity that the supplier delivers, in the unit of the material.')
+  minimumOrderQuantity!: Decimal | null
+  @optional.int('Days from the order to the delivery.') leadTimeDays!: number | null
+  @required.flag('True if the unit is counted (pcs, cone, roll): requirements are rounded up to whole units.')
+  counted!: boolean
+  @required.decimal('Quantity on hand in the warehouse: Σ qty of the stock movements, in the unit of the material.')
+  warehouseQty!: Decimal
+  @required.decimal('Quantity on hand that approved material requests have reserved: Σ reservedQty of their lines.')
+  reservedQty!: Decimal
+  @required.decimal('Quantity on its way: Σ openQty of the lines of sent purchase orders.') onOrderQty!: Decimal
   @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
   isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date

@@ -1,8 +1,20 @@
 // GraphQL queries, mutations and relations of partners.
 import { feature } from '../../core/feature.js'
+import { code, country, currency, email, filled } from '../../core/records/checks.js'
+import { masterData } from '../../core/records/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
+import { CreatePartnerInput, PartnerInput } from './inputs.js'
 import { clients, suppliers } from './reads.js'
 import { ClientFilter, SupplierFilter } from './types.js'
+
+/** What suppliers and clients have in common. */
+const partner = {
+  needs: 'masterData:write',
+  inputs: { create: CreatePartnerInput, edit: PartnerInput },
+  filled: ['code', 'name', 'isActive'],
+  checks: { code, name: filled, email, currency, country },
+  unique: [['code']],
+} as const
 
 export const partnersFeature = feature('partners', {
   queries: {
@@ -10,5 +22,9 @@ export const partnersFeature = feature('partners', {
     suppliers: listOf(suppliers, SupplierFilter, 'Suppliers, by name.'),
     client: byId(clients, 'One client.'),
     clients: listOf(clients, ClientFilter, 'Clients, by name.'),
+  },
+  mutations: {
+    ...masterData<'Supplier', PartnerInput>({ ...partner, record: suppliers, kind: 'sup' }),
+    ...masterData<'Client', PartnerInput>({ ...partner, record: clients, kind: 'cli' }),
   },
 })

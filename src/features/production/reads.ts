@@ -21,7 +21,7 @@ export const billsOfMaterials = readable('BillOfMaterials', BillOfMaterials, {
   order: ['createdAt', 'desc'],
   filters: {
     styleId: is('styleId'),
-    isActive: is('isActive'),
+    status: among('status'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('documentId', 'name'),

@@ -4,13 +4,19 @@ import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { ProductionOrderStatus } from '../../generated/prisma/enums.js'
+import { BillOfMaterialsStatus, ProductionOrderStatus } from '../../generated/prisma/enums.js'
 
 describeEnum(ProductionOrderStatus, 'ProductionOrderStatus', 'State of a production order.', {
   PLANNED: 'Planned; production has not started.',
   IN_PROGRESS: 'In production.',
   COMPLETED: 'All pieces are made.',
   CANCELLED: 'Cancelled; will not be made.',
+})
+
+describeEnum(BillOfMaterialsStatus, 'BillOfMaterialsStatus', 'State of a version of a bill of materials.', {
+  DRAFT: 'Draft; not used yet.',
+  ACTIVE: 'The version that requirements of the style are computed from. A style has at most one.',
+  RETIRED: 'Replaced by a later version, or no longer used.',
 })
 
 @ObjectType({ implements: Node, description: 'An order to the factory to make a quantity of a style.' })
@@ -50,7 +56,13 @@ export class BillOfMaterialsItem extends Node {
   @required.id('The material.') materialId!: string
   @required.decimal('Quantity per piece, in `unit`, before wastage.') consumption!: Decimal
   @required.text('Unit of measure of the consumption.') unit!: string
-  @required.decimal('Percentage added to the consumption for cutting loss.') wastagePercent!: Decimal
+  @optional.decimal(
+    'Percentage added to the consumption for cutting loss. Absent: the percentage given for the calculation counts.',
+  )
+  wastagePercent!: Decimal | null
+  @optional.id('The SKU that the item is for; absent for all SKUs.') styleSkuId!: string | null
+  @optional.text('The size that the item is for; absent for all sizes.') size!: string | null
+  @optional.text('The colour that the item is for; absent for all colours.') color!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'The materials that one piece of a style needs.' })
@@ -58,7 +70,10 @@ export class BillOfMaterials extends Node {
   @required.text('Document number, such as `BOM-2026-00001`.') documentId!: string
   @required.id('The style that it is for.') styleId!: string
   @required.text('Name of the bill of materials.') name!: string
-  @required.flag('True while new material requests may be computed from it.') isActive!: boolean
+  @required.int('Number of the version of the style, from 1.') versionNumber!: number
+  @required.of(() => BillOfMaterialsStatus, 'State of the version.') status!: BillOfMaterialsStatus
+  @optional.instant('The time at which it became the active version.') activatedAt!: Date | null
+  @optional.instant('The time at which it was retired.') retiredAt!: Date | null
   @required.instant('The time at which it was written.') createdAt!: Date
   @optional.id('The user who wrote it.') createdById!: string | null
 }
@@ -67,7 +82,8 @@ export class BillOfMaterials extends Node {
 @InputType({ description: 'Filter for the list of bills of materials. A record must match every given condition.' })
 export class BillOfMaterialsFilter {
   @optional.id('For this style.') styleId?: string | null
-  @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
+  @optional.of(() => [BillOfMaterialsStatus], 'Versions in one of these states.')
+  status?: BillOfMaterialsStatus[] | null
   @optional.instant('Written at this time or later.') createdFrom?: Date | null
   @optional.instant('Written before this time.') createdBefore?: Date | null
   @optional.text('The number or the name contains this text.') text?: string | null

@@ -7,6 +7,7 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 
 describeEnum(RequestForQuotationStatus, 'RequestForQuotationStatus', 'State of a request for quotation.', {
+  DRAFT: 'Draft; not worked on yet.',
   OPEN: 'Waiting for a price.',
   QUOTED: 'Answered with a quote.',
   CLOSED: 'Closed, with or without an order.',

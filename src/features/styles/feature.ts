@@ -1,9 +1,14 @@
 // GraphQL queries, mutations and relations of styles.
 import { feature } from '../../core/feature.js'
+import { code, filled } from '../../core/records/checks.js'
+import { masterData } from '../../core/records/master-data.js'
+import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
-import { styleSkus, styles } from './reads.js'
+import { CreateStyleInput, StyleInput, StyleSkusInput } from './inputs.js'
+import { skusInOrder, styleSkus, styles } from './reads.js'
+import { addSkus } from './skus.js'
 import { StyleFilter, StyleSkuFilter } from './types.js'
 
 export const stylesFeature = feature('styles', {
@@ -13,10 +18,25 @@ export const stylesFeature = feature('styles', {
     styleSku: byId(styleSkus, 'One SKU.'),
     styleSkus: listOf(styleSkus, StyleSkuFilter, 'SKUs, by code.'),
   },
+  mutations: {
+    ...masterData<'Style', StyleInput>({
+      record: styles, kind: 'st', needs: 'masterData:write',
+      inputs: { create: CreateStyleInput, edit: StyleInput },
+      filled: ['code', 'name', 'isActive'],
+      checks: { code, name: filled, season: filled },
+      refers: { clientId: 'client' },
+      unique: [['code']],
+    }),
+    addStyleSkus: changes(styles, {
+      description: 'Makes a SKU for every pair of a size and a colourway that the style does not have yet. Fails with '
+        + 'NOT_FOUND, BAD_USER_INPUT, and with CONFLICT if the code of a SKU is taken.',
+      needs: 'masterData:write', id: 'The style.', input: { type: StyleSkusInput }, change: addSkus,
+    }),
+  },
   relations: [
     relationsOf(styles, {
       client: refersTo(clients, 'The client who owns the design; absent for a style of the organization itself.'),
-      skus: hasParts(styleSkus, 'styleId', 'Sizes and colours of the style, by code.'),
+      skus: hasParts(skusInOrder, 'styleId', 'Sizes and colours of the style, by colourway and size run.'),
     }),
     relationsOf(styleSkus, {
       style: belongsTo(styles, 'The style.'),

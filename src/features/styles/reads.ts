@@ -26,3 +26,6 @@ export const styleSkus = readable('StyleSku', StyleSku, {
     text: contains('code'),
   },
 })
+
+/** The SKUs of one style, by colourway and size run. */
+export const skusInOrder = { ...styleSkus, order: ['position', 'asc'] } as const

@@ -9,6 +9,7 @@ export class StyleSku extends Node {
   @required.text('Short name, unique in the organization.') code!: string
   @optional.text('Size, as on the label.') size!: string | null
   @optional.text('Colour.') color!: string | null
+  @required.int('Sort key within the style: by colourway, then by the size run.') position!: number
   @required.instant('Time at which the record was created.') createdAt!: Date
 }
 
@@ -17,6 +18,8 @@ export class Style extends Node {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the design.') name!: string
   @optional.text('Season code, such as AW26 or SS27.') season!: string | null
+  @required.texts('Sizes in the order of the size run.') sizes!: string[]
+  @required.texts('Colourways, in the order in which they were added.') colors!: string[]
   @optional.id('The client who owns the design; absent for a style of the organization itself.')
   clientId!: string | null
   @required.flag('True while new documents may refer to it. Existing documents keep their reference.')

@@ -50,7 +50,7 @@ export async function stylesInProduction(org: TestOrganization, count: number): 
   await prisma.billOfMaterials.createMany({
     data: numbers(count).map((n) => ({
       orgId, id: `bom-${padded(n)}`, documentId: `BOM-${padded(n)}`, styleId: `st-${padded(n)}`, name: 'Bulk',
-      createdAt: AT,
+      versionNumber: 1, createdAt: AT,
     })),
   })
   await prisma.billOfMaterialsItem.createMany({

@@ -1,0 +1,67 @@
+// Checks of single values in inputs. Each check returns the fault of a value, or nothing.
+import type { Fault } from '../../errors.js'
+import { currencyFault } from '../money/currencies.js'
+import { Decimal } from '../schema/scalars.js'
+
+/** Checks a value that was given; null and absent values are not checked. */
+export type Check = (value: never) => string | null | undefined | false
+
+/** Field → its check. */
+export type Checks<Input> = Readonly<Partial<Record<keyof Input, Check>>>
+
+/** The faults of all given values of an input. */
+export const faultsOf = (input: object, checks: Readonly<Record<string, Check | undefined>>): Fault[] =>
+  Object.entries(input).flatMap(([field, given]) => {
+    const message = given != null && checks[field]?.(given as never)
+    return message ? [{ path: [field], message, given: given as Fault['given'] }] : []
+  })
+
+/** A text with at least one character that is not a space. */
+export const filled = (text: string) => text.trim() === '' && 'Should not be blank'
+
+const LONGEST_CODE = 40
+
+/** A code: short, and without spaces at its ends, because two codes must not look the same. */
+export const code = (text: string) =>
+  (text === '' || text.length > LONGEST_CODE || text !== text.trim()) &&
+  `Should have 1 to ${LONGEST_CODE} characters, without spaces before or after them`
+
+/** An e-mail address. */
+export const email = (text: string) => !/^[^\s@]+@[^\s@]+$/.test(text) && 'Should be an e-mail address'
+
+/** A currency of ISO 4217. */
+export const currency = (text: string) => currencyFault([], text)?.message
+
+/** A country of ISO 3166. */
+export const country = (text: string) =>
+  !/^[A-Z]{2}$/.test(text) && 'Should be two capital letters of ISO 3166, such as BD'
+
+type Figure = Decimal | number
+
+/** A figure of 0 or more. */
+export const atLeast0 = (figure: Figure) => new Decimal(figure).lt(0) && 'Should be 0 or more'
+
+/** A figure above 0. */
+export const above0 = (figure: Figure) => new Decimal(figure).lte(0) && 'Should be more than 0'
+
+/** A figure within limits, which are allowed too. */
+export const within = (least: number, most: number) => (figure: Figure) =>
+  (new Decimal(figure).lt(least) || new Decimal(figure).gt(most)) && `Should be from ${least} to ${most}`
+
+/** A decimal that fits into its column: `digits` before the decimal point. */
+export const fits = (digits: number) => (figure: Figure) =>
+  new Decimal(figure).abs().gte(`1e${digits}`) && `Has more than ${digits} digits before the point`
+
+/** A figure above 0 that is not 0 at the decimal places of its column. */
+export const survivesRounding = (places: number) => (figure: Figure) =>
+  !new Decimal(figure).isZero() && new Decimal(figure).toDecimalPlaces(places, Decimal.ROUND_HALF_UP).isZero() &&
+  `Is 0 at the ${places} decimal places that are stored`
+
+/** A text of at most this many characters. */
+export const atMost = (most: number) => (text: string) => text.length > most && `Should have at most ${most} characters`
+
+/** Several checks of one value; the first message counts. */
+export const all =
+  (...checks: readonly Check[]): Check =>
+  (value) =>
+    checks.reduce<ReturnType<Check>>((message, check) => message || check(value), null)

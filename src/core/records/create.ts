@@ -1,0 +1,58 @@
+// Writes new records: the identifier, the document number, the time, the creator and the audit line.
+import type { Context } from '../../context.js'
+import type { Prisma } from '../../generated/prisma/client.js'
+import { newId } from '../ids/new-id.js'
+import { nextNumber, type Series } from '../ids/numbering.js'
+import { audit } from '../lifecycle/audit.js'
+import { columnsOf, type Table } from './record.js'
+
+type Models = Prisma.TypeMap['model']
+/** A model whose rows the gateway writes. */
+export type Model = keyof Models & Table
+/** A new row of a table, as Prisma takes it. */
+export type NewRow<T extends Model> = Exclude<Models[T]['operations']['createMany']['args']['data'], unknown[]>
+
+/** The columns that `createRecord` fills in. */
+type Stamped = 'orgId' | 'id' | 'documentId' | 'createdAt' | 'updatedAt' | 'createdById' | 'createdByName'
+
+/** How a record of a table is made. */
+interface Making<T extends Model> {
+  readonly table: T
+  /** The prefix of the identifiers. */
+  readonly kind: string
+  /** The series of the document numbers, for records that are documents. */
+  readonly series?: Series
+  /** Details for the audit line. */
+  readonly details?: Prisma.InputJsonObject
+}
+
+/** The part of the Prisma client that writes rows. */
+export interface RowWriter {
+  createMany(args: { data: object[] }): Promise<unknown>
+}
+
+/** The rows of a table on the client of the organization. */
+export const rowsOnClient = ({ db }: Context, table: string) =>
+  (db as unknown as Readonly<Record<string, unknown>>)[table[0].toLowerCase() + table.slice(1)]
+
+/**
+ * Writes a new record and returns its identifier. Call it in a transaction, as late as possible: taking a number locks
+ * the number series.
+ */
+export async function createRecord<T extends Model>(
+  ctx: Context, { table, kind, series, details }: Making<T>, data: Omit<NewRow<T>, Stamped>,
+): Promise<string> {
+  const id = newId(kind)
+  const documentId = series && (await nextNumber(ctx, series))
+  const row = { ...data, ...stamps(ctx, table), orgId: ctx.viewer.orgId, id, ...(documentId && { documentId }) }
+  await (rowsOnClient(ctx, table) as RowWriter).createMany({ data: [row] })
+  await audit(ctx, { action: 'create', entity: table, entityId: id, details })
+  return id
+}
+
+/** The columns of time and creator that the table has. */
+function stamps({ now, viewer }: Context, table: string): object {
+  const columns = columnsOf(table)
+  const all = { createdAt: now, updatedAt: now, createdById: viewer.userId, createdByName: viewer.name }
+  return Object.fromEntries(Object.entries(all).filter(([column]) => columns.has(column)))
+}

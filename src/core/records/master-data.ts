@@ -1,0 +1,143 @@
+// Master data: records that are created and edited freely, and switched off instead of deleted. Their mutations, checks
+// and writing follow from one declaration.
+import type { ClassType } from 'type-graphql'
+import type { Permission } from '../../access/permissions.js'
+import type { Context } from '../../context.js'
+import { conflict, notFound, refuse, type Fault } from '../../errors.js'
+import type { Prisma } from '../../generated/prisma/client.js'
+import { audit } from '../lifecycle/audit.js'
+import { label } from '../lifecycle/words.js'
+import { Decimal, instantText } from '../schema/scalars.js'
+import { faultsOf, type Checks } from './checks.js'
+import { createRecord, rowsOnClient, type Model } from './create.js'
+import { emptyFaults, given } from './input.js'
+import { changes, makes } from './mutations.js'
+import type { RootField } from './queries.js'
+import { columnsOf, type Readable } from './record.js'
+import { unknownReferences, type ReferredModel } from './references.js'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The declaration of one kind of master data. `Edit` is the input of the edit, whose fields are all optional. */
+interface MasterData<T extends Model, Edit extends object> {
+  readonly record: Readable<T>
+  /** The prefix of the identifiers. */
+  readonly kind: string
+  readonly needs: Permission
+  readonly inputs: { readonly create: ClassType; readonly edit: ClassType }
+  /** The fields that are never empty. */
+  readonly filled: readonly (keyof Edit & string)[]
+  readonly checks: Checks<Edit>
+  /** Fields with the identifier of another record → its model. */
+  readonly refers?: Readonly<Partial<Record<keyof Edit, ReferredModel>>>
+  /** The fields of which no two records of the organization have the same values. */
+  readonly unique?: readonly (readonly (keyof Edit & string)[])[]
+  /** Further faults of the record as it would be. `stored` is the record as it is; null for a new record. */
+  readonly faults?: (ctx: Context, record: Edit, stored: Row | null) => Promise<readonly (Fault | false)[]>
+  /** Values of a new record that the input may leave out. */
+  readonly defaults?: (ctx: Context) => Partial<Edit>
+  /** The name of the record in descriptions, if it differs from its type. */
+  readonly called?: string
+}
+
+type AnyMasterData = Omit<MasterData<Model, object>, 'checks' | 'refers' | 'filled' | 'unique'> & {
+  readonly checks: Checks<Row>
+  readonly refers?: Readonly<Record<string, ReferredModel>>
+  readonly filled: readonly string[]
+  readonly unique?: readonly (readonly string[])[]
+}
+
+/** The mutations `create…` and `edit…` of one kind of master data. */
+export function masterData<T extends Model, Edit extends object>(
+  declaration: MasterData<T, Edit>,
+): Readonly<Record<string, RootField>> {
+  const kept = declaration as unknown as AnyMasterData
+  const { record, needs, inputs, unique = [] } = kept
+  const noun = kept.called ?? label({ model: record.table }).toLowerCase()
+  const taken = unique.length ? `, and with CONFLICT if the ${unique.map((of) => of.join(' and ')).join(' or ')} is taken` : ''
+  return {
+    [`create${record.table}`]: makes(record, {
+      description: `Creates a record: ${noun}. Fails with BAD_USER_INPUT${taken}.`,
+      needs, input: inputs.create, make: (ctx, input: object) => create(ctx, kept, input),
+    }),
+    [`edit${record.table}`]: changes(record, {
+      description: `Changes the given fields: ${noun}. Fails with NOT_FOUND, BAD_USER_INPUT${taken}.`,
+      needs, id: `The ${noun}.`, input: { type: inputs.edit },
+      change: (ctx, id, input: object) => edit(ctx, kept, id, input),
+    }),
+  }
+}
+
+function create(ctx: Context, kept: AnyMasterData, input: object): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    const values = { ...kept.defaults?.(ctx), ...given(input) }
+    await refuseUnfit(ctx, kept, values, null)
+    return createRecord(ctx, { table: kept.record.table as Model, kind: kept.kind }, values as never)
+  })
+}
+
+interface Rows {
+  findFirst(args: object): Promise<Row | null>
+  updateMany(args: object): Promise<unknown>
+}
+
+const rowsOf = (ctx: Context, { record }: AnyMasterData) => rowsOnClient(ctx, record.table) as Rows
+
+function edit(ctx: Context, kept: AnyMasterData, id: string, input: object): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    const stored = await rowsOf(ctx, kept).findFirst({ where: { id } })
+    if (!stored) throw notFound(label({ model: kept.record.table }))
+    const emptied = emptyFaults(input, Object.fromEntries(kept.filled.map((field) => [field, 'filled'])))
+    const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Row
+    await refuseUnfit(ctx, kept, values, stored, emptied)
+    const time = columnsOf(kept.record.table).has('updatedAt') ? { updatedAt: ctx.now } : {}
+    await rowsOf(ctx, kept).updateMany({ where: { id }, data: { ...values, ...time } })
+    await audit(ctx, { action: 'edit', entity: kept.record.table, entityId: id, details: detailsOf(values, stored) })
+    return id
+  })
+}
+
+/** The edited fields, and the values that they had before. */
+const detailsOf = (values: Row, stored: Row): Prisma.InputJsonObject => ({
+  fields: Object.keys(values),
+  before: Object.fromEntries(Object.keys(values).map((field) => [field, printed(stored[field])])) as never,
+})
+
+function printed(value: unknown): unknown {
+  if (value instanceof Date) return instantText(value)
+  return Decimal.isDecimal(value) ? value.toFixed() : value
+}
+
+/** Throws BAD_USER_INPUT with all faults, or CONFLICT with the record that has the same unique values. */
+async function refuseUnfit(
+  ctx: Context, kept: AnyMasterData, values: Row, stored: Row | null, emptied: readonly Fault[] = [],
+): Promise<void> {
+  const { checks, refers = {}, faults } = kept
+  const references = Object.entries(refers).map(([field, model]) => (
+    { path: [field], model, id: values[field] as string | null }))
+  const whole = { ...stored, ...values }
+  refuse([
+    ...emptied,
+    ...faultsOf(values, checks),
+    ...(await unknownReferences(ctx, references, valuesOf(stored, Object.keys(refers)))),
+    ...((await faults?.(ctx, whole, stored)) ?? []),
+  ])
+  for (const fields of kept.unique ?? []) await refuseTwin(ctx, kept, fields, whole, stored?.id)
+}
+
+const valuesOf = (row: Row | null, fields: readonly string[]) => fields.map((field) => row?.[field])
+
+/** A unique index would refuse the twin too, but its error cannot name the other record. */
+async function refuseTwin(
+  ctx: Context, kept: AnyMasterData, fields: readonly string[], row: Row, own: unknown,
+): Promise<void> {
+  if (fields.some((field) => row[field] == null)) return
+  const same = Object.fromEntries(fields.map((field) => [field, row[field]]))
+  const twin = await rowsOf(ctx, kept).findFirst({ where: { ...same, ...(own ? { id: { not: own } } : {}) } })
+  if (!twin) return
+  const what = fields.map((field) => `${field} ${String(printed(row[field]))}`).join(', ')
+  const other = twin.name ? `${String(twin.name)} (${String(twin.id)})` : String(twin.id)
+  throw conflict(`The ${what} belongs to ${other}`, { [`${initialLower(kept.record.table)}Id`]: twin.id })
+}
+
+const initialLower = (text: string) => text[0].toLowerCase() + text.slice(1)

@@ -1,0 +1,20 @@
+// The unit of a material: it cannot change once quantities are recorded in it.
+import type { Context } from '../../context.js'
+import type { MaterialInput } from './inputs.js'
+
+const PARTS = ['stockMovement', 'purchaseOrderLine', 'materialRequestLine', 'billOfMaterialsItem'] as const
+
+interface Counts {
+  count(args: { where: { materialId: string } }): Promise<number>
+}
+
+/** The fault of an edit that changes the unit of a material with recorded quantities. */
+export async function unitFaults(
+  ctx: Context, { unit }: MaterialInput, stored: Readonly<Record<string, unknown>> | null,
+) {
+  if (!stored || unit === stored.unit) return []
+  const where = { materialId: stored.id as string }
+  const counts = await Promise.all(PARTS.map((part) => (ctx.db[part] as unknown as Counts).count({ where })))
+  const message = `Quantities are recorded in ${String(stored.unit)}: make another material for the other unit`
+  return [counts.some((count) => count > 0) && { path: ['unit'], message, given: unit }]
+}

@@ -1,0 +1,25 @@
+// GraphQL input types of suppliers and clients.
+import { InputType } from 'type-graphql'
+import { optional, required } from '../../core/schema/fields.js'
+
+@InputType({
+  description: 'Changes to a supplier or client. Absent fields keep their value, and null clears a field that may be '
+    + 'empty.',
+})
+export class PartnerInput {
+  @optional.text('Short name, unique in the organization; 1 to 40 characters.') code?: string | null
+  @optional.text('Name of the business.') name?: string | null
+  @optional.text('E-mail address.') email?: string | null
+  @optional.text('Telephone number.') phone?: string | null
+  @optional.text('Currency of the invoices, ISO 4217.') currency?: string | null
+  @optional.text('Country code with two letters, ISO 3166.') country?: string | null
+  @optional.text('City.') city?: string | null
+  @optional.text('Street, house number and other postal details.') address?: string | null
+  @optional.flag('False: new documents may not refer to it. True by default.') isActive?: boolean | null
+}
+
+@InputType({ description: 'A new supplier or client.' })
+export class CreatePartnerInput extends PartnerInput {
+  @required.text('Short name, unique in the organization; 1 to 40 characters.') code!: string
+  @required.text('Name of the business.') name!: string
+}

@@ -1,0 +1,85 @@
+// Makes the SKUs of a style: the matrix of sizes and colourways.
+import type { Context } from '../../context.js'
+import { newId } from '../../core/ids/new-id.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { code } from '../../core/records/checks.js'
+import { hold } from '../../core/records/hold.js'
+import { conflict, isDuplicate, notFound, refuse, type Fault } from '../../errors.js'
+import type { Style } from '../../generated/prisma/client.js'
+import type { StyleSkusInput } from './inputs.js'
+
+const MOST = 40
+/** The most SKUs of a style, because lists of a style show all of them. */
+const MOST_SKUS = 400
+
+/**
+ * Makes a SKU for every pair of a size and a colourway that the style does not have yet, and returns the style. New
+ * sizes and colourways come after those of the style. Two calls at once make each SKU once, because the style is
+ * locked.
+ */
+export async function addSkus(ctx: Context, styleId: string, input: StyleSkusInput): Promise<string> {
+  refuse([...faultsOf('sizes', input.sizes), ...faultsOf('colors', input.colors)])
+  return ctx.transaction((ctx) => add(ctx, styleId, input)).catch((error: unknown) => {
+    if (isDuplicate(error)) throw conflict('Another SKU has the code of one of the new SKUs: change the code of the style')
+    throw error
+  })
+}
+
+async function add(ctx: Context, styleId: string, { sizes, colors }: StyleSkusInput): Promise<string> {
+  await hold(ctx, 'Style', styleId)
+  const style = await ctx.db.style.findFirst({ where: { id: styleId } })
+  if (!style) throw notFound('Style')
+  const run = { sizes: [...new Set([...style.sizes, ...sizes])], colors: [...new Set([...style.colors, ...colors])] }
+  const known = await ctx.db.styleSku.findMany({ where: { styleId } })
+  const exists = new Set(known.map(({ color, size }) => `${color}\n${size}`))
+  const made = pairsOf(colors, sizes).filter(([color, size]) => !exists.has(`${color}\n${size}`))
+  const total = known.length + made.length
+  refuse([total > MOST_SKUS && { path: ['sizes'], message: `A style has at most ${MOST_SKUS} SKUs`, given: total }])
+  await ctx.db.style.updateMany({ where: { id: styleId }, data: run })
+  await ctx.db.styleSku.createMany({ data: made.map(([color, size]) => skuOf(ctx, style, run, color, size)) })
+  const codes = made.map(([color, size]) => codeOf(style, color, size))
+  await audit(ctx, { action: 'addSkus', entity: 'Style', entityId: styleId, details: { codes } })
+  return styleId
+}
+
+type Run = Pick<Style, 'sizes' | 'colors'>
+
+const pairsOf = (colors: readonly string[], sizes: readonly string[]) =>
+  colors.flatMap((color) => sizes.map((size) => [color, size] as const))
+
+/** The most sizes of a style, so that positions of its colourways do not overlap. */
+const STRIDE = 1000
+
+/** The position of a SKU: by colourway, then by the size run. Sizes that are added later do not move it. */
+const placeOf = ({ sizes, colors }: Run, color: string, size: string) =>
+  colors.indexOf(color) * STRIDE + sizes.indexOf(size) + 1
+
+/** `CLS-POP`, white, XL → `CLS-POP-WHITE-XL`. */
+const codeOf = ({ code }: Style, color: string, size: string) =>
+  `${code}-${color}-${size}`.toUpperCase().replace(/\s+/g, '-')
+
+const skuOf = ({ viewer, now }: Context, style: Style, run: Run, color: string, size: string) => ({
+  orgId: viewer.orgId,
+  id: newId('sku'),
+  styleId: style.id,
+  code: codeOf(style, color, size),
+  size,
+  color,
+  position: placeOf(run, color, size),
+  createdAt: now,
+})
+
+function faultsOf(field: string, names: readonly string[]): (Fault | false)[] {
+  return [
+    (names.length === 0 || names.length > MOST) && {
+      path: [field], message: `Should have 1 to ${MOST} entries`, given: names.length,
+    },
+    ...names.map((name, index) => {
+      const message = code(name)
+      return Boolean(message) && { path: [field, index], message: String(message), given: name }
+    }),
+    ...names.map((name, index) => names.indexOf(name) < index && {
+      path: [field, index], message: `${name} is in the list already`, given: name,
+    }),
+  ]
+}
