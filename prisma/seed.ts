@@ -1,4 +1,5 @@
 // Demo data for a first look and for tests: two organizations, a user in every role, and records in every state.
+import { recount } from '../src/core/balances.js'
 import type { ObjectStore } from '../src/features/attachments/store.js'
 import type { PrismaClient } from '../src/generated/prisma/client.js'
 import type { Role } from '../src/generated/prisma/enums.js'
@@ -23,6 +24,7 @@ import { plantPurchasing } from './seed/purchasing.js'
 import { plantQuotes } from './seed/quotes.js'
 import { ONE_SEASON, repeatSeason, type Growth } from './seed/repeat.js'
 import { plantSalesOrders } from './seed/sales-orders.js'
+import { plantStock } from './seed/stock.js'
 import { plantStyles } from './seed/styles.js'
 
 /** The password of every demo user. */
@@ -52,6 +54,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantSalesOrders,
   plantMaterialRequests,
   plantPurchasing,
+  plantStock,
   plantLogistics,
   plantExpenseRequests,
   plantBills,
@@ -79,6 +82,7 @@ export async function plantHouses(
         houses.map(({ id }) => id),
         growth,
       )
+      await recount(tx, houses.map(({ id }) => id))
     },
     { timeout: 60_000 * growth.seasons },
   )

@@ -19,12 +19,14 @@ import { productionFeature } from './features/production/feature.js'
 import { purchasingFeature } from './features/purchasing/feature.js'
 import { quotesFeature } from './features/quotes/feature.js'
 import { salesOrdersFeature } from './features/sales-orders/feature.js'
+import { stockFeature } from './features/stock/feature.js'
 import { stylesFeature } from './features/styles/feature.js'
 import { usersFeature } from './features/users/feature.js'
 
 export const features: readonly Feature[] = [
   organizationsFeature, identityFeature, usersFeature, apiKeysFeature, legacyUsageFeature, employeesFeature,
   attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
-  costingFeature, quotesFeature, salesOrdersFeature, materialRequestsFeature, purchasingFeature, logisticsFeature,
+  costingFeature, quotesFeature, salesOrdersFeature, stockFeature, materialRequestsFeature, purchasingFeature,
+  logisticsFeature,
   expenseRequestsFeature, billsFeature, auditFeature,
 ]

@@ -187,12 +187,19 @@ function requestRow(plot: Plot, request: Request, number: number) {
 const stamp = ({ user }: Plot, name: string, act: Act | undefined) =>
   act && { [`${name}At`]: day(act.on), [`${name}ById`]: user(act.by), [`${name}ByName`]: NAMES[act.by] }
 
-const lineRows = (plot: Plot, { id, lines }: Request) =>
-  lines.map((line, index) => ({
+/** The states in which the lines of a request have reserved stock. */
+const RESERVING: readonly MaterialRequestStatus[] = ['APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED']
+
+const reservedQty = ({ status }: Request, { material: id, status: line, required, available = 0 }: Line) =>
+  id && line !== 'CANCELLED' && RESERVING.includes(status) ? Math.min(required, available) : 0
+
+const lineRows = (plot: Plot, request: Request) =>
+  request.lines.map((line, index) => ({
     ...lineRow(plot, line),
+    reservedQty: reservedQty(request, line),
     orgId: plot.orgId,
-    id: `${id}-${index + 1}`,
-    materialRequestId: id,
+    id: `${request.id}-${index + 1}`,
+    materialRequestId: request.id,
     itemNumber: index + 1,
   }))
 

@@ -73,6 +73,11 @@ const ORDERS: readonly Order[] = [
     id: 'pur-7', status: 'SENT', supplierId: 'sup-6', currency: 'EUR', materialRequestId: 'mr-6', on: 17, sentOn: 17.3,
     expectedOn: 29, lines: [{ materialId: 'mat-5', qty: 240, unitPrice: '0.95', serves: 'mr-6-1' }],
   },
+  {
+    id: 'pur-8', status: 'PARTIALLY_RECEIVED', supplierId: 'sup-2', currency: 'CNY', on: 18, sentOn: 18.2,
+    expectedOn: 32, notes: 'Hangers and cartons, not kept in stock.',
+    lines: [{ description: 'Hanger, recycled, 42 cm', uom: 'pcs', qty: 3000, unitPrice: '0.35' }, { description: 'Export carton 60 × 40 × 30', uom: 'pcs', qty: 120, unitPrice: '6.8' }],
+  },
 ]
 
 interface Receipt {
@@ -108,6 +113,11 @@ const RECEIPTS: readonly Receipt[] = [
   {
     id: 'grn-6', purchaseOrderId: 'pur-7', status: 'DRAFT', on: 29, notes: 'Rolls are being measured.',
     arrived: { 'pur-7-1': 240 },
+  },
+  { id: 'grn-7', purchaseOrderId: 'pur-8', status: 'POSTED', on: 30, postedOn: 30.1, arrived: { 'pur-8-1': 3000 } },
+  {
+    id: 'grn-8', purchaseOrderId: 'pur-8', status: 'DRAFT', on: 31, notes: 'Cartons are being counted.',
+    arrived: { 'pur-8-2': 100 },
   },
 ]
 
@@ -183,6 +193,16 @@ const receiptRow = ({ orgId, user }: Plot, receipt: Receipt, number: number) => 
   postedAt: on(receipt.postedOn),
   voidedAt: on(receipt.voidedOn),
 })
+
+/** What posted receipts brought into the warehouse, with the day of the receipt. */
+export const arrivals = () =>
+  RECEIPTS.filter(({ status }) => status === 'POSTED').flatMap(({ id: receiptId, arrived, on: days }) =>
+    Object.entries(arrived).flatMap(([lineId, qty], index) => {
+      const materialId = ORDERS.flatMap(({ id, lines }) => lines.map((line, at) => ({ ...line, id: `${id}-${at + 1}` })))
+        .find(({ id }) => id === lineId)?.materialId
+      return materialId ? [{ id: `${receiptId}-${index + 1}`, materialId, qty, on: days }] : []
+    }),
+  )
 
 const arrivalRows = ({ orgId }: Plot, { id, arrived }: Receipt) =>
   Object.entries(arrived).map(([purchaseOrderLineId, qty], index) => ({

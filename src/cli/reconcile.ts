@@ -1,15 +1,18 @@
-// `selvedge reconcile`: compares the object store with the records in both directions, and removes stored files without
-// a record.
+// `selvedge reconcile`: compares the object store with the records in both directions, removes stored files without a
+// record, and compares the kept quantities with their documents.
 import { everyOrganization } from '../access/every-organization.js'
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
 import { counted } from '../core/lifecycle/words.js'
+import type { Database } from '../database/open.js'
+import type { Organization } from '../generated/prisma/client.js'
 import { createLog } from '../log.js'
 import { say, UsageError, warn, type Command } from './command.js'
+import { compareBalances } from './reconcile-balances.js'
 import { withDatabase } from './opened.js'
 
 export const reconcile: Command = {
-  summary: 'Removes stored files that no record names, and lists records whose file is missing.',
-  usage: 'reconcile [--dry-run]     exit code 0: store and records agree; 1: they do not',
+  summary: 'Removes stored files that no record names; lists missing files, and quantities that do not add up.',
+  usage: 'reconcile [--dry-run]     exit code 0: everything agrees; 1: something does not',
   options: { 'dry-run': { type: 'boolean' } },
   run: ({ words, options }) => {
     if (words.length) throw new UsageError(`${words[0]} is not understood`)
@@ -18,14 +21,22 @@ export const reconcile: Command = {
       const log = createLog(config.logLevel === 'info' ? 'silent' : config.logLevel)
       // This process has opened the embedded database, so no gateway process can be using it.
       const alone = database.kind === 'embedded'
+      const organizations = everyOrganization(database)
+      for (const organization of await organizations.all()) await checkBalances(database, organization)
       const findings = await compare(
-        { organizations: everyOrganization(database), store, log },
+        { organizations, store, log },
         { mode, alone, onProgress: warn },
       )
       for (const line of report(findings, mode)) say(line)
       if (!agree(findings, mode)) process.exitCode = 1
     })
   },
+}
+
+async function checkBalances(database: Database, organization: Organization): Promise<void> {
+  const { summary, details } = await compareBalances(database, organization)
+  for (const line of [summary, ...details]) say(line)
+  if (details.length) process.exitCode = 1
 }
 
 type Mode = 'remove' | 'list'

@@ -12,6 +12,13 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
   MaterialRequest: {
     cancel: { among: { linkedPurchaseOrders: { none: { status: { notIn: ['CANCELLED', 'CLOSED'] } } } } },
   },
+  PurchaseOrder: {
+    cancel: { among: { bills: { none: { status: { not: 'VOID' } } } } },
+  },
+  GoodsReceipt: {
+    // Nothing of the seeded receipts is in the warehouse, except for items that are no material.
+    void: { among: { purchaseOrderId: 'pur-8' } },
+  },
   Quote: {
     accept: { among: { OR: [{ validUntil: null }, { validUntil: { gt: new Date() } }] } },
     expire: { among: { validUntil: { lt: new Date() } } },

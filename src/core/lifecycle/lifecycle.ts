@@ -75,6 +75,8 @@ export interface Step<State extends string, Permission extends string> {
     input: never,
     step: AnyStep,
   ) => Promise<readonly (Fault | false | null)[]>
+  /** Allocates stock to the lines of the record, in the statement of the step. */
+  readonly allocates?: Allocation
   /** Runs in the transaction of the step, before the record changes. */
   readonly before?: (ctx: Context, id: string, input: never) => Promise<unknown>
   /** Runs in the step's transaction, after the record has changed and while it is locked. An error undoes the step. */
@@ -94,6 +96,28 @@ export interface Step<State extends string, Permission extends string> {
   readonly mutation?: string
 }
 export type AnyStep = Step<string, string>
+
+/**
+ * An allocation of stock to the lines of a record: each line gets the least of what it may have and what is free, in
+ * the order of the lines.
+ */
+export interface Allocation {
+  /** The lines: their table, the column of their record, their order, and a condition `column ≠ value`. */
+  readonly lines: Table
+  readonly of: string
+  readonly order: string
+  readonly unless: readonly [column: string, value: string]
+  /** The columns that limit what a line gets. */
+  readonly atMost: readonly string[]
+  /** The column in which the line keeps what it got; the stock keeps the sum in the column of the same name. */
+  readonly keptIn: string
+  /** The stock: its table, the column of the line that names it, and its quantity on hand. */
+  readonly stock: Table
+  readonly by: string
+  readonly onHand: string
+  /** The columns of the line and of the stock with the unit. Lines in another unit get nothing. */
+  readonly unit: readonly [ofLine: string, ofStock: string]
+}
 
 /** The table for the history of a record. It has one line per step; lines are never changed. */
 export interface History {

@@ -5,6 +5,7 @@ import { slot } from '../records/prepared.js'
 import { shaped } from '../records/shapes.js'
 import { statements } from '../records/statements.js'
 import { Decimal } from '../schema/scalars.js'
+import { allocationOf } from './allocation.js'
 import { barredColumns, hasVersions, type AnyLifecycle, type StepInput } from './lifecycle.js'
 import { AUDIT_COLUMNS, auditBy, HISTORY_COLUMNS, historyBy } from './lines.js'
 
@@ -60,7 +61,9 @@ function statementOf(move: Move, barred: readonly string[]) {
   const { life, lines } = move
   const history = lines.includes('history') ? sql`, told as (${insertHistory(life)})` : sql``
   const audit = lines.includes('audit') ? sql`, noted as (${insertAudit(life)})` : sql``
-  return sql`with moved as (${update(move, barred)})${history}${audit} select "id" from moved`
+  const { allocates } = life.steps[move.action]
+  const allocation = allocates ? allocationOf(allocates) : sql``
+  return sql`with moved as (${update(move, barred)})${history}${audit}${allocation} select "id" from moved`
 }
 
 function update(move: Move, barred: readonly string[]) {

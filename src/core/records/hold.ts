@@ -14,6 +14,18 @@ export async function hold(ctx: Context, table: Table, id: string): Promise<void
   await ctx.query(held.compile())
 }
 
+/** Locks the rows of several records, in the order of their identifiers, so that two callers cannot block each other. */
+export async function holdAll(ctx: Context, table: Table, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = statements.selectFrom(table).select(sql.ref('id').as('id'))
+  const held = rows
+    .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+    .where(sql<boolean>`"id" = any(${[...new Set(ids)]}::text[])`)
+    .orderBy(sql.ref('id'))
+    .forNoKeyUpdate()
+  await ctx.query(held.compile())
+}
+
 /**
  * Locks the row of the viewer's organization. For conditions on all records of a type in the organization, such as a
  * maximum number.

@@ -15,6 +15,7 @@ import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { goodsReceipts, purchaseOrders } from '../purchasing/reads.js'
 import { quotes, requestsForQuotation } from '../quotes/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
+import { stockMovements } from '../stock/reads.js'
 import { styles } from '../styles/reads.js'
 import { invitations, memberships, users } from '../users/reads.js'
 import { Organization } from '../organizations/types.js'
@@ -43,6 +44,7 @@ const TRACED = [
   materialRequests,
   purchaseOrders,
   goodsReceipts,
+  stockMovements,
   locations,
   deliveries,
   deliveryStops,

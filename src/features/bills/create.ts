@@ -8,6 +8,7 @@ import { addParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
+import { deriveBilled } from '../purchasing/billed.js'
 import { expenseFaults, holdExpense } from './expense.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
 import type { BillInput } from './inputs.js'
@@ -135,6 +136,8 @@ async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine
     },
   })
   await addParts(ctx, LINES, id, lines.map(lineRow))
+  const orderId = orderIdOf(input)
+  if (orderId !== null) await deriveBilled(ctx, orderId)
   await audit(ctx, { action: 'create', entity: billLife.model, entityId: id })
   return id
 }

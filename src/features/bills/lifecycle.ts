@@ -4,6 +4,7 @@ import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
 import { BillPaymentInput, BillReasonInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
+import { freeQuantities, holdBilledOrder } from './void.js'
 import { requireException, settleMatch } from './rematch.js'
 
 /**
@@ -27,6 +28,7 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     description: 'Voids a bill without payments. Its number and its billed quantities become free again.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided', sets: { glPosted: false },
+    before: holdBilledOrder, effects: freeQuantities,
   },
   overrideMatch: {
     description: 'Overrides an exception of the match. Fails with CONFLICT if there is no exception.',

@@ -1,12 +1,10 @@
-// Locks and reads the purchase order of a bill, with the received and billed quantities of each line.
+// Locks and reads the purchase order of a bill, and finds the order line of each bill line.
 import type { Context } from '../../context.js'
 import { hold } from '../../core/records/hold.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import type { BillLineInput } from './inputs.js'
 import type { Ordered, Tolerances } from './match.js'
-
-const ZERO = new Decimal(0)
 
 export interface OrderLine extends Ordered {
   readonly id: string
@@ -42,9 +40,6 @@ export async function findOrder(ctx: Context, id: string): Promise<BilledOrder |
     include: { lineItems: { orderBy: { itemNumber: 'asc' } } },
   })
   if (!order) return null
-  const ids = order.lineItems.map((line) => line.id)
-  const received = await quantities(receivedOf(ctx, ids))
-  const billed = await quantities(billedOf(ctx, ids))
   const latest = [{ receivedAt: 'desc' }, { id: 'desc' }] as const
   const receipt = await ctx.db.goodsReceipt.findFirst({
     where: { purchaseOrderId: id, status: 'POSTED' },
@@ -52,31 +47,11 @@ export async function findOrder(ctx: Context, id: string): Promise<BilledOrder |
   })
   const lines = order.lineItems.map((line) => ({
     ...line,
-    received: received.get(line.id) ?? ZERO,
-    prevBilled: billed.get(line.id) ?? ZERO,
+    received: line.receivedQty,
+    prevBilled: line.billedQty,
   }))
   return { ...order, lines, goodsReceiptId: receipt?.id ?? null }
 }
-
-const receivedOf = async (ctx: Context, ids: string[]) => {
-  const where = { purchaseOrderLineId: { in: ids }, goodsReceipt: { is: { status: 'POSTED' as const } } }
-  const groups = await ctx.db.goodsReceiptLine.groupBy({ by: ['purchaseOrderLineId'], where, _sum: { qty: true } })
-  return groups.map(({ purchaseOrderLineId, _sum }) => [purchaseOrderLineId, _sum.qty] as const)
-}
-
-/**
- * Draft bills count too, because they reserve their quantities. Client bills do not count, because they do not bill
- * purchased goods.
- */
-const billedOf = async (ctx: Context, ids: string[]) => {
-  const counted = { status: { not: 'VOID' as const }, billType: { not: 'CLIENT' as const } }
-  const where = { purchaseOrderLineId: { in: ids }, bill: { is: counted } }
-  const groups = await ctx.db.billLine.groupBy({ by: ['purchaseOrderLineId'], where, _sum: { billQty: true } })
-  return groups.map(({ purchaseOrderLineId, _sum }) => [purchaseOrderLineId ?? '', _sum.billQty] as const)
-}
-
-const quantities = async (sums: Promise<(readonly [string, Decimal | null])[]>) =>
-  new Map((await sums).map(([id, quantity]) => [id, quantity ?? ZERO]))
 
 /** The tolerances of the organization for differences between bills and orders. */
 export const tolerancesOf = ({ viewer: { organization } }: Context): Tolerances => ({

@@ -3,7 +3,8 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { MaterialRequestActInput, MaterialRequestInput, RejectMaterialRequestInput } from './inputs.js'
-import { edit, refuseOpenOrders } from './service.js'
+import { cancelLines, reopenLines, RESERVATION } from './reservation.js'
+import { edit } from './service.js'
 
 export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('MaterialRequest', 'DRAFT', {
   edit: {
@@ -20,11 +21,11 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     stamps: 'submitted', clears: ['rejected'], fails: ['BAD_USER_INPUT if the request has no line'],
   },
   approve: {
-    description: 'Approves a submitted request. You may approve your own only if `materialRequestSelfApproval` is true.',
+    description: 'Approves a submitted request, and reserves the free stock for its lines. You may approve your own only if `materialRequestSelfApproval` is true.',
     from: ['SUBMITTED'], to: 'APPROVED', needs: 'materialRequests:approve',
     notOwn: { by: 'submittedById', unless: 'materialRequestSelfApproval' },
     above0: { column: 'lineItemsCount', message: 'A request without lines cannot be approved' },
-    stamps: 'approved',
+    stamps: 'approved', allocates: RESERVATION,
   },
   reject: {
     description: 'Rejects a submitted request.',
@@ -32,14 +33,14 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     reason: 'required', keepsReasonIn: 'rejectionReason', stamps: 'rejected',
   },
   reopen: {
-    description: 'Reopens a rejected or cancelled request as a draft.',
+    description: 'Reopens a rejected or cancelled request as a draft. Its cancelled lines are pending again.',
     from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', needs: 'materialRequests:write', ownOnly: 'createdById',
-    clears: ['submitted', 'approved', 'rejected'],
+    clears: ['submitted', 'approved', 'rejected'], effects: reopenLines,
   },
   cancel: {
-    description: 'Cancels a request that has no open purchase order.',
+    description: 'Cancels a request that has no open purchase order, with its open lines. Their reservations end.',
     from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', needs: 'materialRequests:write', ownOnly: 'createdById',
-    effects: refuseOpenOrders,
+    effects: cancelLines,
   },
 }, {
   history: { table: 'MaterialRequestHistory', of: 'materialRequestId', kind: 'mrh' },

@@ -6,7 +6,7 @@ import { audit } from '../../core/lifecycle/audit.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
-import { conflict, refuse } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import type { MaterialRequestInput } from './inputs.js'
 import { faultsOfLines, lineRows, LINES, totals } from './lines.js'
 
@@ -65,16 +65,4 @@ async function refuseFaulty(ctx: Context, input: MaterialRequestInput): Promise<
     },
     ...(await faultsOfLines(ctx, lineItems ?? [])),
   ])
-}
-
-/** Throws CONFLICT if the request has an open purchase order. */
-export async function refuseOpenOrders(ctx: Context, id: string): Promise<undefined> {
-  const open = await ctx.db.purchaseOrder.findMany({
-    where: { materialRequestId: id, status: { notIn: ['CANCELLED', 'CLOSED'] } },
-    select: { documentId: true },
-  })
-  if (open.length)
-    throw conflict(`Cancel or close ${open.map(({ documentId }) => documentId).join(', ')} first`, {
-      purchaseOrders: open.map(({ documentId }) => documentId),
-    })
 }

@@ -36,6 +36,8 @@ export class MaterialRequestLine extends Node {
   @optional.text('Unit of measure of the quantities.') uom!: string | null
   @required.decimal('Quantity that production needs, in `uom`.') requiredQty!: Decimal
   @required.decimal('Quantity in the warehouse at the time when the line was written.') warehouseAvailableQty!: Decimal
+  @required.decimal('Quantity of the stock that is reserved for the line, from the approval to the issue.')
+  reservedQty!: Decimal
   @required.decimal('Quantity to buy: max(0, requiredQty − warehouseAvailableQty).') qtyToPurchase!: Decimal
   @optional.decimal("Price of one unit, in the organization's currency.") unitPrice!: Decimal | null
   @optional.decimal('Estimated cost: qtyToPurchase × unitPrice. Absent without a price.')

@@ -1,13 +1,21 @@
 // GraphQL queries, mutations and relations of purchasing.
 import { feature } from '../../core/feature.js'
+import { livedBy } from '../../core/lifecycle/actions.js'
+import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materialRequests, requestLines } from '../material-requests/reads.js'
 import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
+import { stockMovements } from '../stock/reads.js'
+import { CreateGoodsReceiptInput, CreatePurchaseOrderInput } from './inputs.js'
+import { orderLife, receiptLife } from './lifecycle.js'
+import { create as createOrder } from './orders.js'
 import {
   goodsReceiptLines, goodsReceipts, linesOfAnyOrder, linkedOrders, purchaseOrderLines, purchaseOrders,
 } from './reads.js'
+import { create as createReceipt } from './receipts.js'
+import { PurchaseOrderLineResolver } from './resolver.js'
 import { GoodsReceiptFilter, PurchaseOrderFilter } from './types.js'
 
 export const purchasingFeature = feature('purchasing', {
@@ -17,6 +25,19 @@ export const purchasingFeature = feature('purchasing', {
     goodsReceipt: byId(goodsReceipts, 'One goods receipt.'),
     goodsReceipts: listOf(goodsReceipts, GoodsReceiptFilter, 'Goods receipts, latest arrival first.'),
   },
+  mutations: {
+    createPurchaseOrder: makes(purchaseOrders, {
+      description: 'Creates a purchase order in Draft. Fails with BAD_USER_INPUT.',
+      needs: 'purchaseOrders:write', input: CreatePurchaseOrderInput, make: createOrder,
+    }),
+    createGoodsReceipt: makes(goodsReceipts, {
+      description: 'Creates a goods receipt in Draft for an order that was sent. Fails with CONFLICT (state of the '
+        + 'order), BAD_USER_INPUT.',
+      needs: 'goodsReceipts:write', input: CreateGoodsReceiptInput, make: createReceipt,
+    }),
+  },
+  lives: [livedBy(purchaseOrders, orderLife), livedBy(goodsReceipts, receiptLife)],
+  resolvers: [PurchaseOrderLineResolver],
   relations: [
     relationsOf(purchaseOrders, {
       supplier: belongsTo(suppliers, 'The supplier.'),
@@ -43,6 +64,10 @@ export const purchasingFeature = feature('purchasing', {
     relationsOf(goodsReceiptLines, {
       goodsReceipt: belongsTo(goodsReceipts, 'The receipt.'),
       purchaseOrderLine: belongsTo(purchaseOrderLines, 'The line of the purchase order.'),
+      stockMovements: hasFew(stockMovements, 'goodsReceiptLineId', 'Movements of the stock by the receipt.'),
+    }),
+    relationsOf(stockMovements, {
+      goodsReceiptLine: refersTo(goodsReceiptLines, 'The line of the goods receipt that moved the material.'),
     }),
     relationsOf(materialRequests, {
       linkedPurchaseOrders: hasFew(

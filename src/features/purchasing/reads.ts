@@ -22,6 +22,7 @@ export const linkedOrders = { ...purchaseOrders, order: ['createdAt', 'asc'] } a
 
 export const purchaseOrderLines = readable('PurchaseOrderLine', PurchaseOrderLine, {
   order: ['itemNumber', 'asc'],
+  computed: { openQty: ['qty', 'receivedQty'] },
 })
 
 /** Lines of all orders, newest first; identifiers sort by time. */

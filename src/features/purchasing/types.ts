@@ -31,6 +31,9 @@ export class PurchaseOrderLine extends Node {
   @required.decimal("Price of one unit, in the order's currency.") unitPrice!: Decimal
   @required.decimal("Amount of the line: qty × unitPrice, in the order's currency.") amount!: Decimal
   @optional.text('Unit of measure.') uom!: string | null
+  @required.decimal('Quantity received: Σ qty of the posted receipts.') receivedQty!: Decimal
+  @required.decimal('Quantity billed: Σ billQty of the bills that are not void. Client bills do not count.')
+  billedQty!: Decimal
 }
 
 @ObjectType({ implements: Node, description: 'An order to a supplier.' })
@@ -48,6 +51,7 @@ export class PurchaseOrder extends Node {
   @optional.instant('The time at which it was sent to the supplier.') sentAt!: Date | null
   @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
   @optional.instant('The time at which it was closed.') closedAt!: Date | null
+  @optional.text('Why the missing quantities will not be delivered.') closeReason!: string | null
 }
 
 
@@ -84,6 +88,7 @@ export class GoodsReceipt extends Node {
   @optional.id('The user who created it.') createdById!: string | null
   @optional.instant('The time at which it was posted.') postedAt!: Date | null
   @optional.instant('The time at which it was voided.') voidedAt!: Date | null
+  @optional.text('Why it is void.') voidReason!: string | null
 }
 
 

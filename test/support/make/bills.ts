@@ -1,4 +1,5 @@
 // Makes bills, and the orders and receipts that they need. The functions are named after the resulting state.
+import { recount } from '../../../src/core/balances.js'
 import { as } from '../as.js'
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
@@ -99,6 +100,7 @@ export async function receipt(org: TestOrganization, id: string, qty: string): P
       lineItems: { create: [{ id: `${id}-1`, purchaseOrderLineId: 'pur-1', qty }] },
     },
   })
+  await recount(gateway().database.prisma, [org.id])
 }
 
 /** A bill of that order for a quantity of its line, at this price. */
@@ -129,4 +131,5 @@ export async function billsOfOrders(org: TestOrganization, count: number): Promi
       qty: 100, unitPrice: '1.6', amount: 160,
     })),
   })
+  await recount(prisma, [orgId])
 }

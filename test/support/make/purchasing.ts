@@ -1,4 +1,5 @@
 // Makes purchase orders. The functions are named after the resulting state.
+import { recount } from '../../../src/core/balances.js'
 import { PurchaseOrderStatus } from '../../../src/generated/prisma/enums.js'
 import { gateway } from '../app.js'
 import type { TestOrganization } from './organization.js'
@@ -38,6 +39,7 @@ export async function partlyReceivedOrders(org: TestOrganization, count: number)
       orgId, id: `grn-${n}-1`, goodsReceiptId: `grn-${n}`, purchaseOrderLineId: `pur-${n}-1`, qty: 600,
     })),
   })
+  await recount(prisma, [orgId])
 }
 
 /** One order made from a material request, in the given state. */

@@ -1,0 +1,79 @@
+// The quantities that are kept beside the documents that they follow from: how each is computed, written and checked.
+
+/** A column that is kept equal to a sum over other tables. */
+export interface Balance {
+  readonly table: string
+  readonly column: string
+  /** The sum, as an SQL expression over the row `t`. */
+  readonly sum: string
+}
+
+const ofOrg = (alias: string) => `${alias}."orgId" = t."orgId"`
+
+/** The quantities, in the order in which they follow from each other. */
+export const BALANCES: readonly Balance[] = [
+  {
+    table: 'PurchaseOrderLine',
+    column: 'receivedQty',
+    sum: `(select coalesce(sum(l."qty"), 0) from "GoodsReceiptLine" l
+      join "GoodsReceipt" r on r."orgId" = l."orgId" and r."id" = l."goodsReceiptId" and r."status" = 'POSTED'
+      where ${ofOrg('l')} and l."purchaseOrderLineId" = t."id")`,
+  },
+  {
+    table: 'PurchaseOrderLine',
+    column: 'billedQty',
+    sum: `(select coalesce(sum(l."billQty"), 0) from "BillLine" l
+      join "Bill" b on b."orgId" = l."orgId" and b."id" = l."billId" and b."status" <> 'VOID' and b."billType" <> 'CLIENT'
+      where ${ofOrg('l')} and l."purchaseOrderLineId" = t."id")`,
+  },
+  {
+    table: 'Material',
+    column: 'warehouseQty',
+    sum: `(select coalesce(sum(m."qty"), 0) from "StockMovement" m where ${ofOrg('m')} and m."materialId" = t."id")`,
+  },
+  {
+    table: 'Material',
+    column: 'reservedQty',
+    sum: `(select coalesce(sum(l."reservedQty"), 0) from "MaterialRequestLine" l
+      where ${ofOrg('l')} and l."materialId" = t."id")`,
+  },
+  {
+    table: 'Material',
+    column: 'onOrderQty',
+    sum: `(select coalesce(sum(greatest(l."qty" - l."receivedQty", 0)), 0) from "PurchaseOrderLine" l
+      join "PurchaseOrder" p on p."orgId" = l."orgId" and p."id" = l."purchaseOrderId"
+        and p."status" in ('SENT', 'PARTIALLY_RECEIVED')
+      where ${ofOrg('l')} and l."materialId" = t."id")`,
+  },
+]
+
+/** The part of a Prisma client that runs SQL. */
+interface Runner {
+  $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>
+  $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>
+}
+
+/** Writes the quantities of organizations anew, after documents were written without the gateway. */
+export async function recount(prisma: Runner, orgIds: readonly string[]): Promise<void> {
+  for (const { table, column, sum } of BALANCES)
+    await prisma.$executeRawUnsafe(
+      `update "${table}" t set "${column}" = ${sum} where t."orgId" = any($1::text[]) and t."${column}" <> ${sum}`,
+      orgIds,
+    )
+}
+
+/** A quantity that differs from its sum. */
+export interface Difference {
+  readonly orgId: string
+  readonly id: string
+  readonly kept: string
+  readonly counted: string
+}
+
+/** The quantities of an organization that differ from their sums. */
+export const differencesOf = (prisma: Runner, { table, column, sum }: Balance, orgId: string) =>
+  prisma.$queryRawUnsafe<Difference[]>(
+    `select t."orgId", t."id", t."${column}"::text as "kept", ${sum}::text as "counted" from "${table}" t
+    where t."orgId" = $1 and t."${column}" <> ${sum} order by t."id"`,
+    orgId,
+  )

@@ -1,0 +1,125 @@
+// Derives what follows from purchase orders and goods receipts: received quantities, quantities on order, and the
+// states of orders, of material requests and of their lines. Nothing else writes these.
+import type { Context } from '../../context.js'
+import { tellHistory } from '../../core/lifecycle/act.js'
+import { hold, holdAll } from '../../core/records/hold.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
+import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import { requestLife } from '../material-requests/lifecycle.js'
+import { DERIVED, lineStateOf, requestStateOf } from './states.js'
+
+const ZERO = new Decimal(0)
+
+/** What changed the documents, for the history of the material requests. */
+export interface Cause {
+  readonly action: 'order' | 'receive'
+  /** Why, such as `ordered by PO-2026-00007`. */
+  readonly reason: string
+}
+
+/**
+ * Locks an order and the material requests that it buys for. Every change of an order or of its receipts begins with
+ * this: orders are locked before requests, and requests before materials, so that two changes cannot block each other.
+ */
+export async function holdOrder(ctx: Context, purchaseOrderId: string): Promise<void> {
+  await hold(ctx, 'PurchaseOrder', purchaseOrderId)
+  const lines = await ctx.db.materialRequestLine.findMany({
+    where: { linkedPoLine: { is: { purchaseOrderId } } }, select: { materialRequestId: true },
+  })
+  await holdAll(ctx, 'MaterialRequest', lines.map(({ materialRequestId }) => materialRequestId))
+}
+
+/** Derives everything that follows from an order and its posted receipts. The order must be locked by `holdOrder`. */
+export async function deriveOrder(ctx: Context, purchaseOrderId: string, cause: Cause): Promise<void> {
+  const order = await ctx.db.purchaseOrder.findFirstOrThrow({
+    where: { id: purchaseOrderId }, include: { lineItems: { orderBy: { id: 'asc' } } },
+  })
+  const lines = await deriveReceived(ctx, order.lineItems)
+  await deriveOrderState(ctx, order, lines)
+  await deriveOnOrder(ctx, order.lineItems.flatMap(({ materialId }) => materialId ?? []))
+  await deriveRequests(ctx, { linkedPoLineId: { in: lines.map(({ id }) => id) } }, cause)
+}
+
+/** Writes the received quantity of each line: Σ qty of the lines of posted receipts. */
+async function deriveReceived(ctx: Context, lines: readonly PurchaseOrderLine[]): Promise<PurchaseOrderLine[]> {
+  const ids = lines.map(({ id }) => id)
+  const sums = await ctx.db.goodsReceiptLine.groupBy({
+    by: ['purchaseOrderLineId'], _sum: { qty: true },
+    where: { purchaseOrderLineId: { in: ids }, goodsReceipt: { is: { status: 'POSTED' } } },
+  })
+  const received = new Map(sums.map(({ purchaseOrderLineId, _sum }) => [purchaseOrderLineId, _sum.qty ?? ZERO]))
+  const derived = lines.map((line) => ({ ...line, receivedQty: received.get(line.id) ?? ZERO }))
+  for (const [index, { id, receivedQty }] of derived.entries())
+    if (!receivedQty.eq(lines[index].receivedQty))
+      await ctx.db.purchaseOrderLine.updateMany({ where: { id }, data: { receivedQty } })
+  return derived
+}
+
+const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED']
+
+async function deriveOrderState(
+  ctx: Context, { id, status: before }: PurchaseOrder, lines: readonly PurchaseOrderLine[],
+): Promise<void> {
+  if (!RECEIVING.includes(before)) return
+  const whole = lines.every(({ qty, receivedQty }) => receivedQty.gte(qty))
+  const some = lines.some(({ receivedQty }) => receivedQty.gt(0))
+  const status = whole ? 'RECEIVED' : some ? 'PARTIALLY_RECEIVED' : 'SENT'
+  if (status !== before) await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { status } })
+}
+
+/** Writes the quantity on order of each material: Σ max(0, qty − receivedQty) of the lines of sent orders. */
+async function deriveOnOrder(ctx: Context, materialIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(materialIds)].sort()
+  await holdAll(ctx, 'Material', ids)
+  const open = await ctx.db.purchaseOrderLine.findMany({
+    where: { materialId: { in: ids }, purchaseOrder: { is: { status: { in: ['SENT', 'PARTIALLY_RECEIVED'] } } } },
+    select: { materialId: true, qty: true, receivedQty: true },
+  })
+  for (const id of ids) {
+    const onOrderQty = open
+      .filter(({ materialId }) => materialId === id)
+      .reduce((sum, { qty, receivedQty }) => sum.plus(Decimal.max(ZERO, qty.minus(receivedQty))), ZERO)
+    await ctx.db.material.updateMany({ where: { id }, data: { onOrderQty } })
+  }
+}
+
+type LineCondition = Prisma.MaterialRequestLineWhereInput
+
+/** Derives the states of the material requests whose lines fulfil the condition. The requests must be locked. */
+export async function deriveRequests(ctx: Context, where: LineCondition, cause: Cause): Promise<void> {
+  const touched = await ctx.db.materialRequestLine.findMany({ where, select: { materialRequestId: true } })
+  const ids = [...new Set(touched.map(({ materialRequestId }) => materialRequestId))].sort()
+  for (const id of ids) await deriveRequest(ctx, id, cause)
+}
+
+async function deriveRequest(ctx: Context, id: string, { action, reason }: Cause): Promise<void> {
+  const { status, lineItems } = await ctx.db.materialRequest.findFirstOrThrow({
+    where: { id }, include: { lineItems: { include: { linkedPoLine: { include: { purchaseOrder: true } } } } },
+  })
+  for (const line of lineItems) {
+    const after = lineStateOf(line)
+    if (after !== line.status)
+      await ctx.db.materialRequestLine.updateMany({ where: { id: line.id }, data: { status: after } })
+  }
+  const after = requestStateOf(lineItems)
+  if (!DERIVED.includes(status) || after === status) return
+  await ctx.db.materialRequest.updateMany({ where: { id }, data: { status: after } })
+  await tellHistory(ctx, requestLife, action, id, { reason })
+}
+
+/**
+ * Removes the links from lines of material requests to these order lines, so that the order lines can be replaced.
+ * Returns a function that restores the links to the order lines that are still there, and derives the states.
+ */
+export async function unlinkLines(ctx: Context, orderLineIds: readonly string[]) {
+  const where = { linkedPoLineId: { in: [...orderLineIds] } }
+  const linked = await ctx.db.materialRequestLine.findMany({ where, select: { id: true, linkedPoLineId: true } })
+  await ctx.db.materialRequestLine.updateMany({ where, data: { linkedPoLineId: null } })
+  return async (kept: readonly string[], reason: string): Promise<void> => {
+    for (const { id, linkedPoLineId } of linked)
+      if (linkedPoLineId && kept.includes(linkedPoLineId))
+        await ctx.db.materialRequestLine.updateMany({ where: { id }, data: { linkedPoLineId } })
+    await deriveRequests(ctx, { id: { in: linked.map(({ id }) => id) } }, { action: 'order', reason })
+  }
+}

@@ -1,0 +1,79 @@
+// GraphQL input types of purchase orders and goods receipts.
+import { InputType } from 'type-graphql'
+import { optional, required } from '../../core/schema/fields.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+
+@InputType({ description: 'One item to order.' })
+export class PurchaseOrderLineInput {
+  @optional.id('The line, if it exists already. It then stays linked to the material requests that it buys for.')
+  id?: string | null
+  @optional.id('The material. Its receipts change the stock.') materialId?: string | null
+  @optional.text('Description of the item. If absent, the name of the material.') description?: string | null
+  @required.decimal('Quantity to order; more than 0.') qty!: Decimal
+  @optional.decimal(
+    "Price of one unit in the order's currency; 0 or more. If absent, the usual price of the material, if it is in the "
+      + 'same currency.',
+  )
+  unitPrice?: Decimal | null
+  @optional.text('Unit of measure. A material is ordered in its own unit.') uom?: string | null
+}
+
+@InputType({
+  description: 'The content of a purchase order. In an edit, absent fields keep their value, and null clears a field '
+    + 'that may be empty.',
+})
+export class PurchaseOrderInput {
+  @optional.id('The supplier.') supplierId?: string | null
+  @optional.text("Currency of the order, ISO 4217. If absent, the supplier's, otherwise the organization's.")
+  currency?: string | null
+  @optional.id('The material request that it is made for.') materialRequestId?: string | null
+  @optional.instant('Expected time of arrival.') expectedAt?: Date | null
+  @optional.text('Remarks.') notes?: string | null
+  @optional.of(() => [PurchaseOrderLineInput], 'The items. In an edit, a list replaces all lines.')
+  lineItems?: PurchaseOrderLineInput[] | null
+}
+
+@InputType({ description: 'A new purchase order.' })
+export class CreatePurchaseOrderInput extends PurchaseOrderInput {
+  @required.id('The supplier.') supplierId!: string
+}
+
+@InputType({ description: 'Reason for closing an order before everything has arrived.' })
+export class ClosePurchaseOrderInput {
+  @required.text('Why the missing quantities will not be delivered.') reason!: string
+}
+
+@InputType({ description: 'Reason for cancelling an order.' })
+export class CancelPurchaseOrderInput {
+  @optional.text('Reason; stored in the audit trail.') reason?: string | null
+}
+
+@InputType({ description: 'The quantity that arrived for one line of the order.' })
+export class GoodsReceiptLineInput {
+  @required.id('The line of the purchase order.') purchaseOrderLineId!: string
+  @required.decimal("Quantity, in the unit of the order's line; more than 0.") qty!: Decimal
+}
+
+@InputType({
+  description: 'The content of a goods receipt. In an edit, absent fields keep their value, and null clears a field '
+    + 'that may be empty.',
+})
+export class GoodsReceiptInput {
+  @optional.instant('Time of arrival; now if absent.') receivedAt?: Date | null
+  @optional.text('Remarks.') notes?: string | null
+  @optional.of(
+    () => [GoodsReceiptLineInput],
+    'What arrived. If absent in a new receipt, everything that is open. In an edit, a list replaces all lines.',
+  )
+  lineItems?: GoodsReceiptLineInput[] | null
+}
+
+@InputType({ description: 'A new goods receipt.' })
+export class CreateGoodsReceiptInput extends GoodsReceiptInput {
+  @required.id('The purchase order. It has been sent, and is neither cancelled nor closed.') purchaseOrderId!: string
+}
+
+@InputType({ description: 'Reason for voiding a receipt.' })
+export class VoidGoodsReceiptInput {
+  @required.text('Why the receipt is void.') reason!: string
+}

@@ -1,0 +1,142 @@
+// Creates purchase orders and edits drafts.
+import type { Context } from '../../context.js'
+import { createRecord } from '../../core/records/create.js'
+import { above0, all, atLeast0, faultsOf, fits } from '../../core/records/checks.js'
+import { edited, tooManyFault } from '../../core/records/input.js'
+import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
+import { unknownReferences, type Reference } from '../../core/records/references.js'
+import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
+import { currencyFault } from '../../core/money/currencies.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { conflict, refuse, type Fault } from '../../errors.js'
+import type { Material } from '../../generated/prisma/client.js'
+import { unlinkLines } from './derive.js'
+import type { CreatePurchaseOrderInput, PurchaseOrderInput, PurchaseOrderLineInput } from './inputs.js'
+
+/** The lines of an order. */
+export const LINES = partsOf({
+  table: 'PurchaseOrderLine', of: 'purchaseOrderId', kind: 'pol', position: 'itemNumber',
+})
+
+/** Creates a numbered order in Draft. Returns its identifier. */
+export function create(ctx: Context, { lineItems, ...input }: CreatePurchaseOrderInput): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    const currency = input.currency ?? (await currencyOf(ctx, input.supplierId))
+    const rows = await checkedRows(ctx, { ...input, currency, lineItems }, [])
+    return writeOrder(ctx, { ...input, currency }, rows)
+  })
+}
+
+type OrderRow = Omit<CreatePurchaseOrderInput, 'lineItems' | 'currency'> & { readonly currency: string }
+
+/** Writes a new order with checked lines. */
+export async function writeOrder(ctx: Context, order: OrderRow, rows: readonly LineRow[]): Promise<string> {
+  const total = totalOf(rows, order.currency)
+  const id = await createRecord(ctx, { table: 'PurchaseOrder', kind: 'po', series: 'PO' }, { ...order, total })
+  await addParts(ctx, LINES, id, rows)
+  return id
+}
+
+/** Changes the given fields of a draft. A list of lines replaces all lines; a line with its identifier stays linked. */
+export async function edit(ctx: Context, id: string, { lineItems, ...input }: PurchaseOrderInput): Promise<undefined> {
+  const order = await ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
+  const changes = edited('PurchaseOrder', input, { supplierId: 'filled', currency: 'filled' })
+  const currency = changes.currency ?? order.currency
+  const kept = [order.supplierId, order.materialRequestId, ...order.lineItems.map(({ materialId }) => materialId)]
+  const rows = await checkedRows(ctx, { ...input, currency, lineItems }, kept)
+  const total = lineItems === undefined ? {} : { total: totalOf(rows, currency) }
+  await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { ...changes, ...total } })
+  if (lineItems === undefined) return
+  await refuseBilled(ctx, id, order.documentId)
+  const relink = await unlinkLines(ctx, order.lineItems.map((line) => line.id))
+  await replaceParts(ctx, LINES, id, rows)
+  await relink(rows.flatMap((row) => row.id ?? []), `removed from ${order.documentId}`)
+}
+
+async function currencyOf(ctx: Context, supplierId: string): Promise<string> {
+  const supplier = await ctx.db.supplier.findFirst({ where: { id: supplierId }, select: { currency: true } })
+  return supplier?.currency ?? ctx.viewer.organization.currency
+}
+
+/** Lines that a bill refers to cannot be replaced. */
+async function refuseBilled(ctx: Context, purchaseOrderId: string, documentId: string): Promise<void> {
+  const billed = await ctx.db.billLine.findFirst({
+    where: { purchaseOrderLine: { is: { purchaseOrderId } } }, select: { bill: { select: { billNumber: true } } },
+  })
+  if (!billed) return
+  throw conflict(`Bill ${billed.bill.billNumber} bills lines of ${documentId}: cancel the order and make another one`)
+}
+
+/** A line as it is stored. */
+export type LineRow = Awaited<ReturnType<typeof checkedRows>>[number]
+
+const totalOf = (rows: readonly Pick<LineRow, 'amount'>[], currency: string) =>
+  toMinorUnit(sum(rows.map(({ amount }) => amount)), currency)
+
+/** The lines of an input as they are stored. Throws BAD_USER_INPUT with all faults of the input. */
+async function checkedRows(
+  ctx: Context, input: PurchaseOrderInput & { readonly currency: string }, kept: readonly unknown[],
+) {
+  const lines = input.lineItems ?? []
+  const materials = await materialsOf(ctx, lines)
+  refuse([
+    currencyFault(['currency'], input.currency),
+    tooManyFault(['lineItems'], lines.length, (most) => `An order has at most ${most} lines`),
+    ...lines.flatMap((line, index) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)
+      .map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))),
+    ...(await unknownReferences(ctx, references(input), kept)),
+  ])
+  return lines.map((line) => rowOf(line, materials.get(line.materialId ?? ''), input.currency))
+}
+
+const references = ({ supplierId, materialRequestId, lineItems }: PurchaseOrderInput): Reference[] => [
+  { path: ['supplierId'], model: 'supplier', id: supplierId },
+  { path: ['materialRequestId'], model: 'materialRequest', id: materialRequestId },
+  ...(lineItems ?? []).map(({ materialId }, index): Reference => (
+    { path: ['lineItems', index, 'materialId'], model: 'material', id: materialId })),
+]
+
+async function materialsOf(ctx: Context, lines: readonly PurchaseOrderLineInput[]) {
+  const ids = lines.flatMap(({ materialId }) => materialId ?? [])
+  const rows = ids.length ? await ctx.db.material.findMany({ where: { id: { in: ids } } }) : []
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const CHECKS = { qty: all(above0, fits(12)), unitPrice: all(atLeast0, fits(12)) }
+
+function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string): Fault[] {
+  const { materialId, description, uom } = line
+  const faults: (Fault | false | undefined)[] = [
+    !materialId && !description?.trim() && { path: ['description'], message: 'Name the item, or give its materialId' },
+    material && uom != null && uom !== material.unit && {
+      path: ['uom'], message: `${material.name} is kept in ${material.unit}`, given: uom,
+    },
+    line.unitPrice == null && !priceOf(line, material, currency) && {
+      path: ['unitPrice'], message: `Give the price: the material has no price in ${currency}`,
+    },
+  ]
+  return [...faultsOf(line, CHECKS), ...faults.filter((fault): fault is Fault => Boolean(fault))]
+}
+
+/** The price of a line: the given one, otherwise the usual price of the material, if it is in this currency. */
+function priceOf({ unitPrice }: PurchaseOrderLineInput, material: Material | undefined, currency: string) {
+  if (unitPrice != null) return unitPrice
+  return material?.currency === currency ? material.unitPrice : null
+}
+
+function rowOf(line: PurchaseOrderLineInput, material: Material | undefined, currency: string) {
+  const { id, materialId, description, qty } = line
+  const unitPrice = priceOf(line, material, currency) ?? new Decimal(0)
+  return {
+    id, materialId, qty, unitPrice,
+    amount: toUnitFigure(qty.times(unitPrice)),
+    description: description ?? material?.name,
+    uom: material?.unit ?? line.uom,
+  }
+}
+
+/** Throws BAD_USER_INPUT if a draft has no line, because the supplier would have nothing to deliver. */
+export async function requireLines(ctx: Context, id: string): Promise<void> {
+  const lines = await ctx.db.purchaseOrderLine.count({ where: { purchaseOrderId: id } })
+  refuse([lines === 0 && { path: ['lineItems'], message: 'Add at least one line before you send the order' }])
+}

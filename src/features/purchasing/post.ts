@@ -1,0 +1,99 @@
+// Posts and voids goods receipts: checks the quantities, moves the stock, and derives the states.
+import type { Context } from '../../context.js'
+import type { StepInput } from '../../core/lifecycle/lifecycle.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { conflict, refuse, type Fault } from '../../errors.js'
+import type { GoodsReceiptLine, PurchaseOrderLine } from '../../generated/prisma/client.js'
+import { move, type Movement } from '../stock/ledger.js'
+import { deriveOrder, holdOrder } from './derive.js'
+import { getOrder, refuseNotReceiving, type ReceivedOrder } from './receipts.js'
+
+const ZERO = new Decimal(0)
+const WHOLE = new Decimal(100)
+
+/** Locks the order of a receipt before the receipt itself, as every change of an order does. */
+export async function holdOrderOf(ctx: Context, id: string): Promise<void> {
+  const receipt = await ctx.db.goodsReceipt.findFirst({ where: { id }, select: { purchaseOrderId: true } })
+  if (receipt) await holdOrder(ctx, receipt.purchaseOrderId)
+}
+
+const getReceipt = (ctx: Context, id: string) =>
+  ctx.db.goodsReceipt.findFirstOrThrow({ where: { id }, include: { lineItems: { orderBy: { id: 'asc' } } } })
+
+/** Receives the goods of a receipt that was posted. Throws BAD_USER_INPUT if more arrives than was ordered. */
+export async function receive(ctx: Context, id: string): Promise<undefined> {
+  const { documentId, purchaseOrderId, lineItems } = await getReceipt(ctx, id)
+  const order = await getOrder(ctx, purchaseOrderId)
+  refuseNotReceiving(order)
+  refuse([
+    lineItems.length === 0 && { path: ['lineItems'], message: 'Add at least one line before you post the receipt' },
+    ...order.lineItems.map((line) => excess(ctx, line, lineItems)),
+  ])
+  await move(ctx, movementsOf(order, lineItems, (qty) => qty))
+  await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `received by ${documentId}` })
+}
+
+/** The fault of an order line of which more arrives than was ordered and the tolerance of the organization. */
+function excess({ viewer }: Context, line: PurchaseOrderLine, arrived: readonly GoodsReceiptLine[]): Fault | false {
+  const tolerance = new Decimal(viewer.organization.quantityTolerancePercent)
+  const most = line.qty.times(WHOLE.plus(tolerance)).div(WHOLE)
+  const index = arrived.findIndex(({ purchaseOrderLineId }) => purchaseOrderLineId === line.id)
+  const qty = arrived
+    .filter(({ purchaseOrderLineId }) => purchaseOrderLineId === line.id)
+    .reduce((sum, part) => sum.plus(part.qty), ZERO)
+  const received = line.receivedQty.plus(qty)
+  if (index < 0 || received.lte(most)) return false
+  const message = `More than was ordered: ${line.qty.toFixed()} ordered, ${line.receivedQty.toFixed()} received before, `
+    + `${qty.toFixed()} now, and the tolerance is ${tolerance.toFixed()} %`
+  const expected = Decimal.max(ZERO, most.minus(line.receivedQty))
+  const figures = { expected, given: qty, ordered: line.qty, received: line.receivedQty, tolerance }
+  return { path: ['lineItems', index, 'qty'], message, given: qty, figures }
+}
+
+/** The movements of the received materials. Items that are no material have no stock. */
+function movementsOf(
+  { lineItems }: ReceivedOrder, arrived: readonly GoodsReceiptLine[], signed: (qty: Decimal) => Decimal,
+): Movement[] {
+  return arrived.flatMap(({ id, purchaseOrderLineId, qty }, index) => {
+    const materialId = lineItems.find((line) => line.id === purchaseOrderLineId)?.materialId
+    if (!materialId) return []
+    return [{
+      materialId, kind: 'RECEIPT', qty: signed(qty), goodsReceiptLineId: id, path: ['lineItems', index, 'qty'],
+    }]
+  })
+}
+
+/**
+ * Takes the goods of a receipt back out of the stock, because the receipt is void. Throws CONFLICT if a bill counts on
+ * the receipt, and BAD_USER_INPUT if the goods have left the warehouse.
+ */
+export async function unreceive(ctx: Context, id: string, { reason }: StepInput): Promise<undefined> {
+  const { documentId, purchaseOrderId, postedAt, lineItems } = await getReceipt(ctx, id)
+  if (!postedAt) return
+  const order = await getOrder(ctx, purchaseOrderId)
+  await refuseBilled(ctx, id, order, lineItems)
+  await move(ctx, movementsOf(order, lineItems, (qty) => qty.neg()))
+  await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `${documentId} is void: ${reason ?? ''}` })
+}
+
+/** A bill counts on a receipt if it names the receipt, or if it bills more than the other receipts leave. */
+async function refuseBilled(
+  ctx: Context, id: string, { lineItems }: ReceivedOrder, arrived: readonly GoodsReceiptLine[],
+): Promise<void> {
+  const partsOf = (line: PurchaseOrderLine) => arrived.filter((part) => part.purchaseOrderLineId === line.id)
+  const left = (line: PurchaseOrderLine) => partsOf(line).reduce((rest, { qty }) => rest.minus(qty), line.receivedQty)
+  const needed = lineItems.filter((line) => left(line).lt(line.receivedQty) && line.billedQty.gt(left(line)))
+  const bills = await ctx.db.bill.findMany({
+    where: {
+      status: { not: 'VOID' }, billType: { not: 'CLIENT' },
+      OR: [
+        { goodsReceiptId: id },
+        { lineItems: { some: { purchaseOrderLineId: { in: needed.map((line) => line.id) } } } },
+      ],
+    },
+    select: { id: true, billNumber: true }, orderBy: { id: 'asc' },
+  })
+  if (bills.length === 0) return
+  const numbers = bills.map(({ billNumber }) => billNumber).join(', ')
+  throw conflict(`Bills count on the receipt: void ${numbers} first`, { bills: bills.map((bill) => bill.id) })
+}

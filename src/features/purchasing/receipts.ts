@@ -1,0 +1,86 @@
+// Creates goods receipts and edits drafts, with the checks of their lines.
+import type { Context } from '../../context.js'
+import { inWords } from '../../core/lifecycle/words.js'
+import { above0, all, faultsOf, fits } from '../../core/records/checks.js'
+import { createRecord } from '../../core/records/create.js'
+import { edited, tooManyFault } from '../../core/records/input.js'
+import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
+import { cut } from '../../core/operations/echoes.js'
+import { badInput, conflict, refuse, type Fault } from '../../errors.js'
+import type { Prisma } from '../../generated/prisma/client.js'
+import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import type { CreateGoodsReceiptInput, GoodsReceiptInput, GoodsReceiptLineInput } from './inputs.js'
+
+/** The lines of a receipt. */
+export const LINES = partsOf({ table: 'GoodsReceiptLine', of: 'goodsReceiptId', kind: 'grl' })
+
+/** An order with its lines, by position. */
+export type ReceivedOrder = Prisma.PurchaseOrderGetPayload<{ include: { lineItems: true } }>
+
+/** Goods arrive for orders in these states. */
+const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED']
+
+/** Creates a numbered receipt in Draft. Without lines, it receives everything that is open. Returns its identifier. */
+export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceiptInput): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    const order = await findOrder(ctx, input.purchaseOrderId)
+    if (!order) throw unknownOrder(input.purchaseOrderId)
+    refuseNotReceiving(order)
+    const lines = lineItems ?? openLines(order)
+    refuse(lineFaults(order, lines))
+    const receipt = { ...input, receivedAt: input.receivedAt ?? ctx.now }
+    const id = await createRecord(ctx, { table: 'GoodsReceipt', kind: 'grn', series: 'GRN' }, receipt)
+    await addParts(ctx, LINES, id, lines)
+    return id
+  })
+}
+
+const unknownOrder = (id: string) =>
+  badInput([{ path: ['purchaseOrderId'], message: `There is no purchase order ${cut(id)}`, given: id }])
+
+/** Changes the given fields of a draft. A list of lines replaces all lines. */
+export async function edit(ctx: Context, id: string, { lineItems, ...input }: GoodsReceiptInput): Promise<undefined> {
+  const { purchaseOrderId } = await ctx.db.goodsReceipt.findFirstOrThrow({ where: { id } })
+  const order = await getOrder(ctx, purchaseOrderId)
+  refuse(lineFaults(order, lineItems ?? []))
+  const data = edited('GoodsReceipt', input, { receivedAt: 'filled' })
+  await ctx.db.goodsReceipt.updateMany({ where: { id }, data })
+  if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lineItems ?? [])
+}
+
+const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
+
+const findOrder = (ctx: Context, id: string) => ctx.db.purchaseOrder.findFirst({ where: { id }, include: WITH_LINES })
+
+/** The order of a receipt, with its lines. */
+export const getOrder = (ctx: Context, id: string): Promise<ReceivedOrder> =>
+  ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: WITH_LINES })
+
+/** Throws CONFLICT if goods cannot arrive for the order. */
+export function refuseNotReceiving({ documentId, status }: ReceivedOrder): void {
+  if (RECEIVING.includes(status)) return
+  throw conflict(`${documentId} is ${inWords(status)}: goods arrive only for orders that were sent and not closed`, {
+    state: status,
+  })
+}
+
+const openLines = ({ lineItems }: ReceivedOrder) =>
+  lineItems
+    .map(({ id, qty, receivedQty }) => ({ purchaseOrderLineId: id, qty: qty.minus(receivedQty) }))
+    .filter(({ qty }) => qty.gt(0))
+
+const CHECKS = { qty: all(above0, fits(12)) }
+
+function lineFaults(order: ReceivedOrder, lines: readonly GoodsReceiptLineInput[]): (Fault | false)[] {
+  const known = new Set(order.lineItems.map(({ id }) => id))
+  const ofLine = (line: GoodsReceiptLineInput, index: number): Fault[] => {
+    const { purchaseOrderLineId: given } = line
+    const message = `${order.documentId} has no line ${cut(given)}`
+    const faults = [...faultsOf(line, CHECKS), ...(known.has(given) ? [] : [{ path: ['purchaseOrderLineId'], message, given }])]
+    return faults.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))
+  }
+  return [
+    tooManyFault(['lineItems'], lines.length, (most) => `A receipt has at most ${most} lines`),
+    ...lines.flatMap(ofLine),
+  ]
+}

@@ -1,0 +1,47 @@
+// The states of material requests and of their lines, as they follow from purchase orders. Pure functions.
+import type { Decimal } from '../../core/schema/scalars.js'
+import type {
+  MaterialRequestLineStatus, MaterialRequestStatus, PurchaseOrderStatus,
+} from '../../generated/prisma/enums.js'
+
+/** A line of a material request, with the order line that buys it. */
+export interface LinkedLine {
+  readonly status: MaterialRequestLineStatus
+  readonly qtyToPurchase: Decimal
+  readonly linkedPoLine: {
+    readonly qty: Decimal
+    readonly receivedQty: Decimal
+    readonly purchaseOrder: { readonly status: PurchaseOrderStatus }
+  } | null
+}
+
+/**
+ * The state of a line. It is ordered while an order buys it, and received when everything on the order line has arrived
+ * or the order was closed short. A cancelled line stays cancelled.
+ */
+export function lineStateOf({ status, linkedPoLine }: LinkedLine): MaterialRequestLineStatus {
+  if (status === 'CANCELLED') return status
+  if (!linkedPoLine || linkedPoLine.purchaseOrder.status === 'CANCELLED') return 'PENDING'
+  const { qty, receivedQty, purchaseOrder } = linkedPoLine
+  return purchaseOrder.status === 'CLOSED' || receivedQty.gte(qty) ? 'RECEIVED' : 'ORDERED'
+}
+
+/** The states that follow from purchase orders. An approved request that nothing was ordered for is `APPROVED`. */
+export const DERIVED: readonly MaterialRequestStatus[] = [
+  'APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED',
+]
+
+/**
+ * The state of an approved request. Only lines count that are not cancelled and have a quantity to buy; a request
+ * without such a line stays approved.
+ */
+export function requestStateOf(all: readonly LinkedLine[]): MaterialRequestStatus {
+  const lines = all.filter(({ status, qtyToPurchase }) => status !== 'CANCELLED' && qtyToPurchase.gt(0))
+  const states = lines.map(lineStateOf)
+  const has = (state: MaterialRequestLineStatus) => states.includes(state)
+  const hasArrivals = has('RECEIVED') || lines.some(({ linkedPoLine }) => linkedPoLine?.receivedQty.gt(0))
+  if (!has('ORDERED') && !has('RECEIVED')) return 'APPROVED'
+  if (!has('ORDERED') && !has('PENDING')) return 'RECEIVED'
+  if (hasArrivals) return 'PARTIALLY_RECEIVED'
+  return has('PENDING') ? 'PARTIALLY_ORDERED' : 'ORDERED'
+}

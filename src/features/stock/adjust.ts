@@ -1,0 +1,32 @@
+// Adjusts the stock of a material: by a difference, or to the quantity that was counted.
+import type { Context } from '../../context.js'
+import { all, atLeast0, faultsOf, filled, fits } from '../../core/records/checks.js'
+import { unknownReferences } from '../../core/records/references.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { refuse } from '../../errors.js'
+import type { StockAdjustmentInput } from './inputs.js'
+import { holdBalances, moveOne, type Balance } from './ledger.js'
+
+const CHECKS = { qty: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled }
+
+/**
+ * Adjusts the stock. The quantity on hand cannot become negative; the free quantity can, because counted stock may be
+ * less than what was reserved. Returns the identifier of the movement.
+ */
+export function adjust(ctx: Context, input: StockAdjustmentInput): Promise<string> {
+  const { materialId, countedQty, reason } = input
+  return ctx.transaction(async (ctx) => {
+    const material = { path: ['materialId'], model: 'material', id: materialId } as const
+    refuse([
+      (input.qty == null) === (countedQty == null) && { path: ['qty'], message: 'Give either qty or countedQty' },
+      ...faultsOf(input, CHECKS),
+      // Stock of a material that is switched off must still be corrected.
+      ...(await unknownReferences(ctx, [material], [materialId])),
+    ])
+    const { warehouseQty } = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
+    const qty = input.qty ?? (countedQty as Decimal).minus(warehouseQty)
+    const [path, given] = input.qty ? [['qty'], input.qty] : [['countedQty'], countedQty]
+    refuse([qty.isZero() && { path, message: 'Changes nothing', given, figures: { onHand: warehouseQty } }])
+    return moveOne(ctx, { materialId, kind: 'ADJUSTMENT', qty, reason, path })
+  })
+}

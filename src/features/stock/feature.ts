@@ -1,0 +1,48 @@
+// GraphQL queries, mutations and relations of stock.
+import { feature } from '../../core/feature.js'
+import { makes } from '../../core/records/mutations.js'
+import { byId, listOf } from '../../core/records/queries.js'
+import { belongsTo, hasMany, refersTo, relationsOf } from '../../core/records/relations.js'
+import { materials } from '../materials/reads.js'
+import { productionOrders } from '../production/reads.js'
+import { adjust } from './adjust.js'
+import { MaterialIssueInput, StockAdjustmentInput, StockMovementFilter } from './inputs.js'
+import { issue, takeBack } from './issue.js'
+import { stockMovements } from './reads.js'
+
+export const stockFeature = feature('stock', {
+  queries: {
+    stockMovement: byId(stockMovements, 'One stock movement.'),
+    stockMovements: listOf(stockMovements, StockMovementFilter, 'Stock movements, newest first.'),
+  },
+  mutations: {
+    issueMaterial: makes(stockMovements, {
+      description: 'Issues material to a planned or running production order: first from the reservations of its '
+        + 'material requests, then from free stock. Fails with CONFLICT (the order is closed), and with BAD_USER_INPUT '
+        + 'and the figures if there is not enough.',
+      needs: 'stock:issue', input: MaterialIssueInput, make: issue,
+    }),
+    returnMaterial: makes(stockMovements, {
+      description: 'Takes material back from a production order. Fails with BAD_USER_INPUT if more comes back than '
+        + 'was issued.',
+      needs: 'stock:issue', input: MaterialIssueInput, make: takeBack,
+    }),
+    adjustStock: makes(stockMovements, {
+      description: 'Corrects the stock of a material. Fails with BAD_USER_INPUT if the quantity on hand would be '
+        + 'negative. The free quantity may become negative.',
+      needs: 'stock:adjust', input: StockAdjustmentInput, make: adjust,
+    }),
+  },
+  relations: [
+    relationsOf(stockMovements, {
+      material: belongsTo(materials, 'The material.'),
+      productionOrder: refersTo(productionOrders, 'The production order that it was issued to or returned from.'),
+    }),
+    relationsOf(materials, {
+      stockMovements: hasMany(stockMovements, 'materialId', 'Movements of the material, newest first.'),
+    }),
+    relationsOf(productionOrders, {
+      stockMovements: hasMany(stockMovements, 'productionOrderId', 'Material issued to it and returned, newest first.'),
+    }),
+  ],
+})

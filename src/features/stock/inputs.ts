@@ -1,0 +1,32 @@
+// GraphQL input types of stock movements.
+import { InputType } from 'type-graphql'
+import { optional, required } from '../../core/schema/fields.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { StockMovementKind } from '../../generated/prisma/enums.js'
+
+@InputType({ description: 'Material that goes to a production order, or comes back from it.' })
+export class MaterialIssueInput {
+  @required.id('The material.') materialId!: string
+  @required.id('The production order.') productionOrderId!: string
+  @required.decimal('Quantity in the unit of the material; more than 0.') qty!: Decimal
+  @optional.text('Remark.') reason?: string | null
+}
+
+@InputType({ description: 'A correction of the stock of a material: give either `qty` or `countedQty`.' })
+export class StockAdjustmentInput {
+  @required.id('The material.') materialId!: string
+  @optional.decimal('The difference: above 0 adds, below 0 removes.') qty?: Decimal | null
+  @optional.decimal('The quantity that was counted. The movement is the difference to the quantity on hand.')
+  countedQty?: Decimal | null
+  @required.text('Why the stock is corrected.') reason!: string
+}
+
+@InputType({ description: 'Filter for the list of stock movements. A record must match every given condition.' })
+export class StockMovementFilter {
+  @optional.id('Of this material.') materialId?: string | null
+  @optional.of(() => [StockMovementKind], 'Movements of one of these kinds.') kind?: StockMovementKind[] | null
+  @optional.id('To or from this production order.') productionOrderId?: string | null
+  @optional.instant('At this time or later.') createdFrom?: Date | null
+  @optional.instant('Before this time.') createdBefore?: Date | null
+  @optional.text('The reason contains this text.') text?: string | null
+}

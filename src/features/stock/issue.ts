@@ -1,0 +1,87 @@
+// Issues material to production orders, and takes it back.
+import type { Context } from '../../context.js'
+import { above0 } from '../../core/records/checks.js'
+import { hold } from '../../core/records/hold.js'
+import { unknownReferences } from '../../core/records/references.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { conflict, refuse, type Fault } from '../../errors.js'
+import type { ProductionOrder } from '../../generated/prisma/client.js'
+import { inWords } from '../../core/lifecycle/words.js'
+import type { MaterialIssueInput } from './inputs.js'
+import { holdBalances, moveOne, type Balance } from './ledger.js'
+import { reservedLines, takeReserved, totalOf } from './reservations.js'
+
+const ZERO = new Decimal(0)
+
+/**
+ * Issues material to a production order. It takes the reservations of the order's material requests first, then free
+ * stock. Returns the identifier of the movement.
+ */
+export function issue(ctx: Context, input: MaterialIssueInput): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    const { materialId, productionOrderId, qty, reason } = input
+    const order = await holdOrder(ctx, input)
+    if (!['PLANNED', 'IN_PROGRESS'].includes(order.status)) throw closed(order)
+    const balance = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
+    const own = await reservedLines(ctx, { materialId, materialRequest: { is: { productionOrderId } } })
+    refuse([issueFault(balance, totalOf(own), qty)])
+    await takeReserved(ctx, own, qty)
+    return moveOne(ctx, { materialId, productionOrderId, kind: 'ISSUE', qty: qty.neg(), reason, path: ['qty'] })
+  })
+}
+
+const closed = ({ documentId, status }: ProductionOrder) =>
+  conflict(`Production order ${documentId} is ${inWords(status)}: material is issued to planned and running orders`, {
+    state: status,
+  })
+
+/** Locks the production order. Throws BAD_USER_INPUT if an identifier is unknown or the quantity is not above 0. */
+async function holdOrder(ctx: Context, { materialId, productionOrderId, qty }: MaterialIssueInput) {
+  await hold(ctx, 'ProductionOrder', productionOrderId)
+  const message = above0(qty)
+  refuse([
+    message && { path: ['qty'], message, given: qty },
+    // Material that was switched off later must still leave the warehouse, and may come back.
+    ...(await unknownReferences(ctx, [
+      { path: ['materialId'], model: 'material', id: materialId },
+      { path: ['productionOrderId'], model: 'productionOrder', id: productionOrderId },
+    ], [materialId])),
+  ])
+  return ctx.db.productionOrder.findFirstOrThrow({ where: { id: productionOrderId } })
+}
+
+/** What can be issued: the order's own reservations and the free stock, and never more than is on hand. */
+function issueFault({ name, unit, warehouseQty, reservedQty }: Balance, own: Decimal, qty: Decimal): Fault | false {
+  const free = Decimal.max(ZERO, warehouseQty.minus(reservedQty))
+  const most = Decimal.min(warehouseQty, own.plus(free))
+  if (qty.lte(most)) return false
+  return {
+    path: ['qty'],
+    message: `${name}: at most ${most.toFixed()} ${unit} can be issued, ${own.toFixed()} reserved for the order and `
+      + `${free.toFixed()} free`,
+    given: qty,
+    figures: { expected: most, given: qty, onHand: warehouseQty, reserved: reservedQty, ownReservation: own },
+  }
+}
+
+/** Takes material back from a production order, at most what was issued to it. Returns the movement's identifier. */
+export function takeBack(ctx: Context, input: MaterialIssueInput): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    const { materialId, productionOrderId, qty, reason } = input
+    await holdOrder(ctx, input)
+    const most = await issuedTo(ctx, input)
+    const message = `At most ${most.toFixed()} can come back: that much was issued to the order`
+    refuse([qty.gt(most) && { path: ['qty'], message, given: qty, figures: { expected: most, given: qty } }])
+    return moveOne(ctx, { materialId, productionOrderId, kind: 'RETURN', qty, reason, path: ['qty'] })
+  })
+}
+
+type Issued = Pick<MaterialIssueInput, 'materialId' | 'productionOrderId'>
+
+/** The quantity that was issued to a production order and has not come back. */
+export async function issuedTo(ctx: Context, { materialId, productionOrderId }: Issued): Promise<Decimal> {
+  const { _sum } = await ctx.db.stockMovement.aggregate({
+    where: { materialId, productionOrderId, kind: { in: ['ISSUE', 'RETURN'] } }, _sum: { qty: true },
+  })
+  return (_sum.qty ?? ZERO).neg()
+}

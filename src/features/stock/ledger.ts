@@ -1,0 +1,92 @@
+// The ledger of stock: writes movements, and keeps the quantity on hand of each material equal to their sum.
+import type { Context } from '../../context.js'
+import { newId } from '../../core/ids/new-id.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { holdAll } from '../../core/records/hold.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { refuse, type Fault } from '../../errors.js'
+import type { StockMovementKind } from '../../generated/prisma/enums.js'
+
+/** A movement to write. */
+export interface Movement {
+  readonly materialId: string
+  readonly kind: StockMovementKind
+  /** Above 0 into the warehouse, below 0 out of it. */
+  readonly qty: Decimal
+  readonly goodsReceiptLineId?: string
+  readonly productionOrderId?: string
+  readonly reason?: string | null
+  /** The place of the fault if the stock is too small. */
+  readonly path?: Fault['path']
+}
+
+/** The quantities of a material. */
+export interface Balance {
+  readonly id: string
+  readonly name: string
+  readonly unit: string
+  readonly warehouseQty: Decimal
+  readonly reservedQty: Decimal
+}
+
+/** Locks materials and returns their quantities, by identifier. Unknown identifiers are left out. */
+export async function holdBalances(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
+  const wanted = [...new Set(ids)]
+  await holdAll(ctx, 'Material', wanted)
+  const rows = await ctx.db.material.findMany({ where: { id: { in: wanted } } })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Writes movements and changes the quantities on hand. Throws BAD_USER_INPUT with the figures if a quantity on hand
+ * would be negative. Returns the identifiers of the movements. Call it in a transaction.
+ */
+export async function move(ctx: Context, movements: readonly Movement[]): Promise<string[]> {
+  if (movements.length === 0) return []
+  const balances = await holdBalances(ctx, movements.map(({ materialId }) => materialId))
+  const changes = sumByMaterial(movements)
+  refuse([...changes].map(([materialId, { qty, path }]) => shortage(balances.get(materialId), qty, path)))
+  const { orgId, userId, name } = ctx.viewer
+  const rows = movements.map(({ path: _, ...movement }) => ({
+    ...movement, orgId, id: newId('stm'), createdAt: ctx.now, createdById: userId, createdByName: name,
+  }))
+  await ctx.db.stockMovement.createMany({ data: rows })
+  for (const [id, { qty }] of changes)
+    await ctx.db.material.updateMany({ where: { id }, data: { warehouseQty: { increment: qty } } })
+  return rows.map(({ id }) => id)
+}
+
+/** Writes one movement that a person asked for, with an audit line. Returns its identifier. */
+export async function moveOne(ctx: Context, movement: Movement): Promise<string> {
+  const [entityId] = await move(ctx, [movement])
+  const { materialId, kind, reason } = movement
+  const details = { materialId, qty: movement.qty.toFixed() }
+  await audit(ctx, { action: kind.toLowerCase(), entity: 'StockMovement', entityId, reason, details })
+  return entityId
+}
+
+interface Change {
+  readonly qty: Decimal
+  readonly path: Fault['path']
+}
+
+function sumByMaterial(movements: readonly Movement[]): ReadonlyMap<string, Change> {
+  const sums = new Map<string, Change>()
+  for (const { materialId, qty, path = [] } of movements) {
+    const known = sums.get(materialId)
+    sums.set(materialId, known ? { ...known, qty: known.qty.plus(qty) } : { qty, path })
+  }
+  return sums
+}
+
+function shortage(balance: Balance | undefined, change: Decimal, path: Fault['path']): Fault | false {
+  if (!balance || balance.warehouseQty.plus(change).gte(0)) return false
+  const { name, unit, warehouseQty } = balance
+  const [asked, onHand] = [change.neg().toFixed(), warehouseQty.toFixed()]
+  return {
+    path,
+    message: `${name}: ${asked} ${unit} should leave the warehouse, and ${onHand} ${unit} are on hand`,
+    given: change.neg(),
+    figures: { onHand: warehouseQty, given: change.neg() },
+  }
+}
