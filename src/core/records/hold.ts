@@ -14,7 +14,7 @@ export async function hold(ctx: Context, table: Table, id: string): Promise<void
   await ctx.query(held.compile())
 }
 
-/** Locks the rows of several records, in the order of their identifiers, so that two callers cannot block each other. */
+/** Locks the rows of several records in the order of their identifiers, so that two callers cannot block each other. */
 export async function holdAll(ctx: Context, table: Table, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = statements.selectFrom(table).select(sql.ref('id').as('id'))
