@@ -15,6 +15,7 @@ import { materialRequestsFeature } from './features/material-requests/feature.js
 import { materialsFeature } from './features/materials/feature.js'
 import { organizationsFeature } from './features/organizations/feature.js'
 import { partnersFeature } from './features/partners/feature.js'
+import { planningFeature } from './features/planning/feature.js'
 import { productionFeature } from './features/production/feature.js'
 import { purchasingFeature } from './features/purchasing/feature.js'
 import { quotesFeature } from './features/quotes/feature.js'
@@ -27,6 +28,6 @@ export const features: readonly Feature[] = [
   organizationsFeature, identityFeature, usersFeature, apiKeysFeature, legacyUsageFeature, employeesFeature,
   attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
   costingFeature, quotesFeature, salesOrdersFeature, stockFeature, materialRequestsFeature, purchasingFeature,
-  logisticsFeature,
+  planningFeature, logisticsFeature,
   expenseRequestsFeature, billsFeature, auditFeature,
 ]

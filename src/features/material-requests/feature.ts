@@ -24,7 +24,7 @@ export const materialRequestsFeature = feature('material-requests', {
       needs: 'materialRequests:write', input: MaterialRequestInput, make: create,
     }),
   },
-  lives: [livedBy(materialRequests, requestLife)],
+  lives: [livedBy(materialRequests, requestLife, { except: ['order'] })],
   relations: [
     relationsOf(materialRequests, {
       productionOrder: refersTo(productionOrders, 'The production order that needs the material.'),

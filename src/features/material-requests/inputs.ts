@@ -12,7 +12,7 @@ export class MaterialRequestLineInput {
   @optional.id('The supplier to buy from.') supplierId?: string | null
   @optional.text('Unit of measure of the quantities.') uom?: string | null
   @required.decimal('Quantity that production needs; more than 0.') requiredQty!: Decimal
-  @optional.decimal('Quantity in the warehouse; 0 or more.') warehouseAvailableQty?: Decimal | null
+  @optional.decimal('Quantity in the warehouse; 0 or more. If absent, min(free stock, requiredQty).') warehouseAvailableQty?: Decimal | null
   @optional.decimal(
     "Price of one unit, in the organization's currency; 0 or more. If absent, the price of the "
       + "material is used, converted by today's rate.",

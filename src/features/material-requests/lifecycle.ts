@@ -37,6 +37,12 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', needs: 'materialRequests:write', ownOnly: 'createdById',
     clears: ['submitted', 'approved', 'rejected'], effects: reopenLines,
   },
+  order: {
+    description: 'Makes draft purchase orders of the lines that are not ordered yet.',
+    from: ['APPROVED', 'PARTIALLY_ORDERED', 'PARTIALLY_RECEIVED'],
+    to: ['APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED'], needs: 'purchaseOrders:write',
+    mutation: 'orderMaterialRequest',
+  },
   cancel: {
     description: 'Cancels a request that has no open purchase order, with its open lines. Their reservations end.',
     from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', needs: 'materialRequests:write', ownOnly: 'createdById',

@@ -36,13 +36,32 @@ export async function lineRows(ctx: Context, inputs: readonly MaterialRequestLin
   const materials = await materialsOf(ctx, inputs)
   const suppliers = await suppliersOf(ctx, inputs, materials)
   const intoOurs = await converters(ctx, exchanges(ctx, inputs, materials))
-  return inputs.map((input, index) => lineOf(input, materials, suppliers, intoOurs[index]))
+  const stock = stockOf(inputs, materials)
+  return inputs.map((input, index) => lineOf({ ...input, ...stock[index] }, materials, suppliers, intoOurs[index]))
+}
+
+/**
+ * The warehouse quantity of each line: the given one, otherwise min(free stock, requiredQty). What one line counts on,
+ * the lines after it do not. A line in another unit than its material counts on no stock.
+ */
+function stockOf(inputs: readonly MaterialRequestLineInput[], materials: Named<Material>) {
+  const free = new Map<string, Decimal>()
+  for (const [id, { warehouseQty, reservedQty }] of materials) free.set(id, warehouseQty.minus(reservedQty))
+  return inputs.map(({ materialId, uom, requiredQty, warehouseAvailableQty: given }) => {
+    const material = materials.get(materialId ?? '')
+    const left = material && (uom ?? material.unit) === material.unit ? (free.get(material.id) ?? ZERO) : ZERO
+    const warehouseAvailableQty = given ?? Decimal.max(ZERO, Decimal.min(left, requiredQty))
+    if (material && left.gt(0)) free.set(material.id, left.minus(warehouseAvailableQty))
+    return { warehouseAvailableQty }
+  })
 }
 
 type Named<T> = ReadonlyMap<string, T>
 
+type Stocked = MaterialRequestLineInput & { readonly warehouseAvailableQty: Decimal }
+
 function lineOf(
-  input: MaterialRequestLineInput,
+  input: Stocked,
   materials: Named<Material>,
   suppliers: Named<Supplier>,
   intoOurs: Converter,
@@ -51,7 +70,7 @@ function lineOf(
   const supplierId = input.supplierId ?? material?.supplierId
   const usualPrice = material?.unitPrice && intoOurs(material.unitPrice).toDecimalPlaces(6, Decimal.ROUND_HALF_UP)
   const unitPrice = input.unitPrice ?? usualPrice ?? null
-  const warehouseAvailableQty = input.warehouseAvailableQty ?? ZERO
+  const { warehouseAvailableQty } = input
   const toPurchase = qtyToPurchase(input.requiredQty, warehouseAvailableQty)
   return {
     materialId: input.materialId,

@@ -1,0 +1,85 @@
+// Reads what covers the requirements of an order already: issues, reservations, requests and purchase orders.
+import type { Context } from '../../context.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
+import type { Planned } from './demand.js'
+import type { Cover } from './requirements.js'
+
+const ZERO = new Decimal(0)
+const NOTHING: Cover = { issuedQty: ZERO, reservedQty: ZERO, requestedQty: ZERO, orderedQty: ZERO }
+
+/** The states of requests whose open quantities still come. */
+const LIVE: readonly MaterialRequestStatus[] = [
+  'DRAFT', 'SUBMITTED', 'APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED',
+]
+const OPEN_ORDERS = ['DRAFT', 'SENT', 'PARTIALLY_RECEIVED'] as const
+
+/** Material → what covers its requirement. */
+export type Covers = ReadonlyMap<string, Cover>
+
+export const coverOf = (covers: Covers, materialId: string): Cover => covers.get(materialId) ?? NOTHING
+
+/** What covers the requirements of an order, by material. */
+export async function coversOf(ctx: Context, planned: Planned): Promise<Covers> {
+  const covers = new Map<string, Cover>()
+  const add = (materialId: string | null, column: keyof Cover, qty: Decimal) => {
+    if (materialId === null) return
+    const known = coverOf(covers, materialId)
+    covers.set(materialId, { ...known, [column]: known[column].plus(qty) })
+  }
+  for (const { materialId, qty } of await issues(ctx, planned)) add(materialId, 'issuedQty', qty.neg())
+  for (const line of await linesOf(ctx, planned)) {
+    add(line.materialId, 'reservedQty', line.reservedQty)
+    if (LIVE.includes(line.materialRequest.status)) add(line.materialId, 'requestedQty', stillToCome(line))
+  }
+  for (const { materialId, qty, receivedQty } of await unlinkedOrderLines(ctx, planned))
+    add(materialId, 'orderedQty', Decimal.max(ZERO, qty.minus(receivedQty)))
+  return covers
+}
+
+/** The condition on records that belong to the order. */
+const ofOrder = ({ productionOrderId, salesOrderId }: Planned) =>
+  productionOrderId
+    ? { productionOrderId }
+    : { OR: [{ salesOrderId }, { productionOrder: { is: { salesOrderId } } }] }
+
+/** Material issued to the production order, or to the production orders of the sales order. */
+const issues = (ctx: Context, { productionOrderId, salesOrderId }: Planned) =>
+  ctx.db.stockMovement.findMany({
+    where: {
+      kind: { in: ['ISSUE', 'RETURN'] },
+      ...(productionOrderId ? { productionOrderId } : { productionOrder: { is: { salesOrderId } } }),
+    },
+    select: { materialId: true, qty: true },
+  })
+
+const LINKED = { include: { materialRequestLines: { select: { qtyToPurchase: true, status: true } } } } as const
+
+const linesOf = (ctx: Context, planned: Planned) =>
+  ctx.db.materialRequestLine.findMany({
+    where: { status: { not: 'CANCELLED' }, materialRequest: { is: ofOrder(planned) } },
+    include: { materialRequest: { select: { status: true } }, linkedPoLine: LINKED },
+  })
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
+
+/**
+ * The quantity of a line that has not arrived. What arrived on an order line that buys for several lines counts for all
+ * of them together.
+ */
+function stillToCome({ status, qtyToPurchase, linkedPoLine }: Line): Decimal {
+  if (status === 'RECEIVED') return ZERO
+  if (!linkedPoLine) return qtyToPurchase
+  const bought = linkedPoLine.materialRequestLines.reduce((sum, line) => sum.plus(line.qtyToPurchase), ZERO)
+  return Decimal.min(qtyToPurchase, Decimal.max(ZERO, bought.minus(linkedPoLine.receivedQty)))
+}
+
+/** Lines of open purchase orders made for the order's requests that no line of a request is linked to. */
+const unlinkedOrderLines = (ctx: Context, planned: Planned) =>
+  ctx.db.purchaseOrderLine.findMany({
+    where: {
+      materialRequestLines: { none: {} },
+      purchaseOrder: { is: { status: { in: [...OPEN_ORDERS] }, materialRequest: { is: ofOrder(planned) } } },
+    },
+    select: { materialId: true, qty: true, receivedQty: true },
+  })

@@ -1,0 +1,20 @@
+// GraphQL queries and mutations of planning: from the bill of materials to the material request and its orders.
+import { feature } from '../../core/feature.js'
+import { makes } from '../../core/records/mutations.js'
+import { materialRequests } from '../material-requests/reads.js'
+import { requestFromPlan } from './plan.js'
+import { PlanningResolver } from './resolver.js'
+import { rules } from './rules.js'
+import { MaterialRequestFromPlanInput } from './types.js'
+
+export const planningFeature = feature('planning', {
+  mutations: {
+    createMaterialRequestFromPlan: makes(materialRequests, {
+      description: 'Creates a material request in Draft with what the plan of an order misses. Fails with '
+        + 'BAD_USER_INPUT, and with CONFLICT if nothing is missing.',
+      needs: 'materialRequests:write', input: MaterialRequestFromPlanInput, make: requestFromPlan,
+    }),
+  },
+  resolvers: [PlanningResolver],
+  rules,
+})

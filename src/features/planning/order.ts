@@ -1,0 +1,147 @@
+// Orders the lines of an approved material request: one draft purchase order per supplier.
+import type { Context } from '../../context.js'
+import { takeStep } from '../../core/lifecycle/step.js'
+import { all, atLeast0, fits } from '../../core/records/checks.js'
+import { unknownReferences } from '../../core/records/references.js'
+import { toUnitFigure } from '../../core/money/money.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { conflict, refuse, type Fault } from '../../errors.js'
+import type { Prisma } from '../../generated/prisma/client.js'
+import { requestLife } from '../material-requests/lifecycle.js'
+import { deriveRequests } from '../purchasing/derive.js'
+import { writeOrder } from '../purchasing/orders.js'
+import { price, type Chosen as ChosenLine } from './price.js'
+import type { OrderMaterialRequestInput } from './types.js'
+
+const ZERO = new Decimal(0)
+const DAY_MS = 86_400_000
+
+type Line = Prisma.MaterialRequestLineGetPayload<{ include: typeof WITH }>
+const WITH = { material: true, linkedPoLine: { include: { purchaseOrder: true } } } as const
+
+type Chosen = ChosenLine<Line>
+
+/**
+ * Makes one draft purchase order per supplier from the lines of an approved request that are not ordered yet, and links
+ * the lines. Returns the identifiers of the orders. Throws CONFLICT for lines that are ordered already, and
+ * BAD_USER_INPUT with all faults.
+ */
+export function orderRequest(ctx: Context, id: string, input: OrderMaterialRequestInput | null): Promise<string[]> {
+  return ctx.transaction(async (ctx) => {
+    await takeStep(ctx, requestLife, 'order', id)
+    const chosen = await choose(ctx, id, input)
+    const orders = await draftOrders(ctx, chosen)
+    const made: { readonly id: string; readonly documentId: string }[] = []
+    for (const order of orders) made.push(await write(ctx, id, order, input))
+    const reason = `ordered by ${made.map(({ documentId }) => documentId).join(', ')}`
+    await deriveRequests(ctx, { materialRequestId: id }, { action: 'order', reason })
+    return made.map((order) => order.id)
+  })
+}
+
+/** The lines to order. Throws CONFLICT if one of them, or all of them, are ordered already. */
+async function choose(
+  ctx: Context, materialRequestId: string, input: OrderMaterialRequestInput | null,
+): Promise<Chosen[]> {
+  const lines = await ctx.db.materialRequestLine.findMany({
+    where: { materialRequestId }, include: WITH, orderBy: { itemNumber: 'asc' },
+  })
+  const named = input?.lines?.map((said, index) => ({
+    said, path: ['lines', index], line: lines.find(({ id }) => id === said.id),
+  }))
+  refuse(named?.map(({ said, line, path }) => !line && {
+    path: [...path, 'id'], message: 'The request has no such line', given: said.id,
+  }) ?? [])
+  const open = lines.filter(isOpen).map((line) => ({ line, said: {}, path: ['lineItems', line.itemNumber - 1] }))
+  const chosen = (named ?? open) as Omit<Chosen, 'supplierId'>[]
+  for (const { line } of chosen) refuseOrdered(line)
+  if (chosen.length === 0) throw conflict('Every line of the request is ordered already, or needs nothing to be bought')
+  return chosen.map((one) => ({ ...one, supplierId: one.said.supplierId ?? one.line.supplierId }))
+}
+
+const isOpen = ({ status, qtyToPurchase }: Line) => status === 'PENDING' && qtyToPurchase.gt(0)
+
+function refuseOrdered(line: Line): void {
+  if (isOpen(line)) return
+  const { itemNumber, linkedPoLine, status } = line
+  const why = linkedPoLine ? `is ordered by ${linkedPoLine.purchaseOrder.documentId}`
+    : status === 'PENDING' ? 'needs nothing to be bought' : `is ${status.toLowerCase()}`
+  throw conflict(`Line ${itemNumber} ${why}`, { line: itemNumber, purchaseOrder: linkedPoLine?.purchaseOrder.documentId })
+}
+
+/** An order to write: its supplier and the request lines that each of its lines buys for. */
+interface Draft {
+  readonly supplierId: string
+  readonly currency: string
+  readonly lines: readonly (readonly Chosen[])[]
+  readonly prices: readonly Decimal[]
+  readonly leadTimeDays: number | null
+}
+
+async function draftOrders(ctx: Context, chosen: readonly Chosen[]): Promise<Draft[]> {
+  const ids = [...new Set(chosen.flatMap(({ supplierId }) => supplierId ?? []))].sort()
+  const suppliers = await ctx.db.supplier.findMany({ where: { id: { in: ids } } })
+  const currencyFor = (supplierId: string | null) =>
+    suppliers.find(({ id }) => id === supplierId)?.currency ?? ctx.viewer.organization.currency
+  const priced = await Promise.all(chosen.map((one) => price(ctx, one, currencyFor(one.supplierId))))
+  refuse([
+    ...(await unknownReferences(ctx, chosen.map(({ supplierId, path }) => (
+      { path: [...path, 'supplierId'], model: 'supplier', id: supplierId } as const)))),
+    ...chosen.flatMap(faultsOfLine),
+    ...priced.map(({ fault }) => fault),
+  ])
+  return ids.map((supplierId) => {
+    const own = chosen.filter((one) => one.supplierId === supplierId)
+    const lines = byMaterial(own)
+    const days = own.flatMap(({ line }) => line.material?.leadTimeDays ?? [])
+    return {
+      supplierId, lines, currency: currencyFor(supplierId),
+      prices: lines.map(([first]) => priced[chosen.indexOf(first)].unitPrice),
+      leadTimeDays: days.length ? Math.max(...days) : null,
+    }
+  })
+}
+
+/** The lines of each material together. A line without a material stands alone. */
+function byMaterial(chosen: readonly Chosen[]): Chosen[][] {
+  const key = ({ line }: Chosen) => line.materialId ?? line.id
+  return [...new Set(chosen.map(key))].map((of) => chosen.filter((one) => key(one) === of))
+}
+
+function faultsOfLine({ line, said, path, supplierId }: Chosen): (Fault | false | null)[] {
+  const { itemNumber, material, uom } = line
+  const price = said.unitPrice != null && all(atLeast0, fits(12))(said.unitPrice as never)
+  return [
+    !supplierId && { path: [...path, 'supplierId'], message: `Line ${itemNumber} names no supplier: give the supplierId` },
+    material !== null && uom !== null && uom !== material.unit && {
+      path: [...path, 'id'], message: `Line ${itemNumber} is in ${uom}, and ${material.name} is kept in ${material.unit}`,
+    },
+    Boolean(price) && { path: [...path, 'unitPrice'], message: String(price), given: said.unitPrice },
+  ]
+}
+
+async function write(ctx: Context, materialRequestId: string, draft: Draft, input: OrderMaterialRequestInput | null) {
+  const { supplierId, currency, lines, prices, leadTimeDays } = draft
+  const ready = leadTimeDays === null ? null : new Date(ctx.now.getTime() + leadTimeDays * DAY_MS)
+  const head = { supplierId, currency, materialRequestId, notes: input?.notes, expectedAt: input?.expectedAt ?? ready }
+  const id = await writeOrder(ctx, head, lines.map((group, index) => rowOf(group, prices[index])))
+  const order = await ctx.db.purchaseOrder.findFirstOrThrow({
+    where: { id }, include: { lineItems: { orderBy: { itemNumber: 'asc' } } },
+  })
+  for (const [index, group] of lines.entries()) {
+    const where = { id: { in: group.map(({ line }) => line.id) } }
+    await ctx.db.materialRequestLine.updateMany({ where, data: { linkedPoLineId: order.lineItems[index].id } })
+  }
+  return order
+}
+
+/** The order line for lines of one material: the sum of what they buy, and at least the minimum order quantity. */
+function rowOf(group: readonly Chosen[], unitPrice: Decimal) {
+  const [{ line: { material, materialId, materialName, uom } }] = group
+  const wanted = group.reduce((sum, { line }) => sum.plus(line.qtyToPurchase), ZERO)
+  const qty = Decimal.max(wanted, material?.minimumOrderQuantity ?? ZERO)
+  return {
+    id: undefined, materialId, description: materialName ?? material?.name, uom: material?.unit ?? uom, qty, unitPrice,
+    amount: toUnitFigure(qty.times(unitPrice)),
+  }
+}

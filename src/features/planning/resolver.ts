@@ -1,0 +1,38 @@
+// GraphQL resolvers for the material plan, and for the orders that are made from a material request.
+import type { GraphQLResolveInfo } from 'graphql'
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql'
+import type { Context } from '../../context.js'
+import { find } from '../../core/records/read.js'
+import { Id, Input, OptionalInput } from '../../core/schema/arguments.js'
+import { Bounded } from '../../core/schema/fields.js'
+import { purchaseOrders } from '../purchasing/reads.js'
+import { PurchaseOrder } from '../purchasing/types.js'
+import { orderRequest } from './order.js'
+import { plan } from './plan.js'
+import { MaterialPlan, MaterialPlanInput, OrderMaterialRequestInput } from './types.js'
+
+const PLANS = 'The material that a production order or a sales order needs by the active bills of materials, what covers '
+  + 'it, and what is missing. Fails with BAD_USER_INPUT.'
+const ORDERS = 'Makes one draft purchase order per supplier from the lines of an approved request that are not ordered '
+  + 'yet, at least in the minimum order quantities, and links the lines. Fails with NOT_FOUND, BAD_USER_INPUT, and '
+  + 'with CONFLICT for lines that are ordered already.'
+
+@Resolver()
+export class PlanningResolver {
+  @Query(() => MaterialPlan, { description: PLANS })
+  planMaterials(@Input(() => MaterialPlanInput) input: MaterialPlanInput, @Ctx() ctx: Context) {
+    return plan(ctx, input)
+  }
+
+  @Bounded()
+  @Mutation(() => [PurchaseOrder], { nullable: true, description: ORDERS })
+  async orderMaterialRequest(
+    @Id('The material request.') id: string,
+    @OptionalInput(() => OrderMaterialRequestInput) input: OrderMaterialRequestInput | null,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const ids = await orderRequest(ctx, id, input)
+    return Promise.all(ids.map((order) => find(ctx, purchaseOrders, order, info)))
+  }
+}

@@ -1,0 +1,7 @@
+// Permissions for planning and ordering.
+import { can, type RuleTable } from '../../access/rules.js'
+
+export const rules = {
+  Query: { planMaterials: can('records:read') },
+  Mutation: { orderMaterialRequest: can('purchaseOrders:write') },
+} satisfies RuleTable
