@@ -118,7 +118,7 @@ const REQUESTS: readonly Request[] = [
   },
   {
     id: 'mr-8', status: 'PARTIALLY_RECEIVED', by: 'STAFF', on: 8, urgency: 'Normal',
-    lines: [{ material: 'mat-1', required: 1250, available: 250, status: 'ORDERED' }],
+    lines: [{ material: 'mat-1', required: 1250, available: 250, status: 'ORDERED' }, { material: 'mat-6', required: 120, available: 45 }],
     acts: [
       {
         action: 'submit', by: 'STAFF', on: 8.1 }, { action: 'reject', by: 'MANAGER', on: 8.3,

@@ -10,6 +10,7 @@ interface StepInput {
 /** Model → action → input. */
 export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepInput>> | undefined>> = {
   MaterialRequest: {
+    order: { among: { lineItems: { some: { status: 'PENDING', qtyToPurchase: { gt: 0 } } } } },
     cancel: { among: { linkedPurchaseOrders: { none: { status: { notIn: ['CANCELLED', 'CLOSED'] } } } } },
   },
   PurchaseOrder: {

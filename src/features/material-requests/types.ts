@@ -50,7 +50,8 @@ export class MaterialRequestLine extends Node {
 @ObjectType({ implements: Node, description: 'One action on a material request. It is never changed afterwards.' })
 export class MaterialRequestHistory extends Node {
   @required.id('The material request.') materialRequestId!: string
-  @required.text('The action: submit, approve, reject, cancel or reopen.') action!: string
+  @required.text('The action: submit, approve, reject, cancel, reopen; order or receive where purchase orders or receipts changed '
+    + 'the state.') action!: string
   @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
   @optional.id('The user who performed the action.') performedById!: string | null
   @optional.text('Name of that user at the time.') performedByName!: string | null

@@ -9,7 +9,7 @@ export class MaterialPlanItem {
   @required.decimal('Quantity per piece.') consumption!: Decimal
   @required.int('Pieces that the item is for.') quantity!: number
   @required.decimal("The item's own wastage where it has one, else the given one, in percent.") wastagePercent!: Decimal
-  @required.decimal('consumption × quantity × (1 + wastagePercent / 100), not rounded.') requiredQty!: Decimal
+  @required.decimal('Not rounded: consumption × quantity × (1 + wastagePercent / 100).') requiredQty!: Decimal
 }
 
 @ObjectType({ description: 'One material of a plan, with the arithmetic of what is missing. Quantities in its unit.' })
