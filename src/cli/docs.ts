@@ -5,10 +5,12 @@ import { doors } from '../doors.js'
 import { features } from '../features.js'
 import { admission } from '../http/admission.js'
 import { bareSchema } from '../schema.js'
+import { domain } from './docs/domain.js'
 import { reference } from './docs/reference.js'
 
 const sources = { schema: await bareSchema(), lives: features.flatMap(({ lives }) => lives), admission: admission() }
 const ofDoors = await Promise.all(doors.map((door) => door.print(sources)))
 
 await writeFile('docs/reference.md', `${reference(sources, ofDoors.flatMap(({ sections }) => sections))}\n`)
+await writeFile('docs/domain.md', `${domain(sources)}\n`)
 for (const { pages } of ofDoors) for (const [file, text] of Object.entries(pages)) await writeFile(file, `${text}\n`)

@@ -176,7 +176,8 @@ describe('ordering a material request', () => {
     ])
     expect(await as(org.STAFF).get(READ, { id })).toMatchObject({ status: 'PARTIALLY_ORDERED' })
     const before = await counts()
-    const { errors } = await as(org.FINANCE).ask(ORDER, { id, input: { lines: [{ id: fabric.id }, { id: button.id }] } })
+    const both = { lines: [{ id: fabric.id }, { id: button.id }] }
+    const { errors } = await as(org.FINANCE).ask(ORDER, { id, input: both })
     expect([errors?.[0].extensions.code, errors?.[0].message]).toEqual([
       'CONFLICT', expect.stringMatching(/^Line 1 is ordered by PO-\d+-00001$/),
     ])

@@ -33,19 +33,21 @@ export async function receive(ctx: Context, id: string): Promise<undefined> {
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `received by ${documentId}` })
 }
 
+/** The most that a line may still receive: max(0, ordered × (1 + tolerance / 100) − received). */
+export const mostReceivable = ({ qty, receivedQty }: Pick<PurchaseOrderLine, 'qty' | 'receivedQty'>, percent: Decimal) =>
+  Decimal.max(ZERO, qty.times(WHOLE.plus(percent)).div(WHOLE).minus(receivedQty))
+
 /** The fault of an order line of which more arrives than was ordered and the tolerance of the organization. */
 function excess({ viewer }: Context, line: PurchaseOrderLine, arrived: readonly GoodsReceiptLine[]): Fault | false {
   const tolerance = new Decimal(viewer.organization.quantityTolerancePercent)
-  const most = line.qty.times(WHOLE.plus(tolerance)).div(WHOLE)
+  const expected = mostReceivable(line, tolerance)
   const index = arrived.findIndex(({ purchaseOrderLineId }) => purchaseOrderLineId === line.id)
   const qty = arrived
     .filter(({ purchaseOrderLineId }) => purchaseOrderLineId === line.id)
     .reduce((sum, part) => sum.plus(part.qty), ZERO)
-  const received = line.receivedQty.plus(qty)
-  if (index < 0 || received.lte(most)) return false
+  if (index < 0 || qty.lte(expected)) return false
   const message = `More than was ordered: ${line.qty.toFixed()} ordered, ${line.receivedQty.toFixed()} received before, `
     + `${qty.toFixed()} now, and the tolerance is ${tolerance.toFixed()} %`
-  const expected = Decimal.max(ZERO, most.minus(line.receivedQty))
   const figures = { expected, given: qty, ordered: line.qty, received: line.receivedQty, tolerance }
   return { path: ['lineItems', index, 'qty'], message, given: qty, figures }
 }

@@ -1,0 +1,119 @@
+// The formulas of the domain, each with a worked example. The page docs/domain.md prints them, and a test calculates
+// them with the functions that the gateway uses.
+import { toMinorUnit } from '../../core/money/money.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { matchLine, mostBillable, variances } from '../../features/bills/match.js'
+import { marginsOf, materialCost, shipmentCost, type Logistics, type RollUp } from '../../features/costing/roll-up.js'
+import { lineAmount, payableAmount } from '../../features/expense-requests/figures.js'
+import { qtyToPurchase } from '../../features/material-requests/lines.js'
+import { requirementOf, roundedUp, uncoveredOf, type Item } from '../../features/planning/requirements.js'
+import { mostReceivable } from '../../features/purchasing/post.js'
+
+/** A figure, how it is calculated, and an example that `run` calculates. */
+export interface Formula {
+  readonly of: string
+  readonly formula: string
+  readonly example: string
+  readonly result: string
+  readonly run: () => Decimal | null
+}
+
+const figure = (text: string | number) => new Decimal(text)
+const ITEM: Item = {
+  id: '', materialId: '', consumption: figure(11), wastagePercent: null, styleSkuId: null, size: null, color: null,
+}
+const PIECES = [{ styleId: '', sku: null, quantity: 250 }]
+const ORDERED = { qty: figure(1000), unitPrice: figure('1.6'), received: figure(600), prevBilled: figure(200) }
+const TOLERANCES = { price: figure(5), quantity: figure(2) }
+const MATCHED = matchLine({ ordered: ORDERED, billQty: figure(450), unitPrice: figure('1.66') }, TOLERANCES)
+const DIFFERENCES = variances([MATCHED], figure(747), 'USD')
+const NONE = figure(0)
+const SHEET: RollUp = {
+  materials: NONE, processing: NONE, logistics: NONE, overhead: NONE, direct: figure('4.215'), total: figure('4.465'),
+}
+const AIR: Logistics = {
+  transportMode: 'air', calculationMode: 'estimate', quantity: '400', rate: '2.1', baseCost: null, handlingFee: '60',
+  contingencyPercent: '5', contingencyAmount: null, unitCost: null, costAmount: null, orderQuantity: null,
+  exchangeRate: '1',
+}
+
+export const FORMULAS: readonly Formula[] = [
+  {
+    of: 'Requirement of an item of a bill of materials', formula: 'consumption × pieces × (1 + wastage / 100)',
+    example: '11 buttons × 250 pieces, 3 % wastage', result: '2832.5',
+    run: () => requirementOf(ITEM, PIECES, figure(3)).requiredQty,
+  },
+  {
+    of: 'Requirement of a counted material', formula: 'the sum, rounded up to whole units', example: '2832.5 pcs',
+    result: '2833', run: () => roundedUp(figure('2832.5'), true),
+  },
+  {
+    of: 'Requirement of a measured material', formula: 'the sum, rounded up at 4 places', example: '0.0007725 m',
+    result: '0.0008', run: () => roundedUp(figure('0.0007725'), false),
+  },
+  {
+    of: 'Uncovered requirement of an order', formula: 'max(0, required − issued − reserved − requested − ordered)',
+    example: '403 m required, 20 issued, 30 reserved, 353 requested', result: '0',
+    run: () => uncoveredOf(figure(403), {
+      issuedQty: figure(20), reservedQty: figure(30), requestedQty: figure(353), orderedQty: figure(0),
+    }),
+  },
+  {
+    of: 'Quantity to purchase of a line', formula: 'max(0, requiredQty − warehouseAvailableQty)',
+    example: '1200 required, 200 in the warehouse', result: '1000', run: () => qtyToPurchase(figure(1200), figure(200)),
+  },
+  {
+    of: 'Most that an order line may receive', formula: 'max(0, ordered × (1 + tolerance / 100) − received)',
+    example: '1000 ordered, 600 received, tolerance 2 %', result: '420',
+    run: () => mostReceivable({ qty: figure(1000), receivedQty: figure(600) }, figure(2)),
+  },
+  {
+    of: 'Most that an order line may still be billed', formula: 'max(0, ordered × (1 + tolerance / 100) − billed before)',
+    example: '1000 ordered, 200 billed before, tolerance 2 %', result: '820', run: () => mostBillable(ORDERED, TOLERANCES),
+  },
+  {
+    of: 'Expected amount of a bill line', formula: 'min(billQty, max(0, received − billed before)) × order price',
+    example: '450 billed, 600 received, 200 billed before, at 1.60', result: '640', run: () => MATCHED.expected,
+  },
+  {
+    of: 'Variance of a bill', formula: 'subtotal − Σ expected', example: '747.00 − 640.00', result: '107',
+    run: () => DIFFERENCES.varianceAmount,
+  },
+  {
+    of: 'Variance of a bill in percent', formula: 'variance / Σ expected × 100', example: '107 / 640', result: '16.72',
+    run: () => DIFFERENCES.variancePct,
+  },
+  {
+    of: 'Price variance of a bill', formula: 'Σ (unit price − order price) × billQty', example: '(1.66 − 1.60) × 450',
+    result: '27', run: () => DIFFERENCES.priceVarianceAmount,
+  },
+  {
+    of: 'Material cost per piece', formula: 'consumption × unit cost × (1 + tolerance / 100) × exchange rate',
+    example: '1.47 m at 1.60, tolerance 5 %', result: '2.4696',
+    run: () => materialCost({ materialName: 'Shell', consumption: '1.47', unitCost: '1.6', tolerancePercent: '5', exchangeRate: '1' }),
+  },
+  {
+    of: 'Cost of an estimated shipment', formula: 'quantity × rate + handling fee + contingency',
+    example: '400 kg × 2.10 + 60, contingency 5 % of the base', result: '942', run: () => shipmentCost(AIR),
+  },
+  {
+    of: 'Gross margin', formula: '(price − direct cost) / price × 100', example: '6.50, direct 4.2150', result: '35.15',
+    run: () => marginsOf(SHEET, figure('6.5')).grossMargin,
+  },
+  {
+    of: 'Net margin', formula: '(price − total cost) / price × 100', example: '6.50, total 4.4650', result: '31.31',
+    run: () => marginsOf(SHEET, figure('6.5')).netMargin,
+  },
+  {
+    of: 'Amount of an expense line', formula: 'quantity × unit price, rounded to the minor unit',
+    example: '3 × 33.335 USD', result: '100.01', run: () => lineAmount(figure(3), figure('33.335'), 'USD'),
+  },
+  {
+    of: 'Amount that an expense request still pays', formula: 'max(0, owed − paid)', example: '120 owed, 50 paid',
+    result: '70', run: () => payableAmount(figure(120), figure(50)),
+  },
+  {
+    of: 'Conversion by the rate of the pair', formula: 'amount × rate, rounded to the minor unit',
+    example: '100 EUR at 1.105 USD', result: '110.5', run: () => toMinorUnit(figure(100).times('1.105'), 'USD'),
+  },
+]
