@@ -1,7 +1,7 @@
 // Checks the input of a stop, and builds its row and its position on the route.
 import type { Context } from '../../context.js'
-import { newId } from '../../core/ids/new-id.js'
 import { tooManyFault } from '../../core/records/input.js'
+import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Fault } from '../../errors.js'
 import type { StopState } from '../../generated/prisma/enums.js'
@@ -15,13 +15,13 @@ const REACHED: readonly StopState[] = ['ARRIVED', 'COMPLETED']
 
 type PlacedStop = DeliveryStopInput & { readonly stopOrder: number }
 
+/** The stops of a delivery. */
+export const STOPS = partsOf({ table: 'DeliveryStop', of: 'deliveryId', kind: 'stop' })
+
 /** The row of a new stop. If the stop is entered in a reached state, its time of arrival is now. */
-export function stopRow(ctx: Context, deliveryId: string, { stopType, state, ...input }: PlacedStop) {
+export function stopRow(ctx: Context, { stopType, state, ...input }: PlacedStop) {
   return {
     ...input,
-    orgId: ctx.viewer.orgId,
-    id: newId('stop'),
-    deliveryId,
     stopType: stopType ?? 'WAYPOINT',
     state: state ?? 'UPCOMING',
     actualAt: state && REACHED.includes(state) ? ctx.now : null,

@@ -1,8 +1,6 @@
 // Creates material requests, edits drafts, and checks whether a request may be cancelled.
 import type { Context } from '../../context.js'
-import { newId } from '../../core/ids/new-id.js'
-import { nextNumber } from '../../core/ids/numbering.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -14,23 +12,10 @@ import { faultsOfLines, lineRows, LINES, totals } from './lines.js'
 export function create(ctx: Context, { lineItems, ...input }: MaterialRequestInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     await refuseFaulty(ctx, { lineItems, ...input })
-    const id = newId('mr')
-    const { orgId, userId, name, organization } = ctx.viewer
     const lines = await lineRows(ctx, lineItems ?? [])
-    await ctx.db.materialRequest.create({
-      data: {
-        ...input,
-        ...totals(lines, organization.currency),
-        orgId,
-        id,
-        documentId: await nextNumber(ctx, 'MR'),
-        createdAt: ctx.now,
-        createdById: userId,
-        createdByName: name,
-      },
-    })
+    const row = { ...input, ...totals(lines, ctx.viewer.organization.currency) }
+    const id = await createRecord(ctx, { table: 'MaterialRequest', kind: 'mr', series: 'MR' }, row)
     await addParts(ctx, LINES, id, lines)
-    await audit(ctx, { action: 'create', entity: 'MaterialRequest', entityId: id })
     return id
   })
 }
@@ -41,7 +26,7 @@ export async function edit(
   id: string,
   { lineItems, ...input }: MaterialRequestInput,
 ): Promise<undefined> {
-  await refuseFaulty(ctx, { lineItems, ...input })
+  await refuseFaulty(ctx, { lineItems, ...input }, lineItems ? await partiesOf(ctx, id) : [])
   const lines = lineItems === undefined ? undefined : await lineRows(ctx, lineItems ?? [])
   const figures = lines && totals(lines, ctx.viewer.organization.currency)
   const data = { ...edited('MaterialRequest', input, {}), ...figures }
@@ -49,7 +34,15 @@ export async function edit(
   if (lines) await replaceParts(ctx, LINES, id, lines)
 }
 
-async function refuseFaulty(ctx: Context, input: MaterialRequestInput): Promise<void> {
+/** The materials and suppliers of the stored lines. An edit may keep them although they are switched off. */
+async function partiesOf(ctx: Context, materialRequestId: string): Promise<(string | null)[]> {
+  const lines = await ctx.db.materialRequestLine.findMany({ where: { materialRequestId } })
+  return lines.flatMap(({ materialId, supplierId }) => [materialId, supplierId])
+}
+
+async function refuseFaulty(
+  ctx: Context, input: MaterialRequestInput, kept: readonly unknown[] = [],
+): Promise<void> {
   const { productionOrderId, salesOrderId, bomId, wastagePercent, lineItems } = input
   const references = [
     { path: ['productionOrderId'], model: 'productionOrder', id: productionOrderId },
@@ -63,7 +56,7 @@ async function refuseFaulty(ctx: Context, input: MaterialRequestInput): Promise<
       message: 'Should be from 0 to 100',
       given: wastagePercent,
     },
-    ...(await faultsOfLines(ctx, lineItems ?? [])),
+    ...(await faultsOfLines(ctx, lineItems ?? [], kept)),
   ])
 }
 

@@ -7,12 +7,14 @@ import type { Fault } from '../../errors.js'
 import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
 import { gapInWords, scheduleGap } from './quantities.js'
 
-/** All faults of the content of a sales order; each fault names its field. */
-export const faultsOf = async (ctx: Context, input: SalesOrderInput): Promise<Fault[]> => [
+/** All faults of the content of a sales order; each fault names its field. It may keep the records `kept`. */
+export const faultsOf = async (
+  ctx: Context, input: SalesOrderInput, kept: readonly unknown[] = [],
+): Promise<Fault[]> => [
   ...faultsOfLines(input.lineItems ?? []),
   ...faultsOfSchedule(input.shipmentSchedule ?? []),
   ...faultsOfSums(input),
-  ...(await unknownReferences(ctx, references(input))),
+  ...(await unknownReferences(ctx, references(input), kept)),
 ]
 
 function faultsOfLines(lines: readonly SalesOrderLineInput[]): Fault[] {
