@@ -177,7 +177,9 @@ describe('a bill of materials', () => {
       'items.0.consumption', 'items.0.materialId', 'items.0.wastagePercent', 'items.1.color', 'items.1.size',
       'items.1.styleSkuId', 'items.1.unit', 'items.2.consumption', 'items.2.styleSkuId', 'items.2.wastagePercent',
     ]
-    expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { items: wrong } }))).toEqual(places)
+    expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { name: null, items: wrong } }))).toEqual([
+      ...places, 'name',
+    ])
     expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, items: wrong } }))).toEqual([...places, 'name'])
     expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId: 'nothing', name: 'A' } }))).toEqual(['styleId'])
     expect(await rowsOf(org.id)).toEqual(before)

@@ -146,12 +146,9 @@ describe('a production order', () => {
     ])
     const huge = [small, medium].map((styleSkuId) => ({ styleSkuId, quantity: 2_000_000_000 }))
     expect(await placesOf(as(org.MANAGER).ask(CREATE, { input: { styleId, lineItems: huge } }))).toEqual(['lineItems'])
-    expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { quantity: null, styleId: null } }))).toEqual([
-      'quantity', 'styleId',
-    ])
-    expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { styleId: otherStyleId } }))).toEqual([
-      'styleId', 'styleId',
-    ])
+    expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { quantity: null, styleId: null, salesOrderId: 'nothing' } })))
+      .toEqual(['quantity', 'salesOrderId', 'styleId'])
+    expect(await placesOf(as(org.MANAGER).ask(EDIT, { id, input: { styleId: otherStyleId } }))).toEqual(['styleId'])
     expect(await rowsOf(org.id)).toEqual(before)
   })
 

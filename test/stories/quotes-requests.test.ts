@@ -113,8 +113,8 @@ describe('a request for quotation', () => {
       styleId: null, notes: null,
       lineItems: [{ itemNumber: 1, styleSkuId: null, minimumOrderQuantity: null, targetPrice: '0' }],
     })
-    const { errors } = await as(org.MANAGER).ask(EDIT, { id, input: { clientId: null } })
-    expect(errors?.[0].extensions.detail).toEqual([expect.objectContaining({ loc: ['input', 'clientId'] })])
+    const { errors } = await as(org.MANAGER).ask(EDIT, { id, input: { clientId: null, styleId: 'nothing' } })
+    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.clientId', 'input.styleId'])
   })
 
   test('names every field at fault, each at its place, and writes nothing', async () => {
@@ -140,9 +140,12 @@ describe('a request for quotation', () => {
     ])
       expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.')).sort()).toEqual(places)
     const moved = await as(org.MANAGER).ask(EDIT, { id, input: { styleId: 'st-2' } })
-    expect(new Set(moved.errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.')))).toEqual(
-      new Set(['input.styleId']),
-    )
+    expect(moved.errors?.[0].extensions.detail).toEqual([
+      expect.objectContaining({
+        loc: ['input', 'styleId'], input: 'st-2',
+        msg: 'The SKU sku-shirt-s belongs to another style: give the lineItems of this style too',
+      }),
+    ])
     expect(await rowsOf(org.id)).toEqual(before)
   })
 

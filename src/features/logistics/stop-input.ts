@@ -37,9 +37,9 @@ export function inOrder(stops: readonly DeliveryStopInput[]) {
   return stops.map((stop) => ({ ...stop, stopOrder: (last = stop.stopOrder ?? last + 1) }))
 }
 
-/** All faults of one stop. */
-export const faultsOfStop = async (ctx: Context, input: EditDeliveryStopInput) =>
-  [...shapeFaults(input), ...(await unknownReferences(ctx, [reference(input)]))]
+/** All faults of one stop. It may keep the location `kept`. */
+export const faultsOfStop = async (ctx: Context, input: EditDeliveryStopInput, kept?: string | null) =>
+  [...shapeFaults(input), ...(await unknownReferences(ctx, [reference(input)], [kept]))]
 
 /** All faults of the stops of a new delivery; each fault names its field. */
 export async function faultsOfStops(ctx: Context, stops: readonly PlacedStop[]): Promise<Fault[]> {

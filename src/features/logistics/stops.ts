@@ -27,9 +27,11 @@ export function createStop(ctx: Context, deliveryId: string, input: DeliveryStop
 
 /** Changes the given fields. Null clears a field that may be empty. */
 export async function editStop(ctx: Context, id: string, input: EditDeliveryStopInput): Promise<undefined> {
-  refuse(await faultsOfStop(ctx, input))
+  const { delivery, locationId } = await ctx.db.deliveryStop.findFirstOrThrow({
+    where: { id }, include: { delivery: true },
+  })
+  refuse(await faultsOfStop(ctx, input, locationId))
   const data = edited('DeliveryStop', input, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })
-  const { delivery } = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id }, select: { delivery: true } })
   if (data.stopOrder !== undefined) await refuseTaken(ctx, delivery, data.stopOrder, id)
   await ctx.db.deliveryStop.updateMany({ where: { id }, data })
 }

@@ -4,12 +4,14 @@ import { audit } from '../../core/lifecycle/audit.js'
 import { filled } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { hold } from '../../core/records/hold.js'
-import { edited } from '../../core/records/input.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { BillOfMaterialsInput, CreateBillOfMaterialsInput } from './inputs.js'
 import { copiedFaults, faultsOfItems, itemRows, ITEMS, itemsOf } from './items.js'
+
+const FILLED = { name: 'filled' } as const
 
 /**
  * Creates the next version of a style in Draft. The style is locked, so that two versions that are created at once get
@@ -45,13 +47,13 @@ export async function editVersion(
   ctx: Context, id: string, { items, ...input }: BillOfMaterialsInput,
 ): Promise<undefined> {
   const { styleId } = await ctx.db.billOfMaterials.findFirstOrThrow({ where: { id } })
-  const data = edited('BillOfMaterials', input, { name: 'filled' })
   const kept = items ? (await itemsOf(ctx, id)).map(({ materialId }) => materialId) : []
   refuse([
-    data.name !== undefined && nameFault(data.name),
+    ...emptyFaults(input, FILLED),
+    input.name != null && nameFault(input.name),
     ...(await faultsOfItems(ctx, styleId, items ?? [], kept)),
   ])
-  await ctx.db.billOfMaterials.updateMany({ where: { id }, data })
+  await ctx.db.billOfMaterials.updateMany({ where: { id }, data: edited('BillOfMaterials', input, FILLED) })
   if (items !== undefined) await replaceParts(ctx, ITEMS, id, await itemRows(ctx, items ?? []))
 }
 

@@ -4,7 +4,7 @@ import { above0, all, faultsOfList, fits, survivesRounding, within, type Checks 
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import type { Fault } from '../../errors.js'
-import { foreignSkuFaults } from '../styles/sku-faults.js'
+import { foreignSkuFaults, skuReferences } from '../styles/named-skus.js'
 import type { BillOfMaterialsItemInput } from './inputs.js'
 
 /** The items of a bill of materials. */
@@ -30,15 +30,13 @@ export async function itemsOf(ctx: Context, billOfMaterialsId: string) {
 export async function faultsOfItems(
   ctx: Context, styleId: string, items: readonly BillOfMaterialsItemInput[], kept: readonly unknown[] = [],
 ): Promise<Fault[]> {
-  const place = (index: number, field: string) => ['items', index, field]
-  const references = items.flatMap(({ materialId, styleSkuId }, index): Reference[] => [
-    { path: place(index, 'materialId'), model: 'material', id: materialId },
-    { path: place(index, 'styleSkuId'), model: 'styleSku', id: styleSkuId },
-  ])
+  const materials = items.map(({ materialId: id }, index): Reference => (
+    { path: ['items', index, 'materialId'], model: 'material', id }))
+  const skus = skuReferences('items', items)
   return [
-    ...(await unknownReferences(ctx, references, kept)),
+    ...(await unknownReferences(ctx, [...materials, ...skus], kept)),
     ...faultsOfList('items', items, CHECKS),
-    ...(await foreignSkuFaults(ctx, styleId, references.filter(({ model }) => model === 'styleSku'))),
+    ...(await foreignSkuFaults(ctx, styleId, skus)),
     ...(await unitFaults(ctx, items)),
     ...(await runFaults(ctx, styleId, items)),
   ]

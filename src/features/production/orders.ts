@@ -2,11 +2,11 @@
 import type { Context } from '../../context.js'
 import { above0, faultsOf as valueFaults, faultsOfList, type Checks } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
-import { edited } from '../../core/records/input.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
-import { foreignSkuFaults } from '../styles/sku-faults.js'
+import { foreignSkuFaults, skuReferences, strandedFault } from '../styles/named-skus.js'
 import type { CreateProductionOrderInput, ProductionOrderInput, ProductionOrderLineInput } from './inputs.js'
 import { quantityFault, sumOf } from './quantity.js'
 
@@ -15,6 +15,8 @@ const LINES = partsOf({ table: 'ProductionOrderLine', of: 'productionOrderId', k
 
 const CHECKS: Checks<ProductionOrderInput> = { quantity: above0 }
 const LINE_CHECKS: Checks<ProductionOrderLineInput> = { quantity: above0 }
+
+const FILLED = { styleId: 'filled', quantity: 'filled' } as const
 
 /** Creates a numbered order in Planned. */
 export function createOrder(ctx: Context, { lineItems, ...input }: CreateProductionOrderInput): Promise<string> {
@@ -39,19 +41,18 @@ export async function editOrder(
 ): Promise<undefined> {
   const order = await ctx.db.productionOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const lines = lineItems === undefined ? order.lineItems : (lineItems ?? [])
-  const data = edited('ProductionOrder', input, { styleId: 'filled', quantity: 'filled' })
-  const keepsLines = lineItems === undefined && data.styleId !== undefined
+  const keptLines = lineItems === undefined && input.styleId ? order.lineItems : []
   refuse([
-    ...(await faultsOf(ctx, { lineItems, ...input }, { ...order, ...data }, [order.styleId])),
-    ...(keepsLines ? await foreignSkuFaults(ctx, data.styleId, order.lineItems.map(skuOfStoredLine)) : []),
-    quantityFault(data.quantity, lines),
+    ...emptyFaults(input, FILLED),
+    ...(await faultsOf(ctx, { lineItems, ...input }, { ...order, ...input }, [order.styleId])),
+    await strandedFault(ctx, input.styleId, keptLines),
+    quantityFault(input.quantity, lines),
   ])
+  const data = edited('ProductionOrder', input, FILLED)
   const quantity = lines.length ? sumOf(lines) : (data.quantity ?? order.quantity)
   await ctx.db.productionOrder.updateMany({ where: { id }, data: { ...data, quantity } })
   if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lines)
 }
-
-const skuOfStoredLine = ({ styleSkuId }: { readonly styleSkuId: string }) => ({ path: ['styleId'], id: styleSkuId })
 
 type Whole = Pick<ProductionOrderInput, 'styleId' | 'plannedStart' | 'plannedEnd'>
 
@@ -61,8 +62,7 @@ async function faultsOf(
 ): Promise<(Fault | false)[]> {
   const { styleId, salesOrderId, lineItems, ...values } = input
   const lines = lineItems ?? []
-  const skus = lines.map(({ styleSkuId }, index) => (
-    { path: ['lineItems', index, 'styleSkuId'], model: 'styleSku', id: styleSkuId }) satisfies Reference)
+  const skus = skuReferences('lineItems', lines)
   const heads: Reference[] = [
     { path: ['styleId'], model: 'style', id: styleId }, { path: ['salesOrderId'], model: 'salesOrder', id: salesOrderId },
   ]

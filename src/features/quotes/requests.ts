@@ -5,13 +5,13 @@ import { inWords } from '../../core/lifecycle/words.js'
 import { above0, all, atLeast0, faultsOfList, fits, type Checks } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { hold } from '../../core/records/hold.js'
-import { edited } from '../../core/records/input.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
 import type { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
-import { foreignSkuFaults } from '../styles/sku-faults.js'
+import { foreignSkuFaults, skuReferences, strandedFault } from '../styles/named-skus.js'
 import type {
   CreateRequestForQuotationInput, RequestForQuotationInput, RequestForQuotationLineInput,
 } from './requests.inputs.js'
@@ -25,6 +25,8 @@ const CHECKS: Checks<RequestForQuotationLineInput> = {
   minimumOrderQuantity: above0,
   targetPrice: all(atLeast0, fits(12)),
 }
+
+const FILLED = { clientId: 'filled' } as const
 
 /** Creates a numbered request in Draft. */
 export function createRequest(
@@ -44,17 +46,19 @@ export async function editRequest(
 ): Promise<undefined> {
   const request = await ctx.db.requestForQuotation.findFirstOrThrow({ where: { id } })
   const { styleId = request.styleId } = input
-  const lines = await ctx.db.requestForQuotationLine.findMany({ where: { requestForQuotationId: id } })
+  const kept = lineItems === undefined && input.styleId ? await linesOf(ctx, id) : []
   refuse([
+    ...emptyFaults(input, FILLED),
     ...(await faultsOf(ctx, { lineItems, ...input }, styleId, [request.clientId, request.styleId])),
-    ...(lineItems === undefined && input.styleId ? await foreignSkuFaults(ctx, styleId, lines.map(skuOfOldLine)) : []),
+    await strandedFault(ctx, styleId, kept),
   ])
-  const data = edited('RequestForQuotation', input, { clientId: 'filled' })
+  const data = edited('RequestForQuotation', input, FILLED)
   await ctx.db.requestForQuotation.updateMany({ where: { id }, data })
   if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lineItems ?? [])
 }
 
-const skuOfOldLine = ({ styleSkuId }: { readonly styleSkuId: string | null }) => ({ path: ['styleId'], id: styleSkuId })
+const linesOf = (ctx: Context, requestForQuotationId: string) =>
+  ctx.db.requestForQuotationLine.findMany({ where: { requestForQuotationId } })
 
 /** Throws BAD_USER_INPUT if a request has no line, because there is nothing to offer a price for. */
 export async function requireLines(ctx: Context, id: string): Promise<undefined> {
@@ -67,8 +71,7 @@ async function faultsOf(
   ctx: Context, { clientId, styleId, lineItems }: RequestForQuotationInput, style: string | null | undefined,
   kept: readonly unknown[] = [],
 ): Promise<Fault[]> {
-  const skus = (lineItems ?? []).map(({ styleSkuId }, index) => (
-    { path: ['lineItems', index, 'styleSkuId'], model: 'styleSku', id: styleSkuId }) satisfies Reference)
+  const skus = skuReferences('lineItems', lineItems ?? [])
   const heads: Reference[] = [
     { path: ['clientId'], model: 'client', id: clientId }, { path: ['styleId'], model: 'style', id: styleId },
   ]

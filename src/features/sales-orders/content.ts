@@ -4,6 +4,7 @@ import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import type { Fault } from '../../errors.js'
+import { skuReferences } from '../styles/named-skus.js'
 import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
 import { gapInWords, scheduleGap } from './quantities.js'
 
@@ -61,8 +62,7 @@ const real = (faults: readonly (Fault | false | undefined)[]) =>
 const references = ({ clientId, styleId, lineItems }: SalesOrderInput): Reference[] => [
   { path: ['clientId'], model: 'client', id: clientId },
   { path: ['styleId'], model: 'style', id: styleId },
-  ...(lineItems ?? []).map(({ styleSkuId }, index): Reference => (
-    { path: ['lineItems', index, 'styleSkuId'], model: 'styleSku', id: styleSkuId })),
+  ...skuReferences('lineItems', lineItems ?? []),
 ]
 
 /** The lines of an order. */
