@@ -1,5 +1,6 @@
 // Seeds bills of materials of shirts, and production orders in every state.
 import type { Plot } from './plot.js'
+import type { BillOfMaterialsStatus } from '../../src/generated/prisma/enums.js'
 import { day } from './plot.js'
 import { material, type SeasonMaterial } from './materials.js'
 
@@ -8,6 +9,10 @@ interface Item {
   /** Per piece, in the unit of the material. */
   readonly consumption: string
   readonly wastagePercent?: number
+  /** The SKU, the size or the colour that the item is for; absent for all. */
+  readonly styleSkuId?: string
+  readonly size?: string
+  readonly color?: string
 }
 
 const trims: readonly Item[] = [
@@ -30,14 +35,14 @@ interface Bill {
   readonly id: string
   readonly styleId: string
   readonly name: string
-  readonly retired?: true
+  readonly status: BillOfMaterialsStatus
   readonly items: readonly Item[]
 }
 
 const BILLS: readonly Bill[] = [
-  { id: 'bom-1', styleId: 'st-1', name: 'Classic poplin shirt, bulk', items: POPLIN_SHIRT },
+  { id: 'bom-1', styleId: 'st-1', name: 'Classic poplin shirt, bulk', status: 'ACTIVE', items: POPLIN_SHIRT },
   {
-    id: 'bom-2', styleId: 'st-2', name: 'Oxford button-down, bulk',
+    id: 'bom-2', styleId: 'st-2', name: 'Oxford button-down, bulk', status: 'ACTIVE',
     items: [
       { materialId: 'mat-2', consumption: '1.62', wastagePercent: 4 },
       { materialId: 'mat-5', consumption: '0.16', wastagePercent: 3 },
@@ -46,7 +51,7 @@ const BILLS: readonly Bill[] = [
     ],
   },
   {
-    id: 'bom-3', styleId: 'st-3', name: 'Twill dress shirt, bulk',
+    id: 'bom-3', styleId: 'st-3', name: 'Twill dress shirt, bulk', status: 'ACTIVE',
     items: [
       { materialId: 'mat-3', consumption: '1.7', wastagePercent: 5 },
       { materialId: 'mat-5', consumption: '0.2', wastagePercent: 3 },
@@ -55,8 +60,19 @@ const BILLS: readonly Bill[] = [
     ],
   },
   {
-    id: 'bom-4', styleId: 'st-1', name: 'Classic poplin shirt, first sampling', retired: true,
-    items: [{ materialId: 'mat-1', consumption: '1.7', wastagePercent: 8 }, { materialId: 'mat-8', consumption: '12' }],
+    id: 'bom-4', styleId: 'st-4', name: 'Linen resort shirt, first sampling', status: 'RETIRED',
+    items: [{ materialId: 'mat-4', consumption: '1.7', wastagePercent: 8 }, { materialId: 'mat-8', consumption: '12' }],
+  },
+  {
+    id: 'bom-5', styleId: 'st-1', name: 'Classic poplin shirt, longer tail', status: 'DRAFT',
+    items: [
+      { materialId: 'mat-1', consumption: '1.6', wastagePercent: 4 },
+      { materialId: 'mat-1', consumption: '0.08', size: 'L' },
+      { materialId: 'mat-5', consumption: '0.18', wastagePercent: 3, color: 'white' },
+      { materialId: 'mat-8', consumption: '11', wastagePercent: 2 },
+      { materialId: 'mat-8', consumption: '1', styleSkuId: 'sku-1-l' },
+      ...trims,
+    ],
   },
 ]
 
@@ -85,6 +101,23 @@ const orders = () => [
   },
 ] as const
 
+/** The pieces of each size of a production order. The SKUs of style `st-1` are `sku-1-s`, `sku-1-m` and `sku-1-l`. */
+const SPLITS: Readonly<Record<ReturnType<typeof orders>[number]['id'], Readonly<Record<'s' | 'm' | 'l', number>>>> = {
+  'pro-1': { s: 300, m: 500, l: 400 },
+  'pro-2': { s: 600, m: 600, l: 600 },
+  'pro-3': { s: 120, m: 200, l: 130 },
+  'pro-4': { s: 150, m: 300, l: 150 },
+}
+
+const orderLines = () => orders().flatMap(({ id, styleId }) =>
+  Object.entries(SPLITS[id]).map(([size, quantity], index) => ({
+    id: `${id}-${index + 1}`,
+    productionOrderId: id,
+    itemNumber: index + 1,
+    styleSkuId: styleId.replace('st', 'sku') + `-${size}`,
+    quantity,
+  })))
+
 /** Bills of materials of one style are its versions, in the order of the list. */
 const versionOf = ({ id, styleId }: Pick<Bill, 'id' | 'styleId'>) =>
   BILLS.filter((bill) => bill.styleId === styleId).findIndex((bill) => bill.id === id) + 1
@@ -93,14 +126,13 @@ const versionOf = ({ id, styleId }: Pick<Bill, 'id' | 'styleId'>) =>
 export async function plantProduction({ prisma, orgId, user }: Plot): Promise<void> {
   const createdById = user('MANAGER')
   await prisma.billOfMaterials.createMany({
-    data: BILLS.map(({ items: _, retired, ...bill }, index) => ({
+    data: BILLS.map(({ items: _, ...bill }, index) => ({
       ...bill,
       orgId,
       documentId: `BOM-2026-${String(index + 1).padStart(5, '0')}`,
       versionNumber: versionOf(bill),
-      status: retired ? ('RETIRED' as const) : ('ACTIVE' as const),
-      activatedAt: day(index - 30),
-      retiredAt: retired ? day(index - 20) : null,
+      activatedAt: bill.status === 'DRAFT' ? null : day(index - 30),
+      retiredAt: bill.status === 'RETIRED' ? day(index - 29) : null,
       createdAt: day(index - 30),
       createdById,
     })),
@@ -125,6 +157,7 @@ export async function plantProduction({ prisma, orgId, user }: Plot): Promise<vo
       createdById,
     })),
   })
+  await prisma.productionOrderLine.createMany({ data: orderLines().map((line) => ({ ...line, orgId })) })
   await prisma.documentCounter.createMany({
     data: [
       { orgId, kind: 'BOM', year: 2026, lastNumber: BILLS.length },

@@ -1,4 +1,4 @@
-// Seeds requests for quotation of the season and their quotes, with a quote in every state.
+// Seeds requests for quotation of the season and their quotes, in every state.
 import type { QuoteStatus, RequestForQuotationStatus } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
@@ -11,6 +11,8 @@ interface Asked {
   /** Days after the start of the season. */
   readonly on: number
   readonly notes?: string
+  /** For each action, its day after the start of the season. */
+  readonly acts: Readonly<Partial<Record<'opened' | 'quoted' | 'closed' | 'cancelled', number>>>
   /** SKU, minimum order quantity, and target price per piece. */
   readonly rows: readonly (readonly [sku: string, minimum: number, target: string])[]
 }
@@ -18,21 +20,33 @@ interface Asked {
 const REQUESTS: readonly Asked[] = [
   {
     id: 'rfq-1', clientId: 'cli-1', styleId: 'st-1', status: 'QUOTED', on: -24,
-    notes: 'White poplin, mother-of-pearl buttons.',
+    notes: 'White poplin, mother-of-pearl buttons.', acts: { opened: -23, quoted: -20 },
     rows: [['sku-1-s', 300, '6.2'], ['sku-1-m', 500, '6.2'], ['sku-1-l', 400, '6.2']],
   },
   {
     id: 'rfq-2', clientId: 'cli-2', styleId: 'st-2', status: 'CLOSED', on: -40,
+    acts: { opened: -39, quoted: -36, closed: -20 },
     rows: [['sku-2-s', 600, '7.9'], ['sku-2-m', 600, '7.9'], ['sku-2-l', 600, '7.9']],
   },
   {
-    id: 'rfq-3', clientId: 'cli-5', styleId: 'st-5', status: 'OPEN', on: 3,
-    notes: 'Epaulettes, two chest pockets; needs a price by April.',
+    id: 'rfq-3', clientId: 'cli-5', styleId: 'st-5', status: 'QUOTED', on: 3,
+    notes: 'Epaulettes, two chest pockets; needs a price by April.', acts: { opened: 3, quoted: 4 },
     rows: [['sku-5-m', 800, '9'], ['sku-5-l', 700, '9']],
   },
   {
     id: 'rfq-4', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', on: -30,
-    notes: 'The drop moved to the next season.', rows: [['sku-4-m', 600, '8.5']],
+    notes: 'The drop moved to the next season.', acts: { opened: -29, cancelled: -10 },
+    rows: [['sku-4-m', 600, '8.5']],
+  },
+  {
+    id: 'rfq-5', clientId: 'cli-4', styleId: 'st-3', status: 'OPEN', on: 6,
+    notes: 'Repeat of the twill shirt for spring.', acts: { opened: 7 },
+    rows: [['sku-3-s', 200, '9.9'], ['sku-3-m', 400, '9.9'], ['sku-3-l', 300, '9.9']],
+  },
+  {
+    id: 'rfq-6', clientId: 'cli-3', styleId: 'st-6', status: 'DRAFT', on: 8,
+    notes: 'The client has not named the sizes of the second colour yet.', acts: {},
+    rows: [['sku-6-m', 250, '11'], ['sku-6-l', 250, '11']],
   },
 ]
 
@@ -85,8 +99,7 @@ const QUOTES: readonly Offered[] = [
   },
   {
     id: 'q-7', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', on: -28, currency: 'USD', unitPrice: '8.8',
-    quantity: 600, requestForQuotationId: 'rfq-4',
-    notes: 'The client moved the drop to the next season.', acts: { sent: -27, cancelled: -10 },
+    quantity: 600, notes: 'The client moved the drop to the next season.', acts: { sent: -27, cancelled: -10 },
   },
   {
     id: 'q-8', clientId: 'cli-4', styleId: 'st-3', status: 'ACCEPTED', on: -4, currency: 'EUR', unitPrice: '9.8',
@@ -104,8 +117,9 @@ const numbered = (prefix: string, index: number) => `${prefix}-2026-${String(ind
 export async function plantQuotes({ prisma, orgId, user }: Plot): Promise<void> {
   const createdById = user('MANAGER')
   await prisma.requestForQuotation.createMany({
-    data: REQUESTS.map(({ rows: _, on, ...row }, index) => ({
+    data: REQUESTS.map(({ rows: _, acts, on, ...row }, index) => ({
       ...row,
+      ...Object.fromEntries(Object.entries(acts).map(([act, at]) => [`${act}At`, day(at)])),
       orgId,
       documentId: numbered('RFQ', index),
       createdAt: day(on),

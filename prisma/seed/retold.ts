@@ -75,6 +75,9 @@ const OWN_WAY: Readonly<Record<string, string>> = {
   // A member belongs to at most one employee.
   'Employee.userId': 'NULL',
   'Bill.partyKey': `s."billType" || ':' || coalesce(${['supplierId', 'clientId', 'employeeId'].map((id) => `s."${id}" || ${LATE_SUFFIX}`).join(', ')}, s."employeeName")`,
+  // A style has one active bill of materials, and each number of a version once.
+  'BillOfMaterials.styleId': `s."styleId" || ${SUFFIX}`,
+  'BillOfMaterialsItem.styleSkuId': `s."styleSkuId" || ${SUFFIX}`,
   'Location.linkedEntityId': `s."linkedEntityId" || ${SUFFIX}`,
   'AuditLine.entityId': `CASE WHEN s.entity IN (${Object.keys(KEPT_ONCE)
     .map((name) => `'${name}'`)

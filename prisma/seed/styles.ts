@@ -19,21 +19,30 @@ const STYLES = [
 ] as const
 
 const SIZES = ['s', 'm', 'l'] as const
+const label = (size: string) => size.toUpperCase()
 
 /** Seeds styles and their SKUs: `sku-1-s` is size S of `st-1`. */
 export async function plantStyles({ prisma, orgId }: Plot): Promise<void> {
   await prisma.style.createMany({
-    data: STYLES.map(({ color: _, ...row }, index) => ({ ...row, orgId, createdAt: day(index * 9 - 200) })),
+    data: STYLES.map(({ color, ...row }, index) => ({
+      ...row,
+      orgId,
+      sizes: SIZES.map(label),
+      colors: [color],
+      createdAt: day(index * 9 - 200),
+    })),
   })
   await prisma.styleSku.createMany({
     data: STYLES.flatMap(({ id, code, color }, index) =>
-      SIZES.map((size) => ({
+      SIZES.map((size, place) => ({
         orgId,
         id: `sku-${index + 1}-${size}`,
         styleId: id,
         code: `${code}-${color}-${size}`.toUpperCase(),
-        size: size.toUpperCase(),
+        size: label(size),
         color,
+        // A style of the demo has one colourway.
+        position: place + 1,
         createdAt: day(index * 9 - 199),
       })),
     ),

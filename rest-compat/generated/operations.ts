@@ -191,6 +191,23 @@ export const CostSheetStatus = {
 } as const;
 
 export type CostSheetStatus = typeof CostSheetStatus[keyof typeof CostSheetStatus];
+/** State of a purchase order. */
+export const PurchaseOrderStatus = {
+  /** Draft; not sent to the supplier. */
+  Draft: 'DRAFT',
+  /** Sent to the supplier; nothing has been received. */
+  Sent: 'SENT',
+  /** A part has been received. */
+  PartiallyReceived: 'PARTIALLY_RECEIVED',
+  /** Everything has been received. */
+  Received: 'RECEIVED',
+  /** Cancelled before anything was received. */
+  Cancelled: 'CANCELLED',
+  /** Closed; missing quantities will not be delivered. */
+  Closed: 'CLOSED'
+} as const;
+
+export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
 /** State of one line of a sales order. */
 export const SalesOrderLineStatus = {
   /** Not confirmed yet. */
@@ -261,23 +278,6 @@ export const StopState = {
 } as const;
 
 export type StopState = typeof StopState[keyof typeof StopState];
-/** State of a purchase order. */
-export const PurchaseOrderStatus = {
-  /** Draft; not sent to the supplier. */
-  Draft: 'DRAFT',
-  /** Sent to the supplier; nothing has been received. */
-  Sent: 'SENT',
-  /** A part has been received. */
-  PartiallyReceived: 'PARTIALLY_RECEIVED',
-  /** Everything has been received. */
-  Received: 'RECEIVED',
-  /** Cancelled before anything was received. */
-  Cancelled: 'CANCELLED',
-  /** Closed; missing quantities will not be delivered. */
-  Closed: 'CLOSED'
-} as const;
-
-export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
 /** The content of a bill. Absent figures are computed; given figures must agree with the computed figures within 0.01. */
 export type BillInput = {
   /** Bill number, at most 200 characters. The organization assigns a number if it is absent or blank. */

@@ -86,6 +86,17 @@ describe('a bill of a purchase order', () => {
     await orderBill(org, '1000')
   })
 
+  test('keeps the supplier of its order, also one that is switched off, which a bill without an order refuses', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const where = { orgId: org.id }
+    const [{ supplierId }] = await gateway().database.prisma.purchaseOrder.findMany({ where })
+    await gateway().database.prisma.supplier.updateMany({ where, data: { isActive: false } })
+    await orderBill(org, '100')
+    const lineItems = [{ description: 'Thread', qty: 4, unitPrice: 25 }]
+    expect(await faults(org, { supplierId, lineItems })).toEqual([['supplierId']])
+  })
+
   test('entered twenty times at once never exceeds the order', async () => {
     const org = await organization()
     await sentOrder(org, { received: '1000' })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
-import { cancelledDelivery, completedDelivery, scheduledDelivery } from '../support/make/logistics.js'
+import { cancelledDelivery, completedDelivery, location, scheduledDelivery } from '../support/make/logistics.js'
 import { organization } from '../support/make/organization.js'
 useGateway()
 
@@ -21,6 +21,18 @@ const stopsOf = (orgId: string, deliveryId: string) =>
   gateway().database.prisma.deliveryStop.findMany({ where: { orgId, deliveryId }, orderBy: { stopOrder: 'asc' } })
 
 describe('a stop', () => {
+  test('keeps a location that is switched off, and a new stop refuses it', async () => {
+    const org = await organization()
+    const { id: locationId } = await location(org)
+    const { id, stops } = await scheduledDelivery(org, [{ name: 'Ashulia', locationId }])
+    const where = { orgId: org.id, id: locationId }
+    await gateway().database.prisma.location.updateMany({ where, data: { isActive: false } })
+    const EDIT = 'mutation ($id: ID!, $input: EditDeliveryStopInput!) { editDeliveryStop(id: $id, input: $input) { locationId } }'
+    const input = { locationId, name: 'Ashulia, gate 2' }
+    expect(await as(org.STAFF).get(EDIT, { id: stops[0].id, input })).toEqual({ locationId })
+    expect(await as(org.STAFF).code(CREATE, { id, input })).toBe('BAD_USER_INPUT')
+  })
+
   test('answers over REST as documented, with what was not said left out', async () => {
     const org = await organization()
     const { id } = await scheduledDelivery(org, [])

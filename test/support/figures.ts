@@ -248,6 +248,24 @@ function standing(states: readonly string[]): string {
   return states.some((state) => ['UPCOMING', 'EN_ROUTE', 'ARRIVED'].includes(state)) ? 'IN_TRANSIT' : 'COMPLETED'
 }
 
+const productionAddsUp: Check = async (prisma, orgId) => {
+  const orders = await prisma.productionOrder.findMany({ where: { orgId }, include: { lineItems: true } })
+  return differences(
+    orders.filter(({ lineItems }) => lineItems.length).map(({ id, quantity, lineItems }) => ({
+      id, holds: quantity, should: lineItems.reduce((pieces, line) => pieces + line.quantity, 0),
+    })),
+  )
+}
+
+/** A closed request may have quotes or not; it is not compared. */
+const requestsFollowTheirQuotes: Check = async (prisma, orgId) => {
+  const where = { orgId, status: { not: 'CLOSED' as const } }
+  const requests = await prisma.requestForQuotation.findMany({ where, include: { quotes: true } })
+  return differences(
+    requests.map(({ id, status, quotes }) => ({ id, holds: status === 'QUOTED', should: quotes.length > 0 })),
+  )
+}
+
 /** The checks of the figures. Each returns the differences that it finds. */
 export const CHECKS: Readonly<Record<string, Check>> = {
   'orders are the sums of their lines': ordersAddUp,
@@ -258,5 +276,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'expense requests are the sums of their lines, advances of the claims on them': expensesAddUp,
   'bills and payments of an expense request come to no more than it owes': billsStayWithinExpenses,
   'shipments are what was ordered': shipmentsAddUp,
+  'production orders are the sums of their lines': productionAddsUp,
+  'requests for quotation are quoted if they have a quote': requestsFollowTheirQuotes,
   'deliveries stand where their stops stand': deliveriesFollowTheirStops,
 }

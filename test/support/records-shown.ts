@@ -18,6 +18,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   GoodsReceiptLine: 'GoodsReceipt',
   MaterialRequestHistory: 'MaterialRequest',
   MaterialRequestLine: 'MaterialRequest',
+  ProductionOrderLine: 'ProductionOrder',
   PurchaseOrderLine: 'PurchaseOrder',
   RequestForQuotationLine: 'RequestForQuotation',
   SalesOrderLine: 'SalesOrder',

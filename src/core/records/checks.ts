@@ -2,6 +2,7 @@
 import type { Fault } from '../../errors.js'
 import { currencyFault } from '../money/currencies.js'
 import { Decimal } from '../schema/scalars.js'
+import { tooManyFault } from './input.js'
 
 /** Checks a value that was given; null and absent values are not checked. */
 export type Check = (value: never) => string | null | undefined | false
@@ -15,6 +16,16 @@ export const faultsOf = (input: object, checks: Readonly<Record<string, Check | 
     const message = given != null && checks[field]?.(given as never)
     return message ? [{ path: [field], message, given: given as Fault['given'] }] : []
   })
+
+/** The faults of the entries of a list, each with its place, and the fault of a list that is too long. */
+export function faultsOfList(
+  list: string, entries: readonly object[], checks: Readonly<Record<string, Check | undefined>>,
+): Fault[] {
+  const tooMany = tooManyFault([list], entries.length, (most) => `Should have at most ${most} entries`)
+  const placed = entries.flatMap((entry, index) =>
+    faultsOf(entry, checks).map((fault) => ({ ...fault, path: [list, index, ...fault.path] })))
+  return [...(tooMany ? [tooMany] : []), ...placed]
+}
 
 /** A text with at least one character that is not a space. */
 export const filled = (text: string) => text.trim() === '' && 'Should not be blank'

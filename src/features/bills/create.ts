@@ -54,7 +54,7 @@ async function enter(ctx: Context, input: BillInput): Promise<string> {
   refuse([
     ...headFaults(input),
     numberFault(input),
-    ...(await unknownReferences(ctx, references(input))),
+    ...(await unknownReferences(ctx, references(input), [order?.supplierId])),
     ...orderFaults(input, order),
     ...unmatchable,
     ...faultsOfLines(lines, matching, currency),

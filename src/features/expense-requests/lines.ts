@@ -11,9 +11,10 @@ import type { ExpenseLineInput } from './inputs.js'
 
 const ONE = new Decimal(1)
 
-/** All faults of the lines; each fault names its field. */
-export const faultsOfLines = async (ctx: Context, inputs: readonly ExpenseLineInput[], currency: string) =>
-  [...shapeFaults(inputs, currency), ...(await unknownReferences(ctx, references(inputs)))]
+/** All faults of the lines; each fault names its field. The lines may keep the records `kept`. */
+export const faultsOfLines = async (
+  ctx: Context, inputs: readonly ExpenseLineInput[], currency: string, kept: readonly unknown[],
+) => [...shapeFaults(inputs, currency), ...(await unknownReferences(ctx, references(inputs), kept))]
 
 type Priced = Pick<ExpenseLineInput, 'quantity' | 'unitPrice'>
 

@@ -1,9 +1,7 @@
 // Creates expense requests and edits drafts.
 import type { Context } from '../../context.js'
-import { newId } from '../../core/ids/new-id.js'
-import { nextNumber } from '../../core/ids/numbering.js'
-import { audit } from '../../core/lifecycle/audit.js'
 import { currencyFault } from '../../core/money/currencies.js'
+import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -16,16 +14,13 @@ import { faultsOfCurrency, faultsOfLines, lineRows, LINES } from './lines.js'
 /** Creates a numbered request of the viewer, in Draft. */
 export function create(ctx: Context, { lineItems, ...input }: CreateExpenseRequestInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    const { orgId, userId, name, organization } = ctx.viewer
+    const { userId, name, organization } = ctx.viewer
     const content = { ...input, currency: input.currency ?? organization.currency, requesterId: userId }
     await refuseFaulty(ctx, { lineItems, ...input }, content)
-    const id = newId('er')
-    const documentId = await nextNumber(ctx, 'EXP')
-    const made = { orgId, id, documentId, requesterName: name, createdAt: ctx.now }
     const lines = lineRows(ctx, lineItems ?? [], content.currency)
-    await ctx.db.expenseRequest.create({ data: { ...content, ...made, totalAmount: totalAmount(lines) } })
+    const row = { ...content, requesterName: name, totalAmount: totalAmount(lines) }
+    const id = await createRecord(ctx, { table: 'ExpenseRequest', kind: 'er', series: 'EXP' }, row)
     await addParts(ctx, LINES, id, lines)
-    await audit(ctx, { action: 'create', entity: 'ExpenseRequest', entityId: id })
     return id
   })
 }
@@ -33,10 +28,12 @@ export function create(ctx: Context, { lineItems, ...input }: CreateExpenseReque
 /** Changes the given fields. A list of lines replaces all lines. */
 export async function edit(ctx: Context, id: string, { lineItems, ...input }: ExpenseRequestInput): Promise<undefined> {
   const changes = edited('ExpenseRequest', input, { requestType: 'filled', currency: 'filled' })
-  const content = { ...(await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })), ...changes }
+  const stored = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
+  const content = { ...stored, ...changes }
+  const storedLines = await linesOf(ctx, id)
   // Another currency may have another minor unit, so the amounts are rounded again.
-  const kept = lineItems === undefined && changes.currency ? await linesOf(ctx, id) : undefined
-  await refuseFaulty(ctx, { lineItems, ...input }, content, kept)
+  const kept = lineItems === undefined && changes.currency ? storedLines : undefined
+  await refuseFaulty(ctx, { lineItems, ...input }, content, kept, [stored, ...storedLines].flatMap(referredBy))
   const sent = lineItems === null ? [] : lineItems ?? kept
   const lines = sent && lineRows(ctx, sent, content.currency)
   const total = lines && { totalAmount: totalAmount(lines) }
@@ -47,17 +44,23 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Ex
 const linesOf = (ctx: Context, expenseRequestId: string) =>
   ctx.db.expenseLine.findMany({ where: { expenseRequestId }, orderBy: { itemNumber: 'asc' } })
 
+/** The suppliers and accounts that a request or a line refers to. */
+const referredBy = (row: { readonly supplierId: string | null; readonly managementAccountId?: string | null }) =>
+  [row.supplierId, row.managementAccountId]
+
 type Linked = Parameters<typeof faultsOfLink>[1]
 type Kept = Parameters<typeof faultsOfCurrency>[0]
 
 /** Checks the input itself, and the link to an advance with the content that results from the input. */
-async function refuseFaulty(ctx: Context, input: ExpenseRequestInput, content: Linked, kept: Kept = []): Promise<void> {
+async function refuseFaulty(
+  ctx: Context, input: ExpenseRequestInput, content: Linked, kept: Kept = [], keptIds: readonly unknown[] = [],
+): Promise<void> {
   const { supplierId, currency, lineItems } = input
   refuse([
     currencyFault(['currency'], currency),
-    ...(await unknownReferences(ctx, [{ path: ['supplierId'], model: 'supplier', id: supplierId }])),
+    ...(await unknownReferences(ctx, [{ path: ['supplierId'], model: 'supplier', id: supplierId }], keptIds)),
     ...(await faultsOfLink(ctx, content)),
-    ...(await faultsOfLines(ctx, lineItems ?? [], content.currency)),
+    ...(await faultsOfLines(ctx, lineItems ?? [], content.currency, keptIds)),
     ...faultsOfCurrency(kept, content.currency),
   ])
 }

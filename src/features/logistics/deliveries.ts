@@ -1,26 +1,21 @@
 // Creates and edits deliveries, and derives the state of a delivery from its stops.
 import type { Context } from '../../context.js'
-import { newId } from '../../core/ids/new-id.js'
-import { nextNumber } from '../../core/ids/numbering.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
+import { addParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import { deliveryState, NOT_REACHED } from './delivery-state.js'
 import type { CreateDeliveryInput, DeliveryInput } from './inputs.js'
-import { faultsOfStops, inOrder, stopRow } from './stop-input.js'
+import { faultsOfStops, inOrder, stopRow, STOPS } from './stop-input.js'
 
 /** Creates a numbered delivery with its stops. */
 export function createDelivery(ctx: Context, { stops: sent, ...input }: CreateDeliveryInput): Promise<string> {
   const stops = inOrder(sent ?? [])
   return ctx.transaction(async (ctx) => {
     refuse([...(await unknownReferences(ctx, references(input))), ...(await faultsOfStops(ctx, stops))])
-    const id = newId('del')
-    const { orgId, userId } = ctx.viewer
-    const documentId = await nextNumber(ctx, 'DL')
-    await ctx.db.delivery.create({ data: { ...input, orgId, id, documentId, createdAt: ctx.now, createdById: userId } })
-    await ctx.db.deliveryStop.createMany({ data: stops.map((stop) => stopRow(ctx, id, stop)) })
-    await audit(ctx, { action: 'create', entity: 'Delivery', entityId: id })
+    const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL' }, input)
+    await addParts(ctx, STOPS, id, stops.map((stop) => stopRow(ctx, stop)))
     await settleDelivery(ctx, id)
     return id
   })

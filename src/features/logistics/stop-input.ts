@@ -1,7 +1,7 @@
 // Checks the input of a stop, and builds its row and its position on the route.
 import type { Context } from '../../context.js'
-import { newId } from '../../core/ids/new-id.js'
 import { tooManyFault } from '../../core/records/input.js'
+import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Fault } from '../../errors.js'
 import type { StopState } from '../../generated/prisma/enums.js'
@@ -15,13 +15,13 @@ const REACHED: readonly StopState[] = ['ARRIVED', 'COMPLETED']
 
 type PlacedStop = DeliveryStopInput & { readonly stopOrder: number }
 
+/** The stops of a delivery. */
+export const STOPS = partsOf({ table: 'DeliveryStop', of: 'deliveryId', kind: 'stop' })
+
 /** The row of a new stop. If the stop is entered in a reached state, its time of arrival is now. */
-export function stopRow(ctx: Context, deliveryId: string, { stopType, state, ...input }: PlacedStop) {
+export function stopRow(ctx: Context, { stopType, state, ...input }: PlacedStop) {
   return {
     ...input,
-    orgId: ctx.viewer.orgId,
-    id: newId('stop'),
-    deliveryId,
     stopType: stopType ?? 'WAYPOINT',
     state: state ?? 'UPCOMING',
     actualAt: state && REACHED.includes(state) ? ctx.now : null,
@@ -37,9 +37,9 @@ export function inOrder(stops: readonly DeliveryStopInput[]) {
   return stops.map((stop) => ({ ...stop, stopOrder: (last = stop.stopOrder ?? last + 1) }))
 }
 
-/** All faults of one stop. */
-export const faultsOfStop = async (ctx: Context, input: EditDeliveryStopInput) =>
-  [...shapeFaults(input), ...(await unknownReferences(ctx, [reference(input)]))]
+/** All faults of one stop. It may keep the location `kept`. */
+export const faultsOfStop = async (ctx: Context, input: EditDeliveryStopInput, kept?: string | null) =>
+  [...shapeFaults(input), ...(await unknownReferences(ctx, [reference(input)], [kept]))]
 
 /** All faults of the stops of a new delivery; each fault names its field. */
 export async function faultsOfStops(ctx: Context, stops: readonly PlacedStop[]): Promise<Fault[]> {

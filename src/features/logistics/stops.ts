@@ -1,7 +1,7 @@
 // Creates and edits stops, with the delivery locked.
 import type { Context } from '../../context.js'
-import { audit } from '../../core/lifecycle/audit.js'
 import { inWords } from '../../core/lifecycle/words.js'
+import { createRecord } from '../../core/records/create.js'
 import { hold } from '../../core/records/hold.js'
 import { edited } from '../../core/records/input.js'
 import { conflict, notFound, refuse } from '../../errors.js'
@@ -9,7 +9,7 @@ import type { Delivery } from '../../generated/prisma/client.js'
 import { settleDelivery } from './deliveries.js'
 import { OPEN } from './delivery-state.js'
 import type { DeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
-import { faultsOfStop, stopRow } from './stop-input.js'
+import { faultsOfStop, stopRow, STOPS } from './stop-input.js'
 
 /** Adds a stop to an open delivery. Without a position the stop is added after the last stop. */
 export function createStop(ctx: Context, deliveryId: string, input: DeliveryStopInput): Promise<string> {
@@ -18,8 +18,8 @@ export function createStop(ctx: Context, deliveryId: string, input: DeliveryStop
     const stopOrder = input.stopOrder ?? (await lastOrder(ctx, deliveryId)) + 1
     refuse(await faultsOfStop(ctx, { ...input, stopOrder }))
     await refuseTaken(ctx, delivery, stopOrder)
-    const { id } = await ctx.db.deliveryStop.create({ data: stopRow(ctx, deliveryId, { ...input, stopOrder }) })
-    await audit(ctx, { action: 'create', entity: 'DeliveryStop', entityId: id })
+    const row = { ...stopRow(ctx, { ...input, stopOrder }), deliveryId }
+    const id = await createRecord(ctx, { table: STOPS.table, kind: STOPS.kind }, row)
     await settleDelivery(ctx, deliveryId)
     return id
   })
@@ -27,9 +27,11 @@ export function createStop(ctx: Context, deliveryId: string, input: DeliveryStop
 
 /** Changes the given fields. Null clears a field that may be empty. */
 export async function editStop(ctx: Context, id: string, input: EditDeliveryStopInput): Promise<undefined> {
-  refuse(await faultsOfStop(ctx, input))
+  const { delivery, locationId } = await ctx.db.deliveryStop.findFirstOrThrow({
+    where: { id }, include: { delivery: true },
+  })
+  refuse(await faultsOfStop(ctx, input, locationId))
   const data = edited('DeliveryStop', input, { stopOrder: 'filled', name: 'filled', stopType: 'filled' })
-  const { delivery } = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id }, select: { delivery: true } })
   if (data.stopOrder !== undefined) await refuseTaken(ctx, delivery, data.stopOrder, id)
   await ctx.db.deliveryStop.updateMany({ where: { id }, data })
 }

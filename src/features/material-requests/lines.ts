@@ -22,9 +22,14 @@ export const totals = (lines: readonly { readonly estimatedAmount: Decimal | nul
   totalEstimatedAmount: toMinorUnit(sum(lines.map(({ estimatedAmount }) => estimatedAmount ?? ZERO)), currency),
 })
 
-/** All faults of the lines; each fault names its field. */
-export const faultsOfLines = async (ctx: Context, inputs: readonly MaterialRequestLineInput[]) =>
-  [...shapeFaults(inputs), ...(await unknownReferences(ctx, references(inputs))), ...(await rateFaults(ctx, inputs))]
+/** All faults of the lines; each fault names its field. The lines may keep the records `kept`. */
+export const faultsOfLines = async (
+  ctx: Context, inputs: readonly MaterialRequestLineInput[], kept: readonly unknown[],
+) => [
+  ...shapeFaults(inputs),
+  ...(await unknownReferences(ctx, references(inputs), kept)),
+  ...(await rateFaults(ctx, inputs)),
+]
 
 /** The lines of a request. */
 export const LINES = partsOf({

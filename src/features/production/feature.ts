@@ -1,11 +1,22 @@
 // GraphQL queries, mutations and relations of production.
 import { feature } from '../../core/feature.js'
+import { livedBy } from '../../core/lifecycle/actions.js'
+import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasParts, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasMany, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
-import { styles } from '../styles/reads.js'
-import { billOfMaterialsItems, billsOfMaterials, productionOrders } from './reads.js'
-import { BillOfMaterialsFilter, ProductionOrderFilter } from './types.js'
+import { styles, styleSkus } from '../styles/reads.js'
+import { billOfMaterialsLife } from './bills-of-materials.lifecycle.js'
+import { createVersion } from './bills-of-materials.js'
+import {
+  BillOfMaterialsFilter, CreateBillOfMaterialsInput, CreateProductionOrderInput, ProductionOrderFilter,
+} from './inputs.js'
+import { productionOrderLife } from './orders.lifecycle.js'
+import { createOrder } from './orders.js'
+import {
+  billOfMaterialsItems, billsOfMaterials, itemsOfAnyBillOfMaterials, linesOfAnyProductionOrder, productionOrderLines,
+  productionOrders,
+} from './reads.js'
 
 export const productionFeature = feature('production', {
   queries: {
@@ -14,9 +25,28 @@ export const productionFeature = feature('production', {
     billOfMaterials: byId(billsOfMaterials, 'One bill of materials.'),
     billsOfMaterials: listOf(billsOfMaterials, BillOfMaterialsFilter, 'Bills of materials, newest first.'),
   },
+  mutations: {
+    createProductionOrder: makes(productionOrders, {
+      description: 'Creates a planned production order. Fails with BAD_USER_INPUT.',
+      needs: 'production:write', input: CreateProductionOrderInput, make: createOrder,
+    }),
+    createBillOfMaterials: makes(billsOfMaterials, {
+      description: 'Creates the next version of the bill of materials of a style, in Draft. Fails with BAD_USER_INPUT.',
+      needs: 'production:write', input: CreateBillOfMaterialsInput, make: createVersion,
+    }),
+  },
+  lives: [
+    livedBy(productionOrders, productionOrderLife),
+    livedBy(billsOfMaterials, billOfMaterialsLife, { id: 'The bill of materials.' }),
+  ],
   relations: [
     relationsOf(productionOrders, {
       style: belongsTo(styles, 'The style to make.'),
+      lineItems: hasParts(productionOrderLines, 'productionOrderId', 'The pieces of each size and colour, by position.'),
+    }),
+    relationsOf(productionOrderLines, {
+      productionOrder: belongsTo(productionOrders, 'The production order that it belongs to.'),
+      styleSku: belongsTo(styleSkus, 'The size and colour.'),
     }),
     relationsOf(billsOfMaterials, {
       style: belongsTo(styles, 'The style.'),
@@ -25,10 +55,19 @@ export const productionFeature = feature('production', {
     relationsOf(billOfMaterialsItems, {
       material: belongsTo(materials, 'The material.'),
       billOfMaterials: belongsTo(billsOfMaterials, 'The bill of materials.'),
+      styleSku: refersTo(styleSkus, 'The SKU that the item is for; absent for all SKUs.'),
     }),
     relationsOf(styles, {
       productionOrders: hasMany(productionOrders, 'styleId', 'Production orders for the style, newest first.'),
       billsOfMaterials: hasMany(billsOfMaterials, 'styleId', 'Bills of materials of the style, newest first.'),
+    }),
+    relationsOf(styleSkus, {
+      productionOrderLines: hasMany(
+        linesOfAnyProductionOrder, 'styleSkuId', 'Lines of production orders for the SKU, newest first.',
+      ),
+      billOfMaterialsItems: hasMany(
+        itemsOfAnyBillOfMaterials, 'styleSkuId', 'Items of bills of materials for the SKU alone, newest first.',
+      ),
     }),
     relationsOf(materials, {
       billOfMaterialsItems: hasMany(billOfMaterialsItems, 'materialId', 'Items of '

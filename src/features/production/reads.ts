@@ -1,7 +1,7 @@
 // Sort order and filters of production orders and bills of materials.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { BillOfMaterials, BillOfMaterialsItem, ProductionOrder } from './types.js'
+import { BillOfMaterials, BillOfMaterialsItem, ProductionOrder, ProductionOrderLine } from './types.js'
 
 export const productionOrders = readable('ProductionOrder', ProductionOrder, {
   order: ['createdAt', 'desc'],
@@ -17,6 +17,13 @@ export const productionOrders = readable('ProductionOrder', ProductionOrder, {
   },
 })
 
+export const productionOrderLines = readable('ProductionOrderLine', ProductionOrderLine, {
+  order: ['itemNumber', 'asc'],
+})
+
+/** Lines of all orders, newest first; identifiers sort by time. */
+export const linesOfAnyProductionOrder = { ...productionOrderLines, order: ['id', 'desc'] } as const
+
 export const billsOfMaterials = readable('BillOfMaterials', BillOfMaterials, {
   order: ['createdAt', 'desc'],
   filters: {
@@ -31,3 +38,6 @@ export const billsOfMaterials = readable('BillOfMaterials', BillOfMaterials, {
 export const billOfMaterialsItems = readable('BillOfMaterialsItem', BillOfMaterialsItem, {
   order: ['itemNumber', 'asc'],
 })
+
+/** Items of all bills of materials, newest first. */
+export const itemsOfAnyBillOfMaterials = { ...billOfMaterialsItems, order: ['id', 'desc'] } as const

@@ -1,5 +1,5 @@
 // GraphQL types of production orders and bills of materials.
-import { InputType, ObjectType } from 'type-graphql'
+import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -25,7 +25,7 @@ export class ProductionOrder extends Node {
   @required.id('The style to make.') styleId!: string
   @optional.id('The sales order that it is made for, if any.') salesOrderId!: string | null
   @required.of(() => ProductionOrderStatus, 'State of the record.') status!: ProductionOrderStatus
-  @required.int('Pieces to make.') quantity!: number
+  @required.int('Pieces to make; the sum of the lines, if there are lines.') quantity!: number
   @optional.instant('Planned start.') plannedStart!: Date | null
   @optional.instant('Planned end.') plannedEnd!: Date | null
   @optional.instant('Time of the start.') startedAt!: Date | null
@@ -36,17 +36,12 @@ export class ProductionOrder extends Node {
   @optional.id('The user who created it.') createdById!: string | null
 }
 
-
-@InputType({ description: 'Filter for the list of production orders. A record must match every given condition.' })
-export class ProductionOrderFilter {
-  @optional.of(() => [ProductionOrderStatus], 'Records in one of these states.') status?: ProductionOrderStatus[] | null
-  @optional.id('For this style.') styleId?: string | null
-  @optional.id('For this sales order.') salesOrderId?: string | null
-  @optional.instant('Planned start at this time or later.') plannedFrom?: Date | null
-  @optional.instant('Planned start before this time.') plannedBefore?: Date | null
-  @optional.instant('Created at this time or later.') createdFrom?: Date | null
-  @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.text('The number or the notes contain this text.') text?: string | null
+@ObjectType({ implements: Node, description: 'Pieces of one size and colour of a production order.' })
+export class ProductionOrderLine extends Node {
+  @required.id('The production order that it belongs to.') productionOrderId!: string
+  @required.int('Position in the list, from 1.') itemNumber!: number
+  @required.id('The size and colour.') styleSkuId!: string
+  @required.int('Pieces to make.') quantity!: number
 }
 
 @ObjectType({ implements: Node, description: 'One material of a bill of materials.' })
@@ -76,15 +71,4 @@ export class BillOfMaterials extends Node {
   @optional.instant('The time at which it was retired.') retiredAt!: Date | null
   @required.instant('The time at which it was written.') createdAt!: Date
   @optional.id('The user who wrote it.') createdById!: string | null
-}
-
-
-@InputType({ description: 'Filter for the list of bills of materials. A record must match every given condition.' })
-export class BillOfMaterialsFilter {
-  @optional.id('For this style.') styleId?: string | null
-  @optional.of(() => [BillOfMaterialsStatus], 'Versions in one of these states.')
-  status?: BillOfMaterialsStatus[] | null
-  @optional.instant('Written at this time or later.') createdFrom?: Date | null
-  @optional.instant('Written before this time.') createdBefore?: Date | null
-  @optional.text('The number or the name contains this text.') text?: string | null
 }

@@ -6,9 +6,12 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
-import { QuoteFilter, QuoteInput, RequestForQuotationFilter } from './inputs.js'
+import { QuoteFilter, QuoteInput } from './inputs.js'
 import { quoteLife } from './lifecycle.js'
 import { linesOfAnyRequestForQuotation, quotes, requestForQuotationLines, requestsForQuotation } from './reads.js'
+import { CreateRequestForQuotationInput, RequestForQuotationFilter } from './requests.inputs.js'
+import { rfqLife } from './requests.lifecycle.js'
+import { createRequest } from './requests.js'
 import { create } from './service.js'
 
 export const quotesFeature = feature('quotes', {
@@ -21,13 +24,17 @@ export const quotesFeature = feature('quotes', {
     quotes: listOf(quotes, QuoteFilter, 'Quotes, newest first.'),
   },
   mutations: {
+    createRequestForQuotation: makes(requestsForQuotation, {
+      description: 'Creates a request for quotation in Draft. Fails with BAD_USER_INPUT.',
+      needs: 'requestsForQuotation:write', input: CreateRequestForQuotationInput, make: createRequest,
+    }),
     createQuote: makes(quotes, {
-      description: 'Creates a quote in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a quote in Draft. An open request for quotation that it answers becomes quoted. Fails with BAD_USER_INPUT.',
       needs: 'quotes:write', input: QuoteInput, make: create,
     }),
   },
   // The mutation that converts a quote is in the feature sales-orders.
-  lives: [livedBy(quotes, quoteLife, { except: ['convert'] })],
+  lives: [livedBy(requestsForQuotation, rfqLife), livedBy(quotes, quoteLife, { except: ['convert'] })],
   relations: [
     relationsOf(requestsForQuotation, {
       client: belongsTo(clients, 'The client who requests the quote.'),

@@ -1,8 +1,8 @@
-// GraphQL input types of quotes and of requests for quotation.
+// GraphQL input types of quotes.
 import { InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
+import { QuoteStatus } from '../../generated/prisma/enums.js'
 
 @InputType({
   description:
@@ -11,7 +11,9 @@ import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/e
 export class QuoteInput {
   @optional.id('The client. If absent, the client of the request for quotation.') clientId?: string | null
   @optional.id('The style. If absent, the style of the request for quotation.') styleId?: string | null
-  @optional.id('The request for quotation that the quote answers. It must have the same client.')
+  @optional.id(
+    'The request for quotation that the quote answers. It must have the same client and be open or quoted.',
+  )
   requestForQuotationId?: string | null
   @optional.instant('The quote cannot be accepted after this time.') validUntil?: Date | null
   @optional.text(
@@ -33,17 +35,6 @@ export class RejectQuoteInput {
 @InputType({ description: 'Reason for the cancellation of a quote.' })
 export class CancelQuoteInput {
   @optional.text('Reason; stored in the audit trail.') reason?: string | null
-}
-
-@InputType({ description: 'Filter for the list of requests for quotation. A record must match every given condition.' })
-export class RequestForQuotationFilter {
-  @optional.of(() => [RequestForQuotationStatus], 'Records in one of these states.')
-  status?: RequestForQuotationStatus[] | null
-  @optional.id('Of this client.') clientId?: string | null
-  @optional.id('For this style.') styleId?: string | null
-  @optional.instant('Created at this time or later.') createdFrom?: Date | null
-  @optional.instant('Created before this time.') createdBefore?: Date | null
-  @optional.text('The number or the notes contain this text.') text?: string | null
 }
 
 @InputType({ description: 'Filter for the list of quotes. A record must match every given condition.' })

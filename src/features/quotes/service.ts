@@ -1,52 +1,45 @@
 // Creates quotes, edits drafts, and checks a quote before it is sent.
 import type { Context } from '../../context.js'
-import { newId } from '../../core/ids/new-id.js'
-import { nextNumber } from '../../core/ids/numbering.js'
-import { audit } from '../../core/lifecycle/audit.js'
 import { currencyFault } from '../../core/money/currencies.js'
+import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { instantText } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
 import type { QuoteInput } from './inputs.js'
+import { holdRequest, markQuoted, unanswerable } from './requests.js'
 import { endedAt } from './validity.js'
 
 /** Creates a numbered quote in Draft. Client and style default to those of the request for quotation. */
 export function create(ctx: Context, input: QuoteInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    const request = await findRequest(ctx, input.requestForQuotationId)
+    const request = await holdRequest(ctx, input.requestForQuotationId)
     const clientId = input.clientId ?? request?.clientId ?? ''
     const nobody = { path: ['clientId'], message: 'Name the client, or give the requestForQuotationId of theirs' }
-    refuse([!clientId && nobody, ...(await faultsOf(ctx, input, request, clientId))])
+    const faults = await faultsOf(ctx, input, request, clientId, [request?.clientId, request?.styleId])
+    refuse([!clientId && nobody, ...faults, request && unanswerable(request)])
     const currency = input.currency ?? (await homeCurrency(ctx, clientId))
-    return write(ctx, { ...input, clientId, styleId: input.styleId ?? request?.styleId, currency })
+    const content = { ...input, clientId, styleId: input.styleId ?? request?.styleId, currency }
+    const id = await createRecord(ctx, { table: 'Quote', kind: 'qt', series: 'QT' }, content)
+    if (request) await markQuoted(ctx, request, id)
+    return id
   })
-}
-
-type Content = QuoteInput & { readonly clientId: string; readonly currency: string }
-
-async function write(ctx: Context, content: Content): Promise<string> {
-  const id = newId('qt')
-  await audit(ctx, { action: 'create', entity: 'Quote', entityId: id })
-  const { orgId, userId } = ctx.viewer
-  const documentId = await nextNumber(ctx, 'QT')
-  await ctx.db.quote.create({ data: { ...content, orgId, id, documentId, createdAt: ctx.now, createdById: userId } })
-  return id
 }
 
 /** Changes the given fields. Null clears a field that may be empty. */
 export async function edit(ctx: Context, id: string, input: QuoteInput): Promise<undefined> {
   const quote = await ctx.db.quote.findFirstOrThrow({ where: { id } })
   const { requestForQuotationId = quote.requestForQuotationId } = input
-  const request = await findRequest(ctx, requestForQuotationId)
-  refuse(await faultsOf(ctx, input, request, input.clientId ?? quote.clientId))
+  const request = await holdRequest(ctx, requestForQuotationId)
+  const newRequest = requestForQuotationId === quote.requestForQuotationId ? null : request
+  const kept = [quote.clientId, quote.styleId]
+  const faults = await faultsOf(ctx, input, request, input.clientId ?? quote.clientId, kept)
+  refuse([...faults, newRequest && unanswerable(newRequest)])
   const data = edited('Quote', input, { clientId: 'filled', currency: 'filled' })
   await ctx.db.quote.updateMany({ where: { id }, data })
+  if (newRequest) await markQuoted(ctx, newRequest, id)
 }
-
-const findRequest = (ctx: Context, id: string | null | undefined) =>
-  id ? ctx.db.requestForQuotation.findFirst({ where: { id } }) : null
 
 async function homeCurrency(ctx: Context, clientId: string): Promise<string> {
   const client = await ctx.db.client.findFirst({ where: { id: clientId }, select: { currency: true } })
@@ -54,7 +47,9 @@ async function homeCurrency(ctx: Context, clientId: string): Promise<string> {
 }
 
 /** All faults of the content of a quote to this client; each fault names its field. */
-async function faultsOf(ctx: Context, input: QuoteInput, request: RequestForQuotation | null, clientId: string) {
+async function faultsOf(
+  ctx: Context, input: QuoteInput, request: RequestForQuotation | null, clientId: string, kept: readonly unknown[],
+) {
   const { currency, unitPrice, quantity, requestForQuotationId } = input
   const references = [
     { path: ['clientId'], model: 'client', id: input.clientId },
@@ -63,7 +58,7 @@ async function faultsOf(ctx: Context, input: QuoteInput, request: RequestForQuot
   ] as const
   const isNewPair = input.clientId != null || requestForQuotationId != null
   return [
-    ...(await unknownReferences(ctx, references)),
+    ...(await unknownReferences(ctx, references, kept)),
     isNewPair && request && clientId !== request.clientId && foreignRequest(request, clientId, input),
     currencyFault(['currency'], currency),
     unitPrice?.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice, figures: { ge: 0 } },

@@ -42,6 +42,10 @@ export class RequestForQuotation extends Node {
   @optional.text('Remarks.') notes!: string | null
   @required.instant('The time at which it was recorded.') createdAt!: Date
   @optional.id('The user who recorded it.') createdById!: string | null
+  @optional.instant('The time at which it was opened.') openedAt!: Date | null
+  @optional.instant('The time at which the first quote answered it.') quotedAt!: Date | null
+  @optional.instant('The time at which it was closed.') closedAt!: Date | null
+  @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
 }
 
 @ObjectType({ implements: Node, description: 'A price offered to a client.' })

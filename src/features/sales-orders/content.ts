@@ -4,15 +4,18 @@ import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import type { Fault } from '../../errors.js'
+import { skuReferences } from '../styles/named-skus.js'
 import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
 import { gapInWords, scheduleGap } from './quantities.js'
 
-/** All faults of the content of a sales order; each fault names its field. */
-export const faultsOf = async (ctx: Context, input: SalesOrderInput): Promise<Fault[]> => [
+/** All faults of the content of a sales order; each fault names its field. It may keep the records `kept`. */
+export const faultsOf = async (
+  ctx: Context, input: SalesOrderInput, kept: readonly unknown[] = [],
+): Promise<Fault[]> => [
   ...faultsOfLines(input.lineItems ?? []),
   ...faultsOfSchedule(input.shipmentSchedule ?? []),
   ...faultsOfSums(input),
-  ...(await unknownReferences(ctx, references(input))),
+  ...(await unknownReferences(ctx, references(input), kept)),
 ]
 
 function faultsOfLines(lines: readonly SalesOrderLineInput[]): Fault[] {
@@ -59,8 +62,7 @@ const real = (faults: readonly (Fault | false | undefined)[]) =>
 const references = ({ clientId, styleId, lineItems }: SalesOrderInput): Reference[] => [
   { path: ['clientId'], model: 'client', id: clientId },
   { path: ['styleId'], model: 'style', id: styleId },
-  ...(lineItems ?? []).map(({ styleSkuId }, index): Reference => (
-    { path: ['lineItems', index, 'styleSkuId'], model: 'styleSku', id: styleSkuId })),
+  ...skuReferences('lineItems', lineItems ?? []),
 ]
 
 /** The lines of an order. */

@@ -35,7 +35,7 @@ function convertOnce(ctx: Context, id: string, given: SalesOrderInput | null): P
     await takeStep(ctx, quoteLife, 'convert', id)
     const quote = await ctx.db.quote.findFirstOrThrow({ where: { id } })
     const input = given ?? {}
-    refuse(await faultsOf(ctx, input))
+    refuse(await faultsOf(ctx, input, [quote.clientId, quote.styleId]))
     const rows = await rowsOfRequest(ctx, quote.requestForQuotationId)
     const lineItems = input.lineItems?.length ? input.lineItems : linesOfRequest(rows)
     const salesOrderId = await writeOrder(ctx, { ...input, ...headOf(input, quote), quoteId: id, lineItems })

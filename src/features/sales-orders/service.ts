@@ -1,8 +1,6 @@
 // Creates sales orders, edits drafts, and changes the states of lines.
 import type { Context } from '../../context.js'
-import { newId } from '../../core/ids/new-id.js'
-import { nextNumber } from '../../core/ids/numbering.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { refuse } from '../../errors.js'
@@ -28,21 +26,17 @@ type Content = SalesOrderInput & { readonly clientId: string; readonly quoteId?:
  * taking the number locks the number series.
  */
 export async function writeOrder(ctx: Context, { lineItems, shipmentSchedule, ...content }: Content): Promise<string> {
-  const { orgId, userId } = ctx.viewer
-  const id = newId('so')
-  const documentId = await nextNumber(ctx, 'SO')
-  const data = { ...content, orgId, id, documentId, createdAt: ctx.now, createdById: userId }
-  await ctx.db.salesOrder.create({ data })
+  const details = content.quoteId ? { quoteId: content.quoteId } : undefined
+  const id = await createRecord(ctx, { table: 'SalesOrder', kind: 'so', series: 'SO', details }, content)
   await addParts(ctx, LINES, id, lineRows(lineItems ?? []))
   await addParts(ctx, SHIPMENTS, id, shipmentSchedule ?? [])
-  const details = content.quoteId ? { quoteId: content.quoteId } : {}
-  await audit(ctx, { action: 'create', entity: 'SalesOrder', entityId: id, details })
   return id
 }
 
 /** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
 export async function edit(ctx: Context, id: string, input: SalesOrderInput): Promise<undefined> {
-  refuse(await faultsOf(ctx, input))
+  const { clientId, styleId } = await ctx.db.salesOrder.findFirstOrThrow({ where: { id } })
+  refuse(await faultsOf(ctx, input, [clientId, styleId]))
   const { lineItems, shipmentSchedule, ...content } = input
   await ctx.db.salesOrder.updateMany({ where: { id }, data: edited('SalesOrder', content, { clientId: 'filled' }) })
   if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lineRows(lineItems ?? []))

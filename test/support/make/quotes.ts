@@ -34,7 +34,7 @@ interface Row {
   readonly minimumOrderQuantity?: number
 }
 
-/** A request for quotation of the collection's client, for both SKUs by default. */
+/** An open request for quotation of the collection's client, for both SKUs by default. */
 export async function openRequest({ id: orgId }: TestOrganization, rows?: readonly Row[]) {
   const { clientId, styleId, small, large } = COLLECTION
   const asked = rows ?? [
@@ -43,7 +43,7 @@ export async function openRequest({ id: orgId }: TestOrganization, rows?: readon
   ]
   const id = 'rfq-test'
   await gateway().database.prisma.requestForQuotation.create({
-    data: { orgId, id, documentId: 'RFQ-TEST', clientId, styleId },
+    data: { orgId, id, documentId: 'RFQ-TEST', clientId, styleId, status: 'OPEN' },
   })
   await gateway().database.prisma.requestForQuotationLine.createMany({
     data: asked.map((row, index) => ({

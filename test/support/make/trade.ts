@@ -22,7 +22,7 @@ async function quoted(orgId: string, numbers: readonly string[]): Promise<void> 
   const { prisma } = gateway().database
   const rows = <T>(of: (n: string) => T) => ({ data: numbers.map((n) => ({ orgId, ...of(n) })) })
   await prisma.requestForQuotation.createMany(
-    rows((n) => ({ id: `rfq-${n}`, documentId: `RFQ-${n}`, ...garment(n), createdAt: AT })),
+    rows((n) => ({ id: `rfq-${n}`, documentId: `RFQ-${n}`, ...garment(n), status: 'QUOTED', createdAt: AT })),
   )
   await prisma.requestForQuotationLine.createMany(
     rows((n) => ({ id: `rfq-${n}-1`, requestForQuotationId: `rfq-${n}`, itemNumber: 1, styleSkuId: `sku-${n}-m` })),

@@ -1,0 +1,24 @@
+// Lifecycle of a version of a bill of materials: the steps, their permission, and the columns that they write.
+import type { Permission } from '../../access/permissions.js'
+import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import type { BillOfMaterialsStatus } from '../../generated/prisma/enums.js'
+import { editVersion, requireItems, retireActive } from './bills-of-materials.js'
+import { BillOfMaterialsActInput, BillOfMaterialsInput } from './inputs.js'
+
+export const billOfMaterialsLife = lifecycle<BillOfMaterialsStatus, Permission>()('BillOfMaterials', 'DRAFT', {
+  edit: {
+    description: 'Changes a bill of materials in Draft.',
+    from: ['DRAFT'], to: 'same', needs: 'production:write',
+    input: { type: BillOfMaterialsInput }, effects: editVersion, fails: ['BAD_USER_INPUT'],
+  },
+  activate: {
+    description: 'Makes a draft the active version of its style. The version that was active is retired.',
+    from: ['DRAFT'], to: 'ACTIVE', needs: 'production:write',
+    before: retireActive, stamps: 'activated', effects: requireItems, fails: ['BAD_USER_INPUT without an item'],
+  },
+  retire: {
+    description: 'Retires the active version. The style then has no active bill of materials.',
+    from: ['ACTIVE'], to: 'RETIRED', needs: 'production:write',
+    stamps: 'retired',
+  },
+}, { input: BillOfMaterialsActInput })

@@ -1,0 +1,92 @@
+// Creates versions of the bill of materials of a style, edits drafts, and retires the active version.
+import type { Context } from '../../context.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { filled } from '../../core/records/checks.js'
+import { createRecord } from '../../core/records/create.js'
+import { hold } from '../../core/records/hold.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
+import { addParts, replaceParts } from '../../core/records/parts.js'
+import { unknownReferences } from '../../core/records/references.js'
+import { refuse, type Fault } from '../../errors.js'
+import type { BillOfMaterialsInput, CreateBillOfMaterialsInput } from './inputs.js'
+import { copiedFaults, faultsOfItems, itemRows, ITEMS, itemsOf } from './items.js'
+
+const FILLED = { name: 'filled' } as const
+
+/**
+ * Creates the next version of a style in Draft. The style is locked, so that two versions that are created at once get
+ * different numbers.
+ */
+export function createVersion(ctx: Context, input: CreateBillOfMaterialsInput): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    const { styleId, copyFrom } = input
+    await hold(ctx, 'Style', styleId)
+    const model = copyFrom ? await ctx.db.billOfMaterials.findFirst({ where: { id: copyFrom } }) : null
+    const copied = model && !input.items ? await itemsOf(ctx, model.id) : null
+    const name = input.name ?? model?.name ?? ''
+    refuse([
+      ...(await unknownReferences(ctx, [
+        { path: ['styleId'], model: 'style', id: styleId },
+        { path: ['copyFrom'], model: 'billOfMaterials', id: copyFrom },
+      ])),
+      nameFault(name),
+      Boolean(copyFrom && input.items) && { path: ['copyFrom'], message: 'Give either copyFrom or items' },
+      ...(copied ? await copiedFaults(ctx, styleId, copied) : await faultsOfItems(ctx, styleId, input.items ?? [])),
+    ])
+    const rows = copied ?? (await itemRows(ctx, input.items ?? []))
+    const row = { styleId, name, versionNumber: await nextVersion(ctx, styleId) }
+    const details = model ? { copyFrom: model.id } : undefined
+    const id = await createRecord(ctx, { table: 'BillOfMaterials', kind: 'bom', series: 'BOM', details }, row)
+    await addParts(ctx, ITEMS, id, rows)
+    return id
+  })
+}
+
+/** Changes the given fields. A list of items replaces all items. */
+export async function editVersion(
+  ctx: Context, id: string, { items, ...input }: BillOfMaterialsInput,
+): Promise<undefined> {
+  const { styleId } = await ctx.db.billOfMaterials.findFirstOrThrow({ where: { id } })
+  const kept = items ? (await itemsOf(ctx, id)).map(({ materialId }) => materialId) : []
+  refuse([
+    ...emptyFaults(input, FILLED),
+    input.name != null && nameFault(input.name),
+    ...(await faultsOfItems(ctx, styleId, items ?? [], kept)),
+  ])
+  await ctx.db.billOfMaterials.updateMany({ where: { id }, data: edited('BillOfMaterials', input, FILLED) })
+  if (items !== undefined) await replaceParts(ctx, ITEMS, id, await itemRows(ctx, items ?? []))
+}
+
+const nameFault = (name: string): Fault | false => {
+  const message = filled(name)
+  return message && { path: ['name'], message }
+}
+
+async function nextVersion(ctx: Context, styleId: string): Promise<number> {
+  const { _max } = await ctx.db.billOfMaterials.aggregate({ where: { styleId }, _max: { versionNumber: true } })
+  return (_max.versionNumber ?? 0) + 1
+}
+
+/**
+ * Retires the active version of the style of a draft that becomes active. The style is locked first, so that of two
+ * drafts that become active at once the second retires the first.
+ */
+export async function retireActive(ctx: Context, id: string): Promise<void> {
+  const draft = await ctx.db.billOfMaterials.findFirst({ where: { id } })
+  if (!draft) return
+  const { styleId } = draft
+  await hold(ctx, 'Style', styleId)
+  const where = { styleId, status: 'ACTIVE' as const, id: { not: id } }
+  const [active] = await ctx.db.billOfMaterials.updateManyAndReturn({
+    where, data: { status: 'RETIRED', retiredAt: ctx.now },
+  })
+  if (!active) return
+  const details = { replacedBy: id }
+  await audit(ctx, { action: 'retire', entity: 'BillOfMaterials', entityId: active.id, details })
+}
+
+/** Throws BAD_USER_INPUT if a version has no item, because no requirement could be computed from it. */
+export async function requireItems(ctx: Context, id: string): Promise<undefined> {
+  const items = await ctx.db.billOfMaterialsItem.count({ where: { billOfMaterialsId: id } })
+  refuse([items === 0 && { path: ['items'], message: 'Add at least one item before you activate the version' }])
+}

@@ -1,0 +1,104 @@
+// GraphQL input types of production orders and bills of materials.
+import { InputType } from 'type-graphql'
+import { optional, required } from '../../core/schema/fields.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { BillOfMaterialsStatus, ProductionOrderStatus } from '../../generated/prisma/enums.js'
+
+@InputType({ description: 'Pieces of one size and colour of a production order.' })
+export class ProductionOrderLineInput {
+  @required.id('The size and colour, of the style of the order. Each SKU has one line.') styleSkuId!: string
+  @required.int('Pieces to make; more than 0.') quantity!: number
+}
+
+@InputType({
+  description: 'Changes to a production order. Absent fields keep their value, null clears a field that may be empty, '
+    + 'and a list replaces the whole list.',
+})
+export class ProductionOrderInput {
+  @optional.id('The style to make.') styleId?: string | null
+  @optional.id('The sales order that it is made for, if any.') salesOrderId?: string | null
+  @optional.int('Pieces to make; more than 0. With lines, the sum of the lines, which is also the default.')
+  quantity?: number | null
+  @optional.instant('Planned start.') plannedStart?: Date | null
+  @optional.instant('Planned end; not before the planned start.') plannedEnd?: Date | null
+  @optional.text('Remarks.') notes?: string | null
+  @optional.of(() => [ProductionOrderLineInput], 'The pieces of each size and colour.')
+  lineItems?: ProductionOrderLineInput[] | null
+}
+
+@InputType({ description: 'A new production order.' })
+export class CreateProductionOrderInput extends ProductionOrderInput {
+  @required.id('The style to make.') styleId!: string
+}
+
+@InputType({ description: 'Reason for the cancellation of a production order.' })
+export class CancelProductionOrderInput {
+  @required.text('Reason; stored in the audit trail.') reason!: string
+}
+
+@InputType({ description: 'Reason for an action on a production order.' })
+export class ProductionOrderActInput {
+  @optional.text('Reason; stored in the audit trail.') reason?: string | null
+}
+
+@InputType({ description: 'Filter for the list of production orders. A record must match every given condition.' })
+export class ProductionOrderFilter {
+  @optional.of(() => [ProductionOrderStatus], 'Records in one of these states.') status?: ProductionOrderStatus[] | null
+  @optional.id('For this style.') styleId?: string | null
+  @optional.id('For this sales order.') salesOrderId?: string | null
+  @optional.instant('Planned start at this time or later.') plannedFrom?: Date | null
+  @optional.instant('Planned start before this time.') plannedBefore?: Date | null
+  @optional.instant('Created at this time or later.') createdFrom?: Date | null
+  @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.text('The number or the notes contain this text.') text?: string | null
+}
+
+@InputType({ description: 'One material of a bill of materials.' })
+export class BillOfMaterialsItemInput {
+  @required.id('The material.') materialId!: string
+  @required.decimal('Quantity per piece, in the unit of the material, before wastage; more than 0.')
+  consumption!: Decimal
+  @optional.text('Unit of measure of the consumption: the unit of the material, which is the default.')
+  unit?: string | null
+  @optional.decimal(
+    'Percentage added to the consumption for cutting loss, 0 to 100. Absent: the percentage given for the calculation '
+      + 'counts.',
+  )
+  wastagePercent?: Decimal | null
+  @optional.id('The SKU of the style that the item is for; absent for all SKUs.') styleSkuId?: string | null
+  @optional.text('The size of the style that the item is for; absent for all sizes.') size?: string | null
+  @optional.text('The colour of the style that the item is for; absent for all colours.') color?: string | null
+}
+
+@InputType({
+  description: 'Changes to a bill of materials. Absent fields keep their value, and a list replaces the whole list.',
+})
+export class BillOfMaterialsInput {
+  @optional.text('Name of the bill of materials.') name?: string | null
+  @optional.of(() => [BillOfMaterialsItemInput], 'The materials. At least one is required before the activation.')
+  items?: BillOfMaterialsItemInput[] | null
+}
+
+@InputType({ description: 'A new version of the bill of materials of a style.' })
+export class CreateBillOfMaterialsInput extends BillOfMaterialsInput {
+  @required.id('The style that it is for.') styleId!: string
+  @optional.text('Name of the bill of materials. Absent: the name of the bill of materials in `copyFrom`.')
+  name?: string | null
+  @optional.id('The bill of materials whose items are copied, of any style. Not together with `items`.')
+  copyFrom?: string | null
+}
+
+@InputType({ description: 'Reason for an action on a bill of materials.' })
+export class BillOfMaterialsActInput {
+  @optional.text('Reason; stored in the audit trail.') reason?: string | null
+}
+
+@InputType({ description: 'Filter for the list of bills of materials. A record must match every given condition.' })
+export class BillOfMaterialsFilter {
+  @optional.id('For this style.') styleId?: string | null
+  @optional.of(() => [BillOfMaterialsStatus], 'Versions in one of these states.')
+  status?: BillOfMaterialsStatus[] | null
+  @optional.instant('Written at this time or later.') createdFrom?: Date | null
+  @optional.instant('Written before this time.') createdBefore?: Date | null
+  @optional.text('The number or the name contains this text.') text?: string | null
+}

@@ -1,0 +1,93 @@
+// The items of a bill of materials: their checks, and the rows that are stored.
+import type { Context } from '../../context.js'
+import { above0, all, faultsOfList, fits, survivesRounding, within, type Checks } from '../../core/records/checks.js'
+import { partsOf } from '../../core/records/parts.js'
+import { unknownReferences, type Reference } from '../../core/records/references.js'
+import type { Fault } from '../../errors.js'
+import { foreignSkuFaults, skuReferences } from '../styles/named-skus.js'
+import type { BillOfMaterialsItemInput } from './inputs.js'
+
+/** The items of a bill of materials. */
+export const ITEMS = partsOf({
+  table: 'BillOfMaterialsItem', of: 'billOfMaterialsId', kind: 'bomi', position: 'itemNumber',
+})
+
+const CHECKS: Checks<BillOfMaterialsItemInput> = {
+  consumption: all(above0, fits(12), survivesRounding(6)),
+  wastagePercent: within(0, 100),
+}
+
+/** The stored items of a bill of materials, as they are copied to another. */
+export async function itemsOf(ctx: Context, billOfMaterialsId: string) {
+  const items = await ctx.db.billOfMaterialsItem.findMany({
+    where: { billOfMaterialsId }, orderBy: { itemNumber: 'asc' },
+  })
+  return items.map(({ materialId, consumption, unit, wastagePercent, styleSkuId, size, color }) => (
+    { materialId, consumption, unit, wastagePercent, styleSkuId, size, color }))
+}
+
+/** All faults of items for this style; each fault names its field. */
+export async function faultsOfItems(
+  ctx: Context, styleId: string, items: readonly BillOfMaterialsItemInput[], kept: readonly unknown[] = [],
+): Promise<Fault[]> {
+  const materials = items.map(({ materialId: id }, index): Reference => (
+    { path: ['items', index, 'materialId'], model: 'material', id }))
+  const skus = skuReferences('items', items)
+  return [
+    ...(await unknownReferences(ctx, [...materials, ...skus], kept)),
+    ...faultsOfList('items', items, CHECKS),
+    ...(await foreignSkuFaults(ctx, styleId, skus)),
+    ...(await unitFaults(ctx, items)),
+    ...(await runFaults(ctx, styleId, items)),
+  ]
+}
+
+/**
+ * The faults of copied items, in words at `copyFrom`. The copy keeps materials that are switched off: it continues the
+ * version that it is copied from.
+ */
+export async function copiedFaults(
+  ctx: Context, styleId: string, items: readonly BillOfMaterialsItemInput[],
+): Promise<Fault[]> {
+  const faults = await faultsOfItems(ctx, styleId, items, items.map(({ materialId }) => materialId))
+  return faults.map(({ path: [, index], message, given }) => (
+    { path: ['copyFrom'], message: `Item ${Number(index) + 1} cannot be copied. ${message}`, given }))
+}
+
+/** The items of an input as they are stored. */
+export async function itemRows(ctx: Context, items: readonly BillOfMaterialsItemInput[]) {
+  const units = await unitsOf(ctx, items)
+  return items.map((item) => ({ ...item, unit: units.get(item.materialId) ?? '' }))
+}
+
+async function unitFaults(ctx: Context, items: readonly BillOfMaterialsItemInput[]): Promise<Fault[]> {
+  const units = await unitsOf(ctx, items)
+  return items.flatMap(({ materialId, unit: given }, index) => {
+    const expected = units.get(materialId)
+    if (given == null || expected === undefined || given === expected) return []
+    const message = `Should be ${expected}, the unit of the material`
+    return [{ path: ['items', index, 'unit'], message, given, figures: { expected, given } }]
+  })
+}
+
+async function unitsOf(ctx: Context, items: readonly BillOfMaterialsItemInput[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(items.map(({ materialId }) => materialId))]
+  const materials = await ctx.db.material.findMany({ where: { id: { in: ids } }, select: { id: true, unit: true } })
+  return new Map(materials.map(({ id, unit }) => [id, unit]))
+}
+
+/** For each field that limits an item, the list of the style that must contain its value. */
+const RUNS = { size: 'sizes', color: 'colors' } as const
+
+async function runFaults(
+  ctx: Context, styleId: string, items: readonly BillOfMaterialsItemInput[],
+): Promise<Fault[]> {
+  const style = await ctx.db.style.findFirst({ where: { id: styleId } })
+  if (!style) return []
+  return items.flatMap((item, index) => (['size', 'color'] as const).flatMap((field) => {
+    const given = item[field]
+    if (given == null || style[RUNS[field]].includes(given)) return []
+    const message = `${style.code} has no ${field} ${given}; it has ${style[RUNS[field]].join(', ') || 'none'}`
+    return [{ path: ['items', index, field], message, given }]
+  }))
+}

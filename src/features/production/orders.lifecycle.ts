@@ -1,0 +1,29 @@
+// Lifecycle of a production order: the steps, the permission that each step needs, and the columns that it writes.
+import type { Permission } from '../../access/permissions.js'
+import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import type { ProductionOrderStatus } from '../../generated/prisma/enums.js'
+import { CancelProductionOrderInput, ProductionOrderActInput, ProductionOrderInput } from './inputs.js'
+import { editOrder } from './orders.js'
+
+export const productionOrderLife = lifecycle<ProductionOrderStatus, Permission>()('ProductionOrder', 'PLANNED', {
+  edit: {
+    description: 'Changes a planned production order.',
+    from: ['PLANNED'], to: 'same', needs: 'production:write',
+    input: { type: ProductionOrderInput }, effects: editOrder, fails: ['BAD_USER_INPUT'],
+  },
+  start: {
+    description: 'Starts the production of a planned order.',
+    from: ['PLANNED'], to: 'IN_PROGRESS', needs: 'production:write',
+    stamps: 'started',
+  },
+  complete: {
+    description: 'Completes a production order: all its pieces are made.',
+    from: ['IN_PROGRESS'], to: 'COMPLETED', needs: 'production:write',
+    stamps: 'completed',
+  },
+  cancel: {
+    description: 'Cancels a production order that is not completed. The audit trail keeps the reason.',
+    from: ['PLANNED', 'IN_PROGRESS'], to: 'CANCELLED', needs: 'production:write',
+    reason: 'required', stamps: 'cancelled',
+  },
+}, { input: ProductionOrderActInput, reasonInput: CancelProductionOrderInput })

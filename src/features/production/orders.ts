@@ -1,0 +1,90 @@
+// Creates production orders and edits planned ones.
+import type { Context } from '../../context.js'
+import { above0, faultsOf as valueFaults, faultsOfList, type Checks } from '../../core/records/checks.js'
+import { createRecord } from '../../core/records/create.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
+import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
+import { unknownReferences, type Reference } from '../../core/records/references.js'
+import { refuse, type Fault } from '../../errors.js'
+import { foreignSkuFaults, skuReferences, strandedFault } from '../styles/named-skus.js'
+import type { CreateProductionOrderInput, ProductionOrderInput, ProductionOrderLineInput } from './inputs.js'
+import { quantityFault, sumOf } from './quantity.js'
+
+/** The lines of an order. */
+const LINES = partsOf({ table: 'ProductionOrderLine', of: 'productionOrderId', kind: 'prol', position: 'itemNumber' })
+
+const CHECKS: Checks<ProductionOrderInput> = { quantity: above0 }
+const LINE_CHECKS: Checks<ProductionOrderLineInput> = { quantity: above0 }
+
+const FILLED = { styleId: 'filled', quantity: 'filled' } as const
+
+/** Creates a numbered order in Planned. */
+export function createOrder(ctx: Context, { lineItems, ...input }: CreateProductionOrderInput): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    const lines = lineItems ?? []
+    const quantity = input.quantity ?? sumOf(lines)
+    refuse([
+      ...(await faultsOf(ctx, { lineItems, ...input }, input)),
+      quantityFault(input.quantity, lines),
+      input.quantity == null && !lines.length && { path: ['quantity'], message: 'Give the quantity, or lineItems' },
+    ])
+    const row = { ...input, quantity }
+    const id = await createRecord(ctx, { table: 'ProductionOrder', kind: 'pro', series: 'PRO' }, row)
+    await addParts(ctx, LINES, id, lines)
+    return id
+  })
+}
+
+/** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
+export async function editOrder(
+  ctx: Context, id: string, { lineItems, ...input }: ProductionOrderInput,
+): Promise<undefined> {
+  const order = await ctx.db.productionOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
+  const lines = lineItems === undefined ? order.lineItems : (lineItems ?? [])
+  const keptLines = lineItems === undefined && input.styleId ? order.lineItems : []
+  refuse([
+    ...emptyFaults(input, FILLED),
+    ...(await faultsOf(ctx, { lineItems, ...input }, { ...order, ...input }, [order.styleId])),
+    await strandedFault(ctx, input.styleId, keptLines),
+    quantityFault(input.quantity, lines),
+  ])
+  const data = edited('ProductionOrder', input, FILLED)
+  const quantity = lines.length ? sumOf(lines) : (data.quantity ?? order.quantity)
+  await ctx.db.productionOrder.updateMany({ where: { id }, data: { ...data, quantity } })
+  if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lines)
+}
+
+type Whole = Pick<ProductionOrderInput, 'styleId' | 'plannedStart' | 'plannedEnd'>
+
+/** All faults of an input, and of the order as it would be; each fault names its field. */
+async function faultsOf(
+  ctx: Context, input: ProductionOrderInput, whole: Whole, kept: readonly unknown[] = [],
+): Promise<(Fault | false)[]> {
+  const { styleId, salesOrderId, lineItems, ...values } = input
+  const lines = lineItems ?? []
+  const skus = skuReferences('lineItems', lines)
+  const heads: Reference[] = [
+    { path: ['styleId'], model: 'style', id: styleId }, { path: ['salesOrderId'], model: 'salesOrder', id: salesOrderId },
+  ]
+  return [
+    ...(await unknownReferences(ctx, [...heads, ...skus], kept)),
+    ...valueFaults(values, CHECKS),
+    endFault(input, whole),
+    ...faultsOfList('lineItems', lines, LINE_CHECKS),
+    ...twinFaults(lines),
+    ...(await foreignSkuFaults(ctx, whole.styleId, skus)),
+  ]
+}
+
+function endFault({ plannedEnd: sent }: ProductionOrderInput, { plannedStart, plannedEnd }: Whole): Fault | false {
+  if (!plannedStart || !plannedEnd || plannedEnd >= plannedStart) return false
+  return { path: [sent ? 'plannedEnd' : 'plannedStart'], message: 'The planned end is before the planned start' }
+}
+
+function twinFaults(lines: readonly ProductionOrderLineInput[]): (Fault | false)[] {
+  const skus = lines.map(({ styleSkuId }) => styleSkuId)
+  return skus.map((id, index) => skus.indexOf(id) < index && {
+    path: ['lineItems', index, 'styleSkuId'], message: 'The SKU has a line already: add the pieces to that line', given: id,
+    figures: { first: skus.indexOf(id) },
+  })
+}

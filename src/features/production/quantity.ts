@@ -1,0 +1,21 @@
+// The quantity of a production order: the sum of its lines, if it has lines.
+import type { Fault } from '../../errors.js'
+
+interface Line {
+  readonly quantity: number
+}
+
+/** The largest quantity that the column and GraphQL's Int can store. */
+const MOST = 2_147_483_647
+
+/** The pieces of all lines. */
+export const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The fault of a given quantity that differs from the sum of the lines, or of a sum that is too large. */
+export function quantityFault(given: number | null | undefined, lines: readonly Line[]): Fault | false {
+  const expected = sumOf(lines)
+  if (expected > MOST) return { path: ['lineItems'], message: `Should add up to at most ${MOST} pieces`, given: expected }
+  if (given == null || lines.length === 0 || given === expected) return false
+  const message = `The lines add up to ${expected} pieces, the quantity is ${given}`
+  return { path: ['quantity'], message, given, figures: { expected, given } }
+}

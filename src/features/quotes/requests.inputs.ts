@@ -1,0 +1,47 @@
+// GraphQL input types of requests for quotation.
+import { InputType } from 'type-graphql'
+import { optional, required } from '../../core/schema/fields.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
+
+@InputType({ description: 'One size and colour of a request for quotation.' })
+export class RequestForQuotationLineInput {
+  @optional.id('The size and colour; of the style of the request, if the request has a style.')
+  styleSkuId?: string | null
+  @optional.int('The minimum order, in pieces, for which the price is valid; more than 0.')
+  minimumOrderQuantity?: number | null
+  @optional.decimal('Target price of the client for one piece; 0 or more.') targetPrice?: Decimal | null
+}
+
+@InputType({
+  description: 'Changes to a request for quotation. Absent fields keep their value, null clears a field that may be '
+    + 'empty, and a list replaces the whole list.',
+})
+export class RequestForQuotationInput {
+  @optional.id('The client who requests the quote.') clientId?: string | null
+  @optional.id('The requested style.') styleId?: string | null
+  @optional.text('Remarks.') notes?: string | null
+  @optional.of(() => [RequestForQuotationLineInput], 'The requested sizes and colours. Required before opening.')
+  lineItems?: RequestForQuotationLineInput[] | null
+}
+
+@InputType({ description: 'A new request for quotation.' })
+export class CreateRequestForQuotationInput extends RequestForQuotationInput {
+  @required.id('The client who requests the quote.') clientId!: string
+}
+
+@InputType({ description: 'Reason for an action on a request for quotation.' })
+export class RequestForQuotationActInput {
+  @optional.text('Reason; stored in the audit trail.') reason?: string | null
+}
+
+@InputType({ description: 'Filter for the list of requests for quotation. A record must match every given condition.' })
+export class RequestForQuotationFilter {
+  @optional.of(() => [RequestForQuotationStatus], 'Records in one of these states.')
+  status?: RequestForQuotationStatus[] | null
+  @optional.id('Of this client.') clientId?: string | null
+  @optional.id('For this style.') styleId?: string | null
+  @optional.instant('Created at this time or later.') createdFrom?: Date | null
+  @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.text('The number or the notes contain this text.') text?: string | null
+}

@@ -1,0 +1,107 @@
+// Creates requests for quotation, edits drafts, and marks a request as quoted when a quote answers it.
+import type { Context } from '../../context.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { inWords } from '../../core/lifecycle/words.js'
+import { above0, all, atLeast0, faultsOfList, fits, type Checks } from '../../core/records/checks.js'
+import { createRecord } from '../../core/records/create.js'
+import { hold } from '../../core/records/hold.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
+import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
+import { unknownReferences, type Reference } from '../../core/records/references.js'
+import { refuse, type Fault } from '../../errors.js'
+import type { RequestForQuotation } from '../../generated/prisma/client.js'
+import type { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
+import { foreignSkuFaults, skuReferences, strandedFault } from '../styles/named-skus.js'
+import type {
+  CreateRequestForQuotationInput, RequestForQuotationInput, RequestForQuotationLineInput,
+} from './requests.inputs.js'
+
+/** The lines of a request. */
+const LINES = partsOf({
+  table: 'RequestForQuotationLine', of: 'requestForQuotationId', kind: 'rfql', position: 'itemNumber',
+})
+
+const CHECKS: Checks<RequestForQuotationLineInput> = {
+  minimumOrderQuantity: above0,
+  targetPrice: all(atLeast0, fits(12)),
+}
+
+const FILLED = { clientId: 'filled' } as const
+
+/** Creates a numbered request in Draft. */
+export function createRequest(
+  ctx: Context, { lineItems, ...input }: CreateRequestForQuotationInput,
+): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    refuse(await faultsOf(ctx, { lineItems, ...input }, input.styleId))
+    const id = await createRecord(ctx, { table: 'RequestForQuotation', kind: 'rfq', series: 'RFQ' }, input)
+    await addParts(ctx, LINES, id, lineItems ?? [])
+    return id
+  })
+}
+
+/** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
+export async function editRequest(
+  ctx: Context, id: string, { lineItems, ...input }: RequestForQuotationInput,
+): Promise<undefined> {
+  const request = await ctx.db.requestForQuotation.findFirstOrThrow({ where: { id } })
+  const { styleId = request.styleId } = input
+  const kept = lineItems === undefined && input.styleId ? await linesOf(ctx, id) : []
+  refuse([
+    ...emptyFaults(input, FILLED),
+    ...(await faultsOf(ctx, { lineItems, ...input }, styleId, [request.clientId, request.styleId])),
+    await strandedFault(ctx, styleId, kept),
+  ])
+  const data = edited('RequestForQuotation', input, FILLED)
+  await ctx.db.requestForQuotation.updateMany({ where: { id }, data })
+  if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lineItems ?? [])
+}
+
+const linesOf = (ctx: Context, requestForQuotationId: string) =>
+  ctx.db.requestForQuotationLine.findMany({ where: { requestForQuotationId } })
+
+/** Throws BAD_USER_INPUT if a request has no line, because there is nothing to offer a price for. */
+export async function requireLines(ctx: Context, id: string): Promise<undefined> {
+  const lines = await ctx.db.requestForQuotationLine.count({ where: { requestForQuotationId: id } })
+  refuse([lines === 0 && { path: ['lineItems'], message: 'Add at least one line before you open the request' }])
+}
+
+/** All faults of the content of a request for this style; each fault names its field. */
+async function faultsOf(
+  ctx: Context, { clientId, styleId, lineItems }: RequestForQuotationInput, style: string | null | undefined,
+  kept: readonly unknown[] = [],
+): Promise<Fault[]> {
+  const skus = skuReferences('lineItems', lineItems ?? [])
+  const heads: Reference[] = [
+    { path: ['clientId'], model: 'client', id: clientId }, { path: ['styleId'], model: 'style', id: styleId },
+  ]
+  return [
+    ...(await unknownReferences(ctx, [...heads, ...skus], kept)),
+    ...faultsOfList('lineItems', lineItems ?? [], CHECKS),
+    ...(await foreignSkuFaults(ctx, style, skus)),
+  ]
+}
+
+/** The states in which quotes may answer a request. */
+const ANSWERABLE: readonly RequestForQuotationStatus[] = ['OPEN', 'QUOTED']
+
+/** The request that a quote answers, locked until the transaction ends; null if there is none. */
+export async function holdRequest(ctx: Context, id: string | null | undefined): Promise<RequestForQuotation | null> {
+  if (!id) return null
+  await hold(ctx, 'RequestForQuotation', id)
+  return ctx.db.requestForQuotation.findFirst({ where: { id } })
+}
+
+/** The fault of a request that no quote may answer in its state. */
+export const unanswerable = ({ id, documentId, status }: RequestForQuotation): Fault | false =>
+  !ANSWERABLE.includes(status) && {
+    path: ['requestForQuotationId'], given: id, figures: { state: status },
+    message: `${documentId} is ${inWords(status)}: only an open or quoted request takes a quote`,
+  }
+
+/** Moves an open request to Quoted. Call it with the request locked. */
+export async function markQuoted(ctx: Context, { id, status }: RequestForQuotation, quoteId: string): Promise<void> {
+  if (status !== 'OPEN') return
+  await ctx.db.requestForQuotation.updateMany({ where: { id }, data: { status: 'QUOTED', quotedAt: ctx.now } })
+  await audit(ctx, { action: 'quote', entity: 'RequestForQuotation', entityId: id, details: { quoteId } })
+}

@@ -1,0 +1,39 @@
+// The SKUs that inputs name: their places, and the check that they belong to the style of the record.
+import type { Context } from '../../context.js'
+import type { Reference } from '../../core/records/references.js'
+import type { Fault } from '../../errors.js'
+
+interface Naming {
+  readonly styleSkuId?: string | null
+}
+
+type Asked = Pick<Reference, 'path' | 'id'>
+
+/** The SKUs that the entries of a list name, each with its place. */
+export const skuReferences = (list: string, entries: readonly Naming[]): Reference[] =>
+  entries.map(({ styleSkuId: id }, index) => ({ path: [list, index, 'styleSkuId'], model: 'styleSku', id }))
+
+/**
+ * A fault for every SKU of another style. Without a style, every SKU is allowed. An unknown SKU has no fault here:
+ * `unknownReferences` reports it.
+ */
+export async function foreignSkuFaults(
+  ctx: Context, styleId: string | null | undefined, asked: readonly Asked[],
+): Promise<Fault[]> {
+  const ids = [...new Set(asked.flatMap(({ id }) => id ?? []))]
+  if (!styleId || ids.length === 0) return []
+  const where = { id: { in: ids }, styleId: { not: styleId } }
+  const foreign = await ctx.db.styleSku.findMany({ where, select: { id: true, code: true } })
+  return asked.flatMap(({ path, id }) => {
+    const sku = foreign.find((one) => one.id === id)
+    return sku ? [{ path, message: `The SKU ${sku.code} belongs to another style`, given: id }] : []
+  })
+}
+
+/** The fault of an edit that changes the style and keeps lines with SKUs of the style before. */
+export async function strandedFault(
+  ctx: Context, styleId: string | null | undefined, stored: readonly Naming[],
+): Promise<Fault | undefined> {
+  const [fault] = await foreignSkuFaults(ctx, styleId, skuReferences('lineItems', stored))
+  return fault && { path: ['styleId'], message: `${fault.message}: give the lineItems of this style too`, given: styleId }
+}

@@ -1,0 +1,248 @@
+// Requests for quotation, from draft to their final states, and the quotes that answer them.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { collection, COLLECTION, draftQuote } from '../support/make/quotes.js'
+import { rowsOf } from '../support/records.js'
+import { expectSteps } from '../support/stories/every-step.js'
+
+useGateway()
+
+const { clientId, otherClientId, styleId, small, large } = COLLECTION
+const CREATE = 'mutation ($input: CreateRequestForQuotationInput!) { createRequestForQuotation(input: $input) { id documentId status } }'
+const EDIT = 'mutation ($id: ID!, $input: RequestForQuotationInput!) { editRequestForQuotation(id: $id, input: $input) { id status } }'
+const READ = `query ($id: ID!) { requestForQuotation(id: $id) {
+  status clientId styleId notes createdById openedAt quotedAt closedAt cancelledAt
+  lineItems { itemNumber styleSkuId minimumOrderQuantity targetPrice } quotes { id }
+} }`
+const step = (verb: string) => `mutation ($id: ID!) { ${verb}RequestForQuotation(id: $id) { id status } }`
+const MUTATIONS = {
+  edit: 'mutation ($id: ID!) { editRequestForQuotation(id: $id, input: { notes: "Late" }) { id } }',
+  open: step('open'), close: step('close'), cancel: step('cancel'),
+}
+const lineItems = [
+  { styleSkuId: small, minimumOrderQuantity: 300, targetPrice: '6.2' },
+  { styleSkuId: large, minimumOrderQuantity: 500, targetPrice: '6.2' },
+]
+
+interface Made {
+  readonly id: string
+  readonly documentId: string
+}
+
+async function house() {
+  const org = await organization()
+  await collection(org)
+  return org
+}
+
+const draft = (org: TestOrganization, more: object = {}) =>
+  as(org.MANAGER).get<Made>(CREATE, { input: { clientId, styleId, lineItems, ...more } })
+const read = (org: TestOrganization, id: string) => as(org.STAFF).get<Record<string, never>>(READ, { id })
+
+async function after(org: TestOrganization, verbs: readonly string[]): Promise<string> {
+  const { id } = await draft(org)
+  for (const verb of verbs)
+    if (verb === 'quote') await draftQuote(org, { requestForQuotationId: id })
+    else await as(org.MANAGER).get(step(verb), { id })
+  return id
+}
+
+/** State → the steps that lead to it. */
+const WAYS = {
+  DRAFT: [], OPEN: ['open'], QUOTED: ['open', 'quote'], CLOSED: ['open', 'close'], CANCELLED: ['cancel'],
+} as const
+const ALLOWED = {
+  DRAFT: ['edit', 'open', 'cancel'], OPEN: ['close', 'cancel'], QUOTED: ['close'], CLOSED: [], CANCELLED: [],
+}
+
+describe('a request for quotation', () => {
+  test('is written, opened, quoted and closed, and says when', async () => {
+    const org = await house()
+    const { id, documentId } = await draft(org, { notes: 'Poplin' })
+    expect(documentId).toMatch(/^RFQ-\d{4}-00001$/)
+    expect(await read(org, id)).toMatchObject({
+      status: 'DRAFT', clientId, styleId, notes: 'Poplin', createdById: org.MANAGER.userId, openedAt: null,
+      lineItems: lineItems.map((line, index) => ({ ...line, itemNumber: index + 1 })),
+    })
+    await as(org.MANAGER).get(step('open'), { id })
+    expect(await read(org, id)).toMatchObject({ status: 'OPEN', openedAt: expect.any(String), quotedAt: null })
+    const quote = await draftQuote(org, { requestForQuotationId: id })
+    expect(await read(org, id)).toMatchObject({
+      status: 'QUOTED', quotedAt: expect.any(String), quotes: [{ id: quote.id }],
+    })
+    await as(org.MANAGER).get(step('close'), { id })
+    expect(await read(org, id)).toMatchObject({ status: 'CLOSED', closedAt: expect.any(String), cancelledAt: null })
+    const trail = await gateway().database.prisma.auditLine.findMany({
+      where: { orgId: org.id, entityId: id }, orderBy: { id: 'asc' }, select: { action: true, details: true },
+    })
+    expect(trail.map(({ action }) => action)).toEqual(['create', 'open', 'quote', 'close'])
+    expect(trail[2].details).toEqual({ quoteId: quote.id })
+  })
+
+  test('offers in every state what is possible, and refuses everything else without a trace', async () => {
+    const org = await house()
+    const inState = Object.fromEntries(Object.entries(WAYS).map(([state, verbs]) => [state, () => after(org, verbs)]))
+    await expectSteps({
+      org, person: org.MANAGER, query: 'requestForQuotation', inState, mutations: MUTATIONS, allowed: ALLOWED,
+    })
+  })
+
+  test('is not opened without a line, and is cancelled with a reason in the audit trail', async () => {
+    const org = await house()
+    const { id } = await draft(org, { lineItems: null })
+    const { errors } = await as(org.MANAGER).ask(step('open'), { id })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems'] }] })
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', openedAt: null })
+    const CANCEL = 'mutation ($id: ID!) { cancelRequestForQuotation(id: $id, input: { reason: "Sent twice" }) { status } }'
+    expect(await as(org.MANAGER).get(CANCEL, { id })).toEqual({ status: 'CANCELLED' })
+    const line = await gateway().database.prisma.auditLine.findFirst({
+      where: { orgId: org.id, entityId: id, action: 'cancel' },
+    })
+    expect(line?.reason).toBe('Sent twice')
+  })
+
+  test('changes as a draft, in what is given: null empties a field, a list replaces the list', async () => {
+    const org = await house()
+    const { id } = await draft(org, { notes: 'Poplin' })
+    await as(org.MANAGER).get(EDIT, { id, input: { clientId: otherClientId } })
+    expect(await read(org, id)).toMatchObject({ clientId: otherClientId, styleId, notes: 'Poplin' })
+    await as(org.MANAGER).get(EDIT, { id, input: { styleId: null, notes: null, lineItems: [{ targetPrice: '0' }] } })
+    expect(await read(org, id)).toMatchObject({
+      styleId: null, notes: null,
+      lineItems: [{ itemNumber: 1, styleSkuId: null, minimumOrderQuantity: null, targetPrice: '0' }],
+    })
+    const { errors } = await as(org.MANAGER).ask(EDIT, { id, input: { clientId: null, styleId: 'nothing' } })
+    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.clientId', 'input.styleId'])
+  })
+
+  test('names every field at fault, each at its place, and writes nothing', async () => {
+    const org = await house()
+    await gateway().database.prisma.style.create({ data: { orgId: org.id, id: 'st-2', code: 'OTHER', name: 'Other' } })
+    await gateway().database.prisma.styleSku.create({
+      data: { orgId: org.id, id: 'sku-2', styleId: 'st-2', code: 'OTHER-S' },
+    })
+    const wrong = [
+      { styleSkuId: 'sku-2', minimumOrderQuantity: 0, targetPrice: '-0.01' },
+      { styleSkuId: 'nothing', minimumOrderQuantity: -5, targetPrice: '1000000000000' },
+    ]
+    const places = [
+      'input.clientId', 'input.lineItems.0.minimumOrderQuantity', 'input.lineItems.0.styleSkuId',
+      'input.lineItems.0.targetPrice', 'input.lineItems.1.minimumOrderQuantity', 'input.lineItems.1.styleSkuId',
+      'input.lineItems.1.targetPrice',
+    ]
+    const { id } = await draft(org)
+    const before = await rowsOf(org.id)
+    const input = { clientId: 'nobody', styleId, lineItems: wrong }
+    for (const { errors } of [
+      await as(org.MANAGER).ask(CREATE, { input }), await as(org.MANAGER).ask(EDIT, { id, input }),
+    ])
+      expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.')).sort()).toEqual(places)
+    const moved = await as(org.MANAGER).ask(EDIT, { id, input: { styleId: 'st-2' } })
+    expect(moved.errors?.[0].extensions.detail).toEqual([
+      expect.objectContaining({
+        loc: ['input', 'styleId'], input: 'st-2',
+        msg: 'The SKU sku-shirt-s belongs to another style: give the lineItems of this style too',
+      }),
+    ])
+    expect(await rowsOf(org.id)).toEqual(before)
+  })
+
+  test('is written by Manager, Admin and Director alone, and is unknown to another organization', async () => {
+    const [org, other] = [await house(), await house()]
+    const { id } = await draft(org)
+    for (const role of ['FINANCE', 'HR', 'STAFF'] as const) {
+      expect(await as(org[role]).code(CREATE, { input: { clientId } })).toBe('FORBIDDEN')
+      for (const mutation of Object.values(MUTATIONS)) expect(await as(org[role]).code(mutation, { id })).toBe('FORBIDDEN')
+    }
+    for (const mutation of Object.values(MUTATIONS)) expect(await as(other.MANAGER).code(mutation, { id })).toBe('NOT_FOUND')
+    for (const role of ['ADMIN', 'DIRECTOR'] as const)
+      expect(await as(org[role]).get(CREATE, { input: { clientId } })).toMatchObject({ status: 'DRAFT' })
+  })
+
+  test('keeps a client and a style that are switched off, and a new one refuses them', async () => {
+    const org = await house()
+    const { id } = await draft(org)
+    for (const model of ['client', 'style'] as const)
+      await (gateway().database.prisma[model] as { updateMany(args: object): Promise<unknown> })
+        .updateMany({ where: { orgId: org.id }, data: { isActive: false } })
+    expect(await as(org.MANAGER).get(EDIT, { id, input: { clientId, styleId } })).toMatchObject({ id })
+    const { errors } = await as(org.MANAGER).ask(CREATE, { input: { clientId, styleId } })
+    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.clientId', 'input.styleId'])
+    const other = await as(org.MANAGER).ask(EDIT, { id, input: { clientId: otherClientId } })
+    expect(other.errors?.[0].extensions.detail).toEqual([expect.objectContaining({ loc: ['input', 'clientId'] })])
+  })
+})
+
+describe('a quote', () => {
+  const EDIT_QUOTE = 'mutation ($id: ID!, $input: QuoteInput!) { editQuote(id: $id, input: $input) { requestForQuotationId } }'
+  const CREATE_QUOTE = 'mutation ($input: QuoteInput!) { createQuote(input: $input) { id } }'
+
+  test('answers an open or quoted request; for any other it is refused with a sentence', async () => {
+    const org = await house()
+    const ids = Object.fromEntries(
+      await Promise.all(Object.entries(WAYS).map(async ([state, verbs]) => [state, await after(org, verbs)] as const)),
+    ) as Record<keyof typeof WAYS, string>
+    const { id: quoteId } = await draftQuote(org)
+    const before = await rowsOf(org.id)
+    for (const [state, words] of [['DRAFT', 'Draft'], ['CLOSED', 'Closed'], ['CANCELLED', 'Cancelled']] as const) {
+      const input = { requestForQuotationId: ids[state] }
+      for (const { errors } of [
+        await as(org.MANAGER).ask(CREATE_QUOTE, { input }),
+        await as(org.MANAGER).ask(EDIT_QUOTE, { id: quoteId, input }),
+      ])
+        expect(errors?.[0].extensions.detail).toEqual([expect.objectContaining({
+          loc: ['input', 'requestForQuotationId'], ctx: { state },
+          msg: expect.stringMatching(`^RFQ-.* is ${words}: only an open or quoted request takes a quote$`),
+        })])
+    }
+    expect(await rowsOf(org.id)).toEqual(before)
+    await draftQuote(org, { requestForQuotationId: ids.QUOTED })
+    expect((await read(org, ids.QUOTED)).quotes).toHaveLength(2)
+    await as(org.MANAGER).get(EDIT_QUOTE, { id: quoteId, input: { requestForQuotationId: ids.OPEN } })
+    expect(await read(org, ids.OPEN)).toMatchObject({ status: 'QUOTED', quotes: [{ id: quoteId }] })
+  })
+
+  test('keeps its request when that is closed', async () => {
+    const org = await house()
+    const requestForQuotationId = await after(org, ['open'])
+    const { id } = await draftQuote(org, { requestForQuotationId })
+    await as(org.MANAGER).get(step('close'), { id: requestForQuotationId })
+    const input = { requestForQuotationId, quantity: 900 }
+    expect(await as(org.MANAGER).get(EDIT_QUOTE, { id, input })).toEqual({ requestForQuotationId })
+    expect(await read(org, requestForQuotationId)).toMatchObject({ status: 'CLOSED' })
+  })
+
+  test('that is refused leaves its request open', async () => {
+    const org = await house()
+    const requestForQuotationId = await after(org, ['open'])
+    const before = await rowsOf(org.id)
+    const input = { requestForQuotationId, quantity: 0 }
+    expect(await as(org.MANAGER).code(CREATE_QUOTE, { input })).toBe('BAD_USER_INPUT')
+    expect(await rowsOf(org.id)).toEqual(before)
+  })
+
+  test('written while its request is cancelled is either before or after it', async () => {
+    const org = await house()
+    for (let round = 0; round < 5; round += 1) {
+      const id = await after(org, ['open'])
+      const [quoted, cancelled] = await Promise.all([
+        as(org.MANAGER).ask(CREATE_QUOTE, { input: { requestForQuotationId: id } }),
+        as(org.DIRECTOR).ask(step('cancel'), { id }),
+      ])
+      const { status, quotes } = await read(org, id)
+      expect([Boolean(quoted.errors), Boolean(cancelled.errors)].sort()).toEqual([false, true])
+      expect([status, quotes]).toEqual(quoted.errors ? ['CANCELLED', []] : ['QUOTED', [expect.anything()]])
+    }
+  })
+
+  test('written twenty times at once for one request quotes it once', async () => {
+    const org = await house()
+    const id = await after(org, ['open'])
+    await Promise.all(Array.from({ length: 20 }, () => draftQuote(org, { requestForQuotationId: id })))
+    expect((await read(org, id)).quotes).toHaveLength(20)
+    const where = { orgId: org.id, entityId: id, action: 'quote' }
+    expect(await gateway().database.prisma.auditLine.count({ where })).toBe(1)
+  })
+})

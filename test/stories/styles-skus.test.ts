@@ -1,0 +1,123 @@
+// Styles and the matrix of their SKUs.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { collection, COLLECTION } from '../support/make/quotes.js'
+import { tellMasterData } from '../support/stories/master-data.js'
+import { expectKeptOnlyByOldDocuments } from '../support/stories/switched-off.js'
+
+useGateway()
+
+tellMasterData({
+  model: 'Style',
+  maker: 'MANAGER',
+  others: ['FINANCE', 'HR', 'STAFF'],
+  prepare: collection,
+  input: { code: 'CLS-POP', name: 'Classic poplin shirt', season: 'AW26', clientId: COLLECTION.clientId, isActive: true },
+  emptied: ['season', 'clientId'],
+  filled: ['code', 'name', 'isActive'],
+  faulty: { code: ' ', name: '', season: ' ', clientId: 'nobody' },
+})
+
+const CREATE = 'mutation ($input: CreateStyleInput!) { createStyle(input: $input) { id } }'
+const STYLE = '{ sizes colors skus { code size color position } }'
+const ADD = `mutation ($id: ID!, $input: StyleSkusInput!) { addStyleSkus(id: $id, input: $input) ${STYLE} }`
+const READ = `query ($id: ID!) { style(id: $id) ${STYLE} }`
+const SIZES = ['XS', 'S', 'M', 'L', 'XL']
+const COLORS = ['white', 'sky blue', 'navy', 'sand']
+
+interface Style {
+  readonly sizes: readonly string[]
+  readonly colors: readonly string[]
+  readonly skus: readonly { code: string; size: string; color: string; position: number }[]
+}
+
+async function style(org: TestOrganization, code = 'CLS-POP'): Promise<string> {
+  return (await as(org.MANAGER).get<{ id: string }>(CREATE, { input: { code, name: 'Classic poplin shirt' } })).id
+}
+
+const add = (org: TestOrganization, id: string, sizes: readonly string[], colors: readonly string[]) =>
+  as(org.MANAGER).get<Style>(ADD, { id, input: { sizes, colors } })
+const pairs = ({ skus }: Style) => skus.map(({ color, size }) => `${color} ${size}`)
+
+describe('the SKUs of a style', () => {
+  test('of five sizes and four colourways are made by one mutation, in the order of the size run', async () => {
+    const org = await organization()
+    const id = await style(org)
+    const made = await add(org, id, SIZES, COLORS)
+    expect(made).toMatchObject({ sizes: SIZES, colors: COLORS })
+    expect(pairs(made)).toEqual(COLORS.flatMap((color) => SIZES.map((size) => `${color} ${size}`)))
+    expect(made.skus[5]).toEqual({ code: 'CLS-POP-SKY-BLUE-XS', size: 'XS', color: 'sky blue', position: 1001 })
+    const [line] = await gateway().database.prisma.auditLine.findMany({
+      where: { orgId: org.id, entityId: id, action: 'addSkus' },
+    })
+    expect(line.details).toEqual({ codes: made.skus.map(({ code }) => code) })
+  })
+
+  test('added twice are made once, and a later size or colourway adds only what is missing', async () => {
+    const org = await organization()
+    const id = await style(org)
+    await add(org, id, ['S', 'M'], ['white'])
+    expect(pairs(await add(org, id, ['S', 'M'], ['white']))).toEqual(['white S', 'white M'])
+    const grown = await add(org, id, ['M', 'XXL'], ['white', 'navy'])
+    expect(grown).toMatchObject({ sizes: ['S', 'M', 'XXL'], colors: ['white', 'navy'] })
+    expect(pairs(grown)).toEqual(['white S', 'white M', 'white XXL', 'navy M', 'navy XXL'])
+  })
+
+  test('added a hundred times at once are made once', async () => {
+    const org = await organization()
+    const id = await style(org)
+    const input = { sizes: SIZES, colors: COLORS }
+    const answers = await Promise.all(Array.from({ length: 100 }, () => as(org.MANAGER).ask(ADD, { id, input })))
+    // A caller may use only a part of the connections, so some of the requests may be told to come again.
+    const refusals = answers.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions.code)
+    expect(refusals.filter((code) => code !== 'RATE_LIMITED')).toEqual([])
+    const now = await as(org.STAFF).get<Style>(READ, { id })
+    expect(pairs(now)).toEqual(COLORS.flatMap((color) => SIZES.map((size) => `${color} ${size}`)))
+    expect(now).toMatchObject({ sizes: SIZES, colors: COLORS })
+  })
+
+  test('with empty, long or repeated names are refused, all at once, and nothing is made', async () => {
+    const org = await organization()
+    const id = await style(org)
+    const { errors } = await as(org.MANAGER).ask(ADD, { id, input: { sizes: ['S', ' M', 'S'], colors: ['', 'white'] } })
+    expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
+      'input.sizes.1', 'input.sizes.2', 'input.colors.0',
+    ])
+    const none = await as(org.MANAGER).ask(ADD, { id, input: { sizes: [], colors: [] } })
+    expect(none.errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual(['input.sizes', 'input.colors'])
+    expect(await as(org.STAFF).get(READ, { id })).toEqual({ sizes: [], colors: [], skus: [] })
+  })
+
+  test('whose code another style has already are refused with CONFLICT', async () => {
+    const org = await organization()
+    const [first, second] = [await style(org, 'A'), await style(org, 'A-B')]
+    await add(org, first, ['S'], ['B-white'])
+    expect(await as(org.MANAGER).code(ADD, { id: second, input: { sizes: ['S'], colors: ['white'] } })).toBe('CONFLICT')
+    expect(await as(org.STAFF).get(READ, { id: second })).toEqual({ sizes: [], colors: [], skus: [] })
+  })
+
+  test('are made by Manager, Admin and Director alone, and not of a style of another organization', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const id = await style(org)
+    const input = { sizes: ['S'], colors: ['white'] }
+    for (const role of ['FINANCE', 'HR', 'STAFF'] as const)
+      expect(await as(org[role]).code(ADD, { id, input })).toBe('FORBIDDEN')
+    expect(await as(other.MANAGER).code(ADD, { id, input })).toBe('NOT_FOUND')
+    for (const role of ['MANAGER', 'ADMIN', 'DIRECTOR'] as const)
+      expect(pairs(await as(org[role]).get<Style>(ADD, { id, input }))).toEqual(['white S'])
+  })
+})
+
+describe('a style that is switched off', () => {
+  const { clientId, styleId } = COLLECTION
+
+  test.each(['Quote', 'SalesOrder'])('is refused in a new %s and kept in an old one', async (model) => {
+    const org = await organization()
+    await collection(org)
+    const OFF = 'mutation ($id: ID!) { editStyle(id: $id, input: { isActive: false }) { id } }'
+    const document = { person: org.MANAGER, model, input: { clientId, styleId }, again: { styleId }, at: 'styleId' }
+    await expectKeptOnlyByOldDocuments(document, () => as(org.MANAGER).get(OFF, { id: styleId }))
+  })
+})
