@@ -9,11 +9,12 @@ import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { stockMovements } from '../stock/reads.js'
 import { CreateGoodsReceiptInput, CreatePurchaseOrderInput } from './inputs.js'
-import { orderLife, receiptLife } from './lifecycle.js'
+import { orderLife } from './orders.lifecycle.js'
 import { create as createOrder } from './orders.js'
 import {
   goodsReceiptLines, goodsReceipts, linesOfAnyOrder, linkedOrders, purchaseOrderLines, purchaseOrders,
 } from './reads.js'
+import { receiptLife } from './receipts.lifecycle.js'
 import { create as createReceipt } from './receipts.js'
 import { PurchaseOrderLineResolver } from './resolver.js'
 import { GoodsReceiptFilter, PurchaseOrderFilter } from './types.js'

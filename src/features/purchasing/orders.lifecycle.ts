@@ -1,0 +1,35 @@
+// Lifecycle of a purchase order: the steps, the permission that each step needs, and the columns that it writes.
+import type { Permission } from '../../access/permissions.js'
+import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import { holdOrder } from './derive.js'
+import { CancelPurchaseOrderInput, ClosePurchaseOrderInput, PurchaseOrderInput } from './inputs.js'
+import { edit } from './orders.js'
+import { afterCancel, afterClose, afterSend } from './orders-steps.js'
+
+export const orderLife = lifecycle<PurchaseOrderStatus, Permission>()('PurchaseOrder', 'DRAFT', {
+  edit: {
+    description: 'Changes a purchase order in Draft.',
+    from: ['DRAFT'], to: 'same', needs: 'purchaseOrders:write', before: holdOrder,
+    input: { type: PurchaseOrderInput }, effects: edit, fails: ['BAD_USER_INPUT'],
+  },
+  send: {
+    description: 'Marks an order as sent to the supplier. From now on its quantities are on order.',
+    from: ['DRAFT'], to: 'SENT', needs: 'purchaseOrders:write', before: holdOrder,
+    stamps: 'sent', effects: afterSend, fails: ['BAD_USER_INPUT without a line'],
+  },
+  cancel: {
+    description: 'Cancels an order of which nothing was received. The lines of material requests that it bought for '
+      + 'are pending again.',
+    from: ['DRAFT', 'SENT'], to: 'CANCELLED', needs: 'purchaseOrders:write', before: holdOrder,
+    input: { type: CancelPurchaseOrderInput, optional: true }, stamps: 'cancelled', effects: afterCancel,
+  },
+  close: {
+    description: 'Closes an order of which a part was received. The missing quantities are no longer on order.',
+    from: ['PARTIALLY_RECEIVED'], to: 'CLOSED', needs: 'purchaseOrders:write', before: holdOrder,
+    input: { type: ClosePurchaseOrderInput }, reason: 'required', keepsReasonIn: 'closeReason', stamps: 'closed',
+    effects: afterClose,
+  },
+}, {
+  derived: { PARTIALLY_RECEIVED: 'posted receipts of a part', RECEIVED: 'posted receipts of everything' },
+})

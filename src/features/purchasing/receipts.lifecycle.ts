@@ -1,0 +1,27 @@
+// Lifecycle of a goods receipt: the steps, the permission that each step needs, and the columns that it writes.
+import type { Permission } from '../../access/permissions.js'
+import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
+import { GoodsReceiptInput, VoidGoodsReceiptInput } from './inputs.js'
+import { holdOrderOf, receive, unreceive } from './post.js'
+import { edit } from './receipts.js'
+
+export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsReceipt', 'DRAFT', {
+  edit: {
+    description: 'Changes a goods receipt in Draft.',
+    from: ['DRAFT'], to: 'same', needs: 'goodsReceipts:write',
+    input: { type: GoodsReceiptInput }, effects: edit, fails: ['BAD_USER_INPUT'],
+  },
+  post: {
+    description: 'Posts a receipt: its goods count as received, and its materials are in the warehouse.',
+    from: ['DRAFT'], to: 'POSTED', needs: 'goodsReceipts:write', before: holdOrderOf,
+    stamps: 'posted', effects: receive,
+    fails: ['BAD_USER_INPUT with the figures if more arrives than was ordered and the tolerance allows'],
+  },
+  void: {
+    description: 'Voids a receipt: its goods leave the warehouse again. Fails with CONFLICT while a bill counts on it.',
+    from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'goodsReceipts:write', before: holdOrderOf,
+    input: { type: VoidGoodsReceiptInput }, reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided',
+    effects: unreceive, fails: ['BAD_USER_INPUT if the goods have left the warehouse'],
+  },
+})
