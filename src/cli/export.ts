@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { counted } from '../core/lifecycle/words.js'
 import { say, type Command } from './command.js'
-import { fileNameOf } from './import/files.js'
+import { atPlace, fileNameOf } from './import/files.js'
 import { readKinds } from './import/kinds.js'
 import { folderOf, inPlace, type Place } from './import/place.js'
 import { stepsShown } from './import/steps.js'
@@ -23,8 +23,8 @@ export const exportRows: Command = {
 }
 
 async function exportTo(folder: string, { client, organization }: Place): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty; name a new folder`)
+  await atPlace(mkdir(folder, { recursive: true }), 'name a folder that can be made')
+  if ((await atPlace(readdir(folder), 'name a folder that can be read')).length > 0) throw new Error(`${folder} is not empty; name a new folder`)
   const show = stepsShown()
   const written: string[] = []
   // All kinds are read as they were at one moment, so that every link finds its record.

@@ -39,7 +39,7 @@ export const importRows: Command = {
 const SHARES = { read: 0.5, compare: 0.2, write: 0.3 } as const
 
 async function importFrom(folder: string, { client, organization }: Place, { options }: Typed): Promise<void> {
-  const all = (await readKinds(client))
+  const all = await readKinds(client)
   const found = await findFiles(folder, all)
   if (found.names.length === 0) throw new Error(`${folder} has no files; name the folder with the files to import`)
   const kinds = kindsOf(found, all)

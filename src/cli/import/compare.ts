@@ -147,6 +147,7 @@ async function leaveMembersOut(comparing: Comparing, kind: Kind): Promise<void> 
 /** Lines that break a rule of the table. */
 function noteBroken(kind: Kind, { columns, rule }: Check): string {
   const words = rule.replace(/::(?:"\w+"|[a-z]+(?: [a-z]+)*(?:\(\d+\))?)/g, '').replaceAll('"', '')
+    .replace(/'(-[\d.]+)'/g, '$1')
   return `${note(membersFor(kind, columns), literal(`breaks the rule ${words}`))}
     FROM ${stageOf(kind)} s WHERE NOT s."_faulty" AND (${rule}) IS FALSE`
 }

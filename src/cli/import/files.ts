@@ -23,9 +23,18 @@ export interface Found {
 export const fileNameOf = (kind: string) => kind.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
 
 /** A name without what people write differently: capitals, hyphens, and the plural. */
-const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '').replace(/ies$/, 'y').replace(/s$/, '')
+export const plain = (name: string) => name.toLowerCase().replace(/[-_ ]/g, '').replace(/ies$/, 'y').replace(/s$/, '')
 
 const FORMATS: Readonly<Record<string, Format>> = { '.jsonl': 'jsonl', '.ndjson': 'jsonl', '.csv': 'csv' }
+
+/** Reads or makes what is in the file system. An error says what the operator should do. */
+export async function atPlace<T>(work: Promise<T>, advice: string): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new Error(`${(error as Error).message}; ${advice}`)
+  }
+}
 
 /** All files of the folder in the order of their names. A name that begins with a point is passed over. */
 export async function findFiles(folder: string, kinds: readonly Kind[]): Promise<Found> {
@@ -33,15 +42,16 @@ export async function findFiles(folder: string, kinds: readonly Kind[]): Promise
   const leftOut = new Map(Object.entries(LEFT_OUT).map(([name, reason]) => [plain(name), { name, reason }]))
   const files: ImportFile[] = []
   const faults: { number: number; message: string }[] = []
-  const names = (await readdir(folder)).filter((one) => !one.startsWith('.')).sort()
+  const names = (await atPlace(readdir(folder), 'name the folder with the files')).filter((one) => !one.startsWith('.')).sort()
   for (const [number, name] of names.entries()) {
     const { ext, name: base } = path.parse(name)
     const [kind, out, format] = [byName.get(plain(base)), leftOut.get(plain(base)), FORMATS[ext.toLowerCase()]]
     const place = path.join(folder, name)
-    const found = await stat(place)
-    const fault = faultOf({ isFile: found.isFile(), bytes: found.size, ext, format, kind, out, kinds })
+    const found = await stat(place).catch(() => undefined)
+    const bytes = found?.size ?? 0
+    const fault = faultOf({ isFile: found?.isFile() === true, bytes, ext, format, kind, out, kinds })
     if (fault) faults.push({ number, message: fault })
-    else files.push({ number, path: place, kind: kind as Kind, format: format as Format, bytes: found.size })
+    else files.push({ number, path: place, kind: kind as Kind, format: format as Format, bytes })
   }
   return { names, files, faults }
 }

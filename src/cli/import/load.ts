@@ -10,8 +10,14 @@ export type OnBytes = (file: ImportFile, bytes: number) => void
 /** Reads the files. `onBytes` hears of each piece that has been read. */
 export async function load(staging: Staging, { files, faults }: Found, onBytes: OnBytes): Promise<void> {
   for (const { number, message } of faults) await staging.note(number, { line: 0, member: '', message })
-  for (const file of files) await loadFile(staging, file, onBytes)
+  for (const file of files) await loadFile(staging, file, onBytes).catch(unreadable)
   await staging.flush()
+}
+
+/** An error of the file system names the file. */
+function unreadable(error: unknown): never {
+  const { syscall, message } = error as NodeJS.ErrnoException
+  throw syscall ? new Error(`${message}; make the file readable`) : error
 }
 
 async function loadFile(staging: Staging, file: ImportFile, onBytes: OnBytes): Promise<void> {

@@ -48,6 +48,8 @@ function jsonRecord({ number: line, text, fault }: Line): Row | BadLine {
       return { line, fault: `should be a JSON object such as {"id":"…"}, and begins with ${text.slice(0, 20)}` }
     const inexact = /\d{16}/.test(text) ? inexactNumber(text) : undefined
     if (inexact) return { line, fault: `has the number ${inexact} with too many digits; write it as a text` }
+    const twice = repeated(text, Object.keys(members).length)
+    if (twice !== undefined) return { line, member: twice, fault: 'is in the line twice; a row has each member once' }
     return { line, members: members as Record<string, unknown> }
   } catch (error) {
     return { line, fault: `is no JSON: ${(error as Error).message.replace(/\.$/, '')}; a line holds one JSON object` }
@@ -58,6 +60,25 @@ function jsonRecord({ number: line, text, fault }: Line): Row | BadLine {
 const inexactNumber = (text: string) =>
   (text.replace(/"(?:[^"\\]|\\.)*"/g, '""').match(/-?\d[\d.eE+-]{15,}/g) ?? [])
     .find((number) => String(Number(number)) !== number)
+
+/** The first member that an object names twice. `known` is the number of its different members. */
+function repeated(text: string, known: number): string | undefined {
+  // The count is higher if a value holds such characters, and then the members are compared one by one.
+  if (text.split('":').length - 1 === known) return undefined
+  const seen = new Set<string>()
+  let [depth, last] = [0, '']
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+    if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+    else if (token !== ':') last = token
+    else if (depth === 1) {
+      const name = JSON.parse(last) as string
+      if (seen.has(name)) return name
+      seen.add(name)
+    }
+  }
+  return undefined
+}
 
 const BROKEN: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'has a quotation mark inside a cell; put the cell into quotation marks, and double the mark',

@@ -4,6 +4,7 @@ import { isChanged, isNew } from './compare.js'
 import type { Kind, Link } from './kinds.js'
 import { NUMBERED } from './left-out.js'
 import type { Group, Turn } from './order.js'
+import { attempt } from './refused.js'
 import { quoted, stageOf, type Client } from './staging.js'
 
 export interface Writing {
@@ -27,9 +28,6 @@ export async function tallyOf(client: Client, kind: Kind): Promise<Tally> {
     count(*) FILTER (WHERE cardinality("_changed") = 0)::int AS same FROM ${stageOf(kind)}`)
   return (rows as Tally[])[0]
 }
-
-/** A kind that the database refused. What was written before stays, unless all is one transaction. */
-export class Refused extends Error {}
 
 /** Writes all groups. `onKind` hears of each kind before it is written. */
 export async function writeAll(
@@ -56,13 +54,12 @@ export async function writeAll(
   for (const name of done) await client.query(`ANALYZE ${quoted(name)}`)
 }
 
+/** What was written before stays, unless all is one transaction. */
 function refusedBy(error: unknown, { name }: Kind, done: readonly string[]): Error {
-  const { message, detail } = error as { message?: string; detail?: string }
-  const reason = [message, detail].filter(Boolean).join('; ')
   const left = done.length > 0
     ? `Written before it: ${done.join(', ')}; nothing else is. Remove the cause and import again: what is written is skipped.`
     : 'Nothing is written. Remove the cause and import again.'
-  return new Refused(`the database refuses the rows of ${name}: ${reason}. ${left}`)
+  return new Error(`${(error as Error).message} (while ${name} was written). ${left}`)
 }
 
 /** Writes the kinds of a group, then the links that had to wait. */
@@ -72,8 +69,10 @@ async function writeGroup(writing: Writing, group: Group, onKind: (kind: Kind) =
     onKind(kind)
     const waiting = new Set(later.flatMap(({ columns }) => columns))
     const now = kind.columns.map(({ name }) => name).filter((name) => !waiting.has(name))
-    const changed = update ? await count(client.query(changeRows(kind, now), [orgId])) : 0
-    const added = await count(client.query(addRows(kind, now), [orgId]))
+    const all = (rows: string, text: string) =>
+      count(attempt(client, { kind, rows, write: (first) => client.query(text, [orgId, first]) }))
+    const changed = update ? await all(isChanged, changeRows(kind, now)) : 0
+    const added = await all(isNew, addRows(kind, now))
     await countNumbers(client, orgId, kind)
     if (added + changed > 0) await trace(client, orgId, { kind: kind.name, added, changed })
   }
@@ -85,13 +84,14 @@ const listed = (columns: readonly string[]) => columns.map(quoted).join(', ')
 
 const addRows = (kind: Kind, columns: readonly string[]) => `
   INSERT INTO ${quoted(kind.name)} ("orgId", ${listed(columns)})
-  SELECT $1, ${listed(columns)} FROM ${stageOf(kind)} WHERE ${isNew} ORDER BY "_file", "_line"`
+  SELECT $1, ${listed(columns)} FROM ${stageOf(kind)} WHERE ${isNew} ORDER BY "_file", "_line" LIMIT $2`
 
 const setting = (columns: readonly string[]) => columns.map((name) => `${quoted(name)} = s.${quoted(name)}`).join(', ')
 
 const changeRows = (kind: Kind, columns: readonly string[]) => `
-  UPDATE ${quoted(kind.name)} t SET ${setting(columns)} FROM ${stageOf(kind)} s
-  WHERE t."orgId" = $1 AND t."id" = s."id" AND ${isChanged}`
+  UPDATE ${quoted(kind.name)} t SET ${setting(columns)}
+  FROM (SELECT * FROM ${stageOf(kind)} WHERE ${isChanged} ORDER BY "_file", "_line" LIMIT $2) s
+  WHERE t."orgId" = $1 AND t."id" = s."id"`
 
 const fillLink = ({ kind }: Turn, { columns }: Link, update: boolean) => `
   UPDATE ${quoted(kind.name)} t SET ${setting(columns)} FROM ${stageOf(kind)} s
