@@ -223,6 +223,19 @@ describe('files', () => {
   }, PATIENCE)
 })
 
+test('an account is made with the identifier that moved records have, unless another account has it', async () => {
+  const mill = await place('migrated')
+  const add = (email: string, ...words: string[]) => runCommand(
+    ['user', 'add', '--email', email, '--name', 'Ada', '--role', 'ADMIN', '--org', 'Mill', '--generate', ...words], mill.settings,
+  )
+  expect((await add('ada@mill.test', '--id', 'u-7')).code).toBe(0)
+  expect(await within(mill, ({ prisma }) => prisma.user.findMany({ select: { id: true } }))).toEqual([{ id: 'u-7' }])
+  expect(await add('sten@mill.test', '--id', 'u-7'))
+    .toMatchObject({ code: 1, err: expect.stringContaining('the identifier u-7 is that of ada@mill.test') })
+  expect(await add('ada@mill.test', '--id', 'u-8'))
+    .toMatchObject({ code: 1, err: expect.stringContaining('has the identifier u-7; leave --id out') })
+}, PATIENCE)
+
 describe('the kinds', () => {
   test('are all models that are not left out', async () => {
     const mill = await place('migrated')
@@ -235,15 +248,40 @@ describe('the kinds', () => {
     expect(turns.indexOf('PurchaseOrder')).toBeGreaterThan(turns.indexOf('MaterialRequest'))
   }, PATIENCE)
 
+  test('have a new column and a circle of links as soon as the database has them', async () => {
+    const mill = await emptyMill()
+    await within(mill, ({ pool }) => pool.query(`ALTER TABLE "Supplier" ADD COLUMN "mainMaterialId" text,
+      ADD FOREIGN KEY ("orgId", "mainMaterialId") REFERENCES "Material" ("orgId", id)`))
+    const supplier = { id: 'sup-1', code: 'S-1', name: 'Weaver', mainMaterialId: 'mat-1' }
+    const material = { id: 'mat-1', code: 'M-1', name: 'Poplin', unit: 'm', supplierId: 'sup-1' }
+    const other = { ...material, id: 'mat-2', code: 'M-2' }
+    const links = () => within(mill, async ({ pool }) => (await pool.query(`SELECT s."mainMaterialId", m."supplierId"
+      FROM "Supplier" s JOIN "Material" m ON m."orgId" = s."orgId" ORDER BY m.id`)).rows as object[])
+    const folder = await folderWith({ 'supplier.jsonl': lines(supplier), 'material.jsonl': lines(material) })
+    await command(mill, 'import', folder)
+    expect(await links()).toEqual([{ mainMaterialId: 'mat-1', supplierId: 'sup-1' }])
+    expect((await command(mill, 'import', folder)).at(-1)).toBe('The database holds all 2 rows of the files.')
+    await writeFile(path.join(folder, 'supplier.jsonl'), lines({ ...supplier, mainMaterialId: 'mat-2' }))
+    await writeFile(path.join(folder, 'material.jsonl'), lines({ ...material, supplierId: null }, other))
+    await command(mill, 'import', folder, '--update')
+    expect(await links()).toEqual([
+      { mainMaterialId: 'mat-2', supplierId: null }, { mainMaterialId: 'mat-2', supplierId: 'sup-1' },
+    ])
+  }, PATIENCE)
+
   test('that refer to each other in a circle are one group, with a link that is filled later', () => {
     const kind = (name: string, target: string | null, mayBeNull: boolean) => ({
-      name, appendOnly: false, columns: [{ name: 'link', mayBeNull }],
+      name, appendOnly: false, checks: [], columns: [{ name: 'link', mayBeNull }],
       links: target ? [{ columns: ['link'], target, targetColumns: ['id'] }] : [],
     })
     const named = (kinds: ReturnType<typeof kind>[]) =>
       inGroups(kinds).map((group) => group.map((turn) => [turn.kind.name, turn.later.map(({ target }) => target)]))
     expect(named([kind('a', 'b', true), kind('b', 'c', false), kind('c', 'a', false), kind('d', null, true)])).toEqual([
       [['d', []]], [['a', ['b']], ['c', []], ['b', []]],
+    ])
+    // A kind outside of the circle waits for it.
+    expect(named([kind('a', 'c', true), kind('b', 'c', true), kind('c', 'b', true)])).toEqual([
+      [['b', ['c']], ['c', []]], [['a', []]],
     ])
     expect(() => named([kind('a', 'b', false), kind('b', 'a', false)])).toThrow('need each other in a circle: a, b')
   })
