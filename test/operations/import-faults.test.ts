@@ -73,6 +73,9 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     // The supplier of line 2 has a fault of its own, and is there all the same.
     [material('m-11', { supplierId: 'n-1' })],
   ],
+  'delivery.jsonl': [
+    [{ id: 'de-0', documentId: 'by hand de-0', createdAt: '0001-01-01T00:00:00+14:00' }, /^createdAt should be an instant/],
+  ],
   'material-request.jsonl': [
     [request('r-0', { status: 'OPEN' }), /^status should be one of DRAFT, SUBMITTED, .*, and is "OPEN"/],
     [request('r-1', { documentId: 'MR-2026-00001' }), /^documentId MR-2026-00001 is taken in the database, by mr-/],
@@ -97,6 +100,7 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
   'bill-line.jsonl': [
     [{ id: 'bl-0', billId: 'b-0', itemNumber: 1, extra: { a: 'x\0' } }, /^extra holds the character NUL/],
     [{ id: 'bl-1', billId: 'b-0', itemNumber: 2, extra: [1, { a: null }] }],
+    [`{"id":"bl-2b","billId":"b-0","itemNumber":4,"extra":${'['.repeat(9_000)}${']'.repeat(9_000)}}`, 'extra is nested in more than 500 levels'],
     [{ id: 'bl-2', billId: 'atelier-bill', itemNumber: 3 }, /^billId names atelier-bill, and neither/],
   ],
   'styles.csv': [

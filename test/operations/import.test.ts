@@ -269,6 +269,29 @@ describe('the kinds', () => {
     ])
   }, PATIENCE)
 
+  test('may have columns of other types; a value that only the database refuses is reported at its line', async () => {
+    const mill = await emptyMill()
+    await within(mill, ({ pool }) => pool.query(`ALTER TABLE "Supplier" ADD COLUMN token uuid, ADD COLUMN short varchar(3),
+      ADD COLUMN days date[], ADD COLUMN total bigint`))
+    const supplier = (id: string, more: object) => ({ id, code: id, name: 'Weaver', createdAt: '2026-01-01T00:00:00.000Z', ...more })
+    const folder = await folderWith({ 'supplier.jsonl': lines(
+      supplier('s-1', { token: 'none' }), supplier('s-2', { short: 'long' }), supplier('s-3', { days: ['2026-02-30'] }),
+    ) })
+    const { code, out } = await runCommand(['import', folder], mill.settings)
+    expect([code, out.split('\n')]).toEqual([1, [
+      'supplier.jsonl:1: is refused: invalid input syntax for type uuid: "none"',
+      'supplier.jsonl:2: short has 4 characters; at most 3 are allowed',
+      'supplier.jsonl:3: days item 1 should be a day such as 2026-01-31, and is "2026-02-30"',
+      expect.stringMatching(/^3 faults/), '',
+    ]])
+    const right = supplier('s-1', { isActive: true, token: '00000000-0000-4000-8000-000000000000', short: 'abc', days: ['2026-02-28'], total: '9007199254740993' })
+    await writeFile(path.join(folder, 'supplier.jsonl'), lines(right))
+    await command(mill, 'import', folder)
+    const written = path.join(scratch, 'other-types')
+    await command(mill, 'export', written)
+    expect(JSON.parse((await contentOf(written))['supplier.jsonl'])).toEqual(right)
+  }, PATIENCE)
+
   test('that refer to each other in a circle are one group, with a link that is filled later', () => {
     const kind = (name: string, target: string | null, mayBeNull: boolean) => ({
       name, appendOnly: false, checks: [], columns: [{ name: 'link', mayBeNull }],

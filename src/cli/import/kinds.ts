@@ -19,6 +19,8 @@ export interface Column {
   readonly words: readonly string[]
   /** The most digits before and after the point; null where the database sets no limit. */
   readonly digits: { readonly before: number; readonly after: number } | null
+  /** The most characters of a text; null where the database sets no limit. */
+  readonly longest: number | null
   readonly mayBeNull: boolean
   /** The default as an SQL expression. */
   readonly defaultsTo: string | null
@@ -172,6 +174,7 @@ function columnOf({ table, name, type, base, list, modifier, mayBeNull, defaults
   return {
     name, type, base, list, mayBeNull, defaultsTo, holds,
     words: words ?? [],
+    longest: (base === 'varchar' || base === 'bpchar') && modifier > 4 ? modifier - 4 : null,
     digits: holds === 'decimal' && modifier >= 0 ? digitsOf(modifier) : null,
   }
 }

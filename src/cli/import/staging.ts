@@ -53,12 +53,14 @@ export async function openStaging(client: Client, kinds: readonly Kind[], files:
     files,
   ])
   for (const kind of kinds) await client.query(createStage(kind))
-  const rows = batch<{ kind: Kind; file: number; row: CheckedRow }>(async (all) => {
-    const [{ kind }] = all
-    await client.query(stageRows(kind), [
-      all.map(({ file }) => file), all.map(({ row }) => row.line), all.map(({ row }) => row.faulty),
-      ...kind.columns.map((_, at) => all.map(({ row }) => row.texts[at])),
-    ])
+  const rows = batch<Held>(async (all) => {
+    await hold(client, all).catch(async (error: unknown) => {
+      if (!(error as { code?: string }).code) throw error
+      // The database does not take a value that was found right. One by one, the row is found.
+      for (const one of all)
+        await hold(client, [one]).catch((refusal: Error) =>
+          faults.add({ file: one.file, line: one.row.line, member: '', message: `is refused: ${refusal.message}` }))
+    })
   })
   const faults = batch<Fault & { file: number }>(async (all) => {
     await client.query(
@@ -83,6 +85,21 @@ export async function openStaging(client: Client, kinds: readonly Kind[], files:
       await faults.flush()
     },
   }
+}
+
+interface Held {
+  readonly kind: Kind
+  readonly file: number
+  readonly row: CheckedRow
+}
+
+/** Sends rows of one kind. */
+async function hold(client: Client, all: readonly Held[]): Promise<void> {
+  const [{ kind }] = all
+  await client.query(stageRows(kind), [
+    all.map(({ file }) => file), all.map(({ row }) => row.line), all.map(({ row }) => row.faulty),
+    ...kind.columns.map((_, at) => all.map(({ row }) => row.texts[at])),
+  ])
 }
 
 /** A text without the characters that the database cannot store. */

@@ -9,9 +9,16 @@ type Reader = (value: unknown, column: Column) => Reading
 
 const MOST_SHOWN = 60
 
+/** The most levels of a JSON value. Neither this process nor the database reads any depth. */
+const MOST_LEVELS = 500
+
+const isDeep = (value: unknown, left = MOST_LEVELS): boolean =>
+  typeof value === 'object' && value !== null
+  && (left === 0 || Object.values(value).some((inner) => isDeep(inner, left - 1)))
+
 /** A value in a message, cut short. */
 export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value)
+  const text = isDeep(value) ? 'nested without end' : (JSON.stringify(value) ?? String(value))
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 }
 
@@ -24,10 +31,11 @@ export function textFault(text: string): string | undefined {
 }
 
 const READERS: Readonly<Record<Holds, Reader>> = {
-  text: (value, { name }) => {
+  text: (value, { name, longest }) => {
     if (typeof value !== 'string') return wrong('a text', value)
     const { most } = name === 'id' ? LIMITS.identifierCharacters : LIMITS.textCharacters
-    if (value.length > most) return { fault: `has ${value.length} characters; at most ${most} are allowed` }
+    const allowed = Math.min(most, longest ?? most)
+    if (value.length > allowed) return { fault: `has ${value.length} characters; at most ${allowed} are allowed` }
     if (name === 'id' && value.trim() === '') return { fault: 'should not be empty: it identifies the row' }
     const fault = textFault(value)
     return fault ? { fault } : { text: value }
@@ -83,7 +91,9 @@ const INSTANT = new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)T${TIME}${ZONE}$`)
 
 function readInstant(value: unknown): Reading {
   const day = typeof value === 'string' ? INSTANT.exec(value)?.[1] : undefined
-  return day && isDay(day) ? { text: value as string } : wrong('an instant such as 2026-01-31T09:30:00.000Z', value)
+  // An offset may lead out of the years that are written with four digits.
+  const year = day && isDay(day) ? new Date(value as string).getUTCFullYear() : 0
+  return year >= 1 && year <= 9999 ? { text: value as string } : wrong('an instant such as 2026-01-31T09:30:00.000Z', value)
 }
 
 /** Whether the calendar has the day. */
@@ -94,6 +104,7 @@ function isDay(text: string): boolean {
 
 function readJson(value: unknown): Reading {
   if (value === undefined) return { fault: 'should be JSON such as {"colour":"red"}; in CSV, double its quotation marks' }
+  if (isDeep(value)) return { fault: `is nested in more than ${MOST_LEVELS} levels` }
   const text = JSON.stringify(value)
   // JSON writes NUL and half pairs as escapes, which the database refuses too.
   const fault = /\\u(?:0000|[dD][89a-fA-F])/.test(text) ? faultWithin(value) : undefined
