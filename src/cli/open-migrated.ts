@@ -8,8 +8,9 @@ type Place = Pick<Config, 'databaseUrl' | 'directDatabaseUrl' | 'dataDir'>
 export async function openMigrated(
   { databaseUrl: url, directDatabaseUrl: directUrl, dataDir }: Place,
   onWarning: (warning: string) => void,
+  statementTimeoutMs?: number,
 ): Promise<Database> {
-  const database = await openDatabase({ url, directUrl, dataDir, onWarning })
+  const database = await openDatabase({ url, directUrl, dataDir, onWarning, statementTimeoutMs })
   try {
     await database.migrate()
     return database

@@ -15,6 +15,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   org: async () => (await import('./org.js')).org,
   seed: async () => (await import('./seed.js')).seed,
   reconcile: async () => (await import('./reconcile.js')).reconcile,
+  import: async () => (await import('./import.js')).importRows,
+  export: async () => (await import('./export.js')).exportRows,
   ...Object.assign({}, ...doors.map(({ commands }) => commands)),
 }
 

@@ -12,6 +12,8 @@ import { optionOf, rolesOf } from './user-options.js'
 
 interface Wanted {
   readonly email: string
+  /** The identifier of a new account; undefined for one of the gateway. */
+  readonly id: string | undefined
   readonly name: string | undefined
   readonly roles: Role[]
   readonly generate: boolean
@@ -23,6 +25,7 @@ export async function addUser(typed: Typed): Promise<void> {
   if (fault) throw new UsageError(`--email ${email} is not an e-mail address`)
   const wanted = {
     email,
+    id: optionOf(typed, 'id'),
     name: optionOf(typed, 'name'),
     roles: rolesOf(typed),
     generate: typed.options.generate === true,
@@ -33,6 +36,7 @@ export async function addUser(typed: Typed): Promise<void> {
     if (!organization) return addFirst(operator, typed, wanted)
     const user = await operator.database.prisma.user.findUnique({ where: { email } })
     const ctx = operator.within(organization)
+    if (wanted.id && wanted.id !== user?.id) await refuseTaken(operator, wanted.id, user?.id)
     return user
       ? letJoin(ctx, user.id, wanted, organization.name)
       : create(ctx, wanted, organization.name, await passwordFor(wanted))
@@ -50,6 +54,13 @@ async function addFirst(operator: Operator, typed: Typed, wanted: Wanted): Promi
   ])
 }
 
+/** Refuses an identifier that is not that of the account with the address, or is that of another account. */
+async function refuseTaken({ database: { prisma } }: Operator, id: string, known: string | undefined): Promise<void> {
+  if (known) throw new Error(`the account with this address has the identifier ${known}; leave --id out`)
+  const other = await prisma.user.findUnique({ where: { id } })
+  if (other) throw new Error(`the identifier ${id} is that of ${other.email}; name another`)
+}
+
 /** Adds an existing user to the organization without an invitation: the server's operator decides for the user. */
 async function letJoin(
   ctx: Context,
@@ -63,11 +74,11 @@ async function letJoin(
 
 async function create(
   ctx: Context,
-  { email, name, roles }: Wanted,
+  { email, id, name, roles }: Wanted,
   organization: string,
   password: string | null,
 ): Promise<string[]> {
-  const { initialPassword } = await createUser(ctx, { email, name: name ?? '', roles, password })
+  const { initialPassword } = await createUser(ctx, { email, name: name ?? '', roles, password }, id)
   const made = `${name} (${email}) is a member of ${organization}: ${roles.join(', ')}.`
   return initialPassword ? [made, `The password, shown this once: ${initialPassword}`] : [made]
 }

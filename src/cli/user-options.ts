@@ -5,6 +5,7 @@ import { UsageError, type Typed } from './command.js'
 
 export const USER_OPTIONS: ParseArgsConfig['options'] = {
   email: { type: 'string' },
+  id: { type: 'string' },
   name: { type: 'string' },
   role: { type: 'string', multiple: true },
   org: { type: 'string' },

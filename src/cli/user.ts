@@ -25,7 +25,7 @@ export const user: Command = {
   summary: 'Lets people in, and keeps them out: accounts, roles, passwords.',
   cannot: 'run the command user',
   usage: [
-    'user add --email ada@mill.test --name "Ada Weft" --role ADMIN [--role …] [--org "name or id"] [--currency USD] [--generate]',
+    'user add --email ada@mill.test --name "Ada Weft" --role ADMIN [--role …] [--org "name or id"] [--currency USD] [--generate] [--id u-7]',
     'user list [--org "name or id"]',
     'user roles --email ada@mill.test --role MANAGER [--role …] [--org "name or id"]',
     'user password --email ada@mill.test [--generate]',

@@ -16,8 +16,11 @@ import { join, refuseLast, rolesFault, tidyRoles } from './members.js'
 import { newPassword, passwordFault } from './passwords.js'
 import type { CreateUserInput, UserInput } from './types.js'
 
-/** Creates a user who is a member of this organization. Generates a password if none is given. */
-export async function createUser(ctx: Context, input: CreateUserInput) {
+/**
+ * Creates a user who is a member of this organization. Generates a password if none is given. Only the command line
+ * gives an identifier, that of the account's records in another database.
+ */
+export async function createUser(ctx: Context, input: CreateUserInput, userId = newId('usr')) {
   requirePerson(ctx)
   const email = tidyEmail(input.email)
   const name = input.name.trim()
@@ -30,7 +33,6 @@ export async function createUser(ctx: Context, input: CreateUserInput) {
   const initialPassword = input.password == null ? newPassword() : null
   const passwordHash = await hashPassword(input.password ?? initialPassword ?? '')
   return ctx.transaction(async (ctx) => {
-    const userId = newId('usr')
     if (!(await insertUser(ctx, { id: userId, email, name, passwordHash }))) throw await taken(ctx, email)
     await audit(ctx, { action: 'create', entity: 'User', entityId: userId, details: { email, name } })
     await join(ctx, userId, tidyRoles(input.roles))

@@ -1,0 +1,93 @@
+// `selvedge import`: reads the records of an organization from the files of a folder.
+import { counted } from '../core/lifecycle/words.js'
+import { say, type Command, type Typed } from './command.js'
+import { compare, type Comparing } from './import/compare.js'
+import { findFiles, type Found } from './import/files.js'
+import { readKinds, type Kind } from './import/kinds.js'
+import { kindsOf, load } from './import/load.js'
+import { inGroups } from './import/order.js'
+import { folderOf, inPlace, type Place } from './import/place.js'
+import { lastLine, sayChanged, sayFaults, tallyLine } from './import/report.js'
+import { openStaging } from './import/staging.js'
+import { stepsShown } from './import/steps.js'
+import { tallyOf, writeAll, type Tally } from './import/write.js'
+
+export const importRows: Command = {
+  summary: 'Reads the records of an organization from files, JSON lines or CSV; --dry-run reports every fault.',
+  usage: [
+    'import <folder> [--org <id>] [--dry-run] [--update] [--atomic] [--without-members]',
+    '  --dry-run          reports faults and differences, and writes nothing',
+    '  --update           changes rows that differ from the files; without it they are reported and left',
+    '  --atomic           writes all kinds in one transaction; without it, each kind has its own',
+    '  --without-members  leaves out a link to a member (such as Employee.userId) who is not in the organization',
+    '  exit code 0: the database holds the rows (dry run: it can take them); 1: faults, or rows that differ were left',
+  ].join('\n'),
+  options: {
+    org: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    update: { type: 'boolean' },
+    atomic: { type: 'boolean' },
+    'without-members': { type: 'boolean' },
+  },
+  run: async (typed) => {
+    const folder = folderOf(typed)
+    await inPlace(typed, (place) => importFrom(folder, place, typed))
+  },
+}
+
+/** The share of the progress that a part of the work takes. */
+const SHARES = { read: 0.5, compare: 0.2, write: 0.3 } as const
+
+async function importFrom(folder: string, { client, organization }: Place, { options }: Typed): Promise<void> {
+  const all = await readKinds(client)
+  const found = await findFiles(folder, all)
+  if (found.names.length === 0) throw new Error(`${folder} has no files; name the folder with the files to import`)
+  const kinds = kindsOf(found, all)
+  const groups = inGroups(kinds)
+  const comparing: Comparing = {
+    client, kinds, orgId: organization.id, update: options.update === true,
+    withoutMembers: options['without-members'] === true,
+  }
+  const done = { dryRun: options['dry-run'] === true, update: comparing.update }
+  const show = stepsShown()
+  await hold(comparing, found, show)
+  const faults = await sayFaults(client)
+  if (faults > 0) {
+    say(`${counted(faults, 'fault')}. Nothing is written; correct the files and import them again.`)
+    process.exitCode = 1
+    return
+  }
+  const order = groups.flat().map(({ kind }) => kind)
+  const tallies: (readonly [Kind, Tally])[] = []
+  for (const kind of order) tallies.push([kind, await tallyOf(client, kind)])
+  for (const kind of order) await sayChanged(comparing, kind)
+  if (!done.dryRun)
+    await writeAll({ ...comparing, atomic: options.atomic === true }, groups, (kind) => {
+      show(`writing ${kind.name}`, SHARES.read + SHARES.compare + (SHARES.write * order.indexOf(kind)) / order.length)
+    })
+  show('done', 1)
+  conclude(tallies, done)
+}
+
+/** Reads the files into the temporary tables, and compares them with the database. */
+async function hold(comparing: Comparing, found: Found, show: ReturnType<typeof stepsShown>): Promise<void> {
+  const { client, kinds } = comparing
+  const bytes = found.files.reduce((sum, file) => sum + file.bytes, 0)
+  let read = 0
+  const staging = await openStaging(client, kinds, found.names)
+  await load(staging, found, (file, more) => {
+    read += more
+    show(`reading ${found.names[file.number]}`, (SHARES.read * read) / bytes)
+  })
+  await compare(comparing, (kind) => {
+    show(`comparing ${kind.name}`, SHARES.read + (SHARES.compare * kinds.indexOf(kind)) / kinds.length)
+  })
+}
+
+function conclude(tallies: readonly (readonly [Kind, Tally])[], done: { dryRun: boolean; update: boolean }): void {
+  for (const [kind, tally] of tallies) say(tallyLine(kind, tally, done))
+  const sum = (of: (tally: Tally) => number) => tallies.reduce((total, [, tally]) => total + of(tally), 0)
+  const left = done.update ? 0 : sum(({ changed }) => changed)
+  say(lastLine(sum(({ added, changed, same }) => added + changed + same), left, done))
+  if (left > 0) process.exitCode = 1
+}

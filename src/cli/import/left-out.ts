@@ -1,0 +1,47 @@
+// The tables with rows of an organization that `selvedge import` and `selvedge export` leave out, with the reason, and
+// the columns that an import fills in itself.
+import { partyKeyOf } from '../../features/bills/faults.js'
+import { numberKey } from '../../features/bills/number.js'
+
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  Organization: 'selvedge org add makes it; the command says with --org which one is meant',
+  User: 'accounts belong to people; selvedge user add makes them',
+  Membership: 'selvedge user add lets people in',
+  Invitation: 'it is answered by an account, and an account stays where it is',
+  Session: 'each is a log-in at this gateway',
+  ApiKey: 'its secret is not stored, so it cannot be moved',
+  ApiKeyUsage: 'it counts the requests of the last minute',
+  LegacyUsage: 'it counts the calls of this gateway',
+  AuditLine: 'the audit trail says what was done at this gateway; an import adds lines of its own',
+  Attachment: 'its file is in the object store; upload it to the employee',
+  ObjectDeletion: 'it is work on the object store of this gateway',
+  DocumentCounter: 'each series continues after the highest number of the imported documents',
+}
+
+/** A row as it stands in a file, with the members that are right: member → text. */
+export type Texts = Readonly<Record<string, string | null | undefined>>
+
+interface Derived {
+  /** The member that an operator knows, for messages. */
+  readonly from: string
+  /** The value; null if it cannot be computed from the row. */
+  readonly value: (row: Texts) => string | null
+}
+
+/** Columns that the gateway computes. A file may leave them out: kind → column → its value. */
+export const DERIVED: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
+  Bill: {
+    billNumberKey: { from: 'billNumber', value: ({ billNumber }) => (billNumber ? numberKey(billNumber) : null) },
+    partyKey: {
+      from: 'billType',
+      value: (row) => (row.billType ? partyKeyOf(row as unknown as Parameters<typeof partyKeyOf>[0]) : null),
+    },
+  },
+}
+
+/** The columns of document numbers, with the pattern of the prefixes of their series. */
+export const NUMBERED: Readonly<Record<string, string>> = {
+  documentId: '[A-Z]+',
+  // Suppliers number their bills in their own way, perhaps like one of the other series.
+  billNumber: 'BILL',
+}

@@ -1,0 +1,49 @@
+// Opens the database for statements over whole tables, and finds the organization that an import or export is for.
+import type pg from 'pg'
+import { readConfig } from '../../config.js'
+import { readAddress } from '../../database/address.js'
+import type { Database } from '../../database/open.js'
+import type { Organization } from '../../generated/prisma/client.js'
+import { UsageError, warn, type Typed } from '../command.js'
+import { openMigrated } from '../open-migrated.js'
+import { organizationNamed } from '../organizations.js'
+import { optionOf } from '../user-options.js'
+
+export interface Place {
+  readonly database: Database
+  readonly client: pg.PoolClient
+  readonly organization: Organization
+}
+
+/** The longest time of one statement. One statement writes all rows of a kind. */
+const STATEMENT_MS = 24 * 3_600_000
+
+/** The only word of the command line: the folder. */
+export function folderOf({ words }: Typed): string {
+  if (words.length === 0) throw new UsageError('the folder is missing')
+  if (words.length > 1) throw new UsageError(`${words[1]} is not understood; name one folder`)
+  return words[0]
+}
+
+/** Runs work on one connection, in the organization that `--org` names. */
+export async function inPlace<T>(typed: Typed, work: (place: Place) => Promise<T>): Promise<T> {
+  const { databaseUrl, directDatabaseUrl, dataDir } = readConfig()
+  // Temporary tables belong to a session, and a pooler gives each transaction another one.
+  const url = directDatabaseUrl ?? databaseUrl
+  if (url && readAddress(url).pooled)
+    throw new Error('DATABASE_URL is the address of a pooler; set DIRECT_DATABASE_URL to the server itself')
+  const database = await openMigrated({ databaseUrl: url, directDatabaseUrl: undefined, dataDir }, warn, STATEMENT_MS)
+  try {
+    const organization = await organizationNamed(database.prisma, optionOf(typed, 'org'))
+    if (!organization) throw new Error('the database has no organization; selvedge org add makes one')
+    const client = await database.pool.connect()
+    try {
+      await client.query('SET idle_in_transaction_session_timeout = 0')
+      return await work({ database, client, organization })
+    } finally {
+      client.release()
+    }
+  } finally {
+    await database.close()
+  }
+}
