@@ -48,7 +48,9 @@ export function goodValue(
 }
 
 /** Fields that are optional in the schema, but that many records need. */
-const NEEDED = ['clientId', 'styleId', 'lineItems', 'materialName', 'qty', 'quantity', 'unitPrice', 'description']
+const NEEDED = [
+  'clientId', 'styleId', 'productionOrderId', 'lineItems', 'materialName', 'qty', 'quantity', 'unitPrice', 'description',
+]
 
 /** The arguments that would leave the first page. */
 const PAGING = ['after', 'before', 'last', 'page', 'limit']
