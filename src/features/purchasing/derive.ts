@@ -19,8 +19,9 @@ export interface Cause {
 }
 
 /**
- * Locks an order and the material requests that it buys for. Every change of an order or of its receipts begins with
- * this: orders are locked before requests, and requests before materials, so that two changes cannot block each other.
+ * Locks an order, the material requests that it buys for, and its materials. Every change of an order or of its
+ * receipts begins with this: orders are locked before requests, requests before materials, and materials before the
+ * lines of requests, so that two changes cannot block each other.
  */
 export async function holdOrder(ctx: Context, purchaseOrderId: string): Promise<void> {
   await hold(ctx, 'PurchaseOrder', purchaseOrderId)
@@ -28,6 +29,8 @@ export async function holdOrder(ctx: Context, purchaseOrderId: string): Promise<
     where: { linkedPoLine: { is: { purchaseOrderId } } }, select: { materialRequestId: true },
   })
   await holdAll(ctx, 'MaterialRequest', lines.map(({ materialRequestId }) => materialRequestId))
+  const ordered = await ctx.db.purchaseOrderLine.findMany({ where: { purchaseOrderId }, select: { materialId: true } })
+  await holdAll(ctx, 'Material', ordered.flatMap(({ materialId }) => materialId ?? []))
 }
 
 /** Derives everything that follows from an order and its posted receipts. The order must be locked by `holdOrder`. */
@@ -71,7 +74,6 @@ async function deriveOrderState(
 /** Writes the quantity on order of each material: Σ max(0, qty − receivedQty) of the lines of sent orders. */
 async function deriveOnOrder(ctx: Context, materialIds: readonly string[]): Promise<void> {
   const ids = [...new Set(materialIds)].sort()
-  await holdAll(ctx, 'Material', ids)
   const open = await ctx.db.purchaseOrderLine.findMany({
     where: { materialId: { in: ids }, purchaseOrder: { is: { status: { in: ['SENT', 'PARTIALLY_RECEIVED'] } } } },
     select: { materialId: true, qty: true, receivedQty: true },

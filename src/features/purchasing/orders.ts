@@ -1,7 +1,7 @@
 // Creates purchase orders and edits drafts.
 import type { Context } from '../../context.js'
 import { createRecord } from '../../core/records/create.js'
-import { above0, all, atLeast0, faultsOf, fits } from '../../core/records/checks.js'
+import { above0, all, atLeast0, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
 import { edited, tooManyFault } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -99,10 +99,12 @@ const references = ({ supplierId, materialRequestId, lineItems }: PurchaseOrderI
 async function materialsOf(ctx: Context, lines: readonly PurchaseOrderLineInput[]) {
   const ids = lines.flatMap(({ materialId }) => materialId ?? [])
   const rows = ids.length ? await ctx.db.material.findMany({ where: { id: { in: ids } } }) : []
-  return new Map(rows.map((row) => [row.id, row]))
+  // A price without a currency is in the currency of the organization.
+  const ours = ctx.viewer.organization.currency
+  return new Map(rows.map((row) => [row.id, { ...row, currency: row.currency ?? ours }]))
 }
 
-const CHECKS = { qty: all(above0, fits(12)), unitPrice: all(atLeast0, fits(12)) }
+const CHECKS = { qty: all(above0, fits(12), survivesRounding(6)), unitPrice: all(atLeast0, fits(12)) }
 
 function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string): Fault[] {
   const { materialId, description, uom } = line

@@ -1,7 +1,7 @@
 // Creates goods receipts and edits drafts, with the checks of their lines.
 import type { Context } from '../../context.js'
 import { inWords } from '../../core/lifecycle/words.js'
-import { above0, all, faultsOf, fits } from '../../core/records/checks.js'
+import { above0, all, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited, tooManyFault } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
@@ -24,7 +24,7 @@ const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED',
 export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceiptInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const order = await findOrder(ctx, input.purchaseOrderId)
-    if (!order) throw unknownOrder(input.purchaseOrderId)
+    if (!order) throw unknownOrder(input.purchaseOrderId, lineItems ?? [])
     refuseNotReceiving(order)
     const lines = lineItems ?? openLines(order)
     refuse(lineFaults(order, lines))
@@ -35,8 +35,15 @@ export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceipt
   })
 }
 
-const unknownOrder = (id: string) =>
-  badInput([{ path: ['purchaseOrderId'], message: `There is no purchase order ${cut(id)}`, given: id }])
+/** Without an order, its lines cannot be known, but all other faults of the input can. */
+const unknownOrder = (id: string, lines: readonly GoodsReceiptLineInput[]) =>
+  badInput([
+    { path: ['purchaseOrderId'], message: `There is no purchase order ${cut(id)}`, given: id },
+    ...lines.flatMap((line, index) => placed(index, faultsOf(line, CHECKS))),
+  ])
+
+const placed = (index: number, faults: readonly Fault[]): Fault[] =>
+  faults.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))
 
 /** Changes the given fields of a draft. A list of lines replaces all lines. */
 export async function edit(ctx: Context, id: string, { lineItems, ...input }: GoodsReceiptInput): Promise<undefined> {
@@ -69,15 +76,15 @@ const openLines = ({ lineItems }: ReceivedOrder) =>
     .map(({ id, qty, receivedQty }) => ({ purchaseOrderLineId: id, qty: qty.minus(receivedQty) }))
     .filter(({ qty }) => qty.gt(0))
 
-const CHECKS = { qty: all(above0, fits(12)) }
+const CHECKS = { qty: all(above0, fits(12), survivesRounding(6)) }
 
 function lineFaults(order: ReceivedOrder, lines: readonly GoodsReceiptLineInput[]): (Fault | false)[] {
   const known = new Set(order.lineItems.map(({ id }) => id))
   const ofLine = (line: GoodsReceiptLineInput, index: number): Fault[] => {
     const { purchaseOrderLineId: given } = line
     const message = `${order.documentId} has no line ${cut(given)}`
-    const faults = [...faultsOf(line, CHECKS), ...(known.has(given) ? [] : [{ path: ['purchaseOrderLineId'], message, given }])]
-    return faults.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))
+    const unknown = known.has(given) ? [] : [{ path: ['purchaseOrderLineId'], message, given }]
+    return placed(index, [...faultsOf(line, CHECKS), ...unknown])
   }
   return [
     tooManyFault(['lineItems'], lines.length, (most) => `A receipt has at most ${most} lines`),

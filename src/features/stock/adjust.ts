@@ -5,7 +5,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { StockAdjustmentInput } from './inputs.js'
-import { holdBalances, moveOne, type Balance } from './ledger.js'
+import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
 
 const CHECKS = { qty: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled }
 
@@ -24,7 +24,7 @@ export function adjust(ctx: Context, input: StockAdjustmentInput): Promise<strin
       ...(await unknownReferences(ctx, [material], [materialId])),
     ])
     const { warehouseQty } = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
-    const qty = input.qty ?? (countedQty as Decimal).minus(warehouseQty)
+    const qty = input.qty ? asStored(input.qty) : asStored(countedQty as Decimal).minus(warehouseQty)
     const [path, given] = input.qty ? [['qty'], input.qty] : [['countedQty'], countedQty]
     refuse([qty.isZero() && { path, message: 'Changes nothing', given, figures: { onHand: warehouseQty } }])
     return moveOne(ctx, { materialId, kind: 'ADJUSTMENT', qty, reason, path })

@@ -8,7 +8,7 @@ import { conflict, refuse, type Fault } from '../../errors.js'
 import type { ProductionOrder } from '../../generated/prisma/client.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import type { MaterialIssueInput } from './inputs.js'
-import { holdBalances, moveOne, type Balance } from './ledger.js'
+import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
 import { reservedLines, takeReserved, totalOf } from './reservations.js'
 
 const ZERO = new Decimal(0)
@@ -19,8 +19,9 @@ const ZERO = new Decimal(0)
  */
 export function issue(ctx: Context, input: MaterialIssueInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    const { materialId, productionOrderId, qty, reason } = input
-    const order = await holdOrder(ctx, input)
+    const { materialId, productionOrderId, reason } = input
+    const qty = asStored(input.qty)
+    const order = await holdOrder(ctx, { ...input, qty })
     if (!['PLANNED', 'IN_PROGRESS'].includes(order.status)) throw closed(order)
     const balance = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
     const own = await reservedLines(ctx, { materialId, materialRequest: { is: { productionOrderId } } })
@@ -67,8 +68,9 @@ function issueFault({ name, unit, warehouseQty, reservedQty }: Balance, own: Dec
 /** Takes material back from a production order, at most what was issued to it. Returns the movement's identifier. */
 export function takeBack(ctx: Context, input: MaterialIssueInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
-    const { materialId, productionOrderId, qty, reason } = input
-    await holdOrder(ctx, input)
+    const { materialId, productionOrderId, reason } = input
+    const qty = asStored(input.qty)
+    await holdOrder(ctx, { ...input, qty })
     const most = await issuedTo(ctx, input)
     const message = `At most ${most.toFixed()} can come back: that much was issued to the order`
     refuse([qty.gt(most) && { path: ['qty'], message, given: qty, figures: { expected: most, given: qty } }])

@@ -3,9 +3,15 @@ import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { holdAll } from '../../core/records/hold.js'
-import type { Decimal } from '../../core/schema/scalars.js'
+import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { StockMovementKind } from '../../generated/prisma/enums.js'
+
+/**
+ * A quantity as the ledger stores it, with six decimal places. The quantities on hand change by what is stored, so that
+ * they stay equal to the sums of the movements.
+ */
+export const asStored = (qty: Decimal) => qty.toDecimalPlaces(6, Decimal.ROUND_HALF_UP)
 
 /** A movement to write. */
 export interface Movement {

@@ -1,0 +1,147 @@
+// Makes materials with stock, and the requests, orders and receipts that change it, through the API.
+import { gateway } from '../app.js'
+import { as } from '../as.js'
+import type { TestOrganization } from './organization.js'
+
+type Quantities = Readonly<Record<string, string>>
+
+export interface MadeOrder {
+  readonly id: string
+  readonly documentId: string
+  readonly lineItems: readonly { readonly id: string }[]
+}
+
+export interface Made {
+  readonly id: string
+  readonly documentId: string
+}
+
+const step = (mutation: string) => `mutation ($id: ID!) { ${mutation}(id: $id) { id documentId } }`
+const stepFor = (mutation: string, input: string) =>
+  `mutation ($id: ID!, $input: ${input}!) { ${mutation}(id: $id, input: $input) { id documentId } }`
+const making = (mutation: string, input: string, read = 'id documentId') =>
+  `mutation ($input: ${input}!) { ${mutation}(input: $input) { ${read} } }`
+
+/** The operations of the season's documents. */
+export const ORDER = {
+  create: making('createPurchaseOrder', 'CreatePurchaseOrderInput', 'id documentId lineItems { id }'),
+  edit: stepFor('editPurchaseOrder', 'PurchaseOrderInput'),
+  send: step('sendPurchaseOrder'),
+  cancel: step('cancelPurchaseOrder'),
+  close: stepFor('closePurchaseOrder', 'ClosePurchaseOrderInput'),
+}
+export const RECEIPT = {
+  create: making('createGoodsReceipt', 'CreateGoodsReceiptInput'),
+  edit: stepFor('editGoodsReceipt', 'GoodsReceiptInput'),
+  post: step('postGoodsReceipt'),
+  void: stepFor('voidGoodsReceipt', 'VoidGoodsReceiptInput'),
+}
+export const REQUEST = {
+  create: making('createMaterialRequest', 'MaterialRequestInput', 'id documentId lineItems { id }'),
+  edit: stepFor('editMaterialRequest', 'MaterialRequestInput'),
+  submit: step('submitMaterialRequest'),
+  approve: step('approveMaterialRequest'),
+  cancel: step('cancelMaterialRequest'),
+  reopen: step('reopenMaterialRequest'),
+}
+export const STOCK = {
+  issue: making('issueMaterial', 'MaterialIssueInput', 'id qty kind'),
+  takeBack: making('returnMaterial', 'MaterialIssueInput', 'id qty kind'),
+  adjust: making('adjustStock', 'StockAdjustmentInput', 'id qty kind'),
+}
+
+/** Materials in metres with this stock, named by their identifiers, of one supplier `mill`. */
+export async function materials(org: TestOrganization, stock: Quantities): Promise<void> {
+  const { prisma } = gateway().database
+  const orgId = org.id
+  const mill = { orgId, id: 'mill', code: 'MILL', name: 'Mill', currency: 'USD' }
+  await prisma.supplier.createMany({ data: [mill], skipDuplicates: true })
+  await prisma.material.createMany({
+    data: Object.keys(stock).map((id) => ({
+      orgId, id, code: id, name: id, unit: 'm', unitPrice: '2', currency: 'USD', supplierId: 'mill',
+    })),
+  })
+  for (const [materialId, qty] of Object.entries(stock))
+    if (Number(qty) > 0) await as(org.MANAGER).get(STOCK.adjust, { input: { materialId, qty, reason: 'First count' } })
+}
+
+/** Planned production orders. */
+export async function productionOrders(org: TestOrganization, ...ids: readonly string[]): Promise<void> {
+  const { prisma } = gateway().database
+  const orgId = org.id
+  await prisma.style.createMany({ data: [{ orgId, id: 'st', code: 'ST', name: 'Shirt' }], skipDuplicates: true })
+  await prisma.productionOrder.createMany({
+    data: ids.map((id) => ({ orgId, id, documentId: `PRO-${id}`, styleId: 'st', quantity: 100 })),
+  })
+}
+
+export interface Wanted {
+  readonly materialId?: string
+  readonly materialName?: string
+  readonly uom?: string
+  readonly requiredQty: string
+  readonly warehouseAvailableQty?: string
+}
+
+export interface MadeRequest extends Made {
+  readonly lineItems: readonly { readonly id: string }[]
+}
+
+/** A submitted request of STAFF. Each line has a price, so that no rate is needed. */
+export async function requestOf(org: TestOrganization, lines: readonly Wanted[], input: object = {}) {
+  const lineItems = lines.map((line) => ({ unitPrice: '2', ...line }))
+  const made = await as(org.STAFF).get<MadeRequest>(REQUEST.create, { input: { lineItems, ...input } })
+  await as(org.STAFF).get(REQUEST.submit, { id: made.id })
+  return made
+}
+
+export async function approvedRequest(org: TestOrganization, lines: readonly Wanted[], input: object = {}) {
+  const made = await requestOf(org, lines, input)
+  await as(org.MANAGER).get(REQUEST.approve, { id: made.id })
+  return made
+}
+
+/** A draft order of the supplier `mill`: a line per material with its quantity, at 1.60. */
+export const draftOrderOf = (org: TestOrganization, quantities: Quantities, input: object = {}) =>
+  as(org.FINANCE).get<MadeOrder>(ORDER.create, {
+    input: {
+      supplierId: 'mill',
+      lineItems: Object.entries(quantities).map(([materialId, qty]) => ({ materialId, qty, unitPrice: '1.6' })),
+      ...input,
+    },
+  })
+
+export async function sentOrderOf(org: TestOrganization, quantities: Quantities, input: object = {}) {
+  const made = await draftOrderOf(org, quantities, input)
+  await as(org.FINANCE).get(ORDER.send, { id: made.id })
+  return made
+}
+
+/** A draft receipt of these quantities, in the order of the lines; an empty text leaves a line out. */
+export const draftReceiptOf = (org: TestOrganization, order: MadeOrder, ...quantities: readonly string[]) =>
+  as(org.FINANCE).get<Made>(RECEIPT.create, {
+    input: {
+      purchaseOrderId: order.id,
+      lineItems: quantities.flatMap((qty, index) =>
+        qty ? [{ purchaseOrderLineId: order.lineItems[index].id, qty }] : []),
+    },
+  })
+
+/** A posted receipt of these quantities. */
+export async function received(org: TestOrganization, order: MadeOrder, ...quantities: readonly string[]) {
+  const made = await draftReceiptOf(org, order, ...quantities)
+  await as(org.FINANCE).get(RECEIPT.post, { id: made.id })
+  return made
+}
+
+/** Lets lines of an order buy the lines of a request at the same places. */
+export async function linked(org: TestOrganization, request: MadeRequest, order: MadeOrder): Promise<void> {
+  const { prisma } = gateway().database
+  for (const [index, { id: linkedPoLineId }] of order.lineItems.entries())
+    await prisma.materialRequestLine.updateMany({
+      where: { orgId: org.id, id: request.lineItems[index].id }, data: { linkedPoLineId },
+    })
+  await prisma.purchaseOrder.updateMany({
+    where: { orgId: org.id, id: order.id }, data: { materialRequestId: request.id },
+  })
+}
