@@ -1,11 +1,19 @@
 // The quantities that are kept beside the documents that they follow from: how each is computed, written and checked.
 
+import type { Context } from '../context.js'
+
 /** A column that is kept equal to a sum over other tables. */
 export interface Balance {
   readonly table: string
   readonly column: string
   /** The sum, as an SQL expression over the row `t`. */
   readonly sum: string
+}
+
+/** The rows of a balance: those with one of these identifiers in a column. */
+interface Rows {
+  readonly by: string
+  readonly ids: readonly string[]
 }
 
 const ofOrg = (alias: string) => `${alias}."orgId" = t."orgId"`
@@ -46,6 +54,17 @@ export const BALANCES: readonly Balance[] = [
       where ${ofOrg('l')} and l."materialId" = t."id")`,
   },
 ]
+
+/** Writes a quantity anew after its documents have changed, in one statement. The rows must be locked. */
+export async function derive(ctx: Context, table: string, column: string, { by, ids }: Rows): Promise<void> {
+  const sum = BALANCES.find((balance) => balance.table === table && balance.column === column)?.sum
+  if (!sum) throw new Error(`${table}.${column} is not kept beside its documents`)
+  await ctx.change({
+    sql: `update "${table}" t set "${column}" = ${sum}
+      where t."orgId" = $1 and t."${by}" = any($2::text[]) and t."${column}" <> ${sum} returning "id"`,
+    parameters: [ctx.viewer.orgId, [...ids]],
+  })
+}
 
 /** The part of a Prisma client that runs SQL. */
 interface Runner {

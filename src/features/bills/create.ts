@@ -1,6 +1,7 @@
 // Creates bills: party, number, totals and match.
 import { asItIs, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
+import { derive } from '../../core/balances.js'
 import { act } from '../../core/lifecycle/act.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
@@ -8,7 +9,6 @@ import { addParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
-import { deriveBilled } from '../purchasing/billed.js'
 import { expenseFaults, holdExpense } from './expense.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
 import type { BillInput } from './inputs.js'
@@ -137,7 +137,7 @@ async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine
   })
   await addParts(ctx, LINES, id, lines.map(lineRow))
   const orderId = orderIdOf(input)
-  if (orderId !== null) await deriveBilled(ctx, orderId)
+  if (orderId !== null) await derive(ctx, 'PurchaseOrderLine', 'billedQty', { by: 'purchaseOrderId', ids: [orderId] })
   await audit(ctx, { action: 'create', entity: billLife.model, entityId: id })
   return id
 }

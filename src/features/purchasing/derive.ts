@@ -1,15 +1,13 @@
 // Derives what follows from purchase orders and goods receipts: received quantities, quantities on order, and the
 // states of orders, of material requests and of their lines. Nothing else writes these.
 import type { Context } from '../../context.js'
+import { derive } from '../../core/balances.js'
 import { tellHistory } from '../../core/lifecycle/act.js'
 import { hold, holdAll } from '../../core/records/hold.js'
-import { Decimal } from '../../core/schema/scalars.js'
 import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { requestLife } from '../material-requests/lifecycle.js'
 import { DERIVED, lineStateOf, requestStateOf } from './states.js'
-
-const ZERO = new Decimal(0)
 
 /** What changed the documents, for the history of the material requests. */
 export interface Cause {
@@ -35,55 +33,26 @@ export async function holdOrder(ctx: Context, purchaseOrderId: string): Promise<
 
 /** Derives everything that follows from an order and its posted receipts. The order must be locked by `holdOrder`. */
 export async function deriveOrder(ctx: Context, purchaseOrderId: string, cause: Cause): Promise<void> {
+  await derive(ctx, 'PurchaseOrderLine', 'receivedQty', { by: 'purchaseOrderId', ids: [purchaseOrderId] })
   const order = await ctx.db.purchaseOrder.findFirstOrThrow({
-    where: { id: purchaseOrderId }, include: { lineItems: { orderBy: { id: 'asc' } } },
+    where: { id: purchaseOrderId }, include: { lineItems: true },
   })
-  const lines = await deriveReceived(ctx, order.lineItems)
-  await deriveOrderState(ctx, order, lines)
-  await deriveOnOrder(ctx, order.lineItems.flatMap(({ materialId }) => materialId ?? []))
-  await deriveRequests(ctx, { linkedPoLineId: { in: lines.map(({ id }) => id) } }, cause)
-}
-
-/** Writes the received quantity of each line: Σ qty of the lines of posted receipts. */
-async function deriveReceived(ctx: Context, lines: readonly PurchaseOrderLine[]): Promise<PurchaseOrderLine[]> {
-  const ids = lines.map(({ id }) => id)
-  const sums = await ctx.db.goodsReceiptLine.groupBy({
-    by: ['purchaseOrderLineId'], _sum: { qty: true },
-    where: { purchaseOrderLineId: { in: ids }, goodsReceipt: { is: { status: 'POSTED' } } },
-  })
-  const received = new Map(sums.map(({ purchaseOrderLineId, _sum }) => [purchaseOrderLineId, _sum.qty ?? ZERO]))
-  const derived = lines.map((line) => ({ ...line, receivedQty: received.get(line.id) ?? ZERO }))
-  for (const [index, { id, receivedQty }] of derived.entries())
-    if (!receivedQty.eq(lines[index].receivedQty))
-      await ctx.db.purchaseOrderLine.updateMany({ where: { id }, data: { receivedQty } })
-  return derived
+  await deriveOrderState(ctx, order)
+  const materials = order.lineItems.flatMap(({ materialId }) => materialId ?? [])
+  await derive(ctx, 'Material', 'onOrderQty', { by: 'id', ids: materials })
+  await deriveRequests(ctx, { linkedPoLineId: { in: order.lineItems.map(({ id }) => id) } }, cause)
 }
 
 const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED']
 
-async function deriveOrderState(
-  ctx: Context, { id, status: before }: PurchaseOrder, lines: readonly PurchaseOrderLine[],
-): Promise<void> {
+type Lined = PurchaseOrder & { readonly lineItems: readonly PurchaseOrderLine[] }
+
+async function deriveOrderState(ctx: Context, { id, status: before, lineItems }: Lined): Promise<void> {
   if (!RECEIVING.includes(before)) return
-  const whole = lines.every(({ qty, receivedQty }) => receivedQty.gte(qty))
-  const some = lines.some(({ receivedQty }) => receivedQty.gt(0))
+  const whole = lineItems.every(({ qty, receivedQty }) => receivedQty.gte(qty))
+  const some = lineItems.some(({ receivedQty }) => receivedQty.gt(0))
   const status = whole ? 'RECEIVED' : some ? 'PARTIALLY_RECEIVED' : 'SENT'
   if (status !== before) await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { status } })
-}
-
-/** Writes the quantity on order of each material: Σ max(0, qty − receivedQty) of the lines of sent orders. */
-async function deriveOnOrder(ctx: Context, materialIds: readonly string[]): Promise<void> {
-  const ids = [...new Set(materialIds)].sort()
-  const open = await ctx.db.purchaseOrderLine.findMany({
-    where: { materialId: { in: ids }, purchaseOrder: { is: { status: { in: ['SENT', 'PARTIALLY_RECEIVED'] } } } },
-    select: { materialId: true, qty: true, receivedQty: true },
-  })
-  for (const id of ids) {
-    const onOrderQty = open
-      .filter(({ materialId }) => materialId === id)
-      .reduce((sum, { qty, receivedQty }) => sum.plus(Decimal.max(ZERO, qty.minus(receivedQty))), ZERO)
-    await ctx.db.material.updateMany({ where: { id }, data: { onOrderQty } })
-  }
 }
 
 type LineCondition = Prisma.MaterialRequestLineWhereInput
