@@ -1,5 +1,6 @@
 // Goods receipts: partial arrivals, the tolerance, voids, roles and other organizations.
 import { describe, expect, test } from '@jest/globals'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import { Role } from '../../src/generated/prisma/enums.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -14,7 +15,7 @@ import { balanceOf, codeOf, faultsOf, movementsOf, placesOf, refused } from '../
 useGateway()
 
 async function mill(quantityTolerancePercent = 2) {
-  const org = await organization({ quantityTolerancePercent })
+  const org = await organization({ quantityTolerancePercent: new Decimal(quantityTolerancePercent) })
   await materials(org, { poplin: '0', zips: '0' })
   await productionOrders(org, 'pro')
   return org

@@ -1,5 +1,6 @@
 // States that follow from orders and receipts: of material requests and their lines, on every way there and back.
 import { describe, expect, test } from '@jest/globals'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -12,7 +13,7 @@ import { codeOf } from '../support/refused.js'
 useGateway()
 
 async function mill() {
-  const org = await organization({ quantityTolerancePercent: 2 })
+  const org = await organization({ quantityTolerancePercent: new Decimal(2) })
   await materials(org, { poplin: '0', zips: '0' })
   return org
 }
