@@ -1,12 +1,13 @@
 // Fifty callers at once: the last metre is issued once, a receipt is posted once, stock is reserved once, and nothing
 // becomes negative.
 import { describe, expect, test } from '@jest/globals'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type GraphQLAnswer, type Person } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
   approvedRequest, draftReceiptOf, linked, materials, ORDER, productionOrders, RECEIPT, received, REQUEST, requestOf,
-  sentOrderOf, STOCK,
+  sentOrderOf, STOCK, type Made,
 } from '../support/make/stock.js'
 import { balanceOf } from '../support/refused.js'
 
@@ -30,7 +31,7 @@ const makers = ({ MANAGER, ADMIN, DIRECTOR }: TestOrganization) => [MANAGER, ADM
 const buyers = ({ MANAGER, ADMIN, FINANCE }: TestOrganization) => [MANAGER, ADMIN, FINANCE]
 
 async function warehouse(stock: Readonly<Record<string, string>>) {
-  const org = await organization({ quantityTolerancePercent: 0 })
+  const org = await organization({ quantityTolerancePercent: new Decimal(0) })
   await materials(org, stock)
   await productionOrders(org, 'pro')
   return org
@@ -81,7 +82,7 @@ describe('fifty at once', () => {
   test('receive the last piece, each with a receipt: one does', async () => {
     const org = await warehouse({ poplin: '0' })
     const order = await sentOrderOf(org, { poplin: '1' })
-    const receipts = []
+    const receipts: Made[] = []
     for (const _ of FIFTY) receipts.push(await draftReceiptOf(org, order, '1'))
     expect(tally(await atOnce(buyers(org), (index) => [RECEIPT.post, { id: receipts[index].id }])))
       .toEqual({ done: 1, BAD_USER_INPUT: 49 })
@@ -90,7 +91,7 @@ describe('fifty at once', () => {
 
   test('approve requests that want the same stock: all are approved, and what is there is reserved once', async () => {
     const org = await warehouse({ poplin: '20', zips: '7' })
-    const requests = []
+    const requests: Made[] = []
     for (const index of FIFTY) {
       const both = [{ materialId: 'poplin', requiredQty: '3', warehouseAvailableQty: '3' },
         { materialId: 'zips', requiredQty: '2', warehouseAvailableQty: '2' }]
@@ -110,9 +111,9 @@ describe('fifty at once', () => {
   test('issue, void, adjust, approve and cancel: nothing is negative, and no caller meets a deadlock', async () => {
     const org = await warehouse({ poplin: '5', zips: '5' })
     const order = await sentOrderOf(org, { poplin: '50', zips: '50' })
-    const receipts = []
+    const receipts: Made[] = []
     for (const index of FIFTY.slice(0, 10)) receipts.push(await received(org, order, index % 2 ? '2' : '', '2'))
-    const requests = []
+    const requests: Made[] = []
     for (const _ of FIFTY.slice(0, 10))
       requests.push(await requestOf(org, [{ materialId: 'zips', requiredQty: '2', warehouseAvailableQty: '2' },
         { materialId: 'poplin', requiredQty: '2', warehouseAvailableQty: '2' }], { productionOrderId: 'pro' }))
@@ -148,7 +149,7 @@ describe('receipts of two orders for the same materials', () => {
     const org = await warehouse({ poplin: '0', zips: '0' })
     const both = { poplin: '100', zips: '100' }
     const orders = [await sentOrderOf(org, both), await sentOrderOf(org, both)]
-    const receipts = []
+    const receipts: Made[] = []
     for (const index of FIFTY)
       receipts.push(await draftReceiptOf(org, orders[index % 2], index % 2 ? '1' : '', index % 2 ? '' : '1'))
     const posted = await atOnce(buyers(org), (index) => [RECEIPT.post, { id: receipts[index].id }])

@@ -1,0 +1,269 @@
+// Purchase orders from draft to close: figures, faults, steps, roles and other organizations.
+import { describe, expect, test } from '@jest/globals'
+import { Role } from '../../src/generated/prisma/enums.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { orderBill } from '../support/make/bills.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { draftOrderOf, materials, ORDER, received, sentOrderOf, type MadeOrder } from '../support/make/stock.js'
+import { balanceOf, codeOf, faultsOf, placesOf, refused } from '../support/refused.js'
+
+useGateway()
+
+const FIELDS = `status currency total notes sentAt cancelledAt closedAt closeReason createdById
+  lineItems { id itemNumber materialId description qty unitPrice amount uom receivedQty openQty }`
+
+const read = (org: TestOrganization, id: string) =>
+  as(org.STAFF).get<never>(`query ($id: ID!) { purchaseOrder(id: $id) { ${FIELDS} } }`, { id })
+const stateOf = async (org: TestOrganization, id: string) =>
+  (await as(org.STAFF).get<{ status: string }>('query ($id: ID!) { purchaseOrder(id: $id) { status } }', { id })).status
+
+async function mill() {
+  const org = await organization({ currency: 'USD' })
+  await materials(org, { poplin: '5', zips: '0' })
+  return org
+}
+
+/** An order with one line of poplin for 10, as each step needs it. */
+const drafted = (org: TestOrganization) => draftOrderOf(org, { poplin: '10' })
+const sent = (org: TestOrganization) => sentOrderOf(org, { poplin: '10' })
+async function partlyReceived(org: TestOrganization): Promise<MadeOrder> {
+  const order = await sent(org)
+  await received(org, order, '4')
+  return order
+}
+
+describe('a new purchase order', () => {
+  test('computes its lines and its total, and takes what the material and the supplier say', async () => {
+    const org = await mill()
+    const made = await as(org.FINANCE).get<MadeOrder>(ORDER.create, {
+      input: {
+        supplierId: 'mill', notes: 'By sea', expectedAt: '2026-12-01',
+        lineItems: [
+          { materialId: 'poplin', qty: '3.333', unitPrice: '1.5' },
+          { materialId: 'zips', qty: '7' },
+          { description: 'Freight', qty: '1', unitPrice: '12.345', uom: 'trip' },
+        ],
+      },
+    })
+    expect(made.documentId).toMatch(/^PO-\d{4}-00001$/)
+    // 3.333 × 1.5 = 4.9995; 7 × 2 = 14; 12.345. Together 31.3445, in whole cents 31.34.
+    expect(await read(org, made.id)).toMatchObject({
+      status: 'DRAFT', currency: 'USD', total: '31.34', notes: 'By sea', createdById: org.FINANCE.userId, sentAt: null,
+      lineItems: [
+        { itemNumber: 1, description: 'poplin', qty: '3.333', unitPrice: '1.5', amount: '4.9995', uom: 'm' },
+        { itemNumber: 2, description: 'zips', qty: '7', unitPrice: '2', amount: '14', uom: 'm', openQty: '7' },
+        { itemNumber: 3, materialId: null, description: 'Freight', amount: '12.345', uom: 'trip', receivedQty: '0' },
+      ],
+    })
+    expect(await balanceOf(org, 'poplin')).toEqual(['5', '0', '0', '5'])
+  })
+
+  test('is in the currency of the supplier, and needs a price where the material has none in it', async () => {
+    const org = await mill()
+    const { prisma } = gateway().database
+    const supplier = { orgId: org.id, id: 'weaver', code: 'W', name: 'Weaver' }
+    await prisma.supplier.create({ data: { ...supplier, currency: 'EUR' } })
+    const euros = { supplierId: 'weaver', lineItems: [{ materialId: 'poplin', qty: '1' }] }
+    expect(await placesOf(org, org.FINANCE, ORDER.create, { input: euros })).toEqual(['input.lineItems.0.unitPrice'])
+    await prisma.material.updateMany({ where: { orgId: org.id, id: 'zips' }, data: { currency: null } })
+    const ours = { supplierId: 'weaver', currency: 'USD', lineItems: [{ materialId: 'zips', qty: '3' }] }
+    const { id } = await as(org.FINANCE).get<MadeOrder>(ORDER.create, { input: ours })
+    expect(await read(org, id)).toMatchObject({ currency: 'USD', total: '6' })
+  })
+
+  test('names all its faults at once', async () => {
+    const org = await mill()
+    await gateway().database.prisma.material.create({
+      data: { orgId: org.id, id: 'old', code: 'old', name: 'Old', unit: 'm', unitPrice: '1', isActive: false },
+    })
+    const input = {
+      supplierId: 'nobody', currency: 'usd', materialRequestId: 'none',
+      lineItems: [
+        { qty: '0', unitPrice: '-1', description: ' ' },
+        { materialId: 'none', qty: '-1', unitPrice: '1' },
+        { materialId: 'poplin', qty: '1', unitPrice: '1', uom: 'roll' },
+        { materialId: 'old', qty: '1000000000000', unitPrice: '1' },
+        { description: 'Dust', qty: '0.0000001', unitPrice: '1' },
+      ],
+    }
+    expect((await placesOf(org, org.FINANCE, ORDER.create, { input })).sort()).toEqual([
+      'input.currency', 'input.lineItems.0.description', 'input.lineItems.0.qty', 'input.lineItems.0.unitPrice',
+      'input.lineItems.1.materialId', 'input.lineItems.1.qty', 'input.lineItems.2.uom',
+      'input.lineItems.3.materialId', 'input.lineItems.3.qty', 'input.lineItems.4.qty', 'input.materialRequestId',
+      'input.supplierId',
+    ])
+  })
+})
+
+describe('a draft', () => {
+  test('is edited: lines are replaced, those that are named keep their identifier', async () => {
+    const org = await mill()
+    const order = await draftOrderOf(org, { poplin: '10', zips: '20' })
+    const [, zips] = order.lineItems
+    const lineItems = [
+      { materialId: 'poplin', qty: '1', unitPrice: '1' }, { id: zips.id, materialId: 'zips', qty: '5', unitPrice: '3' },
+    ]
+    await as(org.MANAGER).get(ORDER.edit, { id: order.id, input: { notes: 'Soon', lineItems } })
+    const found = await as(org.STAFF).get<MadeOrder>(
+      'query ($id: ID!) { purchaseOrder(id: $id) { id documentId total lineItems { id } } }', { id: order.id },
+    )
+    expect(found).toMatchObject({ total: '16', lineItems: [{ id: expect.any(String) }, { id: zips.id }] })
+    expect(order.lineItems.map(({ id }) => id)).not.toContain(found.lineItems[0].id)
+    await as(org.MANAGER).get(ORDER.edit, { id: order.id, input: { notes: null } })
+    expect(await read(org, order.id)).toMatchObject({ total: '16', notes: null, lineItems: [{}, {}] })
+  })
+
+  test('that is edited wrongly stays as it was', async () => {
+    const org = await mill()
+    const { id } = await drafted(org)
+    const input = { notes: 'New', lineItems: [{ materialId: 'none', qty: '1', unitPrice: '1' }, { qty: '-1' }] }
+    expect((await placesOf(org, org.FINANCE, ORDER.edit, { id, input })).sort()).toEqual([
+      'input.lineItems.0.materialId', 'input.lineItems.1.description', 'input.lineItems.1.qty',
+      'input.lineItems.1.unitPrice',
+    ])
+    expect(await placesOf(org, org.FINANCE, ORDER.edit, { id, input: { supplierId: null } }))
+      .toEqual(['input.supplierId'])
+  })
+
+  test('without a line is not sent', async () => {
+    const org = await mill()
+    const { id } = await as(org.FINANCE).get<MadeOrder>(ORDER.create, { input: { supplierId: 'mill' } })
+    expect(await placesOf(org, org.FINANCE, ORDER.send, { id })).toEqual(['input.lineItems'])
+  })
+})
+
+describe('a sent order', () => {
+  test('is on order, and no longer when it is cancelled', async () => {
+    const org = await mill()
+    const order = await sentOrderOf(org, { poplin: '10', zips: '2.5' })
+    const second = await sentOrderOf(org, { poplin: '3' })
+    expect(await balanceOf(org, 'poplin')).toEqual(['5', '0', '13', '5'])
+    expect(await balanceOf(org, 'zips')).toEqual(['0', '0', '2.5', '0'])
+    await as(org.ADMIN).get(ORDER.cancel, { id: order.id })
+    expect(await read(org, order.id)).toMatchObject({ status: 'CANCELLED', cancelledAt: expect.any(String) })
+    expect(await balanceOf(org, 'poplin')).toEqual(['5', '0', '3', '5'])
+    expect(await balanceOf(org, 'zips')).toEqual(['0', '0', '0', '0'])
+    await as(org.ADMIN).get(ORDER.cancel, { id: second.id })
+    expect(await balanceOf(org, 'poplin')).toEqual(['5', '0', '0', '5'])
+  })
+
+  test('counts a material that is on two of its lines twice', async () => {
+    const org = await mill()
+    const line = { materialId: 'poplin', unitPrice: '1' }
+    const { id } = await as(org.FINANCE).get<MadeOrder>(ORDER.create, {
+      input: { supplierId: 'mill', lineItems: [{ ...line, qty: '4' }, { ...line, qty: '6' }] },
+    })
+    await as(org.FINANCE).get(ORDER.send, { id })
+    expect(await balanceOf(org, 'poplin')).toEqual(['5', '0', '10', '5'])
+  })
+
+  test('is closed with a reason when a part is missing, which is then no longer on order', async () => {
+    const org = await mill()
+    const { id } = await partlyReceived(org)
+    expect(await balanceOf(org, 'poplin')).toEqual(['9', '0', '6', '9'])
+    expect(await placesOf(org, org.FINANCE, ORDER.close, { id, input: { reason: ' ' } })).toEqual(['input.reason'])
+    await as(org.FINANCE).get(ORDER.close, { id, input: { reason: 'Sold out' } })
+    expect(await read(org, id)).toMatchObject({
+      status: 'CLOSED', closeReason: 'Sold out', closedAt: expect.any(String), lineItems: [{ receivedQty: '4' }],
+    })
+    expect(await balanceOf(org, 'poplin')).toEqual(['9', '0', '0', '9'])
+  })
+
+  test('that is billed is not cancelled', async () => {
+    const org = await mill()
+    const order = await sent(org)
+    await orderBill(org, '1', '1.6', {
+      linkedPoId: order.id, supplierId: 'mill',
+      lineItems: [{ poLineId: order.lineItems[0].id, qty: '1', unitPrice: '1.6' }],
+    })
+    const { code } = await refused(org, org.FINANCE, ORDER.cancel, { id: order.id })
+    expect(code).toBe('CONFLICT')
+    expect(await balanceOf(org, 'poplin')).toEqual(['5', '0', '10', '5'])
+  })
+})
+
+const INPUTS: Readonly<Record<string, object | undefined>> = {
+  edit: { input: { notes: 'x' } }, close: { input: { reason: 'x' } },
+}
+type Action = Exclude<keyof typeof ORDER, 'create'>
+const ACTIONS: readonly Action[] = ['edit', 'send', 'cancel', 'close']
+
+describe('each step of an order', () => {
+  /** The states, made through the door, and the steps that are possible in them. */
+  const STATES: readonly (readonly [string, (org: TestOrganization) => Promise<MadeOrder>, readonly Action[]])[] = [
+    ['DRAFT', drafted, ['edit', 'send', 'cancel']],
+    ['SENT', sent, ['cancel']],
+    ['PARTIALLY_RECEIVED', partlyReceived, ['close']],
+    ['RECEIVED', async (org) => {
+      const order = await sent(org)
+      await received(org, order, '10')
+      return order
+    }, []],
+    ['CANCELLED', async (org) => {
+      const order = await sent(org)
+      await as(org.FINANCE).get(ORDER.cancel, { id: order.id })
+      return order
+    }, []],
+    ['CLOSED', async (org) => {
+      const order = await partlyReceived(org)
+      await as(org.FINANCE).get(ORDER.close, { id: order.id, input: { reason: 'Sold out' } })
+      return order
+    }, []],
+  ]
+
+  test.each(STATES)('is taken only in its states: %s', async (state, make, possible) => {
+    const org = await mill()
+    for (const action of ACTIONS) {
+      const { id } = await make(org)
+      expect(await stateOf(org, id)).toBe(state)
+      const asked = [ORDER[action], { id, ...INPUTS[action] }] as const
+      if (possible.includes(action)) await as(org.FINANCE).get(...asked)
+      else expect([action, await codeOf(org, org.FINANCE, ...asked)]).toEqual([action, 'CONFLICT'])
+    }
+  })
+
+  test('is for Manager, Admin and Finance alone', async () => {
+    const org = await mill()
+    const input = { supplierId: 'mill', lineItems: [{ materialId: 'poplin', qty: '1', unitPrice: '1' }] }
+    const orders = {
+      edit: await drafted(org), send: await drafted(org), cancel: await sent(org), close: await partlyReceived(org),
+    }
+    for (const role of Object.values(Role)) {
+      if (['MANAGER', 'ADMIN', 'FINANCE'].includes(role)) {
+        await as(org[role]).get(ORDER.create, { input })
+        continue
+      }
+      expect(await codeOf(org, org[role], ORDER.create, { input })).toBe('FORBIDDEN')
+      for (const action of ACTIONS) {
+        const code = await codeOf(org, org[role], ORDER[action], { id: orders[action].id, ...INPUTS[action] })
+        expect([role, action, code]).toEqual([role, action, 'FORBIDDEN'])
+      }
+    }
+  })
+})
+
+describe('an order of another organization', () => {
+  test('does not exist, and nothing of theirs can be named', async () => {
+    const [org, other] = [await mill(), await organization()]
+    await materials(other, { linen: '5' })
+    const theirs = { orgId: other.id, id: 'theirs', code: 'T', name: 'Theirs' }
+    await gateway().database.prisma.supplier.create({ data: theirs })
+    const draft = await draftOrderOf(other, { linen: '1' }, { supplierId: 'theirs' })
+    await gateway().database.prisma.materialRequest.create({ data: { orgId: other.id, id: 'mr', documentId: 'MR-1' } })
+    for (const action of ACTIONS)
+      expect(await codeOf(other, org.ADMIN, ORDER[action], { id: draft.id, ...INPUTS[action] })).toBe('NOT_FOUND')
+    const input = {
+      supplierId: 'theirs', materialRequestId: 'mr', lineItems: [{ materialId: 'linen', qty: '1', unitPrice: '1' }],
+    }
+    const places = ['input.lineItems.0.materialId', 'input.materialRequestId', 'input.supplierId']
+    expect((await placesOf(org, org.ADMIN, ORDER.create, { input })).sort()).toEqual(places)
+    const { id } = await drafted(org)
+    expect((await faultsOf(org, org.ADMIN, ORDER.edit, { id, input })).map(([place]) => place).sort()).toEqual(places)
+    // The identifier of their line names no line of this order: the line is a new one, and theirs stays.
+    const lineItems = [{ id: draft.lineItems[0].id, materialId: 'poplin', qty: '1', unitPrice: '1' }]
+    await as(org.ADMIN).get(ORDER.edit, { id, input: { lineItems } })
+    expect((await gateway().database.prisma.purchaseOrderLine.findMany({ where: { id: draft.lineItems[0].id } }))
+      .map(({ orgId, purchaseOrderId }) => [orgId, purchaseOrderId])).toEqual([[other.id, draft.id]])
+  })
+})

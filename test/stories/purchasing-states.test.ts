@@ -1,0 +1,164 @@
+// States that follow from orders and receipts: of material requests and their lines, on every way there and back.
+import { describe, expect, test } from '@jest/globals'
+import { Decimal } from '../../src/core/schema/scalars.js'
+import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import {
+  approvedRequest, draftOrderOf, linked, materials, ORDER, RECEIPT, received, REQUEST, type Made, type MadeOrder,
+  type MadeRequest,
+} from '../support/make/stock.js'
+import { codeOf } from '../support/refused.js'
+
+useGateway()
+
+async function mill() {
+  const org = await organization({ quantityTolerancePercent: new Decimal(2) })
+  await materials(org, { poplin: '0', zips: '0' })
+  return org
+}
+
+const BOTH = [{ materialId: 'poplin', requiredQty: '10' }, { materialId: 'zips', requiredQty: '20' }]
+
+interface Shown {
+  readonly status: string
+  readonly lineItems: readonly { readonly status: string }[]
+  readonly approvalHistory: readonly Readonly<Record<'action' | 'status' | 'reason', string>>[]
+}
+
+const read = (org: TestOrganization, { id }: MadeRequest) =>
+  as(org.STAFF).get<Shown>(
+    `query ($id: ID!) { materialRequest(id: $id) {
+      status lineItems { status } approvalHistory { action status reason } } }`, { id },
+  )
+
+/** The state of a request, and those of its lines. */
+async function statesOf(org: TestOrganization, request: MadeRequest) {
+  const { status, lineItems } = await read(org, request)
+  return [status, ...lineItems.map((line) => line.status)]
+}
+
+/** What documents wrote into the history of a request: action, state and reason. */
+const toldOf = async (org: TestOrganization, request: MadeRequest) =>
+  (await read(org, request)).approvalHistory
+    .filter(({ action }) => action === 'order' || action === 'receive')
+    .map(({ action, status, reason }) => [action, status, reason])
+
+const act = (org: TestOrganization, operation: string, { id }: Made, reason?: string) =>
+  as(org.FINANCE).get(operation, { id, ...(reason && { input: { reason } }) })
+
+/** A sent order that buys the lines of a request at the same places. */
+async function ordered(org: TestOrganization, request: MadeRequest, quantities: Readonly<Record<string, string>>) {
+  const order = await draftOrderOf(org, quantities)
+  await linked(org, request, order)
+  await act(org, ORDER.send, order)
+  return order
+}
+
+const send = async (org: TestOrganization, request: MadeRequest, order: MadeOrder) => {
+  await linked(org, request, order)
+  await act(org, ORDER.send, order)
+}
+
+describe('a material request', () => {
+  test('is ordered, partly received and received, and goes all the way back', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, BOTH)
+    expect(await statesOf(org, request)).toEqual(['APPROVED', 'PENDING', 'PENDING'])
+    const order = await ordered(org, request, { poplin: '10', zips: '20' })
+    expect(await statesOf(org, request)).toEqual(['ORDERED', 'ORDERED', 'ORDERED'])
+    const part = await received(org, order, '4')
+    expect(await statesOf(org, request)).toEqual(['PARTIALLY_RECEIVED', 'ORDERED', 'ORDERED'])
+    const rest = await received(org, order, '6')
+    expect(await statesOf(org, request)).toEqual(['PARTIALLY_RECEIVED', 'RECEIVED', 'ORDERED'])
+    const zips = await received(org, order, '', '20')
+    expect(await statesOf(org, request)).toEqual(['RECEIVED', 'RECEIVED', 'RECEIVED'])
+    await act(org, RECEIPT.void, rest, 'Wrong house')
+    expect(await statesOf(org, request)).toEqual(['PARTIALLY_RECEIVED', 'ORDERED', 'RECEIVED'])
+    await act(org, RECEIPT.void, part, 'Wrong house')
+    expect(await statesOf(org, request)).toEqual(['PARTIALLY_RECEIVED', 'ORDERED', 'RECEIVED'])
+    await act(org, RECEIPT.void, zips, 'Wrong colour')
+    expect(await statesOf(org, request)).toEqual(['ORDERED', 'ORDERED', 'ORDERED'])
+    await act(org, ORDER.cancel, order)
+    expect(await statesOf(org, request)).toEqual(['APPROVED', 'PENDING', 'PENDING'])
+    expect(await toldOf(org, request)).toEqual([
+      ['order', 'ORDERED', `ordered by ${order.documentId}`],
+      ['receive', 'PARTIALLY_RECEIVED', `received by ${part.documentId}`],
+      ['receive', 'RECEIVED', `received by ${zips.documentId}`],
+      ['receive', 'PARTIALLY_RECEIVED', `${rest.documentId} is void: Wrong house`],
+      ['receive', 'ORDERED', `${zips.documentId} is void: Wrong colour`],
+      ['order', 'APPROVED', `${order.documentId} was cancelled`],
+    ])
+  })
+
+  test('of which one line is ordered is partly ordered, and partly received while another line waits', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, BOTH)
+    const order = await ordered(org, request, { poplin: '10' })
+    expect(await statesOf(org, request)).toEqual(['PARTIALLY_ORDERED', 'ORDERED', 'PENDING'])
+    const receipt = await received(org, order, '10')
+    expect(await statesOf(org, request)).toEqual(['PARTIALLY_RECEIVED', 'RECEIVED', 'PENDING'])
+    await act(org, RECEIPT.void, receipt, 'Wrong house')
+    expect(await statesOf(org, request)).toEqual(['PARTIALLY_ORDERED', 'ORDERED', 'PENDING'])
+  })
+
+  test('is received when the order is closed short', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, BOTH.slice(0, 1))
+    const order = await ordered(org, request, { poplin: '10' })
+    const receipt = await received(org, order, '4')
+    await act(org, ORDER.close, order, 'Sold out')
+    expect(await statesOf(org, request)).toEqual(['RECEIVED', 'RECEIVED'])
+    expect((await toldOf(org, request)).at(-1)).toEqual(['receive', 'RECEIVED', `${order.documentId} was closed: Sold out`])
+    await act(org, RECEIPT.void, receipt, 'Wrong house')
+    expect(await statesOf(org, request)).toEqual(['RECEIVED', 'RECEIVED'])
+  })
+
+  test('counts only lines with something to purchase, and stays approved without any', async () => {
+    const org = await mill()
+    const stocked = { materialId: 'zips', requiredQty: '5', warehouseAvailableQty: '5' }
+    const one = await approvedRequest(org, [BOTH[0], stocked])
+    const order = await ordered(org, one, { poplin: '10' })
+    expect(await statesOf(org, one)).toEqual(['ORDERED', 'ORDERED', 'PENDING'])
+    await received(org, order, '10')
+    expect(await statesOf(org, one)).toEqual(['RECEIVED', 'RECEIVED', 'PENDING'])
+    const none = await approvedRequest(org, [stocked])
+    await ordered(org, none, { zips: '5' })
+    expect((await statesOf(org, none))[0]).toBe('APPROVED')
+  })
+
+  test('loses the line that is removed from its draft order', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, BOTH)
+    const order = await draftOrderOf(org, { poplin: '10', zips: '20' })
+    await linked(org, request, order)
+    const lineItems = [{ id: order.lineItems[0].id, materialId: 'poplin', qty: '12', unitPrice: '1' }]
+    await as(org.FINANCE).get(ORDER.edit, { id: order.id, input: { lineItems } })
+    expect(await statesOf(org, request)).toEqual(['PARTIALLY_ORDERED', 'ORDERED', 'PENDING'])
+    expect(await toldOf(org, request)).toEqual([['order', 'PARTIALLY_ORDERED', `removed from ${order.documentId}`]])
+  })
+
+  test('with another order after a cancelled one is ordered again', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, BOTH.slice(0, 1))
+    await act(org, ORDER.cancel, await ordered(org, request, { poplin: '10' }))
+    const again = await draftOrderOf(org, { poplin: '10' })
+    await send(org, request, again)
+    expect(await statesOf(org, request)).toEqual(['ORDERED', 'ORDERED'])
+    expect((await toldOf(org, request)).at(-1)).toEqual(['order', 'ORDERED', `ordered by ${again.documentId}`])
+  })
+
+  test('is cancelled only while nothing is on order, and reopened with pending lines', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, BOTH)
+    const order = await draftOrderOf(org, { poplin: '10' }, { materialRequestId: request.id })
+    expect(await codeOf(org, org.STAFF, REQUEST.cancel, { id: request.id })).toBe('CONFLICT')
+    await send(org, request, order)
+    expect(await codeOf(org, org.STAFF, REQUEST.cancel, { id: request.id })).toBe('CONFLICT')
+    await act(org, ORDER.cancel, order)
+    await as(org.STAFF).get(REQUEST.cancel, { id: request.id })
+    expect(await statesOf(org, request)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED'])
+    await as(org.STAFF).get(REQUEST.reopen, { id: request.id })
+    expect(await statesOf(org, request)).toEqual(['DRAFT', 'PENDING', 'PENDING'])
+  })
+})
