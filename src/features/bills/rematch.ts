@@ -6,15 +6,17 @@ import { hold } from '../../core/records/hold.js'
 import { conflict } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
+import { holdBilledOrder } from './void.js'
 import { matchLine, matchStatusOf, variances, type Billed } from './match.js'
 import { findOrder, tolerancesOf, type BilledOrder } from './order.js'
 
 /**
- * Locks a draft and matches it with the current receipts. The database refuses to post a bill with an exception, so
- * this is done before posting. Throws CONFLICT if the bill does not match. Bills in other states are refused by the
- * lifecycle step.
+ * Locks a draft after its order, so that no receipt is voided meanwhile, and matches it with the current receipts. The
+ * database refuses to post a bill with an exception, so this is done before posting. Throws CONFLICT if the bill does
+ * not match. Bills in other states are refused by the lifecycle step.
  */
 export async function settleMatch(ctx: Context, id: string): Promise<void> {
+  await holdBilledOrder(ctx, id)
   await hold(ctx, 'Bill', id)
   const bill = await ctx.db.bill.findFirst({ where: { id, status: 'DRAFT' }, include: { lineItems: true } })
   const matchStatus = bill && (await rematch(ctx, bill))

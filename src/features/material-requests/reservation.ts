@@ -27,7 +27,7 @@ export async function reopenLines(ctx: Context, id: string): Promise<undefined> 
 
 async function refuseOpenOrders(ctx: Context, id: string): Promise<void> {
   const open = await ctx.db.purchaseOrder.findMany({
-    where: { materialRequestId: id, status: { notIn: ['CANCELLED', 'CLOSED'] } },
+    where: { materialRequestId: id, status: { in: ['DRAFT', 'SENT', 'PARTIALLY_RECEIVED'] } },
     select: { documentId: true },
   })
   if (open.length)
