@@ -1,8 +1,8 @@
 // Creates purchase orders and edits drafts.
 import type { Context } from '../../context.js'
 import { createRecord } from '../../core/records/create.js'
-import { above0, all, atLeast0, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
-import { edited, tooManyFault } from '../../core/records/input.js'
+import { above0, all, atLeast0, faultsOfList, fits, survivesRounding } from '../../core/records/checks.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
@@ -40,10 +40,10 @@ export async function writeOrder(ctx: Context, order: OrderRow, rows: readonly L
 /** Changes the given fields of a draft. A list of lines replaces all lines; a line with its identifier stays linked. */
 export async function edit(ctx: Context, id: string, { lineItems, ...input }: PurchaseOrderInput): Promise<undefined> {
   const order = await ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
-  const changes = edited('PurchaseOrder', input, { supplierId: 'filled', currency: 'filled' })
-  const currency = changes.currency ?? order.currency
+  const currency = input.currency ?? order.currency
   const kept = [order.supplierId, order.materialRequestId, ...order.lineItems.map(({ materialId }) => materialId)]
-  const rows = await checkedRows(ctx, { ...input, currency, lineItems }, kept)
+  const rows = await checkedRows(ctx, { ...input, currency, lineItems }, kept, emptyFaults(input, FILLED))
+  const changes = edited('PurchaseOrder', input, FILLED)
   const total = lineItems === undefined ? {} : { total: totalOf(rows, currency) }
   await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { ...changes, ...total } })
   if (lineItems === undefined) return
@@ -76,12 +76,14 @@ const totalOf = (rows: readonly Pick<LineRow, 'amount'>[], currency: string) =>
 /** The lines of an input as they are stored. Throws BAD_USER_INPUT with all faults of the input. */
 async function checkedRows(
   ctx: Context, input: PurchaseOrderInput & { readonly currency: string }, kept: readonly unknown[],
+  emptied: readonly Fault[] = [],
 ) {
   const lines = input.lineItems ?? []
   const materials = await materialsOf(ctx, lines)
   refuse([
+    ...emptied,
     currencyFault(['currency'], input.currency),
-    tooManyFault(['lineItems'], lines.length, (most) => `An order has at most ${most} lines`),
+    ...faultsOfList('lineItems', lines, CHECKS),
     ...lines.flatMap((line, index) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)
       .map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))),
     ...(await unknownReferences(ctx, references(input), kept)),
@@ -104,6 +106,7 @@ async function materialsOf(ctx: Context, lines: readonly PurchaseOrderLineInput[
   return new Map(rows.map((row) => [row.id, { ...row, currency: row.currency ?? ours }]))
 }
 
+const FILLED = { supplierId: 'filled', currency: 'filled' } as const
 const CHECKS = { qty: all(above0, fits(12), survivesRounding(6)), unitPrice: all(atLeast0, fits(12)) }
 
 function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string): Fault[] {
@@ -117,7 +120,7 @@ function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined
       path: ['unitPrice'], message: `Give the price: the material has no price in ${currency}`,
     },
   ]
-  return [...faultsOf(line, CHECKS), ...faults.filter((fault): fault is Fault => Boolean(fault))]
+  return faults.filter((fault): fault is Fault => Boolean(fault))
 }
 
 /** The price of a line: the given one, otherwise the usual price of the material, if it is in this currency. */

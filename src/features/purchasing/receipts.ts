@@ -1,9 +1,9 @@
 // Creates goods receipts and edits drafts, with the checks of their lines.
 import type { Context } from '../../context.js'
 import { inWords } from '../../core/lifecycle/words.js'
-import { above0, all, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
+import { above0, all, faultsOfList, fits, survivesRounding } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
-import { edited, tooManyFault } from '../../core/records/input.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { cut } from '../../core/operations/echoes.js'
 import { badInput, conflict, refuse, type Fault } from '../../errors.js'
@@ -24,10 +24,11 @@ const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED',
 export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceiptInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const order = await findOrder(ctx, input.purchaseOrderId)
-    if (!order) throw unknownOrder(input.purchaseOrderId, lineItems ?? [])
+    const faults = faultsOfList('lineItems', lineItems ?? [], CHECKS)
+    if (!order) throw badInput([unknownOrder(input.purchaseOrderId), ...faults])
     refuseNotReceiving(order)
     const lines = lineItems ?? openLines(order)
-    refuse(lineFaults(order, lines))
+    refuse([...faults, ...foreignFaults(order, lines)])
     const receipt = { ...input, receivedAt: input.receivedAt ?? ctx.now }
     const id = await createRecord(ctx, { table: 'GoodsReceipt', kind: 'grn', series: 'GRN' }, receipt)
     await addParts(ctx, LINES, id, lines)
@@ -35,22 +36,19 @@ export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceipt
   })
 }
 
-/** Without an order, its lines cannot be known, but all other faults of the input can. */
-const unknownOrder = (id: string, lines: readonly GoodsReceiptLineInput[]) =>
-  badInput([
-    { path: ['purchaseOrderId'], message: `There is no purchase order ${cut(id)}`, given: id },
-    ...lines.flatMap((line, index) => placed(index, faultsOf(line, CHECKS))),
-  ])
-
-const placed = (index: number, faults: readonly Fault[]): Fault[] =>
-  faults.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))
+const unknownOrder = (given: string): Fault => (
+  { path: ['purchaseOrderId'], message: `There is no purchase order ${cut(given)}`, given })
 
 /** Changes the given fields of a draft. A list of lines replaces all lines. */
 export async function edit(ctx: Context, id: string, { lineItems, ...input }: GoodsReceiptInput): Promise<undefined> {
   const { purchaseOrderId } = await ctx.db.goodsReceipt.findFirstOrThrow({ where: { id } })
   const order = await getOrder(ctx, purchaseOrderId)
-  refuse(lineFaults(order, lineItems ?? []))
-  const data = edited('GoodsReceipt', input, { receivedAt: 'filled' })
+  refuse([
+    ...emptyFaults(input, FILLED),
+    ...faultsOfList('lineItems', lineItems ?? [], CHECKS),
+    ...foreignFaults(order, lineItems ?? []),
+  ])
+  const data = edited('GoodsReceipt', input, FILLED)
   await ctx.db.goodsReceipt.updateMany({ where: { id }, data })
   if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lineItems ?? [])
 }
@@ -76,18 +74,13 @@ const openLines = ({ lineItems }: ReceivedOrder) =>
     .map(({ id, qty, receivedQty }) => ({ purchaseOrderLineId: id, qty: qty.minus(receivedQty) }))
     .filter(({ qty }) => qty.gt(0))
 
+const FILLED = { receivedAt: 'filled' } as const
 const CHECKS = { qty: all(above0, fits(12), survivesRounding(6)) }
 
-function lineFaults(order: ReceivedOrder, lines: readonly GoodsReceiptLineInput[]): (Fault | false)[] {
-  const known = new Set(order.lineItems.map(({ id }) => id))
-  const ofLine = (line: GoodsReceiptLineInput, index: number): Fault[] => {
-    const { purchaseOrderLineId: given } = line
-    const message = `${order.documentId} has no line ${cut(given)}`
-    const unknown = known.has(given) ? [] : [{ path: ['purchaseOrderLineId'], message, given }]
-    return placed(index, [...faultsOf(line, CHECKS), ...unknown])
-  }
-  return [
-    tooManyFault(['lineItems'], lines.length, (most) => `A receipt has at most ${most} lines`),
-    ...lines.flatMap(ofLine),
-  ]
+/** The faults of lines that the order does not have. */
+function foreignFaults({ documentId, lineItems }: ReceivedOrder, lines: readonly GoodsReceiptLineInput[]) {
+  const known = new Set(lineItems.map(({ id }) => id))
+  return lines.map(({ purchaseOrderLineId: given }, index) => !known.has(given) && {
+    path: ['lineItems', index, 'purchaseOrderLineId'], message: `${documentId} has no line ${cut(given)}`, given,
+  })
 }
