@@ -135,7 +135,7 @@ export const MaterialRequestLineStatus = {
   Pending: 'PENDING',
   /** Ordered on a purchase order. */
   Ordered: 'ORDERED',
-  /** Received in the warehouse. */
+  /** Everything ordered for it has arrived, or its order was closed. */
   Received: 'RECEIVED',
   /** No longer needed. */
   Cancelled: 'CANCELLED'
@@ -160,7 +160,7 @@ export const MaterialRequestStatus = {
   Ordered: 'ORDERED',
   /** A part of the ordered quantities has arrived. */
   PartiallyReceived: 'PARTIALLY_RECEIVED',
-  /** All ordered quantities have arrived. */
+  /** All ordered quantities have arrived, or their orders were closed. */
   Received: 'RECEIVED'
 } as const;
 

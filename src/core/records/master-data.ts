@@ -54,7 +54,8 @@ export function masterData<T extends Model, Edit extends object>(
   const kept = declaration as unknown as AnyMasterData
   const { record, needs, inputs, unique = [] } = kept
   const noun = kept.called ?? label({ model: record.table }).toLowerCase()
-  const taken = unique.length ? `, and with CONFLICT if the ${unique.map((of) => of.join(' and ')).join(' or ')} is taken` : ''
+  const same = unique.map((of) => of.join(', ')).join(' or ')
+  const taken = unique.length ? `, and with CONFLICT if another record has the same ${same}` : ''
   return {
     [`create${record.table}`]: makes(record, {
       description: `Creates a record: ${noun}. Fails with BAD_USER_INPUT${taken}.`,
@@ -104,7 +105,7 @@ const detailsOf = (values: Row, stored: Row): Prisma.InputJsonObject => ({
 })
 
 function printed(value: unknown): unknown {
-  if (value instanceof Date) return instantText(value)
+  if (value instanceof Date) return instantText(value).replace(/T00:00:00Z$/, '')
   return Decimal.isDecimal(value) ? value.toFixed() : value
 }
 

@@ -78,7 +78,7 @@ export class BillPayment extends Node {
 export class Bill extends Node {
   @required.text(
     'Bill number: as sent, or generated as `BILL-2026-00001`. Unique per party among bills that are not void. Case, '
-      + 'spaces and invisible characters do not make a number different.',
+      + 'invisible characters, spaces at the ends and repeated spaces do not make a number different.',
   )
   billNumber!: string
   @required.of(() => BillType, 'Kind of the other party.') billType!: BillType

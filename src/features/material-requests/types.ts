@@ -15,13 +15,13 @@ describeEnum(MaterialRequestStatus, 'MaterialRequestStatus', 'State of a materia
   PARTIALLY_ORDERED: 'Purchase orders cover some of the lines.',
   ORDERED: 'Purchase orders cover every line.',
   PARTIALLY_RECEIVED: 'A part of the ordered quantities has arrived.',
-  RECEIVED: 'All ordered quantities have arrived.',
+  RECEIVED: 'All ordered quantities have arrived, or their orders were closed.',
 })
 
 describeEnum(MaterialRequestLineStatus, 'MaterialRequestLineStatus', 'State of a line of a material request.', {
   PENDING: 'Not ordered yet.',
   ORDERED: 'Ordered on a purchase order.',
-  RECEIVED: 'Received in the warehouse.',
+  RECEIVED: 'Everything ordered for it has arrived, or its order was closed.',
   CANCELLED: 'No longer needed.',
 })
 

@@ -52,7 +52,7 @@ async function choose(
   refuse(named?.map(({ said, line, path }) => !line && {
     path: [...path, 'id'], message: 'The request has no such line', given: said.id,
   }) ?? [])
-  const open = lines.filter(isOpen).map((line) => ({ line, said: {}, path: ['lineItems', line.itemNumber - 1] }))
+  const open = lines.filter(isOpen).map((line) => ({ line, said: {}, path: ['lines'] }))
   const chosen = (named ?? open) as Omit<Chosen, 'supplierId'>[]
   for (const { line } of chosen) refuseOrdered(line)
   if (chosen.length === 0) throw conflict('Every line of the request is ordered already, or needs nothing to be bought')
@@ -112,7 +112,7 @@ function faultsOfLine({ line, said, path, supplierId }: Chosen): (Fault | false 
   const { itemNumber, material, uom } = line
   const price = said.unitPrice != null && all(atLeast0, fits(12))(said.unitPrice as never)
   return [
-    !supplierId && { path: [...path, 'supplierId'], message: `Line ${itemNumber} names no supplier: give the supplierId` },
+    !supplierId && { path: [...path, 'supplierId'], message: `Line ${itemNumber} (${line.id}) names no supplier: give its supplierId in lines` },
     material !== null && uom !== null && uom !== material.unit && {
       path: [...path, 'id'], message: `Line ${itemNumber} is in ${uom}, and ${material.name} is kept in ${material.unit}`,
     },

@@ -31,7 +31,7 @@ export async function price(ctx: Context, { line, said, path }: Chosen, to: stri
   const usual = line.material?.unitPrice
   const [amount, from] = usual ? [usual, line.material?.currency ?? home] : [line.unitPrice, home]
   const place = [...path, 'unitPrice']
-  const unpriced = { path: place, message: `Line ${line.itemNumber} has no price: give the unitPrice` }
+  const unpriced = { path: place, message: `Line ${line.itemNumber} (${line.id}) has no price: give its unitPrice in lines` }
   if (!amount) return { unitPrice: ZERO, fault: unpriced }
   const exchange: Exchange = { from, to, day: ctx.now, path: place }
   const converter = await findConverter(ctx, exchange)

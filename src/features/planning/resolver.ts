@@ -1,15 +1,17 @@
 // GraphQL resolvers for the material plan, and for the orders that are made from a material request.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql'
+import { Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { find } from '../../core/records/read.js'
 import { Id, Input, OptionalInput } from '../../core/schema/arguments.js'
 import { Bounded } from '../../core/schema/fields.js'
+import { materials } from '../materials/reads.js'
+import { Material } from '../materials/types.js'
 import { purchaseOrders } from '../purchasing/reads.js'
 import { PurchaseOrder } from '../purchasing/types.js'
 import { orderRequest } from './order.js'
 import { plan } from './plan.js'
-import { MaterialPlan, MaterialPlanInput, OrderMaterialRequestInput } from './types.js'
+import { MaterialPlan, MaterialPlanInput, MaterialPlanRow, OrderMaterialRequestInput } from './types.js'
 
 const PLANS = 'The material that a production order or a sales order needs by the active bills of materials, what covers '
   + 'it, and what is missing. Fails with BAD_USER_INPUT.'
@@ -34,5 +36,13 @@ export class PlanningResolver {
   ) {
     const ids = await orderRequest(ctx, id, input)
     return Promise.all(ids.map((order) => find(ctx, purchaseOrders, order, info)))
+  }
+}
+
+@Resolver(() => MaterialPlanRow)
+export class MaterialPlanRowResolver {
+  @FieldResolver(() => Material, { description: 'The material, with its current data.' })
+  material(@Root() { materialId }: MaterialPlanRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return find(ctx, materials, materialId, info)
   }
 }
