@@ -27,7 +27,7 @@ const lineItem = record('MaterialRequestLineItem', 'A material that is asked for
 const historyEntry = record('ApprovalHistoryEntry', 'One action on a material request.', {
   id: text(),
   materialRequestId: text(),
-  action: oneOf(['submit', 'approve', 'reject', 'cancel', 'reopen', 'order', 'receive']),
+  action: oneOf(['submit', 'approve', 'reject', 'cancel', 'reopen', 'order', 'receive', 'release']),
   status: word('MaterialRequestStatus'),
   performedById: nullable(text()),
   performedByName: nullable(text()),

@@ -11,7 +11,7 @@ import { NAMES } from './organizations.js'
 import { supplierName } from './partners.js'
 import { PLANNED_PIECES, POPLIN_SHIRT } from './production.js'
 
-type Action = Exclude<keyof typeof requestLife.steps, 'edit' | 'order'>
+type Action = Exclude<keyof typeof requestLife.steps, 'edit' | 'order' | 'release'>
 
 interface Act {
   readonly action: Action

@@ -3,8 +3,6 @@
 import { everyOrganization } from '../access/every-organization.js'
 import { reconcile as compare, type Findings, type OrganizationFindings } from '../features/attachments/reconcile.js'
 import { counted } from '../core/lifecycle/words.js'
-import type { Database } from '../database/open.js'
-import type { Organization } from '../generated/prisma/client.js'
 import { createLog } from '../log.js'
 import { say, UsageError, warn, type Command } from './command.js'
 import { compareBalances } from './reconcile-balances.js'
@@ -22,21 +20,18 @@ export const reconcile: Command = {
       // This process has opened the embedded database, so no gateway process can be using it.
       const alone = database.kind === 'embedded'
       const organizations = everyOrganization(database)
-      for (const organization of await organizations.all()) await checkBalances(database, organization)
+      const balances = await Promise.all((await organizations.all()).map((one) => compareBalances(database, one)))
+      for (const { summary, details } of balances) for (const line of [summary, ...details]) say(line)
       const findings = await compare(
         { organizations, store, log },
         { mode, alone, onProgress: warn },
       )
       for (const line of report(findings, mode)) say(line)
-      if (!agree(findings, mode)) process.exitCode = 1
+      const differ = balances.some(({ details }) => details.length > 0)
+      if (differ) say('Quantities differ from their documents: they were changed without the gateway.')
+      if (differ || !agree(findings, mode)) process.exitCode = 1
     })
   },
-}
-
-async function checkBalances(database: Database, organization: Organization): Promise<void> {
-  const { summary, details } = await compareBalances(database, organization)
-  for (const line of [summary, ...details]) say(line)
-  if (details.length) process.exitCode = 1
 }
 
 type Mode = 'remove' | 'list'

@@ -84,6 +84,7 @@ describe('a material request', () => {
     expect(await toldOf(org, request)).toEqual([
       ['order', 'ORDERED', `ordered by ${order.documentId}`],
       ['receive', 'PARTIALLY_RECEIVED', `received by ${part.documentId}`],
+      ['receive', 'PARTIALLY_RECEIVED', `received by ${rest.documentId}`],
       ['receive', 'RECEIVED', `received by ${zips.documentId}`],
       ['receive', 'PARTIALLY_RECEIVED', `${rest.documentId} is void: Wrong house`],
       ['receive', 'ORDERED', `${zips.documentId} is void: Wrong colour`],

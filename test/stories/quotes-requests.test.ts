@@ -246,3 +246,14 @@ describe('a quote', () => {
     expect(await gateway().database.prisma.auditLine.count({ where })).toBe(1)
   })
 })
+
+test('a request is open again when its only quote answers another one', async () => {
+  const org = await house()
+  const [one, other] = [await draft(org), await draft(org)]
+  for (const { id } of [one, other]) await as(org.MANAGER).get(MUTATIONS.open, { id })
+  const quote = await draftQuote(org, { requestForQuotationId: one.id })
+  const edit = 'mutation ($id: ID!, $input: QuoteInput!) { editQuote(id: $id, input: $input) { id } }'
+  await as(org.MANAGER).get(edit, { id: quote.id, input: { requestForQuotationId: other.id } })
+  expect(await as(org.STAFF).get(READ, { id: one.id })).toMatchObject({ status: 'OPEN', quotedAt: null, quotes: [] })
+  expect(await as(org.STAFF).get(READ, { id: other.id })).toMatchObject({ status: 'QUOTED', quotes: [{ id: quote.id }] })
+})

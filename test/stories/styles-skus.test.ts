@@ -121,3 +121,21 @@ describe('a style that is switched off', () => {
     await expectKeptOnlyByOldDocuments(document, () => as(org.MANAGER).get(OFF, { id: styleId }))
   })
 })
+
+test('names that give the same code, and SKUs of a style that is switched off, are refused', async () => {
+  const org = await organization()
+  const { id } = await as(org.MANAGER).get<{ id: string }>(CREATE, { input: { code: 'CLS', name: 'Shirt' } })
+  const { errors } = await as(org.MANAGER).ask(ADD, { id, input: { sizes: ['M'], colors: ['a b', 'A-B'] } })
+  expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'colors'], msg: expect.stringContaining('CLS-A-B-M') }])
+  await as(org.MANAGER).get(ADD, { id, input: { sizes: ['M'], colors: ['a b'] } })
+  const { prisma } = gateway().database
+  const sku = await prisma.styleSku.findFirstOrThrow({ where: { orgId: org.id } })
+  await prisma.style.updateMany({ where: { orgId: org.id }, data: { isActive: false } })
+  await prisma.client.create({ data: { orgId: org.id, id: 'shop', code: 'SHOP', name: 'Shop' } })
+  const make = 'mutation ($input: SalesOrderInput!) { createSalesOrder(input: $input) { id } }'
+  const input = { clientId: 'shop', lineItems: [{ styleSkuId: sku.id, orderQuantity: 5 }] }
+  const refusal = await as(org.MANAGER).ask(make, { input })
+  expect(refusal.errors?.[0].extensions.detail).toMatchObject([
+    { loc: ['input', 'lineItems', 0, 'styleSkuId'], msg: expect.stringContaining('is switched off') },
+  ])
+})

@@ -6,7 +6,7 @@ import { matchLine, mostBillable, variances } from '../../features/bills/match.j
 import { marginsOf, materialCost, shipmentCost, type Logistics, type RollUp } from '../../features/costing/roll-up.js'
 import { lineAmount, payableAmount } from '../../features/expense-requests/figures.js'
 import { qtyToPurchase } from '../../features/material-requests/lines.js'
-import { requirementOf, roundedUp, uncoveredOf, type Item } from '../../features/planning/requirements.js'
+import { missingOf, orderQuantity, requirementOf, roundedUp, uncoveredOf, type Item } from '../../features/planning/requirements.js'
 import { mostReceivable } from '../../features/purchasing/post.js'
 
 /** A figure, how it is calculated, and an example that `run` calculates. */
@@ -57,6 +57,15 @@ export const FORMULAS: readonly Formula[] = [
     run: () => uncoveredOf(figure(403), {
       issuedQty: figure(20), reservedQty: figure(30), requestedQty: figure(353), orderedQty: figure(0),
     }),
+  },
+  {
+    of: 'Quantity to buy for an order', formula: 'max(0, uncovered − free stock)',
+    example: '403 m uncovered, 50 m free (on hand − reserved)', result: '353',
+    run: () => missingOf(figure(403), figure(50), false),
+  },
+  {
+    of: 'Quantity of an order line', formula: 'max(Σ qtyToPurchase, minimum order quantity)',
+    example: '353 m to buy, at least 500 m', result: '500', run: () => orderQuantity(figure(353), figure(500)),
   },
   {
     of: 'Quantity to purchase of a line', formula: 'max(0, requiredQty − warehouseAvailableQty)',

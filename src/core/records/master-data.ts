@@ -3,13 +3,14 @@
 import type { ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
-import { conflict, notFound, refuse, type Fault } from '../../errors.js'
+import { conflict, isDuplicate, notFound, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { audit } from '../lifecycle/audit.js'
 import { label } from '../lifecycle/words.js'
 import { Decimal, instantText } from '../schema/scalars.js'
 import { faultsOf, type Checks } from './checks.js'
 import { createRecord, rowsOnClient, type Model } from './create.js'
+import { hold } from './hold.js'
 import { emptyFaults, given } from './input.js'
 import { changes, makes } from './mutations.js'
 import type { RootField } from './queries.js'
@@ -70,11 +71,23 @@ export function masterData<T extends Model, Edit extends object>(
 }
 
 function create(ctx: Context, kept: AnyMasterData, input: object): Promise<string> {
-  return ctx.transaction(async (ctx) => {
-    const values = { ...kept.defaults?.(ctx), ...given(input) }
-    await refuseUnfit(ctx, kept, values, null)
-    return createRecord(ctx, { table: kept.record.table as Model, kind: kept.kind }, values as never)
-  })
+  const values: Row = { ...kept.defaults?.(ctx), ...given(input) }
+  return nameTwin(ctx, kept, values, () =>
+    ctx.transaction(async (ctx) => {
+      await refuseUnfit(ctx, kept, values, null)
+      return createRecord(ctx, { table: kept.record.table as Model, kind: kept.kind }, values as never)
+    }),
+  )
+}
+
+/** Runs the work. If another caller has written the same unique values meanwhile, the error names that record. */
+async function nameTwin<T>(ctx: Context, kept: AnyMasterData, row: Row, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDuplicate(error)) for (const fields of kept.unique ?? []) await refuseTwin(ctx, kept, fields, row, undefined)
+    throw error
+  }
 }
 
 interface Rows {
@@ -86,6 +99,7 @@ const rowsOf = (ctx: Context, { record }: AnyMasterData) => rowsOnClient(ctx, re
 
 function edit(ctx: Context, kept: AnyMasterData, id: string, input: object): Promise<string> {
   return ctx.transaction(async (ctx) => {
+    await hold(ctx, kept.record.table, id)
     const stored = await rowsOf(ctx, kept).findFirst({ where: { id } })
     if (!stored) throw notFound(label({ model: kept.record.table }))
     const emptied = emptyFaults(input, Object.fromEntries(kept.filled.map((field) => [field, 'filled'])))

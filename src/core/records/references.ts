@@ -65,6 +65,14 @@ async function findAll(ctx: Context, asked: readonly Asked[]): Promise<ReadonlyM
 
 const UNION = sql` union all `
 
+/** Whether a new document may name the record. A SKU is switched off with its style. */
+function activityOf(model: ReferredModel, columns: ReadonlySet<string>) {
+  if (model === 'styleSku')
+    return sql`(select style."isActive" from "Style" style
+      where style."orgId" = "StyleSku"."orgId" and style."id" = "StyleSku"."styleId")`
+  return columns.has('isActive') && !ALWAYS_USABLE.has(model) ? sql.ref('isActive') : sql.lit(true)
+}
+
 /** Records that documents may name although they are switched off: a former employee may still be owed money. */
 const ALWAYS_USABLE: ReadonlySet<ReferredModel> = new Set(['employee'])
 
@@ -74,7 +82,7 @@ const NAMES = ['code', 'documentId', 'name'] as const
 function selectOf(model: ReferredModel) {
   const columns = columnsOf(tableOf(model))
   const name = sql.ref(NAMES.find((column) => columns.has(column)) ?? 'id')
-  const isActive = columns.has('isActive') && !ALWAYS_USABLE.has(model) ? sql.ref('isActive') : sql.lit(true)
+  const isActive = activityOf(model, columns)
   return sql`select ${sql.lit(`${model} `)} || "id" as "key", ${name} as "name", ${isActive} as "isActive"
     from ${sql.table(tableOf(model))} where "orgId" = ${slot('orgId')} and "id" = any(${slot(model)}::text[])`
 }

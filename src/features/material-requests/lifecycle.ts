@@ -3,7 +3,7 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { MaterialRequestActInput, MaterialRequestInput, RejectMaterialRequestInput } from './inputs.js'
-import { cancelLines, reopenLines, RESERVATION } from './reservation.js'
+import { cancelLines, releaseLines, reopenLines, RESERVATION } from './reservation.js'
 import { edit } from './service.js'
 
 export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('MaterialRequest', 'DRAFT', {
@@ -42,6 +42,11 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     from: ['APPROVED', 'PARTIALLY_ORDERED', 'PARTIALLY_RECEIVED'],
     to: ['APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED'], needs: 'purchaseOrders:write',
     mutation: 'orderMaterialRequest',
+  },
+  release: {
+    description: 'Gives the reserved stock of a request back, for example because its production order was cancelled.',
+    from: ['APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED'], to: 'same',
+    needs: 'materialRequests:approve', effects: releaseLines,
   },
   cancel: {
     description: 'Cancels a request that has no open purchase order, with its open lines. Their reservations end.',

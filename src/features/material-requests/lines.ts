@@ -3,6 +3,7 @@ import { converters, findConverters, missingRate, type Converter, type Exchange 
 import type { Context } from '../../context.js'
 import { sum, toMinorUnit } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
+import { faultsOf, survivesRounding } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -101,6 +102,9 @@ function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
+/** A quantity must not become 0 at the decimal places that are stored. */
+const STORED = { requiredQty: survivesRounding(6) }
+
 function lineFaults({
   materialId,
   materialName,
@@ -111,6 +115,7 @@ function lineFaults({
   const faults = [
     !materialId && !materialName && { path: ['materialName'], message: 'Name the material, or give its materialId' },
     requiredQty.lte(0) && { path: ['requiredQty'], message: 'Should be more than 0', given: requiredQty },
+    ...faultsOf({ requiredQty }, STORED),
     warehouseAvailableQty?.lt(0) && {
       path: ['warehouseAvailableQty'],
       message: 'Should be 0 or more',

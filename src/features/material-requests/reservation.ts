@@ -19,6 +19,11 @@ export async function cancelLines(ctx: Context, id: string): Promise<undefined> 
   await ctx.db.materialRequestLine.updateMany({ where, data: { status: 'CANCELLED' } })
 }
 
+/** Ends the reservations of a request. */
+export async function releaseLines(ctx: Context, id: string): Promise<undefined> {
+  await releaseReservations(ctx, { materialRequestId: id })
+}
+
 /** Makes the cancelled lines of a reopened request pending again. */
 export async function reopenLines(ctx: Context, id: string): Promise<undefined> {
   const where = { materialRequestId: id, status: 'CANCELLED' as const }

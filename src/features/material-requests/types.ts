@@ -35,7 +35,7 @@ export class MaterialRequestLine extends Node {
   @optional.text('Name of the supplier at the time when the line was written.') supplierName!: string | null
   @optional.text('Unit of measure of the quantities.') uom!: string | null
   @required.decimal('Quantity that production needs, in `uom`.') requiredQty!: Decimal
-  @required.decimal('Quantity in the warehouse at the time when the line was written.') warehouseAvailableQty!: Decimal
+  @required.decimal('Quantity in the warehouse: as given, otherwise min(free stock, requiredQty) when the line was written.') warehouseAvailableQty!: Decimal
   @required.decimal('Quantity of the stock that is reserved for the line, from the approval to the issue.')
   reservedQty!: Decimal
   @required.decimal('Quantity to buy: max(0, requiredQty − warehouseAvailableQty).') qtyToPurchase!: Decimal
@@ -50,7 +50,7 @@ export class MaterialRequestLine extends Node {
 @ObjectType({ implements: Node, description: 'One action on a material request. It is never changed afterwards.' })
 export class MaterialRequestHistory extends Node {
   @required.id('The material request.') materialRequestId!: string
-  @required.text('The action: submit, approve, reject, cancel, reopen; order or receive where purchase orders or receipts changed '
+  @required.text('The action: submit, approve, reject, cancel, reopen, release; order or receive where purchase orders or receipts changed '
     + 'the state.') action!: string
   @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
   @optional.id('The user who performed the action.') performedById!: string | null

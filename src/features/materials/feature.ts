@@ -1,6 +1,8 @@
 // GraphQL queries, mutations and relations of materials.
 import { feature } from '../../core/feature.js'
-import { above0, all, atLeast0, code, currency, filled, fits, within } from '../../core/records/checks.js'
+import {
+  above0, all, atLeast0, code, currency, filled, fits, survivesRounding, within,
+} from '../../core/records/checks.js'
 import { masterData } from '../../core/records/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { hasMany, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -22,7 +24,8 @@ export const materialsFeature = feature('materials', {
     filled: ['code', 'name', 'unit', 'counted', 'isActive'],
     checks: {
       code, name: filled, unit: filled, currency,
-      unitPrice: all(atLeast0, fits(12)), minimumOrderQuantity: all(above0, fits(12)), leadTimeDays: within(0, 3650),
+      unitPrice: all(atLeast0, fits(12)), leadTimeDays: within(0, 3650),
+      minimumOrderQuantity: all(above0, fits(12), survivesRounding(6)),
     },
     refers: { supplierId: 'supplier' },
     unique: [['code']],

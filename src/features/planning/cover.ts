@@ -20,7 +20,8 @@ export type Covers = ReadonlyMap<string, Cover>
 export const coverOf = (covers: Covers, materialId: string): Cover => covers.get(materialId) ?? NOTHING
 
 /** What covers the requirements of an order, by material. */
-export async function coversOf(ctx: Context, planned: Planned): Promise<Covers> {
+export async function coversOf(ctx: Context, order: Planned): Promise<Covers> {
+  const planned = { ...order, sharedSalesOrderId: await sharedSalesOrder(ctx, order) }
   const covers = new Map<string, Cover>()
   const add = (materialId: string | null, column: keyof Cover, qty: Decimal) => {
     if (materialId === null) return
@@ -37,10 +38,29 @@ export async function coversOf(ctx: Context, planned: Planned): Promise<Covers> 
   return covers
 }
 
+/** A planned order, and the sales order whose requests without a production order are for it too. */
+interface Covered extends Planned {
+  readonly sharedSalesOrderId: string | null
+}
+
+/**
+ * The sales order of a production order, if no other production order is made for it. Its requests are then for this
+ * order. With several production orders, nobody knows which part is for which.
+ */
+async function sharedSalesOrder(ctx: Context, { productionOrderId }: Planned): Promise<string | null> {
+  const order = productionOrderId && (await ctx.db.productionOrder.findFirst({ where: { id: productionOrderId } }))
+  if (!order || !order.salesOrderId) return null
+  const { id, salesOrderId } = order
+  const others = await ctx.db.productionOrder.count({
+    where: { salesOrderId, id: { not: id }, status: { not: 'CANCELLED' } },
+  })
+  return others === 0 ? salesOrderId : null
+}
+
 /** The condition on records that belong to the order. */
-const ofOrder = ({ productionOrderId, salesOrderId }: Planned) =>
+const ofOrder = ({ productionOrderId, salesOrderId, sharedSalesOrderId: shared }: Covered) =>
   productionOrderId
-    ? { productionOrderId }
+    ? { OR: [{ productionOrderId }, ...(shared ? [{ salesOrderId: shared, productionOrderId: null }] : [])] }
     : { OR: [{ salesOrderId }, { productionOrder: { is: { salesOrderId } } }] }
 
 /** Material issued to the production order, or to the production orders of the sales order. */
@@ -55,7 +75,7 @@ const issues = (ctx: Context, { productionOrderId, salesOrderId }: Planned) =>
 
 const LINKED = { include: { materialRequestLines: { select: { qtyToPurchase: true, status: true } } } } as const
 
-const linesOf = (ctx: Context, planned: Planned) =>
+const linesOf = (ctx: Context, planned: Covered) =>
   ctx.db.materialRequestLine.findMany({
     where: { status: { not: 'CANCELLED' }, materialRequest: { is: ofOrder(planned) } },
     include: { materialRequest: { select: { status: true } }, linkedPoLine: LINKED },
@@ -70,12 +90,13 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number]
 function stillToCome({ status, qtyToPurchase, linkedPoLine }: Line): Decimal {
   if (status === 'RECEIVED') return ZERO
   if (!linkedPoLine) return qtyToPurchase
-  const bought = linkedPoLine.materialRequestLines.reduce((sum, line) => sum.plus(line.qtyToPurchase), ZERO)
+  const wanted = linkedPoLine.materialRequestLines.reduce((sum, line) => sum.plus(line.qtyToPurchase), ZERO)
+  const bought = Decimal.min(wanted, linkedPoLine.qty)
   return Decimal.min(qtyToPurchase, Decimal.max(ZERO, bought.minus(linkedPoLine.receivedQty)))
 }
 
 /** Lines of open purchase orders made for the order's requests that no line of a request is linked to. */
-const unlinkedOrderLines = (ctx: Context, planned: Planned) =>
+const unlinkedOrderLines = (ctx: Context, planned: Covered) =>
   ctx.db.purchaseOrderLine.findMany({
     where: {
       materialRequestLines: { none: {} },

@@ -10,6 +10,7 @@ import type { Prisma } from '../../generated/prisma/client.js'
 import { requestLife } from '../material-requests/lifecycle.js'
 import { deriveRequests } from '../purchasing/derive.js'
 import { writeOrder } from '../purchasing/orders.js'
+import { orderQuantity } from './requirements.js'
 import { price, type Chosen as ChosenLine } from './price.js'
 import type { OrderMaterialRequestInput } from './types.js'
 
@@ -52,6 +53,12 @@ async function choose(
   refuse(named?.map(({ said, line, path }) => !line && {
     path: [...path, 'id'], message: 'The request has no such line', given: said.id,
   }) ?? [])
+  refuse([
+    input?.lines?.length === 0 && { path: ['lines'], message: 'Name at least one line, or leave lines out' },
+    ...(named ?? []).map(({ said, path }, index) => named?.findIndex((one) => one.said.id === said.id) !== index && {
+      path: [...path, 'id'], message: 'The line is in the list already', given: said.id,
+    }),
+  ])
   const open = lines.filter(isOpen).map((line) => ({ line, said: {}, path: ['lines'] }))
   const chosen = (named ?? open) as Omit<Chosen, 'supplierId'>[]
   for (const { line } of chosen) refuseOrdered(line)
@@ -92,7 +99,7 @@ async function draftOrders(ctx: Context, chosen: readonly Chosen[]): Promise<Dra
   ])
   return ids.map((supplierId) => {
     const own = chosen.filter((one) => one.supplierId === supplierId)
-    const lines = byMaterial(own)
+    const lines = byMaterialAndPrice(own)
     const days = own.flatMap(({ line }) => line.material?.leadTimeDays ?? [])
     return {
       supplierId, lines, currency: currencyFor(supplierId),
@@ -102,9 +109,9 @@ async function draftOrders(ctx: Context, chosen: readonly Chosen[]): Promise<Dra
   })
 }
 
-/** The lines of each material together. A line without a material stands alone. */
-function byMaterial(chosen: readonly Chosen[]): Chosen[][] {
-  const key = ({ line }: Chosen) => line.materialId ?? line.id
+/** The lines of each material with the same given price together. A line without a material stands alone. */
+function byMaterialAndPrice(chosen: readonly Chosen[]): Chosen[][] {
+  const key = ({ line, said }: Chosen) => `${line.materialId ?? line.id} ${said.unitPrice?.toFixed() ?? ''}`
   return [...new Set(chosen.map(key))].map((of) => chosen.filter((one) => key(one) === of))
 }
 
@@ -139,7 +146,7 @@ async function write(ctx: Context, materialRequestId: string, draft: Draft, inpu
 function rowOf(group: readonly Chosen[], unitPrice: Decimal) {
   const [{ line: { material, materialId, materialName, uom } }] = group
   const wanted = group.reduce((sum, { line }) => sum.plus(line.qtyToPurchase), ZERO)
-  const qty = Decimal.max(wanted, material?.minimumOrderQuantity ?? ZERO)
+  const qty = orderQuantity(wanted, material?.minimumOrderQuantity)
   return {
     id: undefined, materialId, description: materialName ?? material?.name, uom: material?.unit ?? uom, qty, unitPrice,
     amount: toUnitFigure(qty.times(unitPrice)),

@@ -8,7 +8,7 @@ import type { Material } from '../../generated/prisma/client.js'
 import { create } from '../material-requests/service.js'
 import { coverOf, coversOf } from './cover.js'
 import { demandOf, plannedOf, type Demand, type Planned } from './demand.js'
-import { requirementOf, roundedUp, uncoveredOf, type ItemRequirement } from './requirements.js'
+import { missingOf, requirementOf, roundedUp, uncoveredOf, type ItemRequirement } from './requirements.js'
 import type { MaterialPlan, MaterialPlanInput, MaterialPlanRow, MaterialRequestFromPlanInput } from './types.js'
 
 const ZERO = new Decimal(0)
@@ -44,8 +44,7 @@ function rowOf(
 ): MaterialPlanRow {
   const requiredQty = roundedUp(sum(items.map((item) => item.requiredQty)), counted)
   const availableQty = Decimal.max(ZERO, warehouseQty.minus(reservedQty))
-  const missing = Decimal.max(ZERO, uncoveredOf(requiredQty, cover).minus(availableQty))
-  const missingQty = roundedUp(missing, counted)
+  const missingQty = missingOf(uncoveredOf(requiredQty, cover), availableQty, counted)
   return { materialId: id, code, name, unit, items, requiredQty, ...cover, availableQty, missingQty }
 }
 

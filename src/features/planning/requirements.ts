@@ -67,6 +67,13 @@ export interface Cover {
   readonly orderedQty: Decimal
 }
 
+/** The quantity to buy: max(0, uncovered − free stock), rounded up like the requirement. */
+export const missingOf = (uncovered: Decimal, availableQty: Decimal, counted: boolean) =>
+  roundedUp(Decimal.max(0, uncovered.minus(availableQty)), counted)
+
+/** The quantity of an order line: what the request lines buy, and at least the minimum order quantity. */
+export const orderQuantity = (wanted: Decimal, minimum: Decimal | null | undefined) => Decimal.max(wanted, minimum ?? 0)
+
 /** The part of a requirement that nothing covers yet: max(0, required − issued − reserved − requested − ordered). */
 export const uncoveredOf = (required: Decimal, { issuedQty, reservedQty, requestedQty, orderedQty }: Cover) =>
   Decimal.max(0, required.minus(issuedQty).minus(reservedQty).minus(requestedQty).minus(orderedQty))

@@ -68,13 +68,11 @@ async function deriveRequest(ctx: Context, id: string, { action, reason }: Cause
   const { status, lineItems } = await ctx.db.materialRequest.findFirstOrThrow({
     where: { id }, include: { lineItems: { include: { linkedPoLine: { include: { purchaseOrder: true } } } } },
   })
-  for (const line of lineItems) {
-    const after = lineStateOf(line)
-    if (after !== line.status)
-      await ctx.db.materialRequestLine.updateMany({ where: { id: line.id }, data: { status: after } })
-  }
+  const changed = lineItems.filter((line) => lineStateOf(line) !== line.status)
+  for (const line of changed)
+    await ctx.db.materialRequestLine.updateMany({ where: { id: line.id }, data: { status: lineStateOf(line) } })
   const after = requestStateOf(lineItems)
-  if (!DERIVED.includes(status) || after === status) return
+  if (!DERIVED.includes(status) || (after === status && changed.length === 0)) return
   await ctx.db.materialRequest.updateMany({ where: { id }, data: { status: after } })
   await tellHistory(ctx, requestLife, action, id, { reason })
 }

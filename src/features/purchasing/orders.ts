@@ -9,7 +9,7 @@ import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
 import { currencyFault } from '../../core/money/currencies.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
-import type { Material } from '../../generated/prisma/client.js'
+import type { Material, Prisma } from '../../generated/prisma/client.js'
 import { unlinkLines } from './derive.js'
 import type { CreatePurchaseOrderInput, PurchaseOrderInput, PurchaseOrderLineInput } from './inputs.js'
 
@@ -39,15 +39,16 @@ export async function writeOrder(ctx: Context, order: OrderRow, rows: readonly L
 
 /** Changes the given fields of a draft. A list of lines replaces all lines; a line with its identifier stays linked. */
 export async function edit(ctx: Context, id: string, { lineItems, ...input }: PurchaseOrderInput): Promise<undefined> {
-  const order = await ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
+  const order = await ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: WITH_LINKS })
   const currency = input.currency ?? order.currency
   const kept = [order.supplierId, order.materialRequestId, ...order.lineItems.map(({ materialId }) => materialId)]
-  const rows = await checkedRows(ctx, { ...input, currency, lineItems }, kept, emptyFaults(input, FILLED))
+  const faults = [...emptyFaults(input, FILLED), ...linkFaults(order, { ...input, lineItems })]
+  const rows = await checkedRows(ctx, { ...input, currency, lineItems }, kept, faults)
   const changes = edited('PurchaseOrder', input, FILLED)
+  if (lineItems !== undefined || changes.supplierId || changes.currency) await refuseBilled(ctx, id, order.documentId)
   const total = lineItems === undefined ? {} : { total: totalOf(rows, currency) }
   await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { ...changes, ...total } })
   if (lineItems === undefined) return
-  await refuseBilled(ctx, id, order.documentId)
   const relink = await unlinkLines(ctx, order.lineItems.map((line) => line.id))
   await replaceParts(ctx, LINES, id, rows)
   await relink(rows.flatMap((row) => row.id ?? []), `removed from ${order.documentId}`)
@@ -58,13 +59,42 @@ async function currencyOf(ctx: Context, supplierId: string): Promise<string> {
   return supplier?.currency ?? ctx.viewer.organization.currency
 }
 
-/** Lines that a bill refers to cannot be replaced. */
+const WITH_LINKS = {
+  lineItems: { include: { materialRequestLines: { select: { id: true } } }, orderBy: { itemNumber: 'asc' } },
+} as const
+type Linked = Prisma.PurchaseOrderGetPayload<{ include: typeof WITH_LINKS }>
+
+/** Faults of an edit that would break the links to material requests, or leave prices in another currency. */
+function linkFaults(order: Linked, { materialRequestId, currency, lineItems }: PurchaseOrderInput): Fault[] {
+  const linked = order.lineItems.filter(({ materialRequestLines }) => materialRequestLines.length > 0)
+  const moved = materialRequestId !== undefined && materialRequestId !== order.materialRequestId
+  const priced = currency != null && currency !== order.currency && lineItems === undefined
+  const faults: (Fault | false)[] = [
+    moved && linked.length > 0 && {
+      path: ['materialRequestId'], message: 'Lines of the order buy for lines of its material request: remove them first',
+    },
+    priced && order.lineItems.length > 0 && {
+      path: ['currency'], message: `Give lineItems too: their prices are in ${order.currency}`, given: currency,
+    },
+    ...(lineItems ?? []).map(({ id, materialId }, index) => {
+      const line = linked.find((one) => one.id === id)
+      if (!line || (materialId ?? null) === line.materialId) return false
+      const message = 'The line buys for a material request: it keeps its material'
+      return { path: ['lineItems', index, 'materialId'], message, given: materialId }
+    }),
+  ]
+  return faults.filter((fault): fault is Fault => Boolean(fault))
+}
+
+/** A billed order keeps its supplier, currency and lines, also if the bill is void. */
 async function refuseBilled(ctx: Context, purchaseOrderId: string, documentId: string): Promise<void> {
-  const billed = await ctx.db.billLine.findFirst({
-    where: { purchaseOrderLine: { is: { purchaseOrderId } } }, select: { bill: { select: { billNumber: true } } },
+  const bill = await ctx.db.bill.findFirst({
+    where: { OR: [{ purchaseOrderId }, { lineItems: { some: { purchaseOrderLine: { is: { purchaseOrderId } } } } }] },
+    select: { billNumber: true, status: true }, orderBy: { createdAt: 'desc' },
   })
-  if (!billed) return
-  throw conflict(`Bill ${billed.bill.billNumber} bills lines of ${documentId}: cancel the order and make another one`)
+  if (!bill) return
+  const first = bill.status === 'VOID' ? '' : `void ${bill.billNumber}, `
+  throw conflict(`Bill ${bill.billNumber} refers to ${documentId}: ${first}cancel the order and make another one`)
 }
 
 /** A line as it is stored. */

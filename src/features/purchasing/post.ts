@@ -80,16 +80,18 @@ export async function unreceive(ctx: Context, id: string, { reason }: StepInput)
 
 /** A bill counts on a receipt if it names the receipt, or if it bills more than the other receipts leave. */
 async function refuseBilled(
-  ctx: Context, id: string, { lineItems }: ReceivedOrder, arrived: readonly GoodsReceiptLine[],
+  ctx: Context, id: string, order: ReceivedOrder, arrived: readonly GoodsReceiptLine[],
 ): Promise<void> {
   const partsOf = (line: PurchaseOrderLine) => arrived.filter((part) => part.purchaseOrderLineId === line.id)
   const left = (line: PurchaseOrderLine) => partsOf(line).reduce((rest, { qty }) => rest.minus(qty), line.receivedQty)
-  const needed = lineItems.filter((line) => left(line).lt(line.receivedQty) && line.billedQty.gt(left(line)))
+  const needed = order.lineItems.filter((line) => left(line).lt(line.receivedQty) && line.billedQty.gt(left(line)))
   const bills = await ctx.db.bill.findMany({
     where: {
       status: { not: 'VOID' }, billType: { not: 'CLIENT' },
       OR: [
         { goodsReceiptId: id },
+        // A bill without lines bills the order as a whole.
+        { purchaseOrderId: order.id, lineItems: { none: {} } },
         { lineItems: { some: { purchaseOrderLineId: { in: needed.map((line) => line.id) } } } },
       ],
     },

@@ -99,6 +99,14 @@ export const unanswerable = ({ id, documentId, status }: RequestForQuotation): F
     message: `${documentId} is ${inWords(status)}: only an open or quoted request takes a quote`,
   }
 
+/** Moves a quoted request back to Open when its last quote is gone. Call it after the quote has changed. */
+export async function reopenUnquoted(ctx: Context, id: string | null): Promise<void> {
+  if (!(await holdRequest(ctx, id)) || !id) return
+  if ((await ctx.db.quote.count({ where: { requestForQuotationId: id } })) > 0) return
+  const where = { id, status: 'QUOTED' as const }
+  await ctx.db.requestForQuotation.updateMany({ where, data: { status: 'OPEN', quotedAt: null } })
+}
+
 /** Moves an open request to Quoted. Call it with the request locked. */
 export async function markQuoted(ctx: Context, { id, status }: RequestForQuotation, quoteId: string): Promise<void> {
   if (status !== 'OPEN') return

@@ -8,7 +8,7 @@ import { instantText } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
 import type { QuoteInput } from './inputs.js'
-import { holdRequest, markQuoted, unanswerable } from './requests.js'
+import { holdRequest, markQuoted, reopenUnquoted, unanswerable } from './requests.js'
 import { endedAt } from './validity.js'
 
 /** Creates a numbered quote in Draft. Client and style default to those of the request for quotation. */
@@ -39,6 +39,7 @@ export async function edit(ctx: Context, id: string, input: QuoteInput): Promise
   const data = edited('Quote', input, { clientId: 'filled', currency: 'filled' })
   await ctx.db.quote.updateMany({ where: { id }, data })
   if (newRequest) await markQuoted(ctx, newRequest, id)
+  if (data.requestForQuotationId !== undefined) await reopenUnquoted(ctx, quote.requestForQuotationId)
 }
 
 async function homeCurrency(ctx: Context, clientId: string): Promise<string> {

@@ -24,12 +24,17 @@ export function issue(ctx: Context, input: MaterialIssueInput): Promise<string> 
     const order = await holdOrder(ctx, { ...input, qty })
     if (!['PLANNED', 'IN_PROGRESS'].includes(order.status)) throw closed(order)
     const balance = (await holdBalances(ctx, [materialId])).get(materialId) as Balance
-    const own = await reservedLines(ctx, { materialId, materialRequest: { is: { productionOrderId } } })
+    const own = await reservedLines(ctx, { materialId, materialRequest: { is: requestsFor(order) } })
     refuse([issueFault(balance, totalOf(own), qty)])
     await takeReserved(ctx, own, qty)
     return moveOne(ctx, { materialId, productionOrderId, kind: 'ISSUE', qty: qty.neg(), reason, path: ['qty'] })
   })
 }
+
+/** The requests whose reservations an order takes: its own, and those of its sales order that name no other order. */
+const requestsFor = ({ id, salesOrderId }: ProductionOrder) => ({
+  OR: [{ productionOrderId: id }, ...(salesOrderId ? [{ salesOrderId, productionOrderId: null }] : [])],
+})
 
 const closed = ({ documentId, status }: ProductionOrder) =>
   conflict(`Production order ${documentId} is ${inWords(status)}: material is issued to planned and running orders`, {

@@ -35,9 +35,12 @@ async function add(ctx: Context, styleId: string, { sizes, colors }: StyleSkusIn
   const made = pairsOf(colors, sizes).filter(([color, size]) => !exists.has(`${color}\n${size}`))
   const total = known.length + made.length
   refuse([total > MOST_SKUS && { path: ['sizes'], message: `A style has at most ${MOST_SKUS} SKUs`, given: total }])
+  const codes = made.map(([color, size]) => codeOf(style, color, size))
+  const same = codes.find((one, index) => codes.indexOf(one) < index || known.some((sku) => sku.code === one))
+  const alike = `Two colours or sizes give the same code, ${same}: they differ only in case, spaces or hyphens`
+  refuse([same !== undefined && { path: ['colors'], message: alike }])
   await ctx.db.style.updateMany({ where: { id: styleId }, data: run })
   await ctx.db.styleSku.createMany({ data: made.map(([color, size]) => skuOf(ctx, style, run, color, size)) })
-  const codes = made.map(([color, size]) => codeOf(style, color, size))
   await audit(ctx, { action: 'addSkus', entity: 'Style', entityId: styleId, details: { codes } })
   return styleId
 }

@@ -1,0 +1,121 @@
+// What ties orders, requests, bills and stock together stays true: links keep their material, bills keep their order,
+// reservations can be given back, and a line is ordered once.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import {
+  approvedRequest, draftOrderOf, linked, materials, ORDER, productionOrders, received, RECEIPT, sentOrderOf, STOCK,
+} from '../support/make/stock.js'
+import { balanceOf, codeOf, placesOf } from '../support/refused.js'
+
+useGateway()
+
+const ORDERS = `mutation ($id: ID!, $input: OrderMaterialRequestInput) { orderMaterialRequest(id: $id, input: $input) {
+  id lineItems { materialId qty unitPrice } } }`
+const RELEASE = 'mutation ($id: ID!) { releaseMaterialRequest(id: $id) { status lineItems { reservedQty } } }'
+const BILL = 'mutation ($input: BillInput!) { createBill(input: $input) { id billNumber } }'
+const POPLIN = { materialId: 'poplin', requiredQty: '10', warehouseAvailableQty: '0' }
+
+async function mill(): Promise<TestOrganization> {
+  const org = await organization({ currency: 'USD' })
+  await materials(org, { poplin: '6', zips: '0' })
+  return org
+}
+
+const bill = (org: TestOrganization, orderId: string, more: object) =>
+  as(org.FINANCE).get<{ id: string; billNumber: string }>(BILL, {
+    input: { billType: 'SUPPLIER', supplierId: 'mill', purchaseOrderId: orderId, ...more },
+  })
+
+describe('ordering a request', () => {
+  test('refuses an empty list and a line that is named twice', async () => {
+    const org = await mill()
+    const { id, lineItems: [line] } = await approvedRequest(org, [POPLIN])
+    expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: { lines: [] } })).toEqual(['input.lines'])
+    const twice = { lines: [{ id: line.id }, { id: line.id, supplierId: 'mill' }] }
+    expect(await placesOf(org, org.FINANCE, ORDERS, { id, input: twice })).toEqual(['input.lines.1.id'])
+  })
+
+  test('keeps two given prices of one material apart', async () => {
+    const org = await mill()
+    const { id, lineItems: [one, other] } = await approvedRequest(org, [POPLIN, POPLIN])
+    const lines = [{ id: one.id, unitPrice: '3' }, { id: other.id, unitPrice: '9' }]
+    expect(await as(org.FINANCE).get(ORDERS, { id, input: { lines } })).toMatchObject([
+      { lineItems: [{ qty: '10', unitPrice: '3' }, { qty: '10', unitPrice: '9' }] },
+    ])
+  })
+})
+
+describe('a draft order that buys for a request', () => {
+  test('keeps its request and the material of its lines', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, [POPLIN])
+    const order = await draftOrderOf(org, { poplin: '10' })
+    await linked(org, request, order)
+    const input = {
+      materialRequestId: null, lineItems: [{ id: order.lineItems[0].id, materialId: 'zips', qty: '1', unitPrice: '1' }],
+    }
+    expect((await placesOf(org, org.FINANCE, ORDER.edit, { id: order.id, input })).sort()).toEqual([
+      'input.lineItems.0.materialId', 'input.materialRequestId',
+    ])
+  })
+
+  test('asks for its lines when the currency changes', async () => {
+    const org = await mill()
+    const { id } = await draftOrderOf(org, { poplin: '10' })
+    expect(await placesOf(org, org.FINANCE, ORDER.edit, { id, input: { currency: 'JPY' } })).toEqual(['input.currency'])
+  })
+})
+
+describe('a billed order', () => {
+  test('keeps supplier and lines, and says what to do', async () => {
+    const org = await mill()
+    await gateway().database.prisma.supplier.create({ data: { orgId: org.id, id: 'other', code: 'O', name: 'Other' } })
+    const { id } = await draftOrderOf(org, { poplin: '10' })
+    const { billNumber } = await bill(org, id, { totalAmount: '16' })
+    for (const input of [{ supplierId: 'other' }, { lineItems: [] }]) {
+      expect(await codeOf(org, org.FINANCE, ORDER.edit, { id, input })).toBe('CONFLICT')
+      const { errors } = await as(org.FINANCE).ask(ORDER.edit, { id, input })
+      expect(errors?.[0].message).toContain(`void ${billNumber}, cancel the order`)
+    }
+    await as(org.FINANCE).get(ORDER.edit, { id, input: { notes: 'By sea' } })
+  })
+
+  test('keeps its receipts while a bill without lines stands', async () => {
+    const org = await mill()
+    const order = await sentOrderOf(org, { poplin: '100' })
+    const first = await received(org, order, '60')
+    await received(org, order, '40')
+    await bill(org, order.id, { totalAmount: '160' })
+    const input = { reason: 'Keyed twice' }
+    expect(await codeOf(org, org.FINANCE, RECEIPT.void, { id: first.id, input })).toBe('CONFLICT')
+  })
+})
+
+describe('a reservation', () => {
+  test('of a sales order is taken by its production order', async () => {
+    const org = await mill()
+    await productionOrders(org, 'pro')
+    const { prisma } = gateway().database
+    await prisma.client.create({ data: { orgId: org.id, id: 'shop', code: 'SHOP', name: 'Shop' } })
+    await prisma.salesOrder.create({ data: { orgId: org.id, id: 'so', documentId: 'SO-1', clientId: 'shop' } })
+    await prisma.productionOrder.updateMany({ where: { orgId: org.id }, data: { salesOrderId: 'so' } })
+    await approvedRequest(org, [{ ...POPLIN, warehouseAvailableQty: '6' }], { salesOrderId: 'so' })
+    const input = { materialId: 'poplin', productionOrderId: 'pro', qty: '6' }
+    expect(await as(org.MANAGER).get(STOCK.issue, { input })).toMatchObject({ qty: '-6' })
+  })
+
+  test('is given back, so that the stock is free again', async () => {
+    const org = await mill()
+    const request = await approvedRequest(org, [{ ...POPLIN, warehouseAvailableQty: '6' }])
+    const before = await balanceOf(org, 'poplin')
+    expect(await codeOf(org, org.STAFF, RELEASE, { id: request.id })).toBe('FORBIDDEN')
+    expect(await as(org.MANAGER).get(RELEASE, { id: request.id })).toEqual({
+      status: 'APPROVED', lineItems: [{ reservedQty: '0' }],
+    })
+    expect(await balanceOf(org, 'poplin')).not.toEqual(before)
+    const { availableQty } = await as(org.STAFF).get<{ availableQty: string }>('{ material(id: "poplin") { availableQty } }')
+    expect(availableQty).toBe('6')
+  })
+})
