@@ -1,0 +1,93 @@
+// Random walks over orders, receipts, bills and stock: `npm run walks -- --walks 300 --steps 60 --seed 1 --embedded`.
+// Three users at once take random steps; then a second calculation must find what the gateway has derived.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { startWalked } from './gateway.js'
+import { KINDS } from './steps.js'
+import { statesOf } from './view.js'
+import { walk, type Taken, type Walked } from './walk.js'
+
+/** Walks at the same time. Each has another organization. */
+const WALKERS = 3
+const TELLS_EVERY = 20
+
+const { values } = parseArgs({
+  options: {
+    walks: { type: 'string', default: '300' },
+    steps: { type: 'string', default: '60' },
+    seed: { type: 'string' },
+    embedded: { type: 'boolean', default: false },
+  },
+})
+const walks = Number(values.walks)
+const steps = Number(values.steps)
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const begun = Date.now()
+const seconds = () => ((Date.now() - begun) / 1000).toFixed(0)
+
+interface Tally {
+  acknowledged: number
+  readonly refused: Map<string, number>
+}
+
+const tallies = new Map(KINDS.map((kind) => [kind as string, { acknowledged: 0, refused: new Map() } as Tally]))
+
+function count({ ask: { kind }, answer: { code } }: Taken): void {
+  const tally = tallies.get(kind) as Tally
+  if (code === null) tally.acknowledged += 1
+  else tally.refused.set(code, (tally.refused.get(code) ?? 0) + 1)
+}
+
+function shownStep({ ask, answer: { made, code, text } }: Taken, group: number): string {
+  const { user, kind, id, input } = ask
+  const answer = made ? made.map((record) => record.id).join(', ') : `${code}: ${text}`
+  return `  ${group + 1}. user ${user} ${kind} ${id ?? ''} ${JSON.stringify(input ?? {})}\n       ${answer}`
+}
+
+function complain(number: number, { orgId, groups, faults }: Walked): void {
+  say(`FAILED: walk ${number + 1} of ${orgId}; its steps again: --seed ${seed + number} --walks 1 --steps ${steps}`)
+  for (const [group, taken] of groups.entries()) for (const step of taken) say(shownStep(step, group))
+  for (const fault of faults) say(`  WRONG: ${fault}`)
+}
+
+function table(): void {
+  say('step            taken  refused')
+  for (const [kind, { acknowledged, refused }] of tallies) {
+    const codes = [...refused].sort().map(([code, times]) => `${times} ${code}`).join(', ')
+    say(`${kind.padEnd(15)} ${String(acknowledged).padStart(5)}  ${codes || '-'}`)
+  }
+}
+
+say(`${walks} walks of ${steps} steps on ${values.embedded ? 'the embedded database' : 'PostgreSQL'}; seed ${seed}`)
+const gateway = await startWalked(values.embedded)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void gateway.close().then(() => process.exit(1)))
+let [done, failed] = [0, 0]
+try {
+  const numbers = Array.from({ length: walks }, (_, number) => number).values()
+  await Promise.all(Array.from({ length: WALKERS }, () => walkOn(numbers)))
+  say('at the end:')
+  for (const line of await statesOf(gateway)) say(`  ${line}`)
+} finally {
+  await gateway.close()
+}
+table()
+const all = [...tallies.values()].reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+say(`${done} walks, ${all} steps taken, ${failed} failed, ${seconds()} s; seed ${seed}`)
+process.exit(failed ? 1 : 0)
+
+/** Walks until no number is left, or a walk has failed. */
+async function walkOn(numbers: Iterable<number>): Promise<void> {
+  for (const number of numbers) {
+    if (failed) return
+    const walked = await walk(gateway, seed + number, steps)
+    walked.groups.flat().forEach(count)
+    done += 1
+    if (walked.faults.length) {
+      failed += 1
+      complain(number, walked)
+    }
+    if (done % TELLS_EVERY === 0) say(`${done} of ${walks} walks, ${failed} failed, ${seconds()} s`)
+  }
+}

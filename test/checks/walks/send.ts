@@ -1,0 +1,97 @@
+// Sends the mutation of a step, and says what audit lines an acknowledged one must have left.
+import http from 'node:http'
+import type { Ask, Kind } from './steps.js'
+
+interface Answered {
+  readonly id: string
+}
+
+/** The answer to a step. `made` are the records of an acknowledged mutation. */
+export interface Answer {
+  readonly made: readonly Answered[] | null
+  /** The code of a refusal; null for an acknowledged mutation. */
+  readonly code: string | null
+  /** The sentence of a refusal, or the whole answer if it is not as documented. */
+  readonly text: string
+}
+
+/** Mutation → the type of its input. */
+const INPUTS: Readonly<Record<string, string>> = {
+  createMaterialRequest: 'MaterialRequestInput!', editMaterialRequest: 'MaterialRequestInput!',
+  rejectMaterialRequest: 'RejectMaterialRequestInput!', orderMaterialRequest: 'OrderMaterialRequestInput',
+  createPurchaseOrder: 'CreatePurchaseOrderInput!', editPurchaseOrder: 'PurchaseOrderInput!',
+  closePurchaseOrder: 'ClosePurchaseOrderInput!', createGoodsReceipt: 'CreateGoodsReceiptInput!',
+  editGoodsReceipt: 'GoodsReceiptInput!', voidGoodsReceipt: 'VoidGoodsReceiptInput!',
+  issueMaterial: 'MaterialIssueInput!', returnMaterial: 'MaterialIssueInput!', adjustStock: 'StockAdjustmentInput!',
+  createBill: 'BillInput!', overrideBillMatch: 'BillReasonInput!', voidBill: 'BillReasonInput!',
+}
+
+function documentOf({ mutation, id }: Ask): string {
+  const type = INPUTS[mutation]
+  const declared = [...(id ? ['$id: ID!'] : []), ...(type ? [`$input: ${type}`] : [])].join(', ')
+  const given = [...(id ? ['id: $id'] : []), ...(type ? ['input: $input'] : [])].join(', ')
+  return `mutation (${declared}) { ${mutation}(${given}) { id } }`
+}
+
+const agent = new http.Agent({ keepAlive: true })
+
+/** Posts a GraphQL operation. Returns the text of the answer. */
+export function post(url: URL, token: string, query: string, variables: object = {}): Promise<string> {
+  const body = JSON.stringify({ query, variables })
+  const headers = {
+    'content-type': 'application/json', 'content-length': Buffer.byteLength(body), authorization: `Bearer ${token}`,
+  }
+  return new Promise((resolve, reject) => {
+    const request = http.request(new URL('/graphql', url), { method: 'POST', agent, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk })
+      response.on('end', () => resolve(text))
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+interface Body {
+  readonly data?: Readonly<Record<string, Answered | readonly Answered[] | null>> | null
+  readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
+}
+
+/** Sends a mutation. */
+export async function send(url: URL, token: string, ask: Ask): Promise<Answer> {
+  const text = await post(url, token, documentOf(ask), { id: ask.id, input: ask.input })
+  const { data, errors } = JSON.parse(text) as Body
+  const value = data?.[ask.mutation]
+  if (!errors && value) return { made: [value].flat() as Answered[], code: null, text: '' }
+  const [{ message, extensions }] = errors ?? [{ message: text, extensions: {} }]
+  return { made: null, code: extensions?.code ?? 'no code', text: message }
+}
+
+const STEPS: Readonly<Record<string, readonly [model: string, actions: Readonly<Partial<Record<Kind, string>>>]>> = {
+  requests: ['MaterialRequest', {
+    createRequest: 'create', editRequest: 'edit', submitRequest: 'submit', approveRequest: 'approve',
+    rejectRequest: 'reject', cancelRequest: 'cancel', reopenRequest: 'reopen', orderRequest: 'order',
+  }],
+  orders: ['PurchaseOrder', {
+    createOrder: 'create', editOrder: 'edit', sendOrder: 'send', cancelOrder: 'cancel', closeOrder: 'close',
+  }],
+  receipts: ['GoodsReceipt', {
+    createReceipt: 'create', editReceipt: 'edit', postReceipt: 'post', voidReceipt: 'void',
+  }],
+  stock: ['StockMovement', { issue: 'issue', takeBack: 'return', adjust: 'adjustment' }],
+  bills: ['Bill', { createBill: 'create', postBill: 'post', overrideMatch: 'overrideMatch', voidBill: 'void' }],
+}
+
+/** Kind of step → the model and the action of its audit line. */
+const ACTS = new Map(
+  Object.values(STEPS).flatMap(([model, actions]) =>
+    Object.entries(actions).map(([kind, action]) => [kind, `${action} ${model}`] as const)),
+)
+
+/** The audit lines that an acknowledged step must have left, as `action model id`. */
+export function linesOf({ kind, id, input }: Ask, made: readonly Answered[]): string[] {
+  const own = `${ACTS.get(kind)} ${id ?? made[0].id}`
+  if (kind === 'orderRequest') return [own, ...made.map((order) => `create PurchaseOrder ${order.id}`)]
+  const posted = kind === 'createBill' && (input as { readonly status?: string }).status === 'POSTED'
+  return posted ? [own, `post Bill ${made[0].id}`] : [own]
+}
