@@ -51,9 +51,9 @@ insert into "ProductionOrder" ("orgId", "id", "documentId", "styleId", "salesOrd
   select pg_temp.org(), 'pro-' || n, 'PRO-2026-' || lpad(n::text, 5, '0'), 'sty-' || 1 + n % 50, 'so-' || 1 + n % 200,
     'PLANNED', 1200, pg_temp.at(n % 200 + 20), pg_temp.at(n % 200 + 40), pg_temp.at(n % 200)
   from generate_series(1, 200) n;
-insert into "BillOfMaterials" ("orgId", "id", "documentId", "styleId", "name", "createdAt")
+insert into "BillOfMaterials" ("orgId", "id", "documentId", "styleId", "name", "versionNumber", "status", "createdAt")
   select pg_temp.org(), 'bom-' || n, 'BOM-2026-' || lpad(n::text, 5, '0'), 'sty-' || n, 'Materials of style ' || n,
-    pg_temp.at(0)
+    1, 'ACTIVE', pg_temp.at(0)
   from generate_series(1, 50) n;
 
 -- 10,000 locations, times the factor.
