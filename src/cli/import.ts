@@ -5,9 +5,10 @@ import { compare, type Comparing } from './import/compare.js'
 import { findFiles, type Found } from './import/files.js'
 import { readKinds, type Kind } from './import/kinds.js'
 import { kindsOf, load } from './import/load.js'
+import { lookAhead } from './import/look-ahead.js'
 import { inGroups } from './import/order.js'
 import { folderOf, inPlace, type Place } from './import/place.js'
-import { lastLine, sayChanged, sayFaults, tallyLine } from './import/report.js'
+import { lastLine, sayChanged, sayFaults, sayNotes, tallyLine } from './import/report.js'
 import { openStaging } from './import/staging.js'
 import { stepsShown } from './import/steps.js'
 import { tallyOf, writeAll, type Tally } from './import/write.js'
@@ -45,7 +46,7 @@ async function importFrom(folder: string, { client, organization }: Place, { opt
   const kinds = kindsOf(found, all)
   const groups = inGroups(kinds)
   const comparing: Comparing = {
-    client, kinds, orgId: organization.id, update: options.update === true,
+    client, kinds, all, orgId: organization.id, update: options.update === true,
     withoutMembers: options['without-members'] === true,
   }
   const done = { dryRun: options['dry-run'] === true, update: comparing.update }
@@ -57,6 +58,7 @@ async function importFrom(folder: string, { client, organization }: Place, { opt
     process.exitCode = 1
     return
   }
+  await sayNotes(client)
   const order = groups.flat().map(({ kind }) => kind)
   const tallies: (readonly [Kind, Tally])[] = []
   for (const kind of order) tallies.push([kind, await tallyOf(client, kind)])
@@ -82,6 +84,8 @@ async function hold(comparing: Comparing, found: Found, show: ReturnType<typeof 
   await compare(comparing, (kind) => {
     show(`comparing ${kind.name}`, SHARES.read + (SHARES.compare * kinds.indexOf(kind)) / kinds.length)
   })
+  show('counting quantities', SHARES.read + SHARES.compare)
+  await lookAhead(comparing)
 }
 
 function conclude(tallies: readonly (readonly [Kind, Tally])[], done: { dryRun: boolean; update: boolean }): void {

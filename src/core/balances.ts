@@ -8,6 +8,8 @@ export interface Balance {
   readonly column: string
   /** The sum, as an SQL expression over the row `t`. */
   readonly sum: string
+  /** What is summed, in words that end in a plural. */
+  readonly documents: string
 }
 
 /** The rows of a balance: those with one of these identifiers in a column. */
@@ -23,6 +25,7 @@ export const BALANCES: readonly Balance[] = [
   {
     table: 'PurchaseOrderLine',
     column: 'receivedQty',
+    documents: 'posted receipts',
     sum: `(select coalesce(sum(l."qty"), 0) from "GoodsReceiptLine" l
       join "GoodsReceipt" r on r."orgId" = l."orgId" and r."id" = l."goodsReceiptId" and r."status" = 'POSTED'
       where ${ofOrg('l')} and l."purchaseOrderLineId" = t."id")`,
@@ -30,6 +33,7 @@ export const BALANCES: readonly Balance[] = [
   {
     table: 'PurchaseOrderLine',
     column: 'billedQty',
+    documents: 'bills',
     sum: `(select coalesce(sum(l."billQty"), 0) from "BillLine" l
       join "Bill" b on b."orgId" = l."orgId" and b."id" = l."billId" and b."status" <> 'VOID' and b."billType" <> 'CLIENT'
       where ${ofOrg('l')} and l."purchaseOrderLineId" = t."id")`,
@@ -37,17 +41,20 @@ export const BALANCES: readonly Balance[] = [
   {
     table: 'Material',
     column: 'warehouseQty',
+    documents: 'stock movements',
     sum: `(select coalesce(sum(m."qty"), 0) from "StockMovement" m where ${ofOrg('m')} and m."materialId" = t."id")`,
   },
   {
     table: 'Material',
     column: 'reservedQty',
+    documents: 'request lines',
     sum: `(select coalesce(sum(l."reservedQty"), 0) from "MaterialRequestLine" l
       where ${ofOrg('l')} and l."materialId" = t."id")`,
   },
   {
     table: 'Material',
     column: 'onOrderQty',
+    documents: 'open orders',
     sum: `(select coalesce(sum(greatest(l."qty" - l."receivedQty", 0)), 0) from "PurchaseOrderLine" l
       join "PurchaseOrder" p on p."orgId" = l."orgId" and p."id" = l."purchaseOrderId"
         and p."status" in ('SENT', 'PARTIALLY_RECEIVED')
@@ -73,7 +80,7 @@ interface Runner {
 }
 
 /** Writes the quantities of organizations anew, after documents were written without the gateway. */
-export async function recount(prisma: Runner, orgIds: readonly string[]): Promise<void> {
+export async function recount(prisma: Pick<Runner, '$executeRawUnsafe'>, orgIds: readonly string[]): Promise<void> {
   for (const { table, column, sum } of BALANCES)
     await prisma.$executeRawUnsafe(
       `update "${table}" t set "${column}" = ${sum} where t."orgId" = any($1::text[]) and t."${column}" <> ${sum}`,

@@ -29,6 +29,12 @@ const material = (id: string, more: object = {}) => ({ id, code: `C-${id}`, name
 const bill = (id: string, more: object = {}) =>
   ({ id, billNumber: id, billType: 'SUPPLIER', supplierId: 'sup-1', currency: 'USD', ...more })
 const request = (id: string, more: object = {}) => ({ id, documentId: `by hand ${id}`, ...more })
+const order = (id: string, more: object = {}) =>
+  ({ id, documentId: `by hand ${id}`, supplierId: 'sup-1', currency: 'USD', total: '1', ...more })
+const orderLine = (id: string, purchaseOrderId: string, more: object = {}) =>
+  ({ id, purchaseOrderId, itemNumber: 1, qty: '1', unitPrice: '1', amount: '1', ...more })
+const bomItem = (id: string, more: object = {}) =>
+  ({ id, billOfMaterialsId: 'bom-a', itemNumber: 1, materialId: 'm-0', consumption: '1', unit: 'm', ...more })
 
 /** The lines of the files. */
 const LINES: Readonly<Record<string, readonly Case[]>> = {
@@ -55,8 +61,11 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'is not UTF-8: the byte 3 is 0xff; save the file as UTF-8'],
     [supplier(), 'id n-0 is in supplier.jsonl:1 too; each row has its own', 'code N-0 is in supplier.jsonl:1 too; each row has its own'],
     [supplier({ id: 'n-21', code: 'BOGAZ' }), 'code BOGAZ is taken in the database, by sup-1'],
-    [supplier({ id: 'n-22', code: 'N-22' })],
+    [supplier({ id: 'n-22', code: 'N-22', currency: 'EUR' })],
     ['{"id":"n-23","code":"N-23","name":"A","name":"B: \\"name\\":"}', 'name is in the line twice; a row has each member once'],
+    [supplier({ id: 'n-24', code: ' ' }), 'code should not be blank'],
+    [supplier({ id: 'n-25', code: 'N-25', name: '\t' }), 'name should not be blank'],
+    [supplier({ id: 'n-26', code: 'N-26', currency: 'euro' }), 'currency should be three capital letters such as EUR'],
   ],
   'material.jsonl': [
     [material('m-0', { supplierId: 'n-22' })],
@@ -72,6 +81,8 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [material('m-10', { leadTimeDays: [] }), 'leadTimeDays should be a whole number, and is []'],
     // The supplier of line 2 has a fault of its own, and is there all the same.
     [material('m-11', { supplierId: 'n-1' })],
+    [material('m-12', { minimumOrderQuantity: '-1', leadTimeDays: -2 }),
+      'minimumOrderQuantity should not be below 0', 'leadTimeDays should not be below 0'],
   ],
   'delivery.jsonl': [
     [{ id: 'de-0', documentId: 'by hand de-0', createdAt: '0001-01-01T00:00:00+14:00' }, /^createdAt should be an instant/],
@@ -102,6 +113,40 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [{ id: 'bl-1', billId: 'b-0', itemNumber: 2, extra: [1, { a: null }] }],
     [`{"id":"bl-2b","billId":"b-0","itemNumber":4,"extra":${'['.repeat(9_000)}${']'.repeat(9_000)}}`, 'extra is nested in more than 500 levels'],
     [{ id: 'bl-2', billId: 'atelier-bill', itemNumber: 3 }, /^billId names atelier-bill, and neither/],
+    [{ id: 'bl-3', billId: 'b-0', itemNumber: 5, purchaseOrderLineId: 'pl-a' },
+      'purchaseOrderLineId names a line of the order po-a, and its bill is for no order'],
+  ],
+  'purchase-order.jsonl': [[order('po-a')], [order('po-b')]],
+  'purchase-order-line.jsonl': [
+    [orderLine('pl-a', 'po-a')],
+    [orderLine('pl-b', 'po-b')],
+    [orderLine('pl-c', 'po-b', { qty: '0' }), 'qty breaks the rule qty > 0'],
+  ],
+  'goods-receipt.jsonl': [[{ id: 'gr-a', documentId: 'by hand', purchaseOrderId: 'po-a' }]],
+  'goods-receipt-line.jsonl': [
+    [{ id: 'gl-a', goodsReceiptId: 'gr-a', purchaseOrderLineId: 'pl-a', qty: '1' }],
+    [{ id: 'gl-b', goodsReceiptId: 'gr-a', purchaseOrderLineId: 'pl-b', qty: '1' },
+      'purchaseOrderLineId names a line of the order po-b, and its receipt is for po-a'],
+    [{ id: 'gl-c', goodsReceiptId: 'gr-a', purchaseOrderLineId: 'pl-a', qty: '-1' }, 'qty breaks the rule qty > 0'],
+  ],
+  'style-sku.jsonl': [
+    [{ id: 'sk-0', styleId: 'st-0', code: 'SK-0' }],
+    [{ id: 'sk-8', styleId: 'st-9', code: 'SK-9' }],
+  ],
+  'style.jsonl': [[{ id: 'st-9', code: 'ST-9', name: 'Coat' }]],
+  'bill-of-materials.jsonl': [
+    [{ id: 'bom-a', documentId: 'by hand', styleId: 'st-9', name: 'Coat', versionNumber: 1 }],
+  ],
+  'bill-of-materials-item.jsonl': [
+    [bomItem('bi-a')],
+    [bomItem('bi-b', { unit: 'kg' }), 'unit is kg, and the unit of the material m-0 is m'],
+    [bomItem('bi-c', { styleSkuId: 'sk-0' }),
+      'styleSkuId names a SKU of the style st-0, and billOfMaterialsId names a BillOfMaterials of the style st-9'],
+    [bomItem('bi-d', { styleSkuId: 'sk-8' })],
+  ],
+  'production-order.jsonl': [[{ id: 'pr-a', documentId: 'by hand', styleId: 'st-9', quantity: 5 }]],
+  'production-order-line.jsonl': [
+    [{ id: 'pi-a', productionOrderId: 'pr-a', itemNumber: 1, styleSkuId: 'sk-0', quantity: 5 }, /^styleSkuId names a SKU of/],
   ],
   'styles.csv': [
     ['id,code,name,sizes,colors,shade,code', /^shade is no member of Style/, 'code is the name of two columns; the header names each member once'],
@@ -178,6 +223,39 @@ test(`${expected.length} kinds of faults are each reported at their line, and no
     expect(reported).toHaveLength(expected.length)
     expect([code, said.at(-1)])
       .toEqual([1, `${expected.length} faults. Nothing is written; correct the files and import them again.`])
+  }
+  expect(await rowCounts()).toEqual(before)
+}, PATIENCE)
+
+const jsonl = (...rows: object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+
+test('sums that do not add up are reported when there is no other fault, and nothing is written', async () => {
+  const sums = await mkdtemp(path.join(folder, '.sums-'))
+  const production = { id: 'pr-a', documentId: 'by hand', styleId: 'st-9', quantity: 5 }
+  for (const [name, rows] of Object.entries({
+    'style.jsonl': [{ id: 'st-9', code: 'ST-9', name: 'Coat' }],
+    'style-sku.jsonl': [{ id: 'sk-9', styleId: 'st-9', code: 'SK-9' }],
+    'production-order.jsonl': [production, { ...production, id: 'pr-b', documentId: 'without lines' }],
+    'production-order-line.jsonl':
+      [{ id: 'pi-a', productionOrderId: 'pr-a', itemNumber: 1, styleSkuId: 'sk-9', quantity: 4 }],
+    'purchase-order.jsonl': [
+      order('po-a', { total: '1.02' }), order('po-b', { total: '1.01' }), order('po-c', { total: '2', currency: 'JPY' }),
+    ],
+    'purchase-order-line.jsonl': [
+      orderLine('pl-a', 'po-a'), orderLine('pl-b', 'po-b'), orderLine('pl-c', 'po-c', { amount: '1.6' }),
+    ],
+    'material.jsonl': [material('m-9')],
+    'stock-movement.jsonl': [{ id: 'sm-9', materialId: 'm-9', kind: 'ADJUSTMENT', qty: '-50' }],
+  })) await writeFile(path.join(sums, name), jsonl(...rows))
+  const before = await rowCounts()
+  for (const words of [['--dry-run'], []]) {
+    const { code, out } = await runCommand(['import', sums, '--org', 'mill', ...words], mill.settings)
+    expect([code, out.trimEnd().split('\n')]).toEqual([1, [
+      'material.jsonl:1: warehouseQty would be -50 for the Material m-9 (C-m-9): its stock movements add up to less than 0',
+      'production-order.jsonl:1: quantity does not fit: the quantity of the order pr-a is 5, and its lines add up to 4',
+      'purchase-order.jsonl:1: total does not fit: the total of the order po-a is 1.02, and its lines add up to 1',
+      '3 faults. Nothing is written; correct the files and import them again.',
+    ]])
   }
   expect(await rowCounts()).toEqual(before)
 }, PATIENCE)

@@ -223,6 +223,41 @@ describe('files', () => {
   }, PATIENCE)
 })
 
+test('kept quantities are counted, and neither a new file nor --update takes them from its lines', async () => {
+  const mill = await emptyMill()
+  const cotton = { id: 'm-1', code: 'M-1', name: 'Cotton', unit: 'm' }
+  const move = (id: string, qty: string) => ({ id, materialId: 'm-1', kind: 'ADJUSTMENT', qty })
+  const files = await folderWith({
+    'supplier.jsonl': lines({ id: 's-1', code: 'S-1', name: 'Weaver' }),
+    'material.jsonl': lines({ ...cotton, warehouseQty: '10' }, { ...cotton, id: 'm-2', code: 'M-2', warehouseQty: '3' }),
+    'stock-movement.jsonl': lines(move('sm-1', '100')),
+    'purchase-order.jsonl': lines(
+      { id: 'po-1', documentId: 'PO-1', supplierId: 's-1', currency: 'USD', total: '8', status: 'PARTIALLY_RECEIVED' },
+    ),
+    'purchase-order-line.jsonl': lines(
+      { id: 'pl-1', purchaseOrderId: 'po-1', itemNumber: 1, materialId: 'm-1', qty: '8', unitPrice: '1', amount: '8' },
+    ),
+    'goods-receipt.jsonl': lines({ id: 'gr-1', documentId: 'GR-1', purchaseOrderId: 'po-1', status: 'POSTED' }),
+    'goods-receipt-line.jsonl': lines({ id: 'gl-1', goodsReceiptId: 'gr-1', purchaseOrderLineId: 'pl-1', qty: '5' }),
+  })
+  const notes = [
+    'material.jsonl:1: warehouseQty is 10, its stock movements add up to 100; the movements count',
+    'material.jsonl:2: warehouseQty is 3, its stock movements add up to 0; the movements count',
+  ]
+  const kept = () => within(mill, async ({ prisma }) => [
+    ...(await prisma.material.findMany({ orderBy: { id: 'asc' } })).map((one) => [Number(one.warehouseQty), Number(one.onOrderQty)]),
+    ...(await prisma.purchaseOrderLine.findMany()).map((one) => Number(one.receivedQty)),
+  ])
+  expect((await command(mill, 'import', files, '--dry-run')).slice(0, 2)).toEqual(notes)
+  expect((await command(mill, 'import', files, '--atomic')).slice(0, 2)).toEqual(notes)
+  expect(await kept()).toEqual([[100, 3], [0, 0], 5])
+  const more = await folderWith({ 'stock-movement.jsonl': lines(move('sm-2', '50')) })
+  await command(mill, 'import', more)
+  const renamed = await folderWith({ 'material.jsonl': lines({ ...cotton, name: 'Linen', warehouseQty: '100' }) })
+  expect((await command(mill, 'import', renamed, '--update'))[0]).toBe('material.jsonl:1: m-1 differs: name')
+  expect(await kept()).toEqual([[150, 3], [0, 0], 5])
+}, PATIENCE)
+
 test('an account is made with the identifier that moved records have, unless another account has it', async () => {
   const mill = await place('migrated')
   const add = (email: string, ...words: string[]) => runCommand(

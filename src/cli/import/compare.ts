@@ -1,4 +1,5 @@
 // Compares the held rows of all kinds with each other and with the database, and notes every fault at its line.
+import { BALANCES } from '../../core/balances.js'
 import { DERIVED } from './left-out.js'
 import type { Check, Column, Key, Kind, Link } from './kinds.js'
 import { indexStage, literal, quoted, stageOf, type Client } from './staging.js'
@@ -12,7 +13,13 @@ export interface Comparing {
   readonly withoutMembers: boolean
   /** The kinds that have a file. */
   readonly kinds: readonly Kind[]
+  /** All kinds. */
+  readonly all: readonly Kind[]
 }
+
+/** Whether a column is a quantity that is counted from other records, so that the value in a file is not written. */
+export const isKept = ({ name }: Kind, column: string) =>
+  BALANCES.some((balance) => balance.table === name && balance.column === column)
 
 /** Notes the faults that only the database knows. */
 export async function compare(comparing: Comparing, onKind: (kind: Kind) => void): Promise<void> {
@@ -51,13 +58,13 @@ function markKnown(kind: Kind): string {
   }
   const filled = withDefault(kind).map(({ name: column }) => quoted(column))
   return `UPDATE ${stageOf(kind)} s SET
-    "_changed" = array_remove(ARRAY[${kind.columns.map(differs).join(', ')}]::text[], NULL)
+    "_changed" = array_remove(ARRAY[${kind.columns.filter(({ name }) => !isKept(kind, name)).map(differs).join(', ')}]::text[], NULL)
     ${filled.map((column) => `, ${column} = coalesce(s.${column}, t.${column})`).join('')}
     FROM ${quoted(kind.name)} t WHERE t."orgId" = $1 AND t."id" = s."id" AND NOT s."_faulty"`
 }
 
 async function fillDefaults(client: Client, kind: Kind): Promise<void> {
-  const columns = withDefault(kind)
+  const columns = withDefault(kind).filter(({ name }) => !isKept(kind, name))
   if (columns.length === 0) return
   const lacks = columns.map(({ name }) => `${quoted(name)} IS NULL`).join(' OR ')
   const sets = columns.map(({ name, defaultsTo }) => `${quoted(name)} = coalesce(${quoted(name)}, ${defaultsTo})`)

@@ -4,7 +4,7 @@ import { say } from '../command.js'
 import { isChanged, type Comparing } from './compare.js'
 import { eachPart } from './each-row.js'
 import type { Kind } from './kinds.js'
-import { stageOf, type Client } from './staging.js'
+import { quoted, stageOf, type Client } from './staging.js'
 import type { Tally } from './write.js'
 
 interface FaultRow {
@@ -14,24 +14,30 @@ interface FaultRow {
   readonly message: string
 }
 
-/** Prints all faults in the order of files and lines. Returns how many there are. */
-export async function sayFaults(client: Client): Promise<number> {
-  let faults = 0
+/** Prints all faults. Returns how many there are. */
+export const sayFaults = (client: Client) => sayAll(client, 'import_fault')
+
+/** Prints the quantities of the files that are not written. */
+export const sayNotes = (client: Client) => sayAll(client, 'import_note')
+
+/** Prints messages in the order of files and lines. */
+async function sayAll(client: Client, table: string): Promise<number> {
+  let count = 0
   await inTransaction(client, () =>
     eachPart<FaultRow>(
       client,
       {
-        text: `SELECT f."name", x."line", x."member", x."message" FROM "import_fault" x
+        text: `SELECT f."name", x."line", x."member", x."message" FROM ${quoted(table)} x
           JOIN "import_file" f ON f."file" = x."file" ORDER BY x."file", x."line", x."n"`,
       },
       (rows) => {
-        faults += rows.length
+        count += rows.length
         for (const { name, line, member, message } of rows)
           say(`${name}${line > 0 ? `:${line}` : ''}: ${member ? `${member} ` : ''}${message}`)
       },
     ),
   )
-  return faults
+  return count
 }
 
 async function inTransaction(client: Client, work: () => Promise<void>): Promise<void> {

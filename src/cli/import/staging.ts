@@ -11,6 +11,11 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 export const stageOf = (kind: { readonly name: string }) => quoted(`staged_${kind.name}`)
 
+/** Runs the statements of others on this connection. */
+export const runnerOf = (client: Client) => ({
+  $executeRawUnsafe: async (text: string, ...values: unknown[]) => (await client.query(text, values)).rowCount ?? 0,
+})
+
 /** The rows of one batch. */
 const BATCH = 1_000
 
@@ -21,7 +26,8 @@ const createStage = (kind: Kind) => `CREATE TEMP TABLE ${stageOf(kind)} (
 
 const CREATE_NOTES = `
   CREATE TEMP TABLE "import_file" ("file" int PRIMARY KEY, "name" text NOT NULL);
-  CREATE TEMP TABLE "import_fault" ("n" serial, "file" int, "line" int, "member" text, "message" text)`
+  CREATE TEMP TABLE "import_fault" ("n" serial, "file" int, "line" int, "member" text, "message" text);
+  CREATE TEMP TABLE "import_note" ("n" serial, "file" int, "line" int, "member" text, "message" text)`
 
 /** The value of a column from its text. */
 function cast({ list, type }: Column, text: string): string {

@@ -1,11 +1,13 @@
 // Writes the held rows: kind after kind in the order of their links, one transaction per kind or one for all.
+import { recount } from '../../core/balances.js'
 import { newId } from '../../core/ids/new-id.js'
-import { isChanged, isNew } from './compare.js'
+import { isChanged, isKept, isNew } from './compare.js'
 import type { Kind, Link } from './kinds.js'
 import { NUMBERED } from './left-out.js'
+import { changesQuantities } from './look-ahead.js'
 import type { Group, Turn } from './order.js'
 import { attempt } from './refused.js'
-import { quoted, stageOf, type Client } from './staging.js'
+import { quoted, runnerOf, stageOf, type Client } from './staging.js'
 
 export interface Writing {
   readonly client: Client
@@ -50,8 +52,29 @@ export async function writeAll(
     }
     done.push(...group.map(({ kind }) => kind.name))
   }
+  if (changesQuantities(groups.flat().map(({ kind }) => kind))) await countAnew(writing)
   if (atomic) await client.query('COMMIT')
   for (const name of done) await client.query(`ANALYZE ${quoted(name)}`)
+}
+
+/** Writes the quantities anew that are kept beside the records, under the locks with which the gateway changes them. */
+async function countAnew({ client, orgId, atomic }: Writing): Promise<void> {
+  try {
+    if (!atomic) await client.query('BEGIN')
+    for (const table of ['PurchaseOrder', 'MaterialRequest', 'Material'])
+      await client.query(
+        `SELECT count(*) FROM (SELECT FROM ${quoted(table)} WHERE "orgId" = $1 ORDER BY "id" FOR UPDATE) locked`,
+        [orgId],
+      )
+    await recount(runnerOf(client), [orgId])
+    if (!atomic) await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    const { message, detail } = error as { message: string; detail?: string }
+    throw new Error(`the quantities cannot be counted: ${[message, detail].filter(Boolean).join('; ')}. ${atomic
+      ? 'Nothing is written.'
+      : 'All kinds are written, and their quantities are not.'} Remove the cause and import again.`)
+  }
 }
 
 /** What was written before stays, unless all is one transaction. */
@@ -71,7 +94,8 @@ async function writeGroup(writing: Writing, group: Group, onKind: (kind: Kind) =
     const now = kind.columns.map(({ name }) => name).filter((name) => !waiting.has(name))
     const all = (rows: string, text: string) =>
       count(attempt(client, { kind, rows, write: (first) => client.query(text, [orgId, first]) }))
-    const changed = update ? await all(isChanged, changeRows(kind, now)) : 0
+    const changeable = now.filter((name) => !isKept(kind, name))
+    const changed = update ? await all(isChanged, changeRows(kind, changeable)) : 0
     const added = await all(isNew, addRows(kind, now))
     await countNumbers(client, orgId, kind)
     if (added + changed > 0) await trace(client, orgId, { kind: kind.name, added, changed })

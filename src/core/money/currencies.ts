@@ -10,6 +10,9 @@ const MINOR_UNIT_DIGITS: Readonly<Record<string, number>> = {
 /** Decimal places of a currency's minor unit. */
 export const minorUnitDigits = (currency: string) => MINOR_UNIT_DIGITS[currency.toUpperCase()] ?? 2
 
+/** The currencies without a minor unit. */
+export const WHOLE_CURRENCIES = Object.keys(MINOR_UNIT_DIGITS).filter((currency) => minorUnitDigits(currency) === 0)
+
 /** The fault of a currency code that is not three capital letters (ISO 4217); null for a valid or missing code. */
 export const currencyFault = (path: Fault['path'], currency: string | null | undefined): Fault | null =>
   (currency == null || /^[A-Z]{3}$/.test(currency)

@@ -1,0 +1,106 @@
+// Looks at the records as they will stand after the import: checks the rules between them, and counts the quantities
+// that are kept beside their documents.
+import { BALANCES, recount, type Balance } from '../../core/balances.js'
+import { isChanged, isKept, isNew, type Comparing } from './compare.js'
+import type { Kind } from './kinds.js'
+import { rulesOf, type Rule } from './rules.js'
+import { literal, quoted, runnerOf, stageOf, type Client } from './staging.js'
+
+/** Whether a quantity is counted from rows of the kind, or kept in them. */
+const isCounted = ({ name }: Kind) =>
+  BALANCES.some(({ table, sum }) => table === name || sum.includes(`"${name}"`))
+
+/** Whether an import of these kinds can change a quantity. */
+export const changesQuantities = (kinds: readonly Kind[]) => kinds.some(isCounted)
+
+/** Notes the faults that only all rows together have, and writes the right quantities into the held rows. */
+export async function lookAhead(comparing: Comparing): Promise<void> {
+  const { client, kinds } = comparing
+  const rules = kinds.flatMap(rulesOf)
+  const counts = changesQuantities(kinds)
+  const copied = comparing.all.filter((kind) =>
+    (counts && isCounted(kind)) || rules.some((rule) => `${rule.with}${rule.wrong}`.includes(`"${kind.name}"`)))
+  await client.query('BEGIN')
+  for (const kind of copied) await copyAhead(comparing, kind)
+  for (const rule of rules.filter(({ sums }) => !sums)) await client.query(noteWrong(comparing, rule))
+  // A line with a fault would be missing from its sum.
+  if (!(await hasFaults(client))) {
+    for (const rule of rules.filter(({ sums }) => sums)) await client.query(noteWrong(comparing, rule))
+    if (counts) await countAhead(comparing)
+  }
+  await client.query('COMMIT')
+}
+
+const hasFaults = async (client: Client) =>
+  ((await client.query('SELECT EXISTS (SELECT FROM "import_fault") AS yes')).rows as { yes: boolean }[])[0].yes
+
+/** The rows that the import writes. */
+const written = ({ update }: Comparing) => (update ? `(${isNew} OR ${isChanged})` : isNew)
+
+/** Makes a temporary table that hides the table of the same name until the end of the transaction. */
+async function copyAhead(comparing: Comparing, kind: Kind): Promise<void> {
+  const { client, kinds } = comparing
+  const [org, columns] = [literal(comparing.orgId), kind.columns.map(({ name }) => quoted(name)).join(', ')]
+  const stage = kinds.includes(kind) ? stageOf(kind) : undefined
+  const held = kind.columns.map(({ name }) => (isKept(kind, name) ? `coalesce(${quoted(name)}, 0)` : quoted(name)))
+  await client.query(`CREATE TEMP TABLE ${quoted(kind.name)} ON COMMIT DROP AS
+    SELECT "orgId", ${columns} FROM ${quoted(kind.name)} t WHERE "orgId" = ${org}
+    ${stage ? `AND NOT EXISTS (SELECT FROM ${stage} s WHERE s."id" = t."id" AND ${written(comparing)})
+    UNION ALL SELECT ${org}, ${held.join(', ')} FROM ${stage} WHERE NOT "_faulty" AND ${written(comparing)}` : ''}`)
+  const keys = new Set(['"id"', ...kind.links.map((link) => link.columns.map(quoted).join(', '))])
+  for (const key of keys) await client.query(`CREATE INDEX ON ${quoted(kind.name)} (${key})`)
+  await client.query(`ANALYZE ${quoted(kind.name)}`)
+}
+
+function noteWrong(comparing: Comparing, { kind, member, with: joins = '', wrong, message, unless }: Rule): string {
+  const held = comparing.kinds.find(({ name }) => name === unless)
+  return `INSERT INTO "import_fault" ("file", "line", "member", "message")
+    SELECT s."_file", s."_line", ${literal(member)}, ${message}
+    FROM (SELECT * FROM ${stageOf({ name: kind })} WHERE NOT "_faulty" AND ${written(comparing)}) s ${joins}
+    WHERE ${wrong} ${held
+      ? `AND NOT EXISTS (SELECT FROM ${stageOf(held)} WHERE "id" = p."id" AND ${written(comparing)})` : ''}`
+}
+
+/** Counts the quantities in the temporary tables. */
+async function countAhead(comparing: Comparing): Promise<void> {
+  const { client, kinds, orgId } = comparing
+  await recount(runnerOf(client), [orgId])
+  for (const balance of BALANCES) {
+    await client.query(noteNegative(comparing, balance))
+    const [kind, column] = [kinds.find(({ name }) => name === balance.table), quoted(balance.column)]
+    if (!kind) continue
+    await client.query(noteDiffering(kind, balance))
+    await client.query(`UPDATE ${stageOf(kind)} s SET ${column} = t.${column} FROM ${quoted(kind.name)} t
+      WHERE t."id" = s."id" AND ${isNew}`)
+  }
+}
+
+/** New rows whose file has another quantity. */
+function noteDiffering(kind: Kind, { column, documents }: Balance): string {
+  const name = quoted(column)
+  return `INSERT INTO "import_note" ("file", "line", "member", "message")
+    SELECT s."_file", s."_line", ${literal(column)}, 'is ' || trim_scale(s.${name}) || ', its ${documents} add up to '
+      || trim_scale(t.${name}) || '; the ${documents.split(' ').at(-1)} count'
+    FROM ${stageOf(kind)} s JOIN ${quoted(kind.name)} t ON t."id" = s."id" WHERE ${isNew} AND s.${name} <> t.${name}`
+}
+
+/** Quantities below 0, at the line of their row, or else at the first line that refers to it. */
+function noteNegative({ kinds, all }: Comparing, { table, column, documents }: Balance): string {
+  const name = quoted(column)
+  const place = (rank: number, kind: Kind, key: string) =>
+    `SELECT ${rank}, "_file", "_line" FROM ${stageOf(kind)} WHERE ${quoted(key)} = t."id" AND ${isNew}`
+  const lines = kinds.filter(isCounted).flatMap((kind) => [
+    ...(kind.name === table ? [place(0, kind, 'id')] : []),
+    ...kind.links
+      .filter((link) => link.target === table && link.columns.length === 1)
+      .map((link) => place(1, kind, link.columns[0])),
+  ])
+  const hasCode = all.some((kind) => kind.name === table && kind.columns.some((one) => one.name === 'code'))
+  return `INSERT INTO "import_fault" ("file", "line", "member", "message")
+    SELECT place.file, place.line, ${literal(column)}, 'would be ' || trim_scale(t.${name}) || ' for the ${table} '
+      || t."id" ${hasCode ? `|| ' (' || t."code" || ')'` : ''} || ': its ${documents} add up to less than 0'
+    FROM ${quoted(table)} t CROSS JOIN LATERAL (
+      SELECT * FROM (${[...lines, 'SELECT 2, 0, 0'].join(' UNION ALL ')}) one(rank, file, line)
+      ORDER BY rank, file, line LIMIT 1) place
+    WHERE t.${name} < 0`
+}
