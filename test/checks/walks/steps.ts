@@ -292,8 +292,8 @@ export function askOf(step: Step, place: number, view: View, users: readonly str
 }
 
 /** A user who may act on a record. The first two users may approve, but not what they have submitted. */
-function userFor(who: 'maker' | 'another', { maker, submitter }: Seen, users: readonly string[], any: number): number {
+function userFor(who: 'maker' | 'another', { maker, submitter }: Seen, users: readonly string[], pick: number): number {
   if (who === 'maker') return Math.max(0, users.indexOf(maker ?? ''))
   const submitted = users.indexOf(submitter ?? '')
-  return submitted === 0 || submitted === 1 ? 1 - submitted : any % 2
+  return submitted === 0 || submitted === 1 ? 1 - submitted : pick % 2
 }
