@@ -26,6 +26,16 @@ export async function plantStock({ prisma, orgId, user }: Plot): Promise<void> {
       createdAt: day(on + 1),
     },
   ])
-  await prisma.stockMovement.createMany({ data: opening })
+  const leftover = [
+    {
+      ...by, orgId, id: 'stm-back', materialId: 'mat-1', kind: 'RETURN' as const, qty: 12, productionOrderId: USED_BY,
+      reason: 'The end of a roll', createdAt: day(27),
+    },
+    {
+      ...by, orgId, id: 'stm-again', materialId: 'mat-1', kind: 'ISSUE' as const, qty: -12, productionOrderId: USED_BY,
+      createdAt: day(28),
+    },
+  ]
+  await prisma.stockMovement.createMany({ data: [...opening, ...leftover] })
   await prisma.stockMovement.createMany({ data: moved })
 }

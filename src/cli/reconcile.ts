@@ -20,12 +20,12 @@ export const reconcile: Command = {
       // This process has opened the embedded database, so no gateway process can be using it.
       const alone = database.kind === 'embedded'
       const organizations = everyOrganization(database)
-      const balances = await Promise.all((await organizations.all()).map((one) => compareBalances(database, one)))
-      for (const { summary, details } of balances) for (const line of [summary, ...details]) say(line)
       const findings = await compare(
         { organizations, store, log },
         { mode, alone, onProgress: warn },
       )
+      const balances = await Promise.all((await organizations.all()).map((one) => compareBalances(database, one)))
+      for (const { summary, details } of balances) for (const line of [summary, ...details]) say(line)
       for (const line of report(findings, mode)) say(line)
       const differ = balances.some(({ details }) => details.length > 0)
       if (differ) say('Quantities differ from their documents: they were changed without the gateway.')

@@ -12,6 +12,12 @@ import { installation } from '../support/installations.js'
 import { runCommand } from '../support/process.js'
 import { s3Endpoint, type S3Endpoint } from '../support/s3.js'
 
+/** The lines about quantities, which have no documents here. */
+const QUANTITIES = [
+  'The mill (mill): 5 kinds of quantities, all agree with their documents',
+  'The weaver (weaver): 5 kinds of quantities, all agree with their documents',
+]
+
 /** The time limit for a separate process on a busy machine. */
 const PATIENCE_MS = 240_000
 
@@ -115,6 +121,7 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
   test('a dry run lists both ways and changes nothing', async () => {
     const { code, out } = await runCommand(['reconcile', '--dry-run'], place.settings)
     expect(out.trimEnd().split('\n')).toEqual([
+      ...QUANTITIES,
       'The mill (mill): 3 attachments, 1 orphaned object, 1 without their object, 1 pending removal',
       '  orphan   mill/orphan',
       lost,
@@ -132,7 +139,8 @@ describe.each([['a folder', inFolder], ['a bucket', inBucket]] as const)('in %s'
     "orphans are removed, records without an object are reported and kept, other programs' objects stay",
     async () => {
       const { code, out } = await runCommand(['reconcile'], place.settings)
-      expect(out.trimEnd().split('\n').slice(0, 4)).toEqual([
+      expect(out.trimEnd().split('\n').slice(0, 6)).toEqual([
+        ...QUANTITIES,
         'The mill (mill): 3 attachments, 1 orphaned object removed, 1 without their object, 0 pending removals',
         '  removed   mill/orphan', lost,
         'The weaver (weaver): 1 attachment, 0 orphaned objects, 0 without their object, 0 pending removals',
@@ -173,5 +181,18 @@ test('a store that is down gives one line and exit code 1, and nothing is change
   const { code, out, err } = await runCommand(['reconcile'], { ...settings, S3_ENDPOINT: 'http://127.0.0.1:9' })
   expect([code, out]).toEqual([1, ''])
   expect(err).toMatch(/selvedge cannot reconcile: .*ECONNREFUSED/)
+  await discard()
+}, PATIENCE_MS)
+
+test('quantities that differ from their documents are listed, with exit code 1', async () => {
+  const { settings, open, discard } = await installation('planted')
+  const database = await open()
+  await database.prisma.material.updateMany({ where: { orgId: 'mill', id: 'mat-1' }, data: { warehouseQty: 261 } })
+  await database.close()
+  const { code, out } = await runCommand(['reconcile', '--dry-run'], settings)
+  expect(out).toContain('  differs  Material mat-1: warehouseQty is 261.000000, its documents add up to 260.000000')
+  expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([
+    1, 'Quantities differ from their documents: they were changed without the gateway.',
+  ])
   await discard()
 }, PATIENCE_MS)
