@@ -9,7 +9,8 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { partlyReceivedOrders } from '../support/make/purchasing.js'
 import { statementsOf } from '../support/statements.js'
 
-useGateway()
+// It counts statements, so it has a gateway alone.
+useGateway({ LOG_LEVEL: 'error' })
 
 const account = ({ id: orgId }: TestOrganization) =>
   gateway().database.prisma.managementAccount.create({ data: { orgId, id: 'ma', code: '5100', name: 'Fabric' } })

@@ -1,4 +1,4 @@
-// The gateway under test. It is started once per test file, with its own database, on a free port.
+// The gateway under test, on a free port. A test file with settings of its own has a gateway and a database of its own.
 import { afterAll, beforeAll } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -60,6 +60,29 @@ export async function startGateway(
 }
 
 /**
+ * The gateway that files without settings of their own share on the embedded database, one per worker. Each test makes
+ * its own organization.
+ */
+let shared: Promise<Started> | undefined
+let idle: NodeJS.Timeout | undefined
+/** The shared gateway stops when no file has used it for this long, so that the worker can end. */
+const IDLE_MS = 150
+
+function useSharedGateway(): void {
+  beforeAll(async () => {
+    clearTimeout(idle)
+    running = (await (shared ??= freshDatabase().then((database) => startGateway(database)))).gateway
+  })
+  afterAll(() => {
+    idle = setTimeout(() => {
+      const ended = shared
+      shared = undefined
+      void ended?.then(({ stop }) => stop())
+    }, IDLE_MS)
+  })
+}
+
+/**
  * Starts the gateway before the tests of the file and stops it after them. The log goes to standard output, or to
  * `logTo` if it is given.
  */
@@ -67,6 +90,10 @@ export function useGateway(
   env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream,
   openOn: () => Promise<TestDatabase> = freshDatabase,
 ): void {
+  if (!process.env.TEST_DATABASE_URL && Object.keys(env).length === 0 && !logTo && openOn === freshDatabase) {
+    useSharedGateway()
+    return
+  }
   let stop: (() => Promise<void>) | undefined
   beforeAll(async () => {
     const started = await startGateway(await openOn(), env, logTo)
