@@ -1,4 +1,5 @@
 // Separates organizations: a Prisma client that can read and write only the rows of one organization.
+import { nameOnClient } from '../core/lifecycle/words.js'
 import { Prisma, type PrismaClient } from '../generated/prisma/client.js'
 import { heldRows, heldWhere, type Args } from './held-arguments.js'
 
@@ -38,7 +39,7 @@ export const isRead = (operation: string) => hasName(READS, operation)
 const MODELS: ReadonlyMap<unknown, string> = new Map(
   Object.values(Prisma.ModelName)
     .filter((model) => !SHARED_MODELS.includes(model))
-    .map((model) => [model[0].toLowerCase() + model.slice(1), model]),
+    .map((model) => [nameOnClient(model), model]),
 )
 
 /**

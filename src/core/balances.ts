@@ -1,5 +1,4 @@
 // The quantities that are kept beside the documents that they follow from: how each is computed, written and checked.
-
 import type { Context } from '../context.js'
 
 /** A column that is kept equal to a sum over other tables. */

@@ -11,6 +11,9 @@ export const inWords = (name: string) =>
 export const label = ({ model }: { readonly model: string }) =>
   model.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+/** A model as the Prisma client names it: `MaterialRequest` → `materialRequest`. */
+export const nameOnClient = (model: string) => model[0].toLowerCase() + model.slice(1)
+
 /** A number with its unit: `1 second`, `30 seconds`. */
 export const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 

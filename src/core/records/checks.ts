@@ -68,9 +68,6 @@ export const survivesRounding = (places: number) => (figure: Figure) =>
   !new Decimal(figure).isZero() && new Decimal(figure).toDecimalPlaces(places, Decimal.ROUND_HALF_UP).isZero() &&
   `Is 0 at the ${places} decimal places that are stored`
 
-/** A text of at most this many characters. */
-export const atMost = (most: number) => (text: string) => text.length > most && `Should have at most ${most} characters`
-
 /** Several checks of one value; the first message counts. */
 export const all =
   (...checks: readonly Check[]): Check =>

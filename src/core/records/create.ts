@@ -4,6 +4,7 @@ import type { Prisma } from '../../generated/prisma/client.js'
 import { newId } from '../ids/new-id.js'
 import { nextNumber, type Series } from '../ids/numbering.js'
 import { audit } from '../lifecycle/audit.js'
+import { nameOnClient } from '../lifecycle/words.js'
 import { columnsOf, type Table } from './record.js'
 
 type Models = Prisma.TypeMap['model']
@@ -33,7 +34,7 @@ export interface RowWriter {
 
 /** The rows of a table on the client of the organization. */
 export const rowsOnClient = ({ db }: Context, table: string) =>
-  (db as unknown as Readonly<Record<string, unknown>>)[table[0].toLowerCase() + table.slice(1)]
+  (db as unknown as Readonly<Record<string, unknown>>)[nameOnClient(table)]
 
 /**
  * Writes a new record and returns its identifier. Call it in a transaction, as late as possible: taking a number locks

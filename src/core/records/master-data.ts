@@ -6,7 +6,7 @@ import type { Context } from '../../context.js'
 import { conflict, isDuplicate, notFound, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { audit } from '../lifecycle/audit.js'
-import { label } from '../lifecycle/words.js'
+import { label, nameOnClient } from '../lifecycle/words.js'
 import { Decimal, instantText } from '../schema/scalars.js'
 import { faultsOf, type Checks } from './checks.js'
 import { createRecord, rowsOnClient, type Model } from './create.js'
@@ -152,7 +152,5 @@ async function refuseTwin(
   if (!twin) return
   const what = fields.map((field) => `${field} ${String(printed(row[field]))}`).join(', ')
   const other = twin.name ? `${String(twin.name)} (${String(twin.id)})` : String(twin.id)
-  throw conflict(`The ${what} belongs to ${other}`, { [`${initialLower(kept.record.table)}Id`]: twin.id })
+  throw conflict(`The ${what} belongs to ${other}`, { [`${nameOnClient(kept.record.table)}Id`]: twin.id })
 }
-
-const initialLower = (text: string) => text[0].toLowerCase() + text.slice(1)

@@ -5,9 +5,8 @@ import { derive } from '../../core/balances.js'
 import { tellHistory } from '../../core/lifecycle/act.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
-import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { requestLife } from '../material-requests/lifecycle.js'
-import { DERIVED, lineStateOf, requestStateOf } from './states.js'
+import { DERIVED, lineStateOf, RECEIVING, requestStateOf } from './states.js'
 
 /** What changed the documents, for the history of the material requests. */
 export interface Cause {
@@ -42,8 +41,6 @@ export async function deriveOrder(ctx: Context, purchaseOrderId: string, cause: 
   await derive(ctx, 'Material', 'onOrderQty', { by: 'id', ids: materials })
   await deriveRequests(ctx, { linkedPoLineId: { in: order.lineItems.map(({ id }) => id) } }, cause)
 }
-
-const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED']
 
 type Lined = PurchaseOrder & { readonly lineItems: readonly PurchaseOrderLine[] }
 

@@ -8,17 +8,14 @@ import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { cut } from '../../core/operations/echoes.js'
 import { badInput, conflict, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
-import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import type { CreateGoodsReceiptInput, GoodsReceiptInput, GoodsReceiptLineInput } from './inputs.js'
+import { RECEIVING } from './states.js'
 
 /** The lines of a receipt. */
 export const LINES = partsOf({ table: 'GoodsReceiptLine', of: 'goodsReceiptId', kind: 'grl' })
 
 /** An order with its lines, by position. */
 export type ReceivedOrder = Prisma.PurchaseOrderGetPayload<{ include: { lineItems: true } }>
-
-/** Goods arrive for orders in these states. */
-const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED']
 
 /** Creates a numbered receipt in Draft. Without lines, it receives everything that is open. Returns its identifier. */
 export function create(ctx: Context, { lineItems, ...input }: CreateGoodsReceiptInput): Promise<string> {

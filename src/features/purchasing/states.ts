@@ -4,6 +4,9 @@ import type {
   MaterialRequestLineStatus, MaterialRequestStatus, PurchaseOrderStatus,
 } from '../../generated/prisma/enums.js'
 
+/** Goods arrive for orders in these states; which of them it is follows from the receipts. */
+export const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_RECEIVED', 'RECEIVED']
+
 /** A line of a material request, with the order line that buys it. */
 export interface LinkedLine {
   readonly status: MaterialRequestLineStatus
