@@ -60,8 +60,7 @@ export async function startGateway(
 }
 
 /**
- * The gateway that files without settings of their own share on the embedded database, one per worker. Each test makes
- * its own organization.
+ * The gateway that files without settings of their own share, one per worker. Each test makes its own organization.
  */
 let shared: Promise<Started> | undefined
 let idle: NodeJS.Timeout | undefined
@@ -90,7 +89,7 @@ export function useGateway(
   env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream,
   openOn: () => Promise<TestDatabase> = freshDatabase,
 ): void {
-  if (!process.env.TEST_DATABASE_URL && Object.keys(env).length === 0 && !logTo && openOn === freshDatabase) {
+  if (Object.keys(env).length === 0 && !logTo && openOn === freshDatabase) {
     useSharedGateway()
     return
   }

@@ -33,9 +33,12 @@ interface Program {
   readonly folder?: string
 }
 
-/** The gateway built in a folder; without a folder, the build made before the first suite. */
+/**
+ * The gateway built in a folder; without a folder, the build made before the first suite. `--liftoff-only` leaves out
+ * the optimizing compiler of WebAssembly, which takes longer than such a short process gains by it.
+ */
 export const builtIn = (folder?: string): Program =>
-  ({ command: process.execPath, words: ['--enable-source-maps', 'dist/src/main.js'], folder })
+  ({ command: process.execPath, words: ['--liftoff-only', '--enable-source-maps', 'dist/src/main.js'], folder })
 
 /** `npm start` in a checkout. */
 export const npmStart = (folder: string): Program => ({ command: 'npm', words: ['start'], folder })
