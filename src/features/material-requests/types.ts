@@ -1,5 +1,6 @@
 // GraphQL types of a material request.
 import { ObjectType } from 'type-graphql'
+import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -47,17 +48,12 @@ export class MaterialRequestLine extends Node {
   @optional.text('Remarks.') notes!: string | null
 }
 
-@ObjectType({ implements: Node, description: 'One action on a material request. It is never changed afterwards.' })
-export class MaterialRequestHistory extends Node {
+@ObjectType({ implements: [Node, RecordHistory], description: 'One action on a material request. It is never changed afterwards.' })
+export class MaterialRequestHistory extends RecordHistory {
   @required.id('The material request.') materialRequestId!: string
   @required.text('The action: submit, approve, reject, cancel, reopen, release; order or receive where purchase orders or receipts changed '
     + 'the state.') action!: string
   @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
-  @optional.id('The user who performed the action.') performedById!: string | null
-  @optional.text('Name of that user at the time.') performedByName!: string | null
-  @required.instant('Time of the action.') performedAt!: Date
-  @optional.text('Reason; always present for a rejection.') reason!: string | null
-  @optional.text('Remarks of the user who performed the action.') comments!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'A request to buy the material that production needs.' })
