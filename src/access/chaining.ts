@@ -1,7 +1,7 @@
 // Chains the lines of the audit trail shortly after they are written. Every gateway tries; one at a time does it.
 import type { Logger } from 'pino'
-import { chainLines } from '../../access/audit-chain.js'
-import type { Database } from '../../database/open.js'
+import { chainLines } from './audit-chain.js'
+import type { Database } from '../database/open.js'
 
 /** The worker of this process. */
 export interface Chaining {
