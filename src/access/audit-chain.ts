@@ -26,7 +26,10 @@ const START: Head = { position: 0, hash: '' }
 const follow = ({ position, hash }: Head, content: string): Head =>
   ({ position: position + 1, hash: createHash('sha256').update(`${hash}\n${content}`).digest('hex') })
 
-/** Chains all committed lines that are not chained yet, of all organizations. Does nothing if another gateway is at it. */
+/**
+ * Chains all committed lines of all organizations that are not chained yet. Does nothing while another gateway does
+ * it.
+ */
 export async function chainLines({ pool }: WithPool, isStopped = () => false): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "Organization" o
     WHERE EXISTS (SELECT FROM "AuditLine" WHERE "orgId" = o.id AND "position" IS NULL) ORDER BY id`)

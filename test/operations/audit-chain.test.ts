@@ -1,5 +1,5 @@
-// The chain of the audit trail: a running gateway chains the lines, and `audit verify` names what was changed or removed
-// by hand in the database.
+// The chain of the audit trail: a running gateway chains the lines, and `audit verify` names what was changed or
+// removed by hand in the database.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Database } from '../../src/database/open.js'
 import { doorsOf } from '../support/burst.js'

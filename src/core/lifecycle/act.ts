@@ -24,7 +24,7 @@ const isPlain = ({ before, faults, effects, unless, newVersionFrom }: AnyStep) =
 
 const hasHistory = ({ history }: AnyLifecycle, step: AnyStep) => Boolean(history) && step.history !== 'none'
 
-/** True if the effects change members of the record, and not its state: the trail keeps the members before and after. */
+/** True if the effects change members of the record and not its state. The trail keeps them before and after. */
 const changesMembers = ({ to, effects }: AnyStep) => to === 'same' && Boolean(effects)
 /** True if the effects decide the state after the step, so that it is written into the trail after them. */
 const isDecidedLate = ({ to }: AnyStep) => Array.isArray(to)
