@@ -72,6 +72,27 @@ describe('the history of a record', () => {
   })
 })
 
+test('the trail of edited lines has the rows that changed, before and after, and not the others', async () => {
+  const org = await organization()
+  await materials(org, { poplin: '0', zips: '0' })
+  const { id } = await draftOrderOf(org, { poplin: '10', zips: '20' })
+  const { lineItems } = await as(org.FINANCE).get<{ lineItems: { id: string; materialId: string }[] }>(
+    'query ($id: ID!) { purchaseOrder(id: $id) { lineItems { id materialId } } }', { id },
+  )
+  const [first, second] = lineItems.map((line, index) => ({ ...line, qty: ['10', '20'][index], unitPrice: '1.6' }))
+  await as(org.FINANCE).get(
+    'mutation ($id: ID!, $input: PurchaseOrderInput!) { editPurchaseOrder(id: $id, input: $input) { id } }',
+    { id, input: { lineItems: [first, { ...second, qty: '25' }] } },
+  )
+  const [{ details }] = (await as(org.ADMIN).get<{ auditLines: { details: { changed: Readonly<Record<string, unknown>> } }[] }>(
+    'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { details } } }', { id },
+  )).auditLines
+  expect(details.changed.PurchaseOrderLine).toEqual({
+    before: [expect.objectContaining({ id: second.id, qty: 20 })],
+    after: [expect.objectContaining({ id: second.id, qty: 25 })],
+  })
+})
+
 test('the trail of an edited document has each changed member before and after', async () => {
   const org = await organization()
   await collection(org)

@@ -1,6 +1,7 @@
 // Writes the lines of an act whose result is known only after its effects: the history line and the audit line.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
+import { replacedPartsOf, type ReplacedParts } from '../records/parts.js'
 import { statements } from '../records/statements.js'
 import type { AnyLifecycle, StepInput } from './lifecycle.js'
 import { auditBy, historyBy } from './lines.js'
@@ -49,18 +50,35 @@ function historyLine(ctx: Context, { history }: Recorded, told: Told) {
 const auditLine = (ctx: Context, { model }: Recorded, told: Told) => insertInto('AuditLine', {
   ...auditBy(ctx), action: told.action, reason: told.input?.reason, entity: model, entityId: sql`"id"`,
   fromState: fromState(told), toState: sql`"state"::text`,
-  details: told.before == null ? sql`'{}'` : changedMembers(model, told.before),
+  details: told.before == null ? sql`'{}'` : changesOf(ctx, model, { id: told.id, before: told.before }),
 })
 
 /** Columns that change with every act. */
 const BOOKKEEPING = ['updatedAt'] as const
 
-/** `{"changed": {"member": {"before": …, "after": …}}}`; a personal member is only named. */
-const changedMembers = (model: string, before: string) => sql`jsonb_build_object('changed', coalesce((
-  select jsonb_object_agg(after."key", case when after."key" = any(${personalMembers(model)}::text[]) then 'true'::jsonb
-    else jsonb_build_object('before', former."value", 'after', after."value") end)
-  from jsonb_each("row") after join jsonb_each(${before}::jsonb) former on former."key" = after."key"
-  where after."value" is distinct from former."value" and after."key" <> all(${[...BOOKKEEPING]}::text[])), '{}'::jsonb))`
+/**
+ * `{"changed": {"member": {"before": …, "after": …}}}`. A personal member is only named. Replaced parts stand under the
+ * name of their table, with the rows that are gone or changed and the rows that are new or changed.
+ */
+function changesOf(ctx: Context, model: string, { id, before }: { readonly id: string; readonly before: string }) {
+  const members = sql`coalesce((
+    select jsonb_object_agg(after."key", case when after."key" = any(${personalMembers(model)}::text[]) then 'true'::jsonb
+      else jsonb_build_object('before', former."value", 'after', after."value") end)
+    from jsonb_each("row") after join jsonb_each(${before}::jsonb) former on former."key" = after."key"
+    where after."value" is distinct from former."value" and after."key" <> all(${[...BOOKKEEPING]}::text[])), '{}'::jsonb)`
+  const parts = replacedPartsOf(ctx, id).map((one) => sql` || ${changedParts(ctx.viewer.orgId, id, one)}`)
+  return sql`jsonb_build_object('changed', ${members}${sql.join(parts, sql``)})`
+}
+
+function changedParts(orgId: string, id: string, { table, of, before }: ReplacedParts) {
+  const former = sql`select "value" from jsonb_array_elements(${before}::jsonb)`
+  const now = sql`select to_jsonb(part) as "value" from ${sql.table(table)} part where "orgId" = ${orgId} and ${sql.ref(of)} = ${id}`
+  const rows = (some: ReturnType<typeof sql>, others: ReturnType<typeof sql>) =>
+    sql`coalesce((select jsonb_agg("value" - 'orgId') from (${some} except ${others}) as "differing"), '[]'::jsonb)`
+  return sql`(select case when "was" = '[]' and "is" = '[]' then '{}'::jsonb
+    else jsonb_build_object(${table}::text, jsonb_build_object('before', "was", 'after', "is")) end
+    from (select ${rows(former, now)} as "was", ${rows(now, former)} as "is") as "parts")`
+}
 
 function insertInto(table: string, values: Readonly<Record<string, unknown>>) {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)

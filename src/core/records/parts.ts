@@ -42,13 +42,33 @@ export const replaceParts = async <T extends Model, Of extends Column<T>, At ext
   ctx: Context, parts: Parts<T, Of, At>, ownerId: string, rows: readonly Part<T, Of, At>[],
 ): Promise<void> => write(ctx, parts, ownerId, rows, await removeParts(ctx, parts, ownerId))
 
+/** Replaced parts: their kind, and the rows that they had as the text of a JSON list. */
+export interface ReplacedParts {
+  readonly table: string
+  readonly of: string
+  readonly before: string
+}
+
+const replaced = new WeakMap<Context, Map<string, ReplacedParts[]>>()
+
+/** The parts of a record that this transaction has replaced, for the audit trail. */
+export const replacedPartsOf = (ctx: Context, ownerId: string): readonly ReplacedParts[] =>
+  replaced.get(ctx)?.get(ownerId) ?? []
+
+function noteReplaced(ctx: Context, ownerId: string, parts: ReplacedParts): void {
+  const known = replaced.get(ctx) ?? new Map<string, ReplacedParts[]>()
+  replaced.set(ctx, known.set(ownerId, [...(known.get(ownerId) ?? []), parts]))
+}
+
 async function removeParts(ctx: Context, { table, of }: Named, ownerId: string): Promise<Set<string>> {
   const removed = statements
     .deleteFrom(table as Table)
     .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
     .where(sql.ref(of), '=', ownerId)
-    .returning(sql.ref<string>('id').as('id') as never)
-  return new Set((await ctx.change<{ id: string }>(removed.compile())).map(({ id }) => id))
+    .returning([sql.ref<string>('id').as('id'), sql<string>`to_jsonb(${sql.table(table)})::text`.as('row')] as never)
+  const rows = await ctx.change<{ id: string; row: string }>(removed.compile())
+  noteReplaced(ctx, ownerId, { table, of, before: `[${rows.map(({ row }) => row).join(',')}]` })
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A kind of parts, with names that the types do not check. */

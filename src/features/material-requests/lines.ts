@@ -25,8 +25,8 @@ interface Estimated {
 }
 
 /**
- * The figures of the lines that are stored on the request: lineItemsCount = count of all lines, totalEstimatedAmount = Σ
- * estimatedAmount of the lines that are not cancelled.
+ * The figures of the lines that are stored on the request: lineItemsCount = count of all lines, totalEstimatedAmount =
+ * Σ estimatedAmount of the lines that are not cancelled.
  */
 export const totals = (lines: readonly Estimated[], currency: string) => {
   const amounts = lines.map(({ status, estimatedAmount }) => (status === 'CANCELLED' ? ZERO : estimatedAmount ?? ZERO))
