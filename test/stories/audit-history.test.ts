@@ -84,7 +84,8 @@ test('the trail of edited lines has the rows that changed, before and after, and
     'mutation ($id: ID!, $input: PurchaseOrderInput!) { editPurchaseOrder(id: $id, input: $input) { id } }',
     { id, input: { lineItems: [first, { ...second, qty: '25' }] } },
   )
-  const [{ details }] = (await as(org.ADMIN).get<{ auditLines: { details: { changed: Readonly<Record<string, unknown>> } }[] }>(
+  interface Line { readonly details: { readonly changed: Readonly<Record<string, unknown>> } }
+  const [{ details }] = (await as(org.ADMIN).get<{ auditLines: Line[] }>(
     'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { details } } }', { id },
   )).auditLines
   expect(details.changed.PurchaseOrderLine).toEqual({
