@@ -22,17 +22,16 @@ export async function plantAudit({ prisma, orgId }: Plot): Promise<void> {
     })),
   ]
   await prisma.auditLine.createMany({
-    data: acts.map(({ id, entity, entityId, action, status, performedAt, performedById, performedByName, reason }) => ({
+    data: acts.map(({ id, entity, entityId, action, status, performedAt, performedById, reason }) => ({
       orgId,
       id: `audit-${id}`,
       at: performedAt,
       actorId: performedById,
-      actorName: performedByName,
       action,
       entity,
       entityId,
       reason,
-      details: { status },
+      toState: status,
     })),
   })
 }

@@ -123,7 +123,7 @@ describe('the log and the trail', () => {
     await asNobody().get('mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { expiresIn } }', { username: email, password: PASSWORD })
     expect(await trailOf(org.id)).toMatchObject([
       {
-        action: 'logIn', entity: 'User', entityId: userId, actorId: userId, actorName: 'Tess Thread',
+        action: 'logIn', entity: 'User', entityId: userId, actorId: userId, actorName: null,
         details: { address, door: 'rest', sessionId: expect.stringMatching(/^ses_/) },
       },
       { action: 'logIn', entity: 'User', entityId: userId, details: { address: '127.0.0.1', door: 'graphql' } },

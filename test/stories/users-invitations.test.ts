@@ -177,7 +177,7 @@ describe('an invitation', () => {
     expect(await as(second.ADMIN).code(WITHDRAW, { id: withdrawn.id })).toBe('CONFLICT')
     const trail = (await trailOf(second)).filter(({ action }) => action !== 'invite')
     expect(trail.map(({ action, actorId, actorName, reason }) => [action, actorId, actorName, reason])).toEqual([
-      ['decline', null, people[0].email, null], ['withdraw', second.ADMIN.userId, null, 'wrong person'],
+      ['decline', null, 'The invited person', null], ['withdraw', second.ADMIN.userId, null, 'wrong person'],
     ])
     expect(await stored(second, people[0])).not.toContain(people[0].userId)
   })

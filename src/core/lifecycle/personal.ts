@@ -1,15 +1,17 @@
 // The members of records with data about a person. The audit trail keeps that they changed, but not their values.
 import type { Prisma } from '../../generated/prisma/client.js'
 
-/** Members that are about a person in every record. */
-const EVERYWHERE = ['email', 'phone', 'address', 'contactName', 'contactPhone', 'employeeName', 'requesterName'] as const
+/** Members that are about a person. */
+const ABOUT_PEOPLE = ['email', 'phone', 'contactName', 'contactPhone', 'employeeName', 'requesterName'] as const
 
-/** Records of people: their name is personal too. */
-const PEOPLE: ReadonlySet<string> = new Set(['User', 'Employee', 'Membership', 'Invitation'])
+/** Accounts. Their `address` is that of the network, which the lines of log-ins need. */
+const ACCOUNTS: ReadonlySet<string> = new Set(['User', 'Membership', 'Invitation'])
 
-/** The personal members of a model. */
-export const personalMembers = (model: string): readonly string[] =>
-  (PEOPLE.has(model) ? [...EVERYWHERE, 'name'] : EVERYWHERE)
+/** The personal members of a model. The name of a company is not personal. */
+export function personalMembers(model: string): readonly string[] {
+  if (ACCOUNTS.has(model)) return [...ABOUT_PEOPLE, 'name']
+  return [...ABOUT_PEOPLE, 'address', ...(model === 'Employee' ? ['name'] : [])]
+}
 
 /** The details of an audit line with `true` in place of each personal value. */
 export function withoutPersonal(model: string, details: Prisma.InputJsonObject): Prisma.InputJsonObject {

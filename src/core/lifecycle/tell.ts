@@ -74,7 +74,7 @@ function changedParts(orgId: string, id: string, { table, of, before }: Replaced
   const former = sql`select "value" from jsonb_array_elements(${before}::jsonb)`
   const now = sql`select to_jsonb(part) as "value" from ${sql.table(table)} part where "orgId" = ${orgId} and ${sql.ref(of)} = ${id}`
   const rows = (some: ReturnType<typeof sql>, others: ReturnType<typeof sql>) =>
-    sql`coalesce((select jsonb_agg("value" - 'orgId') from (${some} except ${others}) as "differing"), '[]'::jsonb)`
+    sql`coalesce((select jsonb_agg("value" - 'orgId' order by "value") from (${some} except ${others}) as "differing"), '[]'::jsonb)`
   return sql`(select case when "was" = '[]' and "is" = '[]' then '{}'::jsonb
     else jsonb_build_object(${table}::text, jsonb_build_object('before', "was", 'after', "is")) end
     from (select ${rows(former, now)} as "was", ${rows(now, former)} as "is") as "parts")`

@@ -107,9 +107,9 @@ export const accept = (ctx: Context, id: string) => answer(ctx, id, 'ACCEPTED', 
   await join(ctx, ctx.viewer.userId, roles)
 })
 
-/** Declines an invitation. The audit line names the e-mail address, which the organization knows, and not the user. */
-export const decline = (ctx: Context, id: string) => answer(ctx, id, 'DECLINED', async (ctx, { email }) => {
-  const unnamed = { ...ctx, viewer: { ...ctx.viewer, userId: '', name: email } }
+/** Declines an invitation. The audit line does not say whose account it is: the organization knows only the address. */
+export const decline = (ctx: Context, id: string) => answer(ctx, id, 'DECLINED', async (ctx) => {
+  const unnamed = { ...ctx, viewer: { ...ctx.viewer, userId: '', name: 'The invited person' } }
   await audit(unnamed, { action: 'decline', entity: ENTITY, entityId: id })
 })
 
