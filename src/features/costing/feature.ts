@@ -14,7 +14,7 @@ import {
   bomItems, costSheetHistory, costSheetVersions, costSheets, costingDocuments, latestCostSheets, logisticsItems,
   overheadTier3Items, processingItems, profitScenarios, readCosting, readSheet,
 } from './reads.js'
-import { COSTING, CostSheetResolver } from './resolver.js'
+import { COSTING, CostSheetComparisonResolver, CostSheetResolver } from './resolver.js'
 import { create, take } from './service.js'
 
 export const costingFeature = feature('costing', {
@@ -83,7 +83,7 @@ export const costingFeature = feature('costing', {
       ),
     }),
   ],
-  resolvers: [CostSheetResolver],
+  resolvers: [CostSheetResolver, CostSheetComparisonResolver],
   rules: {
     Query: { compareCostSheets: can('records:read') },
     // The action is a field of the input, so the service checks the permission of the step.

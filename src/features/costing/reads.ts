@@ -28,7 +28,10 @@ const nameOrNumber: Condition = {
 
 export const costSheets = readable('CostSheet', CostSheet, {
   order: ['createdAt', 'desc'],
-  computed: { rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'] },
+  computed: {
+    rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'],
+    warnings: ['mainCurrency', 'orderQuantity'],
+  },
   filters: {
     allVersions: {
       ...is('isLatest'),

@@ -1,16 +1,21 @@
 // Computed fields of cost sheets, their comparison, and `updateCostSheet`, whose action is a field of the input.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { get } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Id, Input } from '../../core/schema/arguments.js'
-import { compareSheets, rollUpOf } from './figures.js'
-import { CostRollUp, CostSheetComparison } from './figures.types.js'
+import { GraphQLDay } from '../../core/schema/scalars.js'
+import { compareSheets } from './comparison.js'
+import { comparisonCsv } from './comparison-csv.js'
+import { CostSheetComparison } from './comparison.types.js'
+import { contentOf, rollUpOf } from './figures.js'
+import { CostRollUp, CostSheetWarning } from './figures.types.js'
 import { UpdateCostSheetInput } from './inputs.js'
 import { costSheets } from './reads.js'
 import { update } from './service.js'
 import { CostSheet } from './types.js'
+import { warningsOf } from './warnings.js'
 
 /** Description of the argument `id` of every mutation of a cost sheet. */
 export const COSTING = 'The number or id of the costing, or the id of its latest cost sheet. The id of an older cost '
@@ -34,14 +39,24 @@ export class CostSheetResolver {
       description: 'The sheet that the deltas are relative to; the first sheet if absent.',
     })
     baselineId: string | null,
+    @Arg('day', () => GraphQLDay, { nullable: true, description: 'The day of the exchange rates; today if absent.' })
+    day: Date | null,
     @Ctx() ctx: Context,
   ) {
-    return compareSheets(ctx, costSheetIds, baselineId)
+    return compareSheets(ctx, costSheetIds, baselineId, day ?? ctx.now)
   }
 
   @FieldResolver(() => CostRollUp)
   rollUp(@Root() sheet: Row<'CostSheet'>, @Ctx() ctx: Context) {
     return rollUpOf(ctx, sheet)
+  }
+
+  @Extensions({ bounded: true })
+  @FieldResolver(() => [CostSheetWarning], {
+    description: 'What may be wrong with the sheet, although it can be computed.',
+  })
+  async warnings(@Root() sheet: Row<'CostSheet'>, @Ctx() ctx: Context) {
+    return warningsOf(sheet, await contentOf(ctx, sheet))
   }
 
   @Mutation(() => CostSheet, {
@@ -63,5 +78,13 @@ export class CostSheetResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return get(ctx, costSheets, await update(ctx, id, input, actingUserId), info)
+  }
+}
+
+@Resolver(() => CostSheetComparison)
+export class CostSheetComparisonResolver {
+  @FieldResolver(() => String)
+  csv(@Root() comparison: Parameters<typeof comparisonCsv>[0]) {
+    return comparisonCsv(comparison)
   }
 }
