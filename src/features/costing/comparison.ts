@@ -1,13 +1,14 @@
 // Compares several cost sheets in one currency, by the rates of one day.
 import type { Context } from '../../context.js'
+import type { RateQuestion } from '../../core/money/rates.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
+import type { Decimal } from '../../core/schema/scalars.js'
 import { notFound, refuse, type Fault } from '../../errors.js'
-import { missingRate } from '../accounts/convert.js'
+import { findConverter, missingRate, type Converter } from '../accounts/convert.js'
 import { compare, type Compared } from './compare.js'
 import { contentOf, shownMargins } from './figures.js'
 import { priced, type PricedScenario, type Scenario } from './prices.js'
-import { converted, rateFor, type RateUsed } from './rates.js'
 import { costSheets } from './reads.js'
 import { costsOfSheet, marginsOf, type RollUp } from './roll-up.js'
 import { hasQuantity } from './rows.js'
@@ -65,28 +66,46 @@ interface ComparedScenario extends Scenario {
  */
 async function readCompared(ctx: Context, sheet: WholeSheet, { currency, day, index }: Frame) {
   const into = { from: sheet.mainCurrency, to: currency, day }
-  const [content, by] = await Promise.all([contentOf(ctx, sheet), rateFor(ctx, into)])
+  const [content, convert] = await Promise.all([contentOf(ctx, sheet), findConverter(ctx, into)])
   const scenarios = await priced(ctx, content.profitScenarios, sheet.mainCurrency, day)
   const [first] = scenarios as readonly (PricedScenario<ComparedScenario> | undefined)[]
   const { rows, costs } = costsOfSheet({ ...sheet, ...content })
   const place = { path: ['costSheetIds', index], at: 'arguments' } as const
   const compared: Compared = {
-    rows: rows.map(({ tier, name, cost }) => ({ tier, name, cost: cost && by && converted(cost.exact, by) })),
+    rows: rows.map(({ tier, name, cost }) => ({ tier, name, cost: cost && convert && convert(cost.exact) })),
     isComplete: hasQuantity(sheet),
     netMargin: (first?.price && marginsOf(costs, first.price).netMargin?.value) ?? null,
   }
   const faults = [
-    !by && missingRate({ ...into, ...place }),
+    !convert && missingRate({ ...into, ...place }),
     first && !first.price && missingRate({ from: first.scenario.quotedCurrency, to: into.from, day, ...place }),
   ]
-  return { sheet, compared, costs, scenarios, faults, rates: [by, ...scenarios.map((one) => one.by)] }
+  const rates = [
+    ...ratesOf(into, convert),
+    ...scenarios.flatMap((one) => ratesOf({ from: one.scenario.quotedCurrency, to: into.from }, one.convert)),
+  ]
+  return { sheet, compared, costs, scenarios, faults, rates }
+}
+
+/** A rate of the rate table, and the conversion that used it. */
+interface RateUse {
+  readonly fromCurrency: string
+  readonly toCurrency: string
+  readonly rate: Decimal
+  readonly rateDay: Date
+  readonly inverted: boolean
+}
+
+/** The rate that a conversion used; none if both currencies are the same. */
+export function ratesOf({ from, to }: Pick<RateQuestion, 'from' | 'to'>, convert: Converter | null): RateUse[] {
+  if (!convert?.by) return []
+  const { rate, day: rateDay, inverted } = convert.by
+  return [{ fromCurrency: from, toCurrency: to, rate, rateDay, inverted }]
 }
 
 /** The rates that were used, each once. */
-const distinct = (rates: readonly (RateUsed | 'same' | null)[]): RateUsed[] => {
-  const used = rates.filter((rate) => rate !== null && rate !== 'same')
-  return [...new Map(used.map((rate) => [`${rate.fromCurrency} ${rate.toCurrency}`, rate])).values()]
-}
+const distinct = (rates: readonly RateUse[]): RateUse[] =>
+  [...new Map(rates.map((rate) => [`${rate.fromCurrency} ${rate.toCurrency}`, rate])).values()]
 
 interface Read {
   readonly sheet: WholeSheet

@@ -2,8 +2,9 @@
 import type { Context } from '../../context.js'
 import { figure, inputsOf, type Figure } from '../../core/figures/figure.js'
 import type { Numeric } from '../../core/figures/formula.js'
+import type { RateUsed } from '../../core/money/rates.js'
+import { findConverter, type Converter } from '../accounts/convert.js'
 import { COST_FORMULAS } from './formulas.js'
-import { rateFor, type RateUsed } from './rates.js'
 
 export interface Scenario {
   readonly id: string
@@ -15,7 +16,7 @@ export interface Scenario {
 export interface PricedScenario<S extends Scenario = Scenario> {
   readonly scenario: S
   readonly price: Figure | null
-  readonly by: RateUsed | 'same' | null
+  readonly convert: Converter | null
 }
 
 /** Prices all scenarios of a sheet by the rates of one day. */
@@ -23,16 +24,16 @@ export const priced = <S extends Scenario>(
   ctx: Context, scenarios: readonly S[], currency: string, day: Date,
 ): Promise<PricedScenario<S>[]> =>
   Promise.all(scenarios.map(async (scenario) => {
-    const by = await rateFor(ctx, { from: scenario.quotedCurrency, to: currency, day })
-    return { scenario, by, price: by && priceBy(scenario, by) }
+    const convert = await findConverter(ctx, { from: scenario.quotedCurrency, to: currency, day })
+    return { scenario, convert, price: convert && priceBy(scenario, convert.by) }
   }))
 
-/** A quoted price, converted by a rate. */
-export function priceBy(scenario: Scenario, by: RateUsed | 'same'): Figure {
+/** A quoted price, converted by a rate; by none if it is in the currency of the sheet. */
+export function priceBy(scenario: Scenario, by: RateUsed | null): Figure {
   const described = { name: 'price', rounded: 'unit', recordId: scenario.id } as const
   const quoted = inputsOf(scenario, 'quotedPrice')
-  if (by === 'same') return figure({ ...described, formula: COST_FORMULAS.price }, quoted)
-  const { rate: value, rateDay, inverted } = by
+  if (!by) return figure({ ...described, formula: COST_FORMULAS.price }, quoted)
+  const { rate: value, day: rateDay, inverted } = by
   const formula = inverted ? COST_FORMULAS.priceByReversedRate : COST_FORMULAS.convertedPrice
   return figure({ ...described, formula }, [...quoted, { name: 'rate', value, rateDay, inverted }])
 }
