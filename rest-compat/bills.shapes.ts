@@ -32,7 +32,7 @@ export const createBill = {
       remainingBalance: optional(number()),
       lineItems: described(
         'Lines: description, poLineId, qty or billQty, unitPrice, amount, uom',
-        optional(list(record())),
+        optional(list(record(['qty', 'billQty', 'unitPrice', 'amount']))),
       ),
     }),
   ),

@@ -1,5 +1,6 @@
 // The functions that declare answers. One declaration gives the OpenAPI schema, the type and the encoding of an answer.
 import { minorUnitDigits } from '../src/core/money/currencies.js'
+import { numberOf, type LongNumber } from './validation/json-value.js'
 import type { Schema } from './validation/kind.js'
 import { valuesOf, wordFor, type ValueOf, type Vocabulary } from './words.js'
 
@@ -61,9 +62,9 @@ const DECIMAL: Schema = { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' }
 export const decimal = (description?: string) => plain<string>(DECIMAL, description)
 
 /** A decimal as a JSON number. */
-export const number = (description?: string): Codec<string, number> => ({
+export const number = (description?: string): Codec<string, number | LongNumber> => ({
   schema: described({ type: 'number' }, description),
-  encode: Number,
+  encode: numberOf,
 })
 
 /** A decimal as a JSON number; 0 when it has no value. */

@@ -16,6 +16,7 @@ import { noticesOf } from './successor.js'
 import { readBody } from './validation/body.js'
 import type { Fault } from './validation/fault.js'
 import { readForm } from './validation/form.js'
+import { printAnswer, type Printable } from './validation/json-printer.js'
 import { readHeaders } from './validation/parameters.js'
 import { validateRequest, type Received } from './validation/request.js'
 
@@ -140,7 +141,7 @@ async function perform(route: Route, received: Received, context: RequestContext
   if (result.errors?.length) return refusedByOperation(result.errors[0], received.body)
   const answered = answeredBy(result)
   if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving)
-  return { status: 200, headers: JSON_CONTENT, body: JSON.stringify(route.answers.encode(answered)) }
+  return { status: 200, headers: JSON_CONTENT, body: printAnswer(route.answers.encode(answered) as Printable) }
 }
 
 /** The value of the operation's only root field. The row's document determines its type. */

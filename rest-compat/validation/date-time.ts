@@ -13,7 +13,7 @@
 // Year fault: the time is before the year 0 or after the year 9999 (`faultOfCount`). Day fault: the first reason why
 // the text is not a day (`faultOfDay`). A count in the year 0 is always refused as `datetime_parsing`.
 import { beyond } from './holdable.js'
-import type { JsonValue } from './json-value.js'
+import { asDouble, type JsonValue } from './json-value.js'
 import { type Kind, type Outcome, refuse, take } from './kind.js'
 import { faultOfCount, momentOfNumber, readCount } from './moment-count.js'
 import { ERA, faultOfDay, inEra, type Moment, printMoment, readIso } from './moment-text.js'
@@ -48,7 +48,8 @@ const checkNumber = (count: number, input: JsonValue): Outcome<string> => {
 /** A date-time, returned as ISO 8601 in UTC. A text without a time zone is read as UTC. */
 export const dateTime = (): Kind<string> => ({
   schema: { type: 'string', format: 'date-time' },
-  check: (input) => {
+  check: (sent) => {
+    const input = asDouble(sent)
     if (typeof input === 'string') return checkText(input)
     if (typeof input === 'number') return checkNumber(input, input)
     if (typeof input !== 'bigint') return refuse('datetime_type', input)

@@ -1,6 +1,6 @@
 // The boolean kind.
 import { isTooBigForInt64 } from './integer.js'
-import type { JsonValue } from './json-value.js'
+import { asDouble, type JsonValue } from './json-value.js'
 import { type Kind, refuse, take } from './kind.js'
 
 /**
@@ -25,7 +25,8 @@ const isReadable = (input: JsonValue): boolean => {
 /** True or false, or one of the words and digits that pydantic accepts for them. */
 export const flag = (): Kind<boolean> => ({
   schema: { type: 'boolean' },
-  check: (input) => {
+  check: (sent) => {
+    const input = asDouble(sent)
     if (typeof input === 'boolean') return take(input)
     if (!isReadable(input)) return refuse('bool_type', input)
     const meant = WORDS.get(String(input).toLowerCase())

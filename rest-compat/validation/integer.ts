@@ -1,6 +1,6 @@
 // The integer kind.
 import { unholdableInteger } from './holdable.js'
-import type { JsonValue } from './json-value.js'
+import { asDouble, type JsonValue } from './json-value.js'
 import { type Kind, type Outcome, refuse, take, takeUnless } from './kind.js'
 import { readInteger } from './integer-text.js'
 
@@ -45,7 +45,8 @@ export const integer = (bounds: Bounds = {}): Kind<number> => ({
     ...(bounds.ge !== undefined && { minimum: bounds.ge }),
     ...(bounds.le !== undefined && { maximum: bounds.le }),
   },
-  check: (input) => {
+  check: (sent) => {
+    const input = asDouble(sent)
     const whole = readWhole(input)
     return 'faults' in whole ? whole : withinBounds(whole.value, input, bounds)
   },

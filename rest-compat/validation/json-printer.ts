@@ -1,4 +1,5 @@
 // Prints the JSON of answers. It can print values that `JSON.stringify` cannot, because a refusal repeats any input.
+import { LongNumber, LongNumberError } from './json-value.js'
 
 /** A value from a parsed body, or the plain data of an answer. */
 export type Printable = undefined | null | boolean | bigint | number | string | object
@@ -32,10 +33,14 @@ const lead = ({ names, next }: Open): string => {
 
 const close = ({ names }: Open): string => (names ? '}' : ']')
 
+/** A long number of an input is repeated as the double that the old service had read. */
+const asRead = ({ double }: LongNumber) => JSON.stringify(double)
+
 /** Prints compact JSON without recursion, so an input nested thousands of levels deep can be repeated too. */
-export const printJson = (printed: Printable): string => {
+export const printJson = (printed: Printable, printLong = asRead): string => {
   const around: Open[] = []
   const begin = (value: Printable): string => {
+    if (value instanceof LongNumber) return printLong(value)
     if (typeof value !== 'object' || value === null) return printScalar(value)
     const opened = open(value)
     around.push(opened)
@@ -49,6 +54,16 @@ export const printJson = (printed: Printable): string => {
     if (!done) text += begin(current.members[current.next++])
   }
   return text
+}
+
+/** Prints an answer, long numbers with all their digits. JSON.stringify is faster, and most answers have none. */
+export const printAnswer = (answer: Printable): string => {
+  try {
+    return JSON.stringify(answer)
+  } catch (error) {
+    if (!(error instanceof LongNumberError)) throw error
+    return printJson(answer, ({ text }) => text)
+  }
 }
 
 /** The size limit for a printed list. */

@@ -1,4 +1,5 @@
 // Reads one JSON word, number or string at a position in a text. The faults have the messages of Python's json module.
+import { numberOf, type LongNumber } from './json-value.js'
 
 /** A syntax fault: its message, and its position in the text (in UTF-16 units). */
 export interface SyntaxFault {
@@ -49,12 +50,12 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 /** The position of the first character at or after `at` that is not white space. */
 export const afterSpace = (text: string, at: number): number => at + (matchAt(SPACE, text, at)?.[0].length ?? 0)
 
-const scanNumber = (text: string, at: number): Token<bigint | number> | SyntaxFault | 'unreadable' => {
+const scanNumber = (text: string, at: number): Token<bigint | number | LongNumber> | SyntaxFault | 'unreadable' => {
   const match = matchAt(NUMBER, text, at)
   if (!match) return { error: 'Expecting value', at }
   const [literal, whole = '', rest] = match
   const end = at + literal.length
-  if (rest) return { value: Number(literal), end }
+  if (rest) return { value: numberOf(literal), end }
   return whole.replace('-', '').length > MOST_DIGITS ? 'unreadable' : { value: BigInt(whole), end }
 }
 

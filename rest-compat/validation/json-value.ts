@@ -1,13 +1,48 @@
 // The types of parsed JSON values. They keep the distinctions that the old service made.
+import { Decimal } from '../../src/core/schema/scalars.js'
 
 /** A Map, because an object keeps the order of its keys and may have any key, such as `__proto__`. */
 export type JsonObject = ReadonlyMap<string, JsonValue>
 
 /**
- * An integer literal (`5`) is a bigint of any size; a literal with a fraction or an exponent (`5.0`, `1e2`) is a
- * number.
+ * A number with more digits than a double holds. The old service read it as the double; an amount is read from the
+ * text.
  */
-export type JsonValue = null | boolean | bigint | number | string | readonly JsonValue[] | JsonObject
+export class LongNumber {
+  readonly double: number
+  constructor(readonly text: string) {
+    this.double = Number(text)
+  }
+
+  /** JSON.stringify cannot print the digits. */
+  toJSON(): never {
+    throw new LongNumberError()
+  }
+}
+
+/** JSON.stringify has met a long number. */
+export class LongNumberError extends Error {}
+
+/**
+ * An integer literal (`5`) is a bigint of any size; a literal with a fraction or an exponent (`5.0`, `1e2`) is a
+ * number, or a long number if a double would change it.
+ */
+export type JsonValue =
+  null | boolean | bigint | number | LongNumber | string | readonly JsonValue[] | JsonObject
+
+/** The value with a long number replaced by its double, for the kinds that are no amounts. */
+export const asDouble = (value: JsonValue): Exclude<JsonValue, LongNumber> =>
+  value instanceof LongNumber ? value.double : value
+
+/** Every decimal with so few characters is a double that prints the same digits. */
+const SHORT_CHARACTERS = 15
+
+/** The number that a decimal literal stands for. */
+export function numberOf(literal: string): number | LongNumber {
+  const double = Number(literal)
+  if (literal.length <= SHORT_CHARACTERS || !Number.isFinite(double)) return double
+  return new Decimal(literal).eq(double) ? double : new LongNumber(literal)
+}
 
 /** True for a JSON object. */
 export const isObject = (value: JsonValue): value is JsonObject => value instanceof Map

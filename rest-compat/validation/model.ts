@@ -2,7 +2,7 @@
 import { LIMITS } from '../../src/core/limits.js'
 import { fault, type Faults, gather, isOurs } from './fault.js'
 import { beyond, unholdableJson } from './holdable.js'
-import { isList, isObject, type JsonValue } from './json-value.js'
+import { asDouble, isList, isObject, LongNumber, type JsonValue } from './json-value.js'
 import {
   type Absentable,
   type Infer,
@@ -97,7 +97,8 @@ export interface PlainObject {
   readonly [key: string]: PlainJson
 }
 
-const plain = (value: JsonValue): PlainJson => {
+const plain = (sent: JsonValue): PlainJson => {
+  const value = asDouble(sent)
   if (typeof value === 'bigint') return Number(value)
   if (isList(value)) return value.map(plain)
   return isObject(value) ? plainObject([...value]) : value
@@ -107,9 +108,13 @@ const plain = (value: JsonValue): PlainJson => {
 const plainObject = (entries: readonly (readonly [string, JsonValue])[]): PlainObject =>
   Object.fromEntries(entries.map(([key, value]) => [key, plain(value)]))
 
-/** An object of any shape. */
-export const record = (): Kind<PlainObject> => ({
+/** An object of any shape. A long number is kept as its text in the named figures, and as a double elsewhere. */
+export const record = (figures: readonly string[] = []): Kind<PlainObject> => ({
   schema: { type: 'object', additionalProperties: true },
-  check: (input) =>
-    (isObject(input) ? takeUnless(unholdableJson(input), () => plainObject([...input])) : refuse('dict_type', input)),
+  check: (input) => {
+    if (!isObject(input)) return refuse('dict_type', input)
+    const texts = [...input].filter(([name, value]) => figures.includes(name) && value instanceof LongNumber)
+    return takeUnless(unholdableJson(input), () =>
+      plainObject([...input, ...texts.map(([name, value]) => [name, (value as LongNumber).text] as const)]))
+  },
 })

@@ -1,5 +1,4 @@
-// Reads a number from a text as pydantic read it, and prints a number exactly.
-import { LIMITS } from '../../src/core/limits.js'
+// Reads a number from a text as pydantic read it.
 import { trimmed } from './integer-text.js'
 
 /** The forms of a number text with their values. A text without a matching form is not a number. */
@@ -14,22 +13,13 @@ const FORMS: readonly (readonly [form: RegExp, value: (text: string) => number])
 /** pydantic removed underscores between two other characters. If it removed any, it did not trim white space. */
 const LONE_UNDERSCORES = /^[^_]+(?:_[^_]+)+$/
 
-/** The number in the text, after white space around it is trimmed; null if the text is not a number. */
+/** The text without underscores, or without the white space around it. */
+export const plainText = (text: string): string =>
+  (LONE_UNDERSCORES.test(text) ? text.replaceAll('_', '') : trimmed(text))
+
+/** The number in the text; null if the text is not a number. */
 export const readNumber = (text: string): number | null => {
-  const plain = LONE_UNDERSCORES.test(text) ? text.replaceAll('_', '') : trimmed(text)
+  const plain = plainText(text)
   const form = FORMS.find(([pattern]) => pattern.test(plain))
   return form ? form[1](plain) : null
-}
-
-/**
- * The number as the shortest exact decimal text: `1.005`, `0.0000001`. It has an exponent if there would be too many
- * digits.
- */
-export const decimalOf = (value: number | bigint): string => {
-  const text = String(value)
-  const [mantissa = '', exponent] = text.split('e-')
-  if (exponent === undefined) return mantissa
-  const sign = mantissa.startsWith('-') ? '-' : ''
-  const plain = `${sign}0.${'0'.repeat(Number(exponent) - 1)}${mantissa.replace(/[-.]/g, '')}`
-  return plain.length > LIMITS.numberCharacters.most ? text : plain
 }

@@ -1,19 +1,41 @@
 // The number kind. Its value is a decimal text, so that nobody calculates with a double by mistake.
+import { LIMITS } from '../../src/core/limits.js'
+import { Decimal } from '../../src/core/schema/scalars.js'
 import { unholdableNumber } from './holdable.js'
-import type { JsonValue } from './json-value.js'
+import { LongNumber, type JsonValue } from './json-value.js'
 import { type Kind, type Outcome, refuse, take, takeUnless } from './kind.js'
-import { decimalOf, readNumber } from './number-text.js'
+import { plainText, readNumber } from './number-text.js'
 
-const fromText = (text: string): Outcome<number> => {
-  const value = readNumber(text)
-  return value === null ? refuse('float_parsing', text) : take(value)
+/** The number as the old service read it, and its digits as they were sent. */
+interface Read {
+  readonly size: number | bigint
+  readonly digits: number | bigint | string
 }
 
-const readAny = (input: JsonValue): Outcome<number | bigint> => {
-  if (typeof input === 'number') return take(input)
+const fromText = (text: string): Outcome<Read> => {
+  const size = readNumber(text)
+  return size === null ? refuse('float_parsing', text) : take({ size, digits: plainText(text) })
+}
+
+const same = (size: number | bigint): Outcome<Read> => take({ size, digits: size })
+
+const readAny = (input: JsonValue): Outcome<Read> => {
+  if (input instanceof LongNumber) return take({ size: input.double, digits: input.text })
+  if (typeof input === 'number') return same(input)
   if (typeof input === 'string') return fromText(input)
-  if (typeof input === 'boolean') return take(input ? 1 : 0)
-  return typeof input === 'bigint' && Number.isFinite(Number(input)) ? take(input) : refuse('float_type', input)
+  if (typeof input === 'boolean') return same(input ? 1 : 0)
+  return typeof input === 'bigint' && Number.isFinite(Number(input)) ? same(input) : refuse('float_type', input)
+}
+
+/** More digits than any amount has: 14 before the point, and those after it that a calculation can need. */
+const MOST_DIGITS = 40
+
+/** The number as a decimal text: `1.005`, `0.0000001`, `1e-20`. */
+const decimalOf = ({ digits }: Read): string => {
+  const decimal = new Decimal(String(digits)).toSignificantDigits(MOST_DIGITS)
+  if (decimal.isZero()) return '0'
+  const text = decimal.toFixed()
+  return text.length > LIMITS.numberCharacters.most ? decimal.toString() : text
 }
 
 /** A number: a JSON number, a text that is a number, or a boolean. */
@@ -21,6 +43,6 @@ export const number = (): Kind<string> => ({
   schema: { type: 'number' },
   check: (input) => {
     const read = readAny(input)
-    return 'faults' in read ? read : takeUnless(unholdableNumber(read.value, input), () => decimalOf(read.value))
+    return 'faults' in read ? read : takeUnless(unholdableNumber(read.value.size, input), () => decimalOf(read.value))
   },
 })

@@ -258,6 +258,19 @@ describe('a value that the old service accepted but the database cannot store', 
     expect(taken('{"due":"2026-02-01T23:30:00-05:00"}')).toEqual({ due: '2026-02-02T04:30:00Z' })
   })
 
+  it('keeps the digits of a number that a double would change, and repeats it in a fault as the double', () => {
+    expect(taken('{"price":12345678901234.5678}')).toEqual({ price: '12345678901234.5678' })
+    expect(taken('{"price":"12345678901234.5678"}')).toEqual({ price: '12345678901234.5678' })
+    expect(taken('{"price":0.12345678901234567890123}')).toEqual({ price: '0.12345678901234567890123' })
+    expect(taken('{"price":0.1000000000000000055511151231257827}')).toEqual({ price: '0.1000000000000000055511151231257827' })
+    expect(taken('{"count":5.00000000000000000000}')).toEqual({ count: 5 })
+    expect(taken('{"extra":{"a":0.12345678901234567890123}}')).toEqual({ extra: { a: 0.12345678901234568 } })
+    const outcome = checkBody(sheet, '{"count":1.12345678901234567890123}')
+    expect('detail' in outcome && asRead(outcome.detail)).toMatchObject([
+      { type: 'int_from_float', input: 1.1234567890123457 },
+    ])
+  })
+
   it('treats null like absence, and fills in initial values', () => {
     expect(taken('{"name":null}')).toEqual({})
     const outcome = checkBody(updateCostSheet.body, '{"bomItems":[{"materialName":"zip"}]}')

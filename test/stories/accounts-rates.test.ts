@@ -1,4 +1,4 @@
-// Rates and conversion: the latest rate on or before the day, or the inverse pair if there is no direct rate.
+// Rates and conversion: the latest rate on or before the day, of the pair or of the reversed pair.
 import { describe, expect, test } from '@jest/globals'
 import { converters } from '../../src/features/accounts/convert.js'
 import { createContext } from '../../src/access/create-context.js'
@@ -14,6 +14,7 @@ import { statementsOf } from '../support/statements.js'
 useGateway()
 
 const CONVERT = 'query ($input: ConversionInput!) { conversion(input: $input) { amount currency } }'
+const EXPLAIN = 'query ($input: ConversionInput!) { conversion(input: $input) { amount rate rateDay inverted } }'
 const asked = (from: string, to: string, day: string, amount = '100') => ({ input: { amount, from, to, day } })
 
 async function contextOf(person: Person): Promise<Context> {
@@ -31,18 +32,21 @@ describe('a conversion', () => {
     expect(await on('2027-01-01')).toEqual({ amount: '130', currency: 'USD' })
   })
 
-  test('prefers the direct pair, and divides by the inverse one where there is no direct rate yet', async () => {
+  test('takes the later of the pair and the reversed pair, and of the same day the pair', async () => {
     const org = await organization()
-    await ratesOf(org, 'EUR', 'USD', { '2026-01-01': '1.25' })
-    await ratesOf(org, 'USD', 'EUR', { '2026-02-01': '0.7' })
-    expect(await as(org.STAFF).get(CONVERT, asked('USD', 'EUR', '2026-01-15'))).toEqual({
-      amount: '80',
-      currency: 'EUR',
-    })
-    expect(await as(org.STAFF).get(CONVERT, asked('USD', 'EUR', '2026-02-15'))).toEqual({
-      amount: '70',
-      currency: 'EUR',
-    })
+    await ratesOf(org, 'EUR', 'USD', { '2026-01-01': '1.25', '2026-03-01': '1.6', '2026-04-01': '2' })
+    await ratesOf(org, 'USD', 'EUR', { '2026-02-01': '0.7', '2026-04-01': '0.4' })
+    const on = (day: string) => as(org.STAFF).get(EXPLAIN, asked('USD', 'EUR', day))
+    expect(await on('2026-01-15')).toEqual({ amount: '80', rate: '1.25', rateDay: '2026-01-01', inverted: true })
+    expect(await on('2026-02-15')).toEqual({ amount: '70', rate: '0.7', rateDay: '2026-02-01', inverted: false })
+    expect(await on('2026-03-15')).toEqual({ amount: '62.5', rate: '1.6', rateDay: '2026-03-01', inverted: true })
+    expect(await on('2026-04-15')).toEqual({ amount: '40', rate: '0.4', rateDay: '2026-04-01', inverted: false })
+  })
+
+  test('within one currency uses no rate', async () => {
+    const org = await organization()
+    expect(await as(org.STAFF).get(EXPLAIN, asked('USD', 'USD', '2026-01-01')))
+      .toEqual({ amount: '100', rate: null, rateDay: null, inverted: null })
   })
 
   test('rounds half up to the minor unit of the currency wanted', async () => {

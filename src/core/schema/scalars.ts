@@ -9,6 +9,13 @@ import { LIMITS } from '../limits.js'
 export const Decimal = Prisma.Decimal
 export type Decimal = Prisma.Decimal
 
+/**
+ * Significant digits of arithmetic. A product of three columns has at most 54 digits, so it is exact; a quotient is
+ * rounded far behind the digits that any column keeps.
+ */
+const SIGNIFICANT_DIGITS = 60
+Decimal.set({ precision: SIGNIFICANT_DIGITS, rounding: Decimal.ROUND_HALF_UP })
+
 /** The most digits before the decimal point that a database column can store. */
 const MOST_DIGITS = 14
 

@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js'
 import { batched } from '../../core/records/batched.js'
 import { toMinorUnit } from '../../core/money/money.js'
-import { latestRates, type RateQuestion, type RatesFound } from '../../core/money/rates.js'
+import { latestRates, type RateQuestion, type RateUsed } from '../../core/money/rates.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { ConversionInput } from './types.js'
@@ -17,11 +17,15 @@ export interface Exchange extends RateQuestion, Asker {}
  * Converts amounts of one currency pair and day. The result is exact: the caller rounds it, because the caller knows
  * the meaning of the amount.
  */
-export type Converter = (amount: Decimal) => Decimal
+export interface Converter {
+  (amount: Decimal): Decimal
+  /** The rate of the rate table; null if both currencies are the same. */
+  readonly by: RateUsed | null
+}
 
 /**
- * Uses the latest rate of the pair on or before the day: amount × rate. Without such a rate, the inverse pair is used:
- * amount ÷ rate. If both are missing, the error is a BAD_USER_INPUT that names the pair.
+ * Uses the latest rate on or before the day: amount × rate for a rate of the pair, amount ÷ rate for one of the
+ * reversed pair. If both are missing, the error is a BAD_USER_INPUT that names the pair.
  */
 export async function convert(
   ctx: Context,
@@ -35,9 +39,11 @@ export async function convert(
   return converter(amount)
 }
 
-/** Converts an amount and rounds it to the minor unit of the target currency. */
+/** Converts an amount and rounds it to the minor unit of the target currency. Says which rate was used. */
 export async function conversion(ctx: Context, { amount, from, to, day }: ConversionInput) {
-  return { amount: toMinorUnit(await convert(ctx, amount, from, to, day), to), currency: to }
+  const [converter] = await converters(ctx, [{ from, to, day }])
+  const { rate = null, day: rateDay = null, inverted = null } = converter.by ?? {}
+  return { amount: toMinorUnit(converter(amount), to), currency: to, rate, rateDay, inverted }
 }
 
 /** Returns a converter for each exchange, in the same order. All missing pairs are refused in one error. */
@@ -53,8 +59,12 @@ export async function converters(ctx: Context, exchanges: readonly Exchange[]): 
  */
 export async function findConverters(ctx: Context, exchanges: readonly Exchange[]): Promise<(Converter | null)[]> {
   const asked = exchanges.filter(isForeign)
-  const found = new Map((await latestRates(ctx, asked)).map((rates, index) => [asked[index], rates]))
-  return exchanges.map((exchange) => (isForeign(exchange) ? converterBy(found.get(exchange)) : asItIs))
+  const found = new Map((await latestRates(ctx, asked)).map((rate, index) => [asked[index], rate]))
+  return exchanges.map((exchange) => {
+    const rate = found.get(exchange)
+    if (rate) return converterBy(rate)
+    return isForeign(exchange) ? null : asItIs
+  })
 }
 
 /**
@@ -65,12 +75,10 @@ export const findConverter = batched(findConverters)
 
 const isForeign = ({ from, to }: Exchange) => from !== to
 /** Returns the amount unchanged, because both currencies are the same. */
-export const asItIs: Converter = (amount) => amount
+export const asItIs: Converter = Object.assign((amount: Decimal) => amount, { by: null })
 
-function converterBy({ direct, inverse }: RatesFound = { direct: null, inverse: null }): Converter | null {
-  if (direct) return (amount) => amount.times(direct)
-  return inverse && ((amount) => amount.div(inverse))
-}
+const converterBy = (by: RateUsed): Converter =>
+  Object.assign((amount: Decimal) => (by.inverted ? amount.div(by.rate) : amount.times(by.rate)), { by })
 
 /** The fault for a pair that has no rate in the rate table in either direction. */
 export function missingRate({ from, to, day, path = [], at }: Exchange): Fault {

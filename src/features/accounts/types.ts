@@ -59,4 +59,11 @@ export class ConversionInput {
 export class Conversion {
   @required.decimal('The amount, rounded half up to the minor unit of its currency.') amount!: Decimal
   @required.text('Currency of the amount, ISO 4217.') currency!: string
+  @optional.decimal('The rate that was used, as the rate table has it. Null if both currencies are the same.')
+  rate!:
+    Decimal | null
+  @optional.day('The day of the rate. Null if both currencies are the same.') rateDay!: Date | null
+  @optional.flag('True if the rate is that of the reversed pair: the amount was divided by it.')
+  inverted!:
+    boolean | null
 }

@@ -1,0 +1,69 @@
+// Amounts keep all their digits, up to the limits of the columns, through both doors. The expected figures are computed
+// with integers: an amount in units of its last place.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { read } from '../support/bill-answers.js'
+import { CREATE, supplier } from '../support/make/bills.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { tokenOf } from '../support/sessions.js'
+
+useGateway()
+
+/** Line quantities and prices with more digits than a double holds, for a total below 14 digits before the point. */
+const LINES = [
+  ['9007199.254741', '98765.432101'],
+  ['12345678.901234', '0.000123'],
+  ['0.000001', '99999999999.123457'],
+  ['999999999999.999999', '9.876543'],
+] as const
+
+const MILLION = 1_000_000n
+const SIX = (text: string) => {
+  const [whole, fraction = ''] = text.split('.')
+  return BigInt(whole) * MILLION + BigInt(fraction.padEnd(6, '0'))
+}
+/** The integer divided by the divisor, rounded half up. */
+const halfUp = (value: bigint, divisor: bigint) => (value * 2n + divisor) / (divisor * 2n)
+const decimal = (value: bigint, places: number) => {
+  const digits = value.toString().padStart(places + 1, '0')
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '')
+}
+
+/** Each amount to 4 places, and their sum to cents. */
+const AMOUNTS = LINES.map(([qty, price]) => halfUp(SIX(qty) * SIX(price), 100_000_000n))
+const TOTAL = decimal(halfUp(AMOUNTS.reduce((sum, amount) => sum + amount, 0n), 100n), 2)
+
+async function sendText(org: TestOrganization, body: string) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(org.FINANCE)}` }
+  const answer = await fetch(`${gateway().url}/bills`, { method: 'POST', headers, body })
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('a bill with more digits than a double holds', () => {
+  test('is summed exactly through GraphQL', async () => {
+    const org = await organization()
+    const lineItems = LINES.map(([qty, unitPrice]) => ({ qty, unitPrice }))
+    const input = { billType: 'SUPPLIER', supplierId: await supplier(org), lineItems }
+    const { id } = await as(org.FINANCE).get<{ id: string }>(CREATE, { input })
+    const bill = await read(org, id)
+    expect(bill).toMatchObject({ totalAmount: TOTAL, lineItems: AMOUNTS.map((amount) => ({ amount: decimal(amount, 4) })) })
+  })
+
+  test('is read from the text of its numbers through REST, and answered with all digits', async () => {
+    const org = await organization()
+    await supplier(org)
+    const lines = LINES.map(([qty, price]) => `{"qty":${qty},"unitPrice":${price}}`).join(',')
+    const { status, text } = await sendText(org, `{"billType":"supplier","supplierId":"sup","lineItems":[${lines}]}`)
+    expect([status, text]).toEqual([200, expect.stringContaining(`"totalAmount":${TOTAL},`)])
+  })
+
+  test('is kept up to the last digit of the column', async () => {
+    const org = await organization()
+    await supplier(org)
+    const { text } = await sendText(org, '{"billType":"supplier","supplierId":"sup","totalAmount":99999999999999.99}')
+    expect(text).toContain('"totalAmount":99999999999999.99,')
+    const { status } = await sendText(org, '{"billType":"supplier","supplierId":"sup","totalAmount":99999999999999.999}')
+    expect(status).toBe(422)
+  })
+})
