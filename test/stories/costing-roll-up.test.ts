@@ -137,8 +137,8 @@ const figures = (list: readonly (Decimal | null)[]) => list.map(String)
 describe('a comparison', () => {
   test('aligns rows by name whatever their case and spaces, and has null where a sheet has no such row', () => {
     const sheets = [
-      sheet(row('material', 'Shell  Fabric', '2')),
-      sheet(row('material', ' shell fabric', '2.5'), row('material', 'Zip', '0.2')),
+      sheet(row('MATERIAL', 'Shell  Fabric', '2')),
+      sheet(row('MATERIAL', ' shell fabric', '2.5'), row('MATERIAL', 'Zip', '0.2')),
     ]
     const { materialCosts: [shell, zip] } = compare(sheets, 0)
     expect([
@@ -151,8 +151,8 @@ describe('a comparison', () => {
     const { laborCosts, processingCosts, overheadCosts } = compare(
       [
         sheet(
-          row('labour', 'Sewing', '1'), row('process', 'washing', '2'), row('logistics', 'air', '3'),
-          row('overhead', 'factory', '4'),
+          row('LABOUR', 'Sewing', '1'), row('PROCESS', 'washing', '2'), row('LOGISTICS', 'air', '3'),
+          row('OVERHEAD', 'factory', '4'),
         ),
       ],
       0,
@@ -162,8 +162,8 @@ describe('a comparison', () => {
   })
 
   test('sums rows of one name within a sheet, and all lines to the totals', () => {
-    const first = sheet(row('material', 'Zip', '0.2'), row('material', 'zip', '0.3'), row('overhead', 'admin', '1'))
-    const sheets = [first, sheet(row('labour', 'cmt', '2'))]
+    const first = sheet(row('MATERIAL', 'Zip', '0.2'), row('MATERIAL', 'zip', '0.3'), row('OVERHEAD', 'admin', '1'))
+    const sheets = [first, sheet(row('LABOUR', 'cmt', '2'))]
     const { totals, totalDeltas, cheapest, materialCosts, margins } = compare(sheets, 1)
     expect(figures(materialCosts[0].costs)).toEqual(['0.5', 'null'])
     expect([figures(totals), figures(totalDeltas), cheapest, figures(margins)]).toEqual([
@@ -172,14 +172,14 @@ describe('a comparison', () => {
   })
 
   test('has a variance of 0 % where nobody has a cost', () => {
-    const { materialCosts: [line] } = compare([sheet(row('material', 'Label', '0')), sheet()], 0)
+    const { materialCosts: [line] } = compare([sheet(row('MATERIAL', 'Label', '0')), sheet()], 0)
     expect([...figures(line.costs), String(line.variance), String(line.variancePercent)]).toEqual(['0', 'null', '0', '0'])
   })
 
   test('shows rounded rows, sums what is shown, and finds the cheapest and the percentage by unrounded figures', () => {
     const sheets = [
-      sheet(row('material', 'Shell', '1.00004'), row('overhead', 'admin', '0.00004')),
-      sheet(row('material', 'Shell', '1.000002'), row('overhead', 'admin', '0.00005')),
+      sheet(row('MATERIAL', 'Shell', '1.00004'), row('OVERHEAD', 'admin', '0.00004')),
+      sheet(row('MATERIAL', 'Shell', '1.000002'), row('OVERHEAD', 'admin', '0.00005')),
     ]
     const { totals, cheapest, materialCosts: [shell] } = compare(sheets, 0)
     expect([figures(totals), cheapest]).toEqual([['1', '1.0001'], 1])
@@ -187,8 +187,8 @@ describe('a comparison', () => {
   })
 
   test('never calls a sheet without logistics the cheapest, if another one is complete', () => {
-    const partial = { ...sheet(row('material', 'Shell', '1'), { ...row('logistics', 'air', '0'), cost: null }), isComplete: false }
-    const { cheapest, overheadCosts: [air] } = compare([partial, sheet(row('material', 'Shell', '2'))], 0)
+    const partial = { ...sheet(row('MATERIAL', 'Shell', '1'), { ...row('LOGISTICS', 'air', '0'), cost: null }), isComplete: false }
+    const { cheapest, overheadCosts: [air] } = compare([partial, sheet(row('MATERIAL', 'Shell', '2'))], 0)
     expect([cheapest, figures(air.costs)]).toEqual([1, ['null', 'null']])
     expect(compare([partial, partial], 0).cheapest).toBe(0)
   })

@@ -49,11 +49,11 @@ const ZERO = exact(0)
 
 /** Section and name of a row in the comparison. Logistics rows are overheads, so that the lines sum to the totals. */
 const PLACE: Readonly<Record<Tier, (name: string) => { readonly section: Section; readonly name: string }>> = {
-  material: (name) => ({ section: 'materialCosts', name }),
-  process: (name) => ({ section: 'processingCosts', name }),
-  labour: (name) => ({ section: 'laborCosts', name }),
-  logistics: (name) => ({ section: 'overheadCosts', name: `Logistics: ${name}` }),
-  overhead: (name) => ({ section: 'overheadCosts', name }),
+  MATERIAL: (name) => ({ section: 'materialCosts', name }),
+  PROCESS: (name) => ({ section: 'processingCosts', name }),
+  LABOUR: (name) => ({ section: 'laborCosts', name }),
+  LOGISTICS: (name) => ({ section: 'overheadCosts', name: `Logistics: ${name}` }),
+  OVERHEAD: (name) => ({ section: 'overheadCosts', name }),
 }
 
 /** The rows of one sheet that belong together: their sum as shown, and their unrounded sum. */

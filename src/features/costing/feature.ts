@@ -14,7 +14,7 @@ import {
   bomItems, costSheetHistory, costSheetVersions, costSheets, costingDocuments, latestCostSheets, logisticsItems,
   overheadTier3Items, processingItems, profitScenarios, readCosting, readSheet,
 } from './reads.js'
-import { COSTING, CostSheetComparisonResolver, CostSheetResolver } from './resolver.js'
+import { ANY_SHEET, COSTING, CostSheetComparisonResolver, CostSheetResolver } from './resolver.js'
 import { create, take } from './service.js'
 
 export const costingFeature = feature('costing', {
@@ -25,7 +25,7 @@ export const costingFeature = feature('costing', {
     }),
     costingDocuments: listOf(costingDocuments, CostingDocumentFilter, 'Costings, newest first.'),
     costSheet: byId(costSheets, 'One cost sheet.', {
-      id: 'The id of a cost sheet of any version; or the number or id of a costing, for its latest version.',
+      id: ANY_SHEET,
       read: readSheet,
     }),
     costSheets: listOf(
@@ -85,7 +85,10 @@ export const costingFeature = feature('costing', {
   ],
   resolvers: [CostSheetResolver, CostSheetComparisonResolver],
   rules: {
-    Query: { compareCostSheets: can('records:read') },
+    Query: {
+      compareCostSheets: can('records:read'), costSheetDifference: can('records:read'),
+      simulateCostSheet: can('records:read'),
+    },
     // The action is a field of the input, so the service checks the permission of the step.
     Mutation: { updateCostSheet: signedIn },
   },

@@ -27,7 +27,7 @@ export async function contentOf(ctx: Context, { id }: Pick<Sheet, 'id'>) {
 export type SheetContent = Awaited<ReturnType<typeof contentOf>>
 
 /** The day of the rates for prices: the day of approval, or today before approval. */
-const dayOf = (ctx: Context, { approvedAt }: Sheet) => approvedAt ?? ctx.now
+export const dayOf = (ctx: Context, { approvedAt }: Sheet) => approvedAt ?? ctx.now
 
 /** The cost of one piece, and the profit of each scenario. */
 export async function rollUpOf(ctx: Context, sheet: Sheet) {

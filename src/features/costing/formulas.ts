@@ -25,5 +25,8 @@ export const COST_FORMULAS = {
   priceByReversedRate: formula('quotedPrice / rate'),
   profit: formula('price − cost'),
   margin: formula('(price − cost) × 100 / price'),
+  targetPrice: formula('cost × 100 / (100 − margin)'),
+  change: formula('cost / 100'),
+  workChange: formula('cost × (1 + Σ percentage / 100) / 100'),
   markup: formula('(price − cost) × 100 / cost'),
 } as const

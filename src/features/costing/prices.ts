@@ -28,8 +28,11 @@ export const priced = <S extends Scenario>(
     return { scenario, convert, price: convert && priceBy(scenario, convert.by) }
   }))
 
+/** A rate; its day is null if it is not of the rate table. */
+type PriceRate = Omit<RateUsed, 'day'> & { readonly day: Date | null }
+
 /** A quoted price, converted by a rate; by none if it is in the currency of the sheet. */
-export function priceBy(scenario: Scenario, by: RateUsed | null): Figure {
+export function priceBy(scenario: Scenario, by: PriceRate | null): Figure {
   const described = { name: 'price', rounded: 'unit', recordId: scenario.id } as const
   const quoted = inputsOf(scenario, 'quotedPrice')
   if (!by) return figure({ ...described, formula: COST_FORMULAS.price }, quoted)

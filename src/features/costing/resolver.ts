@@ -9,17 +9,25 @@ import { GraphQLDay } from '../../core/schema/scalars.js'
 import { compareSheets } from './comparison.js'
 import { comparisonCsv } from './comparison-csv.js'
 import { CostSheetComparison } from './comparison.types.js'
+import { sheetDifference } from './difference.js'
+import { CostSheetDifference } from './difference.types.js'
 import { contentOf, rollUpOf } from './figures.js'
 import { CostRollUp, CostSheetWarning } from './figures.types.js'
 import { UpdateCostSheetInput } from './inputs.js'
 import { costSheets } from './reads.js'
 import { update } from './service.js'
+import { simulateSheet } from './simulate.js'
+import { CostSheetSimulation, SimulateCostSheetInput } from './simulation.types.js'
 import { CostSheet } from './types.js'
 import { warningsOf } from './warnings.js'
 
 /** Description of the argument `id` of every mutation of a cost sheet. */
 export const COSTING = 'The number or id of the costing, or the id of its latest cost sheet. The id of an older cost '
   + 'sheet fails with a CONFLICT that names the latest.'
+
+/** Description of an argument that names a sheet of any version. */
+export const ANY_SHEET =
+  'The id of a cost sheet of any version; or the number or id of a costing, for its latest version.'
 
 @Resolver(() => CostSheet)
 export class CostSheetResolver {
@@ -44,6 +52,30 @@ export class CostSheetResolver {
     @Ctx() ctx: Context,
   ) {
     return compareSheets(ctx, costSheetIds, baselineId, day ?? ctx.now)
+  }
+
+  @Query(() => CostSheetDifference, {
+    description: 'Compares two cost sheets or two versions of one, row by row. Fails with NOT_FOUND, and with '
+      + 'BAD_USER_INPUT for one sheet given twice or currencies without a rate.',
+  })
+  costSheetDifference(
+    @Arg('from', () => ID, { description: `The first sheet. ${ANY_SHEET}` }) from: string,
+    @Arg('to', () => ID, { description: `The second sheet. ${ANY_SHEET}` }) to: string,
+    @Ctx() ctx: Context,
+  ) {
+    return sheetDifference(ctx, from, to)
+  }
+
+  @Query(() => CostSheetSimulation, {
+    description: 'Computes a cost sheet with changed figures; nothing is written. Fails with NOT_FOUND, and with '
+      + 'BAD_USER_INPUT that lists every fault.',
+  })
+  simulateCostSheet(
+    @Id(ANY_SHEET) id: string,
+    @Input(() => SimulateCostSheetInput) input: SimulateCostSheetInput,
+    @Ctx() ctx: Context,
+  ) {
+    return simulateSheet(ctx, id, input)
   }
 
   @FieldResolver(() => CostRollUp)

@@ -64,9 +64,9 @@ function rollUp(rows: readonly CostRow[], hasQuantity: boolean): RollUp {
     figure({ name, formula: COST_FORMULAS.sum, rounded: 'exact' }, exactInputs('cost', of(...tiers)))
 
   const [materials, process, labour] = [
-    part('materials', 'material'), part('process', 'process'), part('labour', 'labour'),
+    part('materials', 'MATERIAL'), part('process', 'PROCESS'), part('labour', 'LABOUR'),
   ]
-  const [logistics, overhead] = [hasQuantity ? part('logistics', 'logistics') : null, part('overhead', 'overhead')]
+  const [logistics, overhead] = [hasQuantity ? part('logistics', 'LOGISTICS') : null, part('overhead', 'OVERHEAD')]
   const processing = sumOf('processing', COST_FORMULAS.processing, { process, labour })
   const direct = logistics
     ? sumOf('direct', COST_FORMULAS.direct, { materials, processing, logistics })
@@ -74,8 +74,8 @@ function rollUp(rows: readonly CostRow[], hasQuantity: boolean): RollUp {
   return {
     materials, process, labour, processing, logistics, overhead, direct,
     total: sumOf('total', COST_FORMULAS.total, { direct, overhead }),
-    unroundedDirect: unrounded('unroundedDirect', 'material', 'process', 'labour', 'logistics'),
-    unroundedTotal: unrounded('unroundedTotal', 'material', 'process', 'labour', 'logistics', 'overhead'),
+    unroundedDirect: unrounded('unroundedDirect', 'MATERIAL', 'PROCESS', 'LABOUR', 'LOGISTICS'),
+    unroundedTotal: unrounded('unroundedTotal', 'MATERIAL', 'PROCESS', 'LABOUR', 'LOGISTICS', 'OVERHEAD'),
   }
 }
 

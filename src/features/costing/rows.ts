@@ -39,7 +39,7 @@ export interface Costed {
 }
 
 /** The parts of a cost. Where a formula says processing, it means process and labour. */
-export type Tier = 'material' | 'process' | 'labour' | 'logistics' | 'overhead'
+export type Tier = 'MATERIAL' | 'PROCESS' | 'LABOUR' | 'LOGISTICS' | 'OVERHEAD'
 
 /** One row of a sheet. */
 export interface CostRow {
@@ -145,18 +145,18 @@ export function costRows(sheet: Costed): CostRow[] {
   const rowOf = (tier: Tier, name: string, cost: Figure): CostRow =>
     ({ tier, id: cost.recordId ?? '', name, cost, steps: [] })
   const work = [
-    ...sheet.bomItems.map((row) => rowOf('material', row.materialName, materialCost(row))),
+    ...sheet.bomItems.map((row) => rowOf('MATERIAL', row.materialName, materialCost(row))),
     ...sheet.processingItems.map((row) =>
-      rowOf(isLabour(row.processingType) ? 'labour' : 'process', row.processingType, processingCost(row)),
+      rowOf(isLabour(row.processingType) ? 'LABOUR' : 'PROCESS', row.processingType, processingCost(row)),
     ),
   ]
   const workCosts = costsOf(work)
   return [
     ...work,
     ...sheet.logisticsItems.map((row): CostRow => ({
-      tier: 'logistics', id: row.id, name: row.transportMode, ...logisticsCost(row, sheet.orderQuantity, workCosts),
+      tier: 'LOGISTICS', id: row.id, name: row.transportMode, ...logisticsCost(row, sheet.orderQuantity, workCosts),
     })),
-    ...sheet.overheadTier3Items.map((row) => rowOf('overhead', row.overheadType, overheadCost(row))),
+    ...sheet.overheadTier3Items.map((row) => rowOf('OVERHEAD', row.overheadType, overheadCost(row))),
   ]
 }
 
