@@ -30,6 +30,10 @@ export function comparisonCsv({ currency, costSheets, comparison }: Exported): s
   ])
 }
 
+/** Totals and margins have no variance. */
+const NO_VARIANCE = [null, null] as const
+
 const row = (
-  section: string, name: string, figures: readonly (Decimal | null)[], rest: readonly Decimal[] = [],
-): Cell[] => [section, name, ...figures, ...rest]
+  section: string, name: string, figures: readonly (Decimal | null)[],
+  variance: readonly (Decimal | null)[] = NO_VARIANCE,
+): Cell[] => [section, name, ...figures, ...variance]
