@@ -48,6 +48,16 @@ const SHEETS: readonly Planned[] = [
 /** For each style, its client. */
 const CLIENTS: Readonly<Record<string, string>> = { 'st-1': 'cli-1', 'st-2': 'cli-2', 'st-3': 'cli-4', 'st-4': 'cli-3' }
 
+/** For each style, its bill of materials. */
+const BILLS_OF_MATERIALS: Readonly<Record<string, string>> = {
+  'st-1': 'bom-1', 'st-2': 'bom-2', 'st-3': 'bom-3', 'st-4': 'bom-4',
+}
+
+/** For each sheet, the quotes and sales orders that were priced with it. */
+const PRICED: Readonly<Record<string, readonly string[]>> = {
+  'cs-2-v1': ['q-4', 'q-9', 'so-3'], 'cs-3-v1': ['q-5', 'q-8', 'so-4'], 'cs-5-v1': ['q-7', 'so-8'],
+}
+
 const isLatest = ({ costing, version }: Planned) =>
   !SHEETS.some((other) => other.costing === costing && other.version > version)
 const idOf = ({ costing, version }: Planned) => `${costing}-v${version}`
@@ -82,6 +92,7 @@ export async function plantCostings({ prisma, orgId, currency, user }: Plot): Pr
       styleId: sheet.styleId,
       clientId: sheet.styleId && CLIENTS[sheet.styleId],
       skuId: sheet.styleId && `${sheet.styleId.replace('st', 'sku')}-m`,
+      billOfMaterialsId: sheet.styleId && BILLS_OF_MATERIALS[sheet.styleId],
       mainCurrency: currency,
       orderQuantity: sheet.name ? 2000 : null,
       createdAt: day(sheet.drafted),
@@ -95,6 +106,15 @@ export async function plantCostings({ prisma, orgId, currency, user }: Plot): Pr
     data: SHEETS.flatMap((sheet) => acts(sheet, user).map((act) => ({ orgId, costSheetId: idOf(sheet), ...act }))),
   })
   await prisma.documentCounter.create({ data: { orgId, kind: 'CS', year: 2026, lastNumber: COSTINGS.length } })
+}
+
+/** Links the quotes and sales orders with the sheets that they were priced with. */
+export async function plantCostLinks({ prisma, orgId }: Plot): Promise<void> {
+  for (const [costSheetId, priced] of Object.entries(PRICED)) {
+    const where = { orgId, id: { in: [...priced] } }
+    await prisma.quote.updateMany({ where, data: { costSheetId } })
+    await prisma.salesOrder.updateMany({ where, data: { costSheetId } })
+  }
 }
 
 /** Fabric, zip, washing, sewing, air freight and commission. The cost of cs-1 is 4.4650 per piece. */

@@ -208,21 +208,6 @@ export const PurchaseOrderStatus = {
 } as const;
 
 export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
-/** State of one line of a sales order. */
-export const SalesOrderLineStatus = {
-  /** Not confirmed yet. */
-  Pending: 'PENDING',
-  /** Confirmed to the client. */
-  Confirmed: 'CONFIRMED',
-  /** In production. */
-  InProduction: 'IN_PRODUCTION',
-  /** Shipped to the client. */
-  Shipped: 'SHIPPED',
-  /** No longer needed. */
-  Cancelled: 'CANCELLED'
-} as const;
-
-export type SalesOrderLineStatus = typeof SalesOrderLineStatus[keyof typeof SalesOrderLineStatus];
 /** State of a sales order. */
 export const SalesOrderStatus = {
   /** Draft; not confirmed to the client. */
@@ -278,6 +263,21 @@ export const StopState = {
 } as const;
 
 export type StopState = typeof StopState[keyof typeof StopState];
+/** State of one line of a sales order. */
+export const SalesOrderLineStatus = {
+  /** Not confirmed yet. */
+  Pending: 'PENDING',
+  /** Confirmed to the client. */
+  Confirmed: 'CONFIRMED',
+  /** In production. */
+  InProduction: 'IN_PRODUCTION',
+  /** Shipped to the client. */
+  Shipped: 'SHIPPED',
+  /** No longer needed. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type SalesOrderLineStatus = typeof SalesOrderLineStatus[keyof typeof SalesOrderLineStatus];
 /** What a price includes: the rules of Incoterms 2020. */
 export const Incoterm = {
   /** Ex works: the goods at the seller's premises. */
@@ -609,6 +609,8 @@ export type SalesOrderInput = {
   readonly clientId?: string | null | undefined;
   /** Style of the sales order. In a conversion, the style of the quote is the default. */
   readonly styleId?: string | null | undefined;
+  /** Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the client, otherwise of the organization. */
+  readonly currency?: string | null | undefined;
   /** Estimated time of delivery. */
   readonly etd?: string | null | undefined;
   /** Shipping term. In a conversion, the term of the quote is the default. */
@@ -643,6 +645,8 @@ export type SalesOrderLineInput = {
   readonly styleSkuId: string;
   /** Number of pieces; more than 0. */
   readonly orderQuantity: number;
+  /** Price of one piece, in the currency of the order; 0 or more. If absent, the price of the quote that the order was converted from: the price for the SKU, else the price of the quote. */
+  readonly unitPrice?: string | null | undefined;
   /** Permitted difference between shipped and ordered quantity, in percent, 0 to 100. */
   readonly clientTolerance?: string | null | undefined;
   /** Delivery time requested by the client. */

@@ -30,7 +30,7 @@ const sheetA: Costed = {
 const plain = (figures: object) =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String((figure as Figure | null)?.value)]))
 const costsOf = (sheet: Costed) => costsOfSheet(sheet).costs
-const priceOf = (quotedPrice: string) => priceBy({ id: 'f', quotedPrice, quotedCurrency: 'USD' }, null)
+const priceOf = (quotedPrice: string) => priceBy({ id: 'f', quotedPrice }, null)
 const shipped = (row: Partial<Logistics>, sheet: Partial<Costed> = {}) =>
   String(costsOf({ ...sheetA, ...sheet, logisticsItems: [{ ...shipment, ...row }] }).logistics?.value)
 

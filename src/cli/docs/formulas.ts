@@ -49,7 +49,7 @@ const JACKET = (shipment: Logistics = AIR) => costsOfSheet({
   overheadTier3Items: [{ ...ROW, overheadType: 'commission', costAmount: '0.25' }],
 })
 const SHIPPED = (shipment: Partial<Logistics>) => JACKET({ ...AIR, ...shipment }).costs.logistics?.value ?? null
-const PRICE = priceBy({ id: '', quotedPrice: '6.5', quotedCurrency: 'USD' }, null)
+const PRICE = priceBy({ id: '', quotedPrice: '6.5' }, null)
 const EARNED = marginsOf(JACKET().costs, PRICE)
 
 export const FORMULAS: readonly Formula[] = [

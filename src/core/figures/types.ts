@@ -1,6 +1,6 @@
 // GraphQL types of figures that explain themselves.
 import { ObjectType } from 'type-graphql'
-import { Bounded, optional, required } from '../schema/fields.js'
+import { optional, required } from '../schema/fields.js'
 import type { Decimal } from '../schema/scalars.js'
 
 @ObjectType({ description: 'A value that goes into a figure.' })
@@ -21,7 +21,7 @@ export class ExplainedFigure {
   recordId!: string | null
   @required.text('The formula: names of inputs, numbers, `+ − × /`, parentheses, `Σ name`, `max(a, b)`, `min(a, b)`.')
   formula!: string
-  @Bounded() @required.of(() => [ExplainedInput], 'The values that went into it.') inputs!: ExplainedInput[]
+  @required.of(() => [ExplainedInput], 'The values that went into it.') inputs!: ExplainedInput[]
   @required.decimal('The figure: the result of the formula, rounded.') value!: Decimal
   @optional.int('Decimal places to which the result is rounded, half up; absent if it is not rounded.')
   rounding!: number | null

@@ -43,7 +43,7 @@ export class ComparedScenario {
 @ObjectType({ description: 'The scenarios with one incoterm, which include the same freight and duties.' })
 export class IncotermMargins {
   @optional.of(() => Incoterm, 'The incoterm; absent for the scenarios that name none.') incoterm!: Incoterm | null
-  @Bounded() @required.of(() => [ComparedScenario], 'The scenarios, in the order of the sheets.')
+  @required.of(() => [ComparedScenario], 'The scenarios, in the order of the sheets.')
   scenarios!: ComparedScenario[]
 }
 
@@ -74,7 +74,6 @@ export class CostComparison {
   margins!: (Decimal | null)[]
   @required.flag('True if the first scenarios of all sheets have the same incoterm, so that their margins compare.')
   sameIncoterm!: boolean
-  @Bounded()
   @required.of(() => [IncotermMargins], 'All scenarios of all sheets by incoterm. Margins of one group compare.')
   marginGroups!: IncotermMargins[]
   @required.decimals('For each sheet, its total minus the total of the baseline.')

@@ -52,7 +52,7 @@ export class CostRowDifference {
   costBefore!: Decimal | null
   @optional.decimal('Cost of one piece in the second sheet; absent if it has no such row, or does not know the cost.')
   costAfter!: Decimal | null
-  @optional.decimal('costAfter − costBefore, where an absent cost counts as 0; absent if both are.')
+  @optional.decimal('Change of the cost: costAfter − costBefore, where an absent cost counts as 0; absent if both are.')
   costChange!: Decimal | null
 }
 
@@ -69,5 +69,5 @@ export class CostSheetDifference {
   @required.decimal('Total cost of one piece in the first sheet, as the sum of its converted rows.')
   totalBefore!: Decimal
   @required.decimal('Total cost of one piece in the second sheet.') totalAfter!: Decimal
-  @required.decimal('totalAfter − totalBefore.') totalChange!: Decimal
+  @required.decimal('Change of the total: totalAfter − totalBefore.') totalChange!: Decimal
 }

@@ -7,7 +7,8 @@ import { priced, type PricedScenario, type Scenario } from './prices.js'
 import { bomItems, logisticsItems, overheadTier3Items, processingItems, profitScenarios } from './reads.js'
 import { costsOfSheet, marginsOf, type Margins, type SheetCosts } from './roll-up.js'
 
-type Sheet = Pick<Row<'CostSheet'>, 'id' | 'mainCurrency' | 'approvedAt' | 'orderQuantity'>
+/** The columns of a sheet that its figures are computed from. */
+export type Sheet = Pick<Row<'CostSheet'>, 'id' | 'mainCurrency' | 'approvedAt' | 'orderQuantity'>
 
 /** The rows and scenarios of a sheet, as stored. */
 export async function contentOf(ctx: Context, { id }: Pick<Sheet, 'id'>) {
@@ -59,7 +60,8 @@ const valuesOf = <F extends object>(figures: F) =>
     readonly [N in keyof F]: Figure['value'] | Extract<F[N], null>
   }
 
-const figuresOf = (figures: object): Figure[] => Object.values(figures as Figures).flatMap((one) => one ?? [])
+/** The figures that are known. */
+export const figuresOf = (figures: object): Figure[] => Object.values(figures as Figures).flatMap((one) => one ?? [])
 
 const NO_MARGINS = {
   price: null, grossProfit: null, grossMargin: null, grossMarkup: null, netProfit: null, netMargin: null,

@@ -32,7 +32,7 @@ export const priced = <S extends Scenario>(
 type PriceRate = Omit<RateUsed, 'day'> & { readonly day: Date | null }
 
 /** A quoted price, converted by a rate; by none if it is in the currency of the sheet. */
-export function priceBy(scenario: Scenario, by: PriceRate | null): Figure {
+export function priceBy(scenario: Pick<Scenario, 'id' | 'quotedPrice'>, by: PriceRate | null): Figure {
   const described = { name: 'price', rounded: 'unit', recordId: scenario.id } as const
   const quoted = inputsOf(scenario, 'quotedPrice')
   if (!by) return figure({ ...described, formula: COST_FORMULAS.price }, quoted)

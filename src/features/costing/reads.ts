@@ -31,6 +31,7 @@ export const costSheets = readable('CostSheet', CostSheet, {
   computed: {
     rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'],
     warnings: ['mainCurrency', 'orderQuantity'],
+    documentMargins: ['mainCurrency', 'orderQuantity', 'approvedAt'],
   },
   filters: {
     allVersions: {

@@ -6,6 +6,7 @@ import { get } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { GraphQLDay } from '../../core/schema/scalars.js'
+import { documentMarginsOf } from './document-margins.js'
 import { compareSheets } from './comparison.js'
 import { comparisonCsv } from './comparison-csv.js'
 import { CostSheetComparison } from './comparison.types.js'
@@ -14,6 +15,7 @@ import { CostSheetDifference } from './difference.types.js'
 import { contentOf, rollUpOf } from './figures.js'
 import { CostRollUp, CostSheetWarning } from './figures.types.js'
 import { UpdateCostSheetInput } from './inputs.js'
+import { DocumentMargin } from './link.types.js'
 import { costSheets } from './reads.js'
 import { update } from './service.js'
 import { simulateSheet } from './simulate.js'
@@ -89,6 +91,13 @@ export class CostSheetResolver {
   })
   async warnings(@Root() sheet: Row<'CostSheet'>, @Ctx() ctx: Context) {
     return warningsOf(sheet, await contentOf(ctx, sheet))
+  }
+
+  @FieldResolver(() => [DocumentMargin], {
+    description: 'The quotes and sales orders of the sheet, each with the margin of its price beside the promised one.',
+  })
+  documentMargins(@Root() sheet: Row<'CostSheet'>, @Ctx() ctx: Context) {
+    return documentMarginsOf(ctx, sheet)
   }
 
   @Mutation(() => CostSheet, {

@@ -75,7 +75,7 @@ export class CostDriver {
   @required.id('The row.') recordId!: string
   @required.text('The material, the processing type, the mode of transport, or the overhead type.') name!: string
   @required.decimal('Cost of one piece, in the currency of the sheet.') cost!: Decimal
-  @optional.decimal('cost / total × 100, from unrounded figures; absent if the total is not more than 0.')
+  @optional.decimal('Share in percent: cost / total × 100, from unrounded figures; absent if the total is not more than 0.')
   share!: Decimal | null
   @required.decimal(
     'Change of the total for one piece if the cost of the row rises by 1 %: cost / 100. For a material or a processing '
@@ -89,7 +89,7 @@ export class TargetPrice {
   @required.of(() => MarginKind, 'The kind of margin.') kind!: MarginKind
   @required.decimal('The wanted margin in percent of the price.') percent!: Decimal
   @required.decimal(
-    "cost / (1 − percent / 100), in the currency of the sheet, with 4 decimal places. The cost is the unrounded direct "
+    "The price: cost / (1 − percent / 100), in the currency of the sheet, with 4 decimal places. The cost is the unrounded direct "
       + 'cost for a gross margin, and the unrounded total for a net margin.',
   )
   price!: Decimal

@@ -166,6 +166,7 @@ export class CostSheet extends Node {
   skuId!: string | null
   @required.text('Currency into which every row is converted, ISO 4217.') mainCurrency!: string
   @optional.decimal('Number of pieces over which the cost of a shipment is spread.') orderQuantity!: Decimal | null
+  @optional.id('The bill of materials that the style is made by.') billOfMaterialsId!: string | null
   @required.instant('The time at which this version was opened.') createdAt!: Date
   @optional.id('The user who opened this version.') createdById!: string | null
   @optional.text('Name of that user at the time.') createdByName!: string | null
