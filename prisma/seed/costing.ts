@@ -1,6 +1,6 @@
 // Seeds costings in every state, including a costing with two versions. Every sheet is complete except the newest
 // draft.
-import type { CostSheetStatus } from '../../src/generated/prisma/enums.js'
+import type { CostSheetStatus, Incoterm } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
@@ -56,6 +56,12 @@ const BILLS_OF_MATERIALS: Readonly<Record<string, string>> = {
 /** For each sheet, the quotes and sales orders that were priced with it. */
 const PRICED: Readonly<Record<string, readonly string[]>> = {
   'cs-2-v1': ['q-4', 'q-9', 'so-3'], 'cs-3-v1': ['q-5', 'q-8', 'so-4'], 'cs-5-v1': ['q-7', 'so-8'],
+}
+
+/** The surcharge on the price for each incoterm beside FOB. The client of each of these costings asked for some. */
+const FURTHER_TERMS: Readonly<Record<string, Readonly<Partial<Record<Incoterm, number>>>>> = {
+  'cs-3': { CFR: 0.32, CIF: 0.35, DAP: 0.55, DPU: 0.6, DDP: 1.45 },
+  'cs-5': { EXW: -0.15, FCA: -0.05, FAS: -0.02, CPT: 0.4, CIP: 0.44 },
 }
 
 const isLatest = ({ costing, version }: Planned) =>
@@ -159,9 +165,12 @@ async function plantRows({ prisma, orgId, currency }: Pick<Plot, 'prisma' | 'org
     data: complete.map((sheet) => ({ ...row(sheet, 'commission', 1), overheadType: 'commission', costAmount: 0.25 })),
   })
   await prisma.costSheetProfitScenario.createMany({
-    data: complete.map((sheet) => {
-      const { currency: quotedCurrency, ...scenario } = row(sheet, 'fob', 1)
-      return { ...scenario, quotedCurrency, description: 'FOB', quotedPrice: sheet.price }
+    data: complete.flatMap((sheet) => {
+      const terms = Object.entries({ FOB: 0, ...FURTHER_TERMS[sheet.costing] }) as [Incoterm, number][]
+      return terms.map(([incoterm, surcharge], index) => {
+        const { currency: quotedCurrency, ...scenario } = row(sheet, incoterm.toLowerCase(), index + 1)
+        return { ...scenario, quotedCurrency, description: incoterm, incoterm, quotedPrice: sheet.price + surcharge }
+      })
     }),
   })
 }
