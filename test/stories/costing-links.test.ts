@@ -71,6 +71,23 @@ describe('the links of a cost sheet', () => {
     expect((await link(sheet.id, { quoteIds: null, salesOrderIds: [] })).quotes).toEqual([])
   })
 
+  test('of two sheets to one quote at once end with one of them, and block nobody', async () => {
+    const org = await organization()
+    const sheets = [await draftSheet(org), await draftSheet(org)]
+    await documents(org)
+    const orders = [['q-a', 'q-b'], ['q-b', 'q-a']]
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) =>
+      as(org.MANAGER).ask(LINK, {
+        id: sheets[index % 2].id, input: { quoteIds: orders[index % 2], salesOrderIds: ['so-a'] },
+      })))
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
+    const where = { orgId: org.id, costSheetId: { not: null } }
+    const linked = await gateway().database.prisma.quote.findMany({ where })
+    const [order] = await gateway().database.prisma.salesOrder.findMany({ where })
+    expect(new Set([order, ...linked].map(({ costSheetId }) => costSheetId)).size).toBe(1)
+    expect(linked).toHaveLength(2)
+  })
+
   test('are refused for unknown documents and other styles, and for who may not write quotes', async () => {
     const org = await organization()
     const { id } = await draftSheet(org)
