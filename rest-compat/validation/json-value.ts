@@ -1,5 +1,5 @@
 // The types of parsed JSON values. They keep the distinctions that the old service made.
-import { Decimal } from '../../src/core/schema/scalars.js'
+import { plainDecimal } from './decimal-text.js'
 
 /** A Map, because an object keeps the order of its keys and may have any key, such as `__proto__`. */
 export type JsonObject = ReadonlyMap<string, JsonValue>
@@ -41,7 +41,7 @@ const SHORT_CHARACTERS = 15
 export function numberOf(literal: string): number | LongNumber {
   const double = Number(literal)
   if (literal.length <= SHORT_CHARACTERS || !Number.isFinite(double)) return double
-  return new Decimal(literal).eq(double) ? double : new LongNumber(literal)
+  return plainDecimal(literal) === plainDecimal(String(double)) ? double : new LongNumber(literal)
 }
 
 /** True for a JSON object. */

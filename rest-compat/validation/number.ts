@@ -1,6 +1,5 @@
 // The number kind. Its value is a decimal text, so that nobody calculates with a double by mistake.
-import { LIMITS } from '../../src/core/limits.js'
-import { Decimal } from '../../src/core/schema/scalars.js'
+import { plainDecimal } from './decimal-text.js'
 import { unholdableNumber } from './holdable.js'
 import { LongNumber, type JsonValue } from './json-value.js'
 import { type Kind, type Outcome, refuse, take, takeUnless } from './kind.js'
@@ -27,22 +26,11 @@ const readAny = (input: JsonValue): Outcome<Read> => {
   return typeof input === 'bigint' && Number.isFinite(Number(input)) ? same(input) : refuse('float_type', input)
 }
 
-/** More digits than any amount has: 14 before the point, and those after it that a calculation can need. */
-const MOST_DIGITS = 40
-
-/** The number as a decimal text: `1.005`, `0.0000001`, `1e-20`. */
-const decimalOf = ({ digits }: Read): string => {
-  const decimal = new Decimal(String(digits)).toSignificantDigits(MOST_DIGITS)
-  if (decimal.isZero()) return '0'
-  const text = decimal.toFixed()
-  return text.length > LIMITS.numberCharacters.most ? decimal.toString() : text
-}
-
 /** A number: a JSON number, a text that is a number, or a boolean. */
 export const number = (): Kind<string> => ({
   schema: { type: 'number' },
   check: (input) => {
     const read = readAny(input)
-    return 'faults' in read ? read : takeUnless(unholdableNumber(read.value.size, input), () => decimalOf(read.value))
+    return 'faults' in read ? read : takeUnless(unholdableNumber(read.value.size, input), () => plainDecimal(String(read.value.digits)))
   },
 })

@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   user: async () => (await import('./user.js')).user,
   org: async () => (await import('./org.js')).org,
   seed: async () => (await import('./seed.js')).seed,
+  audit: async () => (await import('./audit.js')).audit,
   reconcile: async () => (await import('./reconcile.js')).reconcile,
   import: async () => (await import('./import.js')).importRows,
   export: async () => (await import('./export.js')).exportRows,

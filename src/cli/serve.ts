@@ -8,6 +8,7 @@ import { withTimeout } from '../core/timeout.js'
 import type { Database } from '../database/open.js'
 import { doors } from '../doors.js'
 import { startDeletions, type Deletions } from '../features/attachments/deletions.js'
+import { startChaining, type Chaining } from '../access/chaining.js'
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
 import { createServer } from '../http/server.js'
@@ -26,10 +27,11 @@ export async function serveFrom({ config, log, database }: Opened): Promise<void
   const store = await openStore(config, (warning) => log.warn(warning))
   const demo = await plantWhereEmpty(config, database, store)
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
+  const chaining = startChaining({ database, log })
   const server = await createServer(applicationOf({ config, database, log, store, deletions }))
   const address = await server.listen({ host: config.host, port: config.port })
   // The signal handlers are registered before the greeting, because its reader may stop the gateway at once.
-  stopOnSignal({ config, log, server, deletions, database })
+  stopOnSignal({ config, log, server, deletions, chaining, database })
   process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
 }
 
@@ -80,6 +82,7 @@ const LAST_SECONDS = 5
 interface Running extends Opened {
   readonly server: FastifyInstance
   readonly deletions: Deletions
+  readonly chaining: Chaining
 }
 
 /** At the first signal, finishes running requests within the grace time, then exits. A second signal exits at once. */
@@ -98,8 +101,8 @@ function stopOnSignal(running: Running): void {
  * Closes all parts in the required order, and returns the exit code. Work that does not end in time is abandoned; no
  * client has received a confirmation of such work.
  */
-async function stopAll({ config, log, server, deletions, database }: Running): Promise<number> {
-  const closed = server.close().then(() => deletions.stop()).then(() => database.close())
+async function stopAll({ config, log, server, deletions, chaining, database }: Running): Promise<number> {
+  const closed = server.close().then(() => deletions.stop()).then(() => chaining.stop()).then(() => database.close())
   const late = () => log.warn('the gateway stops while the database or the object store is still at work')
   return withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late).then(() => 0, (error: unknown) => {
     log.error({ err: error }, 'the gateway could not close everything')

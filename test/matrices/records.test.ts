@@ -11,6 +11,7 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   Organization: 'a request sees the one that it is made in, as `organization`',
   Session: 'seen by its own user alone, as `sessions`',
   LegacyUsage: 'counted rather than written; seen in sums, as `legacyUsage`',
+  AuditChain: 'bookkeeping of the gateway: the end of the chain of audit lines',
   ApiKeyUsage: 'bookkeeping of the gateway: what a key has used of its limit',
   DocumentCounter: 'bookkeeping of the gateway: the last number of each series',
   ObjectDeletion: 'bookkeeping of the gateway: files that are still to be removed',

@@ -50,7 +50,7 @@ describe('a rate', () => {
       where: { orgId: org.id, entityId: made.id }, orderBy: { id: 'asc' }, select: { action: true, details: true },
     })
     expect(lines).toEqual([
-      { action: 'create', details: {} }, { action: 'edit', details: { fields: ['rate'], before: { rate: '1.1' } } },
+      { action: 'create', details: {} }, { action: 'edit', details: { changed: { rate: { before: '1.1', after: '1.15' } } } },
     ])
     const AUDIT = 'query ($id: ID!) { rate(id: $id) { auditLines { action } } }'
     expect(await as(org.ADMIN).get(AUDIT, { id: made.id })).toEqual({ auditLines: [{ action: 'edit' }, { action: 'create' }] })

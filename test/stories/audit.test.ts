@@ -10,7 +10,7 @@ import { statementsOf } from '../support/statements.js'
 useGateway()
 
 const LIST = 'query ($first: Int, $after: String, $filter: AuditLineFilter) { auditLines(first: $first, after: $after, filter: $filter) { nodes { action } totalCount pageInfo { endCursor hasNextPage } } }'
-const FIELDS = 'id at actorId actorName actor { id name email } actingForId actingFor { id } apiKeyId action entity entityId reason details requestId'
+const FIELDS = 'id at fromState toState actorId actorName actor { id name email } actingForId actingFor { id } apiKeyId action entity entityId reason details requestId'
 
 /** An organization with a request that was submitted and rejected, and a new employee. */
 async function busyOrganization() {
@@ -33,7 +33,7 @@ describe('the audit trail', () => {
     expect(nodes.map(({ action }) => action)).toEqual(['create', 'reject', 'submit', 'create'])
     expect(nodes[1]).toEqual({
       id: expect.stringMatching(/^aud_/), at: expect.any(String), actorId: org.MANAGER.userId,
-      actorName: 'Test MANAGER',
+      actorName: null, fromState: 'SUBMITTED', toState: 'REJECTED',
       actor: { id: org.MANAGER.userId, name: 'Test MANAGER', email: `${org.MANAGER.userId}@test.test` },
       actingForId: null, actingFor: null, apiKeyId: null, action: 'reject', entity: 'MaterialRequest', entityId: id,
       reason: 'too much cloth', details: expect.any(Object), requestId: expect.any(String),

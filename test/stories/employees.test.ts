@@ -32,8 +32,10 @@ describe('an employee', () => {
       }),
     ).toEqual([
       { action: 'create', entityId: created.id, details: {} },
-      { action: 'edit', entityId: created.id, details: { fields: ['position', 'isActive'], before: { position: 'Machinist', isActive: true } } },
-      { action: 'edit', entityId: created.id, details: { fields: [], before: {} } },
+      { action: 'edit', entityId: created.id, details: { changed: {
+        position: { before: 'Machinist', after: 'Forewoman' }, isActive: { before: true, after: false },
+      } } },
+      { action: 'edit', entityId: created.id, details: { changed: {} } },
     ])
   })
 

@@ -225,3 +225,17 @@ describe('a material request', () => {
     expect(await record()).toMatchObject({ notes: 'changed', wastagePercent: new Decimal(100), lineItems: [{}] })
   })
 })
+
+test('cancelled lines count in no total, and count again when the request is reopened', async () => {
+  const org = await organization()
+  const { id } = await submittedRequest(org)
+  const totalOf = async () => (await as(org.STAFF).get<{ totalEstimatedAmount: string; lineItemsCount: number }>(
+    'query ($id: ID!) { materialRequest(id: $id) { totalEstimatedAmount lineItemsCount } }', { id },
+  ))
+  const before = await totalOf()
+  expect(before.totalEstimatedAmount).not.toBe('0')
+  await as(org.STAFF).get('mutation ($id: ID!) { cancelMaterialRequest(id: $id) { id } }', { id })
+  expect(await totalOf()).toEqual({ ...before, totalEstimatedAmount: '0' })
+  await as(org.STAFF).get('mutation ($id: ID!) { reopenMaterialRequest(id: $id) { id } }', { id })
+  expect(await totalOf()).toEqual(before)
+})

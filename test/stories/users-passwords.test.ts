@@ -83,7 +83,7 @@ describe('the default organization', () => {
     })
     expect((await trail(home)).at(-1)).toMatchObject({
       action: 'chooseDefaultOrganization',
-      details: { before: home.id, after: second.id },
+      details: { changed: { defaultOrgId: { before: home.id, after: second.id } } },
     })
   })
 })

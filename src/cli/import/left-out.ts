@@ -13,6 +13,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ApiKeyUsage: 'it counts the requests of the last minute',
   LegacyUsage: 'it counts the calls of this gateway',
   AuditLine: 'the audit trail says what was done at this gateway; an import adds lines of its own',
+  AuditChain: 'it is the end of the chain of the audit lines',
   Attachment: 'its file is in the object store; upload it to the employee',
   ObjectDeletion: 'it is work on the object store of this gateway',
   DocumentCounter: 'each series continues after the highest number of the imported documents',

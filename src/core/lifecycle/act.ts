@@ -1,11 +1,10 @@
 // Performs an action of a record completely: the state change, its effects, its history line and its audit line.
-import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
-import { statements } from '../records/statements.js'
 import type { AnyLifecycle, AnyStep, Lifecycle, StepInput } from './lifecycle.js'
-import { historyBy } from './lines.js'
+import type { Line } from './move.js'
 import { holdForStep, reasonFault, takeStep } from './step.js'
+import { tell } from './tell.js'
 
 /**
  * Performs an action of a record, and returns the identifier of the record to show. Throws the same errors as takeStep.
@@ -25,10 +24,16 @@ const isPlain = ({ before, faults, effects, unless, newVersionFrom }: AnyStep) =
 
 const hasHistory = ({ history }: AnyLifecycle, step: AnyStep) => Boolean(history) && step.history !== 'none'
 
+/** True if the effects change members of the record and not its state. The trail keeps them before and after. */
+const changesMembers = ({ to, effects }: AnyStep) => to === 'same' && Boolean(effects)
+/** True if the effects decide the state after the step, so that it is written into the trail after them. */
+const isDecidedLate = ({ to }: AnyStep) => Array.isArray(to)
+
 async function actAtOnce<Action extends string>(
   ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string, input: StepInput,
 ): Promise<string> {
-  await takeStep(ctx, life, action, id, input, hasHistory(life, life.steps[action]))
+  const lines: readonly Line[] = hasHistory(life, life.steps[action]) ? ['history', 'audit'] : ['audit']
+  await takeStep(ctx, life, action, id, input, { lines })
   return id
 }
 
@@ -40,33 +45,17 @@ async function actInSteps<Action extends string>(
   if (step.unless || step.faults) await holdForStep(ctx, life, action, id)
   if (step.faults)
     refuse([reasonFault(step, action, input.reason), ...(await step.faults(ctx, id, input as never, step))])
-  const taken = await takeStep(ctx, life, action, id, input)
+  const keepsBefore = changesMembers(step)
+  const isLate = keepsBefore || isDecidedLate(step)
+  const { outcome: taken, from, before } =
+    await takeStep(ctx, life, action, id, input, { lines: isLate ? [] : ['audit'], keepsBefore })
   const outcome = await step.effects?.(ctx, id, input as never, taken)
+  const history = hasHistory(life, step)
+  const lines: Line[] = [...(history ? ['history' as const] : []), ...(isLate ? ['audit' as const] : [])]
+  await tell(ctx, life, { action, id, input, lines, from, before, more: outcome?.history })
   const shown = outcome?.id ?? id
-  if (!hasHistory(life, step)) return shown
-  await tellHistory(ctx, life, action, id, input, outcome?.history)
   // The step that created the next version is also the first line of the history of that version.
-  if (taken === 'superseded') await tellHistory(ctx, life, action, shown, input)
+  if (history && taken === 'superseded')
+    await tell(ctx, life, { action, id: shown, input, lines: ['history'], from: null })
   return shown
-}
-
-/** The parts of a lifecycle that are needed to write the history of a record. */
-type Recorded = Pick<AnyLifecycle, 'model' | 'column' | 'history'>
-
-/** Writes a line of a record's history, with the record's state after the action. */
-export async function tellHistory(
-  ctx: Context, { model, column, history }: Recorded, action: string, id: string, { reason, comments }: StepInput,
-  more: object = {},
-): Promise<void> {
-  if (!history) return
-  const { orgId } = ctx.viewer
-  const state = sql`(select ${sql.ref(column)} from ${sql.table(model)} where "orgId" = ${orgId} and "id" = ${id})`
-  const values = { ...historyBy(ctx, history), [history.of]: id, action, reason, comments, status: state, ...more }
-  await ctx.change(
-    statements
-      .insertInto(history.table)
-      .values(values as never)
-      .returning(sql.ref('id').as('id') as never)
-      .compile(),
-  )
 }

@@ -1,7 +1,9 @@
 // The append-only audit trail: who did what to which record, when and why.
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { TenantClient } from '../../access/tenant.js'
+import { Decimal, instantText } from '../schema/scalars.js'
 import { auditBy, type Acting } from './lines.js'
+import { withoutPersonal } from './personal.js'
 
 interface WithTrail {
   readonly db: Pick<TenantClient, 'auditLine'>
@@ -11,11 +13,33 @@ interface Act {
   readonly action: string
   readonly entity: string
   readonly entityId: string
+  /** The states before and after, for records with states. */
+  readonly fromState?: string | null
+  readonly toState?: string | null
   readonly reason?: string | null
   readonly details?: Prisma.InputJsonObject
 }
 
-/** Writes one audit line, in the same transaction as the action. Do not pass secrets in `details`. */
+/**
+ * Writes one audit line, in the same transaction as the action. Do not pass secrets in `details`. Of personal members,
+ * the line keeps only the names.
+ */
 export async function audit(ctx: Acting & WithTrail, act: Act): Promise<void> {
-  await ctx.db.auditLine.create({ data: { ...auditBy(ctx), ...act, details: act.details ?? {} } })
+  const details = withoutPersonal(act.entity, act.details ?? {})
+  await ctx.db.auditLine.create({ data: { ...auditBy(ctx), ...act, details } })
+}
+
+/** The details of an edit: the members that differ, each with its value before and after. */
+export function changedMembers(before: Members, after: Members): Prisma.InputJsonObject {
+  const both = Object.keys(after).map((member) => [member, printed(before[member]), printed(after[member])] as const)
+  const changed = both.filter(([, was, is]) => JSON.stringify(was) !== JSON.stringify(is))
+  return { changed: Object.fromEntries(changed.map(([member, was, is]) => [member, { before: was, after: is }])) }
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** A value as an audit line or a message shows it: decimals and times as text. */
+export function printed(value: unknown): Prisma.InputJsonValue | null {
+  if (value instanceof Date) return instantText(value).replace(/T00:00:00Z$/, '')
+  return Decimal.isDecimal(value) ? value.toFixed() : ((value ?? null) as Prisma.InputJsonValue | null)
 }

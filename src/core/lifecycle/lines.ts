@@ -17,7 +17,8 @@ export const auditBy = ({ viewer, now, requestId }: Acting) => ({
   at: now,
   // Commands of the command line have no user account.
   actorId: viewer.userId || null,
-  actorName: viewer.name,
+  // The name of a person is read from the user.
+  actorName: viewer.userId ? null : viewer.name,
   actingForId: viewer.actingForId,
   apiKeyId: viewer.apiKey?.id,
   requestId,
@@ -29,6 +30,7 @@ export const historyBy = ({ viewer, now }: Acting, { kind }: History) => ({
   id: newId(kind),
   performedById: viewer.userId,
   performedByName: viewer.name,
+  actingForId: viewer.actingForId,
   performedAt: now,
 })
 
@@ -37,5 +39,5 @@ export const AUDIT_COLUMNS: readonly (keyof ReturnType<typeof auditBy>)[] = [
   'orgId', 'id', 'at', 'actorId', 'actorName', 'actingForId', 'apiKeyId', 'requestId',
 ]
 export const HISTORY_COLUMNS: readonly (keyof ReturnType<typeof historyBy>)[] = [
-  'orgId', 'id', 'performedById', 'performedByName', 'performedAt',
+  'orgId', 'id', 'performedById', 'performedByName', 'actingForId', 'performedAt',
 ]

@@ -18,26 +18,37 @@ export interface Move {
   readonly sets: Readonly<Record<string, unknown>>
   /** The lines that the statement writes. */
   readonly lines: readonly Line[]
+  /** True if the caller needs the columns of the record before the step. */
+  readonly keepsBefore?: boolean
 }
-type Line = 'history' | 'audit'
+export type Line = 'history' | 'audit'
+
+/** A record that has changed: its state before, and all its columns before as the text of a JSON object. */
+export interface Moved {
+  readonly from: string
+  readonly before: string | null
+}
 
 /** The user, and the user they act for. Neither may approve their own records. */
 export const persons = ({ viewer }: Pick<Context, 'viewer'>) =>
   [viewer.userId, viewer.actingForId].filter((id): id is string => Boolean(id))
 
-/** Changes the record if it is in one of the states and the viewer may take the step. Returns true if it changed. */
+/** Changes the record if it is in one of the states and the viewer may take the step. Returns null if it did not. */
 export async function moveRecord(
   ctx: Context,
   move: Move,
   id: string,
   { reason, comments }: StepInput,
-): Promise<boolean> {
-  const { life, action, sets } = move
+): Promise<Moved | null> {
+  const { life, action, sets, keepsBefore = false } = move
   const barred = barredColumns(life.steps[action], ctx.viewer.organization)
-  const key = [life.model, action, move.from, barred, Object.keys(sets), move.lines].join('|')
+  const key = [life.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore].join('|')
   const statement = shaped(key, () => statementOf(move, barred).compile(statements))
   const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, asValue(value)]))
-  return (await ctx.change(statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, life) }))).length > 0
+  const [moved] = await ctx.change<Moved>(
+    statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, life) }),
+  )
+  return moved ?? null
 }
 
 const asValue = (value: unknown) => (Decimal.isDecimal(value) ? value.toFixed() : value)
@@ -63,19 +74,29 @@ function statementOf(move: Move, barred: readonly string[]) {
   const audit = lines.includes('audit') ? sql`, noted as (${insertAudit(life)})` : sql``
   const { allocates } = life.steps[move.action]
   const allocation = allocates ? allocationOf(allocates) : sql``
-  return sql`with moved as (${update(move, barred)})${history}${audit}${allocation} select "id" from moved`
+  return sql`with moved as (${update(move, barred)})${history}${audit}${allocation} select "id", "was" as "from", "before" from moved`
 }
 
+/**
+ * The update, with the states before and after. A record that comes from one state only is found and changed at once.
+ * Otherwise, or if its columns before are needed, it is locked and read first.
+ */
 function update(move: Move, barred: readonly string[]) {
-  const { life, from, sets } = move
+  const { life, from, sets, keepsBefore } = move
+  const record = sql.table(life.model)
+  const state = sql.ref(life.column)
   // `id = id` keeps the UPDATE valid, and locks the row, even if a step sets no column.
   const written = Object.keys(sets).map((column) => sql`${sql.ref(column)} = ${slot(`set ${column}`)}`)
-  const conditions = [
-    sql`"orgId" = ${slot('orgId')} and "id" = ${slot('id')} and ${sql.ref(life.column)} in (${sql.join([...from])})`,
+  const changes = sql`update ${record} set ${sql.join([sql`"id" = "id"`, ...written])}`
+  const found = sql.join([
+    sql`"orgId" = ${slot('orgId')} and "id" = ${slot('id')} and ${state} in (${sql.join([...from])})`,
     ...conditionsOf(move, barred),
-  ]
-  return sql`update ${sql.table(life.model)} set ${sql.join([sql`"id" = "id"`, ...written])} where ${sql.join(conditions, sql` and `)}
-    returning "id", ${sql.ref(life.column)} as "state"`
+  ], sql` and `)
+  if (from.length === 1 && !keepsBefore)
+    return sql`${changes} where ${found} returning "id", ${state} as "state", ${sql.lit(from[0])} as "was", null as "before"`
+  const before = keepsBefore ? sql`to_jsonb(${record})::text` : sql`null`
+  const held = sql`(select "id" as "heldId", ${state} as "was", ${before} as "before" from ${record} where ${found} for update) as "held"`
+  return sql`${changes} from ${held} where "orgId" = ${slot('orgId')} and "id" = "heldId" returning "id", ${state} as "state", "was", "before"`
 }
 
 function conditionsOf({ life, action }: Move, barred: readonly string[]) {
@@ -94,23 +115,26 @@ const orNobodys = (column: string, condition: Expression<unknown>) =>
 
 function insertHistory({ history }: AnyLifecycle) {
   if (!history) throw new Error('there is no table for the history')
-  const columns = [...HISTORY_COLUMNS, 'action', 'reason', 'comments', history.of, 'status']
+  const columns = [...HISTORY_COLUMNS, 'action', 'reason', 'comments', history.of, 'fromStatus', 'status']
   const values = [
     ...HISTORY_COLUMNS.map((column) => slot(`history ${column}`)),
     ...['action', 'reason', 'comments'].map(slot),
     sql`"id"`,
+    sql`"was"`,
     sql`"state"`,
   ]
   return sql`insert into ${sql.table(history.table)} (${columnList(columns)}) select ${sql.join(values)} from moved`
 }
 
 function insertAudit({ model }: AnyLifecycle) {
-  const columns = [...AUDIT_COLUMNS, 'action', 'reason', 'entity', 'entityId', 'details']
+  const columns = [...AUDIT_COLUMNS, 'action', 'reason', 'entity', 'entityId', 'fromState', 'toState', 'details']
   const values = [
     ...AUDIT_COLUMNS.map((column) => slot(`audit ${column}`)),
     ...['action', 'reason'].map(slot),
     sql.val(model),
     sql`"id"`,
+    sql`"was"`,
+    sql`"state"`,
     sql`'{}'`,
   ]
   return sql`insert into "AuditLine" (${columnList(columns)}) select ${sql.join(values)} from moved`

@@ -15,7 +15,7 @@ import {
   type Obstacle,
   type StepInput,
 } from './lifecycle.js'
-import { moveRecord, persons, type Move } from './move.js'
+import { moveRecord, persons, type Move, type Moved } from './move.js'
 import { writtenBy } from './stamps.js'
 import { inWords, label, pastOf } from './words.js'
 
@@ -25,10 +25,17 @@ interface Taking extends StepInput {
 }
 
 /**
+ * The result of a step. `superseded`: the record only lost `isLatest` and the caller must create its next version.
+ * `input.changes` are then meant for the next version.
+ */
+export interface Taken extends Moved {
+  readonly outcome: 'moved' | 'superseded'
+}
+
+/**
  * Takes one step of a record. One SQL statement with a conditional update lets only one of several concurrent callers
- * succeed. The statement also writes the audit line and, if `history` is true, the history line. Throws NOT_FOUND,
- * FORBIDDEN (own record), CONFLICT (state), or BAD_USER_INPUT (missing reason). Returns `superseded` if the record only
- * lost `isLatest` and the caller must create its next version. `input.changes` are then meant for the next version.
+ * succeed. The statement also writes the audit line, or the `lines` that the caller names. Throws NOT_FOUND, FORBIDDEN
+ * (own record), CONFLICT (state), or BAD_USER_INPUT (missing reason).
  */
 export async function takeStep<Action extends string>(
   ctx: Context,
@@ -36,24 +43,26 @@ export async function takeStep<Action extends string>(
   action: Action,
   id: string,
   input: Taking = {},
-  history = false,
-): Promise<'moved' | 'superseded'> {
+  { lines = ['audit'], keepsBefore = false }: Partial<Pick<Move, 'lines' | 'keepsBefore'>> = {},
+): Promise<Taken> {
   const step = life.steps[action]
   const fault = reasonFault(step, action, input.reason)
   if (fault) throw (await refusalOf(ctx, life, action, id)) ?? badInput([fault])
   const { from, newVersionFrom = [] } = step
   const staying = from.filter((state) => !newVersionFrom.includes(state))
-  const lines: Move['lines'] = history ? ['history', 'audit'] : ['audit']
   const move = {
     life,
     action,
     from: staying,
     lines,
+    keepsBefore,
     sets: { ...stateOf(life, step), ...writtenBy(ctx, life, step, input), ...input.changes },
   }
-  if (await moveRecord(ctx, move, id, input)) return 'moved'
+  const moved = await moveRecord(ctx, move, id, input)
+  if (moved) return { ...moved, outcome: 'moved' }
   const superseding = { ...move, from: newVersionFrom, sets: { isLatest: false } }
-  if (newVersionFrom.length > 0 && (await moveRecord(ctx, superseding, id, input))) return 'superseded'
+  const superseded = newVersionFrom.length > 0 ? await moveRecord(ctx, superseding, id, input) : null
+  if (superseded) return { ...superseded, outcome: 'superseded' }
   throw (await refusalOf(ctx, life, action, id)) ?? conflict(`${label(life)} was changed at the same moment: try again`)
 }
 

@@ -4,10 +4,8 @@ import type { ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { conflict, isDuplicate, notFound, refuse, type Fault } from '../../errors.js'
-import type { Prisma } from '../../generated/prisma/client.js'
-import { audit } from '../lifecycle/audit.js'
+import { audit, changedMembers, printed } from '../lifecycle/audit.js'
 import { label, nameOnClient } from '../lifecycle/words.js'
-import { Decimal, instantText } from '../schema/scalars.js'
 import { faultsOf, type Checks } from './checks.js'
 import { createRecord, rowsOnClient, type Model } from './create.js'
 import { hold } from './hold.js'
@@ -107,20 +105,9 @@ function edit(ctx: Context, kept: AnyMasterData, id: string, input: object): Pro
     await refuseUnfit(ctx, kept, values, stored, emptied)
     const time = columnsOf(kept.record.table).has('updatedAt') ? { updatedAt: ctx.now } : {}
     await rowsOf(ctx, kept).updateMany({ where: { id }, data: { ...values, ...time } })
-    await audit(ctx, { action: 'edit', entity: kept.record.table, entityId: id, details: detailsOf(values, stored) })
+    await audit(ctx, { action: 'edit', entity: kept.record.table, entityId: id, details: changedMembers(stored, values) })
     return id
   })
-}
-
-/** The edited fields, and the values that they had before. */
-const detailsOf = (values: Row, stored: Row): Prisma.InputJsonObject => ({
-  fields: Object.keys(values),
-  before: Object.fromEntries(Object.keys(values).map((field) => [field, printed(stored[field])])) as never,
-})
-
-function printed(value: unknown): unknown {
-  if (value instanceof Date) return instantText(value).replace(/T00:00:00Z$/, '')
-  return Decimal.isDecimal(value) ? value.toFixed() : value
 }
 
 /** Throws BAD_USER_INPUT with all faults, or CONFLICT with the record that has the same unique values. */

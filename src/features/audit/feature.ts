@@ -5,7 +5,8 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { refersTo, relationsOf } from '../../core/records/relations.js'
 import { users } from '../users/reads.js'
 import { people } from './people.js'
-import { auditLines } from './reads.js'
+import { histories } from './histories.js'
+import { auditLines, historyLines } from './reads.js'
 import { traced } from './traced.js'
 import { AuditLineFilter } from './types.js'
 
@@ -19,7 +20,12 @@ export const auditFeature = feature('audit', {
       actor: refersTo(users, 'The user whose credential was used.'),
       actingFor: refersTo(users, 'The user on whose behalf it was done, if that is another user.'),
     }),
+    relationsOf(historyLines, {
+      actor: refersTo(users, 'The user who performed the action.'),
+      actingFor: refersTo(users, 'The user on whose behalf it was done, if that is another user.'),
+    }),
     ...people,
     ...traced,
+    ...histories,
   ],
 })

@@ -17,6 +17,8 @@ import { invitations, users } from '../users/reads.js'
 
 const person = (description: string) => refersTo(users, `${description} Null if no user is known.`)
 
+const actingFor = person('The user on whose behalf it was done, if that is another user.')
+
 export const people = [
   relationsOf(invitations, { createdBy: person('The user who created it.') }),
   relationsOf(apiKeys, { createdBy: person('The user who created it.') }),
@@ -31,7 +33,7 @@ export const people = [
     approvedBy: person('The user who approved it.'),
     rejectedBy: person('The user who rejected it.'),
   }),
-  relationsOf(costSheetHistory, { performedBy: person('The user who performed the action.') }),
+  relationsOf(costSheetHistory, { performedBy: person('The user who performed the action.'), actingFor }),
   relationsOf(requestsForQuotation, { createdBy: person('The user who recorded it.') }),
   relationsOf(quotes, {
     createdBy: person('The user who drafted it.'),
@@ -48,7 +50,7 @@ export const people = [
     approvedBy: person('The user who approved it.'),
     rejectedBy: person('The user who rejected it.'),
   }),
-  relationsOf(requestHistory, { performedBy: person('The user who performed the action.') }),
+  relationsOf(requestHistory, { performedBy: person('The user who performed the action.'), actingFor }),
   relationsOf(purchaseOrders, { createdBy: person('The user who drafted it.') }),
   relationsOf(goodsReceipts, { createdBy: person('The user who wrote it.') }),
   relationsOf(deliveries, { createdBy: person('The user who entered it.') }),
@@ -57,7 +59,7 @@ export const people = [
     approvedBy: person('The user who approved it.'),
     rejectedBy: person('The user who rejected it.'),
   }),
-  relationsOf(expenseHistory, { performedBy: person('The user who performed the action.') }),
+  relationsOf(expenseHistory, { performedBy: person('The user who performed the action.'), actingFor }),
   relationsOf(bills, { createdBy: person('The user who entered it.'), overriddenBy: person(
     'The user who overrode the exception.',
   ) }),

@@ -1,7 +1,7 @@
 // Sort order and filters of the audit trail.
 import { before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { AuditLine } from './types.js'
+import { AuditLine, HistoryLine } from './types.js'
 
 export const auditLines = readable('AuditLine', AuditLine, {
   order: ['at', 'desc'],
@@ -15,3 +15,6 @@ export const auditLines = readable('AuditLine', AuditLine, {
     text: contains('action', 'entity', 'entityId', 'actorName', 'reason'),
   },
 })
+
+/** The lines of the trail as the history of a record, for everyone who may read the record. */
+export const historyLines = readable('AuditLine', HistoryLine, { order: ['at', 'asc'] })

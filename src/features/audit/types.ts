@@ -13,15 +13,40 @@ export class AuditLine extends Node {
   @optional.id('The user whose credential was used. Absent for actions of the system and of the command line.')
   actorId!:
     string | null
-  @optional.text('Name of the actor at that time.') actorName!: string | null
+  @optional.text('Name of an actor without a user account, such as the command line. The name of a person is in `actor`.')
+  actorName!:
+    string | null
   @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
   @optional.id('The API key that was used, if any.') apiKeyId!: string | null
   @required.text('The action: create, edit, approve and so on.') action!: string
   @required.text('Type of the record, such as Bill.') entity!: string
   @required.id('Identifier of the record.') entityId!: string
+  @optional.text('State of the record before the action. Null for records without states, and for a new record.')
+  fromState!:
+    string | null
+  @optional.text('State of the record after the action. Null for records without states.') toState!: string | null
   @optional.text('Reason, if the actor gave one.') reason!: string | null
-  @required.object('Further details, such as values before and after.') details!: object
+  @required.object('Further details. `changed` has each changed member with its value before and after; of a member '
+    + 'with personal data (name, email, phone, address) only `true`.') details!: object
   @optional.text('Identifier of the request; the log has more details under this identifier.') requestId!: string | null
+  @optional.int('Position in the chain of the audit lines of the organization, from 1. Null until the line is chained, '
+    + 'shortly after it was written.') position!: number | null
+  @optional.text('SHA-256 of the line and of the hash before it, in hexadecimal digits. Null until the line is chained.')
+  hash!:
+    string | null
+}
+
+@ObjectType({ implements: Node, description: 'One action on a record with states. It is never changed afterwards.' })
+export class HistoryLine extends Node {
+  @required.text('The action: create, edit, and the actions of the record.') action!: string
+  @optional.text('State before the action. Null for a new record, and for actions before states were recorded.')
+  fromState!:
+    string | null
+  @optional.text('State after the action. Null for actions before states were recorded.') toState!: string | null
+  @required.instant('Time of the action.') at!: Date
+  @optional.id('The user who performed the action.') actorId!: string | null
+  @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
+  @optional.text('Reason, if the user gave one, or the document that caused the change.') reason!: string | null
 }
 
 @InputType({ description: 'Filter for the audit trail. A line must match every given condition.' })

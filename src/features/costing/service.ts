@@ -3,7 +3,8 @@ import { actingFor } from '../../access/make-context.js'
 import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { nextNumber } from '../../core/ids/numbering.js'
-import { act, tellHistory } from '../../core/lifecycle/act.js'
+import { act } from '../../core/lifecycle/act.js'
+import { tell } from '../../core/lifecycle/tell.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { AnyLifecycle } from '../../core/lifecycle/lifecycle.js'
 import { requirePermission } from '../../core/lifecycle/step.js'
@@ -35,7 +36,7 @@ export function create(ctx: Context, sent: CostSheetInput): Promise<string> {
     await ctx.db.costSheet.create({ data: sheet })
     await addRows(ctx, id, listsOf(input))
     await audit(ctx, { action: 'create', entity: 'CostSheet', entityId: id })
-    await tellHistory(ctx, costSheetLife, 'create', id, {})
+    await tell(ctx, costSheetLife, { action: 'create', id, lines: ['history'], from: null })
     return id
   })
 }

@@ -1,5 +1,6 @@
 // GraphQL types of costings, their cost sheets and the rows of the sheets.
 import { ObjectType } from 'type-graphql'
+import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -127,16 +128,11 @@ export class CostSheetProfitScenario extends Node {
   @required.decimal('Expected net profit for one piece, as sent.') expectedNetProfit!: Decimal
 }
 
-@ObjectType({ implements: Node, description: 'One action on a cost sheet. It is never changed afterwards.' })
-export class CostSheetHistory extends Node {
+@ObjectType({ implements: [Node, RecordHistory], description: 'One action on a cost sheet. It is never changed afterwards.' })
+export class CostSheetHistory extends RecordHistory {
   @required.id('The cost sheet.') costSheetId!: string
   @required.text('The action: create, edit, submit, withdraw, approve, reject or resubmit.') action!: string
   @required.of(() => CostSheetStatus, 'The state after the action.') status!: CostSheetStatus
-  @optional.id('The user who performed the action.') performedById!: string | null
-  @optional.text('Name of that user at the time.') performedByName!: string | null
-  @required.instant('Time of the action.') performedAt!: Date
-  @optional.text('Reason; always present for a rejection.') reason!: string | null
-  @optional.text('Remarks of the user who performed the action.') comments!: string | null
 }
 
 @ObjectType({

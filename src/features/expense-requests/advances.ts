@@ -1,6 +1,6 @@
 // Advances and the claims that account for them: checks links, and settles the advance of an approved claim.
 import type { Context } from '../../context.js'
-import { tellHistory } from '../../core/lifecycle/act.js'
+import { tell } from '../../core/lifecycle/tell.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { hold } from '../../core/records/hold.js'
@@ -43,7 +43,9 @@ export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome
     })
   const amount = cover(claim.totalAmount, advance)
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { usedAmount: { increment: amount } } })
-  await tellHistory(ctx, recorded, 'use', id, { comments: claim.documentId }, { amount })
+  await tell(ctx, recorded, {
+    action: 'use', id, input: { comments: claim.documentId }, lines: ['history'], more: { amount },
+  })
   const details = { claimId, amount: amount.toFixed() }
   await audit(ctx, { action: 'use', entity: recorded.model, entityId: id, details })
   return { history: { amount } }

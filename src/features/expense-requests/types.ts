@@ -1,5 +1,6 @@
 // GraphQL types of an expense request.
 import { ObjectType } from 'type-graphql'
+import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -47,8 +48,8 @@ export class ExpenseLine extends Node {
   @required.instant('The time at which the line was written.') createdAt!: Date
 }
 
-@ObjectType({ implements: Node, description: 'One action on an expense request. It is never changed afterwards.' })
-export class ExpenseRequestHistory extends Node {
+@ObjectType({ implements: [Node, RecordHistory], description: 'One action on an expense request. It is never changed afterwards.' })
+export class ExpenseRequestHistory extends RecordHistory {
   @required.id('The expense request.') expenseRequestId!: string
   @required.text(
     'The action: submit, approve, reject, pay, settle or cancel. `use` means that an '
@@ -60,11 +61,6 @@ export class ExpenseRequestHistory extends Node {
     "Amount of the action, in the request's currency: a payment, or the amount that an advance covered.",
   )
   amount!: Decimal | null
-  @optional.id('The user who performed the action.') performedById!: string | null
-  @optional.text('Name of that user at the time.') performedByName!: string | null
-  @required.instant('Time of the action.') performedAt!: Date
-  @optional.text('Reason; always present for a rejection.') reason!: string | null
-  @optional.text('Remarks of the user who performed the action.') comments!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'A request for money: a reimbursement, '

@@ -9,6 +9,7 @@ import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { Material, Supplier } from '../../generated/prisma/client.js'
+import type { MaterialRequestLineStatus } from '../../generated/prisma/enums.js'
 import type { MaterialRequestLineInput } from './inputs.js'
 
 const ZERO = new Decimal(0)
@@ -17,11 +18,27 @@ const ZERO = new Decimal(0)
 export const qtyToPurchase = (requiredQty: Decimal, warehouseAvailableQty: Decimal) =>
   Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))
 
-/** The figures of the lines that are stored on the request; totalEstimatedAmount = Σ estimatedAmount. */
-export const totals = (lines: readonly { readonly estimatedAmount: Decimal | null }[], currency: string) => ({
-  lineItemsCount: lines.length,
-  totalEstimatedAmount: toMinorUnit(sum(lines.map(({ estimatedAmount }) => estimatedAmount ?? ZERO)), currency),
-})
+/** The part of a line that its total needs. A new line has no state yet. */
+interface Estimated {
+  readonly estimatedAmount: Decimal | null
+  readonly status?: MaterialRequestLineStatus
+}
+
+/**
+ * The figures of the lines that are stored on the request: lineItemsCount = count of all lines, totalEstimatedAmount = Σ
+ * estimatedAmount of the lines that are not cancelled.
+ */
+export const totals = (lines: readonly Estimated[], currency: string) => {
+  const amounts = lines.map(({ status, estimatedAmount }) => (status === 'CANCELLED' ? ZERO : estimatedAmount ?? ZERO))
+  return { lineItemsCount: lines.length, totalEstimatedAmount: toMinorUnit(sum(amounts), currency) }
+}
+
+/** Computes the total of a request anew, after the states of its lines have changed. */
+export async function totalAnew(ctx: Context, id: string): Promise<void> {
+  const lines = await ctx.db.materialRequestLine.findMany({ where: { materialRequestId: id } })
+  const data = totals(lines, ctx.viewer.organization.currency)
+  await ctx.db.materialRequest.updateMany({ where: { id }, data })
+}
 
 /** All faults of the lines; each fault names its field. The lines may keep the records `kept`. */
 export const faultsOfLines = async (

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.js'
 import type { Allocation } from '../../core/lifecycle/lifecycle.js'
 import { conflict } from '../../errors.js'
+import { totalAnew } from './lines.js'
 import { releaseReservations } from '../stock/reservations.js'
 
 /** An approval reserves min(warehouseAvailableQty, requiredQty, free stock) for each line of a material. */
@@ -17,6 +18,7 @@ export async function cancelLines(ctx: Context, id: string): Promise<undefined> 
   await releaseReservations(ctx, { materialRequestId: id })
   const where = { materialRequestId: id, status: 'PENDING' as const }
   await ctx.db.materialRequestLine.updateMany({ where, data: { status: 'CANCELLED' } })
+  await totalAnew(ctx, id)
 }
 
 /** Ends the reservations of a request. */
@@ -28,6 +30,7 @@ export async function releaseLines(ctx: Context, id: string): Promise<undefined>
 export async function reopenLines(ctx: Context, id: string): Promise<undefined> {
   const where = { materialRequestId: id, status: 'CANCELLED' as const }
   await ctx.db.materialRequestLine.updateMany({ where, data: { status: 'PENDING' } })
+  await totalAnew(ctx, id)
 }
 
 async function refuseOpenOrders(ctx: Context, id: string): Promise<void> {

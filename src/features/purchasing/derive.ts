@@ -2,7 +2,7 @@
 // states of orders, of material requests and of their lines. Nothing else writes these.
 import type { Context } from '../../context.js'
 import { derive } from '../../core/balances.js'
-import { tellHistory } from '../../core/lifecycle/act.js'
+import { tell } from '../../core/lifecycle/tell.js'
 import { hold, holdAll } from '../../core/records/hold.js'
 import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import { requestLife } from '../material-requests/lifecycle.js'
@@ -36,7 +36,7 @@ export async function deriveOrder(ctx: Context, purchaseOrderId: string, cause: 
   const order = await ctx.db.purchaseOrder.findFirstOrThrow({
     where: { id: purchaseOrderId }, include: { lineItems: true },
   })
-  await deriveOrderState(ctx, order)
+  await deriveOrderState(ctx, order, cause)
   const materials = order.lineItems.flatMap(({ materialId }) => materialId ?? [])
   await derive(ctx, 'Material', 'onOrderQty', { by: 'id', ids: materials })
   await deriveRequests(ctx, { linkedPoLineId: { in: order.lineItems.map(({ id }) => id) } }, cause)
@@ -44,12 +44,18 @@ export async function deriveOrder(ctx: Context, purchaseOrderId: string, cause: 
 
 type Lined = PurchaseOrder & { readonly lineItems: readonly PurchaseOrderLine[] }
 
-async function deriveOrderState(ctx: Context, { id, status: before, lineItems }: Lined): Promise<void> {
+const ORDER = { model: 'PurchaseOrder', column: 'status' } as const
+
+async function deriveOrderState(
+  ctx: Context, { id, status: before, lineItems }: Lined, { action, reason }: Cause,
+): Promise<void> {
   if (!RECEIVING.includes(before)) return
   const whole = lineItems.every(({ qty, receivedQty }) => receivedQty.gte(qty))
   const some = lineItems.some(({ receivedQty }) => receivedQty.gt(0))
   const status = whole ? 'RECEIVED' : some ? 'PARTIALLY_RECEIVED' : 'SENT'
-  if (status !== before) await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { status } })
+  if (status === before) return
+  await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { status } })
+  await tell(ctx, ORDER, { action, id, input: { reason }, lines: ['audit'], from: before })
 }
 
 type LineCondition = Prisma.MaterialRequestLineWhereInput
@@ -71,7 +77,7 @@ async function deriveRequest(ctx: Context, id: string, { action, reason }: Cause
   const after = requestStateOf(lineItems)
   if (!DERIVED.includes(status) || (after === status && changed.length === 0)) return
   await ctx.db.materialRequest.updateMany({ where: { id }, data: { status: after } })
-  await tellHistory(ctx, requestLife, action, id, { reason })
+  await tell(ctx, requestLife, { action, id, input: { reason }, lines: ['history', 'audit'], from: status })
 }
 
 /**

@@ -58,7 +58,7 @@ export function invite(ctx: Context, address: string, roles: readonly Role[]): P
       expiresAt,
     }
     await ctx.db.invitation.create({ data })
-    await audit(ctx, { action: 'invite', entity: ENTITY, entityId: id, details: { email, roles: data.roles } })
+    await audit(ctx, { action: 'invite', entity: ENTITY, entityId: id, details: { roles: data.roles } })
     return id
   })
 }

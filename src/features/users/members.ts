@@ -4,7 +4,7 @@ import { PERMISSIONS, type Role } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { endSessions } from '../../access/shared/users.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { conflict, forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
 import { Role as Roles } from '../../generated/prisma/enums.js'
 import { requirePerson } from '../identity/person.js'
@@ -41,7 +41,7 @@ export function changeRoles(ctx: Context, userId: string, roles: readonly Role[]
     const after = tidyRoles(roles)
     if (!manages(after)) await refuseLast(ctx, userId)
     await ctx.db.membership.updateMany({ where: { userId }, data: { roles: after } })
-    await audit(ctx, { action: 'changeRoles', entity: 'Membership', entityId: userId, details: { before, after } })
+    await audit(ctx, { action: 'changeRoles', entity: 'Membership', entityId: userId, details: changedMembers({ roles: before }, { roles: after }) })
     return userId
   })
 }
@@ -74,7 +74,6 @@ export function switchOn(ctx: Context, userId: string) {
 
 /**
  * Ends the membership of a user whose home is another organization, and ends the user's sessions in this organization.
- * The name of the user stays in the audit trail.
  */
 export function removeMember(ctx: Context, userId: string, reason?: string | null) {
   requirePerson(ctx)
@@ -93,7 +92,7 @@ export function removeMember(ctx: Context, userId: string, reason?: string | nul
       entity: 'Membership',
       entityId: userId,
       reason,
-      details: { email, name, roles: member.roles },
+      details: { roles: member.roles },
     })
     return { userId, email, name }
   })
@@ -104,7 +103,7 @@ async function releaseEmployee(ctx: Context, userId: string): Promise<void> {
   const employee = await ctx.db.employee.findFirst({ where: { userId }, select: { id: true } })
   if (!employee) return
   await ctx.db.employee.updateMany({ where: { userId }, data: { userId: null } })
-  await audit(ctx, { action: 'edit', entity: 'Employee', entityId: employee.id, details: { fields: ['userId'] } })
+  await audit(ctx, { action: 'edit', entity: 'Employee', entityId: employee.id, details: changedMembers({ userId }, { userId: null }) })
 }
 
 const manages = (roles: readonly Role[]) => roles.some((role) => MANAGING.includes(role))

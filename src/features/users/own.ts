@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js'
 import { ownOrganizations } from '../../access/shared/organizations.js'
 import { updateUser } from '../../access/shared/users.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { notFound } from '../../errors.js'
 import { personOf } from '../identity/sessions.js'
 
@@ -18,7 +18,7 @@ export function chooseDefaultOrganization(ctx: Context, orgId: string): Promise<
       action: 'chooseDefaultOrganization',
       entity: 'User',
       entityId: ctx.viewer.userId,
-      details: { before, after: orgId },
+      details: changedMembers({ defaultOrgId: before }, { defaultOrgId: orgId }),
     })
   })
 }

@@ -3,7 +3,7 @@
 import type { Context } from '../../context.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { edited, given, nameFault } from '../../core/records/input.js'
 import { conflict, forbidden, refuse } from '../../errors.js'
@@ -34,7 +34,7 @@ export async function createUser(ctx: Context, input: CreateUserInput, userId = 
   const passwordHash = await hashPassword(input.password ?? initialPassword ?? '')
   return ctx.transaction(async (ctx) => {
     if (!(await insertUser(ctx, { id: userId, email, name, passwordHash }))) throw await taken(ctx, email)
-    await audit(ctx, { action: 'create', entity: 'User', entityId: userId, details: { email, name } })
+    await audit(ctx, { action: 'create', entity: 'User', entityId: userId })
     await join(ctx, userId, tidyRoles(input.roles))
     return { userId, initialPassword }
   })
@@ -61,7 +61,7 @@ export function editUser(ctx: Context, id: string, input: UserInput) {
       action: 'edit',
       entity: 'User',
       entityId: id,
-      details: { before: { name: before.name }, after: changes },
+      details: changedMembers({ name: before.name }, changes),
     })
     return id
   })

@@ -71,7 +71,7 @@ export function tellMasterData(kind: Kind): void {
       expect(await as(org.STAFF).get(read, { id: made.id })).toEqual({ ...made, name: 'Another name' })
       expect(await auditOf(org, made.id)).toEqual([
         { action: 'create', details: {} },
-        { action: 'edit', details: { fields: ['name'], before: { name: input.name } } },
+        { action: 'edit', details: { changed: { name: { before: input.name, after: 'Another name' } } } },
       ])
     })
 

@@ -1,0 +1,18 @@
+// The GraphQL interface of what the histories of material requests, cost sheets and expense requests have in common.
+import { InterfaceType } from 'type-graphql'
+import { optional, required } from '../schema/fields.js'
+import { Node } from '../schema/paging.js'
+
+/** A line of a record's own history. */
+@InterfaceType({ implements: Node, description: 'One action on a record. It is never changed afterwards.' })
+export abstract class RecordHistory extends Node {
+  @optional.text('The state before the action. Null for a new record, and for actions before it was recorded.')
+  fromStatus!:
+    string | null
+  @optional.id('The user who performed the action.') performedById!: string | null
+  @optional.text('Name of that user at the time.') performedByName!: string | null
+  @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
+  @required.instant('Time of the action.') performedAt!: Date
+  @optional.text('Reason; always present for a rejection.') reason!: string | null
+  @optional.text('Remarks of the user who performed the action.') comments!: string | null
+}

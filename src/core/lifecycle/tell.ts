@@ -1,0 +1,69 @@
+// Writes the lines of an act whose result is known only after its effects: the history line and the audit line.
+import { sql } from 'kysely'
+import type { Context } from '../../context.js'
+import { statements } from '../records/statements.js'
+import type { AnyLifecycle, StepInput } from './lifecycle.js'
+import { auditBy, historyBy } from './lines.js'
+import type { Line } from './move.js'
+import { personalMembers } from './personal.js'
+
+/** The parts of a lifecycle that are needed to write lines about a record. */
+export type Recorded = Pick<AnyLifecycle, 'model' | 'column' | 'history'>
+
+/** What is told of an act. */
+interface Told {
+  readonly action: string
+  readonly id: string
+  readonly input?: StepInput
+  readonly lines: readonly Line[]
+  /** The state before the act; null for a new record. Left out, the state has not changed. */
+  readonly from?: string | null
+  /** The columns of the record before the act, as the text of a JSON object. The trail keeps those that differ. */
+  readonly before?: string | null
+  /** Further columns of the history line. */
+  readonly more?: object
+}
+
+/** Writes lines about an act, with the state that the record has now. One SQL statement writes all of them. */
+export async function tell(ctx: Context, life: Recorded, told: Told): Promise<void> {
+  const inserts = told.lines.flatMap((line) => (line === 'audit' ? [auditLine(ctx, life, told)] : historyLine(ctx, life, told)))
+  if (inserts.length === 0) return
+  const { orgId } = ctx.viewer
+  const record = sql`select "id", ${sql.ref(life.column)} as "state", to_jsonb(${sql.table(life.model)}) as "row"
+    from ${sql.table(life.model)} where "orgId" = ${orgId} and "id" = ${told.id}`
+  const parts = inserts.map((insert, index) => sql`, ${sql.ref(`line ${index}`)} as (${insert})`)
+  await ctx.change(sql`with record as (${record})${sql.join(parts, sql``)} select "id" from record`.compile(statements))
+}
+
+const fromState = ({ from }: Told) => (from === undefined ? sql`"state"::text` : sql`${from}::text`)
+
+function historyLine(ctx: Context, { history }: Recorded, told: Told) {
+  if (!history) return []
+  const { action, input: { reason, comments } = {}, more } = told
+  return [insertInto(history.table, {
+    ...historyBy(ctx, history), [history.of]: sql`"id"`, action, reason, comments, fromStatus: fromState(told),
+    status: sql`"state"`, ...more,
+  })]
+}
+
+const auditLine = (ctx: Context, { model }: Recorded, told: Told) => insertInto('AuditLine', {
+  ...auditBy(ctx), action: told.action, reason: told.input?.reason, entity: model, entityId: sql`"id"`,
+  fromState: fromState(told), toState: sql`"state"::text`,
+  details: told.before == null ? sql`'{}'` : changedMembers(model, told.before),
+})
+
+/** Columns that change with every act. */
+const BOOKKEEPING = ['updatedAt'] as const
+
+/** `{"changed": {"member": {"before": …, "after": …}}}`; a personal member is only named. */
+const changedMembers = (model: string, before: string) => sql`jsonb_build_object('changed', coalesce((
+  select jsonb_object_agg(after."key", case when after."key" = any(${personalMembers(model)}::text[]) then 'true'::jsonb
+    else jsonb_build_object('before', former."value", 'after', after."value") end)
+  from jsonb_each("row") after join jsonb_each(${before}::jsonb) former on former."key" = after."key"
+  where after."value" is distinct from former."value" and after."key" <> all(${[...BOOKKEEPING]}::text[])), '{}'::jsonb))`
+
+function insertInto(table: string, values: Readonly<Record<string, unknown>>) {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  const columns = sql.join(given.map(([column]) => sql.ref(column)))
+  return sql`insert into ${sql.table(table)} (${columns}) select ${sql.join(given.map(([, value]) => value))} from record`
+}

@@ -1,0 +1,88 @@
+// The history of records with states: everyone who may read the record sees action, states, person, time and reason.
+import { describe, expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { partiallyPaidBill } from '../support/make/bills.js'
+import { draftRequest } from '../support/make/material-requests.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { collection } from '../support/make/quotes.js'
+import { confirmedOrder, draftOrder } from '../support/make/sales-orders.js'
+import { draftOrderOf, materials, ORDER, received } from '../support/make/stock.js'
+
+useGateway()
+
+const LINE = 'action fromState toState actorId actor { name } actingForId reason at'
+
+async function historyOf(org: TestOrganization, kind: string, id: string) {
+  const query = `query ($id: ID!) { ${kind}(id: $id) { history(first: 20) { ${LINE} } } }`
+  const { history } = await as(org.STAFF).get<{ history: Readonly<Record<string, unknown>>[] }>(query, { id })
+  return history
+}
+
+const statesOf = async (org: TestOrganization, kind: string, id: string) =>
+  (await historyOf(org, kind, id)).map(({ action, fromState, toState, reason }) => [action, fromState, toState, reason])
+
+describe('the history of a record', () => {
+  test('is shown to everyone who may read it, with the person and the reason', async () => {
+    const org = await organization()
+    await collection(org)
+    const { id } = await confirmedOrder(org)
+    await as(org.MANAGER).get(
+      'mutation ($id: ID!) { holdSalesOrder(id: $id, input: { reason: "no fabric yet" }) { id } }', { id },
+    )
+    expect(await statesOf(org, 'salesOrder', id)).toEqual([
+      ['create', null, null, null], ['confirm', 'DRAFT', 'CONFIRMED', null],
+      ['hold', 'CONFIRMED', 'ON_HOLD', 'no fabric yet'],
+    ])
+    expect((await historyOf(org, 'salesOrder', id)).at(-1)).toMatchObject({
+      actorId: org.MANAGER.userId, actor: { name: 'Test MANAGER' }, actingForId: null, at: expect.any(String),
+    })
+  })
+
+  test('has the state that a payment led to', async () => {
+    const org = await organization()
+    const { id } = await partiallyPaidBill(org)
+    expect((await statesOf(org, 'bill', id)).at(-1)).toEqual(['pay', 'POSTED', 'PARTIALLY_PAID', null])
+  })
+
+  test('has the states that follow from other documents, and names the document', async () => {
+    const org = await organization()
+    await materials(org, { poplin: '0' })
+    const year = new Date().getUTCFullYear()
+    const order = await draftOrderOf(org, { poplin: '10' })
+    await as(org.FINANCE).get(ORDER.send, { id: order.id })
+    await received(org, order, '4')
+    expect(await statesOf(org, 'purchaseOrder', order.id)).toEqual([
+      ['create', null, null, null], ['send', 'DRAFT', 'SENT', null],
+      ['receive', 'SENT', 'PARTIALLY_RECEIVED', `received by GRN-${year}-00001`],
+    ])
+  })
+
+  test('of a material request has the state before', async () => {
+    const org = await organization()
+    const { id } = await draftRequest(org)
+    await as(org.STAFF).get('mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }', { id })
+    const { approvalHistory } = await as(org.STAFF).get<{ approvalHistory: object[] }>(
+      'query ($id: ID!) { materialRequest(id: $id) { approvalHistory { action fromStatus status actingForId actingFor { id } } } }',
+      { id },
+    )
+    expect(approvalHistory.at(-1)).toEqual({
+      action: 'submit', fromStatus: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
+    })
+  })
+})
+
+test('the trail of an edited document has each changed member before and after', async () => {
+  const org = await organization()
+  await collection(org)
+  const { id } = await draftOrder(org)
+  await as(org.MANAGER).get(
+    'mutation ($id: ID!) { editSalesOrder(id: $id, input: { notes: "by sea", paymentTerm: null }) { id } }', { id },
+  )
+  const { auditLines } = await as(org.ADMIN).get<{ auditLines: object[] }>(
+    'query ($id: ID!) { salesOrder(id: $id) { auditLines(first: 1) { action fromState toState details } } }', { id },
+  )
+  expect(auditLines).toEqual([{
+    action: 'edit', fromState: 'DRAFT', toState: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
+  }])
+})
