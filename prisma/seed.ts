@@ -9,7 +9,7 @@ import { plantApiKeys } from './seed/api-keys.js'
 import { plantAttachments } from './seed/attachments.js'
 import { plantAudit } from './seed/audit.js'
 import { plantBills } from './seed/bills.js'
-import { plantCostings } from './seed/costing.js'
+import { plantCostings, plantCostLinks } from './seed/costing.js'
 import { plantEmployees } from './seed/employees.js'
 import { plantExpenseRequests } from './seed/expense-requests.js'
 import { plantInvitations } from './seed/invitations.js'
@@ -52,6 +52,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantCostings,
   plantQuotes,
   plantSalesOrders,
+  plantCostLinks,
   plantMaterialRequests,
   plantPurchasing,
   plantStock,

@@ -67,6 +67,12 @@ export const number = (description?: string): Codec<string, number | LongNumber>
   encode: numberOf,
 })
 
+/** A decimal as a JSON number; 0 when it has no value. */
+export const numberOrZero = (description?: string): Codec<string | null | undefined, number> => ({
+  schema: described({ type: 'number' }, description),
+  encode: (data) => Number(data ?? 0),
+})
+
 /** A state or kind, encoded as the word that REST uses for it. */
 export function word<V extends Vocabulary>(vocabulary: V, description?: string): Codec<ValueOf<V>, string> {
   const words = valuesOf(vocabulary).map((value) => wordFor(vocabulary, value))

@@ -1,5 +1,5 @@
 // Cost sheets: the update with its actions, the withdrawal, and the comparison.
-import { always, from, integer, list, maybe, number, record, text, word } from './codec.js'
+import { always, from, integer, list, maybe, number, numberOrZero, record, text, word } from './codec.js'
 import * as shapes from './costing.shapes.js'
 import {
   CompareCostSheetsDocument, UpdateCostSheetDocument, WithdrawCostSheetDocument, type ChangedCostSheetFragment,
@@ -16,7 +16,7 @@ const summary = record('CostSheetSummary', 'One of the compared cost sheets.', {
 
 const comparedCost = record('ComparedCost', 'One kind of cost in all compared sheets.', {
   name: text(),
-  costs: list(number(), "One entry for each sheet, per piece, in the first sheet's currency; 0 where it has none"),
+  costs: list(numberOrZero(), "One entry for each sheet, per piece, in the first sheet's currency; 0 where it has none"),
   variance: number('Highest less lowest'),
   variancePercent: number('Variance in percent of the lowest cost above 0'),
 })
@@ -27,7 +27,7 @@ const comparison = record('CostComparison', "Costs per piece side by side, in th
   laborCosts: list(comparedCost),
   overheadCosts: list(comparedCost, 'Overheads, and logistics under the name of their mode'),
   totals: list(number(), 'Total cost of each sheet'),
-  margins: list(number(), "Net margin in percent of each sheet's first scenario; 0 without one"),
+  margins: list(numberOrZero(), "Net margin in percent of each sheet's first scenario; 0 without one"),
 })
 
 const comparedCostSheets = record('ComparedCostSheets', 'The compared cost sheets, in the order of the request.', {

@@ -27,7 +27,7 @@ import { usersFeature } from './features/users/feature.js'
 export const features: readonly Feature[] = [
   organizationsFeature, identityFeature, usersFeature, apiKeysFeature, legacyUsageFeature, employeesFeature,
   attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
-  costingFeature, quotesFeature, salesOrdersFeature, stockFeature, materialRequestsFeature, purchasingFeature,
+  quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
   expenseRequestsFeature, billsFeature, auditFeature,
 ]

@@ -1,7 +1,32 @@
-// Every formula of docs/domain.md: its worked example, calculated by the functions of the gateway.
-import { expect, test } from '@jest/globals'
+// Every formula of docs/domain.md: its worked example, calculated by the functions of the gateway; and the texts that
+// formulas are compiled from.
+import { describe, expect, test } from '@jest/globals'
 import { FORMULAS } from '../src/cli/docs/formulas.js'
+import { exact, formula } from '../src/core/figures/formula.js'
 
 test.each(FORMULAS.map((formula) => [formula.of, formula] as const))('%s', (_, { run, result }) => {
   expect(run()?.toFixed()).toBe(result)
+})
+
+describe('a formula', () => {
+  const VALUES: Readonly<Record<string, readonly string[]>> = { a: ['6'], b: ['4'], part: ['1', '2.5'], none: [] }
+  const values = (name: string) => (VALUES[name] ?? []).map(exact)
+
+  test.each([
+    ['a − b − 1', '1'], ['a − (b − 1)', '3'], ['a + b × 2', '14'], ['(a + b) × 2', '20'], ['a / b × 2', '3'],
+    ['a / (b × 2)', '0.75'], ['Σ part', '3.5'], ['a × Σ part / 100', '0.21'], ['Σ none', '0'], ['max(0, b − a)', '0'],
+    ['min(a, max(b, 5)) + 0.5', '5.5'], ['1 / 3 × 3', `0.${'9'.repeat(80)}`],
+  ])('%s is %s', (text, result) => {
+    expect(formula(text).compute(values).toFixed()).toBe(result)
+  })
+
+  test.each(['', 'a +', 'a b', '(a', 'a)', 'Σ 1', 'max(a)', 'max a, b', 'a ^ b', 'a - b', '1.'])(
+    'cannot be made of %j', (text) => {
+      expect(() => formula(text)).toThrow('cannot be read')
+    },
+  )
+
+  test('says which value is missing', () => {
+    expect(() => formula('a × c').compute(values)).toThrow('no value for c')
+  })
 })

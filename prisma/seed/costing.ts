@@ -1,6 +1,6 @@
 // Seeds costings in every state, including a costing with two versions. Every sheet is complete except the newest
 // draft.
-import type { CostSheetStatus } from '../../src/generated/prisma/enums.js'
+import type { CostSheetStatus, Incoterm } from '../../src/generated/prisma/enums.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 
@@ -48,6 +48,22 @@ const SHEETS: readonly Planned[] = [
 /** For each style, its client. */
 const CLIENTS: Readonly<Record<string, string>> = { 'st-1': 'cli-1', 'st-2': 'cli-2', 'st-3': 'cli-4', 'st-4': 'cli-3' }
 
+/** For each style, its bill of materials. */
+const BILLS_OF_MATERIALS: Readonly<Record<string, string>> = {
+  'st-1': 'bom-1', 'st-2': 'bom-2', 'st-3': 'bom-3', 'st-4': 'bom-4',
+}
+
+/** For each sheet, the quotes and sales orders that were priced with it. */
+const PRICED: Readonly<Record<string, readonly string[]>> = {
+  'cs-2-v1': ['q-4', 'q-9', 'so-3'], 'cs-3-v1': ['q-5', 'q-8', 'so-4'], 'cs-5-v1': ['q-7', 'so-8'],
+}
+
+/** The surcharge on the price for each incoterm beside FOB. The client of each of these costings asked for some. */
+const FURTHER_TERMS: Readonly<Record<string, Readonly<Partial<Record<Incoterm, number>>>>> = {
+  'cs-3': { CFR: 0.32, CIF: 0.35, DAP: 0.55, DPU: 0.6, DDP: 1.45 },
+  'cs-5': { EXW: -0.15, FCA: -0.05, FAS: -0.02, CPT: 0.4, CIP: 0.44 },
+}
+
 const isLatest = ({ costing, version }: Planned) =>
   !SHEETS.some((other) => other.costing === costing && other.version > version)
 const idOf = ({ costing, version }: Planned) => `${costing}-v${version}`
@@ -82,6 +98,7 @@ export async function plantCostings({ prisma, orgId, currency, user }: Plot): Pr
       styleId: sheet.styleId,
       clientId: sheet.styleId && CLIENTS[sheet.styleId],
       skuId: sheet.styleId && `${sheet.styleId.replace('st', 'sku')}-m`,
+      billOfMaterialsId: sheet.styleId && BILLS_OF_MATERIALS[sheet.styleId],
       mainCurrency: currency,
       orderQuantity: sheet.name ? 2000 : null,
       createdAt: day(sheet.drafted),
@@ -95,6 +112,15 @@ export async function plantCostings({ prisma, orgId, currency, user }: Plot): Pr
     data: SHEETS.flatMap((sheet) => acts(sheet, user).map((act) => ({ orgId, costSheetId: idOf(sheet), ...act }))),
   })
   await prisma.documentCounter.create({ data: { orgId, kind: 'CS', year: 2026, lastNumber: COSTINGS.length } })
+}
+
+/** Links the quotes and sales orders with the sheets that they were priced with. */
+export async function plantCostLinks({ prisma, orgId }: Plot): Promise<void> {
+  for (const [costSheetId, priced] of Object.entries(PRICED)) {
+    const where = { orgId, id: { in: [...priced] } }
+    await prisma.quote.updateMany({ where, data: { costSheetId } })
+    await prisma.salesOrder.updateMany({ where, data: { costSheetId } })
+  }
 }
 
 /** Fabric, zip, washing, sewing, air freight and commission. The cost of cs-1 is 4.4650 per piece. */
@@ -139,9 +165,12 @@ async function plantRows({ prisma, orgId, currency }: Pick<Plot, 'prisma' | 'org
     data: complete.map((sheet) => ({ ...row(sheet, 'commission', 1), overheadType: 'commission', costAmount: 0.25 })),
   })
   await prisma.costSheetProfitScenario.createMany({
-    data: complete.map((sheet) => {
-      const { currency: quotedCurrency, ...scenario } = row(sheet, 'fob', 1)
-      return { ...scenario, quotedCurrency, description: 'FOB', quotedPrice: sheet.price }
+    data: complete.flatMap((sheet) => {
+      const terms = Object.entries({ FOB: 0, ...FURTHER_TERMS[sheet.costing] }) as [Incoterm, number][]
+      return terms.map(([incoterm, surcharge], index) => {
+        const { currency: quotedCurrency, ...scenario } = row(sheet, incoterm.toLowerCase(), index + 1)
+        return { ...scenario, quotedCurrency, description: incoterm, incoterm, quotedPrice: sheet.price + surcharge }
+      })
     }),
   })
 }

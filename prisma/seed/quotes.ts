@@ -111,6 +111,9 @@ const QUOTES: readonly Offered[] = [
   },
 ]
 
+/** Prices of single sizes: the largest takes more fabric. Quote, SKU and price per piece. */
+const PRICES = [['q-1', 'sku-1-l', '6.8'], ['q-2', 'sku-5-l', '9.6'], ['q-9', 'sku-2-l', '9.45']] as const
+
 const numbered = (prefix: string, index: number) => `${prefix}-2026-${String(index + 1).padStart(5, '0')}`
 
 /** Seeds requests for quotation and quotes. */
@@ -150,6 +153,11 @@ export async function plantQuotes({ prisma, orgId, user }: Plot): Promise<void> 
       paymentTerm: '30 days net',
       validUntil: validUntil === undefined ? null : day(validUntil),
       ...stamps(acts, user('MANAGER'), user('DIRECTOR')),
+    })),
+  })
+  await prisma.quoteLine.createMany({
+    data: PRICES.map(([quoteId, styleSkuId, unitPrice], index) => ({
+      orgId, id: `qtl-${index + 1}`, quoteId, itemNumber: 1, styleSkuId, unitPrice,
     })),
   })
   await prisma.documentCounter.createMany({

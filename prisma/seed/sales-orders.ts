@@ -15,6 +15,9 @@ interface Ordered {
   readonly quoteId?: string
   readonly shipmentPlan?: string
   readonly notes?: string
+  /** Currency of the order, and price of one piece, unless it is still to be agreed. */
+  readonly currency: string
+  readonly unitPrice?: string
   /** SKU and number of pieces. */
   readonly lines: readonly (readonly [sku: string, pieces: number])[]
   /** Pieces of each shipment; the shipments are two weeks apart. */
@@ -26,48 +29,56 @@ interface Ordered {
 const ORDERS: readonly Ordered[] = [
   {
     id: 'so-1', clientId: 'cli-1', styleId: 'st-1', status: 'DRAFT', lineStatus: 'PENDING', on: 6, etd: 90,
+    currency: 'EUR',
     lines: [['sku-1-m', 600], ['sku-1-l', 200]], shipments: [800],
     notes: 'Repeat of last autumn; sizes to be confirmed.',
   },
   {
     id: 'so-2', clientId: 'cli-1', styleId: 'st-1', status: 'CONFIRMED', lineStatus: 'CONFIRMED', on: -9, etd: 75,
     made: 'pro-1',
+    currency: 'EUR', unitPrice: '6.4',
     lines: [['sku-1-s', 300], ['sku-1-m', 500], ['sku-1-l', 400]], shipments: [700, 500],
     shipmentPlan: 'Two containers',
   },
   {
     id: 'so-3', clientId: 'cli-2', styleId: 'st-2', status: 'IN_PRODUCTION', lineStatus: 'IN_PRODUCTION', on: -20,
     etd: 35, quoteId: 'q-4', made: 'pro-2',
+    currency: 'GBP', unitPrice: '8.1',
     lines: [['sku-2-s', 600], ['sku-2-m', 600], ['sku-2-l', 600]], shipments: [900, 900],
     shipmentPlan: 'Half by sea, half by sea and road',
   },
   {
     id: 'so-4', clientId: 'cli-4', styleId: 'st-3', status: 'READY', lineStatus: 'IN_PRODUCTION', on: -25, etd: 20,
-    made: 'pro-3', lines: [['sku-3-m', 250], ['sku-3-l', 200]], shipments: [450],
+    made: 'pro-3', currency: 'EUR', unitPrice: '9.75',
+    lines: [['sku-3-m', 250], ['sku-3-l', 200]], shipments: [450],
   },
   {
     id: 'so-5', clientId: 'cli-1', styleId: 'st-1', status: 'SHIPPED', lineStatus: 'SHIPPED', on: -70, etd: -1,
+    currency: 'EUR', unitPrice: '6.35',
     lines: [['sku-1-s', 400], ['sku-1-m', 400]], shipments: [800],
   },
   {
     id: 'so-6', clientId: 'cli-3', styleId: 'st-6', status: 'COMPLETED', lineStatus: 'SHIPPED', on: -110, etd: -30,
+    currency: 'USD', unitPrice: '11.2',
     lines: [['sku-6-m', 300], ['sku-6-l', 300]], shipments: [600],
   },
   {
     id: 'so-7', clientId: 'cli-2', styleId: 'st-1', status: 'ON_HOLD', lineStatus: 'CONFIRMED', on: -14, etd: 60,
+    currency: 'GBP', unitPrice: '5.6',
     lines: [['sku-1-s', 150], ['sku-1-m', 350]], shipments: [500],
     notes: 'Stopped until the new care label is approved.',
   },
   {
     id: 'so-8', clientId: 'cli-3', styleId: 'st-4', status: 'CANCELLED', lineStatus: 'CANCELLED', on: -12, etd: 50,
-    made: 'pro-4', lines: [['sku-4-m', 600]], shipments: [600], notes: 'The client moved the drop to the next season.',
+    made: 'pro-4', currency: 'USD', unitPrice: '8.8',
+    lines: [['sku-4-m', 600]], shipments: [600], notes: 'The client moved the drop to the next season.',
   },
 ]
 
 /** Seeds sales orders, and links them to the production orders of the season. */
 export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.salesOrder.createMany({
-    data: ORDERS.map(({ id, clientId, styleId, status, on, etd, quoteId, shipmentPlan, notes }, index) => ({
+    data: ORDERS.map(({ id, clientId, styleId, status, on, etd, quoteId, shipmentPlan, notes, currency }, index) => ({
       orgId,
       id,
       documentId: `SO-2026-${String(index + 1).padStart(5, '0')}`,
@@ -77,6 +88,7 @@ export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<v
       quoteId,
       shipmentPlan,
       notes,
+      currency,
       etd: day(etd),
       deadline: day(etd + 14),
       shippingTerm: 'FOB Chittagong',
@@ -86,7 +98,7 @@ export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<v
     })),
   })
   await prisma.salesOrderLine.createMany({
-    data: ORDERS.flatMap(({ id, lines, lineStatus, etd }) =>
+    data: ORDERS.flatMap(({ id, lines, lineStatus, etd, unitPrice }) =>
       lines.map(([styleSkuId, orderQuantity], index) => ({
         orgId,
         id: `${id}-${index + 1}`,
@@ -94,6 +106,7 @@ export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<v
         itemNumber: index + 1,
         styleSkuId,
         orderQuantity,
+        unitPrice,
         clientTolerance: 3,
         requestedDeliveryDate: day(etd),
         requestedBulkReadyDate: day(etd - 10),

@@ -208,21 +208,6 @@ export const PurchaseOrderStatus = {
 } as const;
 
 export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
-/** State of one line of a sales order. */
-export const SalesOrderLineStatus = {
-  /** Not confirmed yet. */
-  Pending: 'PENDING',
-  /** Confirmed to the client. */
-  Confirmed: 'CONFIRMED',
-  /** In production. */
-  InProduction: 'IN_PRODUCTION',
-  /** Shipped to the client. */
-  Shipped: 'SHIPPED',
-  /** No longer needed. */
-  Cancelled: 'CANCELLED'
-} as const;
-
-export type SalesOrderLineStatus = typeof SalesOrderLineStatus[keyof typeof SalesOrderLineStatus];
 /** State of a sales order. */
 export const SalesOrderStatus = {
   /** Draft; not confirmed to the client. */
@@ -278,6 +263,48 @@ export const StopState = {
 } as const;
 
 export type StopState = typeof StopState[keyof typeof StopState];
+/** State of one line of a sales order. */
+export const SalesOrderLineStatus = {
+  /** Not confirmed yet. */
+  Pending: 'PENDING',
+  /** Confirmed to the client. */
+  Confirmed: 'CONFIRMED',
+  /** In production. */
+  InProduction: 'IN_PRODUCTION',
+  /** Shipped to the client. */
+  Shipped: 'SHIPPED',
+  /** No longer needed. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type SalesOrderLineStatus = typeof SalesOrderLineStatus[keyof typeof SalesOrderLineStatus];
+/** What a price includes: the rules of Incoterms 2020. */
+export const Incoterm = {
+  /** Ex works: the goods at the seller's premises. */
+  Exw: 'EXW',
+  /** Free carrier: cleared for export and handed to the carrier. */
+  Fca: 'FCA',
+  /** Free alongside ship: alongside the ship in the port of shipment. */
+  Fas: 'FAS',
+  /** Free on board: on board the ship in the port of shipment. */
+  Fob: 'FOB',
+  /** Cost and freight: with the sea freight to the port of destination. */
+  Cfr: 'CFR',
+  /** Cost, insurance and freight: with sea freight and insurance to the port of destination. */
+  Cif: 'CIF',
+  /** Carriage paid to: with the carriage to the destination. */
+  Cpt: 'CPT',
+  /** Carriage and insurance paid to: with carriage and insurance to the destination. */
+  Cip: 'CIP',
+  /** Delivered at place: at the destination, not unloaded. */
+  Dap: 'DAP',
+  /** Delivered at place unloaded: unloaded at the destination. */
+  Dpu: 'DPU',
+  /** Delivered duty paid: at the destination, cleared for import. */
+  Ddp: 'DDP'
+} as const;
+
+export type Incoterm = typeof Incoterm[keyof typeof Incoterm];
 /** The content of a bill. Absent figures are computed; given figures must agree with the computed figures within 0.01. */
 export type BillInput = {
   /** Bill number, at most 200 characters. The organization assigns a number if it is absent or blank. */
@@ -451,7 +478,7 @@ export type CostSheetLogisticsItemInput = {
   readonly costAmount?: string | null | undefined;
   /** Identifier of the row. It is kept if it belongs to a row of this sheet; otherwise it is replaced by a new identifier. */
   readonly id?: string | null | undefined;
-  /** One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; other words are accepted. */
+  /** One of per_piece, per_kg, per_cbm, per_carton, per_container, per_shipment, percent; other words are accepted. With `per_piece` and no quantity, the rate counts for each piece of the order. With `percent`, the row costs rate/100 × (materials + processing), without fee, contingency and exchange rate. */
   readonly basis?: string | null | undefined;
   /** Description of the shipped goods. */
   readonly description?: string | null | undefined;
@@ -467,7 +494,7 @@ export type CostSheetLogisticsItemInput = {
   readonly rate?: string | null | undefined;
   /** Fee for the shipment, in the row's currency; 0 if absent. */
   readonly handlingFee?: string | null | undefined;
-  /** Used if quantity × rate is 0. In the row's currency; 0 if absent. */
+  /** Used if the base by rate is 0. In the row's currency; 0 if absent. */
   readonly baseCost?: string | null | undefined;
   /** Percentage added to the base for unforeseen costs; 0 if absent. */
   readonly contingencyPercent?: string | null | undefined;
@@ -511,6 +538,8 @@ export type CostSheetProfitScenarioInput = {
   readonly description?: string | null | undefined;
   /** Currency of the price, ISO 4217; USD if absent. */
   readonly quotedCurrency?: string | null | undefined;
+  /** What the price includes. If absent, a scenario that keeps its identifier keeps its incoterm. */
+  readonly incoterm?: Incoterm | null | undefined;
   /** Expected gross margin, in percent of the price; 0 if absent. */
   readonly expectedGrossMargin?: string | null | undefined;
   /** Expected gross profit for one piece; 0 if absent. */
@@ -580,6 +609,8 @@ export type SalesOrderInput = {
   readonly clientId?: string | null | undefined;
   /** Style of the sales order. In a conversion, the style of the quote is the default. */
   readonly styleId?: string | null | undefined;
+  /** Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the client, otherwise of the organization. */
+  readonly currency?: string | null | undefined;
   /** Estimated time of delivery. */
   readonly etd?: string | null | undefined;
   /** Shipping term. In a conversion, the term of the quote is the default. */
@@ -614,6 +645,8 @@ export type SalesOrderLineInput = {
   readonly styleSkuId: string;
   /** Number of pieces; more than 0. */
   readonly orderQuantity: number;
+  /** Price of one piece, in the currency of the order; 0 or more. If absent, the price of the quote that the order was converted from: the price for the SKU, else the price of the quote. */
+  readonly unitPrice?: string | null | undefined;
   /** Permitted difference between shipped and ordered quantity, in percent, 0 to 100. */
   readonly clientTolerance?: string | null | undefined;
   /** Delivery time requested by the client. */
@@ -675,9 +708,9 @@ export type CompareCostSheetsQueryVariables = Exact<{
 }>;
 
 
-export type CompareCostSheetsQuery = { readonly compareCostSheets: { readonly costSheets: ReadonlyArray<{ readonly id: string, readonly styleName: string | null, readonly phase: CostSheetStatus, readonly version: string }>, readonly comparison: { readonly totals: ReadonlyArray<string>, readonly margins: ReadonlyArray<string>, readonly materialCosts: ReadonlyArray<{ readonly name: string, readonly costs: ReadonlyArray<string>, readonly variance: string, readonly variancePercent: string }>, readonly processingCosts: ReadonlyArray<{ readonly name: string, readonly costs: ReadonlyArray<string>, readonly variance: string, readonly variancePercent: string }>, readonly laborCosts: ReadonlyArray<{ readonly name: string, readonly costs: ReadonlyArray<string>, readonly variance: string, readonly variancePercent: string }>, readonly overheadCosts: ReadonlyArray<{ readonly name: string, readonly costs: ReadonlyArray<string>, readonly variance: string, readonly variancePercent: string }> } } };
+export type CompareCostSheetsQuery = { readonly compareCostSheets: { readonly costSheets: ReadonlyArray<{ readonly id: string, readonly styleName: string | null, readonly phase: CostSheetStatus, readonly version: string }>, readonly comparison: { readonly totals: ReadonlyArray<string>, readonly margins: ReadonlyArray<string | null>, readonly materialCosts: ReadonlyArray<{ readonly name: string, readonly costs: ReadonlyArray<string | null>, readonly variance: string, readonly variancePercent: string }>, readonly processingCosts: ReadonlyArray<{ readonly name: string, readonly costs: ReadonlyArray<string | null>, readonly variance: string, readonly variancePercent: string }>, readonly laborCosts: ReadonlyArray<{ readonly name: string, readonly costs: ReadonlyArray<string | null>, readonly variance: string, readonly variancePercent: string }>, readonly overheadCosts: ReadonlyArray<{ readonly name: string, readonly costs: ReadonlyArray<string | null>, readonly variance: string, readonly variancePercent: string }> } } };
 
-export type ComparedCostFragment = { readonly name: string, readonly costs: ReadonlyArray<string>, readonly variance: string, readonly variancePercent: string };
+export type ComparedCostFragment = { readonly name: string, readonly costs: ReadonlyArray<string | null>, readonly variance: string, readonly variancePercent: string };
 
 export type DeleteEmployeeAttachmentMutationVariables = Exact<{
   employeeId: string;

@@ -2,51 +2,61 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { COLUMNS } from '../../src/features/costing/columns.js'
-import { compare } from '../../src/features/costing/compare.js'
+import { compare, type ComparedRow } from '../../src/features/costing/compare.js'
+import { priceBy } from '../../src/features/costing/prices.js'
+import { costsOfSheet, marginsOf } from '../../src/features/costing/roll-up.js'
 import {
-  costRows, logisticsCost, marginsOf, materialCost, overheadCost, processingCost, rollUp, type Costed, type CostRow,
-  type Logistics,
-} from '../../src/features/costing/roll-up.js'
+  logisticsCost, materialCost, overheadCost, processingCost, type Costed, type Logistics,
+} from '../../src/features/costing/rows.js'
+import type { Figure } from '../../src/core/figures/figure.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 
 const material = {
-  materialName: 'Shell', consumption: '1.47', unitCost: '1.60', tolerancePercent: '5', exchangeRate: '1',
+  id: 'm', materialName: 'Shell', consumption: '1.47', unitCost: '1.60', tolerancePercent: '5', exchangeRate: '1',
 }
-const work = { processingType: 'sewing', costAmount: null, unitCost: null, quantity: '1', exchangeRate: '1' }
+const work = { id: 'p', processingType: 'sewing', costAmount: null, unitCost: null, quantity: '1', exchangeRate: '1' }
 const shipment: Logistics = {
-  calculationMode: 'estimate', transportMode: 'air', costAmount: '1', unitCost: null, quantity: '400', rate: '2.10',
-  handlingFee: '60', baseCost: '0', contingencyPercent: '5', contingencyAmount: '0', orderQuantity: null,
-  exchangeRate: '1',
+  id: 's', calculationMode: 'estimate', transportMode: 'air', basis: 'per_kg', costAmount: '1', unitCost: null,
+  quantity: '400', rate: '2.10', handlingFee: '60', baseCost: '0', contingencyPercent: '5', contingencyAmount: '0',
+  orderQuantity: null, exchangeRate: '1',
 }
 const sheetA: Costed = {
   orderQuantity: '2000',
   bomItems: [material, { ...material, materialName: 'Zip', consumption: '1', unitCost: '0.22', tolerancePercent: '2' }],
   processingItems: [{ ...work, processingType: 'washing', unitCost: '0.15' }, { ...work, unitCost: '0.90' }],
   logisticsItems: [shipment],
-  overheadTier3Items: [{ overheadType: 'commission', costAmount: '0.25', exchangeRate: '1' }],
+  overheadTier3Items: [{ id: 'o', overheadType: 'commission', costAmount: '0.25', exchangeRate: '1' }],
 }
 const plain = (figures: object) =>
-  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)]))
+  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String((figure as Figure | null)?.value)]))
+const costsOf = (sheet: Costed) => costsOfSheet(sheet).costs
+const priceOf = (quotedPrice: string) => priceBy({ id: 'f', quotedPrice }, null)
+const shipped = (row: Partial<Logistics>, sheet: Partial<Costed> = {}) =>
+  String(costsOf({ ...sheetA, ...sheet, logisticsItems: [{ ...shipment, ...row }] }).logistics?.value)
 
 describe('the roll-up', () => {
   test('of the worked sheet is 4.4650, and 6.50 earns 35.15 % gross and 31.31 % net', () => {
-    const costs = rollUp(costRows(sheetA))
-    expect(plain(costs)).toEqual({
-      materials: '2.694', processing: '1.05', logistics: '0.471', overhead: '0.25', direct: '4.215', total: '4.465',
+    const costs = costsOf(sheetA)
+    expect(plain(costs)).toMatchObject({
+      materials: '2.694', process: '0.15', labour: '0.9', processing: '1.05', logistics: '0.471', overhead: '0.25',
+      direct: '4.215', total: '4.465',
     })
-    expect(plain(marginsOf(costs, new Decimal('6.50')))).toEqual({
-      grossProfit: '2.285', grossMargin: '35.15', netProfit: '2.035', netMargin: '31.31',
+    // 2.285 / 4.215 = 54.21 %, and 2.035 / 4.465 = 45.58 %.
+    expect(plain(marginsOf(costs, priceOf('6.50')))).toEqual({
+      grossProfit: '2.285', grossMargin: '35.15', grossMarkup: '54.21', netProfit: '2.035', netMargin: '31.31',
+      netMarkup: '45.58',
     })
   })
 
   test('adds the tolerance to the consumption and converts by the rate of the row', () => {
-    expect(String(materialCost({ ...material, exchangeRate: '0.5' }))).toBe('1.2348')
-    expect(String(overheadCost({ overheadType: 'factory', costAmount: '3', exchangeRate: '1.1' }))).toBe('3.3')
+    expect(String(materialCost({ ...material, exchangeRate: '0.5' }).value)).toBe('1.2348')
+    const overhead = { id: 'o', overheadType: 'factory', costAmount: '3', exchangeRate: '1.1' }
+    expect(String(overheadCost(overhead).value)).toBe('3.3')
   })
 
   test('takes a unit cost times its quantity, and the cost amount only where there is no unit cost', () => {
-    expect(String(processingCost({ ...work, unitCost: '0.2', quantity: '3', costAmount: '9' }))).toBe('0.6')
-    expect(String(processingCost({ ...work, costAmount: '9', quantity: '3' }))).toBe('9')
+    expect(String(processingCost({ ...work, unitCost: '0.2', quantity: '3', costAmount: '9' }).value)).toBe('0.6')
+    expect(String(processingCost({ ...work, costAmount: '9', quantity: '3' }).value)).toBe('9')
   })
 
   test.each<[string, Partial<Logistics>, string]>([
@@ -57,47 +67,92 @@ describe('the roll-up', () => {
     ['the unit cost in another mode', { calculationMode: 'manual', unitCost: '0.4' }, '0.4'],
     ['the cost amount in another mode without a unit cost', { calculationMode: 'manual', costAmount: '0.7' }, '0.7'],
     ['nothing in another mode where the cost amount is the initial 1', { calculationMode: 'manual' }, '0'],
+    // (2.10 × 2000 + 60 + 5 % of 4200) / 2000 = 4470 / 2000
+    ['the rate for each piece with the basis per_piece', { basis: 'per_piece', quantity: '0' }, '2.235'],
+    // (2.10 × 500 + 60 + 5 % of 1050) / 500 = 1162.5 / 500
+    ['its own pieces, with the basis per_piece too', { basis: 'Per_Piece', quantity: '0', orderQuantity: '500' }, '2.325'],
+    ['its own quantity before the pieces, with the basis per_piece', { basis: 'per_piece' }, '0.471'],
+    // (840 + 60 + 5 % of 840) / 2000
+    ['the base cost with the basis per_piece and no rate', { basis: 'per_piece', rate: '0', baseCost: '840' }, '0.471'],
+    // 2.1 % of 2.694 + 0.15 + 0.90 = 0.078624; the exchange rate, fee and contingency do not count
+    ['a percentage of materials, process and labour', { basis: 'percent', exchangeRate: '3' }, '0.0786'],
+    ['the unit cost in another mode, whatever its basis', { calculationMode: 'manual', basis: 'percent', unitCost: '0.4' },
+      '0.4'],
   ])('counts for a shipment %s', (_how, row, expected) => {
-    expect(String(logisticsCost({ ...shipment, ...row }, '2000'))).toBe(expected)
+    expect(shipped(row)).toBe(expected)
   })
 
-  test('costs a shipment nothing while nobody knows over how many pieces', () => {
-    expect(String(logisticsCost(shipment, null))).toBe('0')
-  })
-
-  test('rounds half up, row by row, so that the rows sum to the total', () => {
+  test('takes a percentage of unrounded rows', () => {
+    // Two materials of 0.00005 each are shown as 0.0001 each, but 50 % of them is 0.00005, shown as 0.0001, not 0.0002.
     const half = { ...material, consumption: '1', unitCost: '0.00005', tolerancePercent: '0' }
-    expect(String(rollUp(costRows({ ...sheetA, bomItems: [half, half] })).materials)).toBe('0.0002')
+    const sheet = { bomItems: [half, half], processingItems: [] }
+    expect(shipped({ basis: 'percent', rate: '50' }, sheet)).toBe('0.0001')
   })
 
-  test('has no margin for a price of 0', () => {
-    expect(marginsOf(rollUp(costRows(sheetA)), new Decimal(0))).toMatchObject({ grossMargin: null, netMargin: null })
+  test('leaves out logistics and margins without an order quantity, and sums what is known', () => {
+    for (const orderQuantity of [null, '0']) {
+      const costs = costsOf({ ...sheetA, orderQuantity })
+      expect(plain(costs)).toMatchObject({ logistics: 'undefined', direct: '3.744', total: '3.994' })
+      expect(new Set(Object.values(marginsOf(costs, priceOf('6.50'))))).toEqual(new Set([null]))
+      expect(logisticsCost(shipment, orderQuantity, []).cost).toBeNull()
+    }
+  })
+
+  test('rounds half up, row by row, so that the rows sum to the total, and takes margins from unrounded rows', () => {
+    const half = { ...material, consumption: '1', unitCost: '0.00005', tolerancePercent: '0' }
+    const costs = costsOf({ ...sheetA, bomItems: [half, half], processingItems: [], logisticsItems: [] })
+    expect(plain(costs)).toMatchObject({ materials: '0.0002', direct: '0.0002' })
+    // Shown: 0.0002 of 0.0002. Unrounded: (0.0002 − 0.0001) / 0.0002 = 50 %.
+    expect(plain(marginsOf(costs, priceOf('0.0002')))).toMatchObject({ grossProfit: '0', grossMargin: '50' })
+  })
+
+  test('has no margin for a price of 0, and no markup on a cost of 0', () => {
+    expect(plain(marginsOf(costsOf(sheetA), priceOf('0')))).toMatchObject({
+      grossMargin: 'undefined', netMargin: 'undefined', grossMarkup: '-100', netMarkup: '-100',
+    })
+    const free = costsOf({
+      orderQuantity: '1', bomItems: [], processingItems: [], logisticsItems: [], overheadTier3Items: [],
+    })
+    expect(plain(marginsOf(free, priceOf('1')))).toMatchObject({ grossMargin: '100', grossMarkup: 'undefined' })
+  })
+
+  test('is exact at the limits of the columns', () => {
+    const most = { consumption: '999999999999.999999', unitCost: '999999999999.999999', tolerancePercent: '99999.9999' }
+    const row = { ...material, ...most, exchangeRate: '9999999999.99999999' }
+    // 999999999999.999999² × 1000.999999 × 9999999999.99999999, by hand with whole numbers.
+    const digits = 999999999999999999n ** 2n * 1000999999n * 999999999999999999n
+    const half = 10n ** 21n / 2n
+    expect(materialCost(row).value.toFixed(4)).toBe(placed((digits + half) / 10n ** 22n))
   })
 })
 
-const row = (kind: CostRow['kind'], name: string, cost: string): CostRow => ({ kind, name, cost: new Decimal(cost) })
-const sheet = (...rows: CostRow[]) => ({ rows, netMargin: null })
-const figures = (list: readonly Decimal[]) => list.map(String)
+/** A whole number of ten-thousandths as a decimal. */
+const placed = (digits: bigint) => `${digits / 10000n}.${String(digits % 10000n).padStart(4, '0')}`
+
+const row = (tier: ComparedRow['tier'], name: string, cost: string): ComparedRow =>
+  ({ tier, name, cost: new Decimal(cost) })
+const sheet = (...rows: ComparedRow[]) => ({ rows, isComplete: true, netMargin: null })
+const figures = (list: readonly (Decimal | null)[]) => list.map(String)
 
 describe('a comparison', () => {
-  test('aligns rows by name whatever their case and spaces, and fills with 0', () => {
+  test('aligns rows by name whatever their case and spaces, and has null where a sheet has no such row', () => {
     const sheets = [
-      sheet(row('material', 'Shell  Fabric', '2')),
-      sheet(row('material', ' shell fabric', '2.5'), row('material', 'Zip', '0.2')),
+      sheet(row('MATERIAL', 'Shell  Fabric', '2')),
+      sheet(row('MATERIAL', ' shell fabric', '2.5'), row('MATERIAL', 'Zip', '0.2')),
     ]
     const { materialCosts: [shell, zip] } = compare(sheets, 0)
     expect([
       shell.name, figures(shell.costs), String(shell.variance), String(shell.variancePercent), figures(shell.deltas),
     ]).toEqual(['Shell  Fabric', ['2', '2.5'], '0.5', '25', ['0', '0.5']])
-    expect([zip.name, figures(zip.costs), String(zip.variancePercent)]).toEqual(['Zip', ['0', '0.2'], '100'])
+    expect([zip.name, figures(zip.costs), String(zip.variancePercent)]).toEqual(['Zip', ['null', '0.2'], '100'])
   })
 
   test('puts labour apart from processing, and logistics among the overheads', () => {
     const { laborCosts, processingCosts, overheadCosts } = compare(
       [
         sheet(
-          row('processing', 'Sewing', '1'), row('processing', 'washing', '2'), row('logistics', 'air', '3'),
-          row('overhead', 'factory', '4'),
+          row('LABOUR', 'Sewing', '1'), row('PROCESS', 'washing', '2'), row('LOGISTICS', 'air', '3'),
+          row('OVERHEAD', 'factory', '4'),
         ),
       ],
       0,
@@ -107,18 +162,35 @@ describe('a comparison', () => {
   })
 
   test('sums rows of one name within a sheet, and all lines to the totals', () => {
-    const first = sheet(row('material', 'Zip', '0.2'), row('material', 'zip', '0.3'), row('overhead', 'admin', '1'))
-    const sheets = [first, sheet(row('processing', 'cmt', '2'))]
+    const first = sheet(row('MATERIAL', 'Zip', '0.2'), row('MATERIAL', 'zip', '0.3'), row('OVERHEAD', 'admin', '1'))
+    const sheets = [first, sheet(row('LABOUR', 'cmt', '2'))]
     const { totals, totalDeltas, cheapest, materialCosts, margins } = compare(sheets, 1)
-    expect(figures(materialCosts[0].costs)).toEqual(['0.5', '0'])
+    expect(figures(materialCosts[0].costs)).toEqual(['0.5', 'null'])
     expect([figures(totals), figures(totalDeltas), cheapest, figures(margins)]).toEqual([
-      ['1.5', '2'], ['-0.5', '0'], 0, ['0', '0'],
+      ['1.5', '2'], ['-0.5', '0'], 0, ['null', 'null'],
     ])
   })
 
   test('has a variance of 0 % where nobody has a cost', () => {
-    const { materialCosts: [line] } = compare([sheet(row('material', 'Label', '0')), sheet()], 0)
-    expect(plain({ variance: line.variance, percent: line.variancePercent })).toEqual({ variance: '0', percent: '0' })
+    const { materialCosts: [line] } = compare([sheet(row('MATERIAL', 'Label', '0')), sheet()], 0)
+    expect([...figures(line.costs), String(line.variance), String(line.variancePercent)]).toEqual(['0', 'null', '0', '0'])
+  })
+
+  test('shows rounded rows, sums what is shown, and finds the cheapest and the percentage by unrounded figures', () => {
+    const sheets = [
+      sheet(row('MATERIAL', 'Shell', '1.00004'), row('OVERHEAD', 'admin', '0.00004')),
+      sheet(row('MATERIAL', 'Shell', '1.000002'), row('OVERHEAD', 'admin', '0.00005')),
+    ]
+    const { totals, cheapest, materialCosts: [shell] } = compare(sheets, 0)
+    expect([figures(totals), cheapest]).toEqual([['1', '1.0001'], 1])
+    expect([figures(shell.costs), String(shell.variance), String(shell.variancePercent)]).toEqual([['1', '1'], '0', '0'])
+  })
+
+  test('never calls a sheet without logistics the cheapest, if another one is complete', () => {
+    const partial = { ...sheet(row('MATERIAL', 'Shell', '1'), { ...row('LOGISTICS', 'air', '0'), cost: null }), isComplete: false }
+    const { cheapest, overheadCosts: [air] } = compare([partial, sheet(row('MATERIAL', 'Shell', '2'))], 0)
+    expect([cheapest, figures(air.costs)]).toEqual([1, ['null', 'null']])
+    expect(compare([partial, partial], 0).cheapest).toBe(0)
   })
 })
 

@@ -20,6 +20,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   MaterialRequestLine: 'MaterialRequest',
   ProductionOrderLine: 'ProductionOrder',
   PurchaseOrderLine: 'PurchaseOrder',
+  QuoteLine: 'Quote',
   RequestForQuotationLine: 'RequestForQuotation',
   SalesOrderLine: 'SalesOrder',
   ShipmentScheduleEntry: 'SalesOrder',

@@ -3,7 +3,10 @@
 import { toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { matchLine, mostBillable, variances } from '../../features/bills/match.js'
-import { marginsOf, materialCost, shipmentCost, type Logistics, type RollUp } from '../../features/costing/roll-up.js'
+import { COST_FORMULAS } from '../../features/costing/formulas.js'
+import { priceBy } from '../../features/costing/prices.js'
+import { costsOfSheet, marginsOf } from '../../features/costing/roll-up.js'
+import { materialCost, processingCost, shipmentSteps, type Logistics } from '../../features/costing/rows.js'
 import { lineAmount, payableAmount } from '../../features/expense-requests/figures.js'
 import { qtyToPurchase } from '../../features/material-requests/lines.js'
 import { missingOf, orderQuantity, requirementOf, roundedUp, uncoveredOf, type Item } from '../../features/planning/requirements.js'
@@ -27,15 +30,27 @@ const ORDERED = { qty: figure(1000), unitPrice: figure('1.6'), received: figure(
 const TOLERANCES = { price: figure(5), quantity: figure(2) }
 const MATCHED = matchLine({ ordered: ORDERED, billQty: figure(450), unitPrice: figure('1.66') }, TOLERANCES)
 const DIFFERENCES = variances([MATCHED], figure(747), 'USD')
-const NONE = figure(0)
-const SHEET: RollUp = {
-  materials: NONE, processing: NONE, logistics: NONE, overhead: NONE, direct: figure('4.215'), total: figure('4.465'),
+
+/** The example sheet: 2000 pieces of a shell jacket, with one shipment. */
+const ROW = { id: '', exchangeRate: '1' }
+const AIR = {
+  ...ROW, transportMode: 'air', calculationMode: 'estimate', basis: 'per_kg', quantity: '400', rate: '2.1', baseCost: null,
+  handlingFee: '60', contingencyPercent: '5', contingencyAmount: null, unitCost: null, costAmount: null,
+  orderQuantity: null,
 }
-const AIR: Logistics = {
-  transportMode: 'air', calculationMode: 'estimate', quantity: '400', rate: '2.1', baseCost: null, handlingFee: '60',
-  contingencyPercent: '5', contingencyAmount: null, unitCost: null, costAmount: null, orderQuantity: null,
-  exchangeRate: '1',
-}
+const SHELL = { ...ROW, materialName: 'Shell', consumption: '1.47', unitCost: '1.6', tolerancePercent: '5' }
+const ZIP = { ...ROW, materialName: 'Zip', consumption: '1', unitCost: '0.22', tolerancePercent: '2' }
+const WASHING = { ...ROW, processingType: 'washing', unitCost: '0.15', quantity: '1', costAmount: null }
+const JACKET = (shipment: Logistics = AIR) => costsOfSheet({
+  orderQuantity: '2000',
+  bomItems: [SHELL, ZIP],
+  processingItems: [WASHING, { ...WASHING, processingType: 'sewing', unitCost: '0.9' }],
+  logisticsItems: [shipment],
+  overheadTier3Items: [{ ...ROW, overheadType: 'commission', costAmount: '0.25' }],
+})
+const SHIPPED = (shipment: Partial<Logistics>) => JACKET({ ...AIR, ...shipment }).costs.logistics?.value ?? null
+const PRICE = priceBy({ id: '', quotedPrice: '6.5' }, null)
+const EARNED = marginsOf(JACKET().costs, PRICE)
 
 export const FORMULAS: readonly Formula[] = [
   {
@@ -97,21 +112,43 @@ export const FORMULAS: readonly Formula[] = [
     result: '27', run: () => DIFFERENCES.priceVarianceAmount,
   },
   {
-    of: 'Material cost per piece', formula: 'consumption × unit cost × (1 + tolerance / 100) × exchange rate',
-    example: '1.47 m at 1.60, tolerance 5 %', result: '2.4696',
-    run: () => materialCost({ materialName: 'Shell', consumption: '1.47', unitCost: '1.6', tolerancePercent: '5', exchangeRate: '1' }),
+    of: 'Material cost per piece', formula: COST_FORMULAS.material.text,
+    example: '1.47 m at 1.60, tolerance 5 %', result: '2.4696', run: () => materialCost(SHELL).value,
   },
   {
-    of: 'Cost of an estimated shipment', formula: 'quantity × rate + handling fee + contingency',
-    example: '400 kg × 2.10 + 60, contingency 5 % of the base', result: '942', run: () => shipmentCost(AIR),
+    of: 'Processing cost per piece', formula: COST_FORMULAS.unitPriced.text, example: '1 washing at 0.15', result: '0.15',
+    run: () => processingCost(WASHING).value,
   },
   {
-    of: 'Gross margin', formula: '(price − direct cost) / price × 100', example: '6.50, direct 4.2150', result: '35.15',
-    run: () => marginsOf(SHEET, figure('6.5')).grossMargin,
+    of: 'Cost of an estimated shipment', formula: COST_FORMULAS.shipment.text,
+    example: '400 kg × 2.10 + 60, contingency 5 % of the base', result: '942',
+    run: () => shipmentSteps(AIR, '2000')[2].value,
   },
   {
-    of: 'Net margin', formula: '(price − total cost) / price × 100', example: '6.50, total 4.4650', result: '31.31',
-    run: () => marginsOf(SHEET, figure('6.5')).netMargin,
+    of: 'Shipment per piece', formula: COST_FORMULAS.perPiece.text, example: '942 for 2000 pieces', result: '0.471',
+    run: () => SHIPPED({}),
+  },
+  {
+    of: 'Shipment with a price per piece: its base', formula: COST_FORMULAS.pieceBase.text,
+    example: '0.40 for each of 2000 pieces + 60, contingency 5 %, per piece', result: '0.45',
+    run: () => SHIPPED({ basis: 'per_piece', quantity: '0', rate: '0.4' }),
+  },
+  {
+    of: 'Percentage of materials and processing per piece', formula: COST_FORMULAS.percent.text,
+    example: 'letter of credit, 2 % of 2.4696 + 0.2244 + 0.15 + 0.90', result: '0.0749',
+    run: () => SHIPPED({ basis: 'percent', rate: '2' }),
+  },
+  {
+    of: 'Gross margin', formula: COST_FORMULAS.margin.text, example: '6.50, direct 4.2150', result: '35.15',
+    run: () => EARNED.grossMargin?.value ?? null,
+  },
+  {
+    of: 'Net margin', formula: COST_FORMULAS.margin.text, example: '6.50, total 4.4650', result: '31.31',
+    run: () => EARNED.netMargin?.value ?? null,
+  },
+  {
+    of: 'Gross markup', formula: COST_FORMULAS.markup.text, example: '6.50, direct 4.2150', result: '54.21',
+    run: () => EARNED.grossMarkup?.value ?? null,
   },
   {
     of: 'Amount of an expense line', formula: 'quantity × unit price, rounded to the minor unit',

@@ -10,8 +10,8 @@ export type TypeThunk = Parameters<typeof Arg>[1]
  * is one. A deprecation reason names the field to use instead.
  */
 function fields(nullable: boolean) {
-  const of = (type: TypeThunk) => (description: string, deprecationReason?: string) =>
-    Field(type as () => unknown as never, { description, deprecationReason, nullable, simple: true })
+  const of = (type: TypeThunk, empty: boolean | 'items' = nullable) => (description: string, deprecationReason?: string) =>
+    Field(type as () => unknown as never, { description, deprecationReason, nullable: empty, simple: true })
   return {
     id: of(() => ID),
     text: of(() => String),
@@ -21,6 +21,8 @@ function fields(nullable: boolean) {
     flag: of(() => Boolean),
     decimal: of(() => GraphQLDecimal),
     decimals: of(() => [GraphQLDecimal]),
+    /** A list in which a decimal may be null. */
+    decimalsOrNull: of(() => [GraphQLDecimal], 'items'),
     instant: of(() => GraphQLInstant),
     day: of(() => GraphQLDay),
     dayOrInstant: of(() => GraphQLDayOrInstant),

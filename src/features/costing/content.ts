@@ -3,6 +3,7 @@ import type { Context } from '../../context.js'
 import { edited, emptyFaults, given } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts, type Parts } from '../../core/records/parts.js'
 import type { Prisma } from '../../generated/prisma/client.js'
+import type { Incoterm } from '../../generated/prisma/enums.js'
 import type { CostSheetInput } from './inputs.js'
 
 const OF_SHEET = { of: 'costSheetId', position: 'position' } as const
@@ -25,6 +26,8 @@ export const forEachList = <T>(of: (name: ListName) => T) =>
 
 interface Row {
   readonly id?: string | null
+  /** Only scenarios have one. */
+  readonly incoterm?: Incoterm | null
 }
 type Lists = Readonly<Partial<Record<ListName, readonly Row[]>>>
 
@@ -67,8 +70,20 @@ export const addRows = (ctx: Context, costSheetId: string, lists: Lists) =>
   eachList(lists, (parts, rows) => addParts(ctx, parts, costSheetId, rows))
 
 /** Replaces the rows of every given list. */
-export const replaceRows = (ctx: Context, costSheetId: string, lists: Lists) =>
-  eachList(lists, (parts, rows) => replaceParts(ctx, parts, costSheetId, rows))
+export async function replaceRows(ctx: Context, costSheetId: string, lists: Lists): Promise<void> {
+  const { profitScenarios } = lists
+  const kept = profitScenarios && { profitScenarios: await withIncoterms(ctx, costSheetId, profitScenarios) }
+  await eachList({ ...lists, ...kept }, (parts, rows) => replaceParts(ctx, parts, costSheetId, rows))
+}
+
+/** A scenario that is sent without an incoterm, as REST clients send it, keeps the one that it has. */
+async function withIncoterms(ctx: Context, costSheetId: string, scenarios: readonly Row[]): Promise<Row[]> {
+  const known = await ctx.db.costSheetProfitScenario.findMany({
+    where: { costSheetId, incoterm: { not: null } }, select: { id: true, incoterm: true },
+  })
+  const incoterms = new Map(known.map(({ id, incoterm }) => [id, incoterm]))
+  return scenarios.map((row) => ({ ...row, incoterm: row.incoterm === undefined ? incoterms.get(row.id ?? '') : row.incoterm }))
+}
 
 async function eachList(lists: Lists, write: (parts: Parts, rows: readonly Row[]) => Promise<void>): Promise<void> {
   for (const name of LIST_NAMES) {

@@ -2,19 +2,24 @@
 import { can, signedIn } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
-import { makes } from '../../core/records/mutations.js'
+import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { materials } from '../materials/reads.js'
 import { clients, suppliers } from '../partners/reads.js'
+import { billsOfMaterials } from '../production/reads.js'
+import { quotes } from '../quotes/reads.js'
+import { salesOrders } from '../sales-orders/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { CostingDocumentFilter, CostSheetFilter, CostSheetInput } from './inputs.js'
 import { costSheetLife, NEEDS_OF_ACTION } from './lifecycle.js'
+import { linkSheet } from './link.js'
+import { LinkCostSheetInput } from './link.types.js'
 import {
   bomItems, costSheetHistory, costSheetVersions, costSheets, costingDocuments, latestCostSheets, logisticsItems,
   overheadTier3Items, processingItems, profitScenarios, readCosting, readSheet,
 } from './reads.js'
-import { COSTING, CostSheetResolver } from './resolver.js'
+import { ANY_SHEET, COSTING, CostSheetComparisonResolver, CostSheetResolver } from './resolver.js'
 import { create, take } from './service.js'
 
 export const costingFeature = feature('costing', {
@@ -25,7 +30,7 @@ export const costingFeature = feature('costing', {
     }),
     costingDocuments: listOf(costingDocuments, CostingDocumentFilter, 'Costings, newest first.'),
     costSheet: byId(costSheets, 'One cost sheet.', {
-      id: 'The id of a cost sheet of any version; or the number or id of a costing, for its latest version.',
+      id: ANY_SHEET,
       read: readSheet,
     }),
     costSheets: listOf(
@@ -42,6 +47,12 @@ export const costingFeature = feature('costing', {
       description: 'Creates a costing with its first cost sheet in Draft. Fails with BAD_USER_INPUT.',
       needs: 'costSheets:write', input: CostSheetInput, make: create,
     }),
+    linkCostSheet: changes(costSheets, {
+      description: 'Links a cost sheet with the documents that belong to it. A document belongs to one cost sheet: a link '
+        + 'to another one ends. Fails with NOT_FOUND, and with BAD_USER_INPUT for an unknown document or one of '
+        + 'another style.',
+      needs: 'quotes:write', id: ANY_SHEET, input: { type: LinkCostSheetInput }, change: linkSheet,
+    }),
   },
   lives: [livedBy(costSheets, costSheetLife, { id: COSTING, take })],
   relations: [
@@ -52,6 +63,11 @@ export const costingFeature = feature('costing', {
       client: refersTo(clients, 'The client; absent if `clientId`, which is stored as sent, matches no client.'),
       style: refersTo(styles, 'The style; absent if `styleId`, which is stored as sent, matches no style.'),
       sku: refersTo(styleSkus, 'The size and colour; absent if `skuId`, which is stored as sent, matches no SKU.'),
+      billOfMaterials: refersTo(billsOfMaterials, 'The bill of materials that the style is made by.'),
+      quotes: hasFew(quotes, 'costSheetId', 'The quotes whose price was calculated with the sheet, newest first.'),
+      salesOrders: hasFew(
+        salesOrders, 'costSheetId', 'The sales orders whose prices were calculated with the sheet, newest first.',
+      ),
       costing: belongsTo(costingDocuments, 'The costing that this version belongs to.'),
       bomItems: hasParts(bomItems, 'costSheetId', 'The materials, by position.'),
       processingItems: hasParts(processingItems, 'costSheetId', 'The processing steps, by position.'),
@@ -71,6 +87,15 @@ export const costingFeature = feature('costing', {
       supplier: refersTo(suppliers, 'The supplier; absent if `supplierId`, which '
         + 'is stored as sent, matches no supplier.'),
     }),
+    relationsOf(quotes, {
+      costSheet: refersTo(costSheets, 'The cost sheet that the price was calculated with.'),
+    }),
+    relationsOf(salesOrders, {
+      costSheet: refersTo(costSheets, 'The cost sheet that the prices were calculated with.'),
+    }),
+    relationsOf(billsOfMaterials, {
+      costSheets: hasFew(costSheets, 'billOfMaterialsId', 'The cost sheets of what is made by it, newest first.'),
+    }),
     relationsOf(clients, {
       costSheets: hasMany(
         latestCostSheets, 'clientId',
@@ -83,9 +108,12 @@ export const costingFeature = feature('costing', {
       ),
     }),
   ],
-  resolvers: [CostSheetResolver],
+  resolvers: [CostSheetResolver, CostSheetComparisonResolver],
   rules: {
-    Query: { compareCostSheets: can('records:read') },
+    Query: {
+      compareCostSheets: can('records:read'), costSheetDifference: can('records:read'),
+      simulateCostSheet: can('records:read'),
+    },
     // The action is a field of the input, so the service checks the permission of the step.
     Mutation: { updateCostSheet: signedIn },
   },

@@ -3,8 +3,8 @@ import { InputType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { CostSheetStatus } from '../../generated/prisma/enums.js'
-import { BASES, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
+import { CostSheetStatus, Incoterm } from '../../generated/prisma/enums.js'
+import { BASES, BASIS_EFFECT, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
 
 export const CostSheetAction = {
   DRAFT: 'DRAFT',
@@ -28,6 +28,7 @@ describeEnum(CostSheetAction, 'CostSheetAction', 'The action that an update perf
 
 const RATE = "Units of the sheet's currency for one unit of the row's currency; 1 if absent."
 const CURRENCY = 'Currency of the amounts of the row, ISO 4217; USD if absent.'
+const BASIS = `${BASES} ${BASIS_EFFECT}`
 const ROW_ID = 'Identifier of the row. It is kept if it belongs to a row of this sheet; '
   + 'otherwise it is replaced by a new identifier.'
 
@@ -71,7 +72,7 @@ export class CostSheetLogisticsItemInput {
   )
   costAmount?: Decimal | null
   @optional.id(ROW_ID) id?: string | null
-  @optional.text(BASES) basis?: string | null
+  @optional.text(BASIS) basis?: string | null
   @optional.text('Description of the shipped goods.') description?: string | null
   @optional.text('Remarks.') notes?: string | null
   @optional.text(
@@ -83,7 +84,7 @@ export class CostSheetLogisticsItemInput {
   @optional.decimal('Shipped quantity, in the unit of `basis`; 0 if absent.') quantity?: Decimal | null
   @optional.decimal("Price of one unit of `basis`, in the row's currency; 0 if absent.") rate?: Decimal | null
   @optional.decimal("Fee for the shipment, in the row's currency; 0 if absent.") handlingFee?: Decimal | null
-  @optional.decimal("Used if quantity × rate is 0. In the row's currency; 0 if absent.")
+  @optional.decimal("Used if the base by rate is 0. In the row's currency; 0 if absent.")
   baseCost?: Decimal | null
   @optional.decimal('Percentage added to the base for unforeseen costs; 0 if absent.')
   contingencyPercent?: Decimal | null
@@ -115,6 +116,10 @@ export class CostSheetProfitScenarioInput {
   @optional.id(ROW_ID) id?: string | null
   @optional.text('Remarks.') description?: string | null
   @optional.text('Currency of the price, ISO 4217; USD if absent.') quotedCurrency?: string | null
+  @optional.of(
+    () => Incoterm, 'What the price includes. If absent, a scenario that keeps its identifier keeps its incoterm.',
+  )
+  incoterm?: Incoterm | null
   @optional.decimal('Expected gross margin, in percent of the price; 0 if absent.') expectedGrossMargin?: Decimal | null
   @optional.decimal('Expected gross profit for one piece; 0 if absent.') expectedGrossProfit?: Decimal | null
   @optional.decimal('Expected net margin, in percent of the price; 0 if absent.') expectedNetMargin?: Decimal | null

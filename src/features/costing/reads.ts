@@ -28,7 +28,11 @@ const nameOrNumber: Condition = {
 
 export const costSheets = readable('CostSheet', CostSheet, {
   order: ['createdAt', 'desc'],
-  computed: { rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'] },
+  computed: {
+    rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'],
+    warnings: ['mainCurrency', 'orderQuantity'],
+    documentMargins: ['mainCurrency', 'orderQuantity', 'approvedAt'],
+  },
   filters: {
     allVersions: {
       ...is('isLatest'),

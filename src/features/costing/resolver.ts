@@ -1,20 +1,35 @@
 // Computed fields of cost sheets, their comparison, and `updateCostSheet`, whose action is a field of the input.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { get } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Id, Input } from '../../core/schema/arguments.js'
-import { compareSheets, rollUpOf } from './figures.js'
-import { CostRollUp, CostSheetComparison } from './figures.types.js'
+import { GraphQLDay } from '../../core/schema/scalars.js'
+import { documentMarginsOf } from './document-margins.js'
+import { compareSheets } from './comparison.js'
+import { comparisonCsv } from './comparison-csv.js'
+import { CostSheetComparison } from './comparison.types.js'
+import { sheetDifference } from './difference.js'
+import { CostSheetDifference } from './difference.types.js'
+import { contentOf, rollUpOf } from './figures.js'
+import { CostRollUp, CostSheetWarning } from './figures.types.js'
 import { UpdateCostSheetInput } from './inputs.js'
+import { DocumentMargin } from './link.types.js'
 import { costSheets } from './reads.js'
 import { update } from './service.js'
+import { simulateSheet } from './simulate.js'
+import { CostSheetSimulation, SimulateCostSheetInput } from './simulation.types.js'
 import { CostSheet } from './types.js'
+import { warningsOf } from './warnings.js'
 
 /** Description of the argument `id` of every mutation of a cost sheet. */
 export const COSTING = 'The number or id of the costing, or the id of its latest cost sheet. The id of an older cost '
   + 'sheet fails with a CONFLICT that names the latest.'
+
+/** Description of an argument that names a sheet of any version. */
+export const ANY_SHEET =
+  'The id of a cost sheet of any version; or the number or id of a costing, for its latest version.'
 
 @Resolver(() => CostSheet)
 export class CostSheetResolver {
@@ -34,14 +49,55 @@ export class CostSheetResolver {
       description: 'The sheet that the deltas are relative to; the first sheet if absent.',
     })
     baselineId: string | null,
+    @Arg('day', () => GraphQLDay, { nullable: true, description: 'The day of the exchange rates; today if absent.' })
+    day: Date | null,
     @Ctx() ctx: Context,
   ) {
-    return compareSheets(ctx, costSheetIds, baselineId)
+    return compareSheets(ctx, costSheetIds, baselineId, day ?? ctx.now)
+  }
+
+  @Query(() => CostSheetDifference, {
+    description: 'Compares two cost sheets or two versions of one, row by row. Fails with NOT_FOUND, and with '
+      + 'BAD_USER_INPUT for one sheet given twice or currencies without a rate.',
+  })
+  costSheetDifference(
+    @Arg('from', () => ID, { description: `The first sheet. ${ANY_SHEET}` }) from: string,
+    @Arg('to', () => ID, { description: `The second sheet. ${ANY_SHEET}` }) to: string,
+    @Ctx() ctx: Context,
+  ) {
+    return sheetDifference(ctx, from, to)
+  }
+
+  @Query(() => CostSheetSimulation, {
+    description: 'Computes a cost sheet with changed figures; nothing is written. Fails with NOT_FOUND, and with '
+      + 'BAD_USER_INPUT that lists every fault.',
+  })
+  simulateCostSheet(
+    @Id(ANY_SHEET) id: string,
+    @Input(() => SimulateCostSheetInput) input: SimulateCostSheetInput,
+    @Ctx() ctx: Context,
+  ) {
+    return simulateSheet(ctx, id, input)
   }
 
   @FieldResolver(() => CostRollUp)
   rollUp(@Root() sheet: Row<'CostSheet'>, @Ctx() ctx: Context) {
     return rollUpOf(ctx, sheet)
+  }
+
+  @Extensions({ bounded: true })
+  @FieldResolver(() => [CostSheetWarning], {
+    description: 'What may be wrong with the sheet, although it can be computed.',
+  })
+  async warnings(@Root() sheet: Row<'CostSheet'>, @Ctx() ctx: Context) {
+    return warningsOf(sheet, await contentOf(ctx, sheet))
+  }
+
+  @FieldResolver(() => [DocumentMargin], {
+    description: 'The quotes and sales orders of the sheet, each with the margin of its price beside the promised one.',
+  })
+  documentMargins(@Root() sheet: Row<'CostSheet'>, @Ctx() ctx: Context) {
+    return documentMarginsOf(ctx, sheet)
   }
 
   @Mutation(() => CostSheet, {
@@ -63,5 +119,13 @@ export class CostSheetResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return get(ctx, costSheets, await update(ctx, id, input, actingUserId), info)
+  }
+}
+
+@Resolver(() => CostSheetComparison)
+export class CostSheetComparisonResolver {
+  @FieldResolver(() => String)
+  csv(@Root() comparison: Parameters<typeof comparisonCsv>[0]) {
+    return comparisonCsv(comparison)
   }
 }

@@ -21,8 +21,11 @@ export async function saveLists(
 /** Opens the version after a superseded sheet, in Draft: a copy with the given changes. */
 async function openNextVersion(ctx: Context, supersedes: string, input: UpdateCostSheetInput): Promise<string> {
   const sheet = await getWholeSheet(ctx, supersedes)
-  const { costingId, versionNumber: superseded } = sheet
-  const next = { ...fieldsOf(sheet), ...editedFields(input), costingId, versionNumber: superseded + 1, ...opened(ctx) }
+  const { costingId, billOfMaterialsId, versionNumber: superseded } = sheet
+  const next = {
+    ...fieldsOf(sheet), ...editedFields(input), costingId, billOfMaterialsId, versionNumber: superseded + 1,
+    ...opened(ctx),
+  }
   await ctx.db.costSheet.create({ data: next })
   await ctx.db.costingDocument.updateMany({ where: { id: costingId }, data: { latestVersion: next.versionNumber } })
   await addRows(ctx, next.id, { ...listsOf(sheet), ...listsOf(input) })

@@ -5,15 +5,29 @@ import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { CostSheetStatus } from '../../generated/prisma/enums.js'
+import { CostSheetStatus, Incoterm } from '../../generated/prisma/enums.js'
 import { CostRollUp } from './figures.types.js'
-import { BASES, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
+import { BASES, BASIS_EFFECT, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
 
 describeEnum(CostSheetStatus, 'CostSheetStatus', 'State of a cost sheet.', {
   DRAFT: 'Draft; saved without validation.',
   UNDER_REVIEW: 'Complete and waiting for approval.',
   APPROVED: 'Approved. To change it, withdraw it: that opens the next version.',
   REJECTED: 'Rejected, with a reason. May be changed and submitted again.',
+})
+
+describeEnum(Incoterm, 'Incoterm', 'What a price includes: the rules of Incoterms 2020.', {
+  EXW: "Ex works: the goods at the seller's premises.",
+  FCA: 'Free carrier: cleared for export and handed to the carrier.',
+  FAS: 'Free alongside ship: alongside the ship in the port of shipment.',
+  FOB: 'Free on board: on board the ship in the port of shipment.',
+  CFR: 'Cost and freight: with the sea freight to the port of destination.',
+  CIF: 'Cost, insurance and freight: with sea freight and insurance to the port of destination.',
+  CPT: 'Carriage paid to: with the carriage to the destination.',
+  CIP: 'Carriage and insurance paid to: with carriage and insurance to the destination.',
+  DAP: 'Delivered at place: at the destination, not unloaded.',
+  DPU: 'Delivered at place unloaded: unloaded at the destination.',
+  DDP: 'Delivered duty paid: at the destination, cleared for import.',
 })
 
 const RATE = "Units of the sheet's currency for one unit of the row's currency."
@@ -62,7 +76,7 @@ export class CostSheetLogisticsItem extends Node {
       + 'default value 1 counts as no cost given.',
   )
   costAmount!: Decimal
-  @optional.text(BASES) basis!: string | null
+  @optional.text(`${BASES} ${BASIS_EFFECT}`) basis!: string | null
   @optional.text('Description of the shipped goods.') description!: string | null
   @optional.text('Remarks.') notes!: string | null
   @required.text(
@@ -73,7 +87,7 @@ export class CostSheetLogisticsItem extends Node {
   @required.decimal('Shipped quantity, in the unit of `basis`.') quantity!: Decimal
   @required.decimal("Price of one unit of `basis`, in the row's currency.") rate!: Decimal
   @required.decimal("Fee for the shipment, in the row's currency.") handlingFee!: Decimal
-  @required.decimal("Used if quantity × rate is 0. In the row's currency.") baseCost!: Decimal
+  @required.decimal("Used if the base by rate is 0. In the row's currency.") baseCost!: Decimal
   @required.decimal('Percentage added to the base for unforeseen costs.') contingencyPercent!: Decimal
   @required.decimal("Used if the contingency by percentage is 0. In the row's currency.") contingencyAmount!: Decimal
   @optional.decimal("Cost of the whole shipment, as sent, in the row's currency.") shipmentTotal!: Decimal | null
@@ -106,6 +120,8 @@ export class CostSheetProfitScenario extends Node {
   @optional.text('Remarks.') description!: string | null
   @required.decimal('Price of one piece, in `quotedCurrency`.') quotedPrice!: Decimal
   @required.text('Currency of the price, ISO 4217.') quotedCurrency!: string
+  @optional.of(() => Incoterm, 'What the price includes. Gross margins compare only for the same incoterm.')
+  incoterm!: Incoterm | null
   @required.decimal('Expected gross margin, in percent of the price, as sent.') expectedGrossMargin!: Decimal
   @required.decimal('Expected gross profit for one piece, as sent.') expectedGrossProfit!: Decimal
   @required.decimal('Expected net margin, in percent of the price, as sent.') expectedNetMargin!: Decimal
@@ -146,6 +162,7 @@ export class CostSheet extends Node {
   skuId!: string | null
   @required.text('Currency into which every row is converted, ISO 4217.') mainCurrency!: string
   @optional.decimal('Number of pieces over which the cost of a shipment is spread.') orderQuantity!: Decimal | null
+  @optional.id('The bill of materials that the style is made by.') billOfMaterialsId!: string | null
   @required.instant('The time at which this version was opened.') createdAt!: Date
   @optional.id('The user who opened this version.') createdById!: string | null
   @optional.text('Name of that user at the time.') createdByName!: string | null

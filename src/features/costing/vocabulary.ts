@@ -8,8 +8,13 @@ const VOCABULARY = {
   basis: ['per_piece', 'per_kg', 'per_cbm', 'per_carton', 'per_container', 'per_shipment', 'percent'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The processing types that count as labour. */
-export const LABOUR: ReadonlySet<string> = new Set(VOCABULARY.labour)
+/** A word without the differences of case and spacing. */
+export const folded = (word: string) => word.trim().replace(/\s+/g, ' ').toLowerCase()
+
+const LABOUR: ReadonlySet<string> = new Set(VOCABULARY.labour)
+
+/** True for a processing type that counts as labour. */
+export const isLabour = (processingType: string) => LABOUR.has(folded(processingType))
 
 const spelt = (name: keyof typeof VOCABULARY) => VOCABULARY[name].join(', ')
 
@@ -18,4 +23,6 @@ export const MATERIAL_TYPES = `One of ${spelt('materialType')}; other words are 
 export const PROCESSING_TYPES = `Labour: ${spelt('labour')}. Process: ${spelt('process')}. Other words are accepted.`
 export const OVERHEAD_TYPES = `One of ${spelt('overheadType')}; other words are accepted.`
 export const BASES = `One of ${spelt('basis')}; other words are accepted.`
+export const BASIS_EFFECT = 'With `per_piece` and no quantity, the rate counts for each piece of the order. With '
+  + '`percent`, the row costs rate/100 × (materials + processing), without fee, contingency and exchange rate.'
 export const LABOUR_COSTS = `The labour: ${spelt('labour')}.`

@@ -8,7 +8,9 @@ import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { QuoteFilter, QuoteInput } from './inputs.js'
 import { quoteLife } from './lifecycle.js'
-import { linesOfAnyRequestForQuotation, quotes, requestForQuotationLines, requestsForQuotation } from './reads.js'
+import {
+  linesOfAnyQuote, linesOfAnyRequestForQuotation, quoteLines, quotes, requestForQuotationLines, requestsForQuotation,
+} from './reads.js'
 import { CreateRequestForQuotationInput, RequestForQuotationFilter } from './requests.inputs.js'
 import { rfqLife } from './requests.lifecycle.js'
 import { createRequest } from './requests.js'
@@ -51,6 +53,11 @@ export const quotesFeature = feature('quotes', {
       client: belongsTo(clients, 'The client who receives the offer.'),
       style: refersTo(styles, 'The offered style.'),
       requestForQuotation: refersTo(requestsForQuotation, 'The request for quotation that the quote answers.'),
+      lineItems: hasParts(quoteLines, 'quoteId', 'Prices of single sizes and colours, by position.'),
+    }),
+    relationsOf(quoteLines, {
+      quote: belongsTo(quotes, 'The quote that it belongs to.'),
+      styleSku: belongsTo(styleSkus, 'The size and colour.'),
     }),
     relationsOf(clients, {
       requestsForQuotation: hasMany(
@@ -68,6 +75,7 @@ export const quotesFeature = feature('quotes', {
         linesOfAnyRequestForQuotation, 'styleSkuId',
         'Lines of requests for quotation for the SKU, newest first.',
       ),
+      quoteLines: hasMany(linesOfAnyQuote, 'styleSkuId', 'Prices of the SKU in quotes, newest first.'),
     }),
   ],
 })

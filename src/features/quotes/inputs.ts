@@ -4,9 +4,16 @@ import { optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { QuoteStatus } from '../../generated/prisma/enums.js'
 
+@InputType({ description: 'The price of one size and colour, where it differs from the price of the quote.' })
+export class QuoteLineInput {
+  @required.id('The size and colour; of the style of the quote, if the quote has a style.') styleSkuId!: string
+  @required.decimal('Price of one piece, in the currency of the quote; 0 or more.') unitPrice!: Decimal
+}
+
 @InputType({
   description:
-    'The content of a quote. In an edit, absent fields keep their value, and null clears a field that may be empty.',
+    'The content of a quote. In an edit, absent fields keep their value, null clears a field that may be empty, and a '
+      + 'list replaces the whole list.',
 })
 export class QuoteInput {
   @optional.id('The client. If absent, the client of the request for quotation.') clientId?: string | null
@@ -21,6 +28,8 @@ export class QuoteInput {
   )
   currency?: string | null
   @optional.decimal('Price of one piece; 0 or more. Required before sending.') unitPrice?: Decimal | null
+  @optional.of(() => [QuoteLineInput], 'Prices of single sizes and colours that differ from the price of the quote.')
+  lineItems?: QuoteLineInput[] | null
   @optional.int('Pieces offered; more than 0.') quantity?: number | null
   @optional.text('Shipping term.') shippingTerm?: string | null
   @optional.text('Payment term.') paymentTerm?: string | null

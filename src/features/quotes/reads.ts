@@ -1,7 +1,7 @@
 // Sort order and filters of requests for quotation and quotes.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { Quote, RequestForQuotation, RequestForQuotationLine } from './types.js'
+import { Quote, QuoteLine, RequestForQuotation, RequestForQuotationLine } from './types.js'
 
 export const requestsForQuotation = readable('RequestForQuotation', RequestForQuotation, {
   order: ['createdAt', 'desc'],
@@ -35,3 +35,8 @@ export const quotes = readable('Quote', Quote, {
     text: contains('documentId', 'notes'),
   },
 })
+
+export const quoteLines = readable('QuoteLine', QuoteLine, { order: ['itemNumber', 'asc'] })
+
+/** Lines of all quotes, newest first; identifiers sort by time. */
+export const linesOfAnyQuote = { ...quoteLines, order: ['id', 'desc'] } as const

@@ -3,53 +3,68 @@ import type { Context } from '../../context.js'
 import { currencyFault } from '../../core/money/currencies.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
+import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { instantText } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
+import { strandedFault } from '../styles/named-skus.js'
 import type { QuoteInput } from './inputs.js'
+import { faultsOfPrices, LINES } from './prices.js'
 import { holdRequest, markQuoted, reopenUnquoted, unanswerable } from './requests.js'
 import { endedAt } from './validity.js'
 
 /** Creates a numbered quote in Draft. Client and style default to those of the request for quotation. */
-export function create(ctx: Context, input: QuoteInput): Promise<string> {
+export function create(ctx: Context, { lineItems, ...input }: QuoteInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const request = await holdRequest(ctx, input.requestForQuotationId)
     const clientId = input.clientId ?? request?.clientId ?? ''
     const nobody = { path: ['clientId'], message: 'Name the client, or give the requestForQuotationId of theirs' }
-    const faults = await faultsOf(ctx, input, request, clientId, [request?.clientId, request?.styleId])
+    const styleId = input.styleId ?? request?.styleId
+    const faults = [
+      ...(await faultsOf(ctx, input, request, clientId, [request?.clientId, request?.styleId])),
+      ...(await faultsOfPrices(ctx, lineItems ?? [], styleId, [])),
+    ]
     refuse([!clientId && nobody, ...faults, request && unanswerable(request)])
     const currency = input.currency ?? (await homeCurrency(ctx, clientId))
-    const content = { ...input, clientId, styleId: input.styleId ?? request?.styleId, currency }
+    const content = { ...input, clientId, styleId, currency }
     const id = await createRecord(ctx, { table: 'Quote', kind: 'qt', series: 'QT' }, content)
+    await addParts(ctx, LINES, id, lineItems ?? [])
     if (request) await markQuoted(ctx, request, id)
     return id
   })
 }
 
-/** Changes the given fields. Null clears a field that may be empty. */
-export async function edit(ctx: Context, id: string, input: QuoteInput): Promise<undefined> {
-  const quote = await ctx.db.quote.findFirstOrThrow({ where: { id } })
+/** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
+export async function edit(ctx: Context, id: string, { lineItems, ...input }: QuoteInput): Promise<undefined> {
+  const quote = await ctx.db.quote.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { requestForQuotationId = quote.requestForQuotationId } = input
   const request = await holdRequest(ctx, requestForQuotationId)
   const newRequest = requestForQuotationId === quote.requestForQuotationId ? null : request
   const kept = [quote.clientId, quote.styleId]
-  const faults = await faultsOf(ctx, input, request, input.clientId ?? quote.clientId, kept)
-  refuse([...faults, newRequest && unanswerable(newRequest)])
+  const styleId = input.styleId === undefined ? quote.styleId : input.styleId
+  refuse([
+    ...(await faultsOf(ctx, input, request, input.clientId ?? quote.clientId, kept)),
+    ...(await faultsOfPrices(ctx, lineItems ?? [], styleId, quote.lineItems.map((line) => line.styleSkuId))),
+    lineItems === undefined && (await strandedFault(ctx, styleId, quote.lineItems)),
+    newRequest && unanswerable(newRequest),
+  ])
   const data = edited('Quote', input, { clientId: 'filled', currency: 'filled' })
   await ctx.db.quote.updateMany({ where: { id }, data })
+  if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lineItems ?? [])
   if (newRequest) await markQuoted(ctx, newRequest, id)
   if (data.requestForQuotationId !== undefined) await reopenUnquoted(ctx, quote.requestForQuotationId)
 }
 
-async function homeCurrency(ctx: Context, clientId: string): Promise<string> {
+/** The currency of a client, else of the organization. */
+export async function homeCurrency(ctx: Context, clientId: string): Promise<string> {
   const client = await ctx.db.client.findFirst({ where: { id: clientId }, select: { currency: true } })
   return client?.currency ?? ctx.viewer.organization.currency
 }
 
 /** All faults of the content of a quote to this client; each fault names its field. */
 async function faultsOf(
-  ctx: Context, input: QuoteInput, request: RequestForQuotation | null, clientId: string, kept: readonly unknown[],
+  ctx: Context, input: Omit<QuoteInput, 'lineItems'>, request: RequestForQuotation | null, clientId: string, kept: readonly unknown[],
 ) {
   const { currency, unitPrice, quantity, requestForQuotationId } = input
   const references = [

@@ -48,6 +48,16 @@ export class RequestForQuotation extends Node {
   @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
 }
 
+@ObjectType({
+  implements: Node, description: 'The price of one size and colour of a quote, where it differs from that of the quote.',
+})
+export class QuoteLine extends Node {
+  @required.id('The quote that it belongs to.') quoteId!: string
+  @required.int('Position in the list, from 1.') itemNumber!: number
+  @required.id('The size and colour.') styleSkuId!: string
+  @required.decimal('Price of one piece, in the currency of the quote.') unitPrice!: Decimal
+}
+
 @ObjectType({ implements: Node, description: 'A price offered to a client.' })
 export class Quote extends Node {
   @required.text('Document number, such as `QT-2026-00001`.') documentId!: string
@@ -57,7 +67,8 @@ export class Quote extends Node {
   @required.of(() => QuoteStatus, 'State of the quote.') status!: QuoteStatus
   @optional.instant('The quote cannot be accepted after this time.') validUntil!: Date | null
   @required.text('Currency of the price, ISO 4217.') currency!: string
-  @optional.decimal('Price of one piece, in the currency of the quote.') unitPrice!: Decimal | null
+  @optional.decimal('Price of one piece, in the currency of the quote; `lineItems` has other prices of single SKUs.')
+  unitPrice!: Decimal | null
   @optional.int('Pieces offered.') quantity!: number | null
   @optional.text('Shipping term, such as `FOB Chittagong`.') shippingTerm!: string | null
   @optional.text('Payment term, such as `30 days net`.') paymentTerm!: string | null

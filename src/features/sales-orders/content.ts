@@ -1,5 +1,7 @@
 // The content of a sales order: its lines and shipments, and the checks of an input.
 import type { Context } from '../../context.js'
+import { currencyFault } from '../../core/money/currencies.js'
+import { all, atLeast0, faultsOf as faultsOfValues, fits, type Checks } from '../../core/records/checks.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -11,10 +13,11 @@ import { gapInWords, scheduleGap } from './quantities.js'
 /** All faults of the content of a sales order; each fault names its field. It may keep the records `kept`. */
 export const faultsOf = async (
   ctx: Context, input: SalesOrderInput, kept: readonly unknown[] = [],
-): Promise<Fault[]> => [
+): Promise<(Fault | null)[]> => [
   ...faultsOfLines(input.lineItems ?? []),
   ...faultsOfSchedule(input.shipmentSchedule ?? []),
   ...faultsOfSums(input),
+  currencyFault(['currency'], input.currency),
   ...(await unknownReferences(ctx, references(input), kept)),
 ]
 
@@ -29,8 +32,12 @@ function faultsOfLines(lines: readonly SalesOrderLineInput[]): Fault[] {
       figures: { ge: 0, le: 100 },
     },
   ])
-  return real([tooMany('lineItems', lines), ...faults])
+  const prices = lines.flatMap((line, index) =>
+    faultsOfValues(line, PRICES).map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))
+  return real([tooMany('lineItems', lines), ...faults, ...prices])
 }
+
+const PRICES: Checks<SalesOrderLineInput> = { unitPrice: all(atLeast0, fits(12)) }
 
 function faultsOfSchedule(shipments: readonly ShipmentInput[]): Fault[] {
   const numbers = shipments.map(({ shipmentNumber }) => shipmentNumber)

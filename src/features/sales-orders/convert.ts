@@ -8,6 +8,7 @@ import { faultsOf } from './content.js'
 import type { SalesOrderInput } from './inputs.js'
 import { belowMinimum, gapInWords, linesOfRequest, scheduleGap, skippedRows } from './quantities.js'
 import { writeOrder } from './service.js'
+import { foreignCurrency } from './value.js'
 
 /** Result of the conversion of a quote. */
 export interface Converted {
@@ -19,8 +20,8 @@ export interface Converted {
 
 /**
  * Creates a sales order in Draft from an accepted quote. Without lines in the input, the lines are made from those rows
- * of the quote's request for quotation that have a SKU and a minimum order quantity. Client, style and terms default to
- * those of the quote.
+ * of the quote's request for quotation that have a SKU and a minimum order quantity. Client, style, currency
+ * and terms default to those of the quote, and so do the prices of the lines.
  */
 export async function convertQuote(ctx: Context, id: string, given: SalesOrderInput | null): Promise<Converted> {
   return convertOnce(ctx, id, given).catch(async (refusal: unknown) => {
@@ -33,12 +34,15 @@ export async function convertQuote(ctx: Context, id: string, given: SalesOrderIn
 function convertOnce(ctx: Context, id: string, given: SalesOrderInput | null): Promise<Converted> {
   return ctx.transaction(async (ctx) => {
     await takeStep(ctx, quoteLife, 'convert', id)
-    const quote = await ctx.db.quote.findFirstOrThrow({ where: { id } })
+    const quote = await ctx.db.quote.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
     const input = given ?? {}
-    refuse(await faultsOf(ctx, input, [quote.clientId, quote.styleId]))
+    refuse([
+      ...(await faultsOf(ctx, input, [quote.clientId, quote.styleId])),
+      foreignCurrency(quote, input, input.lineItems ?? []),
+    ])
     const rows = await rowsOfRequest(ctx, quote.requestForQuotationId)
     const lineItems = input.lineItems?.length ? input.lineItems : linesOfRequest(rows)
-    const salesOrderId = await writeOrder(ctx, { ...input, ...headOf(input, quote), quoteId: id, lineItems })
+    const salesOrderId = await writeOrder(ctx, { ...input, ...headOf(input, quote), quoteId: id, lineItems }, quote)
     const warnings = input.lineItems?.length ? belowMinimum(lineItems, rows) : warningsOf(lineItems, input, rows)
     return { salesOrderId, quoteId: id, warnings }
   })
@@ -46,6 +50,7 @@ function convertOnce(ctx: Context, id: string, given: SalesOrderInput | null): P
 
 const headOf = (input: SalesOrderInput, quote: Quote) => ({
   clientId: input.clientId ?? quote.clientId,
+  currency: input.currency ?? quote.currency,
   styleId: input.styleId ?? quote.styleId,
   shippingTerm: input.shippingTerm ?? quote.shippingTerm,
   paymentTerm: input.paymentTerm ?? quote.paymentTerm,

@@ -13,7 +13,7 @@ import { styleSkus, styles } from '../styles/reads.js'
 import { SalesOrderFilter, SalesOrderInput } from './inputs.js'
 import { salesOrderLife } from './lifecycle.js'
 import { linesOfAnySalesOrder, salesOrderLines, salesOrders, shipmentSchedule } from './reads.js'
-import { QuoteConversionResolver } from './resolver.js'
+import { QuoteConversionResolver, SalesOrderLineResolver, SalesOrderResolver } from './resolver.js'
 import { create } from './service.js'
 
 export const salesOrdersFeature = feature('sales-orders', {
@@ -57,6 +57,6 @@ export const salesOrdersFeature = feature('sales-orders', {
       salesOrderLines: hasMany(linesOfAnySalesOrder, 'styleSkuId', 'Lines of sales orders for the SKU, newest first.'),
     }),
   ],
-  resolvers: [QuoteConversionResolver],
+  resolvers: [QuoteConversionResolver, SalesOrderResolver, SalesOrderLineResolver],
   rules: { Mutation: { convertQuoteToSalesOrder: can(quoteLife.steps.convert.needs) } },
 })

@@ -8,6 +8,9 @@ import { SalesOrderLineStatus, SalesOrderStatus } from '../../generated/prisma/e
 export class SalesOrderLineInput {
   @required.id('The size and colour.') styleSkuId!: string
   @required.int('Number of pieces; more than 0.') orderQuantity!: number
+  @optional.decimal('Price of one piece, in the currency of the order; 0 or more. If absent, the price of the quote that '
+    + 'the order was converted from: the price for the SKU, else the price of the quote.')
+  unitPrice?: Decimal | null
   @optional.decimal('Permitted difference between shipped and ordered quantity, in percent, 0 to 100.')
   clientTolerance?: Decimal | null
   @optional.instant('Delivery time requested by the client.') requestedDeliveryDate?: Date | null
@@ -33,6 +36,9 @@ export class SalesOrderInput {
   clientId?: string | null
   @optional.id('Style of the sales order. In a conversion, the style of the quote is the default.')
   styleId?: string | null
+  @optional.text('Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the '
+    + 'client, otherwise of the organization.')
+  currency?: string | null
   @optional.instant('Estimated time of delivery.') etd?: Date | null
   @optional.text('Shipping term. In a conversion, the term of the quote is the default.') shippingTerm?: string | null
   @optional.instant('Latest time of delivery.') deadline?: Date | null

@@ -1,4 +1,4 @@
-// Sort order and filters of sales orders.
+// Sort order, filters and computed fields of sales orders.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
@@ -16,10 +16,12 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     deadlineBefore: before('deadline'),
     text: contains('documentId', 'shipmentPlan', 'notes'),
   },
+  computed: { orderQuantity: [], totalAmount: ['currency'] },
 })
 
 export const salesOrderLines = readable('SalesOrderLine', SalesOrderLine, {
   order: ['itemNumber', 'asc'],
+  computed: { amount: ['orderQuantity', 'unitPrice'] },
 })
 
 /** Lines of all orders, newest first; identifiers sort by time. */

@@ -1,13 +1,15 @@
 // Creates sales orders, edits drafts, and changes the states of lines.
 import type { Context } from '../../context.js'
 import { createRecord } from '../../core/records/create.js'
-import { edited } from '../../core/records/input.js'
+import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
 import { refuse } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { faultsOf, lineRows, LINES, SHIPMENTS } from './content.js'
+import type { Prices } from '../quotes/prices.js'
 import type { SalesOrderInput } from './inputs.js'
 import { gapInWords, scheduleGap } from './quantities.js'
+import { currencyFor, priced, pricesOf, strandedPrices } from './value.js'
 
 /** Creates a numbered sales order in Draft. */
 export function create(ctx: Context, input: SalesOrderInput): Promise<string> {
@@ -15,31 +17,44 @@ export function create(ctx: Context, input: SalesOrderInput): Promise<string> {
     const clientId = input.clientId ?? ''
     const nobody = { path: ['clientId'], message: 'Name the client who orders' }
     refuse([!clientId && nobody, ...(await faultsOf(ctx, input))])
-    return writeOrder(ctx, { ...input, clientId })
+    return writeOrder(ctx, { ...input, clientId, currency: await currencyFor(ctx, input) }, null)
   })
 }
 
-type Content = SalesOrderInput & { readonly clientId: string; readonly quoteId?: string }
+type Content = SalesOrderInput & { readonly clientId: string; readonly currency: string; readonly quoteId?: string }
 
 /**
  * Writes a new order with checked content and returns its identifier. Call it in a transaction, as late as possible:
  * taking the number locks the number series.
  */
-export async function writeOrder(ctx: Context, { lineItems, shipmentSchedule, ...content }: Content): Promise<string> {
+export async function writeOrder(
+  ctx: Context, { lineItems, shipmentSchedule, ...content }: Content, quote: Prices | null,
+): Promise<string> {
   const details = content.quoteId ? { quoteId: content.quoteId } : undefined
   const id = await createRecord(ctx, { table: 'SalesOrder', kind: 'so', series: 'SO', details }, content)
-  await addParts(ctx, LINES, id, lineRows(lineItems ?? []))
+  await addParts(ctx, LINES, id, lineRows(priced(lineItems ?? [], quote, content.currency)))
   await addParts(ctx, SHIPMENTS, id, shipmentSchedule ?? [])
   return id
 }
 
+/** An order keeps a client and a currency. */
+const FILLED = { clientId: 'filled', currency: 'filled' } as const
+
 /** Changes the given fields. Null clears a field that may be empty, and a list replaces the whole list. */
 export async function edit(ctx: Context, id: string, input: SalesOrderInput): Promise<undefined> {
-  const { clientId, styleId } = await ctx.db.salesOrder.findFirstOrThrow({ where: { id } })
-  refuse(await faultsOf(ctx, input, [clientId, styleId]))
+  const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { lineItems, shipmentSchedule, ...content } = input
-  await ctx.db.salesOrder.updateMany({ where: { id }, data: edited('SalesOrder', content, { clientId: 'filled' }) })
-  if (lineItems !== undefined) await replaceParts(ctx, LINES, id, lineRows(lineItems ?? []))
+  refuse([
+    ...emptyFaults(content, FILLED),
+    ...(await faultsOf(ctx, input, [order.clientId, order.styleId])),
+    strandedPrices(order, input),
+  ])
+  const data = edited('SalesOrder', content, { clientId: 'filled' })
+  await ctx.db.salesOrder.updateMany({ where: { id }, data })
+  if (lineItems !== undefined) {
+    const lines = priced(lineItems ?? [], await pricesOf(ctx, order.quoteId), input.currency ?? order.currency)
+    await replaceParts(ctx, LINES, id, lineRows(lines))
+  }
   if (shipmentSchedule !== undefined) await replaceParts(ctx, SHIPMENTS, id, shipmentSchedule ?? [])
 }
 

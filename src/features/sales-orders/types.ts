@@ -32,6 +32,11 @@ export class SalesOrderLine extends Node {
   @required.int('Position in the list, from 1.') itemNumber!: number
   @optional.id('The size and colour.') styleSkuId!: string | null
   @required.int('Pieces ordered.') orderQuantity!: number
+  @optional.decimal('Price of one piece, in the currency of the order; null while no price is agreed.')
+  unitPrice!: Decimal | null
+  @optional.decimal('Amount of the line, in the currency of the order: orderQuantity × unitPrice, at 4 places. Null '
+    + 'without a price.')
+  amount!: Decimal | null
   @optional.decimal('Permitted difference between shipped and ordered quantity, in percent.')
   clientTolerance!: Decimal | null
   @optional.instant('Delivery time requested by the client.') requestedDeliveryDate!: Date | null
@@ -55,6 +60,12 @@ export class SalesOrder extends Node {
   @required.id('The client of the order.') clientId!: string
   @optional.id('The ordered style.') styleId!: string | null
   @required.of(() => SalesOrderStatus, 'State of the sales order.') status!: SalesOrderStatus
+  @optional.text('Currency of all prices of the order, ISO 4217; null only for an imported order without prices.')
+  currency!: string | null
+  @required.int('Pieces ordered: Σ orderQuantity of the lines. Cancelled lines do not count.') orderQuantity!: number
+  @optional.decimal("Value of the order: Σ amount of the lines, rounded to the currency's minor unit. Cancelled lines do "
+    + 'not count. Null if a line that counts has no price: a sum without it would be too low.')
+  totalAmount!: Decimal | null
   @optional.instant('Estimated time of delivery.') etd!: Date | null
   @optional.text('Shipping term, such as `FOB Chittagong`.') shippingTerm!: string | null
   @optional.instant('Latest time of delivery.') deadline!: Date | null

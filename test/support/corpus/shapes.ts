@@ -91,6 +91,10 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
       { st: 'POSTED' }, { st: 'POSTED', s: 'sup-1' }, { st: 'DRAFT', s: null, t: null }, { st: 'POSTED', t: 'BILL' }),
     ...each('query ($a: ID!, $b: ID!) { compareCostSheets(costSheetIds: [$a, $b]) { costSheets { id } } }',
       { a: 'CS-2026-00001', b: 'CS-2026-00002' }, { a: 'CS-2026-00001', b: 'unknown' }),
+    ...each(`query ($a: ID!, $b: ID!) { costSheetDifference(from: $a, to: $b) {
+        from { id } rates { rate rateDay } fields { field before after }
+        rows { change list name fields { field before after } costBefore costAfter costChange } totalChange } }`,
+      { a: 'CS-2026-00001', b: 'CS-2026-00002' }, { a: 'CS-2026-00001', b: 'CS-2026-00001' }),
   ],
   'literals of all kinds': [
     ...each('{ bills(first: 2, filter: {status: [POSTED, PAID], billType: SUPPLIER, text: "B", clientId: null}) { totalCount } }', {}),

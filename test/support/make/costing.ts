@@ -57,13 +57,13 @@ export async function draftSheet(org: TestOrganization, input: object = {}): Pro
   return as(org.STAFF).get<MadeSheet>(create, { input: { ...SHELL_JACKET, ...input } })
 }
 
-export async function sheetUnderReview(org: TestOrganization): Promise<MadeSheet> {
-  const { id } = await draftSheet(org)
+export async function sheetUnderReview(org: TestOrganization, input: object = {}): Promise<MadeSheet> {
+  const { id } = await draftSheet(org, input)
   return as(org.STAFF).get<MadeSheet>(step('submit'), { id })
 }
 
-export async function approvedSheet(org: TestOrganization): Promise<MadeSheet> {
-  const { id } = await sheetUnderReview(org)
+export async function approvedSheet(org: TestOrganization, input: object = {}): Promise<MadeSheet> {
+  const { id } = await sheetUnderReview(org, input)
   return as(org.MANAGER).get<MadeSheet>(step('approve'), { id })
 }
 
@@ -73,7 +73,7 @@ export async function rejectedSheet(org: TestOrganization): Promise<MadeSheet> {
 }
 
 /** A second version in Draft. The first version stays approved. */
-export async function secondVersion(org: TestOrganization): Promise<MadeSheet> {
-  const { id } = await approvedSheet(org)
+export async function secondVersion(org: TestOrganization, input: object = {}): Promise<MadeSheet> {
+  const { id } = await approvedSheet(org, input)
   return as(org.STAFF).get<MadeSheet>(step('withdraw'), { id })
 }

@@ -1,0 +1,108 @@
+// Formulas as text: the text that explains a figure is compiled into the function that computes it.
+import { Decimal } from '../schema/scalars.js'
+
+/**
+ * Decimals of figures. A product of four columns has up to 65 digits, and a quotient must be exact beyond the places to
+ * which it is rounded.
+ */
+const Exact = Decimal.clone({ precision: 80 })
+
+/** A number as a database column, an input or a calculation gives it. */
+export type Numeric = Decimal | string | number
+
+/** The number with all its digits, for arithmetic that rounds only at the end. Null counts as 0. */
+export const exact = (figure: Numeric | null): Decimal => new Exact(figure ?? 0)
+
+/** The values with a name. A name stands for one value, and after `Σ` for any number of values. */
+export type Values = (name: string) => readonly Decimal[]
+type Compute = (values: Values) => Decimal
+
+/** A formula: its text, and the function that the text is compiled into. */
+export interface Formula {
+  readonly text: string
+  readonly compute: Compute
+}
+
+type Operation = (left: Decimal, right: Decimal) => Decimal
+
+const SUMS: Readonly<Record<string, Operation>> = { '+': (a, b) => a.plus(b), '−': (a, b) => a.minus(b) }
+const PRODUCTS: Readonly<Record<string, Operation>> = { '×': (a, b) => a.times(b), '/': (a, b) => a.div(b) }
+const CHOICES: Readonly<Record<string, Operation>> = {
+  max: (a, b) => (a.gte(b) ? a : b),
+  min: (a, b) => (a.lte(b) ? a : b),
+}
+
+/** The words of a formula that are still to be read. */
+interface Rest {
+  readonly words: string[]
+  readonly text: string
+}
+
+/**
+ * Compiles a formula: numbers, names, `+ − × /`, parentheses, `Σ name`, `max(a, b)` and `min(a, b)`. Throws for any
+ * other text.
+ */
+export function formula(text: string): Formula {
+  const rest = { words: text.match(/\d+(?:\.\d+)?|[a-z]\w*|\S/gi) ?? [], text }
+  const compute = sumOf(rest)
+  if (rest.words.length) throw unreadable(rest)
+  return { text, compute }
+}
+
+const unreadable = ({ words, text }: Rest) => new Error(`The formula "${text}" cannot be read at "${words.join(' ')}"`)
+
+const sumOf = (rest: Rest): Compute => chainOf(rest, SUMS, productOf)
+const productOf = (rest: Rest): Compute => chainOf(rest, PRODUCTS, valueOf)
+
+/** Operands between operators of one rank, computed from left to right. */
+function chainOf(rest: Rest, operators: Readonly<Record<string, Operation>>, operandOf: (rest: Rest) => Compute) {
+  let left = operandOf(rest)
+  while (rest.words[0] in operators) {
+    const [operation, before] = [operators[rest.words.shift() ?? ''], left]
+    const right = operandOf(rest)
+    left = (values) => operation(before(values), right(values))
+  }
+  return left
+}
+
+function valueOf(rest: Rest): Compute {
+  const word = rest.words.shift() ?? ''
+  if (word === '(') return closed(rest, sumOf(rest))
+  if (word === 'Σ') return totalOf(nameOf(rest))
+  if (word in CHOICES) return choiceOf(rest, CHOICES[word])
+  if (/^\d/.test(word)) return constant(exact(word))
+  if (/^[a-z]/i.test(word)) return single(word)
+  throw unreadable({ ...rest, words: [word, ...rest.words] })
+}
+
+const constant = (value: Decimal): Compute => () => value
+
+/** The name after a sign. */
+function nameOf(rest: Rest): string {
+  const word = rest.words.shift() ?? ''
+  if (!/^[a-z]/i.test(word)) throw unreadable(rest)
+  return word
+}
+
+const single = (name: string): Compute => (values) => {
+  const [value] = values(name)
+  if (!value) throw new Error(`The formula has no value for ${name}`)
+  return value
+}
+
+const totalOf = (name: string): Compute => (values) =>
+  values(name).reduce((total, value) => total.plus(value), exact(0))
+
+function choiceOf(rest: Rest, operation: Operation): Compute {
+  if (rest.words.shift() !== '(') throw unreadable(rest)
+  const left = sumOf(rest)
+  if (rest.words.shift() !== ',') throw unreadable(rest)
+  const right = closed(rest, sumOf(rest))
+  return (values) => operation(left(values), right(values))
+}
+
+/** The part, after its closing parenthesis. */
+function closed(rest: Rest, part: Compute): Compute {
+  if (rest.words.shift() !== ')') throw unreadable(rest)
+  return part
+}

@@ -1,0 +1,28 @@
+// GraphQL types of figures that explain themselves.
+import { ObjectType } from 'type-graphql'
+import { optional, required } from '../schema/fields.js'
+import type { Decimal } from '../schema/scalars.js'
+
+@ObjectType({ description: 'A value that goes into a figure.' })
+export class ExplainedInput {
+  @required.text('The name in the formula. After `Σ`, a name stands for all inputs with this name.') name!: string
+  @required.decimal('The value, with all digits that the calculation used.') value!: Decimal
+  @optional.id('The record that it is a field or the cost of; absent for a figure of the whole document.')
+  recordId!: string | null
+  @optional.day('The day of an exchange rate of the rate table; absent for other values.') rateDay!: Date | null
+  @optional.flag('For an exchange rate of the rate table: true if it is the rate of the reversed pair.')
+  inverted!: boolean | null
+}
+
+@ObjectType({ description: 'A computed figure, with its formula and the values that went into it.' })
+export class ExplainedFigure {
+  @required.text('Name of the figure.') name!: string
+  @optional.id('The record that the figure is for; absent for a figure of the whole document.')
+  recordId!: string | null
+  @required.text('The formula: names of inputs, numbers, `+ − × /`, parentheses, `Σ name`, `max(a, b)`, `min(a, b)`.')
+  formula!: string
+  @required.of(() => [ExplainedInput], 'The values that went into it.') inputs!: ExplainedInput[]
+  @required.decimal('The figure: the result of the formula, rounded.') value!: Decimal
+  @optional.int('Decimal places to which the result is rounded, half up; absent if it is not rounded.')
+  rounding!: number | null
+}

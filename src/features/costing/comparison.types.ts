@@ -1,0 +1,99 @@
+// GraphQL types of the comparison of cost sheets.
+import { ObjectType } from 'type-graphql'
+import { Bounded, optional, required } from '../../core/schema/fields.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { CostSheetStatus, Incoterm } from '../../generated/prisma/enums.js'
+import { ScenarioMargins } from './figures.types.js'
+import { LABOUR_COSTS } from './vocabulary.js'
+
+@ObjectType({ description: 'A cost sheet in a comparison.' })
+export class CostSheetSummary {
+  @required.id('The cost sheet.') id!: string
+  @required.text('Document number of the costing, such as `CS-2026-00001`.') documentId!: string
+  @optional.text('Name of the style; absent if the style of the sheet is not recorded.') styleName!: string | null
+  @required.of(() => CostSheetStatus, 'State of the cost sheet.') phase!: CostSheetStatus
+  @required.text('Version number, as text.') version!: string
+}
+
+@ObjectType({
+  description: 'The costs with one name in several sheets, for one piece. Lists have one entry per '
+    + 'sheet, in the order of the arguments.',
+})
+export class CostComparisonLine {
+  @required.text('Name of the cost, as first spelled.') name!: string
+  @required.decimalsOrNull(
+    'Cost in each sheet; null if a sheet has no such row, or is without an order quantity and the row is a shipment.',
+  )
+  costs!: (Decimal | null)[]
+  @required.decimal('The highest cost minus the lowest cost. A sheet without such a row counts with 0.')
+  variance!: Decimal
+  @required.decimal('The variance in percent of the lowest cost that is more than 0; 0 if there is no such cost.')
+  variancePercent!: Decimal
+  @required.decimals('For each sheet, its cost minus the cost of the baseline. A sheet without such a row counts with 0.')
+  deltas!: Decimal[]
+}
+
+@ObjectType({ description: 'A scenario in a comparison.' })
+export class ComparedScenario {
+  @required.id('The cost sheet.') costSheetId!: string
+  @required.of(() => ScenarioMargins, "Its margins, in the currency of its sheet, by the comparison's rates.")
+  margins!: ScenarioMargins
+}
+
+@ObjectType({ description: 'The scenarios with one incoterm, which include the same freight and duties.' })
+export class IncotermMargins {
+  @optional.of(() => Incoterm, 'The incoterm; absent for the scenarios that name none.') incoterm!: Incoterm | null
+  @required.of(() => [ComparedScenario], 'The scenarios, in the order of the sheets.')
+  scenarios!: ComparedScenario[]
+}
+
+@ObjectType({ description: 'An exchange rate of the rate table that a conversion used.' })
+export class RateUse {
+  @required.text('Currency of the converted amounts, ISO 4217.') fromCurrency!: string
+  @required.text('Currency that they are converted into, ISO 4217.') toCurrency!: string
+  @required.decimal('The rate, as it is in the rate table.') rate!: Decimal
+  @required.day('The first day on which the rate is valid.') rateDay!: Date
+  @required.flag('False: amounts are multiplied by the rate. True: it is the rate of the reversed pair; they are divided.')
+  inverted!: boolean
+}
+
+@ObjectType({ description: 'Costs of several sheets, row by row. The lines sum to the totals.' })
+export class CostComparison {
+  @Bounded() @required.of(() => [CostComparisonLine], 'The materials.') materialCosts!: CostComparisonLine[]
+  @Bounded()
+  @required.of(() => [CostComparisonLine], 'Processing that is not labour.')
+  processingCosts!: CostComparisonLine[]
+  @Bounded() @required.of(() => [CostComparisonLine], LABOUR_COSTS) laborCosts!: CostComparisonLine[]
+  @Bounded()
+  @required.of(() => [CostComparisonLine], 'The overheads, and the shipments with the name `Logistics: <mode>`.')
+  overheadCosts!: CostComparisonLine[]
+  @required.decimals('Total cost of one piece in each sheet.') totals!: Decimal[]
+  @required.decimalsOrNull(
+    'Net margin of the first scenario of each sheet, in percent; null without a scenario, a price or an order quantity.',
+  )
+  margins!: (Decimal | null)[]
+  @required.flag('True if the first scenarios of all sheets have the same incoterm, so that their margins compare.')
+  sameIncoterm!: boolean
+  @required.of(() => [IncotermMargins], 'All scenarios of all sheets by incoterm. Margins of one group compare.')
+  marginGroups!: IncotermMargins[]
+  @required.decimals('For each sheet, its total minus the total of the baseline.')
+  totalDeltas!: Decimal[]
+}
+
+@ObjectType({ description: 'A comparison of cost sheets.' })
+export class CostSheetComparison {
+  @required.text('Currency of the first sheet. The other sheets are converted into it.') currency!: string
+  @required.day('The day of the rates, for totals and margins.') day!: Date
+  @Bounded() @required.of(() => [RateUse], 'The rates that were used, each once.') rates!: RateUse[]
+  @required.of(() => [CostSheetSummary], 'The sheets, in the order of the arguments.') costSheets!: CostSheetSummary[]
+  @required.of(() => CostSheetSummary, 'The sheet that the deltas are relative to.') baseline!: CostSheetSummary
+  @required.of(() => CostSheetSummary, 'The sheet with the lowest total; the first of several equal sheets.')
+  cheapest!: CostSheetSummary
+  @required.of(() => CostComparison, 'The compared costs.') comparison!: CostComparison
+  @required.text(
+    'The comparison as CSV (RFC 4180): a row for each line, then totals and margins; a column for each sheet. An empty '
+      + 'cell is a cost that a sheet does not have. A text that a spreadsheet would run as a formula has a leading '
+      + 'apostrophe.',
+  )
+  csv!: string
+}

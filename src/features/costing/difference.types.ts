@@ -1,0 +1,73 @@
+// GraphQL types of the difference of two cost sheets.
+import { ObjectType } from 'type-graphql'
+import { describeEnum } from '../../core/schema/enums.js'
+import { Bounded, optional, required } from '../../core/schema/fields.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { CostSheetSummary, RateUse } from './comparison.types.js'
+
+export const RowChange = { ADDED: 'ADDED', REMOVED: 'REMOVED', CHANGED: 'CHANGED' } as const
+export type RowChange = keyof typeof RowChange
+
+describeEnum(RowChange, 'RowChange', 'What happened to a row.', {
+  ADDED: 'Only the second sheet has it.',
+  REMOVED: 'Only the first sheet has it.',
+  CHANGED: 'Both have it, and a field or the cost differs.',
+})
+
+export const CostSheetList = {
+  BOM_ITEMS: 'BOM_ITEMS', PROCESSING_ITEMS: 'PROCESSING_ITEMS', LOGISTICS_ITEMS: 'LOGISTICS_ITEMS',
+  OVERHEAD_TIER3_ITEMS: 'OVERHEAD_TIER3_ITEMS', PROFIT_SCENARIOS: 'PROFIT_SCENARIOS',
+} as const
+export type CostSheetList = keyof typeof CostSheetList
+
+describeEnum(CostSheetList, 'CostSheetList', 'A list of a cost sheet.', {
+  BOM_ITEMS: 'The materials.',
+  PROCESSING_ITEMS: 'The processing steps.',
+  LOGISTICS_ITEMS: 'The shipments.',
+  OVERHEAD_TIER3_ITEMS: 'The overheads.',
+  PROFIT_SCENARIOS: 'The price scenarios, which have no cost.',
+})
+
+@ObjectType({ description: 'A field with different values in two cost sheets.' })
+export class FieldDifference {
+  @required.text('Name of the field.') field!: string
+  @optional.text('Its value in the first sheet, as text.') before!: string | null
+  @optional.text('Its value in the second sheet, as text.') after!: string | null
+}
+
+@ObjectType({
+  description: 'A row that differs in two cost sheets. Rows with one name, ignoring case and spacing, are compared in '
+    + 'their order.',
+})
+export class CostRowDifference {
+  @required.of(() => RowChange, 'What happened to the row.') change!: RowChange
+  @required.of(() => CostSheetList, 'The list of the row.') list!: CostSheetList
+  @required.text('The material, the processing type, the mode of transport, the overhead type, or the description.')
+  name!: string
+  @optional.id('The row of the first sheet.') fromId!: string | null
+  @optional.id('The row of the second sheet.') toId!: string | null
+  @required.of(() => [FieldDifference], 'The fields that differ; empty for an added or removed row.')
+  fields!: FieldDifference[]
+  @optional.decimal('Cost of one piece in the first sheet; absent if it has no such row, or does not know the cost.')
+  costBefore!: Decimal | null
+  @optional.decimal('Cost of one piece in the second sheet; absent if it has no such row, or does not know the cost.')
+  costAfter!: Decimal | null
+  @optional.decimal('Change of the cost: costAfter − costBefore, where an absent cost counts as 0; absent if both are.')
+  costChange!: Decimal | null
+}
+
+@ObjectType({ description: 'The difference of two cost sheets. The changes of the rows sum to the change of the total.' })
+export class CostSheetDifference {
+  @required.of(() => CostSheetSummary, 'The first sheet.') from!: CostSheetSummary
+  @required.of(() => CostSheetSummary, 'The second sheet.') to!: CostSheetSummary
+  @required.text('Currency of the second sheet. The costs of the first are converted into it by the rates of today.')
+  currency!: string
+  @Bounded() @required.of(() => [RateUse], 'The rate that was used; empty if both sheets have one currency.')
+  rates!: RateUse[]
+  @required.of(() => [FieldDifference], 'The fields of the sheet that differ.') fields!: FieldDifference[]
+  @Bounded() @required.of(() => [CostRowDifference], 'The rows that differ, list by list.') rows!: CostRowDifference[]
+  @required.decimal('Total cost of one piece in the first sheet, as the sum of its converted rows.')
+  totalBefore!: Decimal
+  @required.decimal('Total cost of one piece in the second sheet.') totalAfter!: Decimal
+  @required.decimal('Change of the total: totalAfter − totalBefore.') totalChange!: Decimal
+}

@@ -1,0 +1,83 @@
+// Links a cost sheet with the quotes, the sales orders and the bill of materials that belong to it.
+import type { Context } from '../../context.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { holdAll } from '../../core/records/hold.js'
+import { tooManyFault } from '../../core/records/input.js'
+import { unknownReferences, type Reference } from '../../core/records/references.js'
+import { refuse, type Fault } from '../../errors.js'
+import type { LinkCostSheetInput } from './link.types.js'
+import { getSheetNamed } from './versions.js'
+
+/** Writes the links of a sheet of any version. Returns its identifier. Throws NOT_FOUND and BAD_USER_INPUT. */
+export function linkSheet(ctx: Context, id: string, input: LinkCostSheetInput): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    const { id: costSheetId } = await getSheetNamed(ctx, id)
+    refuse([tooMany('quoteIds', input), tooMany('salesOrderIds', input)])
+    refuse(await unknownReferences(ctx, referencesOf(input)))
+    refuse(await otherStyles(ctx, costSheetId, input))
+    await replaceLinks(ctx, costSheetId, 'salesOrderIds', input)
+    await replaceLinks(ctx, costSheetId, 'quoteIds', input)
+    if (input.billOfMaterialsId !== undefined)
+      await ctx.db.costSheet.updateMany({
+        where: { id: costSheetId }, data: { billOfMaterialsId: input.billOfMaterialsId },
+      })
+    await audit(ctx, { action: 'link', entity: 'CostSheet', entityId: costSheetId, details: { ...input } })
+    return costSheetId
+  })
+}
+
+type List = 'quoteIds' | 'salesOrderIds'
+const MODEL = { quoteIds: 'quote', salesOrderIds: 'salesOrder' } as const
+const TABLE = { quoteIds: 'Quote', salesOrderIds: 'SalesOrder' } as const
+
+const tooMany = (list: List, input: LinkCostSheetInput) =>
+  tooManyFault([list], input[list]?.length ?? 0, (most) => `Should have at most ${most} entries`)
+
+const referencesOf = (input: LinkCostSheetInput): Reference[] => [
+  ...(['quoteIds', 'salesOrderIds'] as const).flatMap((list) =>
+    (input[list] ?? []).map((id, index): Reference => ({ path: [list, index], model: MODEL[list], id }))),
+  { path: ['billOfMaterialsId'], model: 'billOfMaterials', id: input.billOfMaterialsId },
+]
+
+interface Styled {
+  readonly id: string
+  readonly styleId: string | null
+}
+
+/** A document for another style has another cost. A document or a sheet without a style fits every other. */
+async function otherStyles(ctx: Context, costSheetId: string, input: LinkCostSheetInput): Promise<Fault[]> {
+  const { styleId } = await ctx.db.costSheet.findFirstOrThrow({ where: { id: costSheetId }, select: { styleId: true } })
+  const asked = referencesOf(input).filter(({ id }) => id != null)
+  const where = { id: { in: asked.map(({ id }) => id ?? '') }, styleId: { not: styleId ?? '' } }
+  const select = { id: true, styleId: true } as const
+  const [quotes, orders, bills] = styleId
+    ? await Promise.all([
+      ctx.db.quote.findMany({ where, select }), ctx.db.salesOrder.findMany({ where, select }),
+      ctx.db.billOfMaterials.findMany({ where, select }),
+    ])
+    : [[], [], []]
+  const foreign: Readonly<Record<string, readonly Styled[]>> = {
+    quote: quotes, salesOrder: orders, billOfMaterials: bills,
+  }
+  return asked.flatMap(({ path, model, id }) =>
+    (foreign[model].some((one) => one.id === id)
+      ? [{ path, message: 'Is for another style than the cost sheet', given: id ?? null }]
+      : []))
+}
+
+/** The part of the client that writes the links of one table. */
+interface Linked {
+  findMany(args: object): Promise<readonly { readonly id: string }[]>
+  updateMany(args: object): Promise<unknown>
+}
+
+/** Makes the documents of the list, and no others, those of the sheet. An absent list changes nothing. */
+async function replaceLinks(ctx: Context, costSheetId: string, list: List, input: LinkCostSheetInput): Promise<void> {
+  if (input[list] === undefined) return
+  const ids = input[list] ?? []
+  const documents = ctx.db[MODEL[list]] as unknown as Linked
+  const linked = await documents.findMany({ where: { costSheetId }, select: { id: true } })
+  await holdAll(ctx, TABLE[list], [...linked.map(({ id }) => id), ...ids])
+  await documents.updateMany({ where: { costSheetId, id: { notIn: ids } }, data: { costSheetId: null } })
+  await documents.updateMany({ where: { id: { in: ids } }, data: { costSheetId } })
+}

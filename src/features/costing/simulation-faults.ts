@@ -1,0 +1,73 @@
+// The faults of a simulation: figures that no cost sheet could have, and changes that change nothing.
+import { above0, all, atLeast0, currency, faultsOf, faultsOfList, filled, fits } from '../../core/records/checks.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import type { Fault } from '../../errors.js'
+import { COLUMNS } from './columns.js'
+import type { SheetContent } from './figures.js'
+import { isEstimate, isPercent, type Logistics } from './rows.js'
+import type { SimulateCostSheetInput, SimulatedFreightInput } from './simulation.types.js'
+import { folded } from './vocabulary.js'
+
+/** The figure fits into its column. */
+const column = (name: string) => fits(COLUMNS[name].width - COLUMNS[name].scale)
+const amount = (name: string) => all(atLeast0, column(name))
+
+const SHEET = { tolerancePercent: amount('tolerancePercent'), orderQuantity: all(above0, column('orderQuantity')) }
+const RATE = { currency, rate: all(above0, column('exchangeRate')) }
+const FREIGHT = {
+  transportMode: filled, quantity: amount('quantity'), rate: amount('rate'), handlingFee: amount('handlingFee'),
+  baseCost: amount('baseCost'), contingencyPercent: amount('contingencyPercent'),
+  contingencyAmount: amount('contingencyAmount'),
+}
+const MARGIN = { percent: (percent: Decimal) => percent.gte(100) && 'Should be less than 100' }
+
+interface Simulated {
+  readonly mainCurrency: string
+}
+
+/** Every fault of a simulation of this sheet. */
+export const simulationFaults = (sheet: Simulated, content: SheetContent, input: SimulateCostSheetInput): Fault[] => [
+  ...faultsOf(input, SHEET),
+  ...faultsOfList('exchangeRates', input.exchangeRates ?? [], RATE),
+  ...currencyFaults(sheet, content, input),
+  ...inside('freight', faultsOf(input.freight ?? {}, FREIGHT)),
+  ...freightFaults(content, input.freight),
+  ...inside('targetMargin', faultsOf(input.targetMargin ?? {}, MARGIN)),
+]
+
+const inside = (field: string, faults: readonly Fault[]) =>
+  faults.map((fault) => ({ ...fault, path: [field, ...fault.path] }))
+
+/** A rate counts only for a currency of the sheet, and once. A malformed code has its own fault. */
+function currencyFaults({ mainCurrency }: Simulated, content: SheetContent, input: SimulateCostSheetInput): Fault[] {
+  const given = (input.exchangeRates ?? []).map((rate) => rate.currency)
+  const known = currenciesOf(content)
+  return given.flatMap((one, index) => {
+    const message = faultOf(one, given.indexOf(one) < index, mainCurrency, known)
+    return message ? [{ path: ['exchangeRates', index, 'currency'], message, given: one }] : []
+  })
+}
+
+function faultOf(one: string, isTwin: boolean, mainCurrency: string, known: ReadonlySet<string>): string | null {
+  if (currency(one)) return null
+  if (isTwin) return 'Has a rate in the list already'
+  if (one === mainCurrency) return 'Is the currency of the sheet, whose rate is always 1'
+  return known.has(one) ? null : 'Is not the currency of any row or price of the sheet'
+}
+
+function currenciesOf(content: SheetContent): ReadonlySet<string> {
+  const { bomItems, processingItems, logisticsItems, overheadTier3Items, profitScenarios } = content
+  const rows = [...bomItems, ...processingItems, ...logisticsItems, ...overheadTier3Items]
+  return new Set([...rows.map((row) => row.currency), ...profitScenarios.map((row) => row.quotedCurrency)])
+}
+
+/** True for a shipment that the simulated freight changes. */
+export const isReplaced = (row: Logistics, { insteadOf }: SimulatedFreightInput) =>
+  isEstimate(row) && !isPercent(row) && (insteadOf == null || folded(row.transportMode) === folded(insteadOf))
+
+function freightFaults({ logisticsItems }: SheetContent, freight: SimulatedFreightInput | null | undefined): Fault[] {
+  if (!freight || logisticsItems.some((row) => isReplaced(row, freight))) return []
+  if (freight.insteadOf == null) return [{ path: ['freight'], message: 'The sheet has no estimated shipment' }]
+  const message = 'The sheet has no estimated shipment with this mode of transport'
+  return [{ path: ['freight', 'insteadOf'], message, given: freight.insteadOf }]
+}

@@ -1,0 +1,78 @@
+// The value of a sales order: the prices of its lines, their amounts and the totals.
+import type { Context } from '../../context.js'
+import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import type { Fault } from '../../errors.js'
+import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
+import { priceOf, type Prices } from '../quotes/prices.js'
+import { homeCurrency } from '../quotes/service.js'
+import type { SalesOrderInput, SalesOrderLineInput } from './inputs.js'
+
+/** A line, as its value is computed. */
+interface Valued {
+  readonly orderQuantity: number
+  readonly unitPrice: Decimal | null
+  readonly status: SalesOrderLineStatus
+}
+
+/** The amount of a line: orderQuantity × unitPrice, at 4 places; null without a price. */
+export const amountOf = ({ orderQuantity, unitPrice }: Pick<Valued, 'orderQuantity' | 'unitPrice'>) =>
+  unitPrice && toUnitFigure(unitPrice.times(orderQuantity))
+
+const counted = <L extends Pick<Valued, 'status'>>(lines: readonly L[]) =>
+  lines.filter(({ status }) => status !== 'CANCELLED')
+
+/** Σ orderQuantity of the lines that are not cancelled. */
+export const quantityOf = (lines: readonly Omit<Valued, 'unitPrice'>[]) =>
+  counted(lines).reduce((total, { orderQuantity }) => total + orderQuantity, 0)
+
+/**
+ * Σ amount of the lines that are not cancelled, rounded to the minor unit of the currency. Null if one of them has no
+ * price, or if the order has no currency.
+ */
+export function totalOf(lines: readonly Valued[], currency: string | null): Decimal | null {
+  const amounts = counted(lines).map(amountOf)
+  if (!currency || amounts.some((amount) => amount === null)) return null
+  return toMinorUnit(sum(amounts.map((amount) => amount ?? new Decimal(0))), currency)
+}
+
+/**
+ * The lines with their prices: the price that the line gives, else the price of the quote for its SKU, if the order is
+ * in the currency of the quote. A price that is given as null stays empty.
+ */
+export const priced = <L extends { readonly styleSkuId: string | null; readonly unitPrice?: Decimal | null }>(
+  lines: readonly L[], quote: Prices | null, currency: string | null,
+) => lines.map((line) => {
+    const offered = quote?.currency === currency ? quote && priceOf(quote, line.styleSkuId) : null
+    return { ...line, unitPrice: line.unitPrice === undefined ? offered : line.unitPrice }
+  })
+
+/** The prices of the quote that an order was converted from; null without a quote. */
+export const pricesOf = async (ctx: Context, quoteId: string | null): Promise<Prices | null> =>
+  quoteId ? ctx.db.quote.findFirst({ where: { id: quoteId }, include: { lineItems: true } }) : null
+
+/** The currency of a new order without a quote: the given one, else that of the client, else of the organization. */
+export const currencyFor = async (ctx: Context, { currency, clientId }: SalesOrderInput): Promise<string> =>
+  currency ?? (await homeCurrency(ctx, clientId ?? ''))
+
+/** The fault of an edit that changes the currency and keeps lines with prices in the currency before. */
+export function strandedPrices(
+  { currency: before, lineItems: stored }: { readonly currency: string | null; readonly lineItems: readonly Valued[] },
+  { currency, lineItems }: SalesOrderInput,
+): Fault | false {
+  const changed = currency != null && currency !== before && lineItems === undefined
+  return changed && stored.some(({ unitPrice }) => unitPrice !== null) && {
+    path: ['currency'], message: `Give lineItems too: their prices are in ${before}`, given: currency,
+  }
+}
+
+/** The fault of a conversion into another currency than that of the quote, if a line takes its price from the quote. */
+export function foreignCurrency(
+  quote: Prices, { currency }: SalesOrderInput, lines: readonly Pick<SalesOrderLineInput, 'unitPrice'>[],
+): Fault | false {
+  const takesPrices = lines.some(({ unitPrice }) => unitPrice === undefined)
+  return currency != null && currency !== quote.currency && takesPrices && {
+    path: ['currency'], message: `Give a unitPrice in each line: the prices of the quote are in ${quote.currency}`,
+    given: currency,
+  }
+}

@@ -1,0 +1,139 @@
+// Links between a cost sheet, quotes, sales orders and bills of materials, and the margins of the linked documents.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { figureOf, type Explained } from '../support/evaluate.js'
+import { approvedSheet, draftSheet } from '../support/make/costing.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+const LINK = `mutation ($id: ID!, $input: LinkCostSheetInput!) { linkCostSheet(id: $id, input: $input) {
+  id quotes { id costSheet { id } } salesOrders { id costSheet { id } } billOfMaterials { id costSheets { id } } } }`
+const MARGINS = `query ($id: ID!) { costSheet(id: $id) { documentMargins {
+  quoteId salesOrderId documentId currency unitPrice price rates { fromCurrency toCurrency rate rateDay inverted }
+  promisedGrossMargin promisedNetMargin grossMargin netMargin netMarginDifference
+  figures { name recordId formula rounding value inputs { name value } } } } }`
+
+interface Margin {
+  readonly figures: readonly Explained[]
+}
+
+/** A client with two quotes, a sales order and a bill of materials for the style of the sheets. */
+async function documents(org: TestOrganization) {
+  const { prisma } = gateway().database
+  const [orgId, styleId, createdAt] = [org.id, 'st-shell', new Date('2026-03-01')]
+  await prisma.client.create({ data: { orgId, id: 'cli', code: 'CLI', name: 'Client', currency: 'USD' } })
+  await prisma.style.create({ data: { orgId, id: 'st-other', code: 'OTHER', name: 'Other' } })
+  const quote = (id: string, currency: string, unitPrice: string | null, style = styleId) =>
+    ({ orgId, id, documentId: id.toUpperCase(), clientId: 'cli', styleId: style, currency, unitPrice, createdAt })
+  await prisma.quote.createMany({
+    data: [quote('q-a', 'USD', '6.20'), quote('q-b', 'EUR', '5'), quote('q-c', 'USD', null), quote('q-o', 'USD', '1', 'st-other')],
+  })
+  await prisma.salesOrder.create({
+    data: { orgId, id: 'so-a', documentId: 'SO-A', clientId: 'cli', styleId, currency: 'USD', createdAt },
+  })
+  const line = (id: string, orderQuantity: number, unitPrice: string, status: 'PENDING' | 'CANCELLED' = 'PENDING') =>
+    ({ orgId, id, salesOrderId: 'so-a', itemNumber: Number(id), orderQuantity, unitPrice, status })
+  await prisma.salesOrderLine.createMany({ data: [line('1', 100, '6'), line('2', 300, '7'), line('3', 999, '1', 'CANCELLED')] })
+  await prisma.billOfMaterials.create({
+    data: { orgId, id: 'bom', documentId: 'BOM-1', styleId, name: 'Bulk', versionNumber: 1 },
+  })
+  await prisma.rate.create({
+    data: { orgId, id: 'r-1', fromCurrency: 'EUR', toCurrency: 'USD', date: new Date('2026-02-01'), rate: '1.25' },
+  })
+}
+
+const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).sort()
+interface Linked {
+  readonly quotes: { id: string; costSheet: { id: string } }[]
+  readonly salesOrders: { id: string; costSheet: { id: string } }[]
+  readonly billOfMaterials: { id: string; costSheets: { id: string }[] } | null
+}
+
+describe('the links of a cost sheet', () => {
+  test('are written at once, seen from both ends, and replaced by list', async () => {
+    const org = await organization()
+    const sheet = await approvedSheet(org)
+    await documents(org)
+    const link = (id: string, input: object) => as(org.MANAGER).get<Linked>(LINK, { id, input })
+    const all = { quoteIds: ['q-a', 'q-b'], salesOrderIds: ['so-a'], billOfMaterialsId: 'bom' }
+    expect(await link(sheet.costing.documentId, all)).toMatchObject({
+      id: sheet.id, salesOrders: [{ id: 'so-a', costSheet: { id: sheet.id } }],
+      billOfMaterials: { id: 'bom', costSheets: [{ id: sheet.id }] },
+    })
+    const after = await link(sheet.id, { quoteIds: ['q-b', 'q-c'], billOfMaterialsId: null })
+    expect([ids(after.quotes), ids(after.salesOrders), after.billOfMaterials]).toEqual([['q-b', 'q-c'], ['so-a'], null])
+    // A quote has one sheet: a link to another one ends.
+    const other = await draftSheet(org)
+    expect(ids((await link(other.id, { quoteIds: ['q-b'] })).quotes)).toEqual(['q-b'])
+    expect(ids((await link(sheet.id, {})).quotes)).toEqual(['q-c'])
+    expect((await link(sheet.id, { quoteIds: null, salesOrderIds: [] })).quotes).toEqual([])
+  })
+
+  test('of two sheets to one quote at once end with one of them, and block nobody', async () => {
+    const org = await organization()
+    const sheets = [await draftSheet(org), await draftSheet(org)]
+    await documents(org)
+    const orders = [['q-a', 'q-b'], ['q-b', 'q-a']]
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) =>
+      as(org.MANAGER).ask(LINK, {
+        id: sheets[index % 2].id, input: { quoteIds: orders[index % 2], salesOrderIds: ['so-a'] },
+      })))
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
+    const where = { orgId: org.id, costSheetId: { not: null } }
+    const linked = await gateway().database.prisma.quote.findMany({ where })
+    const [order] = await gateway().database.prisma.salesOrder.findMany({ where })
+    expect(new Set([order, ...linked].map(({ costSheetId }) => costSheetId)).size).toBe(1)
+    expect(linked).toHaveLength(2)
+  })
+
+  test('are refused for unknown documents and other styles, and for who may not write quotes', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    await documents(org)
+    const faults = async (input: object) =>
+      (await as(org.MANAGER).ask(LINK, { id, input })).errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))
+    expect(await faults({ quoteIds: ['q-a', 'nowhere'], salesOrderIds: ['nowhere'], billOfMaterialsId: 'nowhere' }))
+      .toEqual(['input.quoteIds.1', 'input.salesOrderIds.0', 'input.billOfMaterialsId'])
+    expect(await faults({ quoteIds: ['q-a', 'q-o'] })).toEqual(['input.quoteIds.1'])
+    expect(await as(org.STAFF).code(LINK, { id, input: {} })).toBe('FORBIDDEN')
+    expect(await as(org.MANAGER).code(LINK, { id: 'nowhere', input: {} })).toBe('NOT_FOUND')
+    const linked = await gateway().database.prisma.quote.count({ where: { orgId: org.id, costSheetId: { not: null } } })
+    expect(linked).toBe(0)
+  })
+})
+
+test('the margins of the documents stand beside the promised margin', async () => {
+  const org = await organization()
+  const { id } = await draftSheet(org)
+  await documents(org)
+  await as(org.MANAGER).get(LINK, { id, input: { quoteIds: ['q-a', 'q-b', 'q-c'], salesOrderIds: ['so-a'] } })
+  const { documentMargins } = await as(org.STAFF).get<{ documentMargins: Margin[] }>(MARGINS, { id })
+  const promised = { promisedGrossMargin: '35.15', promisedNetMargin: '31.31' }
+  // Quote A: (6.20 − 4.215) / 6.20 = 32.02 %, (6.20 − 4.465) / 6.20 = 27.98 %; 27.9839 − 31.3077 = −3.32 points.
+  // Quote B: 5 × 1.25 = 6.25: 32.56 % and 28.56 %, −2.75 points. The order: (600 + 2100) / 400 = 6.75: 37.56 % and
+  // 33.85 %, +2.54 points.
+  const expected = [
+    {
+      quoteId: 'q-a', salesOrderId: null, documentId: 'Q-A', currency: 'USD', unitPrice: '6.2', price: '6.2', rates: [],
+      ...promised, grossMargin: '32.02', netMargin: '27.98', netMarginDifference: '-3.32',
+    },
+    {
+      quoteId: 'q-b', salesOrderId: null, currency: 'EUR', unitPrice: '5', price: '6.25',
+      rates: [{ fromCurrency: 'EUR', toCurrency: 'USD', rate: '1.25', rateDay: '2026-02-01', inverted: false }],
+      ...promised, grossMargin: '32.56', netMargin: '28.56', netMarginDifference: '-2.75',
+    },
+    {
+      quoteId: 'q-c', unitPrice: null, price: null, ...promised, grossMargin: null, netMargin: null,
+      netMarginDifference: null,
+    },
+    {
+      quoteId: null, salesOrderId: 'so-a', documentId: 'SO-A', currency: 'USD', unitPrice: '6.75', price: '6.75',
+      ...promised, grossMargin: '37.56', netMargin: '33.85', netMarginDifference: '2.54',
+    },
+  ]
+  for (const one of expected) expect(documentMargins).toContainEqual(expect.objectContaining(one))
+  for (const { figures } of documentMargins)
+    for (const figure of figures) expect([figure, figureOf(figure)]).toEqual([figure, figure.value])
+})
