@@ -73,7 +73,27 @@ const ORDERS: readonly Ordered[] = [
     made: 'pro-4', currency: 'USD', unitPrice: '8.8',
     lines: [['sku-4-m', 600]], shipments: [600], notes: 'The client moved the drop to the next season.',
   },
+  {
+    id: 'so-9', clientId: 'cli-2', styleId: 'st-2', status: 'IN_PRODUCTION', lineStatus: 'IN_PRODUCTION', on: -45,
+    etd: 10, currency: 'GBP', unitPrice: '8.25',
+    lines: [['sku-2-s', 400], ['sku-2-m', 400]], shipments: [400, 400],
+    shipmentPlan: 'The first half leaves before the second is made',
+  },
 ]
+
+type Act = readonly [action: string, status: SalesOrderStatus, reason?: string]
+
+const CONFIRM: Act = ['confirm', 'CONFIRMED']
+const START: Act = ['startProduction', 'IN_PRODUCTION']
+const SHIP: readonly Act[] = [CONFIRM, START, ['markReady', 'READY'], ['ship', 'SHIPPED']]
+
+/** The actions that led to each state. */
+const ACTS: Readonly<Record<SalesOrderStatus, readonly Act[]>> = {
+  DRAFT: [], CONFIRMED: [CONFIRM], IN_PRODUCTION: [CONFIRM, START], READY: SHIP.slice(0, 3), SHIPPED: SHIP,
+  COMPLETED: [...SHIP, ['complete', 'COMPLETED']],
+  ON_HOLD: [CONFIRM, ['hold', 'ON_HOLD', 'The new care label is not approved yet']],
+  CANCELLED: [['cancel', 'CANCELLED']],
+}
 
 /** Seeds sales orders, and links them to the production orders of the season. */
 export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<void> {
@@ -129,4 +149,23 @@ export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<v
   for (const { id, made } of ORDERS)
     if (made) await prisma.productionOrder.updateMany({ where: { orgId, id: made }, data: { salesOrderId: id } })
   await prisma.documentCounter.create({ data: { orgId, kind: 'SO', year: 2026, lastNumber: ORDERS.length } })
+}
+
+/** Seeds the history of the sales orders. */
+export async function plantSalesOrderHistory({ prisma, orgId, user }: Plot): Promise<void> {
+  await prisma.salesOrderHistory.createMany({
+    data: ORDERS.flatMap(({ id, status, on }) =>
+      ACTS[status].map(([action, after, reason], index) => ({
+        orgId,
+        id: `${id}-h-${index + 1}`,
+        salesOrderId: id,
+        action,
+        status: after,
+        reason,
+        performedById: user('MANAGER'),
+        performedByName: 'Marco Bobbin',
+        performedAt: day(on + index + 1),
+      })),
+    ),
+  })
 }

@@ -13,6 +13,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   CostSheetOverheadItem: 'CostSheet',
   CostSheetProcessingItem: 'CostSheet',
   CostSheetProfitScenario: 'CostSheet',
+  DeliveryLine: 'Delivery',
   ExpenseLine: 'ExpenseRequest',
   ExpenseRequestHistory: 'ExpenseRequest',
   GoodsReceiptLine: 'GoodsReceipt',
@@ -22,6 +23,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   PurchaseOrderLine: 'PurchaseOrder',
   QuoteLine: 'Quote',
   RequestForQuotationLine: 'RequestForQuotation',
+  SalesOrderHistory: 'SalesOrder',
   SalesOrderLine: 'SalesOrder',
   ShipmentScheduleEntry: 'SalesOrder',
 }

@@ -4,7 +4,7 @@ import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasFew, hasMany, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { productionOrders } from '../production/reads.js'
 import { quoteLife } from '../quotes/lifecycle.js'
@@ -12,8 +12,9 @@ import { quotes } from '../quotes/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
 import { SalesOrderFilter, SalesOrderInput } from './inputs.js'
 import { salesOrderLife } from './lifecycle.js'
-import { linesOfAnySalesOrder, salesOrderLines, salesOrders, shipmentSchedule } from './reads.js'
-import { QuoteConversionResolver, SalesOrderLineResolver, SalesOrderResolver } from './resolver.js'
+import { linesOfAnySalesOrder, salesOrderHistory, salesOrderLines, salesOrders, shipmentSchedule } from './reads.js'
+import { SalesOrderLineResolver, SalesOrderResolver, ShipmentResolver } from './figures.js'
+import { QuoteConversionResolver } from './resolver.js'
 import { create } from './service.js'
 
 export const salesOrdersFeature = feature('sales-orders', {
@@ -37,6 +38,7 @@ export const salesOrdersFeature = feature('sales-orders', {
       quote: refersTo(quotes, 'The quote that it was converted from.'),
       lineItems: hasParts(salesOrderLines, 'salesOrderId', 'The ordered items, by position.'),
       shipmentSchedule: hasParts(shipmentSchedule, 'salesOrderId', 'The planned shipments, by number.'),
+      history: hasFew(salesOrderHistory, 'salesOrderId', 'History of the order, oldest first.'),
       productionOrders: hasMany(productionOrders, 'salesOrderId', 'Production '
         + 'orders for the sales order, newest first.'),
     }),
@@ -44,6 +46,7 @@ export const salesOrdersFeature = feature('sales-orders', {
       salesOrder: belongsTo(salesOrders, 'The order that it belongs to.'),
       styleSku: refersTo(styleSkus, 'The size and colour.'),
     }),
+    relationsOf(shipmentSchedule, { salesOrder: belongsTo(salesOrders, 'The order that it belongs to.') }),
     relationsOf(productionOrders, {
       salesOrder: refersTo(salesOrders, 'The sales order that it is made for, if any.'),
     }),
@@ -57,6 +60,6 @@ export const salesOrdersFeature = feature('sales-orders', {
       salesOrderLines: hasMany(linesOfAnySalesOrder, 'styleSkuId', 'Lines of sales orders for the SKU, newest first.'),
     }),
   ],
-  resolvers: [QuoteConversionResolver, SalesOrderResolver, SalesOrderLineResolver],
+  resolvers: [QuoteConversionResolver, SalesOrderResolver, SalesOrderLineResolver, ShipmentResolver],
   rules: { Mutation: { convertQuoteToSalesOrder: can(quoteLife.steps.convert.needs) } },
 })

@@ -1,7 +1,7 @@
 // Sort order, filters and computed fields of sales orders.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
+import { SalesOrder, SalesOrderHistory, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
 
 export const salesOrders = readable('SalesOrder', SalesOrder, {
   order: ['createdAt', 'desc'],
@@ -19,9 +19,12 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
   computed: { orderQuantity: [], totalAmount: ['currency'] },
 })
 
+/** The columns that limit the shipping of a line. */
+const TOLERATED = ['orderQuantity', 'clientTolerance', 'status']
+
 export const salesOrderLines = readable('SalesOrderLine', SalesOrderLine, {
   order: ['itemNumber', 'asc'],
-  computed: { amount: ['orderQuantity', 'unitPrice'] },
+  computed: { amount: ['orderQuantity', 'unitPrice'], leastToShip: TOLERATED, mostToShip: TOLERATED },
 })
 
 /** Lines of all orders, newest first; identifiers sort by time. */
@@ -29,4 +32,7 @@ export const linesOfAnySalesOrder = { ...salesOrderLines, order: ['id', 'desc'] 
 
 export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentScheduleEntry, {
   order: ['shipmentNumber', 'asc'],
+  computed: { openQty: ['quantity', 'shippedQty'] },
 })
+
+export const salesOrderHistory = readable('SalesOrderHistory', SalesOrderHistory, { order: ['performedAt', 'asc'] })
