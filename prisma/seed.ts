@@ -23,7 +23,7 @@ import { plantProduction } from './seed/production.js'
 import { plantPurchasing } from './seed/purchasing.js'
 import { plantQuotes } from './seed/quotes.js'
 import { ONE_SEASON, repeatSeason, type Growth } from './seed/repeat.js'
-import { plantSalesOrderHistory, plantSalesOrders } from './seed/sales-orders.js'
+import { plantRevisions, plantSalesOrderHistory, plantSalesOrders } from './seed/sales-orders.js'
 import { plantStock } from './seed/stock.js'
 import { plantStyles } from './seed/styles.js'
 
@@ -53,6 +53,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantQuotes,
   plantSalesOrders,
   plantSalesOrderHistory,
+  plantRevisions,
   plantMaterialRequests,
   plantPurchasing,
   plantStock,

@@ -151,6 +151,62 @@ export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<v
   await prisma.documentCounter.create({ data: { orgId, kind: 'SO', year: 2026, lastNumber: ORDERS.length } })
 }
 
+interface Changed {
+  readonly line?: number
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+interface Amended {
+  readonly order: string
+  readonly reason: string
+  readonly changes: readonly Changed[]
+}
+
+/** One amendment each of orders after their confirmation, and what it changed. */
+const AMENDMENTS: readonly Amended[] = [
+  {
+    order: 'so-2', reason: 'The client moved 50 pieces from large to small',
+    changes: [
+      { line: 1, field: 'orderQuantity', before: '250', after: '300' },
+      { line: 3, field: 'orderQuantity', before: '450', after: '400' },
+    ],
+  },
+  {
+    order: 'so-3', reason: 'The second half goes by sea and road',
+    changes: [
+      { field: 'shipmentPlan', before: 'All by sea', after: 'Half by sea, half by sea and road' },
+    ],
+  },
+  {
+    order: 'so-9', reason: 'New price after the change of the fabric',
+    changes: [
+      { line: 1, field: 'unitPrice', before: '8.1', after: '8.25' },
+      { line: 2, field: 'unitPrice', before: '8.1', after: '8.25' },
+    ],
+  },
+]
+
+/** Seeds the revisions of sales orders. */
+export async function plantRevisions({ prisma, orgId, user }: Plot): Promise<void> {
+  await prisma.salesOrderRevision.createMany({
+    data: AMENDMENTS.map(({ order, reason }, index) => ({
+      orgId, id: `sor-${index + 1}`, salesOrderId: order, revisionNumber: 1, reason, createdAt: day(index),
+      createdById: user('MANAGER'), createdByName: 'Marco Bobbin',
+    })),
+  })
+  await prisma.salesOrderRevisionChange.createMany({
+    data: AMENDMENTS.flatMap(({ order, changes }, index) =>
+      changes.map(({ line, ...change }, place) => ({
+        ...change, orgId, id: `sor-${index + 1}-${place + 1}`, revisionId: `sor-${index + 1}`, itemNumber: place + 1,
+        salesOrderLineId: line === undefined ? null : `${order}-${line}`,
+      }))),
+  })
+  const amended = AMENDMENTS.map(({ order }) => order)
+  await prisma.salesOrder.updateMany({ where: { orgId, id: { in: amended } }, data: { revision: 1 } })
+}
+
 /** Seeds the history of the sales orders. */
 export async function plantSalesOrderHistory({ prisma, orgId, user }: Plot): Promise<void> {
   await prisma.salesOrderHistory.createMany({

@@ -25,6 +25,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   RequestForQuotationLine: 'RequestForQuotation',
   SalesOrderHistory: 'SalesOrder',
   SalesOrderLine: 'SalesOrder',
+  SalesOrderRevisionChange: 'SalesOrderRevision',
   ShipmentScheduleEntry: 'SalesOrder',
 }
 

@@ -10,9 +10,13 @@ import { productionOrders } from '../production/reads.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { quotes } from '../quotes/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
+import { SalesOrderRevisionFilter } from './amend.inputs.js'
 import { SalesOrderFilter, SalesOrderInput } from './inputs.js'
 import { salesOrderLife } from './lifecycle.js'
-import { linesOfAnySalesOrder, salesOrderHistory, salesOrderLines, salesOrders, shipmentSchedule } from './reads.js'
+import {
+  changesOfAnyRevision, linesOfAnySalesOrder, revisionChanges, revisionsOfOrder, salesOrderHistory, salesOrderLines,
+  salesOrderRevisions, salesOrders, shipmentSchedule,
+} from './reads.js'
 import { SalesOrderLineResolver, SalesOrderResolver, ShipmentResolver } from './figures.js'
 import { QuoteConversionResolver } from './resolver.js'
 import { create } from './service.js'
@@ -21,6 +25,10 @@ export const salesOrdersFeature = feature('sales-orders', {
   queries: {
     salesOrder: byId(salesOrders, 'One sales order.'),
     salesOrders: listOf(salesOrders, SalesOrderFilter, 'Sales orders, newest first.'),
+    salesOrderRevision: byId(salesOrderRevisions, 'One amendment of a sales order.'),
+    salesOrderRevisions: listOf(
+      salesOrderRevisions, SalesOrderRevisionFilter, 'Amendments of all sales orders, newest first.',
+    ),
   },
   mutations: {
     createSalesOrder: makes(salesOrders, {
@@ -39,12 +47,22 @@ export const salesOrdersFeature = feature('sales-orders', {
       lineItems: hasParts(salesOrderLines, 'salesOrderId', 'The ordered items, by position.'),
       shipmentSchedule: hasParts(shipmentSchedule, 'salesOrderId', 'The planned shipments, by number.'),
       history: hasFew(salesOrderHistory, 'salesOrderId', 'History of the order, oldest first.'),
+      revisions: hasFew(revisionsOfOrder, 'salesOrderId', 'The amendments of the order, oldest first.'),
       productionOrders: hasMany(productionOrders, 'salesOrderId', 'Production '
         + 'orders for the sales order, newest first.'),
     }),
     relationsOf(salesOrderLines, {
       salesOrder: belongsTo(salesOrders, 'The order that it belongs to.'),
       styleSku: refersTo(styleSkus, 'The size and colour.'),
+      changes: hasMany(changesOfAnyRevision, 'salesOrderLineId', 'What amendments changed in the line, oldest first.'),
+    }),
+    relationsOf(salesOrderRevisions, {
+      salesOrder: belongsTo(salesOrders, 'The sales order.'),
+      changes: hasParts(revisionChanges, 'revisionId', 'What it changed, by position.'),
+    }),
+    relationsOf(revisionChanges, {
+      revision: belongsTo(salesOrderRevisions, 'The revision.'),
+      salesOrderLine: refersTo(salesOrderLines, 'The line, as it is now.'),
     }),
     relationsOf(shipmentSchedule, { salesOrder: belongsTo(salesOrders, 'The order that it belongs to.') }),
     relationsOf(productionOrders, {

@@ -2,6 +2,8 @@
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
+import { amend } from './amend.js'
+import { AmendSalesOrderInput } from './amend.inputs.js'
 import { HoldSalesOrderInput, SalesOrderActInput, SalesOrderInput } from './inputs.js'
 import { recorded } from './history.js'
 import { confirmLines, edit, linesBecome, startProduction } from './service.js'
@@ -22,6 +24,13 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     description: 'Confirms a sales order to the client.',
     from: ['DRAFT'], to: 'CONFIRMED', needs: 'salesOrders:write',
     effects: confirmLines, fails: ['BAD_USER_INPUT without lines, or if the shipments do not add up to the lines'],
+  },
+  amend: {
+    description: 'Amends a confirmed sales order: changes values, adds lines or cancels them, and makes a numbered revision. '
+      + 'If the deliveries of the order have shipped all that is left, the order is Shipped or Completed afterwards.',
+    from: ['CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'same', needs: 'salesOrders:write',
+    input: { type: AmendSalesOrderInput }, reason: 'required', effects: amend,
+    fails: ['BAD_USER_INPUT', 'CONFLICT if the order has another revision than the given one'],
   },
   startProduction: {
     description: 'Starts the production of a confirmed sales order.',

@@ -1,7 +1,9 @@
 // Sort order, filters and computed fields of sales orders.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { SalesOrder, SalesOrderHistory, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
+import {
+  SalesOrder, SalesOrderHistory, SalesOrderLine, SalesOrderRevision, SalesOrderRevisionChange, ShipmentScheduleEntry,
+} from './types.js'
 
 export const salesOrders = readable('SalesOrder', SalesOrder, {
   order: ['createdAt', 'desc'],
@@ -36,3 +38,23 @@ export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentSchedu
 })
 
 export const salesOrderHistory = readable('SalesOrderHistory', SalesOrderHistory, { order: ['performedAt', 'asc'] })
+
+export const salesOrderRevisions = readable('SalesOrderRevision', SalesOrderRevision, {
+  order: ['createdAt', 'desc'],
+  filters: {
+    salesOrderId: is('salesOrderId'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('reason'),
+  },
+})
+
+/** The revisions of one order, by number. */
+export const revisionsOfOrder = { ...salesOrderRevisions, order: ['revisionNumber', 'asc'] } as const
+
+export const revisionChanges = readable('SalesOrderRevisionChange', SalesOrderRevisionChange, {
+  order: ['itemNumber', 'asc'],
+})
+
+/** Changes of all revisions, oldest first; identifiers sort by time. */
+export const changesOfAnyRevision = { ...revisionChanges, order: ['id', 'asc'] } as const

@@ -69,7 +69,7 @@ export class ShipmentScheduleEntry extends Node {
 @ObjectType({ implements: Node, description: 'One action on a sales order. It is never changed afterwards.' })
 export class SalesOrderHistory extends Node {
   @required.id('The sales order.') salesOrderId!: string
-  @required.text('The action: confirm, startProduction, markReady, ship, complete, hold, resume or cancel.')
+  @required.text('The action: confirm, amend, startProduction, markReady, ship, complete, hold, resume or cancel.')
   action!: string
   @required.of(() => SalesOrderStatus, 'The state after the action.') status!: SalesOrderStatus
   @optional.id('The user who performed the action.') performedById!: string | null
@@ -78,6 +78,27 @@ export class SalesOrderHistory extends Node {
   @optional.text('Reason; where deliveries changed the state, the delivery, such as `shipped by DL-2026-00007`.')
   reason!: string | null
   @optional.text('Remarks of the user who performed the action.') comments!: string | null
+}
+
+@ObjectType({ implements: Node, description: 'One value that an amendment changed. It is never changed afterwards.' })
+export class SalesOrderRevisionChange extends Node {
+  @required.id('The revision.') revisionId!: string
+  @required.int('Position in the list, from 1.') itemNumber!: number
+  @optional.id('The line that was changed or added, if it is a value of a line.') salesOrderLineId!: string | null
+  @optional.int('The number of the planned shipment, if it is a value of a shipment.') shipmentNumber!: number | null
+  @required.text('Name of the field, such as `orderQuantity`; `status` where a line was cancelled.') field!: string
+  @optional.text('The value before, as text; null if it was empty.') before!: string | null
+  @optional.text('The value after, as text; null if it is empty.') after!: string | null
+}
+
+@ObjectType({ implements: Node, description: 'An amendment of a confirmed sales order. It is never changed afterwards.' })
+export class SalesOrderRevision extends Node {
+  @required.id('The sales order.') salesOrderId!: string
+  @required.int('Number of the revision, from 1.') revisionNumber!: number
+  @required.text('Why the order was amended.') reason!: string
+  @required.instant('The time of the amendment.') createdAt!: Date
+  @optional.id('The user who amended the order.') createdById!: string | null
+  @optional.text('Name of that user at the time.') createdByName!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'An order of a client.' })
@@ -102,6 +123,7 @@ export class SalesOrder extends Node {
   @required.int('Deliveries with goods of the order that are neither cancelled nor failed. They decide when the order is '
     + 'shipped and completed.')
   deliveryCount!: number
+  @required.int('Number of the latest revision; 0 while the order is as it was confirmed.') revision!: number
   @required.instant('The time at which it was created.') createdAt!: Date
   @optional.id('The user who created it.') createdById!: string | null
 }
