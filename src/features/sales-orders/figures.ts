@@ -3,10 +3,11 @@ import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal, GraphQLDecimal } from '../../core/schema/scalars.js'
+import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
 import { salesOrderLines } from './reads.js'
 import { leastToShip, mostToShip } from './shipping-state.js'
 import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
-import { amountOf, quantityOf, totalOf } from './value.js'
+import { amountOf, counted, quantityOf, totalOf } from './value.js'
 
 const decimal = (figure: Decimal | string | null) => (figure === null ? null : new Decimal(figure))
 
@@ -41,6 +42,14 @@ export class SalesOrderResolver {
   @FieldResolver(() => Int)
   async orderQuantity(@Root() { id }: SalesOrder, @Ctx() ctx: Context) {
     return quantityOf(await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id))
+  }
+
+  @FieldResolver(() => SizeColorMatrix, {
+    description: 'The ordered pieces, by size and colour. Cancelled lines do not count.',
+  })
+  async sizeColorMatrix(@Root() { id }: SalesOrder, @Ctx() ctx: Context) {
+    const lines = counted(await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id))
+    return matrixFor(ctx, lines.map(({ styleSkuId, orderQuantity: quantity }) => ({ styleSkuId, quantity })))
   }
 
   @FieldResolver(() => GraphQLDecimal)
