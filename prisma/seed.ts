@@ -9,6 +9,7 @@ import { plantApiKeys } from './seed/api-keys.js'
 import { plantAttachments } from './seed/attachments.js'
 import { plantAudit } from './seed/audit.js'
 import { plantBills } from './seed/bills.js'
+import { plantClientBills } from './seed/client-bills.js'
 import { plantCostings } from './seed/costing.js'
 import { plantEmployees } from './seed/employees.js'
 import { plantExpenseRequests } from './seed/expense-requests.js'
@@ -60,6 +61,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantLogistics,
   plantExpenseRequests,
   plantBills,
+  plantClientBills,
   plantAudit,
 ]
 

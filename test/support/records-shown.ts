@@ -6,6 +6,7 @@ import { schema } from './operations.js'
 /** Parts of a document. They are read only through the document, in its order. */
 export const PARTS: Readonly<Record<string, string>> = {
   BillLine: 'Bill',
+  BilledOrderLine: 'Bill',
   BillOfMaterialsItem: 'BillOfMaterials',
   CostSheetBomItem: 'CostSheet',
   CostSheetHistory: 'CostSheet',

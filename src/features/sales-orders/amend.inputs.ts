@@ -8,14 +8,14 @@ import { ShipmentInput } from './inputs.js'
 export class AmendedLineInput {
   @optional.id('The line to change. If absent, it is a new line.') id?: string | null
   @optional.id('The size and colour of a new line. An existing line keeps its own.') styleSkuId?: string | null
-  @optional.int('Number of pieces; more than 0, and not less than what is shipped.') orderQuantity?: number | null
+  @optional.int('Number of pieces; more than 0, and not less than what is shipped or billed.') orderQuantity?: number | null
   @optional.decimal('Price of one piece, in the currency of the order; 0 or more.') unitPrice?: Decimal | null
   @optional.decimal('Permitted difference between shipped and ordered quantity, in percent, 0 to 100.')
   clientTolerance?: Decimal | null
   @optional.instant('Delivery time requested by the client.') requestedDeliveryDate?: Date | null
   @optional.instant('The time at which the whole quantity should be ready for shipment.')
   requestedBulkReadyDate?: Date | null
-  @optional.flag('True cancels the line, of which nothing may be shipped.') isCancelled?: boolean | null
+  @optional.flag('True cancels the line, of which nothing may be shipped or billed.') isCancelled?: boolean | null
 }
 
 @InputType({

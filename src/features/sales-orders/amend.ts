@@ -19,7 +19,9 @@ const CHANGES = partsOf({
 })
 
 const WITH_PARTS = {
-  lineItems: { orderBy: { itemNumber: 'asc' } },
+  lineItems: {
+    include: { billed: { include: { bill: { select: { status: true } } } } }, orderBy: { itemNumber: 'asc' },
+  },
   shipmentSchedule: { include: { _count: { select: { deliveryLines: true } } }, orderBy: { shipmentNumber: 'asc' } },
 } as const
 

@@ -6,11 +6,14 @@ import { Decimal, instantText } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
-import { gapInWords, scheduleGap } from './quantities.js'
+import { billedQtyOf, gapInWords, scheduleGap } from './quantities.js'
 
 /** An order that is amended. */
 export type AmendedOrder = Prisma.SalesOrderGetPayload<{
-  include: { lineItems: true; shipmentSchedule: { include: { _count: { select: { deliveryLines: true } } } } }
+  include: {
+    lineItems: { include: { billed: { include: { bill: { select: { status: true } } } } } }
+    shipmentSchedule: { include: { _count: { select: { deliveryLines: true } } } }
+  }
 }>
 type Line = AmendedOrder['lineItems'][number]
 
@@ -90,18 +93,19 @@ const faultsOfNew = ({ styleSkuId, orderQuantity }: AmendedLineInput): Fault[] =
 
 function faultsOfChanged(line: Line, { styleSkuId, orderQuantity, isCancelled }: AmendedLineInput): Fault[] {
   const { shippedQty, status } = line
-  const falls = orderQuantity != null && orderQuantity !== line.orderQuantity && orderQuantity < shippedQty
+  const kept = Math.max(shippedQty, billedQtyOf(line.billed))
+  const falls = orderQuantity != null && orderQuantity !== line.orderQuantity && orderQuantity < kept
   const faults: (Fault | false)[] = [
     status === 'CANCELLED' && { path: ['id'], message: 'The line is cancelled', given: line.id },
     styleSkuId !== undefined && styleSkuId !== line.styleSkuId && {
       path: ['styleSkuId'], message: 'A line keeps its SKU: cancel it and add another', given: styleSkuId,
     },
     falls && {
-      path: ['orderQuantity'], message: `${shippedQty} pieces are shipped already`, given: orderQuantity,
-      figures: { ge: shippedQty },
+      path: ['orderQuantity'], message: `${kept} pieces are shipped or billed already`, given: orderQuantity,
+      figures: { ge: kept },
     },
-    isCancelled === true && shippedQty > 0 && {
-      path: ['isCancelled'], message: `${shippedQty} pieces are shipped already`, given: true, figures: { shippedQty },
+    isCancelled === true && kept > 0 && {
+      path: ['isCancelled'], message: `${kept} pieces are shipped or billed already`, given: true, figures: { kept },
     },
   ]
   return faults.filter((fault): fault is Fault => Boolean(fault))
