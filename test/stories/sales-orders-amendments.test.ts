@@ -111,6 +111,18 @@ describe('an amendment', () => {
     expect(await read(org, id)).toMatchObject({ revision: 0 })
   })
 
+  test('keeps the tolerance that shipped pieces need', async () => {
+    const org = await house()
+    const { id, lineItems: [first] } = await orderAfter(org, 3)
+    // 309 are the most of 300 with 3 %; with 2.9 % it is 308.7, so 308.
+    await shipped(org, id, [309, 0])
+    const tolerance = (clientTolerance: string) => amend(org, id, { lineItems: [{ id: first.id, clientTolerance }] })
+    expect((await tolerance('2.9')).errors?.[0].extensions.detail).toMatchObject([
+      { loc: ['input', 'lineItems', 0, 'clientTolerance'], ctx: { shippedQty: 309, most: 308 } },
+    ])
+    expect((await tolerance('3.5')).errors).toBeUndefined()
+  })
+
   test('down to what is delivered completes the order', async () => {
     const org = await house()
     const { id, lineItems: [first, second] } = await orderAfter(org, 3)

@@ -36,7 +36,8 @@ export const logisticsFeature = feature('logistics', {
       checks: { name: filled, locationType: filled, latitude: within(-90, 90), longitude: within(-180, 180) },
     }),
     createDelivery: makes(deliveries, {
-      description: 'Creates a delivery, optionally with its stops. Fails with BAD_USER_INPUT.',
+      description: 'Creates a delivery, optionally with its stops and the goods that it carries. Fails with '
+        + 'BAD_USER_INPUT, and with CONFLICT if the sales order takes no deliveries, or its goods may not leave yet.',
       needs: 'logistics:write', input: CreateDeliveryInput, make: createDelivery,
     }),
     createDeliveryStop: changes(deliveryStops, {

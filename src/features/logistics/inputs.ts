@@ -78,7 +78,7 @@ export class DeliveryInput {
   @optional.text('Remarks.') notes?: string | null
 }
 
-@InputType({ description: 'A new delivery, optionally with its stops.' })
+@InputType({ description: 'A new delivery, optionally with its stops and goods.' })
 export class CreateDeliveryInput extends DeliveryInput {
   @optional.of(() => [DeliveryStopInput], 'The stops. A stop without a stopOrder '
     + 'follows the stop before it in the list.')

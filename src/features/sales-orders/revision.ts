@@ -7,6 +7,7 @@ import type { Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
 import { billedQtyOf, gapInWords, scheduleGap } from './quantities.js'
+import { mostToShip } from './shipping-state.js'
 
 /** An order that is amended. */
 export type AmendedOrder = Prisma.SalesOrderGetPayload<{
@@ -91,8 +92,12 @@ const faultsOfNew = ({ styleSkuId, orderQuantity }: AmendedLineInput): Fault[] =
   ...(orderQuantity === undefined ? [{ path: ['orderQuantity'], message: 'Say how many pieces are ordered' }] : []),
 ]
 
-function faultsOfChanged(line: Line, { styleSkuId, orderQuantity, isCancelled }: AmendedLineInput): Fault[] {
+function faultsOfChanged(line: Line, input: AmendedLineInput): Fault[] {
+  const { styleSkuId, orderQuantity, clientTolerance, isCancelled } = input
   const { shippedQty, status } = line
+  const most = mostToShip({
+    status, orderQuantity: orderQuantity ?? line.orderQuantity, clientTolerance: clientTolerance ?? null,
+  })
   const kept = Math.max(shippedQty, billedQtyOf(line.billed))
   const falls = orderQuantity != null && orderQuantity !== line.orderQuantity && orderQuantity < kept
   const faults: (Fault | false)[] = [
@@ -103,6 +108,10 @@ function faultsOfChanged(line: Line, { styleSkuId, orderQuantity, isCancelled }:
     falls && {
       path: ['orderQuantity'], message: `${kept} pieces are shipped or billed already`, given: orderQuantity,
       figures: { ge: kept },
+    },
+    clientTolerance !== undefined && !falls && status !== 'CANCELLED' && shippedQty > most && {
+      path: ['clientTolerance'], message: `${shippedQty} pieces are shipped already, at most ${most} would be allowed`,
+      given: clientTolerance, figures: { shippedQty, most },
     },
     isCancelled === true && kept > 0 && {
       path: ['isCancelled'], message: `${kept} pieces are shipped or billed already`, given: true, figures: { kept },
