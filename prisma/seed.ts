@@ -9,6 +9,7 @@ import { plantApiKeys } from './seed/api-keys.js'
 import { plantAttachments } from './seed/attachments.js'
 import { plantAudit } from './seed/audit.js'
 import { plantBills } from './seed/bills.js'
+import { plantClientBills } from './seed/client-bills.js'
 import { plantCostings, plantCostLinks } from './seed/costing.js'
 import { plantEmployees } from './seed/employees.js'
 import { plantExpenseRequests } from './seed/expense-requests.js'
@@ -23,7 +24,7 @@ import { plantProduction } from './seed/production.js'
 import { plantPurchasing } from './seed/purchasing.js'
 import { plantQuotes } from './seed/quotes.js'
 import { ONE_SEASON, repeatSeason, type Growth } from './seed/repeat.js'
-import { plantSalesOrders } from './seed/sales-orders.js'
+import { plantRevisions, plantSalesOrderHistory, plantSalesOrders } from './seed/sales-orders.js'
 import { plantStock } from './seed/stock.js'
 import { plantStyles } from './seed/styles.js'
 
@@ -52,6 +53,8 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantCostings,
   plantQuotes,
   plantSalesOrders,
+  plantSalesOrderHistory,
+  plantRevisions,
   plantCostLinks,
   plantMaterialRequests,
   plantPurchasing,
@@ -59,6 +62,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantLogistics,
   plantExpenseRequests,
   plantBills,
+  plantClientBills,
   plantAudit,
 ]
 

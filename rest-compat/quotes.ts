@@ -66,7 +66,7 @@ const orderedLine = {
   requestedDeliveryDate: '2026-07-01T00:00:00Z',
 }
 const planned = { shipmentNumber: 1, etd: '2026-07-10T00:00:00Z', quantity: 600 }
-const order = { id: 'so_01k0example', documentId: 'SO-2026-00009' }
+const order = { id: 'so_01k0example', documentId: 'SO-2026-00010' }
 
 export const convertQuote = route({
   method: 'POST',
@@ -86,7 +86,7 @@ export const convertQuote = route({
     body: { etd: '2026-07-10T00:00:00Z', shipmentSchedule: [planned], lineItems: [orderedLine] },
     answer: {
       success: true,
-      message: 'Quote QT-2026-00001 became sales order SO-2026-00009',
+      message: 'Quote QT-2026-00001 became sales order SO-2026-00010',
       sales_order_id: order.id,
       document_id: order.documentId,
       quote_id: 'q-1',

@@ -5,6 +5,7 @@ import { apiKeysFeature } from './features/api-keys/feature.js'
 import { attachmentsFeature } from './features/attachments/feature.js'
 import { auditFeature } from './features/audit/feature.js'
 import { billsFeature } from './features/bills/feature.js'
+import { clientBillsFeature } from './features/client-bills/feature.js'
 import { costingFeature } from './features/costing/feature.js'
 import { employeesFeature } from './features/employees/feature.js'
 import { expenseRequestsFeature } from './features/expense-requests/feature.js'
@@ -29,5 +30,5 @@ export const features: readonly Feature[] = [
   attachmentsFeature, partnersFeature, accountsFeature, materialsFeature, stylesFeature, productionFeature,
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
-  expenseRequestsFeature, billsFeature, auditFeature,
+  expenseRequestsFeature, billsFeature, clientBillsFeature, auditFeature,
 ]

@@ -63,6 +63,8 @@ interface Journey {
   readonly status: DeliveryStatus
   readonly notes: string
   readonly salesOrderId?: string
+  /** The goods: the shipment of the order, and the pieces of each of its lines. */
+  readonly goods?: { readonly shipment: number; readonly pieces: readonly number[] }
   readonly stops: readonly Stop[]
 }
 
@@ -91,6 +93,21 @@ const DELIVERIES: readonly Journey[] = [
     status: 'CANCELLED', notes: 'Order postponed by the client', salesOrderId: 'so-8',
     stops: [['WH-CGP', 'PICKUP', 'SKIPPED'], ['DC-NJ', 'DROPOFF', 'SKIPPED']],
   },
+  {
+    status: 'COMPLETED', notes: 'First half by air and road', salesOrderId: 'so-9',
+    goods: { shipment: 1, pieces: [200, 200] },
+    stops: [['FA-GZP', 'PICKUP', 'COMPLETED'], ['FRA', 'CUSTOMS', 'COMPLETED'], ['DC-HAM', 'DROPOFF', 'COMPLETED']],
+  },
+  {
+    status: 'FAILED', notes: 'The truck did not come; booked again for the next day', salesOrderId: 'so-9',
+    goods: { shipment: 2, pieces: [100, 0] },
+    stops: [['FA-GZP', 'PICKUP', 'FAILED'], ['DC-HAM', 'DROPOFF', 'SKIPPED']],
+  },
+  {
+    status: 'SCHEDULED', notes: 'Second half, as far as it is made', salesOrderId: 'so-9',
+    goods: { shipment: 2, pieces: [100, 150] },
+    stops: [['FA-GZP', 'PICKUP', 'UPCOMING'], ['DC-HAM', 'DROPOFF', 'UPCOMING']],
+  },
 ]
 
 const REACHED = ['ARRIVED', 'COMPLETED']
@@ -115,6 +132,19 @@ export async function plantLogistics({ prisma, orgId, user }: Plot): Promise<voi
   await prisma.deliveryStop.createMany({
     data: DELIVERIES.flatMap(({ stops }, delivery) =>
       stops.map((stop, index) => stopRow(stop, delivery, index, orgId)),
+    ),
+  })
+  await prisma.deliveryLine.createMany({
+    data: DELIVERIES.flatMap(({ salesOrderId, goods }, delivery) =>
+      (goods?.pieces ?? []).flatMap((quantity, line) => quantity === 0 ? [] : [{
+        orgId,
+        id: `d-${delivery + 1}-${line + 1}`,
+        deliveryId: `d-${delivery + 1}`,
+        itemNumber: line + 1,
+        salesOrderLineId: `${salesOrderId}-${line + 1}`,
+        shipmentId: `${salesOrderId}-shp-${goods?.shipment}`,
+        quantity,
+      }]),
     ),
   })
   await prisma.documentCounter.create({ data: { orgId, kind: 'DL', year: 2026, lastNumber: DELIVERIES.length } })

@@ -73,7 +73,27 @@ const ORDERS: readonly Ordered[] = [
     made: 'pro-4', currency: 'USD', unitPrice: '8.8',
     lines: [['sku-4-m', 600]], shipments: [600], notes: 'The client moved the drop to the next season.',
   },
+  {
+    id: 'so-9', clientId: 'cli-2', styleId: 'st-2', status: 'IN_PRODUCTION', lineStatus: 'IN_PRODUCTION', on: -45,
+    etd: 10, currency: 'GBP', unitPrice: '8.25',
+    lines: [['sku-2-s', 400], ['sku-2-m', 400]], shipments: [400, 400],
+    shipmentPlan: 'The first half leaves before the second is made',
+  },
 ]
+
+type Act = readonly [action: string, status: SalesOrderStatus, reason?: string]
+
+const CONFIRM: Act = ['confirm', 'CONFIRMED']
+const START: Act = ['startProduction', 'IN_PRODUCTION']
+const SHIP: readonly Act[] = [CONFIRM, START, ['markReady', 'READY'], ['ship', 'SHIPPED']]
+
+/** The actions that led to each state. */
+const ACTS: Readonly<Record<SalesOrderStatus, readonly Act[]>> = {
+  DRAFT: [], CONFIRMED: [CONFIRM], IN_PRODUCTION: [CONFIRM, START], READY: SHIP.slice(0, 3), SHIPPED: SHIP,
+  COMPLETED: [...SHIP, ['complete', 'COMPLETED']],
+  ON_HOLD: [CONFIRM, ['hold', 'ON_HOLD', 'The new care label is not approved yet']],
+  CANCELLED: [['cancel', 'CANCELLED']],
+}
 
 /** Seeds sales orders, and links them to the production orders of the season. */
 export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<void> {
@@ -129,4 +149,79 @@ export async function plantSalesOrders({ prisma, orgId, user }: Plot): Promise<v
   for (const { id, made } of ORDERS)
     if (made) await prisma.productionOrder.updateMany({ where: { orgId, id: made }, data: { salesOrderId: id } })
   await prisma.documentCounter.create({ data: { orgId, kind: 'SO', year: 2026, lastNumber: ORDERS.length } })
+}
+
+interface Changed {
+  readonly line?: number
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+interface Amended {
+  readonly order: string
+  readonly reason: string
+  readonly changes: readonly Changed[]
+}
+
+/** One amendment each of orders after their confirmation, and what it changed. */
+const AMENDMENTS: readonly Amended[] = [
+  {
+    order: 'so-2', reason: 'The client moved 50 pieces from large to small',
+    changes: [
+      { line: 1, field: 'orderQuantity', before: '250', after: '300' },
+      { line: 3, field: 'orderQuantity', before: '450', after: '400' },
+    ],
+  },
+  {
+    order: 'so-3', reason: 'The second half goes by sea and road',
+    changes: [
+      { field: 'shipmentPlan', before: 'All by sea', after: 'Half by sea, half by sea and road' },
+    ],
+  },
+  {
+    order: 'so-9', reason: 'New price after the change of the fabric',
+    changes: [
+      { line: 1, field: 'unitPrice', before: '8.1', after: '8.25' },
+      { line: 2, field: 'unitPrice', before: '8.1', after: '8.25' },
+    ],
+  },
+]
+
+/** Seeds the revisions of sales orders. */
+export async function plantRevisions({ prisma, orgId, user }: Plot): Promise<void> {
+  await prisma.salesOrderRevision.createMany({
+    data: AMENDMENTS.map(({ order, reason }, index) => ({
+      orgId, id: `sor-${index + 1}`, salesOrderId: order, revisionNumber: 1, reason, createdAt: day(index),
+      createdById: user('MANAGER'), createdByName: 'Marco Bobbin',
+    })),
+  })
+  await prisma.salesOrderRevisionChange.createMany({
+    data: AMENDMENTS.flatMap(({ order, changes }, index) =>
+      changes.map(({ line, ...change }, place) => ({
+        ...change, orgId, id: `sor-${index + 1}-${place + 1}`, revisionId: `sor-${index + 1}`, itemNumber: place + 1,
+        salesOrderLineId: line === undefined ? null : `${order}-${line}`,
+      }))),
+  })
+  const amended = AMENDMENTS.map(({ order }) => order)
+  await prisma.salesOrder.updateMany({ where: { orgId, id: { in: amended } }, data: { revision: 1 } })
+}
+
+/** Seeds the history of the sales orders. */
+export async function plantSalesOrderHistory({ prisma, orgId, user }: Plot): Promise<void> {
+  await prisma.salesOrderHistory.createMany({
+    data: ORDERS.flatMap(({ id, status, on }) =>
+      ACTS[status].map(([action, after, reason], index) => ({
+        orgId,
+        id: `${id}-h-${index + 1}`,
+        salesOrderId: id,
+        action,
+        status: after,
+        reason,
+        performedById: user('MANAGER'),
+        performedByName: 'Marco Bobbin',
+        performedAt: day(on + index + 1),
+      })),
+    ),
+  })
 }

@@ -218,9 +218,9 @@ export const SalesOrderStatus = {
   InProduction: 'IN_PRODUCTION',
   /** Made and waiting for shipment. */
   Ready: 'READY',
-  /** Shipped to the client. */
+  /** Shipped to the client: of every line at least the ordered quantity less the tolerance. */
   Shipped: 'SHIPPED',
-  /** Delivered and settled. */
+  /** All that was shipped has been delivered. */
   Completed: 'COMPLETED',
   /** On hold, with a reason; may be resumed. */
   OnHold: 'ON_HOLD',

@@ -19,6 +19,18 @@ interface Rows {
 
 const ofOrg = (alias: string) => `${alias}."orgId" = t."orgId"`
 
+/** The pieces of deliveries in these states, of the rows whose identifier `column` of the delivery line names. */
+const delivered = (column: string, states: string) =>
+  `(select coalesce(sum(l."quantity"), 0) from "DeliveryLine" l
+      join "Delivery" d on d."orgId" = l."orgId" and d."id" = l."deliveryId" and d."status" in (${states})
+      where ${ofOrg('l')} and l."${column}" = t."id")`
+
+/** The quantities that are kept of deliveries, of the table whose identifier `column` of the delivery line names. */
+const ofDeliveries = (table: string, column: string): Balance[] => [
+  { table, column: 'shippedQty', documents: 'shipped deliveries', sum: delivered(column, `'IN_TRANSIT', 'COMPLETED'`) },
+  { table, column: 'deliveredQty', documents: 'completed deliveries', sum: delivered(column, `'COMPLETED'`) },
+]
+
 /** The quantities, in the order in which they follow from each other. */
 export const BALANCES: readonly Balance[] = [
   {
@@ -58,6 +70,16 @@ export const BALANCES: readonly Balance[] = [
       join "PurchaseOrder" p on p."orgId" = l."orgId" and p."id" = l."purchaseOrderId"
         and p."status" in ('SENT', 'PARTIALLY_RECEIVED')
       where ${ofOrg('l')} and l."materialId" = t."id")`,
+  },
+  ...ofDeliveries('SalesOrderLine', 'salesOrderLineId'),
+  ...ofDeliveries('ShipmentScheduleEntry', 'shipmentId'),
+  {
+    table: 'SalesOrder',
+    column: 'deliveryCount',
+    documents: 'deliveries',
+    sum: `(select count(*) from "Delivery" d
+      where ${ofOrg('d')} and d."salesOrderId" = t."id" and d."status" not in ('CANCELLED', 'FAILED')
+        and exists (select 1 from "DeliveryLine" l where l."orgId" = d."orgId" and l."deliveryId" = d."id"))`,
   },
 ]
 

@@ -9,6 +9,10 @@ test.each([
   [['SKIPPED', 'UPCOMING'], 'IN_TRANSIT'],
   [['COMPLETED', 'ARRIVED'], 'IN_TRANSIT'],
   [['COMPLETED', 'SKIPPED', 'FAILED'], 'COMPLETED'],
+  [['FAILED', 'FAILED'], 'FAILED'],
+  [['FAILED', 'SKIPPED'], 'FAILED'],
+  [['SKIPPED', 'SKIPPED'], 'COMPLETED'],
+  [['FAILED', 'UPCOMING'], 'IN_TRANSIT'],
 ] as const)('stops %j make a delivery %s', (stops, state) => {
   expect(deliveryState(stops)).toBe(state)
 })

@@ -242,10 +242,14 @@ const deliveriesFollowTheirStops: Check = async (prisma, orgId) => {
   )
 }
 
-/** Scheduled while every stop is upcoming, completed when every stop is finished, otherwise in transit. */
+/**
+ * Scheduled while every stop is upcoming, otherwise in transit until every stop is finished. Then failed if a stop
+ * failed and none was completed, otherwise completed.
+ */
 function standing(states: readonly string[]): string {
   if (states.every((state) => state === 'UPCOMING')) return 'SCHEDULED'
-  return states.some((state) => ['UPCOMING', 'EN_ROUTE', 'ARRIVED'].includes(state)) ? 'IN_TRANSIT' : 'COMPLETED'
+  if (states.some((state) => ['UPCOMING', 'EN_ROUTE', 'ARRIVED'].includes(state))) return 'IN_TRANSIT'
+  return states.includes('FAILED') && !states.includes('COMPLETED') ? 'FAILED' : 'COMPLETED'
 }
 
 const productionAddsUp: Check = async (prisma, orgId) => {

@@ -6,6 +6,7 @@ import { schema } from './operations.js'
 /** Parts of a document. They are read only through the document, in its order. */
 export const PARTS: Readonly<Record<string, string>> = {
   BillLine: 'Bill',
+  BilledOrderLine: 'Bill',
   BillOfMaterialsItem: 'BillOfMaterials',
   CostSheetBomItem: 'CostSheet',
   CostSheetHistory: 'CostSheet',
@@ -13,6 +14,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   CostSheetOverheadItem: 'CostSheet',
   CostSheetProcessingItem: 'CostSheet',
   CostSheetProfitScenario: 'CostSheet',
+  DeliveryLine: 'Delivery',
   ExpenseLine: 'ExpenseRequest',
   ExpenseRequestHistory: 'ExpenseRequest',
   GoodsReceiptLine: 'GoodsReceipt',
@@ -22,7 +24,9 @@ export const PARTS: Readonly<Record<string, string>> = {
   PurchaseOrderLine: 'PurchaseOrder',
   QuoteLine: 'Quote',
   RequestForQuotationLine: 'RequestForQuotation',
+  SalesOrderHistory: 'SalesOrder',
   SalesOrderLine: 'SalesOrder',
+  SalesOrderRevisionChange: 'SalesOrderRevision',
   ShipmentScheduleEntry: 'SalesOrder',
 }
 

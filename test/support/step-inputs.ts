@@ -24,6 +24,9 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
     accept: { among: { OR: [{ validUntil: null }, { validUntil: { gt: new Date() } }] } },
     expire: { among: { validUntil: { lt: new Date() } } },
   },
+  SalesOrder: {
+    amend: { input: { reason: 'The client asked for it', notes: 'Amended' } },
+  },
   Bill: {
     post: { among: { matchStatus: { not: 'EXCEPTION' } } },
     overrideMatch: { among: { matchStatus: 'EXCEPTION' } },

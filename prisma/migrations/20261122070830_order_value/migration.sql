@@ -46,3 +46,8 @@ ALTER TABLE "QuoteLine" ADD CONSTRAINT "QuoteLine_orgId_quoteId_fkey" FOREIGN KE
 ALTER TABLE "QuoteLine" ADD CONSTRAINT "QuoteLine_orgId_styleSkuId_fkey" FOREIGN KEY ("orgId", "styleSkuId") REFERENCES "StyleSku"("orgId", "id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 
 
+
+-- No price is negative, and a currency has three capital letters, whatever the code does.
+ALTER TABLE "QuoteLine" ADD CONSTRAINT "QuoteLine_unitPrice_check" CHECK ("unitPrice" >= 0);
+ALTER TABLE "SalesOrderLine" ADD CONSTRAINT "SalesOrderLine_unitPrice_check" CHECK ("unitPrice" >= 0);
+ALTER TABLE "SalesOrder" ADD CONSTRAINT "SalesOrder_currency_check" CHECK ("currency" ~ '^[A-Z]{3}$');

@@ -11,6 +11,8 @@ import { lineAmount, payableAmount } from '../../features/expense-requests/figur
 import { qtyToPurchase } from '../../features/material-requests/lines.js'
 import { missingOf, orderQuantity, requirementOf, roundedUp, uncoveredOf, type Item } from '../../features/planning/requirements.js'
 import { mostReceivable } from '../../features/purchasing/post.js'
+import { leastToShip, mostToShip } from '../../features/sales-orders/shipping-state.js'
+import { amountOf, totalOf } from '../../features/sales-orders/value.js'
 
 /** A figure, how it is calculated, and an example that `run` calculates. */
 export interface Formula {
@@ -52,7 +54,27 @@ const SHIPPED = (shipment: Partial<Logistics>) => JACKET({ ...AIR, ...shipment }
 const PRICE = priceBy({ id: '', quotedPrice: '6.5' }, null)
 const EARNED = marginsOf(JACKET().costs, PRICE)
 
+const sold = (orderQuantity: number, unitPrice: string) =>
+  ({ orderQuantity, unitPrice: figure(unitPrice), clientTolerance: figure(5), status: 'CONFIRMED' as const })
+
 export const FORMULAS: readonly Formula[] = [
+  {
+    of: 'Amount of a sales order line', formula: 'ordered × unit price, at 4 places', example: '447 × 6.80',
+    result: '3039.6', run: () => amountOf({ orderQuantity: 447, unitPrice: figure('6.8') }),
+  },
+  {
+    of: 'Total of a sales order', formula: 'Σ amount of the lines that are not cancelled, rounded to the minor unit',
+    example: '300 × 6.50 + 447 × 6.80 EUR', result: '4989.6',
+    run: () => totalOf([sold(300, '6.5'), sold(447, '6.8')], 'EUR'),
+  },
+  {
+    of: 'Most that may be shipped of a line', formula: 'ordered × (1 + tolerance / 100), rounded down',
+    example: '33 pieces, tolerance 5 %', result: '34', run: () => figure(mostToShip(sold(33, '0'))),
+  },
+  {
+    of: 'Quantity from which a line counts as shipped', formula: 'ordered × (1 − tolerance / 100), rounded up, at least 1',
+    example: '33 pieces, tolerance 5 %', result: '32', run: () => figure(leastToShip(sold(33, '0'))),
+  },
   {
     of: 'Requirement of an item of a bill of materials', formula: 'consumption × pieces × (1 + wastage / 100)',
     example: '11 buttons × 250 pieces, 3 % wastage', result: '2832.5',

@@ -14,7 +14,7 @@ import { clients, suppliers } from '../partners/reads.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { goodsReceipts, purchaseOrders } from '../purchasing/reads.js'
 import { quotes, requestsForQuotation } from '../quotes/reads.js'
-import { salesOrders } from '../sales-orders/reads.js'
+import { salesOrderRevisions, salesOrders } from '../sales-orders/reads.js'
 import { stockMovements } from '../stock/reads.js'
 import { styles } from '../styles/reads.js'
 import { invitations, memberships, users } from '../users/reads.js'
@@ -41,6 +41,7 @@ const TRACED = [
   requestsForQuotation,
   quotes,
   salesOrders,
+  salesOrderRevisions,
   materialRequests,
   purchaseOrders,
   goodsReceipts,

@@ -1,43 +1,104 @@
-// Creates and edits deliveries, and derives the state of a delivery from its stops.
+// Creates and edits deliveries with their lines, and locks them.
 import type { Context } from '../../context.js'
+import { inWords } from '../../core/lifecycle/words.js'
 import { createRecord } from '../../core/records/create.js'
+import { hold, holdAll } from '../../core/records/hold.js'
 import { edited } from '../../core/records/input.js'
-import { addParts } from '../../core/records/parts.js'
+import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
-import { refuse } from '../../errors.js'
-import { deliveryState, NOT_REACHED } from './delivery-state.js'
-import type { CreateDeliveryInput, DeliveryInput } from './inputs.js'
+import { conflict, notFound, refuse, type Fault } from '../../errors.js'
+import type { Prisma } from '../../generated/prisma/client.js'
+import {
+  carriedOrder, carriedRows, excessesOf, excessFaults, LINES, refuseUnplannable,
+} from './delivery-lines.js'
+import { NOT_REACHED } from './delivery-state.js'
+import type { CreateDeliveryInput, DeliveryInput, DeliveryLineInput } from './inputs.js'
+import { deriveOrderOf, settleDelivery } from './settle.js'
 import { faultsOfStops, inOrder, stopRow, STOPS } from './stop-input.js'
 
-/** Creates a numbered delivery with its stops. */
-export function createDelivery(ctx: Context, { stops: sent, ...input }: CreateDeliveryInput): Promise<string> {
+/** Creates a numbered delivery with its stops and lines. */
+export function createDelivery(
+  ctx: Context, { stops: sent, lineItems, ...input }: CreateDeliveryInput,
+): Promise<string> {
   const stops = inOrder(sent ?? [])
   return ctx.transaction(async (ctx) => {
-    refuse([...(await unknownReferences(ctx, references(input))), ...(await faultsOfStops(ctx, stops))])
+    if (input.salesOrderId) await hold(ctx, 'SalesOrder', input.salesOrderId)
+    const faults = [...(await unknownReferences(ctx, references(input))), ...(await faultsOfStops(ctx, stops))]
+    const rows = await plannedRows(ctx, input.salesOrderId, lineItems ?? [], faults)
     const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL' }, input)
     await addParts(ctx, STOPS, id, stops.map((stop) => stopRow(ctx, stop)))
+    await addParts(ctx, LINES, id, rows)
     await settleDelivery(ctx, id)
+    if (rows.length) await deriveOrderOf(ctx, id)
     return id
   })
 }
 
-/** Changes the given fields; null clears a field. */
-export async function editDelivery(ctx: Context, id: string, input: DeliveryInput): Promise<undefined> {
-  refuse(await unknownReferences(ctx, references(input)))
-  await ctx.db.delivery.updateMany({ where: { id }, data: edited('Delivery', input, {}) })
+/** The states of other deliveries that count when a delivery is planned. */
+const PLANNED = ['SCHEDULED', 'IN_TRANSIT', 'COMPLETED'] as const
+
+/** The lines of an input as they are stored. Throws BAD_USER_INPUT with all faults of the input, and CONFLICT. */
+async function plannedRows(
+  ctx: Context, salesOrderId: string | null | undefined, lines: readonly DeliveryLineInput[], faults: readonly Fault[],
+  exceptId = '',
+) {
+  const order = lines.length ? await carriedOrder(ctx, salesOrderId) : null
+  const nobody = lines.length > 0 && !salesOrderId && { path: ['salesOrderId'], message: 'Name the order of the lineItems' }
+  const carried = order ? carriedRows(order, lines) : { rows: [], faults: [] }
+  // The excess of a list with faults would be computed from a part of its lines.
+  const excesses = order && !carried.faults.length ? await excessesOf(ctx, order, carried.rows, PLANNED, exceptId) : []
+  refuse([...faults, nobody, ...carried.faults, ...excessFaults(excesses, carried.rows)])
+  if (order) refuseUnplannable(order)
+  return carried.rows
 }
 
-/** Skips the stops of a delivery that were not reached. */
-export async function skipUnreached(ctx: Context, id: string): Promise<undefined> {
+/** Changes the given fields; null clears a field, and a list replaces the whole list. */
+export async function editDelivery(
+  ctx: Context, id: string, { lineItems, ...input }: DeliveryInput,
+): Promise<undefined> {
+  const delivery = await ctx.db.delivery.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
+  const { salesOrderId = delivery.salesOrderId } = input
+  const isOtherOrder = salesOrderId !== delivery.salesOrderId
+  refuseLoaded(delivery, lineItems !== undefined || (isOtherOrder && delivery.lineItems.length > 0))
+  const faults = await unknownReferences(ctx, references(input))
+  const stranded = isOtherOrder && lineItems === undefined && delivery.lineItems.length > 0
+    && { path: ['salesOrderId'], message: 'Give lineItems too: they are of the order before', given: salesOrderId }
+  const rows = await plannedRows(ctx, salesOrderId, lineItems ?? [], [...faults, ...(stranded ? [stranded] : [])], id)
+  await ctx.db.delivery.updateMany({ where: { id }, data: edited('Delivery', input, {}) })
+  if (lineItems === undefined) return
+  await replaceParts(ctx, LINES, id, rows)
+  for (const order of new Set([delivery.salesOrderId, salesOrderId])) await deriveOrderOf(ctx, id, order)
+}
+
+type Loaded = Prisma.DeliveryGetPayload<{ include: { lineItems: true } }>
+
+/** Throws CONFLICT for a change of the lines of a delivery that has begun. */
+function refuseLoaded({ documentId, status }: Loaded, changesLines: boolean): void {
+  if (!changesLines || status === 'SCHEDULED') return
+  throw conflict(`Delivery ${documentId} is ${inWords(status)}: its lines change only while it is scheduled`, {
+    state: status,
+  })
+}
+
+/** Skips the stops of a cancelled delivery that were not reached. Its goods are no longer planned or shipped. */
+export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
   const where = { deliveryId: id, state: { in: [...NOT_REACHED] } }
   await ctx.db.deliveryStop.updateMany({ where, data: { state: 'SKIPPED' } })
+  await deriveOrderOf(ctx, id)
 }
 
-/** Writes the state derived from the stops. A cancelled delivery stays cancelled. */
-export async function settleDelivery(ctx: Context, id: string): Promise<void> {
-  const stops = await ctx.db.deliveryStop.findMany({ where: { deliveryId: id }, select: { state: true } })
-  const status = deliveryState(stops.map(({ state }) => state))
-  await ctx.db.delivery.updateMany({ where: { id, status: { notIn: ['CANCELLED', status] } }, data: { status } })
+/**
+ * Locks a delivery until the transaction ends, and before it its sales order and the one that an edit names, as every
+ * change of an order does. Throws NOT_FOUND, and CONFLICT if the delivery got another order at the same moment.
+ */
+export async function holdDelivery(ctx: Context, id: string, input?: DeliveryInput | null): Promise<void> {
+  const orderOf = () => ctx.db.delivery.findFirst({ where: { id }, select: { salesOrderId: true } })
+  const delivery = await orderOf()
+  if (!delivery) throw notFound('Delivery')
+  await holdAll(ctx, 'SalesOrder', [delivery.salesOrderId, input?.salesOrderId].flatMap((order) => order ?? []))
+  await hold(ctx, 'Delivery', id)
+  if ((await orderOf())?.salesOrderId !== delivery.salesOrderId)
+    throw conflict('The delivery was changed at the same moment: try again')
 }
 
 const references = ({ salesOrderId }: DeliveryInput) =>

@@ -7,13 +7,17 @@ export const OPEN: readonly DeliveryStatus[] = ['SCHEDULED', 'IN_TRANSIT']
 /** The states of a stop that was not reached. */
 export const NOT_REACHED: readonly StopState[] = ['UPCOMING', 'EN_ROUTE']
 
+/** The goods of a delivery in these states have left. */
+export const SHIPPED: readonly DeliveryStatus[] = ['IN_TRANSIT', 'COMPLETED']
+
 const DONE: readonly StopState[] = ['COMPLETED', 'SKIPPED', 'FAILED']
 
 /**
- * SCHEDULED until a stop begins, COMPLETED if every stop has ended, otherwise IN_TRANSIT. A delivery without stops is
- * SCHEDULED.
+ * SCHEDULED until a stop begins, IN_TRANSIT until every stop has ended. Then it is FAILED if a stop failed and none was
+ * completed, because nothing was handed over, and otherwise COMPLETED. A delivery without stops is SCHEDULED.
  */
 export function deliveryState(stops: readonly StopState[]): DeliveryStatus {
   if (stops.every((state) => state === 'UPCOMING')) return 'SCHEDULED'
-  return stops.every((state) => DONE.includes(state)) ? 'COMPLETED' : 'IN_TRANSIT'
+  if (!stops.every((state) => DONE.includes(state))) return 'IN_TRANSIT'
+  return stops.includes('FAILED') && !stops.includes('COMPLETED') ? 'FAILED' : 'COMPLETED'
 }

@@ -6,16 +6,17 @@ import { filled, within } from '../../core/records/checks.js'
 import { masterData } from '../../core/records/master-data.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
-import { salesOrders } from '../sales-orders/reads.js'
+import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { createDelivery } from './deliveries.js'
 import {
   CreateDeliveryInput, CreateLocationInput, DeliveryFilter, DeliveryStopFilter, DeliveryStopInput, LocationFilter,
-  LocationInput,
+  LocationInput, ReorderStopsInput,
 } from './inputs.js'
 import { deliveryLife, stopLife } from './lifecycle.js'
-import { deliveries, deliveryStops, locations, stopsOfDelivery } from './reads.js'
+import { deliveries, deliveryLines, deliveryStops, linesOfAnyDelivery, locations, stopsOfDelivery } from './reads.js'
 import { LocationPageResolver } from './resolver.js'
+import { removeStop, reorderStops } from './route.js'
 import { createStop } from './stops.js'
 
 export const logisticsFeature = feature('logistics', {
@@ -35,13 +36,24 @@ export const logisticsFeature = feature('logistics', {
       checks: { name: filled, locationType: filled, latitude: within(-90, 90), longitude: within(-180, 180) },
     }),
     createDelivery: makes(deliveries, {
-      description: 'Creates a delivery, optionally with its stops. Fails with BAD_USER_INPUT.',
+      description: 'Creates a delivery, optionally with its stops and the goods that it carries. Fails with '
+        + 'BAD_USER_INPUT, and with CONFLICT if the sales order takes no deliveries, or its goods may not leave yet.',
       needs: 'logistics:write', input: CreateDeliveryInput, make: createDelivery,
     }),
     createDeliveryStop: changes(deliveryStops, {
-      description: 'Adds a stop to an open delivery. Fails with NOT_FOUND, CONFLICT (the delivery is closed, or '
-        + 'the position is taken), BAD_USER_INPUT.',
+      description: 'Adds a stop to an open delivery. Fails with NOT_FOUND, CONFLICT (the delivery is closed, the '
+        + 'position is taken, or it is before a completed stop), BAD_USER_INPUT.',
       needs: 'logistics:write', id: 'The delivery.', input: { type: DeliveryStopInput }, change: createStop,
+    }),
+    reorderStops: changes(deliveries, {
+      description: 'Numbers the stops of an open delivery from 1 in the given order. Fails with NOT_FOUND, CONFLICT (the '
+        + 'delivery is closed), BAD_USER_INPUT.',
+      needs: 'logistics:write', id: 'The delivery.', input: { type: ReorderStopsInput }, change: reorderStops,
+    }),
+    removeStop: changes(deliveries, {
+      description: 'Removes an upcoming stop of an open delivery. Fails with NOT_FOUND, and with CONFLICT if the stop has '
+        + 'begun or the delivery is closed.',
+      needs: 'logistics:write', id: 'The stop.', change: removeStop,
     }),
   },
   lives: [livedBy(deliveries, deliveryLife), livedBy(deliveryStops, stopLife, { id: 'The stop.' })],
@@ -52,6 +64,18 @@ export const logisticsFeature = feature('logistics', {
     relationsOf(deliveries, {
       salesOrder: refersTo(salesOrders, 'The sales order whose goods are transported.'),
       stops: hasParts(stopsOfDelivery, 'deliveryId', 'The stops, by position.'),
+      lineItems: hasParts(deliveryLines, 'deliveryId', 'The goods that it carries, by position.'),
+    }),
+    relationsOf(deliveryLines, {
+      delivery: belongsTo(deliveries, 'The delivery that carries the pieces.'),
+      salesOrderLine: belongsTo(salesOrderLines, 'The line of the sales order.'),
+      shipment: refersTo(shipmentSchedule, 'The planned shipment of the order that the pieces belong to.'),
+    }),
+    relationsOf(salesOrderLines, {
+      deliveryLines: hasMany(linesOfAnyDelivery, 'salesOrderLineId', 'Lines of deliveries that carry it, newest first.'),
+    }),
+    relationsOf(shipmentSchedule, {
+      deliveryLines: hasMany(linesOfAnyDelivery, 'shipmentId', 'Lines of deliveries that belong to it, newest first.'),
     }),
     relationsOf(deliveryStops, {
       delivery: refersTo(deliveries, 'The delivery that the stop belongs to.'),

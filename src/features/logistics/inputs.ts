@@ -1,6 +1,6 @@
 // GraphQL input types of locations, deliveries and stops.
-import { ArgsType, InputType } from 'type-graphql'
-import { optional, required } from '../../core/schema/fields.js'
+import { ArgsType, Field, ID, InputType } from 'type-graphql'
+import { Bounded, optional, required } from '../../core/schema/fields.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 
@@ -56,20 +56,40 @@ export class DeliveryStopActInput {
   @optional.text('Reason; stored in the audit trail.') reason?: string | null
 }
 
+@InputType({ description: 'Pieces of one line of the sales order. Give `salesOrderLineId` or `styleSkuId`.' })
+export class DeliveryLineInput {
+  @optional.id('The line of the sales order.') salesOrderLineId?: string | null
+  @optional.id('The size and colour, if the order has one line for it.') styleSkuId?: string | null
+  @optional.int('Number of the planned shipment of the order that the pieces belong to.') shipmentNumber?: number | null
+  @required.int('Pieces; more than 0. All deliveries together may carry at most `mostToShip` of a line.')
+  quantity!: number
+}
+
 @InputType({
-  description: 'Changes to a delivery. Absent fields keep their value, and null clears a field that may be empty.',
+  description: 'Changes to a delivery. Absent fields keep their value, null clears a field that may be empty, and a list '
+    + 'replaces the whole list.',
 })
 export class DeliveryInput {
   @optional.id('The sales order whose goods are transported.') salesOrderId?: string | null
+  @optional.of(() => [DeliveryLineInput], 'The goods that it carries, of the sales order. They change only while the '
+    + 'delivery is scheduled.')
+  lineItems?: DeliveryLineInput[] | null
   @optional.instant('Planned time of departure.') plannedAt?: Date | null
   @optional.text('Remarks.') notes?: string | null
 }
 
-@InputType({ description: 'A new delivery, optionally with its stops.' })
+@InputType({ description: 'A new delivery, optionally with its stops and goods.' })
 export class CreateDeliveryInput extends DeliveryInput {
   @optional.of(() => [DeliveryStopInput], 'The stops. A stop without a stopOrder '
     + 'follows the stop before it in the list.')
   stops?: DeliveryStopInput[] | null
+}
+
+@InputType({ description: 'The order in which a delivery goes to its stops.' })
+export class ReorderStopsInput {
+  @Bounded()
+  @Field(() => [ID], { description: 'All stops of the delivery, each once. Completed stops stay in front, as they are.' })
+  stopIds!: string[]
 }
 
 @InputType({ description: 'Reason for the cancellation of a delivery.' })

@@ -3,23 +3,27 @@
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
-import { editDelivery, skipUnreached } from './deliveries.js'
+import { afterCancel, editDelivery, holdDelivery } from './deliveries.js'
 import { NOT_REACHED, OPEN } from './delivery-state.js'
 import { CancelDeliveryInput, DeliveryInput, DeliveryStopActInput, EditDeliveryStopInput } from './inputs.js'
 import { editStop, holdDeliveryOf, settleDeliveryOf } from './stops.js'
 
+const DERIVED = {
+  SCHEDULED: 'stops', IN_TRANSIT: 'stops', COMPLETED: 'stops', FAILED: 'failed stops',
+}
+
 export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 'SCHEDULED', {
   edit: {
-    description: 'Changes an open delivery.',
-    from: OPEN, to: 'same', needs: 'logistics:write',
+    description: 'Changes an open delivery. Its lines change only while it is scheduled.',
+    from: OPEN, to: 'same', needs: 'logistics:write', before: holdDelivery,
     input: { type: DeliveryInput }, effects: editDelivery, fails: ['BAD_USER_INPUT'],
   },
   cancel: {
-    description: 'Cancels a delivery and skips the stops that were not reached.',
-    from: OPEN, to: 'CANCELLED', needs: 'logistics:write',
-    stamps: 'cancelled', effects: skipUnreached,
+    description: 'Cancels a delivery and skips the stops that were not reached. Its goods no longer count as shipped.',
+    from: OPEN, to: 'CANCELLED', needs: 'logistics:write', before: holdDelivery,
+    stamps: 'cancelled', effects: afterCancel,
   },
-}, { input: CancelDeliveryInput, derived: { SCHEDULED: 'stops', IN_TRANSIT: 'stops', COMPLETED: 'stops' } })
+}, { input: CancelDeliveryInput, derived: DERIVED })
 
 /**
  * The state of a delivery is derived from its stops. So the delivery is locked while a stop moves, and its state is
@@ -34,7 +38,7 @@ export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCO
     input: { type: EditDeliveryStopInput }, before: holdDeliveryOf, effects: editStop, fails: ['BAD_USER_INPUT'],
   },
   depart: {
-    description: 'Marks an upcoming stop as the next destination.',
+    description: 'Marks an upcoming stop as the next destination. The goods of the delivery leave with the first stop.',
     from: ['UPCOMING'], to: 'EN_ROUTE', needs: 'logistics:write', ...withDelivery,
   },
   arrive: {

@@ -1,7 +1,7 @@
 // Sort order and filters of locations, deliveries and stops.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { Delivery, DeliveryStop, Location } from './types.js'
+import { Delivery, DeliveryLine, DeliveryStop, Location } from './types.js'
 
 export const locations = readable('Location', Location, {
   order: ['name', 'asc'],
@@ -29,6 +29,11 @@ export const deliveries = readable('Delivery', Delivery, {
     text: contains('documentId', 'notes'),
   },
 })
+
+export const deliveryLines = readable('DeliveryLine', DeliveryLine, { order: ['itemNumber', 'asc'] })
+
+/** Lines of all deliveries, newest first; identifiers sort by time. */
+export const linesOfAnyDelivery = { ...deliveryLines, order: ['id', 'desc'] } as const
 
 export const deliveryStops = readable('DeliveryStop', DeliveryStop, {
   order: ['createdAt', 'desc'],

@@ -9,7 +9,8 @@ import { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enum
 describeEnum(DeliveryStatus, 'DeliveryStatus', 'State of a delivery, derived from its stops.', {
   SCHEDULED: 'No stop has begun.',
   IN_TRANSIT: 'At least one stop has begun, and not all stops have ended.',
-  COMPLETED: 'Every stop is completed, skipped or failed.',
+  COMPLETED: 'Every stop has ended, and one was completed or all were skipped.',
+  FAILED: 'Every stop has failed, or some have failed and the others were skipped. Its goods do not count as shipped.',
   CANCELLED: 'Cancelled.',
 })
 
@@ -64,6 +65,15 @@ export class DeliveryStop extends Node {
   @optional.text('Remarks.') notes!: string | null
   @optional.id('The location, if the place is a recorded location.') locationId!: string | null
   @required.instant('The time at which it was entered.') createdAt!: Date
+}
+
+@ObjectType({ implements: Node, description: 'Pieces of one line of a sales order in a delivery.' })
+export class DeliveryLine extends Node {
+  @required.id('The delivery.') deliveryId!: string
+  @required.int('Position in the list, from 1.') itemNumber!: number
+  @required.id('The line of the sales order.') salesOrderLineId!: string
+  @optional.id('The planned shipment of the order that the pieces belong to.') shipmentId!: string | null
+  @required.int('Pieces. They are shipped while the delivery is in transit or completed.') quantity!: number
 }
 
 @ObjectType({ implements: Node, description: 'A transport of goods, with its stops.' })

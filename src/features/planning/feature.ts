@@ -3,7 +3,7 @@ import { feature } from '../../core/feature.js'
 import { makes } from '../../core/records/mutations.js'
 import { materialRequests } from '../material-requests/reads.js'
 import { requestFromPlan } from './plan.js'
-import { MaterialPlanRowResolver, PlanningResolver } from './resolver.js'
+import { MaterialPlanResolver, MaterialPlanRowResolver, PlanningResolver } from './resolver.js'
 import { rules } from './rules.js'
 import { MaterialRequestFromPlanInput } from './types.js'
 
@@ -15,6 +15,6 @@ export const planningFeature = feature('planning', {
       needs: 'materialRequests:write', input: MaterialRequestFromPlanInput, make: requestFromPlan,
     }),
   },
-  resolvers: [PlanningResolver, MaterialPlanRowResolver],
+  resolvers: [PlanningResolver, MaterialPlanResolver, MaterialPlanRowResolver],
   rules,
 })

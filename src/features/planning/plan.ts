@@ -13,15 +13,18 @@ import type { MaterialPlan, MaterialPlanInput, MaterialPlanRow, MaterialRequestF
 
 const ZERO = new Decimal(0)
 
+/** A plan with the pieces that it is for. */
+export type PlanOfPieces = MaterialPlan & Pick<Demand, 'pieces'>
+
 /** The plan of an order. Throws BAD_USER_INPUT if the order cannot be planned. */
-export async function plan(ctx: Context, input: MaterialPlanInput): Promise<MaterialPlan> {
+export async function plan(ctx: Context, input: MaterialPlanInput): Promise<PlanOfPieces> {
   const planned = await plannedOf(ctx, input)
   return planOf(ctx, planned, await demandOf(ctx, planned), input.wastagePercent ?? ZERO)
 }
 
 async function planOf(
   ctx: Context, planned: Planned, { pieces, bills }: Demand, wastage: Decimal,
-): Promise<MaterialPlan> {
+): Promise<PlanOfPieces> {
   const needed = bills.flatMap(({ styleId, items }) => {
     const ofStyle = pieces.filter((some) => some.styleId === styleId)
     return items.map((item) => requirementOf(item, ofStyle, wastage))
@@ -34,7 +37,7 @@ async function planOf(
     const items = needed.filter(({ materialId }) => materialId === material.id)
     return rowOf(material, items, coverOf(covers, material.id))
   })
-  return { ...planned, billOfMaterialsIds: bills.map(({ id }) => id), wastagePercent: wastage, rows }
+  return { ...planned, billOfMaterialsIds: bills.map(({ id }) => id), wastagePercent: wastage, rows, pieces }
 }
 
 function rowOf(

@@ -9,8 +9,9 @@ import { materials } from '../materials/reads.js'
 import { Material } from '../materials/types.js'
 import { purchaseOrders } from '../purchasing/reads.js'
 import { PurchaseOrder } from '../purchasing/types.js'
+import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
 import { orderRequest } from './order.js'
-import { plan } from './plan.js'
+import { plan, type PlanOfPieces } from './plan.js'
 import { MaterialPlan, MaterialPlanInput, MaterialPlanRow, OrderMaterialRequestInput } from './types.js'
 
 const PLANS = 'The material that a production order or a sales order needs by the active bills of materials, what covers '
@@ -36,6 +37,14 @@ export class PlanningResolver {
   ) {
     const ids = await orderRequest(ctx, id, input)
     return Promise.all(ids.map((order) => find(ctx, purchaseOrders, order, info)))
+  }
+}
+
+@Resolver(() => MaterialPlan)
+export class MaterialPlanResolver {
+  @FieldResolver(() => SizeColorMatrix, { description: 'The pieces that the plan is for, by size and colour.' })
+  sizeColorMatrix(@Root() { pieces }: PlanOfPieces, @Ctx() ctx: Context) {
+    return matrixFor(ctx, pieces.map(({ sku, quantity }) => ({ styleSkuId: sku?.id ?? null, quantity })))
   }
 }
 

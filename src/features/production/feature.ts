@@ -13,6 +13,7 @@ import {
 } from './inputs.js'
 import { productionOrderLife } from './orders.lifecycle.js'
 import { createOrder } from './orders.js'
+import { ProductionOrderResolver } from './resolver.js'
 import {
   billOfMaterialsItems, billsOfMaterials, itemsOfAnyBillOfMaterials, linesOfAnyProductionOrder, productionOrderLines,
   productionOrders,
@@ -74,4 +75,5 @@ export const productionFeature = feature('production', {
         + 'bills of materials that use the material.'),
     }),
   ],
+  resolvers: [ProductionOrderResolver],
 })

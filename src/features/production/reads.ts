@@ -1,4 +1,4 @@
-// Sort order and filters of production orders and bills of materials.
+// Sort order, filters and computed fields of production orders and bills of materials.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { BillOfMaterials, BillOfMaterialsItem, ProductionOrder, ProductionOrderLine } from './types.js'
@@ -15,6 +15,7 @@ export const productionOrders = readable('ProductionOrder', ProductionOrder, {
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
   },
+  computed: { sizeColorMatrix: ['quantity'] },
 })
 
 export const productionOrderLines = readable('ProductionOrderLine', ProductionOrderLine, {

@@ -15,7 +15,7 @@ export const faultsOf = async (
   ctx: Context, input: SalesOrderInput, kept: readonly unknown[] = [],
 ): Promise<(Fault | null)[]> => [
   ...faultsOfLines(input.lineItems ?? []),
-  ...faultsOfSchedule(input.shipmentSchedule ?? []),
+  ...faultsOfShipments(input.shipmentSchedule ?? []),
   ...faultsOfSums(input),
   currencyFault(['currency'], input.currency),
   ...(await unknownReferences(ctx, references(input), kept)),
@@ -39,7 +39,8 @@ function faultsOfLines(lines: readonly SalesOrderLineInput[]): Fault[] {
 
 const PRICES: Checks<SalesOrderLineInput> = { unitPrice: all(atLeast0, fits(12)) }
 
-function faultsOfSchedule(shipments: readonly ShipmentInput[]): Fault[] {
+/** All faults of the planned shipments of an input, without their sum. */
+export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] {
   const numbers = shipments.map(({ shipmentNumber }) => shipmentNumber)
   const faults = shipments.flatMap(({ shipmentNumber, quantity }, index) => [
     numbers.indexOf(shipmentNumber) < index && {

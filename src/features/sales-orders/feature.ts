@@ -4,22 +4,31 @@ import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, hasMany, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, hasFew, hasMany, hasOne, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { productionOrders } from '../production/reads.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { quotes } from '../quotes/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
+import { SalesOrderRevisionFilter } from './amend.inputs.js'
 import { SalesOrderFilter, SalesOrderInput } from './inputs.js'
 import { salesOrderLife } from './lifecycle.js'
-import { linesOfAnySalesOrder, salesOrderLines, salesOrders, shipmentSchedule } from './reads.js'
-import { QuoteConversionResolver, SalesOrderLineResolver, SalesOrderResolver } from './resolver.js'
+import {
+  changesOfAnyRevision, linesOfAnySalesOrder, revisionChanges, revisionsOfOrder, salesOrderHistory, salesOrderLines,
+  salesOrderRevisions, salesOrders, shipmentSchedule,
+} from './reads.js'
+import { SalesOrderLineResolver, SalesOrderResolver, ShipmentResolver } from './figures.js'
+import { QuoteConversionResolver } from './resolver.js'
 import { create } from './service.js'
 
 export const salesOrdersFeature = feature('sales-orders', {
   queries: {
     salesOrder: byId(salesOrders, 'One sales order.'),
     salesOrders: listOf(salesOrders, SalesOrderFilter, 'Sales orders, newest first.'),
+    salesOrderRevision: byId(salesOrderRevisions, 'One amendment of a sales order.'),
+    salesOrderRevisions: listOf(
+      salesOrderRevisions, SalesOrderRevisionFilter, 'Amendments of all sales orders, newest first.',
+    ),
   },
   mutations: {
     createSalesOrder: makes(salesOrders, {
@@ -37,13 +46,25 @@ export const salesOrdersFeature = feature('sales-orders', {
       quote: refersTo(quotes, 'The quote that it was converted from.'),
       lineItems: hasParts(salesOrderLines, 'salesOrderId', 'The ordered items, by position.'),
       shipmentSchedule: hasParts(shipmentSchedule, 'salesOrderId', 'The planned shipments, by number.'),
+      history: hasFew(salesOrderHistory, 'salesOrderId', 'History of the order, oldest first.'),
+      revisions: hasFew(revisionsOfOrder, 'salesOrderId', 'The amendments of the order, oldest first.'),
       productionOrders: hasMany(productionOrders, 'salesOrderId', 'Production '
         + 'orders for the sales order, newest first.'),
     }),
     relationsOf(salesOrderLines, {
       salesOrder: belongsTo(salesOrders, 'The order that it belongs to.'),
       styleSku: refersTo(styleSkus, 'The size and colour.'),
+      changes: hasMany(changesOfAnyRevision, 'salesOrderLineId', 'What amendments changed in the line, oldest first.'),
     }),
+    relationsOf(salesOrderRevisions, {
+      salesOrder: belongsTo(salesOrders, 'The sales order.'),
+      changes: hasParts(revisionChanges, 'revisionId', 'What it changed, by position.'),
+    }),
+    relationsOf(revisionChanges, {
+      revision: belongsTo(salesOrderRevisions, 'The revision.'),
+      salesOrderLine: refersTo(salesOrderLines, 'The line, as it is now.'),
+    }),
+    relationsOf(shipmentSchedule, { salesOrder: belongsTo(salesOrders, 'The order that it belongs to.') }),
     relationsOf(productionOrders, {
       salesOrder: refersTo(salesOrders, 'The sales order that it is made for, if any.'),
     }),
@@ -57,6 +78,6 @@ export const salesOrdersFeature = feature('sales-orders', {
       salesOrderLines: hasMany(linesOfAnySalesOrder, 'styleSkuId', 'Lines of sales orders for the SKU, newest first.'),
     }),
   ],
-  resolvers: [QuoteConversionResolver, SalesOrderResolver, SalesOrderLineResolver],
+  resolvers: [QuoteConversionResolver, SalesOrderResolver, SalesOrderLineResolver, ShipmentResolver],
   rules: { Mutation: { convertQuoteToSalesOrder: can(quoteLife.steps.convert.needs) } },
 })

@@ -2,24 +2,40 @@
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
+import { amend } from './amend.js'
+import { AmendSalesOrderInput } from './amend.inputs.js'
 import { HoldSalesOrderInput, SalesOrderActInput, SalesOrderInput } from './inputs.js'
-import { confirmLines, edit, linesBecome } from './service.js'
+import { recorded } from './history.js'
+import { confirmLines, edit, linesBecome, startProduction } from './service.js'
+import { unlessCarried, unlessDelivered } from './shipping.js'
 
+/**
+ * Deliveries with lines decide when an order is shipped and completed. They derive these states from Ready on, and from
+ * In Production, because the first goods of an order often leave while the last are still made. Before production
+ * nothing can leave, and what is on hold stays.
+ */
 export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOrder', 'DRAFT', {
   edit: {
     description: 'Changes a sales order in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'salesOrders:write',
-    input: { type: SalesOrderInput }, effects: edit, fails: ['BAD_USER_INPUT'],
+    input: { type: SalesOrderInput }, effects: edit, history: 'none', fails: ['BAD_USER_INPUT'],
   },
   confirm: {
     description: 'Confirms a sales order to the client.',
     from: ['DRAFT'], to: 'CONFIRMED', needs: 'salesOrders:write',
     effects: confirmLines, fails: ['BAD_USER_INPUT without lines, or if the shipments do not add up to the lines'],
   },
+  amend: {
+    description: 'Amends a confirmed sales order: changes values, adds lines or cancels them, and makes a numbered revision. '
+      + 'If the deliveries of the order have shipped all that is left, the order is Shipped or Completed afterwards.',
+    from: ['CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'same', needs: 'salesOrders:write',
+    input: { type: AmendSalesOrderInput }, reason: 'required', effects: amend,
+    fails: ['BAD_USER_INPUT', 'CONFLICT if the order has another revision than the given one'],
+  },
   startProduction: {
     description: 'Starts the production of a confirmed sales order.',
     from: ['CONFIRMED'], to: 'IN_PRODUCTION', needs: 'salesOrders:write',
-    mutation: 'startSalesOrderProduction', effects: linesBecome('IN_PRODUCTION'),
+    mutation: 'startSalesOrderProduction', effects: startProduction,
   },
   markReady: {
     description: 'Marks a sales order as completely made.',
@@ -27,13 +43,14 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     mutation: 'markSalesOrderReady',
   },
   ship: {
-    description: 'Marks a ready sales order as shipped.',
-    from: ['READY'], to: 'SHIPPED', needs: 'salesOrders:write',
+    description: 'Marks a ready sales order as shipped, if no delivery carries its goods. Otherwise its deliveries '
+      + 'decide.',
+    from: ['READY'], to: 'SHIPPED', needs: 'salesOrders:write', unless: unlessDelivered,
     effects: linesBecome('SHIPPED'),
   },
   complete: {
-    description: 'Completes a shipped sales order.',
-    from: ['SHIPPED'], to: 'COMPLETED', needs: 'salesOrders:write',
+    description: 'Completes a shipped sales order, if no delivery carries its goods. Otherwise its deliveries decide.',
+    from: ['SHIPPED'], to: 'COMPLETED', needs: 'salesOrders:write', unless: unlessDelivered,
   },
   hold: {
     description: 'Puts a sales order on hold that is confirmed or in production.',
@@ -47,8 +64,9 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     effects: linesBecome('CONFIRMED'),
   },
   cancel: {
-    description: 'Cancels a sales order that has not been shipped.',
+    description: 'Cancels a sales order that has not been shipped, and that no delivery carries goods of.',
     from: ['DRAFT', 'CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'CANCELLED', needs: 'salesOrders:write',
+    unless: unlessCarried,
     effects: linesBecome('CANCELLED'),
   },
-}, { input: SalesOrderActInput, reasonInput: HoldSalesOrderInput })
+}, { input: SalesOrderActInput, reasonInput: HoldSalesOrderInput, history: recorded.history })

@@ -60,3 +60,13 @@ export function belowMinimum(lines: readonly Ordered[], rows: readonly Asked[]):
     return [`${ordered}, below the minimum order quantity of ${minimum}`]
   })
 }
+
+/** What a bill billed of a line when it was made. */
+interface Billed {
+  readonly quantity: number
+  readonly bill: { readonly status: string }
+}
+
+/** The pieces of a line that bills which are not void have billed. */
+export const billedQtyOf = (billed: readonly Billed[]) =>
+  total(billed.filter(({ bill }) => bill.status !== 'VOID').map(({ quantity }) => quantity))

@@ -1,7 +1,9 @@
 // Sort order, filters and computed fields of sales orders.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
+import {
+  SalesOrder, SalesOrderHistory, SalesOrderLine, SalesOrderRevision, SalesOrderRevisionChange, ShipmentScheduleEntry,
+} from './types.js'
 
 export const salesOrders = readable('SalesOrder', SalesOrder, {
   order: ['createdAt', 'desc'],
@@ -16,12 +18,15 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     deadlineBefore: before('deadline'),
     text: contains('documentId', 'shipmentPlan', 'notes'),
   },
-  computed: { orderQuantity: [], totalAmount: ['currency'] },
+  computed: { orderQuantity: [], sizeColorMatrix: [], totalAmount: ['currency'] },
 })
+
+/** The columns that limit the shipping of a line. */
+const TOLERATED = ['orderQuantity', 'clientTolerance', 'status']
 
 export const salesOrderLines = readable('SalesOrderLine', SalesOrderLine, {
   order: ['itemNumber', 'asc'],
-  computed: { amount: ['orderQuantity', 'unitPrice'] },
+  computed: { amount: ['orderQuantity', 'unitPrice'], leastToShip: TOLERATED, mostToShip: TOLERATED },
 })
 
 /** Lines of all orders, newest first; identifiers sort by time. */
@@ -29,4 +34,27 @@ export const linesOfAnySalesOrder = { ...salesOrderLines, order: ['id', 'desc'] 
 
 export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentScheduleEntry, {
   order: ['shipmentNumber', 'asc'],
+  computed: { openQty: ['quantity', 'shippedQty'] },
 })
+
+export const salesOrderHistory = readable('SalesOrderHistory', SalesOrderHistory, { order: ['performedAt', 'asc'] })
+
+export const salesOrderRevisions = readable('SalesOrderRevision', SalesOrderRevision, {
+  order: ['createdAt', 'desc'],
+  filters: {
+    salesOrderId: is('salesOrderId'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
+    text: contains('reason'),
+  },
+})
+
+/** The revisions of one order, by number. */
+export const revisionsOfOrder = { ...salesOrderRevisions, order: ['revisionNumber', 'asc'] } as const
+
+export const revisionChanges = readable('SalesOrderRevisionChange', SalesOrderRevisionChange, {
+  order: ['itemNumber', 'asc'],
+})
+
+/** Changes of all revisions, oldest first; identifiers sort by time. */
+export const changesOfAnyRevision = { ...revisionChanges, order: ['id', 'asc'] } as const

@@ -12,8 +12,8 @@ describeEnum(SalesOrderStatus, 'SalesOrderStatus', 'State of a sales order.', {
   CONFIRMED: 'Confirmed to the client.',
   IN_PRODUCTION: 'In production.',
   READY: 'Made and waiting for shipment.',
-  SHIPPED: 'Shipped to the client.',
-  COMPLETED: 'Delivered and settled.',
+  SHIPPED: 'Shipped to the client: of every line at least the ordered quantity less the tolerance.',
+  COMPLETED: 'All that was shipped has been delivered.',
   ON_HOLD: 'On hold, with a reason; may be resumed.',
   CANCELLED: 'No longer needed.',
 })
@@ -43,6 +43,14 @@ export class SalesOrderLine extends Node {
   @optional.instant('The time at which the whole quantity should be ready for shipment.')
   requestedBulkReadyDate!: Date | null
   @required.of(() => SalesOrderLineStatus, 'State of the line.') status!: SalesOrderLineStatus
+  @required.int('Pieces shipped: Σ quantity of the deliveries that are in transit or completed.') shippedQty!: number
+  @required.int('Pieces delivered: Σ quantity of the completed deliveries.') deliveredQty!: number
+  @required.int('The line counts as shipped from this number of pieces: orderQuantity × (1 − clientTolerance / 100), '
+    + 'rounded up, at least 1; 0 if the line is cancelled.')
+  leastToShip!: number
+  @required.int('The most pieces that may be shipped: orderQuantity × (1 + clientTolerance / 100), rounded down; 0 if the '
+    + 'line is cancelled.')
+  mostToShip!: number
 }
 
 @ObjectType({ implements: Node, description: 'One planned shipment of a sales order.' })
@@ -51,6 +59,46 @@ export class ShipmentScheduleEntry extends Node {
   @required.int('Number of the shipment, unique within the order.') shipmentNumber!: number
   @optional.instant('Estimated time of delivery of this shipment.') etd!: Date | null
   @optional.int('Number of pieces in this shipment.') quantity!: number | null
+  @required.int('Pieces of this shipment that were shipped: Σ quantity of the deliveries in transit or completed.')
+  shippedQty!: number
+  @required.int('Pieces of this shipment that were delivered: Σ quantity of the completed deliveries.')
+  deliveredQty!: number
+  @required.int('Pieces that are still to be shipped: max(0, quantity − shippedQty).') openQty!: number
+}
+
+@ObjectType({ implements: Node, description: 'One action on a sales order. It is never changed afterwards.' })
+export class SalesOrderHistory extends Node {
+  @required.id('The sales order.') salesOrderId!: string
+  @required.text('The action: confirm, amend, startProduction, markReady, ship, complete, hold, resume or cancel.')
+  action!: string
+  @required.of(() => SalesOrderStatus, 'The state after the action.') status!: SalesOrderStatus
+  @optional.id('The user who performed the action.') performedById!: string | null
+  @optional.text('Name of that user at the time.') performedByName!: string | null
+  @required.instant('Time of the action.') performedAt!: Date
+  @optional.text('Reason; where deliveries changed the state, the delivery, such as `shipped by DL-2026-00007`.')
+  reason!: string | null
+  @optional.text('Remarks of the user who performed the action.') comments!: string | null
+}
+
+@ObjectType({ implements: Node, description: 'One value that an amendment changed. It is never changed afterwards.' })
+export class SalesOrderRevisionChange extends Node {
+  @required.id('The revision.') revisionId!: string
+  @required.int('Position in the list, from 1.') itemNumber!: number
+  @optional.id('The line that was changed or added, if it is a value of a line.') salesOrderLineId!: string | null
+  @optional.int('The number of the planned shipment, if it is a value of a shipment.') shipmentNumber!: number | null
+  @required.text('Name of the field, such as `orderQuantity`; `status` where a line was cancelled.') field!: string
+  @optional.text('The value before, as text; null if it was empty.') before!: string | null
+  @optional.text('The value after, as text; null if it is empty.') after!: string | null
+}
+
+@ObjectType({ implements: Node, description: 'An amendment of a confirmed sales order. It is never changed afterwards.' })
+export class SalesOrderRevision extends Node {
+  @required.id('The sales order.') salesOrderId!: string
+  @required.int('Number of the revision, from 1.') revisionNumber!: number
+  @required.text('Why the order was amended.') reason!: string
+  @required.instant('The time of the amendment.') createdAt!: Date
+  @optional.id('The user who amended the order.') createdById!: string | null
+  @optional.text('Name of that user at the time.') createdByName!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'An order of a client.' })
@@ -72,6 +120,10 @@ export class SalesOrder extends Node {
   @optional.text('Shipment plan, as free text.') shipmentPlan!: string | null
   @optional.text('Payment term, such as `30 days net`.') paymentTerm!: string | null
   @optional.text('Remarks.') notes!: string | null
+  @required.int('Deliveries with goods of the order that are neither cancelled nor failed. They decide when the order is '
+    + 'shipped and completed.')
+  deliveryCount!: number
+  @required.int('Number of the latest revision; 0 while the order is as it was confirmed.') revision!: number
   @required.instant('The time at which it was created.') createdAt!: Date
   @optional.id('The user who created it.') createdById!: string | null
 }

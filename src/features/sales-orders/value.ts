@@ -19,7 +19,8 @@ interface Valued {
 export const amountOf = ({ orderQuantity, unitPrice }: Pick<Valued, 'orderQuantity' | 'unitPrice'>) =>
   unitPrice && toUnitFigure(unitPrice.times(orderQuantity))
 
-const counted = <L extends Pick<Valued, 'status'>>(lines: readonly L[]) =>
+/** The lines that count in totals: those that are not cancelled. */
+export const counted = <L extends Pick<Valued, 'status'>>(lines: readonly L[]) =>
   lines.filter(({ status }) => status !== 'CANCELLED')
 
 /** Σ orderQuantity of the lines that are not cancelled. */

@@ -1,4 +1,5 @@
-// Random walks over orders, receipts, bills and stock: `npm run walks -- --walks 300 --steps 60 --seed 1 --embedded`.
+// Random walks over orders, receipts, bills, stock and deliveries:
+// `npm run walks -- --walks 300 --steps 60 --seed 1 --embedded`.
 // Three users at once take random steps; then a second calculation must find what the gateway has derived.
 import process from 'node:process'
 import { parseArgs } from 'node:util'

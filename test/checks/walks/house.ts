@@ -16,6 +16,7 @@ const MATERIALS = [
 ]
 export const MATERIAL_IDS = MATERIALS.map(({ id }) => id)
 export const SUPPLIER_IDS = ['mill', 'trim']
+export const SKU_IDS = ['sku-s', 'sku-l']
 export const PRODUCTION_IDS = ['pro-1', 'pro-2']
 
 export interface User {
@@ -47,6 +48,8 @@ export async function makeHouse(gateway: WalkedGateway): Promise<House> {
       { orgId, id: `stm-${id}`, materialId: id, kind: 'ADJUSTMENT' as const, qty: stock, reason: 'First count' })),
   })
   await prisma.style.create({ data: { orgId, id: 'st', code: 'ST', name: 'Shirt' } })
+  await prisma.styleSku.createMany({ data: SKU_IDS.map((id) => ({ orgId, id, styleId: 'st', code: id })) })
+  await prisma.client.create({ data: { orgId, id: 'cl', code: 'CL', name: 'Client' } })
   await prisma.productionOrder.createMany({
     data: PRODUCTION_IDS.map((id) => ({ orgId, id, documentId: id, styleId: 'st', quantity: 100 })),
   })

@@ -3,6 +3,7 @@
 import type { House } from './house.js'
 import type { WalkedGateway } from './gateway.js'
 import { post } from './send.js'
+import { SHIPPING_COMPARED, SHIPPING_FOLLOWS, SHIPPING_FORBIDDEN } from './shipping-calculation.js'
 
 /**
  * What follows for the documents of the organization $1: `lines` of orders with what has arrived and was billed, the
@@ -59,7 +60,7 @@ const FOLLOWS = `with arrived as (
   from "MaterialRequest" r left join counts c on c."id" = r."id" where r."orgId" = $1
 ), moved as (
   select "materialId" as "id", sum("qty") as "qty" from "StockMovement" where "orgId" = $1 group by 1
-)`
+), ${SHIPPING_FOLLOWS}`
 
 const LIVE = `('APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED')`
 
@@ -90,6 +91,7 @@ const COMPARED: Readonly<Record<string, string>> = {
     where g."orgId" = $1 group by g."id", g."qty", l."materialId", r."postedAt", r."voidedAt"`,
   'total of an order': `select o."id", o."total", (select coalesce(round(sum(round(l."qty" * l."unitPrice", 4)), 2), 0)
     from lines l where l."purchaseOrderId" = o."id") from orders o`,
+  ...SHIPPING_COMPARED,
 }
 
 /** What must not exist → the rows: identifier, and the figures that show why. */
@@ -121,6 +123,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'receipt without lines': `select r."id", r."status"::text from "GoodsReceipt" r where r."orgId" = $1
     and r."status" = 'POSTED' and not exists (select from "GoodsReceiptLine" g
       where g."orgId" = r."orgId" and g."goodsReceiptId" = r."id")`,
+  ...SHIPPING_FORBIDDEN,
 }
 
 const COUNTED = Object.entries(COMPARED).map(([what, rows]) => `select '${what}' as "what", d."id",

@@ -23,7 +23,8 @@ const INPUTS: Readonly<Record<string, string>> = {
   closePurchaseOrder: 'ClosePurchaseOrderInput!', createGoodsReceipt: 'CreateGoodsReceiptInput!',
   editGoodsReceipt: 'GoodsReceiptInput!', voidGoodsReceipt: 'VoidGoodsReceiptInput!',
   issueMaterial: 'MaterialIssueInput!', returnMaterial: 'MaterialIssueInput!', adjustStock: 'StockAdjustmentInput!',
-  createBill: 'BillInput!', overrideBillMatch: 'BillReasonInput!', voidBill: 'BillReasonInput!',
+  createSalesOrder: 'SalesOrderInput!', amendSalesOrder: 'AmendSalesOrderInput!', createDelivery: 'CreateDeliveryInput!',
+  cancelDelivery: 'CancelDeliveryInput', billSalesOrder: 'BillSalesOrderInput!', createBill: 'BillInput!', overrideBillMatch: 'BillReasonInput!', voidBill: 'BillReasonInput!',
 }
 
 function documentOf({ mutation, id }: Ask): string {
@@ -78,6 +79,12 @@ const STEPS: Readonly<Record<string, readonly [model: string, actions: Readonly<
   receipts: ['GoodsReceipt', {
     createReceipt: 'create', editReceipt: 'edit', postReceipt: 'post', voidReceipt: 'void',
   }],
+  sales: ['SalesOrder', {
+    createSale: 'create', confirmSale: 'confirm', startSale: 'startProduction', readySale: 'markReady',
+    amendSale: 'amend', cancelSale: 'cancel',
+  }],
+  deliveries: ['Delivery', { planDelivery: 'create', cancelDelivery: 'cancel' }],
+  stops: ['DeliveryStop', { departStop: 'depart', arriveStop: 'arrive', completeStop: 'complete', failStop: 'fail' }],
   stock: ['StockMovement', { issue: 'issue', takeBack: 'return', adjust: 'adjustment' }],
   bills: ['Bill', { createBill: 'create', postBill: 'post', overrideMatch: 'overrideMatch', voidBill: 'void' }],
 }
@@ -90,6 +97,7 @@ const ACTS = new Map(
 
 /** The audit lines that an acknowledged step must have left, as `action model id`. */
 export function linesOf({ kind, id, input }: Ask, made: readonly Answered[]): string[] {
+  if (kind === 'billSale') return [`create Bill ${made[0].id}`]
   const own = `${ACTS.get(kind)} ${id ?? made[0].id}`
   if (kind === 'orderRequest') return [own, ...made.map((order) => `create PurchaseOrder ${order.id}`)]
   const posted = kind === 'createBill' && (input as { readonly status?: string }).status === 'POSTED'

@@ -1,6 +1,7 @@
 // The steps of a walk: how fast-check describes them, and the mutation that a description means for what exists.
 import fc from 'fast-check'
 import { MATERIAL_IDS, PRODUCTION_IDS, SUPPLIER_IDS } from './house.js'
+import { SHIPPING_WAYS } from './shipping-steps.js'
 import type { Documents, Seen, SeenLine, View } from './view.js'
 
 /** A step without identifiers. Its numbers choose among what exists when it is taken. */
@@ -26,9 +27,9 @@ export interface Ask {
   readonly input?: object
 }
 
-type Input = (record: Seen, more: readonly number[], view: View) => object
+export type Input = (record: Seen, more: readonly number[], view: View) => object
 
-interface Way {
+export interface Way {
   readonly weight: number
   readonly mutation: string
   /** The documents among which it chooses. Without it, the step makes a record. */
@@ -234,6 +235,7 @@ export const WAYS = {
     ...bills, weight: 2, mutation: 'voidBill', from: ['DRAFT', 'EXCEPTION', 'POSTED'], input: because,
     otherwise: 'createBill',
   },
+  ...SHIPPING_WAYS,
 } as const satisfies Readonly<Record<string, Way>>
 
 export type Kind = keyof typeof WAYS

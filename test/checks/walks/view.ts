@@ -26,7 +26,7 @@ export interface Seen {
 }
 
 /** What steps choose among; `issued` are materials that a production order has. */
-export type Documents = 'requests' | 'orders' | 'receipts' | 'bills' | 'materials' | 'issued'
+export type Documents = 'requests' | 'orders' | 'receipts' | 'bills' | 'materials' | 'issued' | 'sales' | 'deliveries' | 'stops'
 /** The newest documents first. */
 export type View = Readonly<Record<Documents, readonly Seen[]>>
 
@@ -46,6 +46,10 @@ const ORDER_LINES = lines(
   'PurchaseOrderLine', 'purchaseOrderId',
   `'materialId', l."materialId", 'qty', l."qty", 'receivedQty', l."receivedQty", 'unitPrice', l."unitPrice"`,
 )
+const SOLD_LINES = lines(
+  'SalesOrderLine', 'salesOrderId',
+  `'qty', l."orderQuantity", 'receivedQty', l."shippedQty", 'status', l."status"`,
+)
 const RECEIPT_LINES = lines('GoodsReceiptLine', 'goodsReceiptId', `'qty', l."qty"`)
 
 /** Drafts of receipts for orders that receive nothing any more, and drafts of bills that cannot be posted. */
@@ -59,6 +63,10 @@ const STATEMENT = `select
   ${listOf(`, 'supplierId', d."supplierId"${ORDER_LINES}`, 'PurchaseOrder')} as "orders",
   ${listOf(`, 'purchaseOrderId', d."purchaseOrderId"${RECEIPT_LINES}`, 'GoodsReceipt', LATE)} as "receipts",
   ${listOf('', 'Bill', EXCEPTION)} as "bills",
+  ${listOf(SOLD_LINES, 'SalesOrder')} as "sales",
+  ${listOf('', 'Delivery')} as "deliveries",
+  (select coalesce(json_agg(json_build_object('id', s."id", 'status', s."state") order by s."id" desc), '[]')
+    from "DeliveryStop" s where s."orgId" = $1) as "stops",
   (select json_agg(json_build_object('id', m."id", 'qty', m."warehouseQty",
     'status', case when m."warehouseQty" > 0 then 'THERE' else 'GONE' end) order by m."id")
     from "Material" m where m."orgId" = $1) as "materials",
@@ -73,7 +81,7 @@ export async function viewOf({ database }: WalkedGateway, orgId: string): Promis
   return view
 }
 
-const DOCUMENTS = ['MaterialRequest', 'MaterialRequestLine', 'PurchaseOrder', 'GoodsReceipt', 'Bill']
+const DOCUMENTS = ['MaterialRequest', 'MaterialRequestLine', 'PurchaseOrder', 'GoodsReceipt', 'Bill', 'SalesOrder', 'Delivery']
 
 /** How many documents are in each state now, over all organizations: a line for each kind. */
 export async function statesOf({ database }: WalkedGateway): Promise<string[]> {

@@ -1,0 +1,117 @@
+// Bills a sales order to its client: what was ordered or shipped, and was not billed before.
+import type { Context } from '../../context.js'
+import { newId } from '../../core/ids/new-id.js'
+import { inWords } from '../../core/lifecycle/words.js'
+import { cut } from '../../core/operations/echoes.js'
+import { above0, faultsOfList } from '../../core/records/checks.js'
+import { hold } from '../../core/records/hold.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { conflict, notFound, refuse, type Fault } from '../../errors.js'
+import type { Prisma } from '../../generated/prisma/client.js'
+import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
+import { create } from '../bills/create.js'
+import { billedQtyOf } from '../sales-orders/quantities.js'
+import type { BillSalesOrderInput } from './types.js'
+
+const WITH_LINES = {
+  lineItems: {
+    include: { styleSku: { include: { style: true } }, billed: { include: { bill: { select: { status: true } } } } },
+    orderBy: { itemNumber: 'asc' },
+  },
+} as const
+type BilledOrder = Prisma.SalesOrderGetPayload<{ include: typeof WITH_LINES }>
+type Line = BilledOrder['lineItems'][number]
+
+/** Pieces of a line to bill. */
+interface Billing {
+  readonly line: Line
+  readonly quantity: number
+}
+
+/**
+ * Makes a draft bill to the client of a sales order, and returns its identifier. The order is locked, so that nothing
+ * is billed twice. Throws NOT_FOUND, BAD_USER_INPUT, and CONFLICT if nothing is left to bill.
+ */
+export function billOrder(ctx: Context, id: string, input: BillSalesOrderInput): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    await hold(ctx, 'SalesOrder', id)
+    const order = await ctx.db.salesOrder.findFirst({ where: { id }, include: WITH_LINES })
+    if (!order) throw notFound('Sales order')
+    refuseUnbillable(order)
+    const billings = billingsOf(order, input)
+    const { basis: _basis, lineItems: _lines, ...head } = input
+    const bill = { ...head, billType: 'CLIENT', clientId: order.clientId, currency: order.currency } as const
+    const billId = await create(ctx, { ...bill, lineItems: billings.map((billing) => lineOf(order, billing)) })
+    await ctx.db.billedOrderLine.createMany({
+      data: billings.map(({ line, quantity }) => (
+        { orgId: ctx.viewer.orgId, id: newId('bol'), billId, salesOrderLineId: line.id, quantity })),
+    })
+    return billId
+  })
+}
+
+const UNBILLABLE: readonly SalesOrderStatus[] = ['DRAFT', 'CANCELLED']
+
+/** Throws CONFLICT for an order that is not confirmed, or cancelled. */
+function refuseUnbillable({ documentId, status }: BilledOrder): void {
+  if (UNBILLABLE.includes(status))
+    throw conflict(`${documentId} is ${inWords(status)}: only a confirmed order is billed`, { state: status })
+}
+
+/** The pieces of a line that are left to bill. */
+function leftOf({ orderQuantity, shippedQty, status, billed }: Line, { basis }: BillSalesOrderInput): number {
+  const ordered = status === 'CANCELLED' ? 0 : orderQuantity
+  return Math.max(0, (basis === 'SHIPPED' ? shippedQty : ordered) - billedQtyOf(billed))
+}
+
+/** What to bill: the lines of the input, or everything that is left. */
+function billingsOf(order: BilledOrder, input: BillSalesOrderInput): Billing[] {
+  const given = input.lineItems ?? null
+  if (given) refuse(faultsOfGiven(order, input, given))
+  const billings = order.lineItems.flatMap((line): Billing[] => {
+    const asked = given?.find(({ salesOrderLineId }) => salesOrderLineId === line.id)?.quantity ?? 0
+    const quantity = given ? asked : leftOf(line, input)
+    return quantity > 0 ? [{ line, quantity }] : []
+  })
+  if (billings.length === 0) throw conflict(`Nothing of ${order.documentId} is left to bill`, { basis: input.basis })
+  refuse(billings.map(({ line }) => line.unitPrice === null && {
+    path: ['lineItems'], message: `Line ${line.itemNumber} has no price: amend the order first`,
+    figures: { salesOrderLineId: line.id, itemNumber: line.itemNumber },
+  }))
+  return billings
+}
+
+type Given = NonNullable<BillSalesOrderInput['lineItems']>
+
+/** The faults of the lines that an input gives. */
+function faultsOfGiven({ documentId, lineItems }: BilledOrder, input: BillSalesOrderInput, given: Given): Fault[] {
+  const ids = given.map(({ salesOrderLineId }) => salesOrderLineId)
+  const placed = given.flatMap(({ salesOrderLineId: id, quantity }, index): (Fault | false)[] => {
+    const line = lineItems.find((one) => one.id === id)
+    const left = line ? leftOf(line, input) : 0
+    const path = (field: string) => ['lineItems', index, field]
+    return [
+      !line && { path: path('salesOrderLineId'), message: `${documentId} has no line ${cut(id)}`, given: id },
+      ids.indexOf(id) < index && {
+        path: path('salesOrderLineId'), message: 'The line is in the list already', given: id,
+      },
+      line !== undefined && quantity > left && {
+        path: path('quantity'), message: `Only ${left} pieces are left to bill`, given: quantity, figures: { le: left },
+      },
+    ]
+  })
+  return [...faultsOfList('lineItems', given, { quantity: above0 }), ...placed.filter((fault) => fault !== false)]
+}
+
+/** A line of the bill. */
+const lineOf = ({ documentId }: BilledOrder, { line, quantity }: Billing) => ({
+  description: descriptionOf(line) ?? `${documentId}, line ${line.itemNumber}`,
+  qty: new Decimal(quantity), unitPrice: line.unitPrice, uom: 'pcs',
+})
+
+/** The SKU in words: style, colour, size and code. */
+function descriptionOf({ styleSku }: Line): string | null {
+  if (!styleSku) return null
+  const { style, color, size, code } = styleSku
+  return `${[style.name, color, size].filter(Boolean).join(', ')} (${code})`
+}

@@ -1,0 +1,34 @@
+// GraphQL mutation and relations of bills that are made of sales orders.
+import { feature } from '../../core/feature.js'
+import { changes } from '../../core/records/mutations.js'
+import { belongsTo, hasFew, hasParts, relationsOf } from '../../core/records/relations.js'
+import { bills } from '../bills/reads.js'
+import { salesOrderLines } from '../sales-orders/reads.js'
+import { billOrder } from './bill-order.js'
+import { billedOrderLines } from './reads.js'
+import { BilledQtyResolver } from './resolver.js'
+import { BillSalesOrderInput } from './types.js'
+
+export const clientBillsFeature = feature('client-bills', {
+  mutations: {
+    billSalesOrder: changes(bills, {
+      description: 'Makes a draft bill to the client of a sales order, of what was ordered or shipped and was not billed '
+        + 'before, at the prices of the order. Void bills do not count as billed. Fails with NOT_FOUND, BAD_USER_INPUT '
+        + '(also for a line without price), and with CONFLICT if the order is not confirmed, or nothing is left to bill.',
+      needs: 'bills:write', id: 'The sales order.', input: { type: BillSalesOrderInput }, change: billOrder,
+    }),
+  },
+  relations: [
+    relationsOf(bills, {
+      salesOrderLines: hasParts(billedOrderLines, 'billId', 'What it bills of a sales order, if it was made of one.'),
+    }),
+    relationsOf(salesOrderLines, {
+      billed: hasFew(billedOrderLines, 'salesOrderLineId', 'The bills of the line, oldest first, including void bills.'),
+    }),
+    relationsOf(billedOrderLines, {
+      bill: belongsTo(bills, 'The bill.'),
+      salesOrderLine: belongsTo(salesOrderLines, 'The line of the sales order.'),
+    }),
+  ],
+  resolvers: [BilledQtyResolver],
+})

@@ -1,0 +1,45 @@
+// GraphQL types of what bills to clients bill of sales orders.
+import { InputType, ObjectType } from 'type-graphql'
+import { describeEnum } from '../../core/schema/enums.js'
+import { optional, required } from '../../core/schema/fields.js'
+import { Node } from '../../core/schema/paging.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+
+/** What a bill of a sales order is made from. */
+export enum BillingBasis {
+  ORDERED = 'ORDERED',
+  SHIPPED = 'SHIPPED',
+}
+
+describeEnum(BillingBasis, 'BillingBasis', 'What a bill of a sales order is made from.', {
+  ORDERED: 'What was ordered and not billed before: orderQuantity − billedQty.',
+  SHIPPED: 'What was shipped and not billed before: shippedQty − billedQty.',
+})
+
+@ObjectType({
+  implements: Node, description: 'Pieces of one line of a sales order that a bill bills, while the bill is not void.',
+})
+export class BilledOrderLine extends Node {
+  @required.id('The bill.') billId!: string
+  @required.id('The line of the sales order.') salesOrderLineId!: string
+  @required.int('Pieces that the bill billed when it was made.') quantity!: number
+}
+
+@InputType({ description: 'Pieces of one line of the sales order to bill.' })
+export class BilledOrderLineInput {
+  @required.id('The line of the sales order.') salesOrderLineId!: string
+  @required.int('Pieces; more than 0, and at most what is left to bill.') quantity!: number
+}
+
+@InputType({ description: 'The bill to make of a sales order.' })
+export class BillSalesOrderInput {
+  @required.of(() => BillingBasis, 'What the bill is made from.') basis!: BillingBasis
+  @optional.of(() => [BilledOrderLineInput], 'The lines to bill. If absent, everything that is left to bill.')
+  lineItems?: BilledOrderLineInput[] | null
+  @optional.text('Bill number, at most 200 characters. The organization assigns a number if it is absent or blank.')
+  billNumber?: string | null
+  @optional.decimal('Tax rate in percent, 0 to 100.') taxRate?: Decimal | null
+  @optional.dayOrInstant('Due date.') dueDate?: string | null
+  @optional.id('The management account to book the bill to.') managementAccountId?: string | null
+  @optional.text('Remarks.') notes?: string | null
+}

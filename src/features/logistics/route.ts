@@ -1,0 +1,63 @@
+// Changes the route of a delivery: the order of its stops, and the removal of stops.
+import type { Context } from '../../context.js'
+import { audit } from '../../core/lifecycle/audit.js'
+import { inWords } from '../../core/lifecycle/words.js'
+import { conflict, refuse, type Fault } from '../../errors.js'
+import type { DeliveryStop } from '../../generated/prisma/client.js'
+import type { ReorderStopsInput } from './inputs.js'
+import { settleDelivery } from './settle.js'
+import { holdDeliveryOf, holdOpenDelivery } from './stops.js'
+
+/** Numbers the stops of an open delivery from 1 in the given order. Returns the identifier of the delivery. */
+export function reorderStops(ctx: Context, id: string, { stopIds }: ReorderStopsInput): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    await holdOpenDelivery(ctx, id)
+    const stops = await ctx.db.deliveryStop.findMany({ where: { deliveryId: id }, orderBy: { stopOrder: 'asc' } })
+    refuse([faultOf(stops, stopIds)])
+    const count = stops.length
+    const taken = new Set(stops.map(({ stopOrder }) => stopOrder))
+    const unused = placesFrom(count + 1, 2 * count).filter((place) => !taken.has(place))
+    // Two stops may never have the same position, so all move to unused positions first.
+    await place(ctx, stopIds, unused.slice(0, count))
+    await place(ctx, stopIds, placesFrom(1, count))
+    await audit(ctx, { action: 'reorderStops', entity: 'Delivery', entityId: id, details: { stopIds } })
+    return id
+  })
+}
+
+const placesFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
+
+/** The fault of a list that is not exactly the stops, or that puts a stop before a completed one. */
+function faultOf(stops: readonly DeliveryStop[], stopIds: readonly string[]): Fault | false {
+  const path = ['stopIds']
+  const known = new Set(stops.map(({ id }) => id))
+  const isWhole = new Set(stopIds).size === stopIds.length && stopIds.every((id) => known.has(id))
+  if (!isWhole || stopIds.length !== stops.length)
+    return { path, message: `Name each of the ${stops.length} stops of the delivery once`, given: stopIds }
+  const completed = stops.filter(({ state }) => state === 'COMPLETED').map(({ id }) => id)
+  const stay = completed.every((id, index) => stopIds[index] === id)
+  return !stay && { path, message: 'The completed stops stay in front, in their order', figures: { completed } }
+}
+
+/** Writes the positions of stops. */
+async function place(ctx: Context, ids: readonly string[], places: readonly number[]): Promise<void> {
+  for (const [index, id] of ids.entries())
+    await ctx.db.deliveryStop.updateMany({ where: { id }, data: { stopOrder: places[index] } })
+}
+
+/** Removes a stop that no one is on the way to yet. Returns the identifier of its delivery. */
+export function removeStop(ctx: Context, id: string): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    await holdDeliveryOf(ctx, id)
+    const stop = await ctx.db.deliveryStop.findFirstOrThrow({ where: { id } })
+    await holdOpenDelivery(ctx, stop.deliveryId)
+    if (stop.state !== 'UPCOMING')
+      throw conflict(`Stop ${stop.name} is ${inWords(stop.state)}: only an upcoming stop can be removed`, {
+        state: stop.state,
+      })
+    await ctx.db.deliveryStop.deleteMany({ where: { id } })
+    await audit(ctx, { action: 'remove', entity: 'DeliveryStop', entityId: id, details: { name: stop.name } })
+    await settleDelivery(ctx, stop.deliveryId)
+    return stop.deliveryId
+  })
+}

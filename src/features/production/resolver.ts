@@ -1,0 +1,18 @@
+// The size × colour matrix of production orders.
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import type { Context } from '../../context.js'
+import { wholeChildren } from '../../core/records/read.js'
+import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
+import { productionOrderLines } from './reads.js'
+import { ProductionOrder } from './types.js'
+
+@Resolver(() => ProductionOrder)
+export class ProductionOrderResolver {
+  @FieldResolver(() => SizeColorMatrix, {
+    description: 'The pieces to make, by size and colour. An order without lines has its quantity in the row without SKU.',
+  })
+  async sizeColorMatrix(@Root() { id, quantity }: ProductionOrder, @Ctx() ctx: Context) {
+    const lines = await wholeChildren(ctx, productionOrderLines, 'productionOrderId', id)
+    return matrixFor(ctx, lines.length ? lines : [{ styleSkuId: null, quantity }])
+  }
+}

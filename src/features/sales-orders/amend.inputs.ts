@@ -1,0 +1,49 @@
+// GraphQL input types of the amendment of a confirmed sales order.
+import { InputType } from 'type-graphql'
+import { optional, required } from '../../core/schema/fields.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { ShipmentInput } from './inputs.js'
+
+@InputType({ description: 'A line to change, with its `id`, or a new line, with its SKU and quantity.' })
+export class AmendedLineInput {
+  @optional.id('The line to change. If absent, it is a new line.') id?: string | null
+  @optional.id('The size and colour of a new line. An existing line keeps its own.') styleSkuId?: string | null
+  @optional.int('Number of pieces; more than 0, and not less than what is shipped or billed.') orderQuantity?: number | null
+  @optional.decimal('Price of one piece, in the currency of the order; 0 or more.') unitPrice?: Decimal | null
+  @optional.decimal('Permitted difference between shipped and ordered quantity, in percent, 0 to 100.')
+  clientTolerance?: Decimal | null
+  @optional.instant('Delivery time requested by the client.') requestedDeliveryDate?: Date | null
+  @optional.instant('The time at which the whole quantity should be ready for shipment.')
+  requestedBulkReadyDate?: Date | null
+  @optional.flag('True cancels the line, of which nothing may be shipped or billed.') isCancelled?: boolean | null
+}
+
+@InputType({
+  description: 'What an amendment changes. Absent fields and lines keep their values, and null clears a field that may '
+    + 'be empty.',
+})
+export class AmendSalesOrderInput {
+  @required.text('Reason; stored with the revision, in the history and in the audit trail.') reason!: string
+  @optional.int('The `revision` of the order that the client has read. If another one has been made meanwhile, the '
+    + 'amendment fails with CONFLICT.')
+  revision?: number | null
+  @optional.instant('Estimated time of delivery.') etd?: Date | null
+  @optional.text('Shipping term.') shippingTerm?: string | null
+  @optional.instant('Latest time of delivery.') deadline?: Date | null
+  @optional.text('Shipment plan, as free text.') shipmentPlan?: string | null
+  @optional.text('Payment term.') paymentTerm?: string | null
+  @optional.text('Remarks.') notes?: string | null
+  @optional.of(() => [AmendedLineInput], 'The lines to change, and new lines. Other lines stay as they are.')
+  lineItems?: AmendedLineInput[] | null
+  @optional.of(() => [ShipmentInput], 'The planned shipments from now on, by their numbers. A shipment that deliveries '
+    + 'carry stays in the list. The sum of the quantities must equal the sum of the lines that are not cancelled.')
+  shipmentSchedule?: ShipmentInput[] | null
+}
+
+@InputType({ description: 'Filter for the list of amendments. A record must match every given condition.' })
+export class SalesOrderRevisionFilter {
+  @optional.id('Of this sales order.') salesOrderId?: string | null
+  @optional.instant('Made at this time or later.') createdFrom?: Date | null
+  @optional.instant('Made before this time.') createdBefore?: Date | null
+  @optional.text('The reason contains this text.') text?: string | null
+}

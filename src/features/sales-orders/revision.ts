@@ -1,0 +1,150 @@
+// What an amendment changes: the values before and after, and the faults of its lines and shipments. Pure functions.
+import { all, above0, atLeast0, faultsOf, fits, within, type Checks } from '../../core/records/checks.js'
+import { emptyFaults } from '../../core/records/input.js'
+import { cut } from '../../core/operations/echoes.js'
+import { Decimal, instantText } from '../../core/schema/scalars.js'
+import type { Fault } from '../../errors.js'
+import type { Prisma } from '../../generated/prisma/client.js'
+import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
+import { billedQtyOf, gapInWords, scheduleGap } from './quantities.js'
+import { mostToShip } from './shipping-state.js'
+
+/** An order that is amended. */
+export type AmendedOrder = Prisma.SalesOrderGetPayload<{
+  include: {
+    lineItems: { include: { billed: { include: { bill: { select: { status: true } } } } } }
+    shipmentSchedule: { include: { _count: { select: { deliveryLines: true } } } }
+  }
+}>
+type Line = AmendedOrder['lineItems'][number]
+
+/** A value that an amendment changes. */
+export interface Change {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+export const HEAD = ['etd', 'shippingTerm', 'deadline', 'shipmentPlan', 'paymentTerm', 'notes'] as const
+const LINE = [
+  'orderQuantity', 'unitPrice', 'clientTolerance', 'requestedDeliveryDate', 'requestedBulkReadyDate',
+] as const
+const SHIPMENT = ['etd', 'quantity'] as const
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return instantText(value)
+  return Decimal.isDecimal(value) ? value.toFixed() : String(value)
+}
+
+/** The fields whose values an input gives and that differ from the values before. */
+export const changesOf = (fields: readonly string[], before: object, after: object): Change[] =>
+  fields.flatMap((field) => {
+    const [old, given] = [before, after].map((row) => (row as Readonly<Record<string, unknown>>)[field])
+    const change = { field, before: textOf(old), after: textOf(given) }
+    return given !== undefined && change.before !== change.after ? [change] : []
+  })
+
+/** The changes of a line, which may be new. */
+export const changesOfLine = (line: Line | undefined, input: AmendedLineInput): Change[] => [
+  ...(line ? [] : changesOf(['styleSkuId'], {}, input)),
+  ...changesOf(LINE, line ?? {}, input),
+  ...(line && input.isCancelled ? [{ field: 'status', before: line.status, after: 'CANCELLED' }] : []),
+]
+
+/** The changes of the planned shipments, with their numbers. A shipment that is left out loses its quantity. */
+export function changesOfSchedule(
+  { shipmentSchedule }: AmendedOrder, given: AmendSalesOrderInput['shipmentSchedule'],
+): (Change & { readonly shipmentNumber: number })[] {
+  if (given === undefined) return []
+  const after = new Map((given ?? []).map((shipment) => [shipment.shipmentNumber, shipment]))
+  const before = new Map(shipmentSchedule.map((shipment) => [shipment.shipmentNumber, shipment]))
+  const numbers = [...new Set([...before.keys(), ...after.keys()])].sort((one, other) => one - other)
+  const none = { etd: null, quantity: null }
+  return numbers.flatMap((shipmentNumber) =>
+    changesOf(SHIPMENT, before.get(shipmentNumber) ?? {}, after.get(shipmentNumber) ?? none)
+      .map((change) => ({ ...change, shipmentNumber })))
+}
+
+const CHECKS: Checks<AmendedLineInput> = {
+  orderQuantity: above0, unitPrice: all(atLeast0, fits(12)), clientTolerance: within(0, 100),
+}
+
+/** All faults of the lines of an amendment. */
+export function faultsOfLines({ documentId, lineItems }: AmendedOrder, inputs: readonly AmendedLineInput[]): Fault[] {
+  const ids = inputs.map(({ id }) => id)
+  return inputs.flatMap((input, index) => {
+    const line = lineItems.find(({ id }) => id === input.id)
+    const unknown = { path: ['id'], message: `${documentId} has no line ${cut(input.id ?? '')}`, given: input.id }
+    const twice = { path: ['id'], message: 'The line is in the list already', given: input.id }
+    const faults = [
+      ...emptyFaults(input, { orderQuantity: 'filled' }),
+      ...faultsOf(input, CHECKS),
+      ...(input.id == null ? faultsOfNew(input) : line ? faultsOfChanged(line, input) : [unknown]),
+      ...(input.id != null && ids.indexOf(input.id) < index ? [twice] : []),
+    ]
+    return faults.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))
+  })
+}
+
+const faultsOfNew = ({ styleSkuId, orderQuantity }: AmendedLineInput): Fault[] => [
+  ...(styleSkuId ? [] : [{ path: ['styleSkuId'], message: 'Name the SKU of the new line' }]),
+  ...(orderQuantity === undefined ? [{ path: ['orderQuantity'], message: 'Say how many pieces are ordered' }] : []),
+]
+
+function faultsOfChanged(line: Line, input: AmendedLineInput): Fault[] {
+  const { styleSkuId, orderQuantity, clientTolerance, isCancelled } = input
+  const { shippedQty, status } = line
+  const most = mostToShip({
+    status, orderQuantity: orderQuantity ?? line.orderQuantity, clientTolerance: clientTolerance ?? null,
+  })
+  const kept = Math.max(shippedQty, billedQtyOf(line.billed))
+  const falls = orderQuantity != null && orderQuantity !== line.orderQuantity && orderQuantity < kept
+  const faults: (Fault | false)[] = [
+    status === 'CANCELLED' && { path: ['id'], message: 'The line is cancelled', given: line.id },
+    styleSkuId !== undefined && styleSkuId !== line.styleSkuId && {
+      path: ['styleSkuId'], message: 'A line keeps its SKU: cancel it and add another', given: styleSkuId,
+    },
+    falls && {
+      path: ['orderQuantity'], message: `${kept} pieces are shipped or billed already`, given: orderQuantity,
+      figures: { ge: kept },
+    },
+    clientTolerance !== undefined && !falls && status !== 'CANCELLED' && shippedQty > most && {
+      path: ['clientTolerance'], message: `${shippedQty} pieces are shipped already, at most ${most} would be allowed`,
+      given: clientTolerance, figures: { shippedQty, most },
+    },
+    isCancelled === true && kept > 0 && {
+      path: ['isCancelled'], message: `${kept} pieces are shipped or billed already`, given: true, figures: { kept },
+    },
+  ]
+  return faults.filter((fault): fault is Fault => Boolean(fault))
+}
+
+/** All faults of the planned shipments as they would be after the amendment. */
+export function faultsOfSchedule(order: AmendedOrder, input: AmendSalesOrderInput): Fault[] {
+  const given = input.shipmentSchedule === undefined ? order.shipmentSchedule : (input.shipmentSchedule ?? [])
+  const gap = scheduleGap(linesAfter(order, input.lineItems ?? []), given)
+  const carried = order.shipmentSchedule.filter(({ _count }) => _count.deliveryLines > 0)
+  return [
+    ...(gap ? [{ path: ['shipmentSchedule'], message: gapInWords(gap), given: gap.given, figures: gap }] : []),
+    ...carried.flatMap(({ shipmentNumber, shippedQty }): Fault[] => {
+      const index = given.findIndex((shipment) => shipment.shipmentNumber === shipmentNumber)
+      const says = `Deliveries carry shipment ${shipmentNumber}: it keeps the ${shippedQty} pieces that are shipped`
+      const path = index < 0 ? ['shipmentSchedule'] : ['shipmentSchedule', index, 'quantity']
+      const isShort = index < 0 || (given[index].quantity ?? 0) < shippedQty
+      return isShort && input.shipmentSchedule !== undefined
+        ? [{ path, message: says, figures: { shipmentNumber, ge: shippedQty } }]
+        : []
+    }),
+  ]
+}
+
+/** The quantities of the lines that are not cancelled, after the amendment. */
+function linesAfter({ lineItems }: AmendedOrder, inputs: readonly AmendedLineInput[]) {
+  const changed = lineItems.filter(({ status }) => status !== 'CANCELLED').flatMap((line) => {
+    const input = inputs.find(({ id }) => id === line.id)
+    return input?.isCancelled ? [] : [{ orderQuantity: input?.orderQuantity ?? line.orderQuantity }]
+  })
+  const added = inputs.filter(({ id }) => id == null)
+  return [...changed, ...added.map(({ orderQuantity }) => ({ orderQuantity: orderQuantity ?? 0 }))]
+}

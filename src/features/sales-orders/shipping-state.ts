@@ -1,0 +1,62 @@
+// What follows from the shipped quantities of a sales order: the tolerance of a line, and the states. Pure functions.
+import { Decimal } from '../../core/schema/scalars.js'
+import type { SalesOrderLineStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
+
+const WHOLE = new Decimal(100)
+
+/** The quantities of a line that limit its shipping. */
+export interface Tolerated {
+  readonly orderQuantity: number
+  readonly clientTolerance: Decimal | null
+  readonly status: SalesOrderLineStatus
+}
+
+/** The quantities of a line and what of them has left and arrived. */
+export interface Shipped extends Tolerated {
+  readonly shippedQty: number
+  readonly deliveredQty: number
+}
+
+const isLive = ({ status }: Pick<Tolerated, 'status'>) => status !== 'CANCELLED'
+
+/** ordered × percent / 100, not rounded. */
+const percentOf = (ordered: number, percent: Decimal) => percent.times(ordered).div(WHOLE)
+
+/**
+ * The most pieces of a line that may be shipped: ordered × (1 + tolerance / 100), rounded down; 0 if it is cancelled.
+ */
+export const mostToShip = ({ orderQuantity, clientTolerance, status }: Tolerated): number =>
+  isLive({ status }) ? percentOf(orderQuantity, WHOLE.plus(clientTolerance ?? 0)).floor().toNumber() : 0
+
+/**
+ * The pieces with which a line counts as shipped: ordered × (1 − tolerance / 100), rounded up, and at least 1; 0 if it
+ * is cancelled.
+ */
+export const leastToShip = ({ orderQuantity, clientTolerance, status }: Tolerated): number =>
+  isLive({ status }) ? Math.max(1, percentOf(orderQuantity, WHOLE.minus(clientTolerance ?? 0)).ceil().toNumber()) : 0
+
+/** True if enough of a line has left. */
+const isShipped = (line: Shipped) => line.shippedQty >= leastToShip(line)
+
+/** The states of an order that follow from its deliveries. Goods may leave before the whole order is made. */
+export const DERIVING: readonly SalesOrderStatus[] = ['IN_PRODUCTION', 'READY', 'SHIPPED', 'COMPLETED']
+
+/**
+ * The state of an order that is shipped by deliveries: SHIPPED if every line counts as shipped, COMPLETED if all that
+ * was shipped has been delivered too. An order whose delivery was cancelled or failed is READY again, because all its
+ * goods were made.
+ */
+export function orderStateOf(before: SalesOrderStatus, all: readonly Shipped[]): SalesOrderStatus {
+  const lines = all.filter(isLive)
+  if (!DERIVING.includes(before)) return before
+  if (lines.length > 0 && lines.every(isShipped))
+    return all.every(({ shippedQty, deliveredQty }) => deliveredQty === shippedQty) ? 'COMPLETED' : 'SHIPPED'
+  return before === 'SHIPPED' || before === 'COMPLETED' ? 'READY' : before
+}
+
+/** The state of a line of an order that is shipped by deliveries. */
+export function lineStateOf(line: Shipped): SalesOrderLineStatus {
+  if (!isLive(line)) return line.status
+  if (isShipped(line)) return 'SHIPPED'
+  return line.status === 'SHIPPED' ? 'IN_PRODUCTION' : line.status
+}

@@ -1,0 +1,59 @@
+// Derives what follows from deliveries: shipped and delivered quantities, and the states of an order and of its lines.
+import type { Context } from '../../context.js'
+import { derive } from '../../core/balances.js'
+import { tellHistory } from '../../core/lifecycle/act.js'
+import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
+import { recorded } from './history.js'
+import { lineStateOf, orderStateOf } from './shipping-state.js'
+
+const KEPT = ['shippedQty', 'deliveredQty'] as const
+
+/**
+ * Derives everything that follows from the deliveries of an order. The order must be locked. The reason says which
+ * delivery did it, for the history of the order.
+ */
+export async function deriveShipping(ctx: Context, salesOrderId: string, reason: string): Promise<void> {
+  for (const column of KEPT)
+    for (const table of ['SalesOrderLine', 'ShipmentScheduleEntry'])
+      await derive(ctx, table, column, { by: 'salesOrderId', ids: [salesOrderId] })
+  await derive(ctx, 'SalesOrder', 'deliveryCount', { by: 'id', ids: [salesOrderId] })
+  await deriveStates(ctx, salesOrderId, reason)
+}
+
+/** The action of the history line for each state that deliveries lead to. */
+const ACTIONS: Readonly<Record<string, string>> = { READY: 'markReady', SHIPPED: 'ship', COMPLETED: 'complete' }
+
+/** Derives the states of an order and of its lines from the kept quantities. The order must be locked. */
+export async function deriveStates(ctx: Context, id: string, reason: string): Promise<void> {
+  const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
+  const { status, lineItems } = order
+  for (const line of lineItems.filter((one) => lineStateOf(one) !== one.status))
+    await ctx.db.salesOrderLine.updateMany({ where: { id: line.id }, data: { status: lineStateOf(line) } })
+  const after = orderStateOf(status, lineItems)
+  if (after === status) return
+  await ctx.db.salesOrder.updateMany({ where: { id }, data: { status: after } })
+  await tellHistory(ctx, recorded, ACTIONS[after], id, { reason })
+}
+
+/** Derives the states of an order again after a step of its own, if deliveries carry its goods. */
+export const stateByDeliveries = (reason: string) => async (ctx: Context, id: string): Promise<undefined> => {
+  const { deliveryCount } = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true } })
+  if (deliveryCount > 0) await deriveStates(ctx, id, reason)
+}
+
+type Condition = NonNullable<AnyStep['unless']>
+
+/** The obstacle to a step of an order whose goods are in deliveries. */
+const withoutDeliveries = (reason: string): Condition => ({
+  columns: ['deliveryCount'],
+  obstacle: (row) => {
+    const { deliveryCount } = row as { readonly deliveryCount: number }
+    return deliveryCount > 0 ? { reason, details: { deliveryCount } } : null
+  },
+})
+
+/** The obstacle to shipping or completing an order by hand. */
+export const unlessDelivered = withoutDeliveries('Its deliveries decide when it is shipped and completed')
+
+/** The obstacle to cancelling an order. */
+export const unlessCarried = withoutDeliveries('Deliveries carry its goods: cancel those first, or amend what is left')

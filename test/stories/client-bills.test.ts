@@ -1,0 +1,142 @@
+// Bills to clients that are made of sales orders: what was ordered or shipped, never twice.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { collection, COLLECTION } from '../support/make/quotes.js'
+import { draftOrder } from '../support/make/sales-orders.js'
+import { orderAfter, shipped } from '../support/make/shipping.js'
+
+useGateway()
+
+const { clientId, small, large } = COLLECTION
+const BILL = `mutation ($id: ID!, $input: BillSalesOrderInput!) { billSalesOrder(id: $id, input: $input) {
+  id billType clientId status currency subtotal totalAmount lineItems { description qty unitPrice amount uom }
+  salesOrderLines { quantity salesOrderLine { itemNumber } }
+} }`
+const VOID = 'mutation ($id: ID!) { voidBill(id: $id, input: { reason: "Wrong" }) { status } }'
+const BILLED = 'query ($id: ID!) { salesOrder(id: $id) { lineItems { billedQty billed { bill { status } } } } }'
+
+async function house() {
+  const org = await organization()
+  await collection(org)
+  return org
+}
+
+const bill = (org: TestOrganization, id: string, input: object) => as(org.FINANCE).ask(BILL, { id, input })
+const refusal = async (answer: ReturnType<typeof bill>) => (await answer).errors?.[0].extensions
+const billedOf = async (org: TestOrganization, id: string) =>
+  (await as(org.STAFF).get<{ lineItems: { billedQty: number }[] }>(BILLED, { id })).lineItems.map(
+    ({ billedQty }) => billedQty,
+  )
+
+describe('the bill of a sales order', () => {
+  test('bills what was ordered, at the prices of the order, in its currency', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    const { data } = await bill(org, order.id, { basis: 'ORDERED', taxRate: '20' })
+    // 300 × 2 + 500 × 3 = 2100, with 20 % tax 2520.
+    expect(data?.billSalesOrder).toEqual({
+      id: expect.any(String), billType: 'CLIENT', clientId, status: 'DRAFT', currency: 'GBP', subtotal: '2100',
+      totalAmount: '2520',
+      lineItems: [
+        { description: `Poplin shirt (${small})`, qty: '300', unitPrice: '2', amount: '600', uom: 'pcs' },
+        { description: `Poplin shirt (${large})`, qty: '500', unitPrice: '3', amount: '1500', uom: 'pcs' },
+      ],
+      salesOrderLines: [
+        { quantity: 300, salesOrderLine: { itemNumber: 1 } }, { quantity: 500, salesOrderLine: { itemNumber: 2 } },
+      ],
+    })
+    expect(await billedOf(org, order.id)).toEqual([300, 500])
+    expect(await refusal(bill(org, order.id, { basis: 'ORDERED' }))).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('bills what was shipped and was not billed before', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    expect(await refusal(bill(org, order.id, { basis: 'SHIPPED' }))).toMatchObject({ code: 'CONFLICT' })
+    await shipped(org, order.id, [100, 200])
+    expect((await bill(org, order.id, { basis: 'SHIPPED' })).data?.billSalesOrder).toMatchObject({ subtotal: '800' })
+    // 309 are the most that may be shipped of 300 with 3 %: 209 more, also beyond what was ordered.
+    await shipped(org, order.id, [209, 0])
+    expect((await bill(org, order.id, { basis: 'SHIPPED' })).data?.billSalesOrder).toMatchObject({
+      lineItems: [{ qty: '209' }], subtotal: '418',
+    })
+    expect(await billedOf(org, order.id)).toEqual([309, 200])
+    expect((await bill(org, order.id, { basis: 'ORDERED' })).data?.billSalesOrder).toMatchObject({
+      lineItems: [{ qty: '300' }],
+    })
+  })
+
+  test('that is void frees its pieces', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    const { data } = await bill(org, order.id, { basis: 'ORDERED' })
+    await as(org.FINANCE).get(VOID, { id: (data as unknown as { billSalesOrder: { id: string } }).billSalesOrder.id })
+    expect(await billedOf(org, order.id)).toEqual([0, 0])
+    expect((await bill(org, order.id, { basis: 'ORDERED' })).errors).toBeUndefined()
+    expect(await as(org.STAFF).get(BILLED, { id: order.id })).toMatchObject({
+      lineItems: [{ billedQty: 300, billed: [{ bill: { status: 'VOID' } }, { bill: { status: 'DRAFT' } }] }, {}],
+    })
+  })
+
+  test('names all wrong lines together and bills nothing', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    const [first, second] = order.lineItems
+    const lineItems = [
+      { salesOrderLineId: first.id, quantity: 301 }, { salesOrderLineId: 'nope', quantity: 1 },
+      { salesOrderLineId: second.id, quantity: 0 }, { salesOrderLineId: first.id, quantity: 1 },
+    ]
+    const answer = await refusal(bill(org, order.id, { basis: 'ORDERED', lineItems }))
+    expect(answer?.detail?.map(({ loc }) => loc.join('.')).sort()).toEqual([
+      'input.lineItems.0.quantity', 'input.lineItems.1.salesOrderLineId', 'input.lineItems.2.quantity',
+      'input.lineItems.3.salesOrderLineId',
+    ])
+    expect(await billedOf(org, order.id)).toEqual([0, 0])
+    const part = [{ salesOrderLineId: second.id, quantity: 120 }]
+    expect((await bill(org, order.id, { basis: 'ORDERED', lineItems: part })).data?.billSalesOrder).toMatchObject({
+      subtotal: '360',
+    })
+    expect(await billedOf(org, order.id)).toEqual([0, 120])
+  })
+
+  test('needs a price for each line, a confirmed order, and somebody who may', async () => {
+    const org = await house()
+    const { id: draft } = await draftOrder(org)
+    expect(await refusal(bill(org, draft, { basis: 'ORDERED' }))).toMatchObject({ code: 'CONFLICT', state: 'DRAFT' })
+    const unpriced = await orderAfter(org, 1, {
+      lineItems: [{ styleSkuId: small, orderQuantity: 800 }],
+    })
+    expect(await refusal(bill(org, unpriced.id, { basis: 'ORDERED' }))).toMatchObject({
+      code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems'], ctx: { itemNumber: 1 } }],
+    })
+    expect(await refusal(bill(org, 'nope', { basis: 'ORDERED' }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await as(org.STAFF).code(BILL, { id: draft, input: { basis: 'ORDERED' } })).toBe('FORBIDDEN')
+  })
+
+  test('keeps the order from being amended below what is billed', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    await bill(org, order.id, { basis: 'ORDERED' })
+    const AMEND = 'mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { id } }'
+    const { errors } = await as(org.MANAGER).ask(AMEND, {
+      id: order.id,
+      input: {
+        reason: 'x', lineItems: [{ id: order.lineItems[0].id, orderQuantity: 299 }],
+        shipmentSchedule: [{ shipmentNumber: 1, quantity: 799 }],
+      },
+    })
+    expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'lineItems', 0, 'orderQuantity'], ctx: { ge: 300 } }])
+  })
+
+  test('asked for fifty times at once is one bill', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => bill(org, order.id, { basis: 'ORDERED' })))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+    expect(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? [])).toEqual(Array<string>(49).fill('CONFLICT'))
+    expect(await billedOf(org, order.id)).toEqual([300, 500])
+    expect(await gateway().database.prisma.bill.count({ where: { orgId: org.id } })).toBe(1)
+  })
+})

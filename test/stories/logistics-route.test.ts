@@ -1,0 +1,91 @@
+// The route of a delivery: places before completed stops, the new order of stops, and removed stops.
+import { describe, expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { scheduledDelivery } from '../support/make/logistics.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+const ROUTE = 'status stops { name stopOrder state }'
+const REORDER = `mutation ($id: ID!, $stopIds: [ID!]!) { reorderStops(id: $id, input: { stopIds: $stopIds }) { ${ROUTE} } }`
+const REMOVE = `mutation ($id: ID!) { removeStop(id: $id) { ${ROUTE} } }`
+const CREATE = 'mutation ($id: ID!, $input: DeliveryStopInput!) { createDeliveryStop(id: $id, input: $input) { stopOrder } }'
+const EDIT = 'mutation ($id: ID!, $input: EditDeliveryStopInput!) { editDeliveryStop(id: $id, input: $input) { stopOrder } }'
+const READ = `query ($id: ID!) { delivery(id: $id) { ${ROUTE} } }`
+
+/** A delivery with a completed stop at place 2 and upcoming stops at 4, 6 and 9. */
+const underWay = (org: TestOrganization) =>
+  scheduledDelivery(org, [
+    { name: 'A', stopOrder: 2, state: 'COMPLETED' }, { name: 'B', stopOrder: 4 }, { name: 'C', stopOrder: 6 },
+    { name: 'D', stopOrder: 9 },
+  ])
+
+const route = async (org: TestOrganization, id: string) =>
+  (await as(org.STAFF).get<{ stops: { name: string; stopOrder: number }[] }>(READ, { id })).stops.map(
+    ({ name, stopOrder }) => `${stopOrder} ${name}`,
+  )
+
+describe('the stops of a delivery', () => {
+  test('take no place before a completed stop, and move to none', async () => {
+    const org = await organization()
+    const { id, stops } = await underWay(org)
+    const before = await as(org.STAFF).ask(CREATE, { id, input: { name: 'Early', stopOrder: 1 } })
+    expect(before.errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', stopOrder: 1, stopId: stops[0].id })
+    expect(await as(org.STAFF).code(EDIT, { id: stops[1].id, input: { stopOrder: 1 } })).toBe('CONFLICT')
+    expect(await as(org.STAFF).get(CREATE, { id, input: { name: 'Between', stopOrder: 3 } })).toEqual({ stopOrder: 3 })
+    expect(await route(org, id)).toEqual(['2 A', '3 Between', '4 B', '6 C', '9 D'])
+  })
+
+  test('are numbered anew in the order that is given, with the completed ones in front', async () => {
+    const org = await organization()
+    const { id, stops: [a, b, c, d] } = await underWay(org)
+    await as(org.STAFF).get(REORDER, { id, stopIds: [a.id, d.id, b.id, c.id] })
+    expect(await route(org, id)).toEqual(['1 A', '2 D', '3 B', '4 C'])
+    await as(org.STAFF).get(REORDER, { id, stopIds: [a.id, c.id, d.id, b.id] })
+    expect(await route(org, id)).toEqual(['1 A', '2 C', '3 D', '4 B'])
+    const wrong = [
+      [b.id, a.id, c.id, d.id], [a.id, b.id, c.id], [a.id, b.id, c.id, c.id], [a.id, b.id, c.id, 'nope'],
+      [a.id, b.id, c.id, d.id, d.id],
+    ]
+    for (const stopIds of wrong) {
+      const { errors } = await as(org.STAFF).ask(REORDER, { id, stopIds })
+      expect(errors?.[0].extensions).toMatchObject({
+        code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'stopIds'] }],
+      })
+    }
+    expect(await route(org, id)).toEqual(['1 A', '2 C', '3 D', '4 B'])
+  })
+
+  test('are reordered twenty times at once without two at one place', async () => {
+    const org = await organization()
+    const { id, stops: [a, b, c, d] } = await underWay(org)
+    const orders = [[a, b, c, d], [a, d, c, b], [a, c, b, d]]
+    await Promise.all(Array.from({ length: 20 }, (_, turn) =>
+      as(org.STAFF).get(REORDER, { id, stopIds: orders[turn % 3].map((stop) => stop.id) })))
+    expect((await route(org, id)).map((stop) => stop.split(' ')[0])).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('are removed while they are upcoming; the delivery follows the others', async () => {
+    const org = await organization()
+    const { id, stops: [a, b, c, d] } = await underWay(org)
+    expect(await as(org.STAFF).code(REMOVE, { id: a.id })).toBe('CONFLICT')
+    expect(await as(org.STAFF).code(REMOVE, { id: 'nope' })).toBe('NOT_FOUND')
+    await as(org.STAFF).get(REMOVE, { id: b.id })
+    await as(org.STAFF).get(REMOVE, { id: c.id })
+    expect(await as(org.STAFF).get(REMOVE, { id: d.id })).toEqual({
+      status: 'COMPLETED', stops: [{ name: 'A', stopOrder: 2, state: 'COMPLETED' }],
+    })
+    expect(await as(org.STAFF).code(REORDER, { id, stopIds: [a.id] })).toBe('CONFLICT')
+  })
+
+  test('that all failed make the delivery Failed', async () => {
+    const org = await organization()
+    const { id, stops } = await scheduledDelivery(org, [{ name: 'A', state: 'EN_ROUTE' }, { name: 'B' }])
+    const step = (verb: string) => `mutation ($id: ID!) { ${verb}DeliveryStop(id: $id) { state } }`
+    await as(org.STAFF).get(step('fail'), { id: stops[0].id })
+    await as(org.STAFF).get(step('skip'), { id: stops[1].id })
+    expect(await as(org.STAFF).get(READ, { id })).toMatchObject({ status: 'FAILED' })
+    expect(await as(org.STAFF).code('mutation ($id: ID!) { cancelDelivery(id: $id) { id } }', { id })).toBe('CONFLICT')
+  })
+})

@@ -1,0 +1,228 @@
+// Deliveries that carry goods of a sales order: planning, shipping, delivering, and what follows for the order.
+import { describe, expect, test } from '@jest/globals'
+import { leastToShip, mostToShip } from '../../src/features/sales-orders/shipping-state.js'
+import { Decimal } from '../../src/core/schema/scalars.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { collection, COLLECTION } from '../support/make/quotes.js'
+import { draftOrder, shippedOrder } from '../support/make/sales-orders.js'
+import {
+  carried, CREATE_DELIVERY, deliver, deliveryOf, orderAfter, orderOf, shipped, takeStop,
+} from '../support/make/shipping.js'
+
+useGateway()
+
+const { small, large } = COLLECTION
+const step = (mutation: string) => `mutation ($id: ID!) { ${mutation}(id: $id) { status } }`
+const EDIT = 'mutation ($id: ID!, $input: DeliveryInput!) { editDelivery(id: $id, input: $input) { lineItems { quantity } } }'
+
+async function house() {
+  const org = await organization()
+  await collection(org)
+  return org
+}
+
+const refusal = async (org: TestOrganization, input: object) =>
+  (await as(org.STAFF).ask(CREATE_DELIVERY, { input })).errors?.[0].extensions
+
+const qtys = (order: { readonly lineItems: readonly { shippedQty: number; deliveredQty: number }[] }) =>
+  order.lineItems.map(({ shippedQty, deliveredQty }) => [shippedQty, deliveredQty])
+
+describe('the tolerance of a line', () => {
+  const line = (orderQuantity: number, percent: string | null, status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED') => ({
+    orderQuantity, clientTolerance: percent === null ? null : new Decimal(percent), status,
+  })
+
+  test.each([
+    // 600 ± 2.5 % is 585 to 615; 33 ± 5 % is 31.35 to 34.65: from 32, at most 34.
+    [line(600, '2.5'), 585, 615], [line(33, '5'), 32, 34], [line(10, null), 10, 10], [line(10, '100'), 1, 20],
+    [line(10, '5', 'CANCELLED'), 0, 0],
+  ])('of %j counts as shipped from %i, and at most %i may be shipped', (one, least, most) => {
+    expect([leastToShip(one), mostToShip(one)]).toEqual([least, most])
+  })
+})
+
+describe('a delivery with goods', () => {
+  test('ships them when its first stop begins and delivers them when it is completed', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    const delivery = await deliveryOf(org, order.id, [100, 200])
+    expect(await orderOf(org, order.id)).toMatchObject({ status: 'READY', deliveryCount: 1 })
+    expect(qtys(await orderOf(org, order.id))).toEqual([[0, 0], [0, 0]])
+    await takeStop(org, delivery, 'depart')
+    const gone = await orderOf(org, order.id)
+    expect(qtys(gone)).toEqual([[100, 0], [200, 0]])
+    expect(gone.shipmentSchedule).toEqual([
+      { shippedQty: 300, deliveredQty: 0, openQty: 100 }, { shippedQty: 0, deliveredQty: 0, openQty: 400 },
+    ])
+    await deliver(org, delivery)
+    const there = await orderOf(org, order.id)
+    expect(qtys(there)).toEqual([[100, 100], [200, 200]])
+    expect(there).toMatchObject({ status: 'READY', shipmentSchedule: [{ deliveredQty: 300 }, { deliveredQty: 0 }] })
+  })
+
+  test('of the last goods makes the order Shipped and then Completed, and the history says which delivery', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    const first = await shipped(org, order.id, [100, 200])
+    // 300 − 3 % is 291: 191 more are enough.
+    const second = await shipped(org, order.id, [191, 300])
+    expect(await orderOf(org, order.id)).toMatchObject({
+      status: 'SHIPPED', lineItems: [{ status: 'SHIPPED' }, { status: 'SHIPPED' }],
+    })
+    await deliver(org, second)
+    expect(await orderOf(org, order.id)).toMatchObject({ status: 'SHIPPED' })
+    await deliver(org, first)
+    const { status, history } = await orderOf(org, order.id)
+    expect([status, ...history.slice(-2)]).toEqual([
+      'COMPLETED',
+      { action: 'ship', status: 'SHIPPED', reason: `shipped by ${second.documentId}` },
+      { action: 'complete', status: 'COMPLETED', reason: `delivered by ${first.documentId}` },
+    ])
+  })
+
+  test('may leave while the order is in production, but not before', async () => {
+    const org = await house()
+    const confirmed = await orderAfter(org, 1)
+    const early = await deliveryOf(org, confirmed.id, [300, 500])
+    const { errors } = await takeStop(org, early, 'depart')
+    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', state: 'CONFIRMED' })
+    await as(org.MANAGER).get(step('startSalesOrderProduction'), { id: confirmed.id })
+    await takeStop(org, early, 'depart')
+    expect(await orderOf(org, confirmed.id)).toMatchObject({ status: 'SHIPPED' })
+  })
+
+  test('that is cancelled or fails on its way takes its goods back, and the order is Ready again', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 2)
+    const failing = await shipped(org, order.id, [300, 500])
+    expect(await orderOf(org, order.id)).toMatchObject({ status: 'SHIPPED' })
+    await takeStop(org, failing, 'fail')
+    const failed = await orderOf(org, order.id)
+    expect(failed).toMatchObject({ status: 'READY', deliveryCount: 0, lineItems: [{ status: 'IN_PRODUCTION' }, {}] })
+    expect(qtys(failed)).toEqual([[0, 0], [0, 0]])
+    const again = await shipped(org, order.id, [300, 500])
+    await as(org.STAFF).get('mutation ($id: ID!) { cancelDelivery(id: $id) { status } }', { id: again.id })
+    const cancelled = await orderOf(org, order.id)
+    expect(cancelled).toMatchObject({ status: 'READY', deliveryCount: 0 })
+    expect(cancelled.history.at(-1)).toEqual({
+      action: 'markReady', status: 'READY', reason: `no longer carried by ${again.documentId}`,
+    })
+  })
+
+  test('is edited while it is scheduled, and not after', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    const delivery = await deliveryOf(org, order.id, [300, 500])
+    const edit = (lineItems: object[] | null) => as(org.STAFF).ask(EDIT, { id: delivery.id, input: { lineItems } })
+    // The own lines do not count twice: 309 are at most allowed of 300 with 3 %.
+    expect((await edit(carried(309, 0))).data).toEqual({ editDelivery: { lineItems: [{ quantity: 309 }] } })
+    expect((await edit(null)).data).toEqual({ editDelivery: { lineItems: [] } })
+    expect(await orderOf(org, order.id)).toMatchObject({ deliveryCount: 0 })
+    await edit(carried(10, 10))
+    await takeStop(org, delivery, 'depart')
+    expect((await edit(carried(1, 1))).errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', state: 'IN_TRANSIT' })
+    expect(qtys(await orderOf(org, order.id))).toEqual([[10, 0], [10, 0]])
+  })
+})
+
+describe('a delivery with too much or with wrong lines', () => {
+  test('is refused when it is planned, with the figures of every line, and changes nothing', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    await deliveryOf(org, order.id, [200, 300])
+    const answer = await refusal(org, { salesOrderId: order.id, lineItems: carried(110, 201) })
+    expect(answer).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      detail: [
+        {
+          loc: ['input', 'lineItems', 0, 'quantity'], input: 110,
+          ctx: { itemNumber: 1, ordered: 300, tolerance: '3', most: 309, others: 200, given: 110 },
+        },
+        {
+          loc: ['input', 'lineItems', 1, 'quantity'], input: 201,
+          ctx: { itemNumber: 2, ordered: 500, tolerance: '0', most: 500, others: 300, given: 201 },
+        },
+      ],
+    })
+    expect(await gateway().database.prisma.delivery.count({ where: { orgId: org.id } })).toBe(1)
+    expect(await refusal(org, { salesOrderId: order.id, lineItems: carried(109, 200) })).toBeUndefined()
+  })
+
+  test('names all wrong lines together', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    const [{ id: line }] = order.lineItems
+    const lineItems = [
+      { quantity: 1 }, { salesOrderLineId: 'nope', quantity: 1 }, { salesOrderLineId: line, styleSkuId: large, quantity: 1 },
+      { salesOrderLineId: line, quantity: 0, shipmentNumber: 7 },
+    ]
+    const answer = await refusal(org, { salesOrderId: order.id, lineItems })
+    expect(answer?.detail?.map(({ loc }) => loc.join('.')).sort()).toEqual([
+      'input.lineItems.0.styleSkuId', 'input.lineItems.1.salesOrderLineId', 'input.lineItems.2.salesOrderLineId',
+      'input.lineItems.3.quantity', 'input.lineItems.3.shipmentNumber',
+    ])
+    expect(await refusal(org, { lineItems: [{ styleSkuId: small, quantity: 1 }] })).toMatchObject({
+      detail: [{ loc: ['input', 'salesOrderId'] }],
+    })
+  })
+
+  test('of a draft, or of an order that was shipped by hand, is a conflict', async () => {
+    const org = await house()
+    const lineItems = [{ styleSkuId: small, quantity: 1 }]
+    const { id: draft } = await draftOrder(org)
+    const { id: gone } = await shippedOrder(org)
+    expect(await refusal(org, { salesOrderId: draft, lineItems })).toMatchObject({ code: 'CONFLICT', state: 'DRAFT' })
+    expect(await refusal(org, { salesOrderId: gone, lineItems })).toMatchObject({ code: 'CONFLICT', state: 'SHIPPED' })
+  })
+})
+
+describe('an order whose goods are in deliveries', () => {
+  test('is not shipped, completed or cancelled by hand: its deliveries decide', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    const delivery = await deliveryOf(org, order.id, [300, 500])
+    const OFFERS = 'query ($id: ID!) { salesOrder(id: $id) { availableActions { action allowed } } }'
+    interface Offers {
+      readonly availableActions: readonly { readonly allowed: boolean }[]
+    }
+    const { availableActions: offers } = await as(org.MANAGER).get<Offers>(OFFERS, { id: order.id })
+    expect(offers.filter(({ allowed }) => allowed)).toEqual([])
+    for (const verb of ['ship', 'cancel']) {
+      const { errors } = await as(org.MANAGER).ask(step(`${verb}SalesOrder`), { id: order.id })
+      expect([verb, errors?.[0].extensions.code, errors?.[0].message]).toEqual([
+        verb, 'CONFLICT', expect.stringMatching(/deliveries/i),
+      ])
+    }
+    await takeStop(org, delivery, 'depart')
+    expect(await as(org.MANAGER).code(step('completeSalesOrder'), { id: order.id })).toBe('CONFLICT')
+    expect(await orderOf(org, order.id)).toMatchObject({ status: 'SHIPPED' })
+  })
+
+  test('never ships more than ordered and tolerance, with fifty deliveries at once', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    // 309 small pieces at most, in parts of 10: 30 deliveries fit.
+    const answers = await Promise.all(Array.from({ length: 50 }, () =>
+      as(org.STAFF).ask(CREATE_DELIVERY, {
+        input: { salesOrderId: order.id, lineItems: carried(10, 0), stops: [{ name: 'Hamburg', state: 'EN_ROUTE' }] },
+      })))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(30)
+    expect(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? [])).toEqual(
+      Array<string>(20).fill('BAD_USER_INPUT'),
+    )
+    expect(await orderOf(org, order.id)).toMatchObject({ status: 'READY', lineItems: [{ shippedQty: 300 }, {}] })
+  })
+
+  test('is shipped once by the last deliveries that depart at once', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 3)
+    const deliveries = []
+    for (let part = 0; part < 10; part += 1) deliveries.push(await deliveryOf(org, order.id, [30, 50]))
+    await Promise.all(deliveries.map((delivery) => takeStop(org, delivery, 'depart')))
+    const { status, history, lineItems } = await orderOf(org, order.id)
+    expect([status, history.filter(({ action }) => action === 'ship').length]).toEqual(['SHIPPED', 1])
+    expect(lineItems).toMatchObject([{ shippedQty: 300 }, { shippedQty: 500 }])
+  })
+})

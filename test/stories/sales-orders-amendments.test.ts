@@ -1,0 +1,180 @@
+// The amendment of a confirmed sales order: revisions, limits by what is shipped, and amendments at once.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { collection, COLLECTION } from '../support/make/quotes.js'
+import { cancelledOrder, draftOrder } from '../support/make/sales-orders.js'
+import { deliver, orderAfter, orderOf, shipped } from '../support/make/shipping.js'
+
+useGateway()
+
+const { small, large } = COLLECTION
+const FIELDS = `status revision totalAmount orderQuantity notes lineItems { styleSkuId orderQuantity unitPrice status }
+  shipmentSchedule { shipmentNumber quantity }
+  revisions { revisionNumber reason createdByName changes { field before after shipmentNumber salesOrderLine { itemNumber } } }`
+const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { ${FIELDS} } }`
+const READ = `query ($id: ID!) { salesOrder(id: $id) { ${FIELDS} } }`
+
+async function house() {
+  const org = await organization()
+  await collection(org)
+  return org
+}
+
+const amend = (org: TestOrganization, id: string, input: object) =>
+  as(org.MANAGER).ask(AMEND, { id, input: { reason: 'The client asked for it', ...input } })
+const read = (org: TestOrganization, id: string) =>
+  as(org.STAFF).get<{ revision: number; revisions: object[] }>(READ, { id })
+const places = async (answer: ReturnType<typeof amend>) =>
+  (await answer).errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.')).sort()
+
+describe('an amendment', () => {
+  test('makes a numbered revision that says who changed what, before and after, and why', async () => {
+    const org = await house()
+    const { id, lineItems: [first, second] } = await orderAfter(org, 2)
+    const { data } = await amend(org, id, {
+      notes: 'Rush',
+      lineItems: [
+        { id: first.id, orderQuantity: 320, unitPrice: '2.5' }, { id: second.id, isCancelled: true },
+        { styleSkuId: large, orderQuantity: 80 },
+      ],
+      shipmentSchedule: [{ shipmentNumber: 1, quantity: 400 }],
+    })
+    type Text = string | null
+    const value = (field: string, before: Text, after: Text, line: number | null, shipment?: number) =>
+      ({ field, before, after, shipmentNumber: shipment ?? null, salesOrderLine: line && { itemNumber: line } })
+    expect(data?.amendSalesOrder).toEqual({
+      status: 'IN_PRODUCTION', revision: 1, notes: 'Rush', orderQuantity: 400, totalAmount: null,
+      lineItems: [
+        { styleSkuId: small, orderQuantity: 320, unitPrice: '2.5', status: 'IN_PRODUCTION' },
+        { styleSkuId: large, orderQuantity: 500, unitPrice: '3', status: 'CANCELLED' },
+        { styleSkuId: large, orderQuantity: 80, unitPrice: null, status: 'IN_PRODUCTION' },
+      ],
+      shipmentSchedule: [{ shipmentNumber: 1, quantity: 400 }],
+      revisions: [{
+        revisionNumber: 1, reason: 'The client asked for it', createdByName: expect.any(String),
+        changes: [
+          value('notes', null, 'Rush', null),
+          value('orderQuantity', '300', '320', 1), value('unitPrice', '2', '2.5', 1),
+          value('status', 'IN_PRODUCTION', 'CANCELLED', 2),
+          value('styleSkuId', null, large, 3), value('orderQuantity', null, '80', 3),
+          value('quantity', '400', null, null, 2),
+        ],
+      }],
+    })
+    expect((await orderOf(org, id)).history.at(-1)).toEqual({
+      action: 'amend', status: 'IN_PRODUCTION', reason: 'The client asked for it',
+    })
+    await amend(org, id, { notes: null })
+    expect(await read(org, id)).toMatchObject({ revision: 2, notes: null, revisions: [{}, { revisionNumber: 2 }] })
+  })
+
+  test('names all faults together and changes nothing', async () => {
+    const org = await house()
+    const { id, lineItems: [first, second] } = await orderAfter(org, 3)
+    const lineItems = [
+      { id: first.id, orderQuantity: 0, clientTolerance: '101' }, { id: 'nope' }, { orderQuantity: 5 },
+      { styleSkuId: 'nope', unitPrice: '-1' }, { id: second.id, styleSkuId: small }, { id: second.id, orderQuantity: null },
+    ]
+    expect(await places(amend(org, id, { lineItems }))).toEqual([
+      'input.lineItems.0.clientTolerance', 'input.lineItems.0.orderQuantity', 'input.lineItems.1.id',
+      'input.lineItems.2.styleSkuId', 'input.lineItems.3.orderQuantity', 'input.lineItems.3.styleSkuId',
+      'input.lineItems.3.unitPrice', 'input.lineItems.4.styleSkuId', 'input.lineItems.5.id',
+      'input.lineItems.5.orderQuantity', 'input.shipmentSchedule',
+    ])
+    expect(await places(amend(org, id, { lineItems: [{ id: first.id, orderQuantity: 301 }] }))).toEqual([
+      'input.shipmentSchedule',
+    ])
+    expect(await places(amend(org, id, { reason: ' ' }))).toEqual(['input.reason'])
+    expect((await amend(org, id, { lineItems: [{ id: first.id, orderQuantity: 300 }] })).errors?.[0]).toMatchObject({
+      message: 'The amendment changes nothing', extensions: { code: 'BAD_USER_INPUT' },
+    })
+    expect(await read(org, id)).toMatchObject({ revision: 0, revisions: [] })
+  })
+
+  test('keeps what is shipped: quantities, lines and shipments', async () => {
+    const org = await house()
+    const { id, lineItems: [first] } = await orderAfter(org, 3)
+    await shipped(org, id, [200, 0])
+    const under = await amend(org, id, {
+      lineItems: [{ id: first.id, orderQuantity: 199 }],
+      shipmentSchedule: [{ shipmentNumber: 1, quantity: 199 }, { shipmentNumber: 2, quantity: 500 }],
+    })
+    expect(under.errors?.[0].extensions.detail).toMatchObject([
+      { loc: ['input', 'lineItems', 0, 'orderQuantity'], input: 199, ctx: { ge: 200 } },
+      { loc: ['input', 'shipmentSchedule', 0, 'quantity'], ctx: { ge: 200 } },
+    ])
+    expect(await places(amend(org, id, {
+      lineItems: [{ id: first.id, isCancelled: true }], shipmentSchedule: [{ shipmentNumber: 2, quantity: 500 }],
+    }))).toEqual(['input.lineItems.0.isCancelled', 'input.shipmentSchedule'])
+    expect(await read(org, id)).toMatchObject({ revision: 0 })
+  })
+
+  test('keeps the tolerance that shipped pieces need', async () => {
+    const org = await house()
+    const { id, lineItems: [first] } = await orderAfter(org, 3)
+    // 309 are the most of 300 with 3 %; with 2.9 % it is 308.7, so 308.
+    await shipped(org, id, [309, 0])
+    const tolerance = (clientTolerance: string) => amend(org, id, { lineItems: [{ id: first.id, clientTolerance }] })
+    expect((await tolerance('2.9')).errors?.[0].extensions.detail).toMatchObject([
+      { loc: ['input', 'lineItems', 0, 'clientTolerance'], ctx: { shippedQty: 309, most: 308 } },
+    ])
+    expect((await tolerance('3.5')).errors).toBeUndefined()
+  })
+
+  test('down to what is delivered completes the order', async () => {
+    const org = await house()
+    const { id, lineItems: [first, second] } = await orderAfter(org, 3)
+    const delivery = await shipped(org, id, [200, 0])
+    await deliver(org, delivery)
+    const { data } = await amend(org, id, {
+      lineItems: [{ id: first.id, orderQuantity: 200 }, { id: second.id, isCancelled: true }],
+      shipmentSchedule: [{ shipmentNumber: 1, quantity: 200 }],
+    })
+    // 200 × 2 = 400.
+    expect(data?.amendSalesOrder).toMatchObject({ status: 'COMPLETED', orderQuantity: 200, totalAmount: '400' })
+  })
+
+  test('is for orders after their confirmation, and for those who may', async () => {
+    const org = await house()
+    const { id: draft } = await draftOrder(org)
+    const { id: cancelled } = await cancelledOrder(org)
+    for (const id of [draft, cancelled])
+      expect((await amend(org, id, { notes: 'x' })).errors?.[0].extensions.code).toBe('CONFLICT')
+    const { id } = await orderAfter(org, 1)
+    expect(await as(org.STAFF).code(AMEND, { id, input: { reason: 'x', notes: 'x' } })).toBe('FORBIDDEN')
+  })
+})
+
+describe('amendments at once', () => {
+  test('of one revision: one wins, the others are a conflict that names the revision', async () => {
+    const org = await house()
+    const { id } = await orderAfter(org, 1)
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) =>
+      amend(org, id, { revision: 0, notes: `Wish ${turn}` })))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+    const refused = answers.flatMap(({ errors }) => errors ?? [])
+    expect(refused.map(({ extensions: { code, revision } }) => [code, revision])).toEqual(
+      Array.from({ length: 49 }, () => ['CONFLICT', 1]),
+    )
+    expect(await read(org, id)).toMatchObject({ revision: 1, revisions: [{ changes: [{}] }] })
+  })
+
+  test('without a revision are numbered one after the other', async () => {
+    const org = await house()
+    const { id } = await orderAfter(org, 1)
+    await Promise.all(Array.from({ length: 10 }, (_, turn) => amend(org, id, { notes: `Wish ${turn}` })))
+    const { revision, revisions } = await read(org, id)
+    expect(revision).toBe(10)
+    expect(revisions).toMatchObject(Array.from({ length: 10 }, (_, index) => ({ revisionNumber: index + 1 })))
+  })
+
+  test('are never changed afterwards', async () => {
+    const org = await house()
+    const { id } = await orderAfter(org, 1)
+    await amend(org, id, { notes: 'x' })
+    for (const table of ['SalesOrderRevision', 'SalesOrderRevisionChange'])
+      await expect(gateway().database.pool.query(`DELETE FROM "${table}" WHERE "orgId" = '${org.id}'`)).rejects.toThrow()
+  })
+})
