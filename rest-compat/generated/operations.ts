@@ -278,7 +278,7 @@ export const StopState = {
 } as const;
 
 export type StopState = typeof StopState[keyof typeof StopState];
-/** The content of a bill. Absent figures are computed; given figures must agree with the computed figures within 0.01. */
+/** The content of a bill. All figures are computed. Given figures are only compared with the computed figures: they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). */
 export type BillInput = {
   /** Bill number, at most 200 characters. The organization assigns a number if it is absent or blank. */
   readonly billNumber?: string | null | undefined;
@@ -319,7 +319,7 @@ export type BillInput = {
   readonly taxRate?: string | null | undefined;
   /** Tax on the subtotal: subtotal × taxRate/100. */
   readonly taxAmount?: string | null | undefined;
-  /** Total amount owed: subtotal + taxAmount. Required without lines. */
+  /** Total amount owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount − subtotal. */
   readonly totalAmount?: string | null | undefined;
   /** Amount paid before the bill was entered. It becomes a payment when the bill is posted. */
   readonly paidAmount?: string | null | undefined;
@@ -346,7 +346,7 @@ export type BillLineInput = {
   readonly billQty?: string | null | undefined;
   /** Price of one unit, in the bill's currency. */
   readonly unitPrice?: string | null | undefined;
-  /** Amount of the line: qty × unitPrice; computed if absent. */
+  /** Amount of the line. With qty and unitPrice it is only compared with qty × unitPrice. */
   readonly amount?: string | null | undefined;
   /** Unit of measure. */
   readonly uom?: string | null | undefined;

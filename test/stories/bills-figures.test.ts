@@ -113,12 +113,19 @@ describe('the totals', () => {
     ])
   })
 
-  test('accept sums of lines that were rounded by someone else', () => {
+  test('are sums of what was computed, also where the lines say amounts that someone else rounded', () => {
     const lines = Array.from({ length: 10 }, () =>
       priceLine({ qty: decimal(1), unitPrice: decimal('33.333'), amount: decimal('33.33') }),
     )
-    expect(totals({ subtotal: '333.30' }, lines).faults).toEqual([])
-    expect(plain(totals({}, lines.map(() => priceLine({ qty: decimal(1), unitPrice: decimal('33.333') }))).totals))
-      .toMatchObject({ subtotal: '333.33' })
+    expect(plain(totals({ subtotal: '333.33' }, lines).totals)).toMatchObject({ subtotal: '333.33' })
+    expect(totals({ subtotal: '333.30' }, lines).faults).toMatchObject([{ path: ['subtotal'] }])
+    const rounded = lines.map(() => priceLine({ qty: decimal(1), amount: decimal('33.33') }))
+    expect(plain(totals({ subtotal: '333.30' }, rounded).totals)).toMatchObject({ subtotal: '333.3' })
+  })
+
+  test('read a small rate as the fraction only if that comes nearer to the tax', () => {
+    const cent = priced('0.1')
+    expect(plain(totals({ taxRate: '0.1', taxAmount: '0.01' }, cent).totals)).toMatchObject({ taxAmount: '0.01' })
+    expect(plain(totals({ taxRate: '0.1', taxAmount: '0' }, cent).totals)).toMatchObject({ taxAmount: '0' })
   })
 })

@@ -13,15 +13,15 @@ export class BillLineInput {
   @optional.decimal('Billed quantity; 0 or more. Required if an order is billed.') qty?: Decimal | null
   @optional.decimal('Synonym of qty.', 'Use `qty`.') billQty?: Decimal | null
   @optional.decimal("Price of one unit, in the bill's currency.") unitPrice?: Decimal | null
-  @optional.decimal('Amount of the line: qty × unitPrice; computed if absent.') amount?: Decimal | null
+  @optional.decimal('Amount of the line. With qty and unitPrice it is only compared with qty × unitPrice.') amount?: Decimal | null
   @optional.text('Unit of measure.') uom?: string | null
   @optional.object('Further data to store with the line.') extra?: Record<string, unknown> | null
 }
 
 @InputType({
   description:
-    'The content of a bill. Absent figures are computed; given figures must agree '
-      + 'with the computed figures within 0.01.',
+    'The content of a bill. All figures are computed. Given figures are only compared with the computed figures: they '
+      + 'may differ by one minor unit of the currency (0.01 of USD, 1 of JPY).',
 })
 export class BillInput {
   @optional.text('Bill number, at most 200 characters. The organization assigns a number if it is absent or blank.')
@@ -52,7 +52,8 @@ export class BillInput {
   @optional.decimal('Tax rate in percent, 0 to 100. A fraction is accepted if the tax amount agrees with it.')
   taxRate?: Decimal | null
   @optional.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount?: Decimal | null
-  @optional.decimal('Total amount owed: subtotal + taxAmount. Required without lines.') totalAmount?: Decimal | null
+  @optional.decimal('Total amount owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = '
+    + 'totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount − subtotal.') totalAmount?: Decimal | null
   @optional.decimal('Amount paid before the bill was entered. It becomes a payment when the bill is posted.')
   paidAmount?: Decimal | null
   @optional.decimal('Amount still owed: totalAmount − paidAmount.') remainingBalance?: Decimal | null

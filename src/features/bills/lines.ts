@@ -92,7 +92,7 @@ export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching 
   const ordered = (line: EnteredLine) => (matching ? orderFaults(line, matching) : [])
   const faults = lines.map((line) => [
     ...figureFaults(line, currency),
-    ...lineDisagreements(line.input),
+    ...lineDisagreements(line.input, currency),
     ...ordered(line),
   ])
   const placed = faults.flatMap((some, index) =>
