@@ -65,17 +65,17 @@ export const SourceOfFunds = {
 export type SourceOfFunds = typeof SourceOfFunds[keyof typeof SourceOfFunds];
 /** Result of matching a bill with the purchase order and the goods receipts. */
 export const BillMatchStatus = {
-  /** The price is as ordered, and the quantity was ordered and received. */
+  /** The amount is the quantity at the ordered price, and the quantity was ordered and received. */
   Matched: 'MATCHED',
-  /** Differs from the order, but within the tolerances of the organization. */
+  /** Differs from the order within the tolerances of the organization, or is cheaper. */
   WithinTolerance: 'WITHIN_TOLERANCE',
-  /** More than was received, beyond the price tolerance, or not on the order. Cannot be posted until the exception is overridden. */
+  /** More than was ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and the allowance. Cannot be posted until it is overridden. */
   Exception: 'EXCEPTION',
-  /** As ordered, but nothing has arrived yet. */
+  /** As ordered, but nothing has arrived yet. Cannot be posted until goods arrive, or it is overridden. */
   PendingReceipt: 'PENDING_RECEIPT',
   /** There is no purchase order to match with. */
   NotApplicable: 'NOT_APPLICABLE',
-  /** An exception that a user overrode, with a reason. */
+  /** An exception, or a bill of what has not arrived, that a user overrode with a reason. */
   Overridden: 'OVERRIDDEN'
 } as const;
 

@@ -274,7 +274,7 @@ describe('the life of a bill', () => {
       )
       return availableActions.filter(({ allowed }) => allowed).map(({ action }) => action)
     }
-    expect(await offered(org.FINANCE)).toEqual(['post', 'void', 'overrideMatch'])
+    expect(await offered(org.FINANCE)).toEqual(['post', 'void'])
     expect(await offered(org.MANAGER)).toEqual(['post', 'void'])
     expect(await offered(org.STAFF)).toEqual([])
     for (const [operation, variables] of [

@@ -25,7 +25,7 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
     expire: { among: { validUntil: { lt: new Date() } } },
   },
   Bill: {
-    post: { among: { matchStatus: { not: 'EXCEPTION' } } },
-    overrideMatch: { among: { matchStatus: 'EXCEPTION' } },
+    post: { among: { matchStatus: { notIn: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
+    overrideMatch: { among: { matchStatus: { in: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
   },
 }

@@ -1,5 +1,4 @@
 // Creates bills: party, number, totals and match.
-import { asItIs, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { derive } from '../../core/balances.js'
 import { act } from '../../core/lifecycle/act.js'
@@ -7,16 +6,18 @@ import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { addParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
-import type { Decimal } from '../../core/schema/scalars.js'
 import { forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
 import { expenseFaults, holdExpense } from './expense.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
+import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import type { BillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
-import { enterLines, faultsOfLines, lineRow, LINES, vanishingTotal, type EnteredLine, type Matching } from './lines.js'
-import { matchStatusOf, variances, type LineMatch } from './match.js'
+import { enterLines, faultsOfLines, lineRow, LINES, vanishingTotal, type EnteredLine } from './lines.js'
+import { UNMATCHED } from './match.js'
+import { matchColumns, matchingOf } from './matching.js'
 import { numberFault, numberOf, numberTaken } from './number.js'
-import { holdOrder, tolerancesOf, type BilledOrder } from './order.js'
+import { holdOrder, type BilledOrder } from './order.js'
+import { WHY_UNMATCHED } from './standing.js'
 import { totalsOf, type Totals } from './totals.js'
 
 /** Creates a draft bill, or a posted bill if the viewer has the permission. */
@@ -47,10 +48,10 @@ async function enter(ctx: Context, input: BillInput): Promise<string> {
   const order = orderId === null ? null : await holdOrder(ctx, orderId)
   const expense = await holdExpense(ctx, input)
   const currency = input.currency ?? order?.currency ?? expense?.currency ?? ctx.viewer.organization.currency
-  const { matching, faults: unmatchable } = await matchingOf(ctx, input, order, currency)
+  const { matching, faults: unmatchable } = await matchingFor(ctx, input, order, currency)
   const lines = enterLines(input.lineItems ?? [], matching)
   const { totals, faults: disagreements } = totalsOf(input, lines, currency)
-  const match = matching && matchOf(lines, totals.subtotal, currency)
+  const match = matching && matchColumns(lines, totals.subtotal, matching)
   refuse([
     ...headFaults(input),
     numberFault(input),
@@ -62,48 +63,26 @@ async function enter(ctx: Context, input: BillInput): Promise<string> {
     ...disagreements,
     vanishingTotal(input, lines, currency),
     ...(await expenseFaults(ctx, input, expense, { currency, ...totals })),
-    input.status === 'POSTED' &&
-      match?.matchStatus === 'EXCEPTION' && { path: ['status'], message: UNPOSTABLE, given: 'posted' },
+    input.status === 'POSTED' && match && unpostable(match.matchStatus),
   ])
-  const id = await write(ctx, input, lines, {
-    currency,
-    ...totals,
-    ...match,
-    goodsReceiptId: matching?.order.goodsReceiptId,
-  })
+  const id = await write(ctx, input, lines, { currency, ...totals, ...match })
   return input.status === 'POSTED' ? act(ctx, billLife, 'post', id) : id
 }
 
-const UNPOSTABLE = 'Cannot be posted, since it does not match its order: create a draft, and override the exception'
-
-interface Match {
-  readonly matching: Matching | null
-  readonly faults: readonly Fault[]
+/** The fault of posting a new bill that does not match its order. */
+function unpostable(matchStatus: BillMatchStatus): Fault | false {
+  const message = `Cannot be posted while ${WHY_UNMATCHED[matchStatus]}: create a draft, and override its match`
+  return UNMATCHED.includes(matchStatus) && { path: ['status'], message, given: 'posted' }
 }
 
 /**
  * The data for matching the bill with its order. A client bill may refer to an order, but it does not bill the order's
  * lines, so it is not matched.
  */
-async function matchingOf(
-  ctx: Context,
-  { billType }: BillInput,
-  order: BilledOrder | null,
-  currency: string,
-): Promise<Match> {
-  if (!order || billType === 'CLIENT') return { matching: null, faults: [] }
-  const exchange = { from: order.currency, to: currency, day: ctx.now, path: ['currency'] }
-  const [inBillCurrency] = await findConverters(ctx, [exchange])
-  return {
-    matching: { order, inBillCurrency: inBillCurrency ?? asItIs, tolerances: tolerancesOf(ctx) },
-    faults: inBillCurrency ? [] : [{ ...missingRate(exchange), given: currency }],
-  }
-}
-
-function matchOf(lines: readonly EnteredLine[], subtotal: Decimal, currency: string) {
-  const matches = lines.map(({ match }) => match).filter((match): match is LineMatch => match !== null)
-  return { matchStatus: matchStatusOf(matches), ...variances(matches, subtotal, currency) }
-}
+const matchingFor = async (ctx: Context, { billType }: BillInput, order: BilledOrder | null, currency: string) =>
+  order && billType !== 'CLIENT'
+    ? matchingOf(ctx, order, { currency, day: ctx.now })
+    : { matching: null, faults: [] }
 
 const references = ({ supplierId, clientId, employeeId, managementAccountId, expenseRequestId }: BillInput) => [
   { path: ['supplierId'], model: 'supplier', id: supplierId } as const,

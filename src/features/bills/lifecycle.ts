@@ -5,7 +5,8 @@ import type { BillStatus } from '../../generated/prisma/enums.js'
 import { BillPaymentInput, BillReasonInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
 import { freeQuantities, holdBilledOrder } from './void.js'
-import { requireException, settleMatch } from './rematch.js'
+import { settleMatch } from './rematch.js'
+import { matched, unmatched } from './standing.js'
 
 /**
  * A posted bill cannot be changed: it is voided and entered again. A bill with a payment cannot be voided, because the
@@ -13,10 +14,10 @@ import { requireException, settleMatch } from './rematch.js'
  */
 export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   post: {
-    description: 'Posts a draft to the general ledger after matching it again. An exception '
-      + 'of the match must be overridden first.',
+    description: 'Posts a draft to the general ledger after matching it anew with the present receipts and bills. A '
+      + 'bill that does not match its order, or bills what has not arrived, must be overridden first.',
     from: ['DRAFT'], to: ['POSTED', 'PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    before: settleMatch, stamps: 'posted', sets: { glPosted: true }, effects: payBefore,
+    before: settleMatch, unless: matched, stamps: 'posted', sets: { glPosted: true }, effects: payBefore,
   },
   pay: {
     description: 'Records a payment.',
@@ -31,8 +32,8 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     before: holdBilledOrder, effects: freeQuantities,
   },
   overrideMatch: {
-    description: 'Overrides an exception of the match. Fails with CONFLICT if there is no exception.',
-    from: ['DRAFT'], to: 'same', needs: 'bills:overrideMatch', mutation: 'overrideBillMatch', before: requireException,
+    description: 'Overrides an exception of the match, or a bill of what has not arrived.',
+    from: ['DRAFT'], to: 'same', needs: 'bills:overrideMatch', mutation: 'overrideBillMatch', unless: unmatched,
     reason: 'required', keepsReasonIn: 'overrideReason', stamps: 'overridden', sets: { matchStatus: 'OVERRIDDEN' },
   },
 }, { reasonInput: BillReasonInput })

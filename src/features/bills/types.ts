@@ -31,14 +31,14 @@ describeEnum(SourceOfFunds, 'SourceOfFunds', 'Source of the money that pays a bi
 
 describeEnum(BillMatchStatus, 'BillMatchStatus', 'Result of matching a bill with the '
   + 'purchase order and the goods receipts.', {
-  MATCHED: 'The price is as ordered, and the quantity was ordered and received.',
-  WITHIN_TOLERANCE: 'Differs from the order, but within the tolerances of the organization.',
+  MATCHED: 'The amount is the quantity at the ordered price, and the quantity was ordered and received.',
+  WITHIN_TOLERANCE: 'Differs from the order within the tolerances of the organization, or is cheaper.',
   EXCEPTION:
-    'More than was received, beyond the price tolerance, or not on the order. Cannot be '
-      + 'posted until the exception is overridden.',
-  PENDING_RECEIPT: 'As ordered, but nothing has arrived yet.',
+    'More than was ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order '
+      + 'and the allowance. Cannot be posted until it is overridden.',
+  PENDING_RECEIPT: 'As ordered, but nothing has arrived yet. Cannot be posted until goods arrive, or it is overridden.',
   NOT_APPLICABLE: 'There is no purchase order to match with.',
-  OVERRIDDEN: 'An exception that a user overrode, with a reason.',
+  OVERRIDDEN: 'An exception, or a bill of what has not arrived, that a user overrode with a reason.',
 })
 
 @ObjectType({ implements: Node, description: 'One billed item.' })
@@ -49,9 +49,21 @@ export class BillLine extends Node {
   description!: string | null
   @optional.id('The line of the purchase order that it bills.') purchaseOrderLineId!: string | null
   @optional.decimal('Quantity ordered on that order line.') poQty!: Decimal | null
-  @optional.decimal('Quantity of that order line that was billed before: by bills that are not '
-    + 'void, and by earlier lines of this bill.')
+  @optional.decimal('Quantity received on that order line when the line was matched: Σ qty of the posted receipts.')
+  receivedQty!: Decimal | null
+  @optional.decimal('Quantity of that order line that was billed before: by posted bills and earlier drafts that are '
+    + 'not void, and by earlier lines of this bill.')
   prevBilled!: Decimal | null
+  @optional.decimal("Ordered price of one unit, in the bill's currency: the price of the order × exchangeRate.")
+  orderedUnitPrice!: Decimal | null
+  @optional.decimal("Units of the bill's currency for one unit of the order's currency. Absent if they are the same.")
+  exchangeRate!: Decimal | null
+  @optional.day('The day of that rate. Absent if the currencies are the same.') exchangeRateDate!: Date | null
+  @optional.decimal(
+    'The largest quantity that the line could bill without an override: max(0, min(ordered, received) × (1 + quantity '
+      + 'tolerance/100) − billed before).',
+  )
+  allowedQty!: Decimal | null
   @optional.decimal('The same as qty.', 'Use `qty`.') billQty!: Decimal | null
   @optional.decimal('Quantity billed, in the unit of measure.') qty!: Decimal | null
   @optional.decimal("Price of one unit, in the bill's currency.") unitPrice!: Decimal | null
@@ -60,6 +72,9 @@ export class BillLine extends Node {
   @optional.text('Unit of measure of the quantities.') uom!: string | null
   @optional.of(() => BillMatchStatus, 'Result of matching the line with order and receipts. Absent without an order.')
   matchStatus!: BillMatchStatus | null
+  @optional.text('The arithmetic of that result in one sentence: the figures compared, the differences and the '
+    + 'tolerances. Absent without an order.')
+  matchExplanation!: string | null
   @optional.object('Further data that was sent with the line, unchanged.') extra!: Record<string, unknown> | null
 }
 
@@ -112,7 +127,7 @@ export class Bill extends Node {
   @optional.decimal('The variance in percent of the expected amount; absent if nothing was expected.')
   variancePct!: Decimal | null
   @optional.decimal(
-    'Part of the variance caused by prices: Σ (unitPrice − ordered price) × billQty. Absent without an order.',
+    'Part of the variance caused by prices: Σ (amount − billQty × ordered price). Absent without an order.',
   )
   priceVarianceAmount!: Decimal | null
   @required.of(() => BillMatchStatus, 'Result of matching the bill with order and '
