@@ -4,7 +4,7 @@ import { convert, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
-import { excessFault, holdBalance, stateFault, type Balance } from '../expense-requests/balance.js'
+import { excessFault, findBalance, holdBalance, stateFault, type Balance } from '../expense-requests/balance.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillInput } from './inputs.js'
 import type { Totals } from './totals.js'
@@ -12,23 +12,31 @@ import type { Totals } from './totals.js'
 type Some = (Fault | false)[]
 
 /**
- * Locks the expense request that a new bill names, and returns its account. Null if the bill names no request, or an
- * unknown request.
+ * The balance of the expense request that a bill names, without the bill itself. Null if the bill names no request, or
+ * an unknown request.
  */
-export const holdExpense = async (ctx: Context, { expenseRequestId }: BillInput): Promise<Balance | null> =>
-  expenseRequestId == null ? null : holdBalance(ctx, expenseRequestId)
+export async function balanceFor(
+  ctx: Context, { expenseRequestId }: BillInput, own: Bill | undefined,
+): Promise<Balance | null> {
+  const balance = expenseRequestId == null ? null : await findBalance(ctx, expenseRequestId)
+  if (!balance || !own || own.expenseRequestId !== expenseRequestId) return balance
+  const [billed, paid] = [
+    await converted(ctx, own, balance, own.totalAmount), await converted(ctx, own, balance, own.paidAmount),
+  ]
+  return { ...balance, billed: balance.billed.minus(billed), paid: balance.paid.minus(paid) }
+}
 
 /** The reasons why the bill cannot bill this request, or not this amount. */
 export async function expenseFaults(
   ctx: Context,
   input: BillInput,
   expense: Balance | null,
-  { currency, totalAmount, paidAmount }: Totals & { readonly currency: string },
+  { currency, day, totalAmount, paidAmount }: Totals & { readonly currency: string; readonly day: Date },
 ): Promise<Some> {
   if (!expense) return []
   const closed = stateFault(expense, 'billed', ['expenseRequestId'], expense.id)
   if (closed) return [closed]
-  const exchange = { from: currency, to: expense.currency, day: ctx.now, path: ['currency'] }
+  const exchange = { from: currency, to: expense.currency, day, path: ['currency'] }
   const [inItsCurrency] = await findConverters(ctx, [exchange])
   if (!inItsCurrency) return [{ ...missingRate(exchange), given: currency }]
   const total = { path: [input.totalAmount == null ? 'lineItems' : 'totalAmount'], given: totalAmount }

@@ -13,6 +13,8 @@ import { create } from './create.js'
 import { BillFilter, BillInput, BillPaymentFilter } from './inputs.js'
 import { billLife } from './lifecycle.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
+import { BillPreviewResolver } from './resolver.js'
+import { rules } from './rules.js'
 
 export const billsFeature = feature('bills', {
   queries: {
@@ -32,6 +34,8 @@ export const billsFeature = feature('bills', {
     }),
   },
   lives: [livedBy(bills, billLife)],
+  resolvers: [BillPreviewResolver],
+  rules,
   relations: [
     relationsOf(bills, {
       supplier: refersTo(suppliers, 'The supplier.'),

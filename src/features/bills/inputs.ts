@@ -6,6 +6,7 @@ import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../gene
 
 @InputType({ description: 'One billed item.' })
 export class BillLineInput {
+  @optional.id('The line, if the bill has it already. It then keeps its identifier.') id?: string | null
   @optional.text('Description of the item; the description of the order line if absent.') description?: string | null
   @optional.id('The purchase order line that it bills. If absent, the line is found by its description or, if the '
     + 'bill has as many lines as the order, by its position.')
@@ -20,19 +21,18 @@ export class BillLineInput {
 
 @InputType({
   description:
-    'The content of a bill. All figures are computed. Given figures are only compared with the computed figures: they '
-      + 'may differ by one minor unit of the currency (0.01 of USD, 1 of JPY).',
+    'The content of a draft. All figures are computed. Given figures are only compared with the computed figures: they '
+      + 'may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). Absent fields keep their value, and null '
+      + 'clears a field that may be empty.',
 })
-export class BillInput {
-  @optional.text('Bill number, at most 200 characters. The organization assigns a number if it is absent or blank.')
+export class EditBillInput {
+  @optional.text('Bill number, at most 200 characters. The organization assigns a number to a new bill without one.')
   billNumber?: string | null
-  @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
+  @optional.of(() => BillType, 'Kind of the other party.') billType?: BillType | null
   @optional.id('The supplier; required on a supplier bill.') supplierId?: string | null
   @optional.id('The client; required on a client bill.') clientId?: string | null
   @optional.text('Name of the employee; required on an employee bill without employeeId.') employeeName?: string | null
   @optional.id('The employee; required on an employee bill without employeeName.') employeeId?: string | null
-  @optional.id('Synonym of purchaseOrderId: the purchase order that is billed.', 'Use `purchaseOrderId`.')
-  linkedPoId?: string | null
   @optional.id('The purchase order that is billed.') purchaseOrderId?: string | null
   @optional.id('The management account to book the bill to.') managementAccountId?: string | null
   @optional.id(
@@ -44,8 +44,6 @@ export class BillInput {
     + 'request, otherwise of the organization.')
   currency?: string | null
   @optional.dayOrInstant('Due date.') dueDate?: string | null
-  @optional.of(() => BillStatus, 'DRAFT is the default. POSTED needs the permission to create posted bills.')
-  status?: BillStatus | null
   @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds?: SourceOfFunds | null
   @optional.text('Remarks.') notes?: string | null
   @optional.decimal('Σ amount of the lines.') subtotal?: Decimal | null
@@ -60,9 +58,23 @@ export class BillInput {
   @optional.dayOrInstant('Date on which the tax invoice for the bill arrived.') taxInvoiceReceivedDate?: string | null
   @Field(() => [BillLineInput], {
     nullable: true,
-    description: 'The billed items, at most 100 lines. Required without totalAmount.',
+    description: 'The billed items, at most 100 lines; required without totalAmount. In an edit, a list replaces all '
+      + 'lines.',
   })
   lineItems?: BillLineInput[] | null
+}
+
+@InputType({
+  description:
+    'The content of a new bill. All figures are computed. Given figures are only compared with the computed figures: '
+      + 'they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY).',
+})
+export class BillInput extends EditBillInput {
+  @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
+  @optional.of(() => BillStatus, 'DRAFT is the default. POSTED needs the permission to create posted bills.')
+  status?: BillStatus | null
+  @optional.id('Synonym of purchaseOrderId: the purchase order that is billed.', 'Use `purchaseOrderId`.')
+  linkedPoId?: string | null
 }
 
 @InputType({ description: 'A payment of a bill.' })

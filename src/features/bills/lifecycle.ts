@@ -2,9 +2,10 @@
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
-import { BillPaymentInput, BillReasonInput } from './inputs.js'
+import { edit, holdOrders } from './edit.js'
+import { freeQuantities, holdWithOrders } from './holding.js'
+import { BillPaymentInput, BillReasonInput, EditBillInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
-import { freeQuantities, holdBilledOrder } from './void.js'
 import { settleMatch } from './rematch.js'
 import { matched, unmatched } from './standing.js'
 
@@ -13,6 +14,12 @@ import { matched, unmatched } from './standing.js'
  * payment would have no bill.
  */
 export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
+  edit: {
+    description: 'Changes a draft. Its quantities of the purchase order follow. An override of its match ends with a '
+      + 'change of what is matched.',
+    from: ['DRAFT'], to: 'same', needs: 'bills:write', input: { type: EditBillInput },
+    before: holdOrders, effects: edit, fails: ['CONFLICT if the number is taken', 'BAD_USER_INPUT'],
+  },
   post: {
     description: 'Posts a draft to the general ledger after matching it anew with the present receipts and bills. A '
       + 'bill that does not match its order, or bills what has not arrived, must be overridden first.',
@@ -29,7 +36,7 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     description: 'Voids a bill without payments. Its number and its billed quantities become free again.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided', sets: { glPosted: false },
-    before: holdBilledOrder, effects: freeQuantities,
+    before: (ctx, id) => holdWithOrders(ctx, id), effects: freeQuantities,
   },
   overrideMatch: {
     description: 'Overrides an exception of the match, or a bill of what has not arrived.',

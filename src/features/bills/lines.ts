@@ -33,6 +33,7 @@ export const LINES = partsOf({ table: 'BillLine', of: 'billId', kind: 'bl', posi
 
 /** A line as it is stored. */
 export const lineRow = ({ input, orderLine, kept, qty, unitPrice, amount }: EnteredLine) => ({
+  id: input.id,
   ...kept,
   description: input.description ?? orderLine?.description,
   billQty: qty,

@@ -1,7 +1,6 @@
 // Locks and reads the purchase order of a bill, and finds the order line of each bill line.
 import type { Context } from '../../context.js'
 import { sum } from '../../core/money/money.js'
-import { hold } from '../../core/records/hold.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import type { BillLineInput } from './inputs.js'
@@ -34,15 +33,9 @@ export interface BilledOrder {
 }
 
 /**
- * Returns the order with its figures, or null. The order is locked before its figures are read, so that two bills
- * cannot bill the same open quantity: the second bill waits until the first is committed.
+ * Returns the order with its current figures, or null. The caller locks the order before, so that two bills cannot bill
+ * the same open quantity.
  */
-export async function holdOrder(ctx: Context, id: string, own?: Own): Promise<BilledOrder | null> {
-  await hold(ctx, 'PurchaseOrder', id)
-  return findOrder(ctx, id, own)
-}
-
-/** Returns the order with its current figures, or null. Does not lock. */
 export async function findOrder(ctx: Context, id: string, own?: Own): Promise<BilledOrder | null> {
   const order = await ctx.db.purchaseOrder.findFirst({
     where: { id },

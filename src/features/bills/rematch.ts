@@ -1,20 +1,18 @@
 // Matches a draft bill anew before it is posted, because goods may have arrived and other bills may be void since.
 import type { Context } from '../../context.js'
-import { hold } from '../../core/records/hold.js'
 import { refuse } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
+import { holdWithOrders } from './holding.js'
 import { matchColumns, matchingOf, matchPriced, type Matching } from './matching.js'
 import { findOrder } from './order.js'
-import { holdBilledOrder } from './void.js'
 
 /**
  * Locks a draft after its order, so that no receipt is voided meanwhile, and matches it anew. The step then refuses a
  * bill that does not match. Bills in other states are left as they are.
  */
 export async function settleMatch(ctx: Context, id: string): Promise<void> {
-  await holdBilledOrder(ctx, id)
-  await hold(ctx, 'Bill', id)
+  await holdWithOrders(ctx, id)
   const bill = await ctx.db.bill.findFirst({ where: { id, status: 'DRAFT' }, include: WITH_LINES })
   if (bill && !SETTLED.includes(bill.matchStatus)) await rematch(ctx, bill)
 }

@@ -48,7 +48,11 @@ export function lineDisagreements({ qty, billQty, unitPrice, amount }: BillLineI
   ]
 }
 
-type Sent = Pick<BillInput, 'subtotal' | 'taxRate' | 'taxAmount' | 'totalAmount' | 'paidAmount' | 'remainingBalance'>
+type Figure = 'subtotal' | 'taxRate' | 'taxAmount' | 'totalAmount' | 'paidAmount' | 'remainingBalance'
+interface Sent extends Pick<BillInput, Figure> {
+  /** True if the rate is known to be a fraction. */
+  readonly isFraction?: boolean
+}
 
 export interface Totals {
   readonly subtotal: Decimal
@@ -113,14 +117,25 @@ function splitTotal(given: Decimal, sent: Sent, currency: string): Net {
  * The tax by the rate, read as a percentage. If the rate as a fraction comes nearer to the given tax and agrees with
  * it, the rate is read as a fraction. Without a rate, any given tax may be right; a negative rate is refused elsewhere.
  */
-function taxOf({ taxRate, taxAmount }: Sent, taxAt: (rate: Decimal) => Decimal, currency: string): Decimal {
+function taxOf(sent: Sent, taxAt: (rate: Decimal) => Decimal, currency: string): Decimal {
+  const { taxRate, taxAmount } = sent
   if (!taxRate?.gte(ZERO)) return toMinorUnit(taxAmount ?? ZERO, currency)
+  if (sent.isFraction) return taxAt(taxRate)
   const byPercent = taxAt(taxRate.dividedBy(HUNDRED))
   if (!taxAmount || !taxRate.lt(ONE)) return byPercent
   const byFraction = taxAt(taxRate)
   const distance = (tax: Decimal) => tax.minus(taxAmount).abs()
   const isFraction = agree(byFraction, taxAmount, currency) && distance(byFraction).lt(distance(byPercent))
   return isFraction ? byFraction : byPercent
+}
+
+/** True if the tax rate of a stored bill was read as a fraction. */
+export function readsAsFraction(
+  { taxRate, taxAmount, subtotal }: { readonly taxRate: Decimal | null } & Net, currency: string,
+): boolean {
+  const taxAt = (rate: Decimal) => toMinorUnit(subtotal.times(rate), currency)
+  if (!taxRate) return false
+  return !taxOf({ taxRate, taxAmount }, taxAt, currency).eq(taxAt(taxRate.dividedBy(HUNDRED)))
 }
 
 function disagreement(path: Path, expected: Decimal | null, given: Given, formula: string, currency: string): Fault[] {

@@ -39,6 +39,11 @@ export interface Balance {
  */
 export async function holdBalance(ctx: Context, id: string): Promise<Balance | null> {
   await hold(ctx, 'ExpenseRequest', id)
+  return findBalance(ctx, id)
+}
+
+/** Returns the balance of a request, or null. Does not lock. */
+export async function findBalance(ctx: Context, id: string): Promise<Balance | null> {
   const live = { where: { status: { not: 'VOID' as const } } }
   const request = await ctx.db.expenseRequest.findFirst({ where: { id }, include: { history: true, bills: live } })
   if (!request) return null
