@@ -64,7 +64,7 @@ const billsAddUp: Check = async (prisma, orgId) => {
     } = bill
     const lines = sum(lineItems.map(({ amount }) => amount ?? ZERO))
     const tax = toMinorUnit(lines.times(taxRate ?? 0).dividedBy(100), currency)
-    const paid = sum(payments.map(({ amount }) => amount))
+    const paid = sum(payments.filter(({ reversedAt }) => !reversedAt).map(({ amount }) => amount))
     return {
       id,
       holds: [subtotal, taxAmount, totalAmount, paidAmount, remainingBalance].map(figure),

@@ -26,6 +26,8 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
   },
   Bill: {
     post: { among: { matchStatus: { notIn: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
+    // The demo data have one payment per bill.
+    reverse: { input: ({ id }) => ({ paymentId: `${String(id)}-p1`, reason: 'Recorded on the wrong bill' }) },
     overrideMatch: { among: { matchStatus: { in: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
   },
 }

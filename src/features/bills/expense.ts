@@ -2,9 +2,10 @@
 // currency of the request.
 import { convert, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
+import { toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
-import { excessFault, findBalance, holdBalance, stateFault, type Balance } from '../expense-requests/balance.js'
+import { excessFault, findBalance, followPaid, holdBalance, stateFault, type Balance } from '../expense-requests/balance.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillInput } from './inputs.js'
 import type { Totals } from './totals.js'
@@ -77,3 +78,14 @@ export async function refusePosting(ctx: Context, bill: Bill): Promise<void> {
  */
 const converted = (ctx: Context, { currency, createdAt }: Bill, expense: Balance, amount: Decimal) =>
   convert(ctx, amount, currency, expense.currency, createdAt)
+
+/** The actions on bills that change the paid amount of an expense request, as its history names them. */
+type Cause = 'payBill' | 'reverseBillPayment' | 'voidBill'
+
+/** Lets the state of the expense request of a bill follow what was paid on it. `amount` was paid, or is no longer. */
+export async function followPayment(ctx: Context, bill: Bill, action: Cause, amount: Decimal): Promise<void> {
+  const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
+  if (!expense) return
+  const inItsCurrency = toMinorUnit(await converted(ctx, bill, expense, amount), expense.currency)
+  await followPaid(ctx, expense, { action, amount: inItsCurrency, comments: bill.billNumber })
+}

@@ -46,7 +46,7 @@ export const billsFeature = feature('bills', {
       expenseRequest: refersTo(expenseRequests, 'The expense request that the bill settles.'),
       goodsReceipt: refersTo(goodsReceipts, 'The latest receipt of the order at the time when the bill was matched.'),
       lineItems: hasParts(billLines, 'billId', 'The billed items, by position.'),
-      payments: hasFew(paymentsOfBill, 'billId', 'Payments of the bill, oldest first.'),
+      payments: hasFew(paymentsOfBill, 'billId', 'Payments of the bill, oldest first, including reversed payments.'),
     }),
     relationsOf(billLines, {
       bill: belongsTo(bills, 'The bill.'),

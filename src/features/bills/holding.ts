@@ -23,8 +23,3 @@ export async function deriveBilled(ctx: Context, orderIds: readonly (string | nu
   const ids = orderIds.filter((id) => id !== null)
   if (ids.length) await derive(ctx, 'PurchaseOrderLine', 'billedQty', { by: 'purchaseOrderId', ids })
 }
-
-/** Derives the billed quantities of the order of a void bill without it. */
-export async function freeQuantities(ctx: Context, id: string): Promise<undefined> {
-  await deriveBilled(ctx, [await orderOf(ctx, id)])
-}

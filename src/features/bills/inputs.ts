@@ -91,6 +91,11 @@ export class BillReasonInput {
   @required.text('Reason; stored with the bill and in the audit trail.') reason!: string
 }
 
+@InputType({ description: 'The payment to reverse, and the reason.' })
+export class ReverseBillPaymentInput extends BillReasonInput {
+  @required.id('The payment of this bill.') paymentId!: string
+}
+
 @InputType({ description: 'Filter for the list of bills. A record must match every given condition.' })
 export class BillFilter {
   @optional.of(() => [BillStatus], 'Records in one of these states.') status?: BillStatus[] | null

@@ -3,15 +3,17 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
 import { edit, holdOrders } from './edit.js'
-import { freeQuantities, holdWithOrders } from './holding.js'
-import { BillPaymentInput, BillReasonInput, EditBillInput } from './inputs.js'
+import { holdWithOrders } from './holding.js'
+import { BillPaymentInput, BillReasonInput, EditBillInput, ReverseBillPaymentInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
 import { settleMatch } from './rematch.js'
+import { reverse } from './reverse.js'
 import { matched, unmatched } from './standing.js'
+import { free } from './void.js'
 
 /**
  * A posted bill cannot be changed: it is voided and entered again. A bill with a payment cannot be voided, because the
- * payment would have no bill.
+ * payment would have no bill; its payments are reversed first.
  */
 export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
   edit: {
@@ -32,11 +34,18 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     input: { type: BillPaymentInput }, effects: pay, fails: ['BAD_USER_INPUT if '
       + 'the amount exceeds the remaining balance'],
   },
+  reverse: {
+    description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '
+      + 'as reversed. A bill without other payments is posted again, and can be voided.',
+    from: ['PARTIALLY_PAID', 'PAID'], to: ['POSTED', 'PARTIALLY_PAID'], needs: 'bills:write',
+    mutation: 'reverseBillPayment', input: { type: ReverseBillPaymentInput }, reason: 'required', effects: reverse,
+    fails: ['CONFLICT if the payment is reversed already', 'BAD_USER_INPUT for a payment that the bill does not have'],
+  },
   void: {
     description: 'Voids a bill without payments. Its number and its billed quantities become free again.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided', sets: { glPosted: false },
-    before: (ctx, id) => holdWithOrders(ctx, id), effects: freeQuantities,
+    before: (ctx, id) => holdWithOrders(ctx, id), effects: free,
   },
   overrideMatch: {
     description: 'Overrides an exception of the match, or a bill of what has not arrived.',

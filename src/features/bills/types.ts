@@ -48,7 +48,7 @@ export class BillLine extends BillLineContent implements Node {
   @required.id('The bill that the line belongs to.') billId!: string
 }
 
-@ObjectType({ implements: Node, description: 'A payment of a bill.' })
+@ObjectType({ implements: Node, description: 'A payment of a bill. A reversed payment does not count as paid.' })
 export class BillPayment extends Node {
   @required.id('The bill.') billId!: string
   @required.decimal("Amount, in the bill's currency.") amount!: Decimal
@@ -57,6 +57,9 @@ export class BillPayment extends Node {
   @optional.text('Payment reference of the bank or the cashier.') reference!: string | null
   @optional.id('The user who recorded it.') recordedById!: string | null
   @required.instant('The time at which it was recorded.') createdAt!: Date
+  @optional.instant('The time at which it was reversed.') reversedAt!: Date | null
+  @optional.id('The user who reversed it.') reversedById!: string | null
+  @optional.text('Reason for the reversal.') reversalReason!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'A bill from a supplier, from an employee, or to a client.' })

@@ -51,13 +51,15 @@ export class ExpenseLine extends Node {
 export class ExpenseRequestHistory extends Node {
   @required.id('The expense request.') expenseRequestId!: string
   @required.text(
-    'The action: submit, approve, reject, pay, settle or cancel. `use` means that an '
-      + 'approved claim used a part of the advance.',
+    'The action: submit, approve, reject, pay, settle or cancel. `use` means that an approved claim used a part of '
+      + 'the advance, `return` that a part of it was returned. `payBill`, `reverseBillPayment` and `voidBill` mean that '
+      + 'a bill of the request was paid, that such a payment was reversed, or that a bill with a payment was voided.',
   )
   action!: string
   @required.of(() => ExpenseRequestStatus, 'The state after the action.') status!: ExpenseRequestStatus
   @optional.decimal(
-    "Amount of the action, in the request's currency: a payment, or the amount that an advance covered.",
+    "Amount of the action, in the request's currency: a payment, the amount that an advance covered, or what was "
+      + 'returned of it.',
   )
   amount!: Decimal | null
   @optional.id('The user who performed the action.') performedById!: string | null

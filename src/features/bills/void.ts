@@ -1,0 +1,11 @@
+// Frees what a void bill has taken: the quantities of its purchase order, and the amount of its expense request.
+import type { Context } from '../../context.js'
+import { followPayment } from './expense.js'
+import { deriveBilled } from './holding.js'
+
+/** Derives the billed quantities of the order, and the state of the expense request, without the void bill. */
+export async function free(ctx: Context, id: string): Promise<undefined> {
+  const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
+  await deriveBilled(ctx, [bill.purchaseOrderId])
+  if (bill.paidAmount.gt(0)) await followPayment(ctx, bill, 'voidBill', bill.paidAmount)
+}
