@@ -24,6 +24,10 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
     accept: { among: { OR: [{ validUntil: null }, { validUntil: { gt: new Date() } }] } },
     expire: { among: { validUntil: { lt: new Date() } } },
   },
+  ExpenseRequest: {
+    pay: { among: { bills: { none: { status: { not: 'VOID' } } } } },
+    return: { input: { amount: '1', reason: 'Not needed' }, among: { requestType: 'ADVANCE' } },
+  },
   Bill: {
     post: { among: { matchStatus: { notIn: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
     // The demo data have one payment per bill.

@@ -55,8 +55,9 @@ export async function findBalance(ctx: Context, id: string): Promise<Balance | n
   const { documentId, status, currency, bills } = request
   const rates = await converters(ctx, bills.map((bill) => ({ from: bill.currency, to: currency, day: bill.createdAt })))
   return {
-    id, documentId, status, currency, bills, payable: owedAmount(request, request.history),
+    id, documentId, status, currency, payable: owedAmount(request, request.history),
     billed: sum(bills.map(({ totalAmount }, index) => rates[index](totalAmount))),
+    bills: bills.map((bill) => ({ id: bill.id, billNumber: bill.billNumber })),
     paid: sum([request.paidAmount, ...bills.map(({ paidAmount }, index) => rates[index](paidAmount))]),
   }
 }

@@ -88,6 +88,10 @@ export class ExpenseRequest extends Node {
   @required.decimal('Amount paid on the request itself. Payments of its bills are recorded on the bills.')
   paidAmount!: Decimal
   @required.decimal('For an advance: the part that approved claims have settled.') usedAmount!: Decimal
+  @required.decimal('For an advance: the part that the requester has returned.') returnedAmount!: Decimal
+  @required.decimal('For an advance: what claims may still use: totalAmount − usedAmount − returnedAmount. 0 for other '
+    + 'requests.')
+  openAmount!: Decimal
   @required.decimal('For a claim: the part that the advance had already paid.') coveredAmount!: Decimal
   @required.decimal(
     'Amount still to be paid: totalAmount − coveredAmount − paidAmount − payments of its bills that are not void. '
