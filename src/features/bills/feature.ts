@@ -9,9 +9,11 @@ import { employees } from '../employees/reads.js'
 import { expenseRequests } from '../expense-requests/reads.js'
 import { clients, suppliers } from '../partners/reads.js'
 import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
+import { PayablesAgingResolver } from './aging.js'
 import { create } from './create.js'
 import { BillFilter, BillInput, BillPaymentFilter } from './inputs.js'
 import { billLife } from './lifecycle.js'
+import { OverdueResolver } from './overdue.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
 import { BillPreviewResolver } from './resolver.js'
 import { rules } from './rules.js'
@@ -34,7 +36,7 @@ export const billsFeature = feature('bills', {
     }),
   },
   lives: [livedBy(bills, billLife)],
-  resolvers: [BillPreviewResolver],
+  resolvers: [BillPreviewResolver, OverdueResolver, PayablesAgingResolver],
   rules,
   relations: [
     relationsOf(bills, {

@@ -99,6 +99,8 @@ export class ReverseBillPaymentInput extends BillReasonInput {
 @InputType({ description: 'Filter for the list of bills. A record must match every given condition.' })
 export class BillFilter {
   @optional.of(() => [BillStatus], 'Records in one of these states.') status?: BillStatus[] | null
+  @optional.flag('True: posted bills that are not fully paid and whose due day is over in UTC. False: all others.')
+  overdue?: boolean | null
   @optional.of(() => BillType, 'Bills with this kind of party.') billType?: BillType | null
   @optional.of(() => [BillMatchStatus], 'Bills with one of these match results.') matchStatus?: BillMatchStatus[] | null
   @optional.id('Of this supplier.') supplierId?: string | null

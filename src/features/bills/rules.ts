@@ -1,6 +1,6 @@
-// Permission to preview bills.
+// Permissions to preview bills, and to read what is owed on bills.
 import { can, type RuleTable } from '../../access/rules.js'
 
 export const rules = {
-  Query: { previewBill: can('bills:write') },
+  Query: { previewBill: can('bills:write'), payablesAging: can('records:read') },
 } satisfies RuleTable
