@@ -1,34 +1,15 @@
 // Sort order, filters and computed fields of bills.
-import { sql, type SqlBool } from 'kysely'
-import { among, before, contains, is, since } from '../../core/records/filters.js'
-import type { Condition } from '../../core/records/filters.js'
+import { among, before, contains, is, past, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { dayOf, OWED } from './overdue.js'
+import { OWED } from './overdue.js'
 import { Bill, BillLine, BillPayment } from './types.js'
-
-const owedStates = sql.join(OWED.map((state) => sql.lit(state)))
-
-/**
- * Bills that are overdue today, or that are not. The value of the slot is today, with a mark if the bills are wanted
- * that are not overdue. So the statement is the same for both.
- */
-const isOverdue: Condition = {
-  kind: 'value',
-  columns: ['status', 'dueDate'],
-  written: (wanted: boolean) => (wanted ? '' : NOT) + dayOf(new Date()),
-  where: (_, value) => sql<SqlBool>`(
-    ("status" in (${owedStates}) and "dueDate" < ${value} and left(${value}::text, 1) <> ${sql.lit(NOT)})
-    or (left(${value}::text, 1) = ${sql.lit(NOT)}
-      and not ("status" in (${owedStates}) and coalesce("dueDate" < substr(${value}::text, 2), false))))`,
-}
-const NOT = '!'
 
 export const bills = readable('Bill', Bill, {
   order: ['createdAt', 'desc'],
   computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'] },
   filters: {
     status: among('status'),
-    overdue: isOverdue,
+    overdue: past('dueDate', 'status', OWED),
     billType: is('billType'),
     matchStatus: among('matchStatus'),
     supplierId: is('supplierId'),
