@@ -1,7 +1,9 @@
 // Seeds bills in every state: bills of the season's orders, matched with their receipts, bills of expenses, and bills
 // to clients.
-import { matchLine, matchStatusOf, variances, type LineMatch } from '../../src/features/bills/match.js'
+import { explain } from '../../src/features/bills/explain.js'
+import { allowedQty, matchLines, matchStatusOf, variances, type Billed } from '../../src/features/bills/match.js'
 import { numberKey } from '../../src/features/bills/number.js'
+import { minorUnit } from '../../src/features/bills/totals.js'
 import { sum, toMinorUnit } from '../../src/core/money/money.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../src/generated/prisma/enums.js'
@@ -194,22 +196,47 @@ const numberOf = ({ billNumber }: Planted, index: number) =>
   billNumber ?? `BILL-2026-${String(BILLS.slice(0, index + 1).filter(unnumbered).length).padStart(5, '0')}`
 
 /** The tolerances of a new organization. */
-const TOLERANCES = { price: new Decimal(5), quantity: new Decimal(2) }
+const tolerancesIn = (currency: string) => ({
+  price: new Decimal(5), quantity: new Decimal(2), leastAmount: minorUnit(currency), unordered: new Decimal(0),
+})
 
-function matchOf({ qty, unitPrice, of }: Line): LineMatch | null {
-  if (!of) return null
-  const [ordered, received, prevBilled] = [of.qty, of.received, of.prevBilled].map((figure) => new Decimal(figure))
-  const line = { qty: ordered, unitPrice: new Decimal(of.unitPrice), received, prevBilled }
-  return matchLine({ ordered: line, billQty: new Decimal(qty), unitPrice: new Decimal(unitPrice) }, TOLERANCES)
+function billedOf(line: Line): Billed {
+  const { qty, unitPrice, of } = line
+  const [ordered, received, prevBilled] = [of?.qty ?? 0, of?.received ?? 0, of?.prevBilled ?? 0]
+    .map((figure) => new Decimal(figure))
+  return {
+    ordered: of ? { qty: ordered, unitPrice: new Decimal(of.unitPrice), received, prevBilled } : null,
+    billQty: new Decimal(qty),
+    unitPrice: new Decimal(unitPrice),
+    amount: amountOf(line),
+  }
 }
 
 const amountOf = ({ qty, unitPrice }: Line) => new Decimal(unitPrice).times(qty)
 
 function matchColumns({ lines, purchaseOrderId, overrideReason }: Planted, subtotal: Decimal, currency: string) {
-  const matches = lines.map(matchOf).filter((match): match is LineMatch => match !== null)
   if (!purchaseOrderId) return { matchStatus: 'NOT_APPLICABLE' as BillMatchStatus }
+  const matches = matchLines(lines.map(billedOf), tolerancesIn(currency))
   const matchStatus: BillMatchStatus = overrideReason ? 'OVERRIDDEN' : matchStatusOf(matches)
   return { matchStatus, ...variances(matches, subtotal, currency) }
+}
+
+/** The columns of each line of a bill that keep its match. */
+function lineMatches({ lines, purchaseOrderId, currency = '' }: Planted) {
+  if (!purchaseOrderId) return lines.map(() => ({}))
+  const billed = lines.map(billedOf)
+  const tolerances = tolerancesIn(currency)
+  const explanations = explain(billed, { tolerances, currency })
+  return matchLines(billed, tolerances).map(({ status }, index) => {
+    const { ordered } = billed[index]
+    return {
+      matchStatus: status,
+      matchExplanation: explanations[index],
+      receivedQty: ordered?.received,
+      orderedUnitPrice: ordered?.unitPrice,
+      allowedQty: ordered && allowedQty(ordered, tolerances),
+    }
+  })
 }
 
 function billRow({ orgId, currency: home, user }: Plot, bill: Planted, id: string, billNumber: string) {
@@ -245,8 +272,10 @@ function billRow({ orgId, currency: home, user }: Plot, bill: Planted, id: strin
   }
 }
 
-const lineRows = ({ orgId }: Plot, bill: Planted, billId: string) =>
-  bill.lines.map((line, index) => ({
+const lineRows = ({ orgId }: Plot, bill: Planted, billId: string) => {
+  const matches = lineMatches(bill)
+  return bill.lines.map((line, index) => ({
+    ...matches[index],
     orgId,
     id: `${billId}-${index + 1}`,
     billId,
@@ -260,8 +289,8 @@ const lineRows = ({ orgId }: Plot, bill: Planted, billId: string) =>
     unitPrice: line.unitPrice,
     amount: amountOf(line),
     uom: line.uom,
-    matchStatus: matchOf(line)?.status,
   }))
+}
 
 const paymentRows = ({ orgId, user }: Plot, { paid, on, sourceOfFunds }: Planted, billId: string) =>
   paid

@@ -87,6 +87,11 @@ const REQUESTS: readonly Request[] = [
     by: 'MANAGER',
     lines: [['Travel advance', 1, 650, 'ma-6']],
   },
+  {
+    status: PARTIALLY_PAID, requestType: 'ADVANCE', paymentMethod: 'BANK_TRANSFER', notes: 'Buying trip in May',
+    paid: 200,
+    lines: [['Travel advance', 1, 450, 'ma-6']],
+  },
 ]
 
 type Act = 'submit' | 'approve' | 'reject' | 'cancel' | 'pay' | 'settle'

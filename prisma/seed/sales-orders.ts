@@ -207,20 +207,21 @@ export async function plantRevisions({ prisma, orgId, user }: Plot): Promise<voi
   await prisma.salesOrder.updateMany({ where: { orgId, id: { in: amended } }, data: { revision: 1 } })
 }
 
-/** Seeds the history of the sales orders. */
+/** Seeds the lines of the audit trail that are the history of the sales orders. */
 export async function plantSalesOrderHistory({ prisma, orgId, user }: Plot): Promise<void> {
-  await prisma.salesOrderHistory.createMany({
+  await prisma.auditLine.createMany({
     data: ORDERS.flatMap(({ id, status, on }) =>
       ACTS[status].map(([action, after, reason], index) => ({
         orgId,
         id: `${id}-h-${index + 1}`,
-        salesOrderId: id,
+        at: day(on + index + 1),
+        actorId: user('MANAGER'),
         action,
-        status: after,
+        entity: 'SalesOrder',
+        entityId: id,
+        fromState: index === 0 ? 'DRAFT' : ACTS[status][index - 1][1],
+        toState: after,
         reason,
-        performedById: user('MANAGER'),
-        performedByName: 'Marco Bobbin',
-        performedAt: day(on + index + 1),
       })),
     ),
   })

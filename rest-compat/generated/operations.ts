@@ -20,6 +20,23 @@ export const Role = {
 } as const;
 
 export type Role = typeof Role[keyof typeof Role];
+/** Result of matching a bill with the purchase order and the goods receipts. */
+export const BillMatchStatus = {
+  /** The amount is the quantity at the ordered price, and the quantity was ordered and received. */
+  Matched: 'MATCHED',
+  /** Differs from the order within the tolerances of the organization, or is cheaper. */
+  WithinTolerance: 'WITHIN_TOLERANCE',
+  /** More than was ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order and the allowance. Cannot be posted until it is overridden. */
+  Exception: 'EXCEPTION',
+  /** As ordered, but nothing has arrived yet. Cannot be posted until goods arrive, or it is overridden. */
+  PendingReceipt: 'PENDING_RECEIPT',
+  /** There is no purchase order to match with. */
+  NotApplicable: 'NOT_APPLICABLE',
+  /** An exception, or a bill of what has not arrived, that a user overrode with a reason. */
+  Overridden: 'OVERRIDDEN'
+} as const;
+
+export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
 /** Kind of the other party of a bill. */
 export const BillType = {
   /** The organization receives a bill from a supplier. */
@@ -63,23 +80,6 @@ export const SourceOfFunds = {
 } as const;
 
 export type SourceOfFunds = typeof SourceOfFunds[keyof typeof SourceOfFunds];
-/** Result of matching a bill with the purchase order and the goods receipts. */
-export const BillMatchStatus = {
-  /** The price is as ordered, and the quantity was ordered and received. */
-  Matched: 'MATCHED',
-  /** Differs from the order, but within the tolerances of the organization. */
-  WithinTolerance: 'WITHIN_TOLERANCE',
-  /** More than was received, beyond the price tolerance, or not on the order. Cannot be posted until the exception is overridden. */
-  Exception: 'EXCEPTION',
-  /** As ordered, but nothing has arrived yet. */
-  PendingReceipt: 'PENDING_RECEIPT',
-  /** There is no purchase order to match with. */
-  NotApplicable: 'NOT_APPLICABLE',
-  /** An exception that a user overrode, with a reason. */
-  Overridden: 'OVERRIDDEN'
-} as const;
-
-export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
 /** Purpose of the money. */
 export const ExpenseRequestType = {
   /** Reimbursement of money that the requester has spent. */
@@ -305,9 +305,9 @@ export const Incoterm = {
 } as const;
 
 export type Incoterm = typeof Incoterm[keyof typeof Incoterm];
-/** The content of a bill. Absent figures are computed; given figures must agree with the computed figures within 0.01. */
+/** The content of a new bill. All figures are computed. Given figures are only compared with the computed figures: they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). */
 export type BillInput = {
-  /** Bill number, at most 200 characters. The organization assigns a number if it is absent or blank. */
+  /** Bill number, at most 200 characters. The organization assigns a number to a new bill without one. */
   readonly billNumber?: string | null | undefined;
   /** Kind of the other party. */
   readonly billType: BillType;
@@ -319,11 +319,6 @@ export type BillInput = {
   readonly employeeName?: string | null | undefined;
   /** The employee; required on an employee bill without employeeName. */
   readonly employeeId?: string | null | undefined;
-  /**
-   * Synonym of purchaseOrderId: the purchase order that is billed.
-   * @deprecated Use `purchaseOrderId`.
-   */
-  readonly linkedPoId?: string | null | undefined;
   /** The purchase order that is billed. */
   readonly purchaseOrderId?: string | null | undefined;
   /** The management account to book the bill to. */
@@ -334,8 +329,6 @@ export type BillInput = {
   readonly currency?: string | null | undefined;
   /** Due date. */
   readonly dueDate?: string | null | undefined;
-  /** DRAFT is the default. POSTED needs the permission to create posted bills. */
-  readonly status?: BillStatus | null | undefined;
   /** Source of the money. */
   readonly sourceOfFunds?: SourceOfFunds | null | undefined;
   /** Remarks. */
@@ -346,7 +339,7 @@ export type BillInput = {
   readonly taxRate?: string | null | undefined;
   /** Tax on the subtotal: subtotal × taxRate/100. */
   readonly taxAmount?: string | null | undefined;
-  /** Total amount owed: subtotal + taxAmount. Required without lines. */
+  /** Total amount owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount − subtotal. */
   readonly totalAmount?: string | null | undefined;
   /** Amount paid before the bill was entered. It becomes a payment when the bill is posted. */
   readonly paidAmount?: string | null | undefined;
@@ -354,12 +347,21 @@ export type BillInput = {
   readonly remainingBalance?: string | null | undefined;
   /** Date on which the tax invoice for the bill arrived. */
   readonly taxInvoiceReceivedDate?: string | null | undefined;
-  /** The billed items, at most 100 lines. Required without totalAmount. */
+  /** The billed items, at most 100 lines; required without totalAmount. In an edit, a list replaces all lines. */
   readonly lineItems?: ReadonlyArray<BillLineInput> | null | undefined;
+  /** DRAFT is the default. POSTED needs the permission to create posted bills. */
+  readonly status?: BillStatus | null | undefined;
+  /**
+   * Synonym of purchaseOrderId: the purchase order that is billed.
+   * @deprecated Use `purchaseOrderId`.
+   */
+  readonly linkedPoId?: string | null | undefined;
 };
 
 /** One billed item. */
 export type BillLineInput = {
+  /** The line, if the bill has it already. It then keeps its identifier. */
+  readonly id?: string | null | undefined;
   /** Description of the item; the description of the order line if absent. */
   readonly description?: string | null | undefined;
   /** The purchase order line that it bills. If absent, the line is found by its description or, if the bill has as many lines as the order, by its position. */
@@ -373,7 +375,7 @@ export type BillLineInput = {
   readonly billQty?: string | null | undefined;
   /** Price of one unit, in the bill's currency. */
   readonly unitPrice?: string | null | undefined;
-  /** Amount of the line: qty × unitPrice; computed if absent. */
+  /** Amount of the line. With qty and unitPrice it is only compared with qty × unitPrice. */
   readonly amount?: string | null | undefined;
   /** Unit of measure. */
   readonly uom?: string | null | undefined;

@@ -17,6 +17,8 @@ const SETTINGS = [
   'costSheetSelfApproval',
   'priceTolerancePercent',
   'quantityTolerancePercent',
+  'priceToleranceAmount',
+  'unorderedAllowance',
 ] as const satisfies readonly (keyof Settings)[]
 
 /** The query for active members of organizations. Callers add the conditions for the session or the API key. */

@@ -18,6 +18,8 @@ export type Place = Pick<
   | 'costSheetSelfApproval'
   | 'priceTolerancePercent'
   | 'quantityTolerancePercent'
+  | 'priceToleranceAmount'
+  | 'unorderedAllowance'
 >
 
 export interface Operator {
@@ -44,7 +46,7 @@ export function withOperator<T>(work: (operator: Operator) => Promise<T>): Promi
 const LEFT_TO_THE_GATEWAY = { wake: () => undefined, stop: async () => undefined }
 
 /** The viewer of a command. It is no user; the audit trail shows the name "Command line". */
-const operatorIn = ({ id, priceTolerancePercent, quantityTolerancePercent, ...settings }: Place): Viewer => ({
+const operatorIn = ({ id, ...settings }: Place): Viewer => ({
   userId: '',
   email: '',
   name: 'Command line',
@@ -54,7 +56,9 @@ const operatorIn = ({ id, priceTolerancePercent, quantityTolerancePercent, ...se
   actingForId: null,
   organization: {
     ...settings,
-    priceTolerancePercent: priceTolerancePercent.toString(),
-    quantityTolerancePercent: quantityTolerancePercent.toString(),
+    priceTolerancePercent: settings.priceTolerancePercent.toString(),
+    quantityTolerancePercent: settings.quantityTolerancePercent.toString(),
+    priceToleranceAmount: settings.priceToleranceAmount?.toString() ?? null,
+    unorderedAllowance: settings.unorderedAllowance.toString(),
   },
 })

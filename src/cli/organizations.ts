@@ -73,4 +73,6 @@ const placeOf = ({ currency }: NewOrganization): Place => ({
   costSheetSelfApproval: false,
   priceTolerancePercent: new Decimal(0),
   quantityTolerancePercent: new Decimal(0),
+  priceToleranceAmount: null,
+  unorderedAllowance: new Decimal(0),
 })

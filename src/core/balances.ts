@@ -50,6 +50,13 @@ export const BALANCES: readonly Balance[] = [
       where ${ofOrg('l')} and l."purchaseOrderLineId" = t."id")`,
   },
   {
+    table: 'ExpenseRequest',
+    column: 'returnedAmount',
+    documents: 'returns',
+    sum: `(select coalesce(sum(h."amount"), 0) from "ExpenseRequestHistory" h
+      where ${ofOrg('h')} and h."expenseRequestId" = t."id" and h."action" = 'return')`,
+  },
+  {
     table: 'Material',
     column: 'warehouseQty',
     documents: 'stock movements',

@@ -10,4 +10,11 @@ export interface Settings extends Readonly<Record<SelfApprovalSetting, boolean>>
   readonly priceTolerancePercent: string
   /** Largest allowed excess of a billed quantity over the ordered quantity, in percent. */
   readonly quantityTolerancePercent: string
+  /**
+   * Least tolerance for the amount of a billed line, in the home currency. Null: one minor unit of the currency of the
+   * bill.
+   */
+  readonly priceToleranceAmount: string | null
+  /** The most that the lines of a bill beyond its order may come to, in the home currency. */
+  readonly unorderedAllowance: string
 }

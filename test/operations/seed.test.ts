@@ -35,7 +35,6 @@ const NEVER: Readonly<Record<string, readonly string[]>> = {
   // No action leads to DRAFT: a request begins there.
   'ExpenseRequestHistory.status': ['DRAFT'],
   // No action leads to DRAFT: an order begins there.
-  'SalesOrderHistory.status': ['DRAFT'],
   // These states are computed from orders and receipts, without an action on the request.
   'MaterialRequestHistory.status': ['PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED', 'RECEIVED'],
   // The demo data has no pending removals from the store.

@@ -31,7 +31,9 @@ describe('a bill of a purchase order', () => {
     ['within_tolerance', '400', '1.68'],
     ['within_tolerance', '400', '1.52'],
     ['exception', '400', '1.681'],
-    ['exception', '601', '1.6'],
+    ['within_tolerance', '400', '0.8'],
+    ['within_tolerance', '612', '1.6'],
+    ['exception', '613', '1.6'],
   ])('is %s for %s of 600 received at %s', async (matchStatus, qty, unitPrice) => {
     const org = await organization()
     await sentOrder(org, { received: '600' })

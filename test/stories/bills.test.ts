@@ -26,84 +26,6 @@ const atOnce = (org: TestOrganization, operation: string, variables: object) =>
 
 const LINES = [{ description: 'Poplin', qty: 450, unitPrice: 1.66 }]
 
-describe('the figures of a bill', () => {
-  test('are computed where they are absent', async () => {
-    const org = await organization()
-    const { status, body } = await rest(org, { taxRate: 10, lineItems: [...LINES, { qty: 3, amount: 10 }] })
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      subtotal: 757, taxRate: 10, taxAmount: 75.7, totalAmount: 832.7, paidAmount: 0, remainingBalance: 832.7,
-      lineItems: [{ amount: 747 }, { unitPrice: 3.3333, amount: 10 }],
-    })
-  })
-
-  test('that disagree are refused, each with the figure expected', async () => {
-    const org = await organization()
-    expect(await faults(org, { lineItems: LINES, subtotal: 740 })).toEqual([
-      ['subtotal', { expected: 747, given: 740 }],
-    ])
-    expect(await faults(org, { lineItems: [{ qty: 450, unitPrice: 1.66, amount: 740 }] }))
-      .toEqual([['lineItems.0.amount', { expected: 747, given: 740 }]])
-    expect(
-      await faults(org, { lineItems: LINES, taxRate: 10, taxAmount: 70, totalAmount: 820, remainingBalance: 1 }),
-    ).toEqual([
-      ['taxAmount', { expected: 74.7, given: 70 }], ['totalAmount', { expected: 821.7, given: 820 }],
-      ['remainingBalance', { expected: 821.7, given: 1 }],
-    ])
-    expect(await faults(org, { lineItems: LINES, paidAmount: 800 })).toEqual([
-      ['paidAmount', { expected: 747, given: 800 }],
-    ])
-  })
-
-  test('may be a cent off, and then stay as they were sent', async () => {
-    const org = await organization()
-    const { body } = await rest(org, { lineItems: LINES, subtotal: 747.01, totalAmount: 747.02 })
-    expect(body).toMatchObject({ subtotal: 747.01, totalAmount: 747.02, remainingBalance: 747.02 })
-    expect(await faults(org, { lineItems: LINES, subtotal: 747.02 })).toEqual([
-      ['subtotal', { expected: 747, given: 747.02 }],
-    ])
-  })
-
-  test('take a tax rate as a percent, or as the fraction that fits, and answer it as sent', async () => {
-    const org = await organization()
-    const lineItems = [{ qty: 1, anything: [1, { x: null }] }]
-    const made = await rest(org, { subtotal: 100, taxRate: 0.1, taxAmount: 10, totalAmount: 110, lineItems })
-    expect(made.body).toMatchObject({ taxRate: 0.1, taxAmount: 10, totalAmount: 110 })
-    expect((await rest(org, { lineItems: [{ amount: 100 }], taxRate: 0.1 })).body).toMatchObject({
-      taxRate: 0.1,
-      taxAmount: 0.1,
-    })
-    expect((await rest(org, { lineItems: [{ amount: 100 }], taxRate: 0.08875, taxAmount: 8.88 })).body)
-      .toMatchObject({ taxRate: 0.08875, totalAmount: 108.88 })
-    expect(await faults(org, { lineItems: [{ amount: 100 }], taxRate: 0.1, taxAmount: 11 }))
-      .toEqual([['taxAmount', { expected: 0.1, given: 11 }]])
-  })
-
-  test('are not summed over lines of which one has no price', async () => {
-    const org = await organization()
-    const { body } = await rest(org, { totalAmount: 110, taxRate: 10, lineItems: [{ qty: 1 }, { amount: 60 }] })
-    expect(body).toMatchObject({ subtotal: 100, taxAmount: 10, totalAmount: 110 })
-  })
-
-  test("round half up to the currency's minor unit", async () => {
-    const org = await organization()
-    expect((await rest(org, { lineItems: [{ qty: 1, unitPrice: 1.005 }] })).body).toMatchObject({ subtotal: 1.01 })
-    expect((await rest(org, { currency: 'JPY', lineItems: [{ qty: 1, unitPrice: 10.5 }] })).body)
-      .toMatchObject({ currency: 'JPY', subtotal: 11 })
-  })
-
-  test('are never negative, nor larger than can be kept', async () => {
-    const org = await organization()
-    expect(await faults(org, { totalAmount: -5, paidAmount: -1, taxRate: 101 }))
-      .toEqual([['taxRate'], ['totalAmount'], ['paidAmount']])
-    expect(await faults(org, { lineItems: [{ qty: 1, amount: 5 }, { description: 'Discount', amount: -9 }] }))
-      .toEqual([['lineItems', { given: -4 }]])
-    expect(await faults(org, { lineItems: [{ qty: 1e13, unitPrice: 1e13 }] })).toEqual([
-      ['lineItems.0.qty'], ['lineItems.0.unitPrice'], ['lineItems.0.amount'], ['totalAmount'],
-    ])
-  })
-})
-
 describe('a new bill', () => {
   test('names the party that its kind asks for, and something to pay', async () => {
     const org = await organization()
@@ -352,8 +274,8 @@ describe('the life of a bill', () => {
       )
       return availableActions.filter(({ allowed }) => allowed).map(({ action }) => action)
     }
-    expect(await offered(org.FINANCE)).toEqual(['post', 'void', 'overrideMatch'])
-    expect(await offered(org.MANAGER)).toEqual(['post', 'void'])
+    expect(await offered(org.FINANCE)).toEqual(['edit', 'post', 'void'])
+    expect(await offered(org.MANAGER)).toEqual(['edit', 'post', 'void'])
     expect(await offered(org.STAFF)).toEqual([])
     for (const [operation, variables] of [
       [POST, {}], [PAY, { input: { amount: '1' } }], [VOID, { reason: 'x' }], [OVERRIDE, { reason: 'x' }],

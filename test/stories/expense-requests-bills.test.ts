@@ -13,6 +13,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 useGateway()
 
 const PAY_REQUEST = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { status paidAmount payableAmount } }'
+const STANDING = (id: string) => `{ expenseRequest(id: "${id}") { status paidAmount payableAmount } }`
 const payable = async (org: TestOrganization, id: string) =>
   (await as(org.STAFF).get<{ payableAmount: string }>(`{ expenseRequest(id: "${id}") { payableAmount } }`))
     .payableAmount
@@ -124,41 +125,48 @@ describe('the bills of an expense request', () => {
 })
 
 describe('money paid on an expense request', () => {
-  test('by itself and by its bills is never more than it owes', async () => {
+  test('is paid through its bills alone once it is billed: its own payment names the bill', async () => {
     const org = await organization()
     const { id, documentId } = await approvedExpense(org)
-    const { id: billId } = await draftBill(org, of(id, '120', { status: 'POSTED' }))
-    await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '50' } })
-    expect(await payable(org, id)).toBe('70')
-    const [tooMuch] = await entries(as(org.FINANCE).ask(PAY_REQUEST, { id, input: { amount: '70.01' } }))
-    expect(tooMuch).toMatchObject({
-      loc: ['input', 'amount'],
-      ctx: { currency: 'USD', payable: 120, paid: 50, given: 70.01 },
-    })
     expect(await as(org.FINANCE).get(PAY_REQUEST, { id, input: { amount: '30' } })).toEqual({
-      status: 'PARTIALLY_PAID', paidAmount: '30', payableAmount: '40',
+      status: 'PARTIALLY_PAID', paidAmount: '30', payableAmount: '90',
     })
-    const [beyond] = await entries(as(org.FINANCE).ask(PAY, { id: billId, input: { amount: '40.01' } }))
+    const { id: billId, billNumber } = await draftBill(org, of(id, '120', { status: 'POSTED' }))
+    for (const input of [{ amount: '1' }, {}]) {
+      const { errors } = await as(org.FINANCE).ask(PAY_REQUEST, { id, input })
+      expect(errors?.[0]).toMatchObject({
+        message: `${documentId} is billed by ${billNumber}: it is paid through its bills alone`,
+        extensions: { code: 'CONFLICT', billId, billNumber },
+      })
+    }
+    const [beyond] = await entries(as(org.FINANCE).ask(PAY, { id: billId, input: { amount: '90.01' } }))
     expect(beyond).toMatchObject({
-      loc: ['input', 'amount'], ctx: { currency: 'USD', payable: 120, paid: 80, given: 40.01 },
-      msg: `Should be no more than 40 USD: ${documentId} owes 120 USD in all, and 80 USD of it is paid`,
+      loc: ['input', 'amount'], ctx: { currency: 'USD', payable: 120, paid: 30, given: 90.01 },
+      msg: `Should be no more than 90 USD: ${documentId} owes 120 USD in all, and 30 USD of it is paid`,
     })
-    await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '15' } })
-    expect(await as(org.FINANCE).get(PAY_REQUEST, { id })).toEqual({
-      status: 'PAID', paidAmount: '55', payableAmount: '0',
-    })
+    await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '90' } })
+    expect(await as(org.STAFF).get(STANDING(id))).toEqual({ status: 'PAID', paidAmount: '30', payableAmount: '0' })
     expect(await as(org.FINANCE).code(PAY, { id: billId, input: { amount: '0.01' } })).toBe('BAD_USER_INPUT')
     expect(await taken(org, id)).toEqual({ billed: 120, paid: 120 })
+  })
+
+  test('is paid on the request again when its bill is void', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const { id: billId } = await draftBill(org, of(id, '120'))
+    expect(await as(org.FINANCE).code(PAY_REQUEST, { id })).toBe('CONFLICT')
+    await as(org.FINANCE).get(VOID, { id: billId, reason: 'Paid in cash instead' })
+    expect(await as(org.FINANCE).get(PAY_REQUEST, { id })).toMatchObject({ status: 'PAID', paidAmount: '120' })
   })
 
   test('in another currency counts by the rate of the day of its bill', async () => {
     const org = await organization()
     await ratesOf(org, 'EUR', 'USD', { '2020-01-01': '1.25' })
     const { id } = await approvedExpense(org)
+    await as(org.FINANCE).get(PAY_REQUEST, { id, input: { amount: '60' } })
     const { id: billId } = await draftBill(org, of(id, '96', { currency: 'EUR', status: 'POSTED' }))
     await as(org.FINANCE).get(PAY, { id: billId, input: { amount: '40' } })
-    expect(await payable(org, id)).toBe('70')
-    await as(org.FINANCE).get(PAY_REQUEST, { id, input: { amount: '60' } })
+    expect(await payable(org, id)).toBe('10')
     const [fault] = await entries(as(org.FINANCE).ask(PAY, { id: billId, input: { amount: '9' } }))
     expect(fault).toMatchObject({
       loc: ['input', 'amount'], input: 9, ctx: { currency: 'USD', payable: 120, paid: 110, given: 11.25 },
@@ -171,11 +179,25 @@ describe('money paid on an expense request', () => {
     const org = await organization()
     const { id } = await approvedExpense(org)
     const draft = await draftBill(org, of(id, '100', { paidAmount: '100' }))
-    expect(await as(org.FINANCE).code(PAY_REQUEST, { id, input: { amount: '20.01' } })).toBe('BAD_USER_INPUT')
+    expect(await payable(org, id)).toBe('20')
     await as(org.FINANCE).get(POST, { id: draft.id })
-    expect(await as(org.FINANCE).get(PAY_REQUEST, { id })).toEqual({
-      status: 'PAID', paidAmount: '20', payableAmount: '0',
+    expect(await as(org.STAFF).get(STANDING(id))).toEqual({
+      status: 'PARTIALLY_PAID', paidAmount: '0', payableAmount: '20',
     })
+    await draftBill(org, of(id, '20', { paidAmount: '20', status: 'POSTED' }))
+    expect(await as(org.STAFF).get(STANDING(id))).toMatchObject({ status: 'PAID', payableAmount: '0' })
+  })
+
+  test('by itself or by a bill, fifty times at once, is paid in one way and once', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    await supplier(org)
+    const input = { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '120', { paidAmount: '120', status: 'POSTED' }) }
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) =>
+      turn % 2 ? as(org.FINANCE).ask(PAY_REQUEST, { id }) : as(org.FINANCE).ask(CREATE, { input })))
+    const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
+    expect(codes.filter((code) => code === 'DONE')).toHaveLength(1)
+    expect(await taken(org, id)).toMatchObject({ paid: 120 })
   })
 
   test('in every way fifty times at once comes to what it owes and no more', async () => {

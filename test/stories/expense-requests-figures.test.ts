@@ -27,7 +27,10 @@ test.each([
   ['300', '500', '300', '200'],
   ['300', '500', '500', '0'],
 ])('of a claim of %s an advance of %s with %s used covers %s', (claimed, total, used, covered) => {
-  expect(cover(decimal(claimed), { totalAmount: decimal(total), usedAmount: decimal(used) }).toFixed()).toBe(covered)
+  const advance = { totalAmount: decimal(total), usedAmount: decimal(used), returnedAmount: decimal('0') }
+  expect(cover(decimal(claimed), advance).toFixed()).toBe(covered)
+  const returned = { ...advance, usedAmount: decimal('0'), returnedAmount: decimal(used) }
+  expect(cover(decimal(claimed), returned).toFixed()).toBe(covered)
 })
 
 test('what is payable is what neither an advance nor a payment has covered', () => {

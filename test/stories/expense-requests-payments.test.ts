@@ -103,6 +103,64 @@ describe('an advance', () => {
     expect(covered.reduce((total, { coveredAmount }) => total + Number(coveredAmount), 0)).toBe(500)
   })
 
+  const RETURN = 'mutation ($id: ID!, $input: ReturnAdvanceInput!) { returnAdvance(id: $id, input: $input) { status usedAmount returnedAmount openAmount } }'
+
+  test('is returned as far as it was paid and is open, and is then no longer open for claims', async () => {
+    const org = await organization()
+    const { id } = await paidExpense(org, advance)
+    const used = await claim(org, id, '300')
+    await as(org.MANAGER).get(step('approve'), { id: used.id })
+    const input = { amount: '150', reason: 'Trip was shorter', reference: 'C-7' }
+    expect(await as(org.FINANCE).get(RETURN, { id, input })).toEqual({
+      status: 'PAID', usedAmount: '300', returnedAmount: '150', openAmount: '50',
+    })
+    for (const amount of ['50.01', '0', '-1', '0.001'])
+      expect(await as(org.FINANCE).code(RETURN, { id, input: { amount } })).toBe('BAD_USER_INPUT')
+    const late = await claim(org, id, '80')
+    await as(org.MANAGER).get(step('approve'), { id: late.id })
+    expect(await read(org.STAFF, late.id)).toMatchObject({ coveredAmount: '50', payableAmount: '30' })
+    expect(await as(org.FINANCE).code(RETURN, { id, input: { amount: '1' } })).toBe('CONFLICT')
+    expect(await read(org.STAFF, id)).toMatchObject({
+      usedAmount: '350',
+      history: [
+        {}, {}, {}, { action: 'use', amount: '300' },
+        { action: 'return', amount: '150', comments: 'C-7' }, { action: 'use', amount: '50' },
+      ],
+    })
+    const where = { orgId: org.id, expenseRequestId: id, action: 'return' }
+    expect(await gateway().database.prisma.expenseRequestHistory.findMany({ where, select: { reason: true } }))
+      .toEqual([{ reason: 'Trip was shorter' }])
+    expect(await as(org.STAFF).code(RETURN, { id, input: { amount: '1' } })).toBe('FORBIDDEN')
+    const other = await paidExpense(org)
+    expect(await as(org.FINANCE).code(RETURN, { id: other.id, input: { amount: '1' } })).toBe('CONFLICT')
+  })
+
+  test('is not returned before it was paid', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org, advance)
+    expect(await as(org.FINANCE).code(RETURN, { id, input: { amount: '1' } })).toBe('CONFLICT')
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '200' } })
+    const { errors } = await as(org.FINANCE).ask(RETURN, { id, input: { amount: '201' } })
+    expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'amount'], ctx: { expected: 200 } }])
+  })
+
+  test('claimed on and returned fifty times at once is never over-used', async () => {
+    const org = await organization()
+    const { id } = await paidExpense(org, advance)
+    const claims = []
+    for (let made = 0; made < 25; made += 1) claims.push(await claim(org, id, '30'))
+    const answers = await Promise.all(claims.flatMap((request) => [
+      as(org.MANAGER).ask(step('approve'), { id: request.id }),
+      as(org.FINANCE).ask(RETURN, { id, input: { amount: '20' } }),
+    ]))
+    const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
+    expect(codes.filter((code) => !['DONE', 'BAD_USER_INPUT', 'CONFLICT'].includes(code))).toEqual([])
+    const row = await gateway().database.prisma.expenseRequest.findFirstOrThrow({ where: { orgId: org.id, id } })
+    expect(Number(row.usedAmount) + Number(row.returnedAmount)).toBe(500)
+    const returns = answers.filter(({ data, errors }) => !errors && data && 'returnAdvance' in data)
+    expect(Number(row.returnedAmount)).toBe(20 * returns.length)
+  })
+
   test('is linked only by a claim of its requester, in its currency, while approved or paid', async () => {
     const org = await organization()
     const paid = await paidExpense(org, advance)

@@ -80,6 +80,34 @@ describe('an organization', () => {
     expect(await trail(org.id)).toEqual([])
   })
 
+  test('has amounts among its tolerances, of which the least tolerance can be emptied', async () => {
+    const org = await organization()
+    const TOLERATE = `mutation ($settings: OrganizationSettingsInput) { editOrganization(input: { settings: $settings }) {
+      settings { priceToleranceAmount unorderedAllowance } } }`
+    const edit = (settings: object) => as(org.ADMIN).get(TOLERATE, { settings })
+    expect(await edit({ priceToleranceAmount: '0.5', unorderedAllowance: '75.25' })).toEqual({
+      settings: { priceToleranceAmount: '0.5', unorderedAllowance: '75.25' },
+    })
+    expect(await edit({ priceToleranceAmount: null })).toEqual({
+      settings: { priceToleranceAmount: null, unorderedAllowance: '75.25' },
+    })
+    const wrong = { priceToleranceAmount: '-0.01', unorderedAllowance: '1.00001' }
+    const places = async (settings: object) =>
+      (await as(org.ADMIN).ask(TOLERATE, { settings })).errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))
+    expect(await places(wrong)).toEqual([
+      'input.settings.priceToleranceAmount', 'input.settings.unorderedAllowance',
+    ])
+    expect(await places({ unorderedAllowance: null })).toEqual(['input.settings.unorderedAllowance'])
+    const lines = await trail(org.id)
+    expect(lines.map(({ details }) => details)).toEqual([
+      {
+        before: { priceToleranceAmount: null, unorderedAllowance: '0' },
+        after: { priceToleranceAmount: '0.5', unorderedAllowance: '75.25' },
+      },
+      { before: { priceToleranceAmount: '0.5' }, after: { priceToleranceAmount: null } },
+    ])
+  })
+
   test('is changed by administrators alone, and only their own', async () => {
     const [org, other] = [await organization(), await organization()]
     for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const)

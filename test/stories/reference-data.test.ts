@@ -22,20 +22,26 @@ interface Page {
 const ids = ({ nodes }: Page) => nodes.map(({ id }) => id)
 
 describe('the organization', () => {
-  test('is seen by all of its people, its settings by administrators alone', async () => {
+  test('is seen by all of its people, its tolerances too, who may approve their own by administrators alone', async () => {
     const org = await organization({ name: 'Selvedge Mill', currency: 'EUR', materialRequestSelfApproval: true })
     expect(await as(org.STAFF).get('{ organization { id name currency } }')).toEqual({
       id: org.id, name: 'Selvedge Mill', currency: 'EUR',
     })
-    const settings = '{ organization { settings { materialRequestSelfApproval costSheetSelfApproval priceTolerancePercent quantityTolerancePercent } } }'
+    const settings = '{ organization { settings { materialRequestSelfApproval costSheetSelfApproval } } }'
+    const tolerances = '{ organization { currency settings { priceTolerancePercent quantityTolerancePercent priceToleranceAmount unorderedAllowance } } }'
     expect(await as(org.ADMIN).get(settings)).toEqual({
-      settings: {
-        materialRequestSelfApproval: true, costSheetSelfApproval: true, priceTolerancePercent: '5',
-        quantityTolerancePercent: '2',
-      },
+      settings: { materialRequestSelfApproval: true, costSheetSelfApproval: true },
     })
-    for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const)
+    for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) {
       expect(await as(org[role]).code(settings)).toBe('FORBIDDEN')
+      expect(await as(org[role]).get(tolerances)).toEqual({
+        currency: 'EUR',
+        settings: {
+          priceTolerancePercent: '5', quantityTolerancePercent: '2', priceToleranceAmount: null,
+          unorderedAllowance: '0',
+        },
+      })
+    }
   })
 })
 

@@ -6,7 +6,7 @@ import { supplier } from './make/bills.js'
 import type { TestOrganization } from './make/organization.js'
 
 const FIELDS = `status glPosted postedAt matchStatus paidAmount remainingBalance subtotal taxAmount totalAmount
-  varianceAmount variancePct priceVarianceAmount goodsReceiptId payments { amount sourceOfFunds reference }
+  varianceAmount variancePct priceVarianceAmount goodsReceiptId payments { id amount sourceOfFunds reference reversedAt reversedById reversalReason }
   lineItems { itemNumber description poQty prevBilled billQty unitPrice amount uom matchStatus extra }`
 
 export const bill = (id: string) => `{ bill(id: "${id}") { ${FIELDS} } }`

@@ -64,7 +64,7 @@ const billsAddUp: Check = async (prisma, orgId) => {
     } = bill
     const lines = sum(lineItems.map(({ amount }) => amount ?? ZERO))
     const tax = toMinorUnit(lines.times(taxRate ?? 0).dividedBy(100), currency)
-    const paid = sum(payments.map(({ amount }) => amount))
+    const paid = sum(payments.filter(({ reversedAt }) => !reversedAt).map(({ amount }) => amount))
     return {
       id,
       holds: [subtotal, taxAmount, totalAmount, paidAmount, remainingBalance].map(figure),
@@ -100,10 +100,14 @@ function judged({ purchaseOrderLine: line, billQty, unitPrice }: Line, { created
   const quantity = billQty ?? ZERO
   const open = Decimal.max(ZERO, received.minus(billed))
   const dearer = (unitPrice ?? ZERO).minus(line.unitPrice)
+  const excess = dearer.times(quantity)
+  const tolerated = Decimal.max('0.01', line.unitPrice.times(quantity).times(TOLERANCES.price).dividedBy(100))
+  const most = received.times(TOLERANCES.quantity.dividedBy(100).plus(1)).minus(billed)
   const verdict = () => {
-    if (!unitPrice || dearer.abs().times(100).gt(line.unitPrice.times(TOLERANCES.price))) return 'EXCEPTION'
-    if (quantity.gt(open)) return received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION'
-    return dearer.isZero() && billed.plus(quantity).lte(line.qty) ? 'MATCHED' : 'WITHIN_TOLERANCE'
+    if (!unitPrice || excess.gt(tolerated)) return 'EXCEPTION'
+    if (quantity.gt(most)) return received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION'
+    const isWhole = quantity.lte(open) && billed.plus(quantity).lte(line.qty)
+    return dearer.isZero() && isWhole ? 'MATCHED' : 'WITHIN_TOLERANCE'
   }
   return {
     status: verdict(), expected: Decimal.min(quantity, open).times(line.unitPrice),

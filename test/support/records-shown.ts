@@ -24,7 +24,6 @@ export const PARTS: Readonly<Record<string, string>> = {
   PurchaseOrderLine: 'PurchaseOrder',
   QuoteLine: 'Quote',
   RequestForQuotationLine: 'RequestForQuotation',
-  SalesOrderHistory: 'SalesOrder',
   SalesOrderLine: 'SalesOrder',
   SalesOrderRevisionChange: 'SalesOrderRevision',
   ShipmentScheduleEntry: 'SalesOrder',

@@ -27,8 +27,14 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
   SalesOrder: {
     amend: { input: { reason: 'The client asked for it', notes: 'Amended' } },
   },
+  ExpenseRequest: {
+    pay: { among: { bills: { none: { status: { not: 'VOID' } } } } },
+    return: { input: { amount: '1', reason: 'Not needed' }, among: { requestType: 'ADVANCE' } },
+  },
   Bill: {
-    post: { among: { matchStatus: { not: 'EXCEPTION' } } },
-    overrideMatch: { among: { matchStatus: 'EXCEPTION' } },
+    post: { among: { matchStatus: { notIn: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
+    // The demo data have one payment per bill.
+    reverse: { input: ({ id }) => ({ paymentId: `${String(id)}-p1`, reason: 'Recorded on the wrong bill' }) },
+    overrideMatch: { among: { matchStatus: { in: ['EXCEPTION', 'PENDING_RECEIPT'] } } },
   },
 }

@@ -25,22 +25,6 @@ CREATE TABLE "DeliveryLine" (
     CONSTRAINT "DeliveryLine_pkey" PRIMARY KEY ("orgId","id")
 );
 
--- CreateTable
-CREATE TABLE "SalesOrderHistory" (
-    "orgId" TEXT NOT NULL,
-    "id" TEXT NOT NULL,
-    "salesOrderId" TEXT NOT NULL,
-    "action" TEXT NOT NULL,
-    "status" "SalesOrderStatus" NOT NULL,
-    "performedById" TEXT,
-    "performedByName" TEXT,
-    "performedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "reason" TEXT,
-    "comments" TEXT,
-
-    CONSTRAINT "SalesOrderHistory_pkey" PRIMARY KEY ("orgId","id")
-);
-
 -- CreateIndex
 CREATE INDEX "DeliveryLine_orgId_deliveryId_itemNumber_idx" ON "DeliveryLine"("orgId", "deliveryId", "itemNumber");
 
@@ -49,9 +33,6 @@ CREATE INDEX "DeliveryLine_orgId_salesOrderLineId_idx" ON "DeliveryLine"("orgId"
 
 -- CreateIndex
 CREATE INDEX "DeliveryLine_orgId_shipmentId_idx" ON "DeliveryLine"("orgId", "shipmentId");
-
--- CreateIndex
-CREATE INDEX "SalesOrderHistory_orgId_salesOrderId_performedAt_id_idx" ON "SalesOrderHistory"("orgId", "salesOrderId", "performedAt", "id");
 
 -- AddForeignKey
 ALTER TABLE "DeliveryLine" ADD CONSTRAINT "DeliveryLine_orgId_fkey" FOREIGN KEY ("orgId") REFERENCES "Organization"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
@@ -65,12 +46,6 @@ ALTER TABLE "DeliveryLine" ADD CONSTRAINT "DeliveryLine_orgId_salesOrderLineId_f
 -- AddForeignKey
 ALTER TABLE "DeliveryLine" ADD CONSTRAINT "DeliveryLine_orgId_shipmentId_fkey" FOREIGN KEY ("orgId", "shipmentId") REFERENCES "ShipmentScheduleEntry"("orgId", "id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 
--- AddForeignKey
-ALTER TABLE "SalesOrderHistory" ADD CONSTRAINT "SalesOrderHistory_orgId_fkey" FOREIGN KEY ("orgId") REFERENCES "Organization"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
-
--- AddForeignKey
-ALTER TABLE "SalesOrderHistory" ADD CONSTRAINT "SalesOrderHistory_orgId_salesOrderId_fkey" FOREIGN KEY ("orgId", "salesOrderId") REFERENCES "SalesOrder"("orgId", "id") ON DELETE RESTRICT ON UPDATE RESTRICT;
-
 
 
 -- No quantity is negative, whatever the code does.
@@ -78,6 +53,3 @@ ALTER TABLE "DeliveryLine" ADD CONSTRAINT "DeliveryLine_quantity_check" CHECK ("
 ALTER TABLE "SalesOrder" ADD CONSTRAINT "SalesOrder_deliveryCount_check" CHECK ("deliveryCount" >= 0);
 ALTER TABLE "SalesOrderLine" ADD CONSTRAINT "SalesOrderLine_quantities_check" CHECK ("shippedQty" >= 0 AND "deliveredQty" >= 0);
 ALTER TABLE "ShipmentScheduleEntry" ADD CONSTRAINT "ShipmentScheduleEntry_quantities_check" CHECK ("shippedQty" >= 0 AND "deliveredQty" >= 0);
-
-CREATE TRIGGER "SalesOrderHistory_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "SalesOrderHistory"
-  FOR EACH STATEMENT EXECUTE FUNCTION "refuseChange"();

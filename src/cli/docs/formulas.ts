@@ -2,7 +2,8 @@
 // them with the functions that the gateway uses.
 import { toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { matchLine, mostBillable, variances } from '../../features/bills/match.js'
+import { allowedQty, matchLines, mostBillable, priceTolerance, variances } from '../../features/bills/match.js'
+import { totalsOf } from '../../features/bills/totals.js'
 import { COST_FORMULAS } from '../../features/costing/formulas.js'
 import { priceBy } from '../../features/costing/prices.js'
 import { costsOfSheet, marginsOf } from '../../features/costing/roll-up.js'
@@ -29,8 +30,9 @@ const ITEM: Item = {
 }
 const PIECES = [{ styleId: '', sku: null, quantity: 250 }]
 const ORDERED = { qty: figure(1000), unitPrice: figure('1.6'), received: figure(600), prevBilled: figure(200) }
-const TOLERANCES = { price: figure(5), quantity: figure(2) }
-const MATCHED = matchLine({ ordered: ORDERED, billQty: figure(450), unitPrice: figure('1.66') }, TOLERANCES)
+const TOLERANCES = { price: figure(5), quantity: figure(2), leastAmount: figure('0.01'), unordered: figure(0) }
+const BILLED = { ordered: ORDERED, billQty: figure(450), unitPrice: figure('1.66'), amount: figure(747) }
+const [MATCHED] = matchLines([BILLED], TOLERANCES)
 const DIFFERENCES = variances([MATCHED], figure(747), 'USD')
 
 /** The example sheet: 2000 pieces of a shell jacket, with one shipment. */
@@ -118,6 +120,23 @@ export const FORMULAS: readonly Formula[] = [
     example: '1000 ordered, 200 billed before, tolerance 2 %', result: '820', run: () => mostBillable(ORDERED, TOLERANCES),
   },
   {
+    of: 'Most that a line may bill without an override',
+    formula: 'max(0, min(ordered, received) × (1 + tolerance / 100) − billed before)',
+    example: '1000 ordered, 600 received, 200 billed before, tolerance 2 %', result: '412',
+    run: () => allowedQty(ORDERED, TOLERANCES),
+  },
+  {
+    of: 'Tolerated excess of the amount of a bill line',
+    formula: 'max(billQty × order price × tolerance / 100, least tolerance)',
+    example: '450 billed at an order price of 1.60, tolerance 5 %', result: '36',
+    run: () => priceTolerance(ORDERED, figure(450), TOLERANCES),
+  },
+  {
+    of: 'Subtotal of a total that includes the tax', formula: 'total / (1 + tax rate / 100), rounded to the minor unit',
+    example: '5472 JPY at 10 %', result: '4975',
+    run: () => totalsOf({ totalAmount: figure(5472), taxRate: figure(10) }, [], 'JPY').totals.subtotal,
+  },
+  {
     of: 'Expected amount of a bill line', formula: 'min(billQty, max(0, received − billed before)) × order price',
     example: '450 billed, 600 received, 200 billed before, at 1.60', result: '640', run: () => MATCHED.expected,
   },
@@ -130,7 +149,7 @@ export const FORMULAS: readonly Formula[] = [
     run: () => DIFFERENCES.variancePct,
   },
   {
-    of: 'Price variance of a bill', formula: 'Σ (unit price − order price) × billQty', example: '(1.66 − 1.60) × 450',
+    of: 'Price variance of a bill', formula: 'Σ (amount − billQty × order price)', example: '747 − 450 × 1.60',
     result: '27', run: () => DIFFERENCES.priceVarianceAmount,
   },
   {

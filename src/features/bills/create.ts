@@ -1,23 +1,16 @@
-// Creates bills: party, number, totals and match.
-import { asItIs, findConverters, missingRate } from '../accounts/convert.js'
+// Creates bills, and previews them.
 import type { Context } from '../../context.js'
-import { derive } from '../../core/balances.js'
 import { act } from '../../core/lifecycle/act.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
 import { addParts } from '../../core/records/parts.js'
-import { unknownReferences } from '../../core/records/references.js'
-import type { Decimal } from '../../core/schema/scalars.js'
-import { forbidden, isDuplicate, refuse, type Fault } from '../../errors.js'
-import { expenseFaults, holdExpense } from './expense.js'
-import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
+import { forbidden, isDuplicate, refuse } from '../../errors.js'
+import { contentOf, holdFor, type Content } from './content.js'
+import { deriveBilled } from './holding.js'
 import type { BillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
-import { enterLines, faultsOfLines, lineRow, LINES, vanishingTotal, type EnteredLine, type Matching } from './lines.js'
-import { matchStatusOf, variances, type LineMatch } from './match.js'
-import { numberFault, numberOf, numberTaken } from './number.js'
-import { holdOrder, tolerancesOf, type BilledOrder } from './order.js'
-import { totalsOf, type Totals } from './totals.js'
+import { lineRow, LINES } from './lines.js'
+import { numberOf, numberTaken, refuseTaken } from './number.js'
 
 /** Creates a draft bill, or a posted bill if the viewer has the permission. */
 export async function create(ctx: Context, input: BillInput): Promise<string> {
@@ -27,6 +20,14 @@ export async function create(ctx: Context, input: BillInput): Promise<string> {
   } catch (error) {
     throw isDuplicate(error) ? await numberTaken(ctx, input) : error
   }
+}
+
+/** The bill as it would be created. Writes nothing and uses no number. Refuses the same input. */
+export async function preview(ctx: Context, input: BillInput) {
+  refuseStatus(ctx, input)
+  const { row, lines } = await contentOf(ctx, input)
+  await refuseTaken(ctx, input)
+  return { ...row, lineItems: lines.map((line, index) => ({ ...lineRow(line), itemNumber: index + 1 })) }
 }
 
 /** A new bill is a draft or posted. Later states are reached by payments. */
@@ -43,107 +44,19 @@ function refuseStatus({ viewer }: Context, { status }: BillInput): void {
 }
 
 async function enter(ctx: Context, input: BillInput): Promise<string> {
-  const orderId = orderIdOf(input)
-  const order = orderId === null ? null : await holdOrder(ctx, orderId)
-  const expense = await holdExpense(ctx, input)
-  const currency = input.currency ?? order?.currency ?? expense?.currency ?? ctx.viewer.organization.currency
-  const { matching, faults: unmatchable } = await matchingOf(ctx, input, order, currency)
-  const lines = enterLines(input.lineItems ?? [], matching)
-  const { totals, faults: disagreements } = totalsOf(input, lines, currency)
-  const match = matching && matchOf(lines, totals.subtotal, currency)
-  refuse([
-    ...headFaults(input),
-    numberFault(input),
-    ...(await unknownReferences(ctx, references(input), [order?.supplierId])),
-    ...orderFaults(input, order),
-    ...unmatchable,
-    ...faultsOfLines(lines, matching, currency),
-    ...amountFaults(input, totals, currency),
-    ...disagreements,
-    vanishingTotal(input, lines, currency),
-    ...(await expenseFaults(ctx, input, expense, { currency, ...totals })),
-    input.status === 'POSTED' &&
-      match?.matchStatus === 'EXCEPTION' && { path: ['status'], message: UNPOSTABLE, given: 'posted' },
-  ])
-  const id = await write(ctx, input, lines, {
-    currency,
-    ...totals,
-    ...match,
-    goodsReceiptId: matching?.order.goodsReceiptId,
-  })
+  await holdFor(ctx, input)
+  const id = await write(ctx, input, await contentOf(ctx, input))
   return input.status === 'POSTED' ? act(ctx, billLife, 'post', id) : id
 }
 
-const UNPOSTABLE = 'Cannot be posted, since it does not match its order: create a draft, and override the exception'
-
-interface Match {
-  readonly matching: Matching | null
-  readonly faults: readonly Fault[]
-}
-
-/**
- * The data for matching the bill with its order. A client bill may refer to an order, but it does not bill the order's
- * lines, so it is not matched.
- */
-async function matchingOf(
-  ctx: Context,
-  { billType }: BillInput,
-  order: BilledOrder | null,
-  currency: string,
-): Promise<Match> {
-  if (!order || billType === 'CLIENT') return { matching: null, faults: [] }
-  const exchange = { from: order.currency, to: currency, day: ctx.now, path: ['currency'] }
-  const [inBillCurrency] = await findConverters(ctx, [exchange])
-  return {
-    matching: { order, inBillCurrency: inBillCurrency ?? asItIs, tolerances: tolerancesOf(ctx) },
-    faults: inBillCurrency ? [] : [{ ...missingRate(exchange), given: currency }],
-  }
-}
-
-function matchOf(lines: readonly EnteredLine[], subtotal: Decimal, currency: string) {
-  const matches = lines.map(({ match }) => match).filter((match): match is LineMatch => match !== null)
-  return { matchStatus: matchStatusOf(matches), ...variances(matches, subtotal, currency) }
-}
-
-const references = ({ supplierId, clientId, employeeId, managementAccountId, expenseRequestId }: BillInput) => [
-  { path: ['supplierId'], model: 'supplier', id: supplierId } as const,
-  { path: ['clientId'], model: 'client', id: clientId } as const,
-  { path: ['employeeId'], model: 'employee', id: employeeId } as const,
-  { path: ['managementAccountId'], model: 'managementAccount', id: managementAccountId } as const,
-  { path: ['expenseRequestId'], model: 'expenseRequest', id: expenseRequestId } as const,
-]
-
-type Figures = Totals & { readonly currency: string; readonly goodsReceiptId?: string | null }
-
 /** Writes the bill and its lines as a draft. Posting is a separate step. */
-async function write(ctx: Context, input: BillInput, lines: readonly EnteredLine[], figures: Figures): Promise<string> {
+async function write(ctx: Context, input: BillInput, { row, lines }: Content): Promise<string> {
   const { orgId, userId } = ctx.viewer
-  const { linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure, ...said } = input
   const id = newId('bill')
-  const employeeName = await employeeNameOf(ctx, input)
-  await ctx.db.bill.create({
-    data: {
-      ...said,
-      ...figures,
-      ...(await numberOf(ctx, input)),
-      orgId,
-      id,
-      partyKey: partyKeyOf(input),
-      employeeName,
-      purchaseOrderId: orderIdOf(input),
-      createdAt: ctx.now,
-      createdById: userId,
-    },
-  })
+  const stamps = { orgId, id, createdAt: ctx.now, createdById: userId }
+  await ctx.db.bill.create({ data: { ...row, ...(await numberOf(ctx, input)), ...stamps } })
   await addParts(ctx, LINES, id, lines.map(lineRow))
-  const orderId = orderIdOf(input)
-  if (orderId !== null) await derive(ctx, 'PurchaseOrderLine', 'billedQty', { by: 'purchaseOrderId', ids: [orderId] })
+  await deriveBilled(ctx, [row.purchaseOrderId])
   await audit(ctx, { action: 'create', entity: billLife.model, entityId: id })
   return id
-}
-
-/** The name from the input, otherwise the name from the employee record. */
-async function employeeNameOf(ctx: Context, { employeeId, employeeName }: BillInput): Promise<string | null> {
-  if (employeeName || !employeeId) return employeeName ?? null
-  return (await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { name: true } }))?.name ?? null
 }

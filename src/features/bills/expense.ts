@@ -2,9 +2,10 @@
 // currency of the request.
 import { convert, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
+import { toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
-import { excessFault, holdBalance, stateFault, type Balance } from '../expense-requests/balance.js'
+import { excessFault, findBalance, followPaid, holdBalance, stateFault, type Balance } from '../expense-requests/balance.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillInput } from './inputs.js'
 import type { Totals } from './totals.js'
@@ -12,23 +13,31 @@ import type { Totals } from './totals.js'
 type Some = (Fault | false)[]
 
 /**
- * Locks the expense request that a new bill names, and returns its account. Null if the bill names no request, or an
- * unknown request.
+ * The balance of the expense request that a bill names, without the bill itself. Null if the bill names no request, or
+ * an unknown request.
  */
-export const holdExpense = async (ctx: Context, { expenseRequestId }: BillInput): Promise<Balance | null> =>
-  expenseRequestId == null ? null : holdBalance(ctx, expenseRequestId)
+export async function balanceFor(
+  ctx: Context, { expenseRequestId }: BillInput, own: Bill | undefined,
+): Promise<Balance | null> {
+  const balance = expenseRequestId == null ? null : await findBalance(ctx, expenseRequestId)
+  if (!balance || !own || own.expenseRequestId !== expenseRequestId) return balance
+  const [billed, paid] = [
+    await converted(ctx, own, balance, own.totalAmount), await converted(ctx, own, balance, own.paidAmount),
+  ]
+  return { ...balance, billed: balance.billed.minus(billed), paid: balance.paid.minus(paid) }
+}
 
 /** The reasons why the bill cannot bill this request, or not this amount. */
 export async function expenseFaults(
   ctx: Context,
   input: BillInput,
   expense: Balance | null,
-  { currency, totalAmount, paidAmount }: Totals & { readonly currency: string },
+  { currency, day, totalAmount, paidAmount }: Totals & { readonly currency: string; readonly day: Date },
 ): Promise<Some> {
   if (!expense) return []
   const closed = stateFault(expense, 'billed', ['expenseRequestId'], expense.id)
   if (closed) return [closed]
-  const exchange = { from: currency, to: expense.currency, day: ctx.now, path: ['currency'] }
+  const exchange = { from: currency, to: expense.currency, day, path: ['currency'] }
   const [inItsCurrency] = await findConverters(ctx, [exchange])
   if (!inItsCurrency) return [{ ...missingRate(exchange), given: currency }]
   const total = { path: [input.totalAmount == null ? 'lineItems' : 'totalAmount'], given: totalAmount }
@@ -69,3 +78,14 @@ export async function refusePosting(ctx: Context, bill: Bill): Promise<void> {
  */
 const converted = (ctx: Context, { currency, createdAt }: Bill, expense: Balance, amount: Decimal) =>
   convert(ctx, amount, currency, expense.currency, createdAt)
+
+/** The actions on bills that change the paid amount of an expense request, as its history names them. */
+type Cause = 'payBill' | 'reverseBillPayment' | 'voidBill'
+
+/** Lets the state of the expense request of a bill follow what was paid on it. `amount` was paid, or is no longer. */
+export async function followPayment(ctx: Context, bill: Bill, action: Cause, amount: Decimal): Promise<void> {
+  const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
+  if (!expense) return
+  const inItsCurrency = toMinorUnit(await converted(ctx, bill, expense, amount), expense.currency)
+  await followPaid(ctx, expense, { action, amount: inItsCurrency, comments: bill.billNumber })
+}

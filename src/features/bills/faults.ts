@@ -98,7 +98,7 @@ const unorderedFault = ({ poLineId }: { readonly poLineId?: string | null }, ind
 const ZERO = new Decimal(0)
 /** The limit comes from the digits that the columns have before the decimal point. */
 const LARGEST_AMOUNT = new Decimal('1e14')
-/** The amounts that are stored as given. The remaining balance is only compared with the computed balance. */
+/** The amounts that a bill has besides its remaining balance, which may become 0. */
 const STORED = ['subtotal', 'taxAmount', 'totalAmount', 'paidAmount'] as const satisfies readonly (keyof Totals)[]
 const AMOUNTS = [
   'subtotal',

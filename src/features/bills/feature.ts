@@ -9,10 +9,14 @@ import { employees } from '../employees/reads.js'
 import { expenseRequests } from '../expense-requests/reads.js'
 import { clients, suppliers } from '../partners/reads.js'
 import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
+import { PayablesAgingResolver } from './aging.js'
 import { create } from './create.js'
 import { BillFilter, BillInput, BillPaymentFilter } from './inputs.js'
 import { billLife } from './lifecycle.js'
+import { OverdueResolver } from './overdue.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
+import { BillPreviewResolver } from './resolver.js'
+import { rules } from './rules.js'
 
 export const billsFeature = feature('bills', {
   queries: {
@@ -32,6 +36,8 @@ export const billsFeature = feature('bills', {
     }),
   },
   lives: [livedBy(bills, billLife)],
+  resolvers: [BillPreviewResolver, OverdueResolver, PayablesAgingResolver],
+  rules,
   relations: [
     relationsOf(bills, {
       supplier: refersTo(suppliers, 'The supplier.'),
@@ -42,7 +48,7 @@ export const billsFeature = feature('bills', {
       expenseRequest: refersTo(expenseRequests, 'The expense request that the bill settles.'),
       goodsReceipt: refersTo(goodsReceipts, 'The latest receipt of the order at the time when the bill was matched.'),
       lineItems: hasParts(billLines, 'billId', 'The billed items, by position.'),
-      payments: hasFew(paymentsOfBill, 'billId', 'Payments of the bill, oldest first.'),
+      payments: hasFew(paymentsOfBill, 'billId', 'Payments of the bill, oldest first, including reversed payments.'),
     }),
     relationsOf(billLines, {
       bill: belongsTo(bills, 'The bill.'),

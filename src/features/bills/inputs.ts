@@ -6,6 +6,7 @@ import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../gene
 
 @InputType({ description: 'One billed item.' })
 export class BillLineInput {
+  @optional.id('The line, if the bill has it already. It then keeps its identifier.') id?: string | null
   @optional.text('Description of the item; the description of the order line if absent.') description?: string | null
   @optional.id('The purchase order line that it bills. If absent, the line is found by its description or, if the '
     + 'bill has as many lines as the order, by its position.')
@@ -13,26 +14,25 @@ export class BillLineInput {
   @optional.decimal('Billed quantity; 0 or more. Required if an order is billed.') qty?: Decimal | null
   @optional.decimal('Synonym of qty.', 'Use `qty`.') billQty?: Decimal | null
   @optional.decimal("Price of one unit, in the bill's currency.") unitPrice?: Decimal | null
-  @optional.decimal('Amount of the line: qty × unitPrice; computed if absent.') amount?: Decimal | null
+  @optional.decimal('Amount of the line. With qty and unitPrice it is only compared with qty × unitPrice.') amount?: Decimal | null
   @optional.text('Unit of measure.') uom?: string | null
   @optional.object('Further data to store with the line.') extra?: Record<string, unknown> | null
 }
 
 @InputType({
   description:
-    'The content of a bill. Absent figures are computed; given figures must agree '
-      + 'with the computed figures within 0.01.',
+    'The content of a draft. All figures are computed. Given figures are only compared with the computed figures: they '
+      + 'may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). Absent fields keep their value, and null '
+      + 'clears a field that may be empty.',
 })
-export class BillInput {
-  @optional.text('Bill number, at most 200 characters. The organization assigns a number if it is absent or blank.')
+export class EditBillInput {
+  @optional.text('Bill number, at most 200 characters. The organization assigns a number to a new bill without one.')
   billNumber?: string | null
-  @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
+  @optional.of(() => BillType, 'Kind of the other party.') billType?: BillType | null
   @optional.id('The supplier; required on a supplier bill.') supplierId?: string | null
   @optional.id('The client; required on a client bill.') clientId?: string | null
   @optional.text('Name of the employee; required on an employee bill without employeeId.') employeeName?: string | null
   @optional.id('The employee; required on an employee bill without employeeName.') employeeId?: string | null
-  @optional.id('Synonym of purchaseOrderId: the purchase order that is billed.', 'Use `purchaseOrderId`.')
-  linkedPoId?: string | null
   @optional.id('The purchase order that is billed.') purchaseOrderId?: string | null
   @optional.id('The management account to book the bill to.') managementAccountId?: string | null
   @optional.id(
@@ -44,24 +44,37 @@ export class BillInput {
     + 'request, otherwise of the organization.')
   currency?: string | null
   @optional.dayOrInstant('Due date.') dueDate?: string | null
-  @optional.of(() => BillStatus, 'DRAFT is the default. POSTED needs the permission to create posted bills.')
-  status?: BillStatus | null
   @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds?: SourceOfFunds | null
   @optional.text('Remarks.') notes?: string | null
   @optional.decimal('Σ amount of the lines.') subtotal?: Decimal | null
   @optional.decimal('Tax rate in percent, 0 to 100. A fraction is accepted if the tax amount agrees with it.')
   taxRate?: Decimal | null
   @optional.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount?: Decimal | null
-  @optional.decimal('Total amount owed: subtotal + taxAmount. Required without lines.') totalAmount?: Decimal | null
+  @optional.decimal('Total amount owed: subtotal + taxAmount. Required without lines. Without a subtotal: subtotal = '
+    + 'totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount − subtotal.') totalAmount?: Decimal | null
   @optional.decimal('Amount paid before the bill was entered. It becomes a payment when the bill is posted.')
   paidAmount?: Decimal | null
   @optional.decimal('Amount still owed: totalAmount − paidAmount.') remainingBalance?: Decimal | null
   @optional.dayOrInstant('Date on which the tax invoice for the bill arrived.') taxInvoiceReceivedDate?: string | null
   @Field(() => [BillLineInput], {
     nullable: true,
-    description: 'The billed items, at most 100 lines. Required without totalAmount.',
+    description: 'The billed items, at most 100 lines; required without totalAmount. In an edit, a list replaces all '
+      + 'lines.',
   })
   lineItems?: BillLineInput[] | null
+}
+
+@InputType({
+  description:
+    'The content of a new bill. All figures are computed. Given figures are only compared with the computed figures: '
+      + 'they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY).',
+})
+export class BillInput extends EditBillInput {
+  @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
+  @optional.of(() => BillStatus, 'DRAFT is the default. POSTED needs the permission to create posted bills.')
+  status?: BillStatus | null
+  @optional.id('Synonym of purchaseOrderId: the purchase order that is billed.', 'Use `purchaseOrderId`.')
+  linkedPoId?: string | null
 }
 
 @InputType({ description: 'A payment of a bill.' })
@@ -78,9 +91,16 @@ export class BillReasonInput {
   @required.text('Reason; stored with the bill and in the audit trail.') reason!: string
 }
 
+@InputType({ description: 'The payment to reverse, and the reason.' })
+export class ReverseBillPaymentInput extends BillReasonInput {
+  @required.id('The payment of this bill.') paymentId!: string
+}
+
 @InputType({ description: 'Filter for the list of bills. A record must match every given condition.' })
 export class BillFilter {
   @optional.of(() => [BillStatus], 'Records in one of these states.') status?: BillStatus[] | null
+  @optional.flag('True: posted bills that are not fully paid and whose due day is over in UTC. False: all others.')
+  overdue?: boolean | null
   @optional.of(() => BillType, 'Bills with this kind of party.') billType?: BillType | null
   @optional.of(() => [BillMatchStatus], 'Bills with one of these match results.') matchStatus?: BillMatchStatus[] | null
   @optional.id('Of this supplier.') supplierId?: string | null

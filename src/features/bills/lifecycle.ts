@@ -2,21 +2,31 @@
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
-import { BillPaymentInput, BillReasonInput } from './inputs.js'
+import { edit, holdOrders } from './edit.js'
+import { holdWithOrders } from './holding.js'
+import { BillPaymentInput, BillReasonInput, EditBillInput, ReverseBillPaymentInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
-import { freeQuantities, holdBilledOrder } from './void.js'
-import { requireException, settleMatch } from './rematch.js'
+import { settleMatch } from './rematch.js'
+import { reverse } from './reverse.js'
+import { matched, unmatched } from './standing.js'
+import { free } from './void.js'
 
 /**
  * A posted bill cannot be changed: it is voided and entered again. A bill with a payment cannot be voided, because the
- * payment would have no bill.
+ * payment would have no bill; its payments are reversed first.
  */
 export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
+  edit: {
+    description: 'Changes a draft. Its quantities of the purchase order follow. An override of its match ends with a '
+      + 'change of what is matched.',
+    from: ['DRAFT'], to: 'same', needs: 'bills:write', input: { type: EditBillInput },
+    before: holdOrders, effects: edit, fails: ['CONFLICT if the number is taken', 'BAD_USER_INPUT'],
+  },
   post: {
-    description: 'Posts a draft to the general ledger after matching it again. An exception '
-      + 'of the match must be overridden first.',
+    description: 'Posts a draft to the general ledger after matching it anew with the present receipts and bills. A '
+      + 'bill that does not match its order, or bills what has not arrived, must be overridden first.',
     from: ['DRAFT'], to: ['POSTED', 'PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    before: settleMatch, stamps: 'posted', sets: { glPosted: true }, effects: payBefore,
+    before: settleMatch, unless: matched, stamps: 'posted', sets: { glPosted: true }, effects: payBefore,
   },
   pay: {
     description: 'Records a payment.',
@@ -24,15 +34,22 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     input: { type: BillPaymentInput }, effects: pay, fails: ['BAD_USER_INPUT if '
       + 'the amount exceeds the remaining balance'],
   },
+  reverse: {
+    description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '
+      + 'as reversed. A bill without other payments is posted again, and can be voided.',
+    from: ['PARTIALLY_PAID', 'PAID'], to: ['POSTED', 'PARTIALLY_PAID'], needs: 'bills:write',
+    mutation: 'reverseBillPayment', input: { type: ReverseBillPaymentInput }, reason: 'required', effects: reverse,
+    fails: ['CONFLICT if the payment is reversed already', 'BAD_USER_INPUT for a payment that the bill does not have'],
+  },
   void: {
     description: 'Voids a bill without payments. Its number and its billed quantities become free again.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided', sets: { glPosted: false },
-    before: holdBilledOrder, effects: freeQuantities,
+    before: (ctx, id) => holdWithOrders(ctx, id), effects: free,
   },
   overrideMatch: {
-    description: 'Overrides an exception of the match. Fails with CONFLICT if there is no exception.',
-    from: ['DRAFT'], to: 'same', needs: 'bills:overrideMatch', mutation: 'overrideBillMatch', before: requireException,
+    description: 'Overrides an exception of the match, or a bill of what has not arrived.',
+    from: ['DRAFT'], to: 'same', needs: 'bills:overrideMatch', mutation: 'overrideBillMatch', unless: unmatched,
     reason: 'required', keepsReasonIn: 'overrideReason', stamps: 'overridden', sets: { matchStatus: 'OVERRIDDEN' },
   },
 }, { reasonInput: BillReasonInput })

@@ -1,5 +1,4 @@
 // The lines of a new bill: priced, matched with the order lines, and checked.
-import type { Converter } from '../accounts/convert.js'
 import { sum, vanishingFault } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
@@ -7,8 +6,9 @@ import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { BillInput, BillLineInput } from './inputs.js'
-import { matchLine, mostBillable, type LineMatch, type Tolerances } from './match.js'
-import { orderLinesOf, type BilledOrder, type OrderLine } from './order.js'
+import { mostBillable } from './match.js'
+import { matchPriced, type MatchedLine, type Matching } from './matching.js'
+import { orderLinesOf } from './order.js'
 import { lineDisagreements, priceLine, type PricedLine } from './totals.js'
 
 const ZERO = new Decimal(0)
@@ -16,62 +16,31 @@ const ZERO = new Decimal(0)
 const LARGEST_FIGURE = new Decimal('1e12')
 const LARGEST_AMOUNT = new Decimal('1e14')
 
-export interface EnteredLine extends PricedLine {
+export interface EnteredLine extends PricedLine, MatchedLine {
   readonly input: BillLineInput
-  readonly orderLine: OrderLine | null
-  /** Null on a bill without an order. */
-  readonly match: LineMatch | null
 }
 
-/** The data that the lines are matched with. */
-export interface Matching {
-  readonly order: BilledOrder
-  /** Converts the prices of the order into the currency of the bill. */
-  readonly inBillCurrency: Converter
-  readonly tolerances: Tolerances
-}
-
-/**
- * Prices the lines and matches each line with its order line. Quantities of earlier lines of the same bill count as
- * already billed.
- */
+/** Prices the lines and matches each line with its order line. */
 export function enterLines(inputs: readonly BillLineInput[], matching: Matching | null): EnteredLine[] {
   const priced = inputs.map((input) => ({ input, ...priceLine(input) }))
-  if (!matching) return priced.map((line) => ({ ...line, orderLine: null, match: null }))
-  const { order, inBillCurrency, tolerances } = matching
-  const orderLines = orderLinesOf(inputs, order.lines)
-  const billed = new Map(order.lines.map(({ id, prevBilled }) => [id, prevBilled]))
-  return priced.map((line, index) => {
-    const found = orderLines[index]
-    const orderLine = found && {
-      ...found,
-      unitPrice: inBillCurrency(found.unitPrice),
-      prevBilled: billed.get(found.id) ?? ZERO,
-    }
-    if (orderLine) billed.set(orderLine.id, orderLine.prevBilled.plus(line.qty ?? ZERO))
-    return {
-      ...line,
-      orderLine,
-      match: matchLine({ ordered: orderLine, billQty: line.qty, unitPrice: line.unitPrice }, tolerances),
-    }
-  })
+  if (!matching) return priced.map((line) => ({ ...line, orderLine: null, match: null, kept: null }))
+  const matched = matchPriced(priced, orderLinesOf(inputs, matching.order.lines), matching)
+  return priced.map((line, index) => ({ ...line, ...matched[index] }))
 }
 
 /** The lines of a bill. */
 export const LINES = partsOf({ table: 'BillLine', of: 'billId', kind: 'bl', position: 'itemNumber' })
 
 /** A line as it is stored. */
-export const lineRow = ({ input, orderLine, match, qty, unitPrice, amount }: EnteredLine) => ({
+export const lineRow = ({ input, orderLine, kept, qty, unitPrice, amount }: EnteredLine) => ({
+  id: input.id,
+  ...kept,
   description: input.description ?? orderLine?.description,
-  purchaseOrderLineId: orderLine?.id,
-  poQty: orderLine?.qty,
-  prevBilled: orderLine?.prevBilled,
   billQty: qty,
   qty,
   unitPrice,
   amount,
   uom: input.uom ?? orderLine?.uom,
-  matchStatus: match?.status,
   extra: input.extra ? (storable(input.extra) as Prisma.InputJsonObject) : undefined,
 })
 
@@ -92,7 +61,7 @@ export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching 
   const ordered = (line: EnteredLine) => (matching ? orderFaults(line, matching) : [])
   const faults = lines.map((line) => [
     ...figureFaults(line, currency),
-    ...lineDisagreements(line.input),
+    ...lineDisagreements(line.input, currency),
     ...ordered(line),
   ])
   const placed = faults.flatMap((some, index) =>
@@ -129,9 +98,9 @@ function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances
     return [{ path: ['poLineId'], message: `${order.documentId} has no line ${poLineId}`, given: poLineId }]
   if (!orderLine) return []
   if (!qty) return [{ path: ['qty'], message: "Say how much of the order's line is billed" }]
-  const most = mostBillable(orderLine, tolerances)
+  const { qty: ordered, billedByOthers: prevBilled } = orderLine
+  const most = mostBillable({ ...orderLine, prevBilled }, tolerances)
   if (qty.lte(most)) return []
-  const { qty: ordered, prevBilled } = orderLine
   const message = `Bills more than was ordered: of ${ordered.toFixed()} and the tolerance of ${tolerances.quantity.toFixed()} %, ${most.toFixed()} may still be billed`
   return [{ path: [qtyName(input)], message, given: qty, figures: { expected: most, given: qty, ordered, prevBilled } }]
 }

@@ -1,6 +1,7 @@
 // Three-way match of a bill with its purchase order and its goods receipts, as usual in accounts payable. Each line is
-// matched alone: its quantity with the receipts, its price with the order.
-import { sum, toMinorUnit } from '../../core/money/money.js'
+// matched alone: its quantity with order and receipts, its amount with the ordered price. Lines beyond the order are
+// matched together.
+import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 
@@ -22,50 +23,95 @@ export interface Billed {
   readonly ordered: Ordered | null
   readonly billQty: Decimal | null
   readonly unitPrice: Decimal | null
+  /** The amount as it is stored, to 4 places. */
+  readonly amount: Decimal | null
 }
 
-/** Permitted differences, in percent of the ordered price and of the ordered quantity. */
+/** Permitted differences. */
 export interface Tolerances {
+  /** In percent of the amount at the ordered price. */
   readonly price: Decimal
+  /** In percent of the ordered and of the received quantity. */
   readonly quantity: Decimal
+  /** The least tolerance for the amount of a line, in the currency of the bill. */
+  readonly leastAmount: Decimal
+  /** The most that all lines beyond the order may come to together, in the currency of the bill. */
+  readonly unordered: Decimal
 }
 
 export interface LineMatch {
   readonly status: BillMatchStatus
   /** min(billQty, max(0, received − prevBilled)) × the order's price. */
   readonly expected: Decimal
-  /** (unitPrice − the order's price) × billQty. */
+  /** The exact amount − billQty × the order's price. */
   readonly priceVariance: Decimal
 }
 
+/** Matches the lines of a bill. */
+export function matchLines(lines: readonly Billed[], tolerances: Tolerances): LineMatch[] {
+  const beyond = matchBeyond(lines.filter(({ ordered }) => !ordered), tolerances)
+  return lines.map((line) => (line.ordered ? matchLine(line, line.ordered, tolerances) : beyond))
+}
+
+/** Lines beyond the order, such as freight, are exceptions unless the allowance covers their sum. */
+function matchBeyond(lines: readonly Billed[], { unordered }: Tolerances): LineMatch {
+  const isCovered = lines.every(({ amount }) => amount) && sumOfAmounts(lines).lte(unordered)
+  return { status: isCovered ? 'WITHIN_TOLERANCE' : 'EXCEPTION', expected: ZERO, priceVariance: ZERO }
+}
+
+/** Σ amount of the lines; lines without an amount count as 0. */
+export const sumOfAmounts = (lines: readonly Billed[]) => sum(lines.map(({ amount }) => amount ?? ZERO))
+
+function matchLine(line: Billed, ordered: Ordered, tolerances: Tolerances): LineMatch {
+  const qty = line.billQty ?? ZERO
+  const expected = Decimal.min(qty, openQty(ordered)).times(ordered.unitPrice)
+  const amount = exactAmount(line)
+  if (!amount) return { status: 'EXCEPTION', expected, priceVariance: ZERO }
+  const priceVariance = amount.minus(qty.times(ordered.unitPrice))
+  return { status: verdictOf(ordered, qty, priceVariance, tolerances), expected, priceVariance }
+}
+
+/** The verdict on a line, from unrounded figures. A price below the ordered price is never an exception. */
+function verdictOf(ordered: Ordered, qty: Decimal, excess: Decimal, tolerances: Tolerances): BillMatchStatus {
+  if (excess.gt(priceTolerance(ordered, qty, tolerances)) || qty.gt(mostBillable(ordered, tolerances)))
+    return 'EXCEPTION'
+  if (qty.gt(mostReceived(ordered, tolerances))) return ordered.received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION'
+  const isAsOrdered = excess.isZero() && qty.lte(openQty(ordered)) && ordered.prevBilled.plus(qty).lte(ordered.qty)
+  return isAsOrdered ? 'MATCHED' : 'WITHIN_TOLERANCE'
+}
+
 /**
- * Matches one line with its order line and the receipts. A line without an order line or without a price is an
- * exception.
+ * The amount of a line before rounding. If the client gave the amount alone, the unit price is only derived from it,
+ * and the amount counts.
  */
-export function matchLine({ ordered, billQty, unitPrice }: Billed, { price: tolerance }: Tolerances): LineMatch {
-  if (!ordered) return { status: 'EXCEPTION', expected: ZERO, priceVariance: ZERO }
-  const qty = billQty ?? ZERO
-  const open = Decimal.max(ZERO, ordered.received.minus(ordered.prevBilled))
-  const expected = Decimal.min(qty, open).times(ordered.unitPrice)
-  if (!unitPrice) return { status: 'EXCEPTION', expected, priceVariance: ZERO }
-  const difference = unitPrice.minus(ordered.unitPrice)
-  const priceVariance = difference.times(qty)
-  if (difference.abs().gt(percent(ordered.unitPrice, tolerance)))
-    return { status: 'EXCEPTION', expected, priceVariance }
-  if (qty.gt(open))
-    return { status: ordered.received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION', expected, priceVariance }
-  const asOrdered = difference.isZero() && ordered.prevBilled.plus(qty).lte(ordered.qty)
-  return { status: asOrdered ? 'MATCHED' : 'WITHIN_TOLERANCE', expected, priceVariance }
+export function exactAmount({ billQty, unitPrice, amount }: Omit<Billed, 'ordered'>): Decimal | null {
+  const exact = billQty && unitPrice && billQty.times(unitPrice)
+  return exact && amount && toUnitFigure(exact).eq(amount) ? exact : amount
 }
 
 const percent = (of: Decimal, rate: Decimal) => of.times(rate).dividedBy(HUNDRED)
+const withTolerance = (qty: Decimal, { quantity }: Tolerances) => qty.plus(percent(qty, quantity))
+
+/** The excess over the amount at the ordered price that is tolerated: the percentage, but at least the least amount. */
+export const priceTolerance = ({ unitPrice }: Ordered, qty: Decimal, { price, leastAmount }: Tolerances) =>
+  Decimal.max(percent(qty.times(unitPrice), price), leastAmount)
+
+/** The quantity that was received and not billed yet. */
+export const openQty = ({ received, prevBilled }: Ordered) => Decimal.max(ZERO, received.minus(prevBilled))
 
 /**
  * The largest quantity that a line may still bill: the ordered quantity plus the tolerance, minus the quantity billed
  * before.
  */
-export const mostBillable = ({ qty, prevBilled }: Ordered, { quantity }: Tolerances) =>
-  Decimal.max(ZERO, qty.plus(percent(qty, quantity)).minus(prevBilled))
+export const mostBillable = ({ qty, prevBilled }: Ordered, tolerances: Tolerances) =>
+  Decimal.max(ZERO, withTolerance(qty, tolerances).minus(prevBilled))
+
+const mostReceived = ({ received, prevBilled }: Ordered, tolerances: Tolerances) =>
+  Decimal.max(ZERO, withTolerance(received, tolerances).minus(prevBilled))
+
+/** The largest quantity that a line may bill without an override: of what was ordered and of what was received. */
+export const allowedQty = (ordered: Ordered, tolerances: Tolerances) =>
+  Decimal.min(mostBillable(ordered, tolerances), mostReceived(ordered, tolerances))
 
 /** From best to worst. The status of a bill is the status of its worst line. */
 const SEVERITY: readonly BillMatchStatus[] = ['MATCHED', 'WITHIN_TOLERANCE', 'PENDING_RECEIPT', 'EXCEPTION']
@@ -76,6 +122,9 @@ const SEVERITY: readonly BillMatchStatus[] = ['MATCHED', 'WITHIN_TOLERANCE', 'PE
  */
 export const matchStatusOf = (lines: readonly LineMatch[]): BillMatchStatus =>
   lines.length ? SEVERITY[Math.max(...lines.map(({ status }) => SEVERITY.indexOf(status)))] : 'EXCEPTION'
+
+/** The results of a match with which a bill is not posted, unless somebody overrides it. */
+export const UNMATCHED: readonly BillMatchStatus[] = ['EXCEPTION', 'PENDING_RECEIPT']
 
 /**
  * The differences between the bill and the amount expected from order and receipts. varianceAmount = subtotal − Σ

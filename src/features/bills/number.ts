@@ -54,17 +54,25 @@ async function freeNumber(ctx: Context, partyKey: string): Promise<string> {
   return (await findTwin(ctx, partyKey, billNumber)) ? freeNumber(ctx, partyKey) : billNumber
 }
 
-const findTwin = (ctx: Context, partyKey: string, billNumber: string) =>
+const findTwin = (ctx: Context, partyKey: string, billNumber: string, ownId?: string) =>
   ctx.db.bill.findFirst({
-    where: { partyKey, billNumberKey: numberKey(billNumber), status: { not: 'VOID' } },
+    where: { partyKey, billNumberKey: numberKey(billNumber), status: { not: 'VOID' }, id: { not: ownId } },
     select: { id: true, billNumber: true },
   })
+
+/** Throws CONFLICT if another bill of the party has the number. */
+export async function refuseTaken(ctx: Context, input: BillInput, ownId?: string): Promise<void> {
+  const said = saidNumber(input)
+  const twin = said && (await findTwin(ctx, partyKeyOf(input), said, ownId))
+  if (twin) throw taken(twin)
+}
+
+const taken = ({ id: billId, billNumber }: { readonly id: string; readonly billNumber: string }) =>
+  conflict(`The number ${billNumber} is taken: bill ${billId} of the same party has it`, { billId, billNumber })
 
 /** The database enforces the uniqueness of the number. The other bill is looked up only to name it in the message. */
 export async function numberTaken(ctx: Context, input: BillInput): Promise<Error> {
   const said = saidNumber(input)
   const twin = said && (await findTwin(ctx, partyKeyOf(input), said))
-  if (!twin) return conflict('The number of the bill was taken at the same moment; try again')
-  const { id: billId, billNumber } = twin
-  return conflict(`The number ${billNumber} is taken: bill ${billId} of the same party has it`, { billId, billNumber })
+  return twin ? taken(twin) : conflict('The number of the bill was taken at the same moment; try again')
 }

@@ -1,15 +1,23 @@
 // Locks and reads the purchase order of a bill, and finds the order line of each bill line.
 import type { Context } from '../../context.js'
-import { hold } from '../../core/records/hold.js'
+import { sum } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import type { BillLineInput } from './inputs.js'
-import type { Ordered, Tolerances } from './match.js'
+import type { Ordered } from './match.js'
 
 export interface OrderLine extends Ordered {
   readonly id: string
   readonly description: string | null
   readonly uom: string | null
+  /** Quantity billed by all other bills that are not void. It and this bill may not exceed the ordered quantity. */
+  readonly billedByOthers: Decimal
+}
+
+/** A bill that is matched again. Its own quantities do not count as billed before. */
+export interface Own {
+  readonly id: string
+  readonly createdAt: Date
 }
 
 export interface BilledOrder {
@@ -25,16 +33,10 @@ export interface BilledOrder {
 }
 
 /**
- * Returns the order with its figures, or null. The order is locked before its figures are read, so that two bills
- * cannot bill the same open quantity: the second bill waits until the first is committed.
+ * Returns the order with its current figures, or null. The caller locks the order before, so that two bills cannot bill
+ * the same open quantity.
  */
-export async function holdOrder(ctx: Context, id: string): Promise<BilledOrder | null> {
-  await hold(ctx, 'PurchaseOrder', id)
-  return findOrder(ctx, id)
-}
-
-/** Returns the order with its current figures, or null. Does not lock. */
-export async function findOrder(ctx: Context, id: string): Promise<BilledOrder | null> {
+export async function findOrder(ctx: Context, id: string, own?: Own): Promise<BilledOrder | null> {
   const order = await ctx.db.purchaseOrder.findFirst({
     where: { id },
     include: { lineItems: { orderBy: { itemNumber: 'asc' } } },
@@ -45,19 +47,35 @@ export async function findOrder(ctx: Context, id: string): Promise<BilledOrder |
     where: { purchaseOrderId: id, status: 'POSTED' },
     orderBy: [...latest],
   })
-  const lines = order.lineItems.map((line) => ({
-    ...line,
-    received: line.receivedQty,
-    prevBilled: line.billedQty,
-  }))
+  const others = own && (await billedByOthers(ctx, id, own))
+  const lines = order.lineItems.map((line) => {
+    const billed = { prevBilled: line.billedQty, billedByOthers: line.billedQty }
+    return { ...line, received: line.receivedQty, ...(others ? others(line.id) : billed) }
+  })
   return { ...order, lines, goodsReceiptId: receipt?.id ?? null }
 }
 
-/** The tolerances of the organization for differences between bills and orders. */
-export const tolerancesOf = ({ viewer: { organization } }: Context): Tolerances => ({
-  price: new Decimal(organization.priceTolerancePercent),
-  quantity: new Decimal(organization.quantityTolerancePercent),
-})
+/**
+ * Counts what the other bills that are not void bill of each line of an order. Billed before this bill is what posted
+ * bills and earlier drafts bill. A later draft does not count as billed before, because it counts this bill itself.
+ */
+async function billedByOthers(ctx: Context, purchaseOrderId: string, own: Own) {
+  const bill = { id: { not: own.id }, status: { not: 'VOID' }, billType: { not: 'CLIENT' } } as const
+  const lines = await ctx.db.billLine.findMany({
+    where: { purchaseOrderLine: { is: { purchaseOrderId } }, bill: { is: bill } },
+    select: {
+      purchaseOrderLineId: true, billQty: true, bill: { select: { id: true, status: true, createdAt: true } },
+    },
+  })
+  type Line = (typeof lines)[number]
+  const isBefore = ({ bill: { id, status, createdAt } }: Line) =>
+    status !== 'DRAFT' || createdAt < own.createdAt || (createdAt.getTime() === own.createdAt.getTime() && id < own.id)
+  const total = (some: readonly Line[]) => sum(some.map(({ billQty }) => billQty ?? new Decimal(0)))
+  return (lineId: string) => {
+    const ofLine = lines.filter(({ purchaseOrderLineId }) => purchaseOrderLineId === lineId)
+    return { prevBilled: total(ofLine.filter(isBefore)), billedByOthers: total(ofLine) }
+  }
+}
 
 /**
  * For each bill line, the order line that it bills: the named line, otherwise the only line with the same description

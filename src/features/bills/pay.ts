@@ -6,7 +6,7 @@ import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
-import { refusePayment, refusePosting } from './expense.js'
+import { followPayment, refusePayment, refusePosting } from './expense.js'
 import type { BillPaymentInput } from './inputs.js'
 
 /** Records a payment. Of concurrent payments, those succeed that find enough remaining balance. */
@@ -16,6 +16,7 @@ export async function pay(ctx: Context, id: string, input: BillPaymentInput): Pr
   await refusePayment(ctx, bill, input.amount)
   await recordPayment(ctx, bill, input)
   await settle(ctx, bill, bill.paidAmount.plus(input.amount))
+  await followPayment(ctx, bill, 'payBill', input.amount)
 }
 
 /** The amount paid before a bill was posted becomes its first payment. */
@@ -25,6 +26,7 @@ export async function payBefore(ctx: Context, id: string): Promise<undefined> {
   await refusePosting(ctx, bill)
   await recordPayment(ctx, bill, { amount: bill.paidAmount, reference: 'Paid before the bill was posted' })
   await settle(ctx, bill, bill.paidAmount)
+  await followPayment(ctx, bill, 'payBill', bill.paidAmount)
 }
 
 function refuseAmount({ remainingBalance, currency }: Bill, amount: Decimal): void {
@@ -64,8 +66,8 @@ async function recordPayment(ctx: Context, bill: Bill, payment: BillPaymentInput
 }
 
 /** Writes the paid amount, the remaining balance and the resulting state. */
-async function settle(ctx: Context, { id, totalAmount }: Bill, paidAmount: Decimal): Promise<void> {
+export async function settle(ctx: Context, { id, totalAmount }: Bill, paidAmount: Decimal): Promise<void> {
   const remainingBalance = totalAmount.minus(paidAmount)
-  const status = remainingBalance.isZero() ? 'PAID' : 'PARTIALLY_PAID'
+  const status = paidAmount.isZero() ? 'POSTED' : remainingBalance.isZero() ? 'PAID' : 'PARTIALLY_PAID'
   await ctx.db.bill.updateMany({ where: { id }, data: { paidAmount, remainingBalance, status } })
 }

@@ -1,12 +1,15 @@
 // Sort order, filters and computed fields of bills.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, is, past, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { OWED } from './overdue.js'
 import { Bill, BillLine, BillPayment } from './types.js'
 
 export const bills = readable('Bill', Bill, {
   order: ['createdAt', 'desc'],
+  computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'] },
   filters: {
     status: among('status'),
+    overdue: past('dueDate', 'status', OWED),
     billType: is('billType'),
     matchStatus: among('matchStatus'),
     supplierId: is('supplierId'),

@@ -1,71 +1,45 @@
-// Matches a draft bill again before posting, because more goods may have arrived, and checks the match before an
-// override.
-import { findConverters, type Converter } from '../accounts/convert.js'
+// Matches a draft bill anew before it is posted, because goods may have arrived and other bills may be void since.
 import type { Context } from '../../context.js'
-import { hold } from '../../core/records/hold.js'
-import { conflict } from '../../errors.js'
+import { refuse } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
-import { holdBilledOrder } from './void.js'
-import { matchLine, matchStatusOf, variances, type Billed } from './match.js'
-import { findOrder, tolerancesOf, type BilledOrder } from './order.js'
+import { holdWithOrders } from './holding.js'
+import { matchColumns, matchingOf, matchPriced, type Matching } from './matching.js'
+import { findOrder } from './order.js'
 
 /**
- * Locks a draft after its order, so that no receipt is voided meanwhile, and matches it with the current receipts. The
- * database refuses to post a bill with an exception, so this is done before posting. Throws CONFLICT if the bill does
- * not match. Bills in other states are refused by the lifecycle step.
+ * Locks a draft after its order, so that no receipt is voided meanwhile, and matches it anew. The step then refuses a
+ * bill that does not match. Bills in other states are left as they are.
  */
 export async function settleMatch(ctx: Context, id: string): Promise<void> {
-  await holdBilledOrder(ctx, id)
-  await hold(ctx, 'Bill', id)
-  const bill = await ctx.db.bill.findFirst({ where: { id, status: 'DRAFT' }, include: { lineItems: true } })
-  const matchStatus = bill && (await rematch(ctx, bill))
-  if (matchStatus !== 'EXCEPTION') return
-  const until = 'does not match its order and cannot be posted until the exception is overridden'
-  throw conflict(`Bill ${bill?.billNumber} ${until}`, { state: 'DRAFT', matchStatus })
+  await holdWithOrders(ctx, id)
+  const bill = await ctx.db.bill.findFirst({ where: { id, status: 'DRAFT' }, include: WITH_LINES })
+  if (bill && !SETTLED.includes(bill.matchStatus)) await rematch(ctx, bill)
 }
 
-/** Locks a draft, and throws CONFLICT if it has no exception to override. */
-export async function requireException(ctx: Context, id: string): Promise<void> {
-  await hold(ctx, 'Bill', id)
-  const bill = await ctx.db.bill.findFirst({ where: { id, status: 'DRAFT', matchStatus: { not: 'EXCEPTION' } } })
-  if (!bill) return
-  const { billNumber, matchStatus } = bill
-  throw conflict(`Bill ${billNumber} has no exception to override`, { state: 'DRAFT', matchStatus })
-}
+const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
+/** These do not change: a person decided an overridden match, and there is nothing to match without an order. */
+const SETTLED: readonly BillMatchStatus[] = ['OVERRIDDEN', 'NOT_APPLICABLE']
 
 type Lined = Bill & { readonly lineItems: readonly BillLine[] }
 
-/**
- * Matches a draft with the current receipts and stores the result. `prevBilled` keeps its value from the entry of the
- * bill, because later bills already count this bill. An overridden match does not change, because a person decided it.
- */
-async function rematch(ctx: Context, bill: Lined): Promise<BillMatchStatus> {
-  const { id, matchStatus, purchaseOrderId, currency, subtotal, lineItems } = bill
-  if (!purchaseOrderId || matchStatus === 'OVERRIDDEN' || matchStatus === 'NOT_APPLICABLE') return matchStatus
-  const order = await findOrder(ctx, purchaseOrderId)
-  if (!order) return matchStatus
-  const [inBillCurrency] = await findConverters(ctx, [{ from: order.currency, to: currency, day: bill.createdAt }])
-  if (!inBillCurrency) return matchStatus
-  const matches = lineItems.map((line) => matchLine(billed(line, order, inBillCurrency), tolerancesOf(ctx)))
-  for (const [index, { id: lineId, matchStatus: before }] of lineItems.entries()) {
-    const after = matches[index].status
-    if (after !== before) await ctx.db.billLine.updateMany({ where: { id: lineId }, data: { matchStatus: after } })
-  }
-  const status = matchStatusOf(matches)
-  const data = { matchStatus: status, goodsReceiptId: order.goodsReceiptId, ...variances(matches, subtotal, currency) }
-  await ctx.db.bill.updateMany({ where: { id }, data })
-  return status
+/** Matches a draft with the present figures of its order, and stores the result. */
+async function rematch(ctx: Context, { id, purchaseOrderId, currency, createdAt, ...bill }: Lined): Promise<void> {
+  const order = purchaseOrderId && (await findOrder(ctx, purchaseOrderId, { id, createdAt }))
+  if (!order) return
+  const { matching, faults } = await matchingOf(ctx, order, { currency, day: createdAt })
+  refuse(faults.map(({ message, figures }) => ({ path: [], message, figures })))
+  const matched = await matchLinesAnew(ctx, bill.lineItems, matching)
+  await ctx.db.bill.updateMany({ where: { id }, data: matchColumns(matched, bill.subtotal, matching) })
 }
 
-function billed(
-  { purchaseOrderLineId, prevBilled, billQty, unitPrice }: BillLine,
-  { lines }: BilledOrder,
-  inBillCurrency: Converter,
-): Billed {
-  const line = lines.find(({ id }) => id === purchaseOrderLineId)
-  const ordered = line
-    ? { ...line, unitPrice: inBillCurrency(line.unitPrice), prevBilled: prevBilled ?? line.prevBilled }
-    : null
-  return { ordered, billQty, unitPrice }
+async function matchLinesAnew(ctx: Context, lines: readonly BillLine[], matching: Matching) {
+  const orderLines = lines.map(({ purchaseOrderLineId }) =>
+    matching.order.lines.find(({ id }) => id === purchaseOrderLineId) ?? null)
+  const matched = matchPriced(lines, orderLines, matching)
+  for (const [index, { id, matchExplanation: before }] of lines.entries()) {
+    const { kept } = matched[index]
+    if (kept && kept.matchExplanation !== before) await ctx.db.billLine.updateMany({ where: { id }, data: kept })
+  }
+  return matched
 }

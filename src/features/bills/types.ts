@@ -1,10 +1,11 @@
 // GraphQL types of a bill.
 import { ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
-import { optional, required } from '../../core/schema/fields.js'
+import { Bounded, optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../generated/prisma/enums.js'
+import { BillFigures, BillLineContent } from './figures.types.js'
 
 describeEnum(BillType, 'BillType', 'Kind of the other party of a bill.', {
   SUPPLIER: 'The organization receives a bill from a supplier.',
@@ -31,39 +32,23 @@ describeEnum(SourceOfFunds, 'SourceOfFunds', 'Source of the money that pays a bi
 
 describeEnum(BillMatchStatus, 'BillMatchStatus', 'Result of matching a bill with the '
   + 'purchase order and the goods receipts.', {
-  MATCHED: 'The price is as ordered, and the quantity was ordered and received.',
-  WITHIN_TOLERANCE: 'Differs from the order, but within the tolerances of the organization.',
+  MATCHED: 'The amount is the quantity at the ordered price, and the quantity was ordered and received.',
+  WITHIN_TOLERANCE: 'Differs from the order within the tolerances of the organization, or is cheaper.',
   EXCEPTION:
-    'More than was received, beyond the price tolerance, or not on the order. Cannot be '
-      + 'posted until the exception is overridden.',
-  PENDING_RECEIPT: 'As ordered, but nothing has arrived yet.',
+    'More than was ordered or received and the tolerance, dearer than the price tolerance allows, or beyond the order '
+      + 'and the allowance. Cannot be posted until it is overridden.',
+  PENDING_RECEIPT: 'As ordered, but nothing has arrived yet. Cannot be posted until goods arrive, or it is overridden.',
   NOT_APPLICABLE: 'There is no purchase order to match with.',
-  OVERRIDDEN: 'An exception that a user overrode, with a reason.',
+  OVERRIDDEN: 'An exception, or a bill of what has not arrived, that a user overrode with a reason.',
 })
 
 @ObjectType({ implements: Node, description: 'One billed item.' })
-export class BillLine extends Node {
+export class BillLine extends BillLineContent implements Node {
+  id!: string
   @required.id('The bill that the line belongs to.') billId!: string
-  @required.int('Position in the list, from 1.') itemNumber!: number
-  @optional.text('Description of the item; the description of the order line if the bill has none.')
-  description!: string | null
-  @optional.id('The line of the purchase order that it bills.') purchaseOrderLineId!: string | null
-  @optional.decimal('Quantity ordered on that order line.') poQty!: Decimal | null
-  @optional.decimal('Quantity of that order line that was billed before: by bills that are not '
-    + 'void, and by earlier lines of this bill.')
-  prevBilled!: Decimal | null
-  @optional.decimal('The same as qty.', 'Use `qty`.') billQty!: Decimal | null
-  @optional.decimal('Quantity billed, in the unit of measure.') qty!: Decimal | null
-  @optional.decimal("Price of one unit, in the bill's currency.") unitPrice!: Decimal | null
-  @optional.decimal("Amount of the line: qty × unitPrice, in the bill's currency. Absent without a price.")
-  amount!: Decimal | null
-  @optional.text('Unit of measure of the quantities.') uom!: string | null
-  @optional.of(() => BillMatchStatus, 'Result of matching the line with order and receipts. Absent without an order.')
-  matchStatus!: BillMatchStatus | null
-  @optional.object('Further data that was sent with the line, unchanged.') extra!: Record<string, unknown> | null
 }
 
-@ObjectType({ implements: Node, description: 'A payment of a bill.' })
+@ObjectType({ implements: Node, description: 'A payment of a bill. A reversed payment does not count as paid.' })
 export class BillPayment extends Node {
   @required.id('The bill.') billId!: string
   @required.decimal("Amount, in the bill's currency.") amount!: Decimal
@@ -72,10 +57,14 @@ export class BillPayment extends Node {
   @optional.text('Payment reference of the bank or the cashier.') reference!: string | null
   @optional.id('The user who recorded it.') recordedById!: string | null
   @required.instant('The time at which it was recorded.') createdAt!: Date
+  @optional.instant('The time at which it was reversed.') reversedAt!: Date | null
+  @optional.id('The user who reversed it.') reversedById!: string | null
+  @optional.text('Reason for the reversal.') reversalReason!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'A bill from a supplier, from an employee, or to a client.' })
-export class Bill extends Node {
+export class Bill extends BillFigures implements Node {
+  id!: string
   @required.text(
     'Bill number: as sent, or generated as `BILL-2026-00001`. Unique per party among bills that are not void. Case, '
       + 'invisible characters, spaces at the ends and repeated spaces do not make a number different.',
@@ -89,35 +78,10 @@ export class Bill extends Node {
   @optional.id('The purchase order that is billed; `linkedPoId` in REST.') purchaseOrderId!: string | null
   @optional.id('The management account that the bill is booked to.') managementAccountId!: string | null
   @optional.id('The expense request that the bill settles.') expenseRequestId!: string | null
-  @optional.id('The latest receipt of the order at the time when the bill was matched; `grnId` in REST.')
-  goodsReceiptId!:
-    string | null
-  @required.text('Currency of all its amounts, ISO 4217.') currency!: string
   @optional.dayOrInstant('Due date.') dueDate!: string | null
   @required.of(() => BillStatus, 'State of the bill.') status!: BillStatus
   @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds!: SourceOfFunds | null
   @optional.text('Remarks.') notes!: string | null
-  @required.decimal('Σ amount of the lines, if all lines have an amount.') subtotal!: Decimal
-  @optional.decimal('Tax rate as sent: a percentage, or the fraction that agrees with the tax amount.')
-  taxRate!: Decimal | null
-  @required.decimal('Tax on the subtotal: subtotal × taxRate/100.') taxAmount!: Decimal
-  @required.decimal('Total amount owed: subtotal + taxAmount.') totalAmount!: Decimal
-  @required.decimal('Amount paid so far.') paidAmount!: Decimal
-  @required.decimal('Amount still owed: totalAmount − paidAmount.') remainingBalance!: Decimal
-  @optional.decimal(
-    'Amount billed beyond the received quantity at the ordered price: subtotal − Σ min(billQty, max(0, received − '
-      + 'prevBilled)) × ordered price. Absent without an order.',
-  )
-  varianceAmount!: Decimal | null
-  @optional.decimal('The variance in percent of the expected amount; absent if nothing was expected.')
-  variancePct!: Decimal | null
-  @optional.decimal(
-    'Part of the variance caused by prices: Σ (unitPrice − ordered price) × billQty. Absent without an order.',
-  )
-  priceVarianceAmount!: Decimal | null
-  @required.of(() => BillMatchStatus, 'Result of matching the bill with order and '
-    + 'receipts: the status of its worst line.')
-  matchStatus!: BillMatchStatus
   @optional.text('Reason for overriding the exception.') overrideReason!: string | null
   @optional.instant('Time of the override.') overriddenAt!: Date | null
   @optional.id('The user who overrode the exception.') overriddenById!: string | null
@@ -128,4 +92,12 @@ export class Bill extends Node {
   @optional.dayOrInstant('Date on which the tax invoice for the bill arrived.') taxInvoiceReceivedDate!: string | null
   @required.instant('The time at which it was entered.') createdAt!: Date
   @optional.id('The user who entered it.') createdById!: string | null
+}
+
+@ObjectType({ description: 'A line of a bill as it would be entered.' })
+export class BillLinePreview extends BillLineContent {}
+
+@ObjectType({ description: 'A bill as it would be entered. It has no identifier and no number.' })
+export class BillPreview extends BillFigures {
+  @Bounded() @required.of(() => [BillLinePreview], 'The billed items, by position.') lineItems!: BillLinePreview[]
 }

@@ -6,10 +6,13 @@ import type { Context } from '../../context.js'
 import { hold } from '../../core/records/hold.js'
 import { sum, toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
+import { tell } from '../../core/lifecycle/tell.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import type { Fault } from '../../errors.js'
+import type { Bill } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { owedAmount, payableAmount } from './figures.js'
+import { recorded } from './history.js'
 
 /** The states in which a request may be billed. */
 const BILLABLE: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
@@ -31,6 +34,8 @@ export interface Balance {
   readonly billed: Decimal
   /** Exact amount paid on those bills and on the request itself. */
   readonly paid: Decimal
+  /** Those bills. The request is paid through them alone. */
+  readonly bills: readonly Pick<Bill, 'id' | 'billNumber'>[]
 }
 
 /**
@@ -39,6 +44,11 @@ export interface Balance {
  */
 export async function holdBalance(ctx: Context, id: string): Promise<Balance | null> {
   await hold(ctx, 'ExpenseRequest', id)
+  return findBalance(ctx, id)
+}
+
+/** Returns the balance of a request, or null. Does not lock. */
+export async function findBalance(ctx: Context, id: string): Promise<Balance | null> {
   const live = { where: { status: { not: 'VOID' as const } } }
   const request = await ctx.db.expenseRequest.findFirst({ where: { id }, include: { history: true, bills: live } })
   if (!request) return null
@@ -47,6 +57,7 @@ export async function holdBalance(ctx: Context, id: string): Promise<Balance | n
   return {
     id, documentId, status, currency, payable: owedAmount(request, request.history),
     billed: sum(bills.map(({ totalAmount }, index) => rates[index](totalAmount))),
+    bills: bills.map((bill) => ({ id: bill.id, billNumber: bill.billNumber })),
     paid: sum([request.paidAmount, ...bills.map(({ paidAmount }, index) => rates[index](paidAmount))]),
   }
 }
@@ -86,6 +97,25 @@ export function excessFault(
   )
   const message = `Should be no more than ${most}: ${documentId} owes ${owed} in all, and ${already} of it is ${taking}`
   return { path, message, given, figures: { currency, payable, [taking]: taken, given: toMinorUnit(amount, currency) } }
+}
+
+/** What changed the paid amount of a request, for its history. */
+interface Cause {
+  readonly action: string
+  /** The amount, in the currency of the request. */
+  readonly amount: Decimal
+  readonly comments: string
+}
+
+/** Writes the state of a billed request that follows from the paid amount. A settled request stays settled. */
+export async function followPaid(ctx: Context, balance: Balance, { action, amount, comments }: Cause): Promise<void> {
+  const { id, status: before, paid } = balance
+  if (!BILLABLE.includes(before)) return
+  const status = paid.isZero() ? 'APPROVED' : remaining(balance, 'paid').isZero() ? 'PAID' : 'PARTIALLY_PAID'
+  if (status !== before) await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status } })
+  await tell(ctx, recorded, {
+    action, id, input: { comments }, lines: ['history', 'audit'], from: before, more: { amount },
+  })
 }
 
 /** The amount that may still be billed or paid. */

@@ -19,11 +19,15 @@ export const totalAmount = (lines: readonly { readonly amount: Decimal }[]) => s
 interface Advance {
   readonly totalAmount: Decimal
   readonly usedAmount: Decimal
+  readonly returnedAmount: Decimal
 }
 
-/** The part of a claim that an advance covers: the whole claim, or the rest of the advance. */
-export const cover = (claimed: Decimal, advance: Advance) =>
-  Decimal.max(ZERO, Decimal.min(claimed, advance.totalAmount.minus(advance.usedAmount)))
+/** What is open of an advance: totalAmount − usedAmount − returnedAmount. */
+export const openAmount = ({ totalAmount, usedAmount, returnedAmount }: Advance) =>
+  Decimal.max(ZERO, totalAmount.minus(usedAmount).minus(returnedAmount))
+
+/** The part of a claim that an advance covers: the whole claim, or what is open of the advance. */
+export const cover = (claimed: Decimal, advance: Advance) => Decimal.min(claimed, openAmount(advance))
 
 interface Act {
   readonly action: string

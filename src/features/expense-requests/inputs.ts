@@ -61,6 +61,18 @@ export class PayExpenseRequestInput extends ExpenseRequestActInput {
   amount?: Decimal | null
 }
 
+@InputType({ description: 'What is returned of an advance.' })
+export class ReturnAdvanceInput {
+  @required.decimal(
+    'Amount, in the currency of the advance and whole minor units; at most what was paid and neither used by claims nor '
+      + 'returned before.',
+  )
+  amount!: Decimal
+  @optional.text('Reason, stored in the history.') reason?: string | null
+  @optional.text('Payment reference of the bank or the cashier, stored as the comments in the history.')
+  reference?: string | null
+}
+
 @InputType({ description: 'Filter for the list of expense requests. A record must match every given condition.' })
 export class ExpenseRequestFilter {
   @optional.of(() => [ExpenseRequestStatus], 'Records in one of these states.') status?: ExpenseRequestStatus[] | null

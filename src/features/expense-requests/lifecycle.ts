@@ -5,9 +5,10 @@ import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { useAdvance } from './advances.js'
 import { recorded } from './history.js'
 import {
-  ExpenseRequestActInput, ExpenseRequestInput, PayExpenseRequestInput, RejectExpenseRequestInput,
+  ExpenseRequestActInput, ExpenseRequestInput, PayExpenseRequestInput, RejectExpenseRequestInput, ReturnAdvanceInput,
 } from './inputs.js'
 import { pay } from './pay.js'
+import { returnable, returnPart } from './return.js'
 import { edit } from './service.js'
 
 const NO_MONEY = 'Ask for some money before you submit the request: a line with an amount'
@@ -40,9 +41,14 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
     stamps: 'cancelled',
   },
   pay: {
-    description: 'Pays an approved request, partly or in full.',
+    description: 'Pays an approved request, partly or in full. A request that is billed is paid through its bills.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
     input: { type: PayExpenseRequestInput, optional: true }, effects: pay, fails: ['BAD_USER_INPUT'],
+  },
+  return: {
+    description: 'Records what the requester returns of an advance that was paid. It is no longer open for claims.',
+    from: ['PARTIALLY_PAID', 'PAID'], to: 'same', needs: 'expenseRequests:pay', mutation: 'returnAdvance',
+    unless: returnable, input: { type: ReturnAdvanceInput }, effects: returnPart, fails: ['BAD_USER_INPUT'],
   },
   settle: {
     description: 'Settles a paid request.',

@@ -3,7 +3,7 @@ import type { Context } from '../../context.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { notFound, refuse } from '../../errors.js'
+import { conflict, notFound, refuse, type Fault } from '../../errors.js'
 import { excessFault, holdBalance, remaining, type Balance } from './balance.js'
 import type { PayExpenseRequestInput } from './inputs.js'
 
@@ -14,6 +14,7 @@ import type { PayExpenseRequestInput } from './inputs.js'
 export async function pay(ctx: Context, id: string, input: PayExpenseRequestInput): Promise<Outcome> {
   const balance = await holdBalance(ctx, id)
   if (!balance) throw notFound('Expense request')
+  refuseBilled(balance)
   const rest = remaining(balance, 'paid')
   const amount = input.amount ?? rest
   if (input.amount) refuseUnfit(amount, balance)
@@ -22,15 +23,28 @@ export async function pay(ctx: Context, id: string, input: PayExpenseRequestInpu
   return { history: { amount } }
 }
 
-function refuseUnfit(amount: Decimal, balance: Balance): void {
-  const { currency } = balance
+/** Throws CONFLICT if the request is billed: then it is paid through its bills alone, so that nothing is paid twice. */
+function refuseBilled({ documentId, bills: [bill, ...others] }: Balance): void {
+  if (!bill) return
+  const numbers = [bill, ...others].map(({ billNumber }) => billNumber).join(', ')
+  const { id: billId, billNumber } = bill
+  throw conflict(`${documentId} is billed by ${numbers}: it is paid through its bills alone`, { billId, billNumber })
+}
+
+const refuseUnfit = (amount: Decimal, balance: Balance) =>
+  refuse([
+    ...unfitFaults(amount, balance.currency),
+    excessFault(balance, 'paid', amount, { path: ['amount'], given: amount }),
+  ])
+
+/** The faults of an amount of money that nobody can hand over: not above 0, or finer than the minor unit. */
+export function unfitFaults(amount: Decimal, currency: string): (Fault | false)[] {
   const place = { path: ['amount'], given: amount }
   const isWhole = amount.eq(toMinorUnit(amount, currency))
-  refuse([
+  return [
     amount.lte(0) && { ...place, message: 'Should be more than 0' },
-    excessFault(balance, 'paid', amount, place),
     amount.gt(0) &&
       (vanishingFault(place.path, amount, currency) ||
         (!isWhole && { ...place, message: `Is no amount that can be paid in ${currency}` })),
-  ])
+  ]
 }

@@ -5,7 +5,11 @@ import { ExpenseLine, ExpenseRequest, ExpenseRequestHistory } from './types.js'
 
 export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
   order: ['createdAt', 'desc'],
-  computed: { coveredAmount: [], payableAmount: ['totalAmount', 'paidAmount', 'status', 'currency'] },
+  computed: {
+    coveredAmount: [],
+    payableAmount: ['totalAmount', 'paidAmount', 'status', 'currency'],
+    openAmount: ['requestType', 'totalAmount', 'usedAmount', 'returnedAmount'],
+  },
   filters: {
     status: among('status'),
     requestType: among('requestType'),

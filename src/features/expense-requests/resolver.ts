@@ -3,7 +3,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal, GraphQLDecimal } from '../../core/schema/scalars.js'
-import { coveredAmount, owedAmount, payableAmount } from './figures.js'
+import { coveredAmount, openAmount, owedAmount, payableAmount } from './figures.js'
 import { paidInAll } from './paid.js'
 import { expenseHistory } from './reads.js'
 import { ExpenseRequest } from './types.js'
@@ -13,6 +13,14 @@ export class ExpenseRequestResolver {
   @FieldResolver(() => GraphQLDecimal)
   async coveredAmount(@Root() { id }: ExpenseRequest, @Ctx() ctx: Context) {
     return coveredAmount(await actsOf(ctx, id))
+  }
+
+  @FieldResolver(() => GraphQLDecimal)
+  openAmount(@Root() { requestType, ...advance }: ExpenseRequest) {
+    if (requestType !== 'ADVANCE') return new Decimal(0)
+    const [totalAmount, usedAmount, returnedAmount] = [advance.totalAmount, advance.usedAmount, advance.returnedAmount]
+      .map((figure) => new Decimal(figure))
+    return openAmount({ totalAmount, usedAmount, returnedAmount })
   }
 
   @FieldResolver(() => GraphQLDecimal)

@@ -52,13 +52,15 @@ export class ExpenseLine extends Node {
 export class ExpenseRequestHistory extends RecordHistory {
   @required.id('The expense request.') expenseRequestId!: string
   @required.text(
-    'The action: submit, approve, reject, pay, settle or cancel. `use` means that an '
-      + 'approved claim used a part of the advance.',
+    'The action: submit, approve, reject, pay, settle or cancel. `use` means that an approved claim used a part of '
+      + 'the advance, `return` that a part of it was returned. `payBill`, `reverseBillPayment` and `voidBill` mean that '
+      + 'a bill of the request was paid, that such a payment was reversed, or that a bill with a payment was voided.',
   )
   action!: string
   @required.of(() => ExpenseRequestStatus, 'The state after the action.') status!: ExpenseRequestStatus
   @optional.decimal(
-    "Amount of the action, in the request's currency: a payment, or the amount that an advance covered.",
+    "Amount of the action, in the request's currency: a payment, the amount that an advance covered, or what was "
+      + 'returned of it.',
   )
   amount!: Decimal | null
 }
@@ -82,6 +84,10 @@ export class ExpenseRequest extends Node {
   @required.decimal('Amount paid on the request itself. Payments of its bills are recorded on the bills.')
   paidAmount!: Decimal
   @required.decimal('For an advance: the part that approved claims have settled.') usedAmount!: Decimal
+  @required.decimal('For an advance: the part that the requester has returned.') returnedAmount!: Decimal
+  @required.decimal('For an advance: what claims may still use: totalAmount − usedAmount − returnedAmount. 0 for other '
+    + 'requests.')
+  openAmount!: Decimal
   @required.decimal('For a claim: the part that the advance had already paid.') coveredAmount!: Decimal
   @required.decimal(
     'Amount still to be paid: totalAmount − coveredAmount − paidAmount − payments of its bills that are not void. '

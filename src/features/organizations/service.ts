@@ -2,6 +2,7 @@
 import type { Context } from '../../context.js'
 import { organizationForUpdate, updateOrganization, viewersOrganization } from '../../access/shared/organizations.js'
 import { audit } from '../../core/lifecycle/audit.js'
+import { all, atLeast0, faultsOf, fits, within, type Checks } from '../../core/records/checks.js'
 import { edited, given, nameFault } from '../../core/records/input.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
@@ -13,9 +14,9 @@ export async function edit(ctx: Context, { name, settings }: OrganizationInput) 
   refuse([
     nameFault(name),
     ...emptied(settings),
-    ...TOLERANCES.map((field) => toleranceFault(field, settings?.[field])),
+    ...inSettings(settings ?? {}),
   ])
-  const changes = stored({ ...given({ name: input.name?.trim() }), ...given(settings ?? {}) })
+  const changes = stored({ ...given({ name: input.name?.trim() }), ...sent(settings ?? {}) })
   await ctx.transaction(async (ctx) => {
     const before = await organizationForUpdate(ctx)
     if (Object.keys(changes).length) await updateOrganization(ctx, changes)
@@ -32,26 +33,39 @@ export async function edit(ctx: Context, { name, settings }: OrganizationInput) 
   return viewersOrganization(ctx)
 }
 
-/** No setting may be empty. */
+/** No setting may be empty but the one whose default depends on the bill. */
 const emptied = (settings: OrganizationInput['settings']) =>
   Object.entries(settings ?? {}).map(
-    ([field, value]) => value === null && { path: ['settings', field], message: 'May not be empty', given: null },
+    ([field, value]) =>
+      value === null &&
+      field !== 'priceToleranceAmount' && { path: ['settings', field], message: 'May not be empty', given: null },
   )
 
-type Kept = Record<string, string | boolean>
+/** The settings that the input changes. */
+const sent = (settings: object) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+
+type Kept = Record<string, string | boolean | null>
 
 /** Converts decimals to text: exact in the SQL statement, and in the same format for both values of an audit line. */
 function stored(fields: Readonly<Record<string, unknown>>): Kept {
-  const asKept = (field: string, value: unknown) => (isTolerance(field) ? new Decimal(String(value)).toFixed() : value)
+  const asKept = (field: string, value: unknown) =>
+    field in CHECKS && value !== null ? new Decimal(String(value)).toFixed() : value
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, asKept(field, value)])) as Kept
 }
 
-const TOLERANCES = ['priceTolerancePercent', 'quantityTolerancePercent'] as const
-const isTolerance = (field: string) => (TOLERANCES as readonly string[]).includes(field)
+const decimals = (most: number) => (figure: Decimal) =>
+  figure.decimalPlaces() > most && `Should have at most ${most} decimals`
+const PERCENT = all(within(0, 100), decimals(4))
+const AMOUNT = all(atLeast0, fits(14), decimals(4))
 
-function toleranceFault(field: (typeof TOLERANCES)[number], percent: Decimal | null | undefined): Fault | false {
-  const fits = percent == null || (percent.gte(0) && percent.lte(100) && percent.decimalPlaces() <= 4)
-  return (
-    !fits && { path: ['settings', field], message: 'Should be from 0 to 100, with at most 4 decimals', given: percent }
-  )
+/** The checks of the settings that are figures. */
+const CHECKS: Checks<NonNullable<OrganizationInput['settings']>> = {
+  priceTolerancePercent: PERCENT,
+  quantityTolerancePercent: PERCENT,
+  priceToleranceAmount: AMOUNT,
+  unorderedAllowance: AMOUNT,
 }
+
+const inSettings = (settings: object): Fault[] =>
+  faultsOf(settings, CHECKS).map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))

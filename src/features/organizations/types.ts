@@ -4,20 +4,35 @@ import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
-@ObjectType({ description: 'Settings of an organization.' })
+@ObjectType({
+  description: 'Settings of an organization. Every member may read the tolerances, because bills are judged by them.',
+})
 export class OrganizationSettings {
-  @required.flag('True if users may approve the material requests that they submitted themselves.')
-  materialRequestSelfApproval!: boolean
-  @required.flag('True if users may approve the cost sheets that they submitted themselves.')
-  costSheetSelfApproval!: boolean
+  @optional.flag('True if users may approve the material requests that they submitted themselves. Null, with '
+    + 'FORBIDDEN, for users who are not administrators.')
+  materialRequestSelfApproval!: boolean | null
+  @optional.flag('True if users may approve the cost sheets that they submitted themselves. Null, with FORBIDDEN, for '
+    + 'users who are not administrators.')
+  costSheetSelfApproval!: boolean | null
   @required.decimal(
     'Tolerance for billed unit prices, in percent of the ordered price. Beyond it the bill is an exception.',
   )
   priceTolerancePercent!: Decimal
   @required.decimal(
-    'Tolerance for billed quantities, in percent of the ordered quantity. Beyond it the bill is refused.',
+    'Tolerance for billed quantities, in percent of the ordered and of the received quantity. Beyond the ordered '
+      + 'quantity the bill is refused, beyond the received quantity it is an exception.',
   )
   quantityTolerancePercent!: Decimal
+  @optional.decimal(
+    'Least tolerance for the amount of a billed line, in the currency of the organization: the percentage of a small '
+      + 'amount may be less. Null: one minor unit of the currency of the bill.',
+  )
+  priceToleranceAmount!: Decimal | null
+  @required.decimal(
+    'The most that the lines of a bill that are not on its order, such as freight, may come to together, in the '
+      + 'currency of the organization. Beyond it the bill is an exception.',
+  )
+  unorderedAllowance!: Decimal
 }
 
 @ObjectType({ implements: Node, description: 'A manufacturing business. Every record belongs to one organization.' })
@@ -25,15 +40,13 @@ export class Organization extends Node {
   @required.text('Name of the business.') name!: string
   @required.text('Home currency, ISO 4217.') currency!: string
   @required.instant('Time at which the record was created.') createdAt!: Date
-  @Field(() => OrganizationSettings, {
-    nullable: true,
-    description: 'Settings of the organization. Only for administrators; FORBIDDEN for other users.',
-  })
+  @Field(() => OrganizationSettings, { nullable: true, description: 'Settings of the organization.' })
   settings!: OrganizationSettings | null
 }
 
 @InputType({
-  description: 'Changes to the settings of an organization. Absent fields keep their value; no field may be empty.',
+  description: 'Changes to the settings of an organization. Absent fields keep their value; no field may be empty, '
+    + 'except priceToleranceAmount.',
 })
 export class OrganizationSettingsInput {
   @optional.flag('True if users may approve the material requests that they submitted themselves.')
@@ -46,9 +59,16 @@ export class OrganizationSettingsInput {
   )
   priceTolerancePercent?: Decimal | null
   @optional.decimal(
-    'Tolerance for billed quantities, 0 to 100 percent of the ordered quantity. Beyond it the bill is refused.',
+    'Tolerance for billed quantities, 0 to 100 percent of the ordered and of the received quantity. Beyond the ordered '
+      + 'quantity the bill is refused, beyond the received quantity it is an exception.',
   )
   quantityTolerancePercent?: Decimal | null
+  @optional.decimal('Least tolerance for the amount of a billed line, 0 or more, in the currency of the organization. '
+    + 'Null: one minor unit of the currency of the bill.')
+  priceToleranceAmount?: Decimal | null
+  @optional.decimal('The most that the lines of a bill that are not on its order may come to together, 0 or more, in '
+    + 'the currency of the organization.')
+  unorderedAllowance?: Decimal | null
 }
 
 @InputType({ description: 'Changes to an organization. Absent fields keep their value; no field may be empty.' })

@@ -14,7 +14,7 @@ import { SalesOrderRevisionFilter } from './amend.inputs.js'
 import { SalesOrderFilter, SalesOrderInput } from './inputs.js'
 import { salesOrderLife } from './lifecycle.js'
 import {
-  changesOfAnyRevision, linesOfAnySalesOrder, revisionChanges, revisionsOfOrder, salesOrderHistory, salesOrderLines,
+  changesOfAnyRevision, linesOfAnySalesOrder, revisionChanges, revisionsOfOrder, salesOrderLines,
   salesOrderRevisions, salesOrders, shipmentSchedule,
 } from './reads.js'
 import { SalesOrderLineResolver, SalesOrderResolver, ShipmentResolver } from './figures.js'
@@ -46,7 +46,6 @@ export const salesOrdersFeature = feature('sales-orders', {
       quote: refersTo(quotes, 'The quote that it was converted from.'),
       lineItems: hasParts(salesOrderLines, 'salesOrderId', 'The ordered items, by position.'),
       shipmentSchedule: hasParts(shipmentSchedule, 'salesOrderId', 'The planned shipments, by number.'),
-      history: hasFew(salesOrderHistory, 'salesOrderId', 'History of the order, oldest first.'),
       revisions: hasFew(revisionsOfOrder, 'salesOrderId', 'The amendments of the order, oldest first.'),
       productionOrders: hasMany(productionOrders, 'salesOrderId', 'Production '
         + 'orders for the sales order, newest first.'),

@@ -5,7 +5,6 @@ import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { amend } from './amend.js'
 import { AmendSalesOrderInput } from './amend.inputs.js'
 import { HoldSalesOrderInput, SalesOrderActInput, SalesOrderInput } from './inputs.js'
-import { recorded } from './history.js'
 import { confirmLines, edit, linesBecome, startProduction } from './service.js'
 import { unlessCarried, unlessDelivered } from './shipping.js'
 
@@ -18,7 +17,7 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
   edit: {
     description: 'Changes a sales order in Draft.',
     from: ['DRAFT'], to: 'same', needs: 'salesOrders:write',
-    input: { type: SalesOrderInput }, effects: edit, history: 'none', fails: ['BAD_USER_INPUT'],
+    input: { type: SalesOrderInput }, effects: edit, fails: ['BAD_USER_INPUT'],
   },
   confirm: {
     description: 'Confirms a sales order to the client.',
@@ -69,4 +68,4 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     unless: unlessCarried,
     effects: linesBecome('CANCELLED'),
   },
-}, { input: SalesOrderActInput, reasonInput: HoldSalesOrderInput, history: recorded.history })
+}, { input: SalesOrderActInput, reasonInput: HoldSalesOrderInput })

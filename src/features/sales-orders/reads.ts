@@ -2,7 +2,7 @@
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import {
-  SalesOrder, SalesOrderHistory, SalesOrderLine, SalesOrderRevision, SalesOrderRevisionChange, ShipmentScheduleEntry,
+  SalesOrder, SalesOrderLine, SalesOrderRevision, SalesOrderRevisionChange, ShipmentScheduleEntry,
 } from './types.js'
 
 export const salesOrders = readable('SalesOrder', SalesOrder, {
@@ -37,7 +37,6 @@ export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentSchedu
   computed: { openQty: ['quantity', 'shippedQty'] },
 })
 
-export const salesOrderHistory = readable('SalesOrderHistory', SalesOrderHistory, { order: ['performedAt', 'asc'] })
 
 export const salesOrderRevisions = readable('SalesOrderRevision', SalesOrderRevision, {
   order: ['createdAt', 'desc'],

@@ -1,9 +1,8 @@
 // Derives what follows from deliveries: shipped and delivered quantities, and the states of an order and of its lines.
 import type { Context } from '../../context.js'
 import { derive } from '../../core/balances.js'
-import { tellHistory } from '../../core/lifecycle/act.js'
+import { tell } from '../../core/lifecycle/tell.js'
 import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
-import { recorded } from './history.js'
 import { lineStateOf, orderStateOf } from './shipping-state.js'
 
 const KEPT = ['shippedQty', 'deliveredQty'] as const
@@ -20,6 +19,8 @@ export async function deriveShipping(ctx: Context, salesOrderId: string, reason:
   await deriveStates(ctx, salesOrderId, reason)
 }
 
+const ORDER = { model: 'SalesOrder', column: 'status' } as const
+
 /** The action of the history line for each state that deliveries lead to. */
 const ACTIONS: Readonly<Record<string, string>> = { READY: 'markReady', SHIPPED: 'ship', COMPLETED: 'complete' }
 
@@ -32,7 +33,7 @@ export async function deriveStates(ctx: Context, id: string, reason: string): Pr
   const after = orderStateOf(status, lineItems)
   if (after === status) return
   await ctx.db.salesOrder.updateMany({ where: { id }, data: { status: after } })
-  await tellHistory(ctx, recorded, ACTIONS[after], id, { reason })
+  await tell(ctx, ORDER, { action: ACTIONS[after], id, input: { reason }, lines: ['audit'], from: status })
 }
 
 /** Derives the states of an order again after a step of its own, if deliveries carry its goods. */

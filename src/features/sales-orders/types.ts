@@ -66,20 +66,6 @@ export class ShipmentScheduleEntry extends Node {
   @required.int('Pieces that are still to be shipped: max(0, quantity − shippedQty).') openQty!: number
 }
 
-@ObjectType({ implements: Node, description: 'One action on a sales order. It is never changed afterwards.' })
-export class SalesOrderHistory extends Node {
-  @required.id('The sales order.') salesOrderId!: string
-  @required.text('The action: confirm, amend, startProduction, markReady, ship, complete, hold, resume or cancel.')
-  action!: string
-  @required.of(() => SalesOrderStatus, 'The state after the action.') status!: SalesOrderStatus
-  @optional.id('The user who performed the action.') performedById!: string | null
-  @optional.text('Name of that user at the time.') performedByName!: string | null
-  @required.instant('Time of the action.') performedAt!: Date
-  @optional.text('Reason; where deliveries changed the state, the delivery, such as `shipped by DL-2026-00007`.')
-  reason!: string | null
-  @optional.text('Remarks of the user who performed the action.') comments!: string | null
-}
-
 @ObjectType({ implements: Node, description: 'One value that an amendment changed. It is never changed afterwards.' })
 export class SalesOrderRevisionChange extends Node {
   @required.id('The revision.') revisionId!: string

@@ -1,0 +1,126 @@
+// The aging of bills: what is owed to each party on a day, by the days past the due date.
+import type { AliasedExpression } from 'kysely'
+import { Args, Ctx, Query, Resolver } from 'type-graphql'
+import type { Context } from '../../context.js'
+import { grouped, type Grouping, type Summing } from '../../core/records/grouped.js'
+import { slot } from '../../core/records/prepared.js'
+import { statements } from '../../core/records/statements.js'
+import { atArgument, sizeFault } from '../../core/schema/paging.js'
+import { refuse } from '../../errors.js'
+import { PayablesAging, PayablesAgingArgs, type AgingParty, type AgingTotal } from './aging.types.js'
+import { dayOf } from './overdue.js'
+
+const DAY_MS = 86_400_000
+
+/** The payments since the end of the day, minus the reversals since then of earlier payments. */
+const paidSince = () =>
+  statements
+    .selectFrom('BillPayment as p')
+    .whereRef('p.orgId', '=', 'b.orgId' as never)
+    .whereRef('p.billId', '=', 'b.id' as never)
+    .select((eb) => {
+      const isLater = eb.and([eb('p.reversedAt', 'is', null), eb('p.paidAt', '>=', slot('end'))])
+      const isReversedLater = eb.and([eb('p.reversedAt', '>=', slot('end')), eb('p.paidAt', '<', slot('end'))])
+      const amount = eb.ref('p.amount')
+      return eb.fn
+        .sum(eb.case().when(isLater).then(amount).when(isReversedLater).then(eb.neg(amount)).else(eb.lit(0)).end())
+        .as('since')
+    })
+
+/** The bills that were posted and not void at the end of the day, with what was owed then. */
+const postedBills = () =>
+  statements
+    .selectFrom('Bill as b')
+    .leftJoin('Supplier as s', (join) => join.onRef('s.orgId', '=', 'b.orgId').onRef('s.id', '=', 'b.supplierId'))
+    .leftJoin('Client as c', (join) => join.onRef('c.orgId', '=', 'b.orgId').onRef('c.id', '=', 'b.clientId'))
+    .select([
+      'b.orgId', 'b.partyKey', 'b.billType', 'b.supplierId', 'b.clientId', 'b.employeeId', 'b.currency', 'b.dueDate',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('s.name', 'c.name', 'b.employeeName').as('name'),
+      eb('b.remainingBalance', '+', eb.fn.coalesce(paidSince() as never, eb.lit(0)) as never).as('amount'),
+    ])
+    .where('b.postedAt', '<', slot('end'))
+    .where((eb) => eb.or([eb('b.voidedAt', 'is', null), eb('b.voidedAt', '>=', slot('end'))]))
+    .where((eb) => eb('b.billType', '=', eb.fn.any(eb.val(slot('billTypes'))) as never))
+
+const openBills = () => statements.selectFrom(postedBills().as('posted')).selectAll().where('amount', '<>', '0')
+
+/** An open bill. */
+interface Open extends Readonly<Record<'partyKey' | 'billType' | 'currency' | 'amount', string>> {
+  readonly supplierId: string | null
+  readonly clientId: string | null
+  readonly employeeId: string | null
+  readonly dueDate: string | null
+  readonly name: string | null
+}
+
+/** What is owed on the bills that were due from one day on, and before another. */
+function dueWithin(eb: Summing<Open>, from: string | null, until: string, name: string) {
+  const owed = eb.fn.sum('amount').filterWhere('dueDate', '<', slot(until))
+  const within = from ? owed.filterWhere('dueDate', '>=', slot(from)) : owed
+  return eb.fn.coalesce(within, eb.lit(0)).as(name)
+}
+
+/** The figures of a group. A bill without a due date is current. */
+const figures = (eb: Summing<Open>): AliasedExpression<unknown, string>[] => [
+  eb.fn
+    .coalesce(
+      eb.fn.sum('amount').filterWhere((one) => one.or([one('dueDate', 'is', null), one('dueDate', '>=', slot('day'))])),
+      eb.lit(0),
+    )
+    .as('current'),
+  dueWithin(eb, 'day30', 'day', 'days1To30'),
+  dueWithin(eb, 'day60', 'day30', 'days31To60'),
+  dueWithin(eb, 'day90', 'day60', 'days61To90'),
+  dueWithin(eb, null, 'day90', 'daysOver90'),
+  eb.fn.sum('amount').as('total'),
+  eb.cast<number>(eb.fn.countAll(), 'integer').as('billCount'),
+]
+
+const BY_PARTY: Grouping<Open> = {
+  name: 'openBills',
+  rows: openBills,
+  by: ['billType', 'supplierId', 'clientId', 'employeeId', 'partyKey', 'currency'],
+  sums: (eb) => [eb.fn.max('name').as('partyName'), ...figures(eb)],
+  order: ['partyName', 'partyKey', 'currency'],
+}
+const BY_CURRENCY: Grouping<Open> = {
+  name: 'openBills',
+  rows: openBills,
+  by: ['currency'],
+  sums: (eb) => [eb.cast<number>(eb.fn.count('partyKey').distinct(), 'integer').as('partyCount'), ...figures(eb)],
+  order: ['currency'],
+}
+
+/** The day so many days before another. */
+const daysBefore = (day: string, days: number) => dayOf(new Date(Date.parse(day) - days * DAY_MS))
+
+/** The aging at the end of a day, in UTC. */
+async function aging(ctx: Context, { asOf, billType, page, limit }: PayablesAgingArgs): Promise<PayablesAging> {
+  refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
+  const day = dayOf(asOf ?? ctx.now)
+  const end = new Date(Date.parse(day) + DAY_MS)
+  const [day30, day60, day90] = [30, 60, 90].map((days) => daysBefore(day, days))
+  const billTypes = [...new Set(billType ?? (['SUPPLIER', 'EMPLOYEE'] as const))]
+  const values = { day, day30, day60, day90, end, billTypes }
+  const [parties, totals] = await Promise.all([
+    grouped<Open, AgingParty>(ctx, BY_PARTY, values, { limit, offset: (page - 1) * limit }),
+    grouped<Open, AgingTotal>(ctx, BY_CURRENCY, values),
+  ])
+  const total = totals.reduce((rows, { partyCount }) => rows + partyCount, 0)
+  const totalPages = Math.ceil(total / limit)
+  const pagination = { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 && total > 0 }
+  return { asOf: new Date(day), parties, totals, pagination }
+}
+
+@Resolver()
+export class PayablesAgingResolver {
+  @Query(() => PayablesAging, {
+    description: 'What is owed on posted bills at the end of a day, by party and currency, and by the days past the due '
+      + 'date. Bills without a due date are current. Fails with BAD_USER_INPUT.',
+  })
+  payablesAging(@Args(() => PayablesAgingArgs) args: PayablesAgingArgs, @Ctx() ctx: Context) {
+    return aging(ctx, args)
+  }
+}

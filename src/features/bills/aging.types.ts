@@ -1,0 +1,51 @@
+// GraphQL types of the aging of bills.
+import { ArgsType, Field, ObjectType } from 'type-graphql'
+import { Bounded, optional, required } from '../../core/schema/fields.js'
+import { PageNumberArgs, Pagination } from '../../core/schema/paging.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import { BillType } from '../../generated/prisma/enums.js'
+
+@ArgsType()
+export class PayablesAgingArgs extends PageNumberArgs {
+  @optional.day('The day; payments and bills until its end in UTC count. Today if absent.') asOf?: Date | null
+  @Field(() => [BillType], {
+    nullable: true,
+    description: 'The kinds of parties; suppliers and employees if absent. Bills to clients are owed to the organization.',
+  })
+  billType?: BillType[] | null
+}
+
+/** What is owed, in one currency. */
+@ObjectType()
+export abstract class AgingFigures {
+  @required.text('Currency of the amounts, ISO 4217.') currency!: string
+  @required.decimal('Owed and not past the due date, or without one.') current!: Decimal
+  @required.decimal('Owed for 1 to 30 days past the due date.') days1To30!: Decimal
+  @required.decimal('Owed for 31 to 60 days past the due date.') days31To60!: Decimal
+  @required.decimal('Owed for 61 to 90 days past the due date.') days61To90!: Decimal
+  @required.decimal('Owed for more than 90 days past the due date.') daysOver90!: Decimal
+  @required.decimal('Owed in all: the sum of the other amounts.') total!: Decimal
+  @required.int('Number of the bills that are owed.') billCount!: number
+}
+
+@ObjectType({ description: 'What is owed to one party in one currency, by the days past the due date.' })
+export class AgingParty extends AgingFigures {
+  @required.of(() => BillType, 'Kind of the party.') billType!: BillType
+  @optional.id('The supplier.') supplierId!: string | null
+  @optional.id('The client.') clientId!: string | null
+  @optional.id('The employee, if there is a record of the employee.') employeeId!: string | null
+  @optional.text('Name of the party.') partyName!: string | null
+}
+
+@ObjectType({ description: 'What is owed to all parties in one currency, by the days past the due date.' })
+export class AgingTotal extends AgingFigures {
+  @required.int('Number of the parties.') partyCount!: number
+}
+
+@ObjectType({ description: 'What is owed on posted bills at the end of a day.' })
+export class PayablesAging {
+  @required.day('The day.') asOf!: Date
+  @Bounded() @required.of(() => [AgingParty], 'The parties of the page, by name and currency.') parties!: AgingParty[]
+  @Bounded() @required.of(() => [AgingTotal], 'The totals of all parties, by currency.') totals!: AgingTotal[]
+  @required.of(() => Pagination, 'The page within all parties and currencies.') pagination!: Pagination
+}

@@ -1,0 +1,110 @@
+// The content of a bill as it is entered: currency, lines, totals and match. Finds all faults of the input.
+import type { Context } from '../../context.js'
+import { hold } from '../../core/records/hold.js'
+import { unknownReferences } from '../../core/records/references.js'
+import { refuse, type Fault } from '../../errors.js'
+import type { Bill } from '../../generated/prisma/client.js'
+import type { BillMatchStatus } from '../../generated/prisma/enums.js'
+import { balanceFor, expenseFaults } from './expense.js'
+import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
+import type { BillInput } from './inputs.js'
+import { enterLines, faultsOfLines, vanishingTotal, type EnteredLine } from './lines.js'
+import { UNMATCHED } from './match.js'
+import { matchColumns, matchingOf } from './matching.js'
+import { numberFault } from './number.js'
+import { findOrder, type BilledOrder } from './order.js'
+import { WHY_UNMATCHED } from './standing.js'
+import { readsAsFraction, totalsOf, type Totals } from './totals.js'
+
+/** The content of a bill: its lines, and its columns except number and party. */
+export interface Content {
+  readonly lines: readonly EnteredLine[]
+  readonly row: Awaited<ReturnType<typeof rowOf>>
+}
+
+/** Locks the order and the expense request of a new bill, before their figures are read. */
+export async function holdFor(ctx: Context, input: BillInput): Promise<void> {
+  const orderId = orderIdOf(input)
+  if (orderId !== null) await hold(ctx, 'PurchaseOrder', orderId)
+  if (input.expenseRequestId != null) await hold(ctx, 'ExpenseRequest', input.expenseRequestId)
+}
+
+/**
+ * Computes the content of a bill from its input. Throws BAD_USER_INPUT with all faults. `own` is the stored bill that
+ * is edited: its own quantities and amounts do not count against it, and it keeps the records that it refers to.
+ */
+export async function contentOf(ctx: Context, input: BillInput, own?: Bill): Promise<Content> {
+  const day = own?.createdAt ?? ctx.now
+  const orderId = orderIdOf(input)
+  const order = orderId === null ? null : await findOrder(ctx, orderId, own)
+  const expense = await balanceFor(ctx, input, own)
+  const currency = input.currency ?? order?.currency ?? expense?.currency ?? ctx.viewer.organization.currency
+  const { matching, faults: unmatchable } = await matchingFor(ctx, input, order, { currency, day })
+  const lines = enterLines(input.lineItems ?? [], matching)
+  const isFraction = own && keepsTax(input, own) && readsAsFraction(own, own.currency)
+  const { totals, faults: disagreements } = totalsOf({ ...input, isFraction }, lines, currency)
+  const match = matching ? matchColumns(lines, totals.subtotal, matching) : NO_MATCH
+  refuse([
+    ...headFaults(input),
+    numberFault(input),
+    ...(await unknownReferences(ctx, references(input), [order?.supplierId, ...(own ? keptBy(own) : [])])),
+    ...orderFaults(input, order),
+    ...unmatchable,
+    ...faultsOfLines(lines, matching, currency),
+    ...amountFaults(input, totals, currency),
+    ...disagreements,
+    vanishingTotal(input, lines, currency),
+    ...(await expenseFaults(ctx, input, expense, { currency, day, ...totals })),
+    input.status === 'POSTED' && unpostable(match.matchStatus),
+  ])
+  return { lines, row: await rowOf(ctx, input, { currency, ...totals, ...match }) }
+}
+
+/** True if an edit keeps the stored tax rate and gives no tax. */
+const keepsTax = ({ taxRate, taxAmount }: BillInput, own: Bill) => !taxAmount && own.taxRate?.eq(taxRate ?? 0)
+
+/** The columns of the match of a bill that has nothing to match with. */
+const NO_MATCH = {
+  matchStatus: 'NOT_APPLICABLE', goodsReceiptId: null, varianceAmount: null, variancePct: null, priceVarianceAmount: null,
+} as const
+
+/**
+ * The data for matching the bill with its order. A client bill may refer to an order, but it does not bill the order's
+ * lines, so it is not matched.
+ */
+const matchingFor = async (
+  ctx: Context, { billType }: BillInput, order: BilledOrder | null, terms: Parameters<typeof matchingOf>[2],
+) => (order && billType !== 'CLIENT' ? matchingOf(ctx, order, terms) : { matching: null, faults: [] })
+
+/** The fault of posting a new bill that does not match its order. */
+function unpostable(matchStatus: BillMatchStatus): Fault | false {
+  const message = `Cannot be posted while ${WHY_UNMATCHED[matchStatus]}: create a draft, and override its match`
+  return UNMATCHED.includes(matchStatus) && { path: ['status'], message, given: 'posted' }
+}
+
+const references = ({ supplierId, clientId, employeeId, managementAccountId, expenseRequestId }: BillInput) => [
+  { path: ['supplierId'], model: 'supplier', id: supplierId } as const,
+  { path: ['clientId'], model: 'client', id: clientId } as const,
+  { path: ['employeeId'], model: 'employee', id: employeeId } as const,
+  { path: ['managementAccountId'], model: 'managementAccount', id: managementAccountId } as const,
+  { path: ['expenseRequestId'], model: 'expenseRequest', id: expenseRequestId } as const,
+]
+
+const keptBy = ({ supplierId, clientId, managementAccountId }: Bill) => [supplierId, clientId, managementAccountId]
+
+type Figures = Totals & { readonly currency: string } & (ReturnType<typeof matchColumns> | typeof NO_MATCH)
+
+/** The columns of a bill: what the input says, and the computed figures instead of those that it says. */
+async function rowOf(ctx: Context, input: BillInput, figures: Figures) {
+  const {
+    billNumber: _number, linkedPoId: _synonym, lineItems: _lines, status: _status, remainingBalance: _figure, ...said
+  } = input
+  const employeeName = await employeeNameOf(ctx, input)
+  return { ...said, ...figures, partyKey: partyKeyOf(input), employeeName, purchaseOrderId: orderIdOf(input) }
+}
+
+/** The name from the input, otherwise the name from the employee record. */
+async function employeeNameOf(ctx: Context, { employeeId, employeeName }: BillInput): Promise<string | null> {
+  if (employeeName || !employeeId) return employeeName ?? null
+  return (await ctx.db.employee.findFirst({ where: { id: employeeId }, select: { name: true } }))?.name ?? null
+}

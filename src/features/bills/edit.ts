@@ -1,0 +1,89 @@
+// Edits draft bills. The content that results from an edit is checked like the content of a new bill.
+import type { Context } from '../../context.js'
+import { emptyFaults } from '../../core/records/input.js'
+import { replaceParts } from '../../core/records/parts.js'
+import { toUnitFigure } from '../../core/money/money.js'
+import { refuse } from '../../errors.js'
+import type { Bill, BillLine } from '../../generated/prisma/client.js'
+import { contentOf, holdFor } from './content.js'
+import { deriveBilled, holdWithOrders } from './holding.js'
+import type { BillInput, BillLineInput, EditBillInput } from './inputs.js'
+import { lineRow, LINES } from './lines.js'
+import { numberKey, refuseTaken } from './number.js'
+
+/** Locks the present order of a bill and the order that the edit names, before the bill. */
+export const holdOrders = (ctx: Context, id: string, { purchaseOrderId = null }: EditBillInput) =>
+  holdWithOrders(ctx, id, [purchaseOrderId])
+
+/** Changes the given fields. A list of lines replaces all lines. */
+export async function edit(ctx: Context, id: string, input: EditBillInput): Promise<undefined> {
+  const bill = await ctx.db.bill.findFirstOrThrow({ where: { id }, include: WITH_LINES })
+  refuse([...emptyFaults(input, FILLED), input.billNumber?.trim() === '' && BLANK])
+  const changed = merged(input, bill)
+  await holdFor(ctx, changed)
+  const { row, lines } = await contentOf(ctx, changed, bill)
+  await refuseTaken(ctx, changed, id)
+  const { billNumber } = changed
+  const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
+  await ctx.db.bill.updateMany({ where: { id }, data: { ...row, ...number, ...overrideAfter(input, bill) } })
+  await replaceParts(ctx, LINES, id, lines.map(lineRow))
+  await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
+}
+
+const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
+const FILLED = { billNumber: 'filled', billType: 'filled', currency: 'filled' } as const
+const BLANK = { path: ['billNumber'], message: 'May not be empty', given: '' }
+
+type Lined = Bill & { readonly lineItems: readonly BillLine[] }
+
+/** The fields by which a bill is matched. */
+const MATCHED = [
+  'billType', 'supplierId', 'purchaseOrderId', 'currency', 'lineItems', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
+] as const satisfies readonly (keyof EditBillInput)[]
+
+/** An override stays while the edit changes nothing that was overridden. */
+function overrideAfter(input: EditBillInput, { matchStatus }: Bill) {
+  if (MATCHED.some((field) => input[field] !== undefined))
+    return { overrideReason: null, overriddenAt: null, overriddenById: null }
+  return matchStatus === 'OVERRIDDEN' ? { matchStatus } : {}
+}
+
+/** The whole content of the bill after the edit, as the input of a new bill. */
+function merged(input: EditBillInput, bill: Lined): BillInput {
+  const { billNumber, billType, supplierId, clientId, employeeId } = bill
+  const { purchaseOrderId, managementAccountId, expenseRequestId } = bill
+  const { employeeName, currency, dueDate, sourceOfFunds, notes, taxInvoiceReceivedDate, taxRate, paidAmount } = bill
+  const parties = { billType, supplierId, clientId, employeeId, employeeName }
+  const links = { purchaseOrderId, managementAccountId, expenseRequestId }
+  const terms = { billNumber, currency, dueDate, sourceOfFunds, notes, taxInvoiceReceivedDate, taxRate, paidAmount }
+  const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  return {
+    ...parties, ...links, ...terms, ...linesAfter(input, bill), ...figuresAfter(input, bill), ...changes,
+  }
+}
+
+/** The present lines, if the edit gives no other lines. With another order they are matched by their descriptions. */
+function linesAfter(input: EditBillInput, { purchaseOrderId, lineItems }: Lined): Pick<BillInput, 'lineItems'> {
+  const isSameOrder = input.purchaseOrderId === undefined || input.purchaseOrderId === purchaseOrderId
+  return { lineItems: lineItems.map((line) => lineInput(line, isSameOrder)) }
+}
+
+function lineInput(line: BillLine, isSameOrder: boolean): BillLineInput {
+  const { id, description, purchaseOrderLineId, qty, unitPrice, amount, uom, extra } = line
+  const isDerived = qty && unitPrice && amount && !toUnitFigure(qty.times(unitPrice)).eq(amount)
+  return {
+    id, description, qty, amount, uom, extra: extra as BillLineInput['extra'],
+    unitPrice: isDerived ? null : unitPrice,
+    poLineId: isSameOrder ? purchaseOrderLineId : null,
+  }
+}
+
+/** The present figures that the edit leaves as they are, where they do not follow from lines or from a tax rate. */
+function figuresAfter(input: EditBillInput, bill: Lined): Partial<BillInput> {
+  const { subtotal, totalAmount, taxAmount, taxRate, lineItems } = bill
+  const tax = !taxRate && input.taxRate === undefined ? { taxAmount } : {}
+  const isSummed = lineItems.length > 0 && lineItems.every(({ amount }) => amount)
+  const isRefigured = input.lineItems !== undefined || input.subtotal != null || input.totalAmount != null
+  if (isRefigured || isSummed) return tax
+  return input.taxRate != null || input.taxAmount != null ? { totalAmount } : { subtotal, totalAmount, ...tax }
+}

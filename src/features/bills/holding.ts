@@ -1,0 +1,25 @@
+// Locks a bill after its purchase orders, in the order in which all changes lock.
+import type { Context } from '../../context.js'
+import { derive } from '../../core/balances.js'
+import { hold, holdAll } from '../../core/records/hold.js'
+import { conflict } from '../../errors.js'
+
+const orderOf = async (ctx: Context, id: string) =>
+  (await ctx.db.bill.findFirst({ where: { id }, select: { purchaseOrderId: true } }))?.purchaseOrderId ?? null
+
+/**
+ * Locks the order of a bill, further orders, and then the bill. Throws CONFLICT if the bill got another order
+ * meanwhile, because that order is not locked.
+ */
+export async function holdWithOrders(ctx: Context, id: string, further: readonly (string | null)[] = []) {
+  const orderId = await orderOf(ctx, id)
+  await holdAll(ctx, 'PurchaseOrder', [orderId, ...further].filter((one) => one !== null))
+  await hold(ctx, 'Bill', id)
+  if ((await orderOf(ctx, id)) !== orderId) throw conflict('The bill was changed at the same moment: try again')
+}
+
+/** Derives the billed quantities of orders. */
+export async function deriveBilled(ctx: Context, orderIds: readonly (string | null)[]): Promise<void> {
+  const ids = orderIds.filter((id) => id !== null)
+  if (ids.length) await derive(ctx, 'PurchaseOrderLine', 'billedQty', { by: 'purchaseOrderId', ids })
+}

@@ -1,0 +1,24 @@
+// Reverses payments of bills. A reversed payment stays, and no longer counts as paid.
+import type { Context } from '../../context.js'
+import { instantText } from '../../core/schema/scalars.js'
+import { badInput, conflict } from '../../errors.js'
+import type { ReverseBillPaymentInput } from './inputs.js'
+import { followPayment } from './expense.js'
+import { settle } from './pay.js'
+
+/** Reverses one payment. The step has locked the bill, so of several callers only the first finds it unreversed. */
+export async function reverse(
+  ctx: Context, billId: string, { paymentId, reason }: ReverseBillPaymentInput,
+): Promise<undefined> {
+  const payment = await ctx.db.billPayment.findFirst({ where: { id: paymentId, billId } })
+  if (!payment)
+    throw badInput([{ path: ['paymentId'], message: `The bill has no payment ${paymentId}`, given: paymentId }])
+  const { reversedAt, amount } = payment
+  if (reversedAt)
+    throw conflict(`Payment ${paymentId} was reversed at ${instantText(reversedAt)}`, { paymentId, reversedAt })
+  const stamp = { reversedAt: ctx.now, reversedById: ctx.viewer.userId, reversalReason: reason }
+  await ctx.db.billPayment.updateMany({ where: { id: paymentId }, data: stamp })
+  const bill = await ctx.db.bill.findFirstOrThrow({ where: { id: billId } })
+  await settle(ctx, bill, bill.paidAmount.minus(amount))
+  await followPayment(ctx, bill, 'reverseBillPayment', amount)
+}

@@ -1,0 +1,202 @@
+// The verdict on bills of orders: tolerances of the organization, present figures at posting, and its arithmetic.
+import { describe, expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { faults, read, rest } from '../support/bill-answers.js'
+import { ratesOf } from '../support/make/accounts.js'
+import { CREATE, orderBill, OVERRIDE, POST, receipt, sentOrder, VOID } from '../support/make/bills.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+const TOLERATE = `mutation ($settings: OrganizationSettingsInput) { editOrganization(input: { settings: $settings }) { id } }`
+const tolerate = (org: TestOrganization, settings: object) => as(org.ADMIN).get(TOLERATE, { settings })
+
+interface Standing {
+  readonly availableActions: readonly { readonly action: string; readonly allowed: boolean; readonly reason: string }[]
+}
+
+/** The actions that Finance may take on a bill now. */
+const offered = async (org: TestOrganization, id: string) => {
+  const asked = `{ bill(id: "${id}") { availableActions { action allowed reason } } }`
+  const { availableActions } = await as(org.FINANCE).get<Standing>(asked)
+  return availableActions.filter(({ allowed }) => allowed).map(({ action }) => action)
+}
+
+const ARITHMETIC = (id: string) => `{ bill(id: "${id}") { matchStatus lineItems { poQty receivedQty prevBilled
+  orderedUnitPrice exchangeRate exchangeRateDate allowedQty matchStatus matchExplanation } } }`
+const arithmetic = async (org: TestOrganization, id: string) =>
+  (await as(org.STAFF).get<{ lineItems: object[] }>(ARITHMETIC(id))).lineItems
+
+describe('the tolerances of a match', () => {
+  test('judge the amount where only the amount was given: 6.33 for 14,400 at 0.0004 is 9.9 % above', async () => {
+    const org = await organization()
+    await sentOrder(org, { qty: '14400', unitPrice: '0.0004', received: '14400' })
+    const lineItems = [{ poLineId: 'pur-1', qty: 14400, amount: 6.33 }]
+    const { body } = await rest(org, { linkedPoId: 'pur', lineItems })
+    expect(body).toMatchObject({ matchStatus: 'exception', priceVarianceAmount: 0.57, subtotal: 6.33 })
+    const [line] = await arithmetic(org, (body as { id: string }).id)
+    expect(line).toMatchObject({
+      matchExplanation: 'Billed 14,400 of 14,400 ordered, 14,400 received and 0 billed before: 14,400 may be billed '
+        + 'now; amount 6.33 against 5.76 is 9.9 % above, tolerance 5 %, at least 0.01 USD.',
+    })
+  })
+
+  test('let a line differ by the least amount of the organization, in the currency of the bill', async () => {
+    const org = await organization()
+    await ratesOf(org, 'USD', 'EUR', { '2020-01-01': '0.5' })
+    await sentOrder(org, { received: '1000', currency: 'EUR' })
+    // 10 at 1.60 are 16; 5 % are 0.80; the least tolerance of 3 USD is 1.50 EUR.
+    await tolerate(org, { priceToleranceAmount: '3' })
+    const status = async (unitPrice: number) =>
+      (await rest(org, { linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: 10, unitPrice }] })).body
+    expect(await status(1.75)).toMatchObject({ matchStatus: 'within_tolerance' })
+    expect(await status(1.751)).toMatchObject({ matchStatus: 'exception' })
+  })
+
+  test('cover lines beyond the order up to the allowance of the organization, and name a missing rate', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000', currency: 'EUR' })
+    const body = (freight: number) => ({
+      linkedPoId: 'pur',
+      lineItems: [{ poLineId: 'pur-1', qty: 100, unitPrice: 1.6 }, { description: 'Freight', amount: freight }],
+    })
+    expect((await rest(org, body(0.01))).body).toMatchObject({ matchStatus: 'exception' })
+    await tolerate(org, { unorderedAllowance: '60' })
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await faults(org, body(1))).toEqual([['currency', { from: 'USD', to: 'EUR', day: today }]])
+    await ratesOf(org, 'USD', 'EUR', { '2020-01-01': '0.5' })
+    expect((await rest(org, body(30))).body).toMatchObject({ matchStatus: 'within_tolerance', varianceAmount: 30 })
+    const { body: beyond } = await rest(org, body(30.01))
+    expect(beyond).toMatchObject({ matchStatus: 'exception' })
+    expect((await arithmetic(org, (beyond as { id: string }).id))[1]).toMatchObject({
+      poQty: null, allowedQty: null, matchStatus: 'EXCEPTION',
+      matchExplanation: 'Beyond the order: 30.01 of 30.01 EUR in all, the allowance is 30 EUR.',
+    })
+  })
+})
+
+describe('posting matches anew', () => {
+  test('without the bills that are void since: the second of two drafts is posted after the first was voided', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const first = await orderBill(org, '400')
+    const second = await orderBill(org, '400')
+    expect(await read(org, second.id)).toMatchObject({
+      matchStatus: 'EXCEPTION', lineItems: [{ prevBilled: '400' }],
+    })
+    expect(await as(org.FINANCE).code(POST, { id: second.id })).toBe('CONFLICT')
+    await as(org.FINANCE).get(VOID, { id: first.id, reason: 'Entered twice' })
+    await as(org.MANAGER).get(POST, { id: second.id })
+    expect(await read(org, second.id)).toMatchObject({
+      status: 'POSTED', matchStatus: 'MATCHED', varianceAmount: '0', lineItems: [{ prevBilled: '0' }],
+    })
+  })
+
+  test('with the bills that were posted since, but not with later drafts: those wait for this bill', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const first = await orderBill(org, '400')
+    const second = await orderBill(org, '200')
+    const third = await orderBill(org, '100')
+    await as(org.FINANCE).get(OVERRIDE, { id: third.id, reason: 'Agreed by telephone' })
+    await as(org.FINANCE).get(POST, { id: third.id })
+    await as(org.FINANCE).get(POST, { id: first.id })
+    expect(await read(org, first.id)).toMatchObject({ matchStatus: 'MATCHED', lineItems: [{ prevBilled: '100' }] })
+    // 600 received, 12 tolerated, 500 billed before: 112 may be billed, not 200.
+    const { errors } = await as(org.FINANCE).ask(POST, { id: second.id })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', state: 'DRAFT', matchStatus: 'EXCEPTION' })
+    expect(await read(org, second.id)).toMatchObject({ status: 'DRAFT', lineItems: [{ prevBilled: '400' }] })
+  })
+
+  test('and refuses what has not arrived until someone overrides it', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const { id } = await orderBill(org, '400')
+    expect(await offered(org, id)).toEqual(['edit', 'void', 'overrideMatch'])
+    const { errors } = await as(org.FINANCE).ask(POST, { id })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'CONFLICT', state: 'DRAFT', matchStatus: 'PENDING_RECEIPT', allowed: ['edit', 'void', 'overrideMatch'],
+    })
+    await as(org.FINANCE).get(OVERRIDE, { id, reason: 'Prepayment, as agreed' })
+    expect(await offered(org, id)).toEqual(['edit', 'post', 'void'])
+    expect(await as(org.FINANCE).code(OVERRIDE, { id, reason: 'Again' })).toBe('CONFLICT')
+    await as(org.MANAGER).get(POST, { id })
+    expect(await read(org, id)).toMatchObject({ status: 'POSTED', matchStatus: 'OVERRIDDEN' })
+  })
+
+  test('so a bill of what has not arrived is not entered as posted, through either door', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const lineItems = [{ poLineId: 'pur-1', qty: 400, unitPrice: 1.6 }]
+    expect(await faults(org, { linkedPoId: 'pur', status: 'posted', lineItems })).toEqual([['status']])
+    const input = { billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', status: 'POSTED', lineItems }
+    const { errors } = await as(org.FINANCE).ask(CREATE, { input })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'status'] }] })
+    await receipt(org, 'grn', '400')
+    expect((await rest(org, { linkedPoId: 'pur', status: 'posted', lineItems })).body)
+      .toMatchObject({ status: 'posted', matchStatus: 'matched' })
+  })
+
+  test('offers neither posting of an exception, nor overriding of what matches', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const [exception, fine] = [await orderBill(org, '700'), await orderBill(org, '100', '0.5')]
+    expect(await offered(org, exception.id)).toEqual(['edit', 'void', 'overrideMatch'])
+    expect(await read(org, fine.id)).toMatchObject({ matchStatus: 'EXCEPTION' })
+    await as(org.FINANCE).get(VOID, { id: exception.id, reason: 'Too much' })
+    // Its stored match is of the time of its entry, when 700 were billed before.
+    expect(await offered(org, fine.id)).toEqual(['edit', 'void', 'overrideMatch'])
+    const cheap = await orderBill(org, '100', '0.5')
+    expect(await read(org, cheap.id)).toMatchObject({ matchStatus: 'WITHIN_TOLERANCE' })
+    expect(await offered(org, cheap.id)).toEqual(['edit', 'post', 'void'])
+  })
+})
+
+describe('the arithmetic of a match', () => {
+  test('is shown on the line: the worked case', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    await orderBill(org, '200')
+    const { id } = await orderBill(org, '450', '1.66')
+    // 600 and 2 % are 612; 200 of it are billed.
+    expect(await arithmetic(org, id)).toEqual([
+      {
+        poQty: '1000', receivedQty: '600', prevBilled: '200', orderedUnitPrice: '1.6', exchangeRate: null,
+        exchangeRateDate: null, allowedQty: '412', matchStatus: 'EXCEPTION',
+        matchExplanation: 'Billed 450 of 1,000 ordered, 600 received and 200 billed before: 50 more than may be billed '
+          + 'now, tolerance 12 (2 %); price 1.66 against 1.60 is 3.75 % above, tolerance 5 %, at least 0.01 USD.',
+      },
+    ])
+  })
+
+  test('says the rate by which the ordered price was converted, and its day', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000', currency: 'EUR' })
+    await ratesOf(org, 'EUR', 'USD', { '2020-01-01': '1.1', '2020-02-01': '1.125', '2999-01-01': '9' })
+    const { id } = await orderBill(org, '100', '1.8', { currency: 'USD' })
+    expect(await arithmetic(org, id)).toMatchObject([
+      {
+        orderedUnitPrice: '1.8', exchangeRate: '1.125', exchangeRateDate: '2020-02-01', matchStatus: 'MATCHED',
+        matchExplanation: 'Billed 100 of 1,000 ordered, 1,000 received and 0 billed before: 1,000 may be billed now; '
+          + 'price 1.80 as ordered.',
+      },
+    ])
+  })
+
+  test('follows the receipts when the bill is posted', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const { id } = await orderBill(org, '100')
+    expect(await arithmetic(org, id)).toMatchObject([
+      {
+        receivedQty: '0', allowedQty: '0',
+        matchExplanation: 'Billed 100 of 1,000 ordered, 0 received and 0 billed before: nothing has arrived yet; price '
+          + '1.60 as ordered.',
+      },
+    ])
+    await receipt(org, 'grn', '150')
+    await as(org.FINANCE).get(POST, { id })
+    expect(await arithmetic(org, id)).toMatchObject([{ receivedQty: '150', allowedQty: '153', matchStatus: 'MATCHED' }])
+  })
+})
