@@ -188,7 +188,7 @@ describe('an order whose goods are in deliveries', () => {
       readonly availableActions: readonly { readonly allowed: boolean }[]
     }
     const { availableActions: offers } = await as(org.MANAGER).get<Offers>(OFFERS, { id: order.id })
-    expect(offers.filter(({ allowed }) => allowed)).toEqual([])
+    expect(offers.filter(({ allowed }) => allowed)).toEqual([{ action: 'amend', allowed: true }])
     for (const verb of ['ship', 'cancel']) {
       const { errors } = await as(org.MANAGER).ask(step(`${verb}SalesOrder`), { id: order.id })
       expect([verb, errors?.[0].extensions.code, errors?.[0].message]).toEqual([
@@ -200,14 +200,15 @@ describe('an order whose goods are in deliveries', () => {
     expect(await orderOf(org, order.id)).toMatchObject({ status: 'SHIPPED' })
   })
 
-  test('never ships more than ordered and tolerance, with fifty deliveries at once', async () => {
+  test('never ships more than ordered and tolerance, with fifty deliveries, ten of them at once', async () => {
     const org = await house()
     const order = await orderAfter(org, 3)
     // 309 small pieces at most, in parts of 10: 30 deliveries fit.
-    const answers = await Promise.all(Array.from({ length: 50 }, () =>
-      as(org.STAFF).ask(CREATE_DELIVERY, {
-        input: { salesOrderId: order.id, lineItems: carried(10, 0), stops: [{ name: 'Hamburg', state: 'EN_ROUTE' }] },
-      })))
+    const stops = [{ name: 'Hamburg', state: 'EN_ROUTE' }]
+    const input = { salesOrderId: order.id, lineItems: carried(10, 0), stops }
+    const plan = () => as(org.STAFF).ask(CREATE_DELIVERY, { input })
+    const answers = []
+    for (let wave = 0; wave < 5; wave += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, plan))))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(30)
     expect(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? [])).toEqual(
       Array<string>(20).fill('BAD_USER_INPUT'),
