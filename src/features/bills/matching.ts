@@ -54,7 +54,7 @@ export async function matchingOf(
     order,
     currency,
     inBillCurrency: ofOrder ?? asItIs,
-    rateDay: await dayOfRate(ctx, order.currency, currency, day),
+    rateDay: ofOrder?.by?.day ?? null,
     tolerances: tolerancesOf(ctx, currency, ofHome ?? asItIs),
   }
   const missing = exchanges.filter((_, index) => !found[index])
@@ -70,14 +70,6 @@ function tolerancesOf({ viewer: { organization } }: Context, currency: string, f
     leastAmount: priceToleranceAmount === null ? minorUnit(currency) : fromHome(new Decimal(priceToleranceAmount)),
     unordered: fromHome(new Decimal(unorderedAllowance)),
   }
-}
-
-/** The day of the latest rate of a pair on or before a day, in either direction; null within one currency. */
-async function dayOfRate(ctx: Context, from: string, to: string, day: Date): Promise<Date | null> {
-  if (from === to) return null
-  const pairs = [{ fromCurrency: from, toCurrency: to }, { fromCurrency: to, toCurrency: from }]
-  const where = { OR: pairs, date: { lte: day } }
-  return (await ctx.db.rate.findFirst({ where, orderBy: { date: 'desc' }, select: { date: true } }))?.date ?? null
 }
 
 /** Matches priced lines with these order lines. Quantities of earlier lines of the bill count as already billed. */
