@@ -137,3 +137,16 @@ test('the margins of the documents stand beside the promised margin', async () =
   for (const { figures } of documentMargins)
     for (const figure of figures) expect([figure, figureOf(figure)]).toEqual([figure, figure.value])
 })
+
+test('the order of a converted quote has the cost sheet of the quote, unless it is of another style', async () => {
+  const org = await organization()
+  const sheet = await approvedSheet(org)
+  await documents(org)
+  await as(org.MANAGER).get(LINK, { id: sheet.id, input: { quoteIds: ['q-a', 'q-b'] } })
+  await gateway().database.prisma.quote.updateMany({ where: { orgId: org.id }, data: { status: 'ACCEPTED' } })
+  const CONVERT = `mutation ($id: ID!, $input: SalesOrderInput) {
+    convertQuote(id: $id, input: $input) { salesOrder { costSheet { id } } } }`
+  const convert = (id: string, input: object = {}) => as(org.MANAGER).get(CONVERT, { id, input })
+  expect(await convert('q-a')).toEqual({ salesOrder: { costSheet: { id: sheet.id } } })
+  expect(await convert('q-b', { styleId: 'st-other' })).toEqual({ salesOrder: { costSheet: null } })
+})

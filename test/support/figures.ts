@@ -163,7 +163,8 @@ const materialRequestsAddUp: Check = async (prisma, orgId) => {
     const toBuy = lineItems.map(({ requiredQty, warehouseAvailableQty }) =>
       figure(Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))),
     )
-    const estimated = toMinorUnit(sum(lineItems.map(({ estimatedAmount }) => estimatedAmount ?? ZERO)), currency)
+    const counted = lineItems.filter((line) => line.status !== 'CANCELLED')
+    const estimated = toMinorUnit(sum(counted.map(({ estimatedAmount }) => estimatedAmount ?? ZERO)), currency)
     return {
       id,
       holds: [lineItemsCount, figure(totalEstimatedAmount), ...lineItems.map(({ qtyToPurchase: qty }) => figure(qty))],

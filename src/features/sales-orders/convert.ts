@@ -48,12 +48,14 @@ function convertOnce(ctx: Context, id: string, given: SalesOrderInput | null): P
   })
 }
 
+/** What the order takes from the quote. An order of another style has no part in the cost sheet of the quote. */
 const headOf = (input: SalesOrderInput, quote: Quote) => ({
   clientId: input.clientId ?? quote.clientId,
   currency: input.currency ?? quote.currency,
   styleId: input.styleId ?? quote.styleId,
   shippingTerm: input.shippingTerm ?? quote.shippingTerm,
   paymentTerm: input.paymentTerm ?? quote.paymentTerm,
+  costSheetId: (input.styleId ?? quote.styleId) === quote.styleId ? quote.costSheetId : null,
 })
 
 /** Throws CONFLICT if the quote has become a sales order. The error names the order. */

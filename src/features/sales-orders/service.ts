@@ -22,7 +22,12 @@ export function create(ctx: Context, input: SalesOrderInput): Promise<string> {
   })
 }
 
-type Content = SalesOrderInput & { readonly clientId: string; readonly currency: string; readonly quoteId?: string }
+type Content = SalesOrderInput & {
+  readonly clientId: string
+  readonly currency: string
+  readonly quoteId?: string
+  readonly costSheetId?: string | null
+}
 
 /**
  * Writes a new order with checked content and returns its identifier. Call it in a transaction, as late as possible:

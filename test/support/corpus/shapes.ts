@@ -19,6 +19,10 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
     `{ bills(first: 3) { nodes { ...One supplier { bills(first: 2) { ...One } } } } bill(id: "bill-1") { ...One } }
      fragment One on Bill { ${BILL} supplier { ...Name } } fragment Name on Supplier { name ...Code } fragment Code on Supplier { code }`, {},
   ),
+  'a preview with an input': each(
+    'query ($input: BillInput!) { previewBill(input: $input) { totalAmount lineItems { amount } } }',
+    { input: { billType: 'SUPPLIER', supplierId: 'sup-1', lineItems: [{ qty: '2', unitPrice: '1.5' }] } },
+  ),
   'inline fragments': each(
     `{ bills(first: 3) { ... { totalCount } ... on BillConnection { nodes { ... on Node { id } ... on Bill { status } __typename } } } }`, {},
   ),
