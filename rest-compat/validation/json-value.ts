@@ -34,13 +34,13 @@ export type JsonValue =
 export const asDouble = (value: JsonValue): Exclude<JsonValue, LongNumber> =>
   value instanceof LongNumber ? value.double : value
 
-/** Every decimal with so few characters is a double that prints the same digits. */
-const SHORT_CHARACTERS = 15
+/** A decimal of so few digits without an exponent is a double that prints the same digits. */
+const SHORT = /^-?[0-9.]{1,15}$/
 
 /** The number that a decimal literal stands for. */
 export function numberOf(literal: string): number | LongNumber {
   const double = Number(literal)
-  if (literal.length <= SHORT_CHARACTERS || !Number.isFinite(double)) return double
+  if (SHORT.test(literal) || !Number.isFinite(double)) return double
   return plainDecimal(literal) === plainDecimal(String(double)) ? double : new LongNumber(literal)
 }
 

@@ -11,20 +11,24 @@ export interface Chaining {
 
 /** Time between two rounds. */
 const EVERY_MS = 2_000
+/** Time after a round that failed, so that a database that is down does not fill the log. */
+const AFTER_FAILURE_MS = 30_000
 
 /** Starts the worker. A round that fails is repeated at the next time: the lines wait in the database. */
 export function startChaining({ database, log }: { readonly database: Database; readonly log: Logger }): Chaining {
   let stopped = false
   let round: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
-  const wait = () => {
+  const chain = () => chainLines(database, () => stopped).then(() => EVERY_MS, (error: unknown) => {
+    log.warn({ err: error }, 'audit lines cannot be chained now')
+    return AFTER_FAILURE_MS
+  })
+  const wait = (milliseconds: number) => {
     timer = setTimeout(() => {
-      round = chainLines(database, () => stopped)
-        .catch((error: unknown) => log.warn({ err: error }, 'audit lines cannot be chained now'))
-        .finally(() => { if (!stopped) wait() })
-    }, EVERY_MS).unref()
+      round = chain().then((next) => { if (!stopped) wait(next) })
+    }, milliseconds).unref()
   }
-  wait()
+  wait(EVERY_MS)
   return {
     stop: async () => {
       stopped = true

@@ -263,6 +263,7 @@ describe('a value that the old service accepted but the database cannot store', 
     expect(taken('{"price":"12345678901234.5678"}')).toEqual({ price: '12345678901234.5678' })
     expect(taken('{"price":0.12345678901234567890123}')).toEqual({ price: '0.12345678901234567890123' })
     expect(taken('{"price":0.1000000000000000055511151231257827}')).toEqual({ price: '0.1000000000000000055511151231257827' })
+    expect(taken('{"price":1e-400}')).toEqual({ price: '1e-400' })
     expect(taken('{"count":5.00000000000000000000}')).toEqual({ count: 5 })
     expect(taken('{"extra":{"a":0.12345678901234567890123}}')).toEqual({ extra: { a: 0.12345678901234568 } })
     const outcome = checkBody(sheet, '{"count":1.12345678901234567890123}')

@@ -130,3 +130,23 @@ describe('the reversal of a payment', () => {
     expect(await read(org, id)).toMatchObject({ status: 'POSTED', paidAmount: '0', remainingBalance: '100' })
   })
 })
+
+test('a payment of an advance is not reversed while claims have used it or it was returned', async () => {
+  const org = await organization()
+  const { id: expenseRequestId } = await approvedExpense(org, { requestType: 'ADVANCE' })
+  const { payableAmount } = await as(org.STAFF).get<{ payableAmount: string }>(
+    'query ($id: ID!) { expenseRequest(id: $id) { payableAmount } }', { id: expenseRequestId },
+  )
+  const { id } = await postedBill(org, {
+    expenseRequestId, lineItems: null, totalAmount: payableAmount, billType: 'EMPLOYEE', employeeName: 'Ada', supplierId: null,
+  })
+  await as(org.FINANCE).get(PAY, { id, input: { amount: payableAmount } })
+  await as(org.FINANCE).get(
+    'mutation ($id: ID!) { returnAdvance(id: $id, input: { amount: "1" }) { id } }', { id: expenseRequestId },
+  )
+  const [payment] = await paymentsOf(org, id)
+  expect((await reverse(org, id, payment)).errors?.[0]).toMatchObject({
+    message: expect.stringContaining('cannot be taken back'), extensions: { code: 'CONFLICT' },
+  })
+  expect(await read(org, id)).toMatchObject({ status: 'PAID' })
+})

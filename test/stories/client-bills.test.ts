@@ -80,6 +80,21 @@ describe('the bill of a sales order', () => {
     })
   })
 
+  test('keeps its lines, client and currency, and keeps the order from being cancelled until it is void', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    const { data } = await bill(org, order.id, { basis: 'ORDERED' })
+    const { id } = (data as unknown as { billSalesOrder: { id: string } }).billSalesOrder
+    const EDIT = 'mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { notes } }'
+    const { errors } = await as(org.FINANCE).ask(EDIT, { id, input: { lineItems: [{ amount: '1' }], currency: 'EUR' } })
+    expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'currency'] }, { loc: ['input', 'lineItems'] }])
+    expect(await as(org.FINANCE).get(EDIT, { id, input: { notes: 'by post' } })).toEqual({ notes: 'by post' })
+    const CANCEL = 'mutation ($id: ID!) { cancelSalesOrder(id: $id) { status } }'
+    expect(await as(org.MANAGER).code(CANCEL, { id: order.id })).toBe('CONFLICT')
+    await as(org.FINANCE).get(VOID, { id })
+    expect(await as(org.MANAGER).get(CANCEL, { id: order.id })).toEqual({ status: 'CANCELLED' })
+  })
+
   test('names all wrong lines together and bills nothing', async () => {
     const org = await house()
     const order = await orderAfter(org, 1)

@@ -16,3 +16,12 @@ test.each([
 ] as const)('stops %j make a delivery %s', (stops, state) => {
   expect(deliveryState(stops)).toBe(state)
 })
+
+test.each([
+  [['COMPLETED', 'FAILED'], ['FAILED'], 'FAILED'],
+  [['SKIPPED', 'SKIPPED'], ['SKIPPED'], 'FAILED'],
+  [['FAILED', 'COMPLETED'], ['COMPLETED'], 'COMPLETED'],
+  [['COMPLETED', 'EN_ROUTE'], ['EN_ROUTE'], 'IN_TRANSIT'],
+] as const)('stops %j with the dropoffs %j make a delivery %s', (stops, dropoffs, state) => {
+  expect(deliveryState(stops, dropoffs)).toBe(state)
+})

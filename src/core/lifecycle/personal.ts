@@ -2,7 +2,9 @@
 import type { Prisma } from '../../generated/prisma/client.js'
 
 /** Members that are about a person. */
-const ABOUT_PEOPLE = ['email', 'phone', 'contactName', 'contactPhone', 'employeeName', 'requesterName'] as const
+const ABOUT_PEOPLE = [
+  'email', 'phone', 'contactName', 'contactPhone', 'employeeName', 'requesterName', 'partyKey',
+] as const
 
 /** Accounts. Their `address` is that of the network, which the lines of log-ins need. */
 const ACCOUNTS: ReadonlySet<string> = new Set(['User', 'Membership', 'Invitation'])

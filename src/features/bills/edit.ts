@@ -3,7 +3,7 @@ import type { Context } from '../../context.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { replaceParts } from '../../core/records/parts.js'
 import { toUnitFigure } from '../../core/money/money.js'
-import { refuse } from '../../errors.js'
+import { refuse, type Fault } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import { contentOf, holdFor } from './content.js'
 import { deriveBilled, holdWithOrders } from './holding.js'
@@ -18,7 +18,7 @@ export const holdOrders = (ctx: Context, id: string, { purchaseOrderId = null }:
 /** Changes the given fields. A list of lines replaces all lines. */
 export async function edit(ctx: Context, id: string, input: EditBillInput): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id }, include: WITH_LINES })
-  refuse([...emptyFaults(input, FILLED), input.billNumber?.trim() === '' && BLANK])
+  refuse([...emptyFaults(input, FILLED), input.billNumber?.trim() === '' && BLANK, ...(await faultsOfOrderBill(ctx, id, input))])
   const changed = merged(input, bill)
   await holdFor(ctx, changed)
   const { row, lines } = await contentOf(ctx, changed, bill)
@@ -33,6 +33,17 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
 const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
 const FILLED = { billNumber: 'filled', billType: 'filled', currency: 'filled' } as const
 const BLANK = { path: ['billNumber'], message: 'May not be empty', given: '' }
+
+/** What a bill that was made from a sales order says of the order. */
+const OF_ORDER = ['billType', 'clientId', 'currency', 'lineItems', 'purchaseOrderId'] as const
+
+/** The fields that such a bill keeps, so that the order knows which of its pieces are billed. */
+async function faultsOfOrderBill(ctx: Context, billId: string, input: EditBillInput): Promise<Fault[]> {
+  const given = OF_ORDER.filter((field) => input[field] !== undefined)
+  if (given.length === 0 || (await ctx.db.billedOrderLine.count({ where: { billId } })) === 0) return []
+  const message = 'Follows the sales order that is billed: void the bill and bill the order anew'
+  return given.map((field) => ({ path: [field], message, given: input[field] }))
+}
 
 type Lined = Bill & { readonly lineItems: readonly BillLine[] }
 

@@ -87,5 +87,7 @@ export async function followPayment(ctx: Context, bill: Bill, action: Cause, amo
   const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
   if (!expense) return
   const inItsCurrency = toMinorUnit(await converted(ctx, bill, expense, amount), expense.currency)
-  await followPaid(ctx, expense, { action, amount: inItsCurrency, comments: bill.billNumber })
+  await followPaid(ctx, expense, {
+    action, amount: inItsCurrency, comments: bill.billNumber, isTakenBack: action !== 'payBill',
+  })
 }

@@ -27,8 +27,13 @@ const plain = (figure: Decimal) => {
 }
 const price = (figure: Decimal) =>
   figure.decimalPlaces() < 2 ? figure.toFixed(2) : figure.toDecimalPlaces(6, Decimal.ROUND_HALF_UP).toFixed()
-const percentOf = (part: Decimal, whole: Decimal) =>
-  `${part.abs().dividedBy(whole).times(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed()} %`
+/** The difference in percent, with more digits where two places would read like the tolerance or like nothing. */
+function percentOf(part: Decimal, whole: Decimal, tolerance: Decimal): string {
+  const exact = part.abs().dividedBy(whole).times(100)
+  const short = exact.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  const isMisread = short.isZero() || short.eq(tolerance)
+  return `${(isMisread ? exact.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) : short).toFixed()} %`
+}
 
 function ofQuantity(ordered: Ordered, { billQty }: Billed, { tolerances: { quantity } }: Terms): string {
   const { qty, received, prevBilled } = ordered
@@ -56,7 +61,7 @@ function ofPrice(ordered: Ordered, line: Billed, { tolerances, currency }: Terms
   const compared = isExact && line.unitPrice
     ? `price ${price(line.unitPrice)} against ${price(ordered.unitPrice)}`
     : `amount ${price(amount)} against ${price(expected)}`
-  const distance = expected.isZero() ? `${price(difference.abs())} ${currency}` : percentOf(difference, expected)
+  const distance = expected.isZero() ? `${price(difference.abs())} ${currency}` : percentOf(difference, expected, rate)
   const side = difference.gt(0) ? 'above' : 'below'
   return `${compared} is ${distance} ${side}, tolerance ${rate.toFixed()} %, at least ${plain(leastAmount)} ${currency}`
 }

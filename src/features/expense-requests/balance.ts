@@ -8,7 +8,7 @@ import { sum, toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { tell } from '../../core/lifecycle/tell.js'
 import { inWords } from '../../core/lifecycle/words.js'
-import type { Fault } from '../../errors.js'
+import { conflict, type Fault } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { owedAmount, payableAmount } from './figures.js'
@@ -105,12 +105,25 @@ interface Cause {
   /** The amount, in the currency of the request. */
   readonly amount: Decimal
   readonly comments: string
+  /** True if the amount is no longer paid. */
+  readonly isTakenBack?: boolean
+}
+
+/** Throws CONFLICT if less would be paid of an advance than claims have used and the requester has returned. */
+async function refuseSpent(ctx: Context, { id, documentId, paid, currency }: Balance): Promise<void> {
+  const { usedAmount, returnedAmount } = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
+  if (paid.gte(usedAmount.plus(returnedAmount))) return
+  const spent = `${usedAmount.toFixed()} ${currency} of it is used and ${returnedAmount.toFixed()} returned`
+  throw conflict(`The payment of ${documentId} cannot be taken back: ${spent}`, { usedAmount, returnedAmount })
 }
 
 /** Writes the state of a billed request that follows from the paid amount. A settled request stays settled. */
-export async function followPaid(ctx: Context, balance: Balance, { action, amount, comments }: Cause): Promise<void> {
+export async function followPaid(
+  ctx: Context, balance: Balance, { action, amount, comments, isTakenBack }: Cause,
+): Promise<void> {
   const { id, status: before, paid } = balance
   if (!BILLABLE.includes(before)) return
+  if (isTakenBack) await refuseSpent(ctx, balance)
   const status = paid.isZero() ? 'APPROVED' : remaining(balance, 'paid').isZero() ? 'PAID' : 'PARTIALLY_PAID'
   if (status !== before) await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status } })
   await tell(ctx, recorded, {

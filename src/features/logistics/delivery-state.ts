@@ -13,11 +13,13 @@ export const SHIPPED: readonly DeliveryStatus[] = ['IN_TRANSIT', 'COMPLETED']
 const DONE: readonly StopState[] = ['COMPLETED', 'SKIPPED', 'FAILED']
 
 /**
- * SCHEDULED until a stop begins, IN_TRANSIT until every stop has ended. Then it is FAILED if a stop failed and none was
- * completed, because nothing was handed over, and otherwise COMPLETED. A delivery without stops is SCHEDULED.
+ * SCHEDULED until a stop begins, IN_TRANSIT until every stop has ended. Then the stops at which goods are handed over
+ * decide, if there are any: COMPLETED if one of them was completed, otherwise FAILED. Without such stops the delivery
+ * is FAILED if a stop failed and none was completed. A delivery without stops is SCHEDULED.
  */
-export function deliveryState(stops: readonly StopState[]): DeliveryStatus {
+export function deliveryState(stops: readonly StopState[], handovers: readonly StopState[] = []): DeliveryStatus {
   if (stops.every((state) => state === 'UPCOMING')) return 'SCHEDULED'
   if (!stops.every((state) => DONE.includes(state))) return 'IN_TRANSIT'
+  if (handovers.length > 0) return handovers.includes('COMPLETED') ? 'COMPLETED' : 'FAILED'
   return stops.includes('FAILED') && !stops.includes('COMPLETED') ? 'FAILED' : 'COMPLETED'
 }

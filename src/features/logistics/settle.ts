@@ -1,9 +1,11 @@
 // Writes the state of a delivery, which follows from its stops, and what follows from it for the sales order.
 import type { Context } from '../../context.js'
-import type { DeliveryStatus } from '../../generated/prisma/enums.js'
+import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 import { deriveShipping } from '../sales-orders/shipping.js'
 import { carriedOrder, refuseDeparture } from './delivery-lines.js'
 import { deliveryState, SHIPPED } from './delivery-state.js'
+
+const stateOf = ({ state }: { readonly state: StopState }) => state
 
 /**
  * Writes the state derived from the stops. A cancelled delivery stays cancelled. The delivery and its sales order must
@@ -11,9 +13,10 @@ import { deliveryState, SHIPPED } from './delivery-state.js'
  */
 export async function settleDelivery(ctx: Context, id: string): Promise<void> {
   const delivery = await ctx.db.delivery.findFirstOrThrow({
-    where: { id }, include: { stops: { select: { state: true } }, lineItems: true },
+    where: { id }, include: { stops: { select: { state: true, stopType: true } }, lineItems: true },
   })
-  const status = deliveryState(delivery.stops.map(({ state }) => state))
+  const handovers = delivery.stops.filter(({ stopType }) => stopType === 'DROPOFF')
+  const status = deliveryState(delivery.stops.map(stateOf), handovers.map(stateOf))
   if (delivery.status === 'CANCELLED' || delivery.status === status) return
   const { salesOrderId, lineItems } = delivery
   const departs = !SHIPPED.includes(delivery.status) && SHIPPED.includes(status)

@@ -5,7 +5,7 @@ import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { amend } from './amend.js'
 import { AmendSalesOrderInput } from './amend.inputs.js'
 import { HoldSalesOrderInput, SalesOrderActInput, SalesOrderInput } from './inputs.js'
-import { confirmLines, edit, linesBecome, startProduction } from './service.js'
+import { confirmLines, edit, linesBecome, refuseBilled, startProduction } from './service.js'
 import { unlessCarried, unlessDelivered } from './shipping.js'
 
 /**
@@ -63,9 +63,10 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     effects: linesBecome('CONFIRMED'),
   },
   cancel: {
-    description: 'Cancels a sales order that has not been shipped, and that no delivery carries goods of.',
+    description: 'Cancels a sales order that has not been shipped, that no delivery carries goods of, and that no bill '
+      + 'bills.',
     from: ['DRAFT', 'CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'CANCELLED', needs: 'salesOrders:write',
-    unless: unlessCarried,
+    unless: unlessCarried, before: refuseBilled,
     effects: linesBecome('CANCELLED'),
   },
 }, { input: SalesOrderActInput, reasonInput: HoldSalesOrderInput })

@@ -1,4 +1,5 @@
 // Sums of a sales order: ordered quantities, scheduled quantities and minimum order quantities.
+import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 
 interface Ordered {
   readonly styleSkuId: string | null
@@ -19,11 +20,21 @@ interface Asked {
 const total = (quantities: readonly (number | null)[]) =>
   quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0)
 
+/** A line with its state, if it has one already. */
+interface Standing {
+  readonly orderQuantity: number
+  readonly status?: SalesOrderLineStatus | null
+}
+
+/** The lines that count: all but the cancelled ones. */
+export const counted = <L extends Standing>(lines: readonly L[]) => lines.filter(({ status }) => status !== 'CANCELLED')
+
 /**
  * The sums of the scheduled and of the ordered quantities, if they differ. Null if they are equal or if a list is
- * empty.
+ * empty. Cancelled lines do not count.
  */
-export function scheduleGap(lines: readonly Pick<Ordered, 'orderQuantity'>[], shipments: readonly Shipped[]) {
+export function scheduleGap(all: readonly Standing[], shipments: readonly Shipped[]) {
+  const lines = counted(all)
   if (!lines.length || !shipments.length) return null
   const expected = total(lines.map(({ orderQuantity }) => orderQuantity))
   const given = total(shipments.map(({ quantity }) => quantity))

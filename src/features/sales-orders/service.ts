@@ -1,14 +1,15 @@
 // Creates sales orders, edits drafts, and changes the states of lines.
 import type { Context } from '../../context.js'
 import { createRecord } from '../../core/records/create.js'
+import { hold } from '../../core/records/hold.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
-import { refuse } from '../../errors.js'
+import { conflict, refuse } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { faultsOf, lineRows, LINES, SHIPMENTS } from './content.js'
 import type { Prices } from '../quotes/prices.js'
 import type { SalesOrderInput } from './inputs.js'
-import { gapInWords, scheduleGap } from './quantities.js'
+import { counted, gapInWords, scheduleGap } from './quantities.js'
 import { stateByDeliveries } from './shipping.js'
 import { currencyFor, priced, pricesOf, strandedPrices } from './value.js'
 
@@ -87,8 +88,19 @@ export async function confirmLines(ctx: Context, id: string): Promise<undefined>
   const lines = await ctx.db.salesOrderLine.findMany({ where: { salesOrderId: id } })
   const gap = scheduleGap(lines, await ctx.db.shipmentScheduleEntry.findMany({ where: { salesOrderId: id } }))
   refuse([
-    !lines.length && { path: ['lineItems'], message: 'Add at least one line before you confirm the order' },
+    !counted(lines).length && { path: ['lineItems'], message: 'Add at least one line before you confirm the order' },
     gap && { path: ['shipmentSchedule'], message: gapInWords(gap), given: gap.given, figures: gap },
   ])
   return linesBecome('CONFIRMED')(ctx, id)
+}
+
+/** Locks an order, and throws CONFLICT if a bill that is not void bills it. */
+export async function refuseBilled(ctx: Context, id: string): Promise<void> {
+  await hold(ctx, 'SalesOrder', id)
+  const bills = await ctx.db.bill.findMany({
+    where: { status: { not: 'VOID' }, salesOrderLines: { some: { salesOrderLine: { is: { salesOrderId: id } } } } },
+    select: { billNumber: true }, orderBy: { billNumber: 'asc' },
+  })
+  const numbers = bills.map(({ billNumber }) => billNumber)
+  if (numbers.length) throw conflict(`The order is billed: void ${numbers.join(', ')} first`, { billNumbers: numbers })
 }
