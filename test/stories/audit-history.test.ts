@@ -56,6 +56,10 @@ describe('the history of a record', () => {
       ['create', null, null, null], ['send', 'DRAFT', 'SENT', null],
       ['receive', 'SENT', 'PARTIALLY_RECEIVED', `received by GRN-${year}-00001`],
     ])
+    const trail = await as(org.ADMIN).get<{ auditLines: object[] }>(
+      'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { details } } }', { id: order.id },
+    )
+    expect(trail.auditLines).toEqual([{ details: { derived: true } }])
   })
 
   test('of a material request has the state before', async () => {

@@ -23,6 +23,8 @@ interface Told {
   readonly to?: string
   /** The columns of the record before the act, as the text of a JSON object. The trail keeps those that differ. */
   readonly before?: string | null
+  /** True if the state followed from another document, and nobody took a step of this record. */
+  readonly isDerived?: boolean
   /** Further columns of the history line. */
   readonly more?: object
 }
@@ -52,8 +54,13 @@ function historyLine(ctx: Context, { history }: Recorded, told: Told) {
 const auditLine = (ctx: Context, { model }: Recorded, told: Told) => insertInto('AuditLine', {
   ...auditBy(ctx), action: told.action, reason: told.input?.reason, entity: model, entityId: sql`"id"`,
   fromState: fromState(told), toState: told.to ?? sql`"state"::text`,
-  details: told.before == null ? sql`'{}'` : changesOf(ctx, model, { id: told.id, before: told.before }),
+  details: detailsOf(ctx, model, told),
 })
+
+function detailsOf(ctx: Context, model: string, { id, before, isDerived }: Told) {
+  if (isDerived) return sql`'{"derived": true}'::jsonb`
+  return before == null ? sql`'{}'::jsonb` : changesOf(ctx, model, { id, before })
+}
 
 /** Columns that change with every act. */
 const BOOKKEEPING = ['updatedAt'] as const

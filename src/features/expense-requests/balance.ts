@@ -127,7 +127,7 @@ export async function followPaid(
   const status = paid.isZero() ? 'APPROVED' : remaining(balance, 'paid').isZero() ? 'PAID' : 'PARTIALLY_PAID'
   if (status !== before) await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status } })
   await tell(ctx, recorded, {
-    action, id, input: { comments }, lines: ['history', 'audit'], from: before, more: { amount },
+    action, id, input: { comments }, lines: ['history', 'audit'], from: before, isDerived: true, more: { amount },
   })
 }
 

@@ -55,7 +55,7 @@ async function deriveOrderState(
   const status = whole ? 'RECEIVED' : some ? 'PARTIALLY_RECEIVED' : 'SENT'
   if (status === before) return
   await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { status } })
-  await tell(ctx, ORDER, { action, id, input: { reason }, lines: ['audit'], from: before })
+  await tell(ctx, ORDER, { action, id, input: { reason }, lines: ['audit'], from: before, isDerived: true })
 }
 
 type LineCondition = Prisma.MaterialRequestLineWhereInput
@@ -77,7 +77,9 @@ async function deriveRequest(ctx: Context, id: string, { action, reason }: Cause
   const after = requestStateOf(lineItems)
   if (!DERIVED.includes(status) || (after === status && changed.length === 0)) return
   await ctx.db.materialRequest.updateMany({ where: { id }, data: { status: after } })
-  await tell(ctx, requestLife, { action, id, input: { reason }, lines: ['history', 'audit'], from: status })
+  await tell(ctx, requestLife, {
+    action, id, input: { reason }, lines: ['history', 'audit'], from: status, isDerived: true,
+  })
 }
 
 /**

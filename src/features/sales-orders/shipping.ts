@@ -33,7 +33,9 @@ export async function deriveStates(ctx: Context, id: string, reason: string): Pr
   const after = orderStateOf(status, lineItems)
   if (after === status) return
   await ctx.db.salesOrder.updateMany({ where: { id }, data: { status: after } })
-  await tell(ctx, ORDER, { action: ACTIONS[after], id, input: { reason }, lines: ['audit'], from: status })
+  await tell(ctx, ORDER, {
+    action: ACTIONS[after], id, input: { reason }, lines: ['audit'], from: status, isDerived: true,
+  })
 }
 
 /** Derives the states of an order again after a step of its own, if deliveries carry its goods. */

@@ -4,9 +4,12 @@ import type { WalkedGateway } from './gateway.js'
 /** Actions that also leave a line in the history of a material request. */
 const TOLD = ['submit', 'approve', 'reject', 'cancel', 'reopen']
 
-/** The lines of revisions are left out: an amendment answers with its order, which has a line of its own. */
+/**
+ * The lines of revisions are left out: an amendment answers with its order, which has a line of its own. So are states
+ * that followed from other documents.
+ */
 const AUDIT = `select "action" || ' ' || "entity" || ' ' || "entityId" as "line", count(*)::int as "times"
-  from "AuditLine" where "orgId" = $1 and "entity" <> 'SalesOrderRevision' group by 1`
+  from "AuditLine" where "orgId" = $1 and "entity" <> 'SalesOrderRevision' and not "details" ? 'derived' group by 1`
 const HISTORY = `select "action" || ' MaterialRequest ' || "materialRequestId" as "line", count(*)::int as "times"
   from "MaterialRequestHistory" where "orgId" = $1 and "action" = any($2::text[]) group by 1`
 
