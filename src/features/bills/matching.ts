@@ -19,8 +19,6 @@ export interface Matching {
   readonly currency: string
   /** Converts the prices of the order into the currency of the bill. */
   readonly inBillCurrency: Converter
-  /** The day of the rate by which they are converted; null if the currencies are the same. */
-  readonly rateDay: Date | null
   readonly tolerances: Tolerances
 }
 
@@ -54,7 +52,6 @@ export async function matchingOf(
     order,
     currency,
     inBillCurrency: ofOrder ?? asItIs,
-    rateDay: ofOrder?.by?.day ?? null,
     tolerances: tolerancesOf(ctx, currency, ofHome ?? asItIs),
   }
   const missing = exchanges.filter((_, index) => !found[index])
@@ -102,15 +99,15 @@ export function matchPriced(
 /** The columns of a line that keep its match. */
 const columnsOf = (
   orderLine: OrderLine | null, { status }: LineMatch, matchExplanation: string,
-  { inBillCurrency, rateDay, tolerances }: Matching,
+  { inBillCurrency, tolerances }: Matching,
 ) => ({
   purchaseOrderLineId: orderLine?.id ?? null,
   poQty: orderLine?.qty ?? null,
   receivedQty: orderLine?.received ?? null,
   prevBilled: orderLine?.prevBilled ?? null,
   orderedUnitPrice: orderLine?.unitPrice.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) ?? null,
-  exchangeRate: orderLine && rateDay ? inBillCurrency(ONE).toDecimalPlaces(8, Decimal.ROUND_HALF_UP) : null,
-  exchangeRateDate: orderLine ? rateDay : null,
+  exchangeRate: orderLine && inBillCurrency.by ? inBillCurrency(ONE).toDecimalPlaces(8, Decimal.ROUND_HALF_UP) : null,
+  exchangeRateDate: orderLine && inBillCurrency.by ? inBillCurrency.by.day : null,
   allowedQty: orderLine ? allowedQty(orderLine, tolerances) : null,
   matchStatus: status,
   matchExplanation,

@@ -7,7 +7,8 @@ import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
 import { salesOrderLines } from './reads.js'
 import { leastToShip, mostToShip } from './shipping-state.js'
 import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
-import { amountOf, counted, quantityOf, totalOf } from './value.js'
+import { counted } from './quantities.js'
+import { amountOf, quantityOf, totalOf } from './value.js'
 
 const decimal = (figure: Decimal | string | null) => (figure === null ? null : new Decimal(figure))
 

@@ -22,18 +22,17 @@ const total = (quantities: readonly (number | null)[]) =>
 
 /** A line with its state, if it has one already. */
 interface Standing {
-  readonly orderQuantity: number
   readonly status?: SalesOrderLineStatus | null
 }
 
-/** The lines that count: all but the cancelled ones. */
+/** The lines that count in totals: those that are not cancelled. */
 export const counted = <L extends Standing>(lines: readonly L[]) => lines.filter(({ status }) => status !== 'CANCELLED')
 
 /**
  * The sums of the scheduled and of the ordered quantities, if they differ. Null if they are equal or if a list is
  * empty. Cancelled lines do not count.
  */
-export function scheduleGap(all: readonly Standing[], shipments: readonly Shipped[]) {
+export function scheduleGap(all: readonly (Standing & Pick<Ordered, 'orderQuantity'>)[], shipments: readonly Shipped[]) {
   const lines = counted(all)
   if (!lines.length || !shipments.length) return null
   const expected = total(lines.map(({ orderQuantity }) => orderQuantity))

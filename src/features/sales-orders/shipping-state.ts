@@ -39,7 +39,7 @@ export const leastToShip = ({ orderQuantity, clientTolerance, status }: Tolerate
 const isShipped = (line: Shipped) => line.shippedQty >= leastToShip(line)
 
 /** The states of an order that follow from its deliveries. Goods may leave before the whole order is made. */
-export const DERIVING: readonly SalesOrderStatus[] = ['IN_PRODUCTION', 'READY', 'SHIPPED', 'COMPLETED']
+const DERIVING: readonly SalesOrderStatus[] = ['IN_PRODUCTION', 'READY', 'SHIPPED', 'COMPLETED']
 
 /**
  * The state of an order that is shipped by deliveries: SHIPPED if every line counts as shipped, COMPLETED if all that

@@ -25,7 +25,7 @@ const ORDER = { model: 'SalesOrder', column: 'status' } as const
 const ACTIONS: Readonly<Record<string, string>> = { READY: 'markReady', SHIPPED: 'ship', COMPLETED: 'complete' }
 
 /** Derives the states of an order and of its lines from the kept quantities. The order must be locked. */
-export async function deriveStates(ctx: Context, id: string, reason: string): Promise<void> {
+async function deriveStates(ctx: Context, id: string, reason: string): Promise<void> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
   const { status, lineItems } = order
   for (const line of lineItems.filter((one) => lineStateOf(one) !== one.status))

@@ -7,6 +7,7 @@ import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { priceOf, type Prices } from '../quotes/prices.js'
 import { homeCurrency } from '../quotes/service.js'
 import type { SalesOrderInput, SalesOrderLineInput } from './inputs.js'
+import { counted } from './quantities.js'
 
 /** A line, as its value is computed. */
 interface Valued {
@@ -18,10 +19,6 @@ interface Valued {
 /** The amount of a line: orderQuantity × unitPrice, at 4 places; null without a price. */
 export const amountOf = ({ orderQuantity, unitPrice }: Pick<Valued, 'orderQuantity' | 'unitPrice'>) =>
   unitPrice && toUnitFigure(unitPrice.times(orderQuantity))
-
-/** The lines that count in totals: those that are not cancelled. */
-export const counted = <L extends Pick<Valued, 'status'>>(lines: readonly L[]) =>
-  lines.filter(({ status }) => status !== 'CANCELLED')
 
 /** Σ orderQuantity of the lines that are not cancelled. */
 export const quantityOf = (lines: readonly Omit<Valued, 'unitPrice'>[]) =>
