@@ -13,16 +13,16 @@ const percentOf = (percent: string | null, amount: Decimal) => amount.times(exac
 
 function material(row: Row): Decimal {
   const net = exact(row.consumption).times(exact(row.unitCost))
-  return rounded(net.plus(percentOf(row.tolerancePercent, net)).times(exact(row.exchangeRate)))
+  return net.plus(percentOf(row.tolerancePercent, net)).times(exact(row.exchangeRate))
 }
 
 function processing({ unitCost, quantity, costAmount, exchangeRate }: Row): Decimal {
   const cost = unitCost === null ? exact(costAmount) : exact(unitCost).times(exact(quantity))
-  return rounded(cost.times(exact(exchangeRate)))
+  return cost.times(exact(exchangeRate))
 }
 
 function shipment(row: Row, pieces: string | null): Decimal {
-  return rounded(perPiece(row, pieces).times(exact(row.exchangeRate)))
+  return perPiece(row, pieces).times(exact(row.exchangeRate))
 }
 
 function perPiece(row: Row, pieces: string | null): Decimal {
@@ -42,17 +42,25 @@ const sum = (amounts: readonly Decimal[]) => amounts.reduce((total, amount) => t
 const percentage = (part: Decimal, whole: Decimal) =>
   (whole.gt(0) ? part.div(whole).times(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed() : null)
 
-/** The roll-up as GraphQL answers it. */
+/** The cost of each row of a sheet, with all its digits, by the part of the roll-up that it belongs to. */
+function costsOf(sheet: Row, { bomItems, processingItems, logisticsItems, overheadTier3Items }: Lists) {
+  return {
+    materials: bomItems.map(material),
+    work: processingItems.map(processing),
+    logistics: logisticsItems.map((row) => shipment(row, sheet.orderQuantity)),
+    overhead: overheadTier3Items.map(({ costAmount, exchangeRate }) => exact(costAmount).times(exact(exchangeRate))),
+  }
+}
+
+/** The roll-up as GraphQL answers it: sums of rounded rows; margins from the rows with all their digits. */
 export function rollUp(sheet: Row, lists: Lists): object {
-  const { bomItems, processingItems, logisticsItems, overheadTier3Items, profitScenarios } = lists
-  const materials = sum(bomItems.map(material))
-  const work = sum(processingItems.map(processing))
-  const logistics = sum(logisticsItems.map((row) => shipment(row, sheet.orderQuantity)))
-  const overhead = sum(
-    overheadTier3Items.map(({ costAmount, exchangeRate }) => rounded(exact(costAmount).times(exact(exchangeRate)))),
-  )
+  const costs = costsOf(sheet, lists)
+  const [materials, work, logistics, overhead] = [costs.materials, costs.work, costs.logistics, costs.overhead]
+    .map((rows) => sum(rows.map(rounded)))
   const direct = sum([materials, work, logistics])
   const total = direct.plus(overhead)
+  const exactDirect = sum([...costs.materials, ...costs.work, ...costs.logistics])
+  const exactTotal = sum([exactDirect, ...costs.overhead])
   return {
     currency: sheet.mainCurrency,
     materials: materials.toFixed(),
@@ -61,19 +69,16 @@ export function rollUp(sheet: Row, lists: Lists): object {
     overhead: overhead.toFixed(),
     direct: direct.toFixed(),
     total: total.toFixed(),
-    scenarios: profitScenarios.map(({ id, quotedPrice: price }) =>
-      ({ scenarioId: id, ...earned(price, direct, total) })),
-  }
-}
-
-function earned(quotedPrice: string | null, direct: Decimal, total: Decimal): object {
-  const price = exact(quotedPrice)
-  const [gross, net] = [price.minus(direct), price.minus(total)]
-  return {
-    price: rounded(price).toFixed(),
-    grossProfit: rounded(gross).toFixed(),
-    grossMargin: percentage(gross, price),
-    netProfit: rounded(net).toFixed(),
-    netMargin: percentage(net, price),
+    scenarios: lists.profitScenarios.map(({ id, quotedPrice }) => {
+      const price = exact(quotedPrice)
+      return {
+        scenarioId: id,
+        price: rounded(price).toFixed(),
+        grossProfit: rounded(price.minus(direct)).toFixed(),
+        grossMargin: percentage(price.minus(exactDirect), price),
+        netProfit: rounded(price.minus(total)).toFixed(),
+        netMargin: percentage(price.minus(exactTotal), price),
+      }
+    }),
   }
 }
