@@ -15,6 +15,8 @@ export interface Condition {
   readonly where: Where
   /** Converts the filter's value into the value for the slot. */
   readonly written?: (value: never) => unknown
+  /** The condition for a list of one value. An index then also gives the order of the rows. */
+  readonly ofOne?: Condition
 }
 
 const ofValue = (column: string, where: Where): Condition => ({ kind: 'value', columns: [column], where })
@@ -22,14 +24,18 @@ const ofValue = (column: string, where: Where): Condition => ({ kind: 'value', c
 /** The column equals the value. */
 export const is = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '=', value))
 /** The column is one of the values. No row matches an empty list. */
-export const among = (column: string) =>
-  ofValue(column, (_, values) => sql<SqlBool>`${sql.ref(column)} = any(${values})`)
+export const among = (column: string): Condition => ({
+  ...ofValue(column, (_, values) => sql<SqlBool>`${sql.ref(column)} = any(${values})`),
+  ofOne: is(column),
+})
 /** The list in the column contains the value. */
 export const holds = (column: string) => ofValue(column, (_, value) => sql<SqlBool>`${value} = any(${sql.ref(column)})`)
-/** The column is the given day or instant, or later. */
+/** The column is the given day, instant or number, or more. */
 export const since = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '>=', value))
 /** The column is before the given day or instant. */
 export const before = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<', value))
+/** The column is the given number or less. */
+export const upTo = (column: string) => ofValue(column, (eb, value) => eb(eb.ref(column as never), '<=', value))
 
 const NOT = '!'
 

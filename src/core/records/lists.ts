@@ -8,38 +8,36 @@ import { selectedFields } from '../schema/selection.js'
 import { textOf, wantedFor, type Wanted } from './columns.js'
 import { withJoins, withRecords } from './joins.js'
 import { slot } from './prepared.js'
+import { isNullable, orderedBy } from './order-by.js'
 import type { Row, Rows, Table } from './record.js'
 import { filtered, filtering, inOrder, nameOf, ordered, select, type Filter, type Filtering, type Selection } from './select.js'
 import { shaped } from './shapes.js'
 
+/** The arguments of a connection, and its order. */
+export interface ListArgs extends PageArgs {
+  readonly orderBy?: string | null
+}
+
 /** The cache key of the statement of a list. */
-const shapeOf = <T extends Table>(readable: Rows<T>, { names }: Filtering, more: readonly string[]) =>
-  `${nameOf(readable)} where ${names.join(' ')} list ${more.join(' ')}`
+const shapeOf = <T extends Table>(readable: Rows<T>, { key }: Filtering, more: readonly string[]) =>
+  `${nameOf(readable)} where ${key} list ${more.join(' ')}`
 
 /** Selects columns of the rows that match the filter. */
-const matching = <T extends Table>(readable: Rows<T>, columns: readonly string[], { names }: Filtering): Selection =>
-  filtered(select(readable, columns), readable, names)
+const matching = <T extends Table>(readable: Rows<T>, columns: readonly string[], asked: Filtering): Selection =>
+  filtered(select(readable, columns), asked)
 
 /** A page of a list by cursor, as a Relay connection. */
 export async function list<T extends Table>(
-  ctx: Context,
-  readable: Rows<T>,
-  args: PageArgs,
-  filter: Filter,
-  info: GraphQLResolveInfo,
+  ctx: Context, rowsOfTable: Rows<T>, args: ListArgs, filter: Filter, info: GraphQLResolveInfo,
 ) {
-  const { size, backwards, cursor } = readArgs(args)
+  const readable = orderedBy(rowsOfTable, args.orderBy)
+  const position = readArgs(readable, args)
+  const { size, backwards, cursor } = position
   const wanted = selectedFields(info)
   const reads = wantedFor(readable, info, '', ['nodes'], ['edges', 'node'])
   const asked = filtering(readable, filter)
-  const way = [backwards ? 'backwards' : 'forwards', cursor ? 'from a cursor' : 'from the end']
-  const statement = shaped(shapeOf(readable, asked, [...way, textOf(reads)]), () => {
-    const rows = matching(readable, reads.columns, asked)
-    return keyset(rows, readable, reads, backwards, Boolean(cursor)).compile()
-  })
-  const values = { orgId: ctx.viewer.orgId, ...asked.values, ...cursor, most: size + 1 }
   const [rows, totalCount] = await Promise.all([
-    ctx.query<Row<T>>(statement(values)),
+    rowsAt(ctx, readable, asked, reads, position),
     wanted.has('totalCount') ? count(ctx, readable, asked) : undefined,
   ])
   const more = rows.length > size
@@ -119,25 +117,75 @@ async function count<T extends Table>(ctx: Context, readable: Rows<T>, asked: Fi
 }
 
 interface Cursor {
-  readonly value: unknown
+  /** The value of the order column of the record that the cursor is at. */
+  readonly value: string | number | null
   readonly id: string
 }
 
-/** Restricts the query to one page after the cursor. Reads one extra row, to know if there is a further page. */
+interface Position {
+  readonly size: number
+  readonly backwards: boolean
+  readonly cursor?: Cursor
+}
+
+/** The parts of a list in its order. Records without a value in the order column come last, so they are read alone. */
+type Part = 'all' | 'with a value' | 'without a value'
+
+/** The parts of the list to read from the position on. */
+function partsFrom<T extends Table>(rows: Rows<T>, { backwards, cursor }: Position): readonly Part[] {
+  if (!isNullable(rows as unknown as Rows, rows.order[0])) return ['all']
+  const parts: Part[] = backwards ? ['without a value', 'with a value'] : ['with a value', 'without a value']
+  const isPassed = cursor && (cursor.value === null) !== (parts[0] === 'without a value')
+  return isPassed ? parts.slice(1) : parts
+}
+
+/** The rows of the page and one more, to know if there is a further page. */
+async function rowsAt<T extends Table>(
+  ctx: Context, readable: Rows<T>, asked: Filtering, reads: Wanted, position: Position,
+): Promise<Row<T>[]> {
+  const { size, backwards, cursor } = position
+  const rows: Row<T>[] = []
+  for (const part of partsFrom(readable, position)) {
+    const most = size + 1 - rows.length
+    if (most === 0) break
+    const from = cursor && (part === 'all' || (cursor.value === null) === (part === 'without a value')) ? cursor : undefined
+    const way = [part, backwards ? 'backwards' : 'forwards', from ? 'from a cursor' : 'from the end']
+    const statement = shaped(shapeOf(readable, asked, [...way, textOf(reads)]), () =>
+      keyset(matching(readable, reads.columns, asked), readable, reads, { part, backwards, fromCursor: Boolean(from) })
+        .compile())
+    rows.push(...(await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values, ...from, most }))))
+  }
+  return rows
+}
+
+interface Keyset {
+  readonly part: Part
+  readonly backwards: boolean
+  readonly fromCursor: boolean
+}
+
+/** Restricts the query to a part of the list, and to the rows after the cursor. */
 function keyset<T extends Table>(
-  query: Selection, readable: Rows<T>, reads: Wanted, backwards: boolean, fromCursor: boolean,
+  query: Selection, readable: Rows<T>, reads: Wanted, { part, backwards, fromCursor }: Keyset,
 ): Selection {
   const [column, direction] = readable.order
   const forward = (direction === 'asc') !== backwards
   const way = forward ? 'asc' : 'desc'
   const beyond = sql.raw(forward ? '>' : '<')
-  const from = fromCursor
-    ? query.where(sql<SqlBool>`(${sql.ref(column)}, ${sql.ref('id')}) ${beyond} (${slot('value')}, ${slot('id')})`)
-    : query
+  const [place, id] = [sql.ref(column), sql.ref('id')]
+  const within = {
+    all: query,
+    'with a value': query.where(sql<SqlBool>`${place} is not null`),
+    'without a value': query.where(sql<SqlBool>`${place} is null`),
+  }[part]
+  const after = part === 'without a value'
+    ? sql<SqlBool>`${id} ${beyond} ${slot('id')}`
+    : sql<SqlBool>`(${place}, ${id}) ${beyond} (${slot('value')}, ${slot('id')})`
+  const from = fromCursor ? within.where(after) : within
   return withJoins(inOrder(from, [column, 'id'], way).limit(slot('most')), readable, reads, way)
 }
 
-function readArgs({ first, last, after, before: until }: PageArgs) {
+function readArgs<T extends Table>(rows: Rows<T>, { first, last, after, before: until }: ListArgs): Position {
   refuse([
     first != null && last != null && atArgument('last', 'Ask for the first or the last records, not both'),
     after != null && last != null && atArgument('after', 'Goes with first; use before with last'),
@@ -148,22 +196,36 @@ function readArgs({ first, last, after, before: until }: PageArgs) {
   return {
     size: first ?? last ?? USUAL_SIZE,
     backwards: last != null,
-    cursor: position == null ? undefined : readCursor(position, after == null ? 'before' : 'after'),
+    cursor: position == null ? undefined : readCursor(rows, position, after == null ? 'before' : 'after'),
   }
 }
 
-const cursorOf = <T extends Table>({ order: [column] }: Rows<T>, row: Row<T>) => {
+const cursorOf = <T extends Table>({ order: [column, way] }: Rows<T>, row: Row<T>) => {
   const { [column]: value, id } = row as Record<string, unknown>
-  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
+  return Buffer.from(JSON.stringify([value, id, column, way])).toString('base64url')
 }
 
-function readCursor(text: string, name: string): Cursor {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (typeof id === 'string' && (typeof value === 'string' || typeof value === 'number')) return { value, id }
-  } catch {
-    // The text is not a cursor of this gateway. It is refused below, like a forged cursor.
+function readCursor<T extends Table>(rows: Rows<T>, text: string, name: string): Cursor {
+  const [value, id, ...order] = partsOf(text)
+  if (typeof id !== 'string' || !isOrderValue(rows, value)) {
+    refuse([atArgument(name, 'Is not a cursor of this list', text)])
   }
-  refuse([atArgument(name, 'Is not a cursor of this list', text)])
-  throw new Error('unreachable')
+  if (order.join(' ') !== rows.order.join(' ')) {
+    refuse([atArgument(name, 'Is a cursor of another order of this list. Start again without a cursor', text)])
+  }
+  return { value, id } as Cursor
+}
+
+const isOrderValue = <T extends Table>(rows: Rows<T>, value: unknown) =>
+  typeof value === 'string' || typeof value === 'number'
+  || (value === null && isNullable(rows as unknown as Rows, rows.order[0]))
+
+/** The parts of a cursor; none if the text is not a cursor of this gateway. */
+function partsOf(text: string): readonly unknown[] {
+  try {
+    const parts = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown
+    return Array.isArray(parts) ? parts : []
+  } catch {
+    return []
+  }
 }

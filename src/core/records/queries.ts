@@ -3,9 +3,10 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, Info, Query, Resolver, type ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
-import { Filter, Id } from '../schema/arguments.js'
+import { Filter, Id, OrderBy } from '../schema/arguments.js'
 import { connectionOf, PageArgs } from '../schema/paging.js'
 import { list } from './lists.js'
+import { orderEnumOf } from './order-by.js'
 import { get } from './read.js'
 import type { Readable, Table } from './record.js'
 
@@ -62,6 +63,7 @@ export const listOf = <T extends Table>(
   needs: needs ?? 'records:read',
   resolver: (name) => {
     const connection = connectionOf(readable.type)
+    const orders = orderEnumOf(readable as unknown as Readable)
 
     @Resolver()
     class ListResolver {
@@ -69,10 +71,11 @@ export const listOf = <T extends Table>(
       [name](
         @Args(() => PageArgs) page: PageArgs,
         @Filter(() => filterType) filter: object | null,
+        @OrderBy(() => orders) orderBy: string | null,
         @Ctx() ctx: Context,
         @Info() info: GraphQLResolveInfo,
       ) {
-        return list(ctx, readable, page, usual ? { ...usual, ...given(filter) } : filter, info)
+        return list(ctx, readable, { ...page, orderBy }, usual ? { ...usual, ...given(filter) } : filter, info)
       }
     }
     return ListResolver

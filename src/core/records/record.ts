@@ -10,6 +10,12 @@ export type Table = keyof DB & string
 export type Column<T extends Table> = keyof DB[T] & string
 export type Row<T extends Table> = Selectable<DB[T]>
 
+/** The column by which rows are ordered, and the direction. */
+export type Order<T extends Table = Table> = readonly [Column<T>, 'asc' | 'desc']
+
+/** The columns of a table that may be null. */
+type Emptiable<T extends Table> = keyof { [C in keyof DB[T] as null extends DB[T][C] ? C : never]: C } & string
+
 /** A subquery that is read like a table. */
 interface Source {
   as(alias: string): AliasedExpression<unknown, string>
@@ -18,7 +24,11 @@ interface Source {
 /** The settings for reading the rows of a table. */
 export interface Rows<T extends Table = Table> {
   readonly table: T
-  readonly order: readonly [Column<T>, 'asc' | 'desc']
+  readonly order: Order<T>
+  /** Columns by which lists can be ordered, beside the column of `order`. */
+  readonly sortable: readonly string[]
+  /** Columns by which lists can be ordered and that may be null. Records without a value come last. */
+  readonly sortableWithNulls: readonly string[]
   /** Name of a filter field → its condition. */
   readonly filters: Readonly<Record<string, Condition>>
   /** Name of a computed field → the columns from which it is computed. */
@@ -36,7 +46,9 @@ export interface Readable<T extends Table = Table> extends Rows<T> {
 }
 
 interface Declaration<T extends Table> {
-  readonly order: readonly [Column<T>, 'asc' | 'desc']
+  readonly order: Order<T>
+  readonly sortable?: readonly Exclude<Column<T>, Emptiable<T>>[]
+  readonly sortableWithNulls?: readonly Emptiable<T>[]
   readonly filters?: Readonly<Record<string, Condition>>
   readonly computed?: Readonly<Record<string, readonly string[]>>
 }
@@ -51,31 +63,34 @@ interface JoinedDeclaration<T extends Table> extends Declaration<T> {
 export const columnsOf = (table: string): ReadonlySet<string> =>
   new Set(Object.keys((enums as unknown as Record<string, Record<string, string>>)[`${table}ScalarFieldEnum`]))
 
+/** Rows that no list shows. */
+const NOT_LISTED = { sortable: [], sortableWithNulls: [], filters: {}, computed: {} }
+
 /** Declares rows that are only read for computations and have no GraphQL type. */
 export const rowsOf = <T extends Table>(
   table: T,
-  order: readonly [Column<T>, 'asc' | 'desc'],
+  order: Order<T>,
   columns: readonly Column<T>[],
-): Rows<T> => ({ table, order, filters: {}, computed: {}, columns: new Set(columns) })
+): Rows<T> => ({ table, order, ...NOT_LISTED, columns: new Set(columns) })
 
 /** Rows of several tables that are read to compute from, with an organization and an id. `name` identifies them. */
 export const rowsFrom = (
   name: string, order: readonly [string, 'asc' | 'desc'], columns: readonly string[], from: () => Source,
 ): Rows => ({
-  table: name as Table, order: order as never, filters: {}, computed: {}, columns: new Set(columns), from,
+  table: name as Table, order: order as never, ...NOT_LISTED, columns: new Set(columns), from,
 })
 
 /** Declares a record of a table. Rows with equal order columns are sorted by `id`, which is always read. */
 export const readable = <T extends Table>(
   table: T,
   type: ClassType,
-  { order, filters = {}, computed = {} }: Declaration<T>,
-): Readable<T> => ({ table, type, order, filters, computed, columns: columnsOf(table) })
+  declaration: Declaration<T>,
+): Readable<T> => ({ ...NOT_LISTED, ...declaration, table, type, columns: columnsOf(table) })
 
 /** Declares a record whose rows join several tables. `table` is the name of the joined rows. */
 export const joined = <T extends Table>(
-  table: T, type: ClassType, { columns, from, order, filters = {}, computed = {} }: JoinedDeclaration<T>,
-): Readable<T> => ({ table, type, order, filters, computed, columns: new Set(columns), from })
+  table: T, type: ClassType, { columns, ...declaration }: JoinedDeclaration<T>,
+): Readable<T> => ({ ...NOT_LISTED, ...declaration, table, type, columns: new Set(columns) })
 
 /** A relation to one record, which can be read in the same statement: the target, and the column with its id. */
 export interface ToOne {

@@ -29,30 +29,47 @@ export type Selection = ReturnType<typeof select>
 
 export type Filter = object | null | undefined
 
+/** A filter that the caller gave, as a condition with a slot for its value. */
+interface GivenFilter {
+  readonly name: string
+  readonly condition: Condition
+}
+
 /** The filters that the caller gave. */
 export interface Filtering {
-  readonly names: readonly string[]
+  readonly given: readonly GivenFilter[]
+  /** The part of the statement's cache key that says which conditions there are. */
+  readonly key: string
   /** Slot of the statement → value. */
   readonly values: Readonly<Record<string, unknown>>
 }
 
-const slotOf = (filter: string) => `filter ${filter}`
+const slotOf = ({ name }: GivenFilter) => `filter ${name}`
 
 /** Reads a filter. Throws BAD_USER_INPUT if a value is too long. */
 export function filtering<T extends Table>({ filters }: Rows<T>, filter: Filter): Filtering {
-  const given = Object.entries(filter ?? {}).filter(([, value]) => value != null).sort(([a], [b]) => (a < b ? -1 : 1))
-  refuse(given.map(([name, value]) => filterFault(name, filters[name], value)))
-  const written = ([name, value]: [string, unknown]) =>
-    [slotOf(name), filters[name].written?.(value as never) ?? value] as const
-  return { names: given.map(([name]) => name), values: Object.fromEntries(given.map(written)) }
+  const entries = Object.entries(filter ?? {}).filter(([, value]) => value != null).sort(([a], [b]) => (a < b ? -1 : 1))
+  refuse(entries.map(([name, value]) => filterFault(name, filters[name], value)))
+  const read = entries.map(([name, value]) => given(name, filters[name], value))
+  return {
+    given: read,
+    key: read.map(({ name, isOne }) => (isOne ? `${name}=` : name)).join(' '),
+    values: Object.fromEntries(read.map((each) => [slotOf(each), each.value])),
+  }
+}
+
+/** A list of one value is compared like the value. */
+function given(name: string, condition: Condition, value: unknown): GivenFilter & { value: unknown; isOne: boolean } {
+  if (condition.ofOne && Array.isArray(value) && value.length === 1) {
+    return { ...given(name, condition.ofOne, value[0]), isOne: true }
+  }
+  return { name, condition, value: condition.written?.(value as never) ?? value, isOne: false }
 }
 
 /** Adds the conditions of the filters, with a slot for each value. */
-export const filtered = <T extends Table>(
-  query: Selection, { filters }: Rows<T>, names: readonly string[],
-): Selection =>
-  names.reduce(
-    (narrowed, name) => narrowed.where((eb) => filters[name].where(eb as never, slot(slotOf(name)))),
+export const filtered = (query: Selection, { given }: Filtering): Selection =>
+  given.reduce(
+    (narrowed, each) => narrowed.where((eb) => each.condition.where(eb as never, slot(slotOf(each)))),
     query,
   )
 

@@ -17,6 +17,14 @@ export const OptionalInput = (type: TypeThunk, description = 'Optional details o
 export const Filter = (type: TypeThunk) =>
   Arg('filter', type, { description: 'Conditions for the records; all records when left out.', nullable: true })
 
+/** The argument `orderBy` of a list. */
+export const OrderBy = (type: TypeThunk) =>
+  Arg('orderBy', type, {
+    description: 'Order of the records; if absent, the order that the description of the list says. Cursors belong to '
+      + 'one order.',
+    nullable: true,
+  })
+
 /** The argument `first`: the number of records of a relation that can have many records. */
 export const First = () =>
   Arg('first', () => Int, { description: 'Number of records to return, 1 to 100; 20 when left out.', nullable: true })
