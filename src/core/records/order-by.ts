@@ -1,0 +1,63 @@
+// The argument `orderBy` of lists: its enum, and the rows in the order that it names.
+import { perObject } from '../per-object.js'
+import { describeEnum } from '../schema/enums.js'
+import { label } from '../lifecycle/words.js'
+import type { Order, Readable, Rows, Table } from './record.js'
+
+/** The columns by which a list can be ordered. */
+const sortableOf = ({ order: [column], sortable, sortableWithNulls }: Rows) =>
+  [...new Set([column, ...sortable, ...sortableWithNulls])].sort()
+
+/** `dueDate`, `asc` → `DUE_DATE_ASC`. */
+const nameOf = (column: string, way: string) =>
+  `${column.replace(/[A-Z]/g, (letter) => `_${letter}`)}_${way}`.toUpperCase()
+
+/** `dueDate` → `due date`. */
+const inWords = (column: string) => label({ model: column }).toLowerCase()
+
+const WAYS = { asc: 'ascending', desc: 'descending' } as const
+
+interface NamedOrder {
+  readonly order: Order
+  readonly description: string
+}
+
+/** The orders of a list by their names. */
+const ordersOf = perObject((rows: Rows): ReadonlyMap<string, NamedOrder> => {
+  const ways = Object.keys(WAYS) as (keyof typeof WAYS)[]
+  return new Map(sortableOf(rows).flatMap((column) => ways.map((way) => [nameOf(column, way), {
+    order: [column as never, way],
+    description: `By ${inWords(column)}, ${WAYS[way]}${isNullable(rows, column) ? '; records without it come last' : ''}.`,
+  }] as const)))
+})
+
+/** True if records may have no value in the column. */
+export const isNullable = ({ sortableWithNulls }: Rows, column: string): boolean => sortableWithNulls.includes(column)
+
+type OrderEnum = Readonly<Record<string, string>>
+
+/** GraphQL type → the enum of its orders. */
+const enums = new Map<string, OrderEnum>()
+
+/** The enum of the orders of a list, such as `BillOrderBy`. */
+export function orderEnumOf(readable: Readable): OrderEnum {
+  const known = enums.get(readable.type.name)
+  if (known) return known
+  const orders = [...ordersOf(readable)]
+  const made = Object.fromEntries(orders.map(([name]) => [name, name]))
+  const meanings = Object.fromEntries(orders.map(([name, { description }]) => [name, description]))
+  const words = label({ model: readable.type.name }).toLowerCase()
+  describeEnum(made, `${readable.type.name}OrderBy`, `Orders of lists of records of the type ${words}.`, meanings)
+  enums.set(readable.type.name, made)
+  return made
+}
+
+/** Rows → name of an order → the same rows in that order. */
+const variantsOf = perObject((rows: Rows) =>
+  new Map([...ordersOf(rows)].map(([name, { order }]) => [name, { ...rows, order }])))
+
+/** The rows in the order with this name; in their usual order if it is absent. */
+export function orderedBy<T extends Table>(rows: Rows<T>, orderBy: string | null | undefined): Rows<T> {
+  if (orderBy == null) return rows
+  return (variantsOf(rows as unknown as Rows).get(orderBy) ?? rows) as Rows<T>
+}
