@@ -41,6 +41,7 @@ const CODES: Readonly<Record<string, Meaning>> = {
   // The input.
   '22003': TOO_LARGE, P2020: TOO_LARGE, P2033: TOO_LARGE,
   '22021': BAD_TEXT, '22P05': BAD_TEXT,
+  '54000': refused('BAD_USER_INPUT', 'A name or code is too long; use at most 500 characters'),
   '22P02': refused('BAD_USER_INPUT', 'A value cannot be stored as what it is meant to be'),
   '22007': refused('BAD_USER_INPUT', 'A value is not of the kind that belongs there'),
   '22008': refused('BAD_USER_INPUT', 'A date or time is out of range'),

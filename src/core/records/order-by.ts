@@ -12,9 +12,6 @@ const sortableOf = ({ order: [column], sortable, sortableWithNulls }: Rows) =>
 const nameOf = (column: string, way: string) =>
   `${column.replace(/[A-Z]/g, (letter) => `_${letter}`)}_${way}`.toUpperCase()
 
-/** `dueDate` → `due date`. */
-const inWords = (column: string) => label({ model: column }).toLowerCase()
-
 const WAYS = { asc: 'ascending', desc: 'descending' } as const
 
 interface NamedOrder {
@@ -27,7 +24,7 @@ const ordersOf = perObject((rows: Rows): ReadonlyMap<string, NamedOrder> => {
   const ways = Object.keys(WAYS) as (keyof typeof WAYS)[]
   return new Map(sortableOf(rows).flatMap((column) => ways.map((way) => [nameOf(column, way), {
     order: [column as never, way],
-    description: `By ${inWords(column)}, ${WAYS[way]}${isNullable(rows, column) ? '; records without it come last' : ''}.`,
+    description: `By \`${column}\`, ${WAYS[way]}${isNullable(rows, column) ? '; records without it come last' : ''}.`,
   }] as const)))
 })
 
@@ -52,9 +49,12 @@ export function orderEnumOf(readable: Readable): OrderEnum {
   return made
 }
 
+/** The name of the usual order of a list. */
+export const usualOrderOf = ({ order: [column, way] }: Rows) => nameOf(column, way)
+
 /** Rows → name of an order → the same rows in that order. */
 const variantsOf = perObject((rows: Rows) =>
-  new Map([...ordersOf(rows)].map(([name, { order }]) => [name, { ...rows, order }])))
+  new Map([...ordersOf(rows)].map(([name, { order }]) => [name, name === usualOrderOf(rows) ? rows : { ...rows, order }])))
 
 /** The rows in the order with this name; in their usual order if it is absent. */
 export function orderedBy<T extends Table>(rows: Rows<T>, orderBy: string | null | undefined): Rows<T> {

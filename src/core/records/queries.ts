@@ -6,7 +6,7 @@ import type { Context } from '../../context.js'
 import { Filter, Id, OrderBy } from '../schema/arguments.js'
 import { connectionOf, PageArgs } from '../schema/paging.js'
 import { list } from './lists.js'
-import { orderEnumOf } from './order-by.js'
+import { orderEnumOf, usualOrderOf } from './order-by.js'
 import { get } from './read.js'
 import type { Readable, Table } from './record.js'
 
@@ -63,7 +63,7 @@ export const listOf = <T extends Table>(
   needs: needs ?? 'records:read',
   resolver: (name) => {
     const connection = connectionOf(readable.type)
-    const orders = orderEnumOf(readable as unknown as Readable)
+    const listed = readable as unknown as Readable
 
     @Resolver()
     class ListResolver {
@@ -71,7 +71,7 @@ export const listOf = <T extends Table>(
       [name](
         @Args(() => PageArgs) page: PageArgs,
         @Filter(() => filterType) filter: object | null,
-        @OrderBy(() => orders) orderBy: string | null,
+        @OrderBy(() => orderEnumOf(listed), usualOrderOf(listed)) orderBy: string | null,
         @Ctx() ctx: Context,
         @Info() info: GraphQLResolveInfo,
       ) {

@@ -18,11 +18,9 @@ export const Filter = (type: TypeThunk) =>
   Arg('filter', type, { description: 'Conditions for the records; all records when left out.', nullable: true })
 
 /** The argument `orderBy` of a list. */
-export const OrderBy = (type: TypeThunk) =>
+export const OrderBy = (type: TypeThunk, usual: string) =>
   Arg('orderBy', type, {
-    description: 'Order of the records; if absent, the order that the description of the list says. Cursors belong to '
-      + 'one order.',
-    nullable: true,
+    description: 'Order of the records. A cursor belongs to one order.', nullable: true, defaultValue: usual,
   })
 
 /** The argument `first`: the number of records of a relation that can have many records. */

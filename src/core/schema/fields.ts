@@ -14,6 +14,7 @@ function fields(nullable: boolean) {
     Field(type as () => unknown as never, { description, deprecationReason, nullable: empty, simple: true })
   return {
     id: of(() => ID),
+    ids: of(() => [ID]),
     text: of(() => String),
     texts: of(() => [String]),
     int: of(() => Int),

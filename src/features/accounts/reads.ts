@@ -1,10 +1,11 @@
 // Sort order and filters of management accounts and rates.
-import { before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { ManagementAccount, Rate } from './types.js'
 
 export const managementAccounts = readable('ManagementAccount', ManagementAccount, {
   order: ['code', 'asc'],
+  sortable: ['createdAt', 'name'],
   filters: {
     isActive: is('isActive'),
     createdFrom: since('createdAt'),
@@ -16,8 +17,8 @@ export const managementAccounts = readable('ManagementAccount', ManagementAccoun
 export const rates = readable('Rate', Rate, {
   order: ['date', 'desc'],
   filters: {
-    fromCurrency: is('fromCurrency'),
-    toCurrency: is('toCurrency'),
+    fromCurrency: among('fromCurrency'),
+    toCurrency: among('toCurrency'),
     dateFrom: since('date'),
     dateBefore: before('date'),
   },

@@ -41,8 +41,8 @@ export class Rate extends Node {
 
 @InputType({ description: 'Filter for the list of rates. A record must match every given condition.' })
 export class RateFilter {
-  @optional.text('From this currency, ISO 4217.') fromCurrency?: string | null
-  @optional.text('Into this currency, ISO 4217.') toCurrency?: string | null
+  @optional.texts('From one of these currencies, ISO 4217.') fromCurrency?: string[] | null
+  @optional.texts('Into one of these currencies, ISO 4217.') toCurrency?: string[] | null
   @optional.day('Valid from this day or a later day.') dateFrom?: Date | null
   @optional.day('Valid from a day before this day.') dateBefore?: Date | null
 }

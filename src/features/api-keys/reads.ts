@@ -1,16 +1,18 @@
 // Sort order and filters of API keys.
-import { before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { ApiKey } from './types.js'
 
 export const apiKeys = readable('ApiKey', ApiKey, {
   order: ['createdAt', 'desc'],
+  sortableWithNulls: ['expiresAt'],
   filters: {
     isActive: is('isActive'),
-    createdById: is('createdById'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     expiresBefore: before('expiresAt'),
+    expiresFrom: since('expiresAt'),
     text: contains('name', 'prefix'),
   },
 })

@@ -69,9 +69,10 @@ export class EditApiKeyInput {
 @InputType({ description: 'Filter for the list of API keys. A record must match every given condition.' })
 export class ApiKeyFilter {
   @optional.flag('True: only active keys. False: only inactive keys.') isActive?: boolean | null
-  @optional.id('Created by this user.') createdById?: string | null
+  @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.instant('Expires before this time, or has expired.') expiresBefore?: Date | null
+  @optional.instant('Expires at this time or later.') expiresFrom?: Date | null
   @optional.text('The name or the prefix contains this text.') text?: string | null
 }

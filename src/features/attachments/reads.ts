@@ -1,17 +1,20 @@
 // Sort order, filters and computed fields of attachments.
-import { before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Attachment } from './types.js'
 
 export const attachments = readable('Attachment', Attachment, {
   order: ['createdAt', 'desc'],
+  sortable: ['size'],
   computed: { downloadUrl: [] },
   filters: {
-    employeeId: is('employeeId'),
-    uploadedById: is('uploadedById'),
-    contentType: is('contentType'),
+    employeeId: among('employeeId'),
+    uploadedById: among('uploadedById'),
+    contentType: among('contentType'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
+    sizeFrom: since('size'),
+    sizeTo: upTo('size'),
     text: contains('fileName'),
   },
 })

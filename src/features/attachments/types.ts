@@ -21,11 +21,13 @@ export class Attachment extends Node {
 
 @InputType({ description: 'Filter for the list of attachments. A record must match every given condition.' })
 export class AttachmentFilter {
-  @optional.id('Of this employee.') employeeId?: string | null
-  @optional.id('Uploaded by this user.') uploadedById?: string | null
-  @optional.text('Of this media type.') contentType?: string | null
+  @optional.ids('Of one of these employees.') employeeId?: string[] | null
+  @optional.ids('Uploaded by one of these users.') uploadedById?: string[] | null
+  @optional.texts('Of one of these media types.') contentType?: string[] | null
   @optional.instant('Uploaded at this time or later.') createdFrom?: Date | null
   @optional.instant('Uploaded before this time.') createdBefore?: Date | null
+  @optional.int('Size, in bytes, this or more.') sizeFrom?: number | null
+  @optional.int('Size, in bytes, this or less.') sizeTo?: number | null
   @optional.text('The file name contains this text.') text?: string | null
 }
 

@@ -1,15 +1,15 @@
 // Sort order and filters of the audit trail.
-import { before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { AuditLine, HistoryLine } from './types.js'
 
 export const auditLines = readable('AuditLine', AuditLine, {
   order: ['at', 'desc'],
   filters: {
-    entity: is('entity'),
-    entityId: is('entityId'),
-    actorId: is('actorId'),
-    action: is('action'),
+    entity: among('entity'),
+    entityId: among('entityId'),
+    actorId: among('actorId'),
+    action: among('action'),
     from: since('at'),
     before: before('at'),
     text: contains('action', 'entity', 'entityId', 'actorName', 'reason'),

@@ -52,10 +52,10 @@ export class HistoryLine extends Node {
 
 @InputType({ description: 'Filter for the audit trail. A line must match every given condition.' })
 export class AuditLineFilter {
-  @optional.text('About records of this type, such as Bill.') entity?: string | null
-  @optional.id('About the record with this identifier.') entityId?: string | null
-  @optional.id('By this user.') actorId?: string | null
-  @optional.text('With this action, such as approve.') action?: string | null
+  @optional.texts('About records of these types, such as Bill.') entity?: string[] | null
+  @optional.ids('About the records with these identifiers.') entityId?: string[] | null
+  @optional.ids('By one of these users.') actorId?: string[] | null
+  @optional.texts('With one of these actions, such as approve.') action?: string[] | null
   @optional.instant('At this time or later.') from?: Date | null
   @optional.instant('Before this time.') before?: Date | null
   @optional.text(

@@ -101,27 +101,33 @@ export class BillFilter {
   @optional.of(() => [BillStatus], 'Records in one of these states.') status?: BillStatus[] | null
   @optional.flag('True: posted bills that are not fully paid and whose due day is over in UTC. False: all others.')
   overdue?: boolean | null
-  @optional.of(() => BillType, 'Bills with this kind of party.') billType?: BillType | null
+  @optional.of(() => [BillType], 'Bills with one of these kinds of party.') billType?: BillType[] | null
   @optional.of(() => [BillMatchStatus], 'Bills with one of these match results.') matchStatus?: BillMatchStatus[] | null
-  @optional.id('Of this supplier.') supplierId?: string | null
-  @optional.id('Of this client.') clientId?: string | null
-  @optional.id('Of this employee.') employeeId?: string | null
-  @optional.id('For this purchase order.') purchaseOrderId?: string | null
-  @optional.id('Booked to this account.') managementAccountId?: string | null
-  @optional.id('For this expense request.') expenseRequestId?: string | null
+  @optional.ids('Of one of these suppliers.') supplierId?: string[] | null
+  @optional.ids('Of one of these clients.') clientId?: string[] | null
+  @optional.ids('Of one of these employees.') employeeId?: string[] | null
+  @optional.ids('For one of these purchase orders.') purchaseOrderId?: string[] | null
+  @optional.ids('Booked to one of these accounts.') managementAccountId?: string[] | null
+  @optional.ids('For one of these expense requests.') expenseRequestId?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.dayOrInstant('Due on this day or later.') dueFrom?: string | null
   @optional.dayOrInstant('Due before this day.') dueBefore?: string | null
+  @optional.decimal('Total amount, this or more.') totalAmountFrom?: Decimal | null
+  @optional.decimal('Total amount, this or less.') totalAmountTo?: Decimal | null
+  @optional.decimal('Amount still owed, this or more.') remainingBalanceFrom?: Decimal | null
+  @optional.decimal('Amount still owed, this or less.') remainingBalanceTo?: Decimal | null
   @optional.text('The number, the employee name or the notes contain this text.') text?: string | null
 }
 
 @InputType({ description: 'Filter for the list of payments of bills. A record must match every given condition.' })
 export class BillPaymentFilter {
-  @optional.id('Of this bill.') billId?: string | null
+  @optional.ids('Of one of these bills.') billId?: string[] | null
   @optional.of(() => [SourceOfFunds], 'Paid from one of these sources.') sourceOfFunds?: SourceOfFunds[] | null
-  @optional.id('Recorded by this user.') recordedById?: string | null
+  @optional.ids('Recorded by one of these users.') recordedById?: string[] | null
   @optional.instant('Paid at this time or later.') paidFrom?: Date | null
   @optional.instant('Paid before this time.') paidBefore?: Date | null
+  @optional.decimal('Amount, this or more.') amountFrom?: Decimal | null
+  @optional.decimal('Amount, this or less.') amountTo?: Decimal | null
   @optional.text('The reference contains this text.') text?: string | null
 }

@@ -1,27 +1,33 @@
 // Sort order, filters and computed fields of bills.
-import { among, before, contains, is, past, since } from '../../core/records/filters.js'
+import { among, before, contains, past, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { OWED } from './overdue.js'
 import { Bill, BillLine, BillPayment } from './types.js'
 
 export const bills = readable('Bill', Bill, {
   order: ['createdAt', 'desc'],
+  sortable: ['billNumber', 'remainingBalance', 'totalAmount'],
+  sortableWithNulls: ['dueDate'],
   computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'] },
   filters: {
     status: among('status'),
     overdue: past('dueDate', 'status', OWED),
-    billType: is('billType'),
+    billType: among('billType'),
     matchStatus: among('matchStatus'),
-    supplierId: is('supplierId'),
-    clientId: is('clientId'),
-    employeeId: is('employeeId'),
-    purchaseOrderId: is('purchaseOrderId'),
-    managementAccountId: is('managementAccountId'),
-    expenseRequestId: is('expenseRequestId'),
+    supplierId: among('supplierId'),
+    clientId: among('clientId'),
+    employeeId: among('employeeId'),
+    purchaseOrderId: among('purchaseOrderId'),
+    managementAccountId: among('managementAccountId'),
+    expenseRequestId: among('expenseRequestId'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     dueFrom: since('dueDate'),
     dueBefore: before('dueDate'),
+    totalAmountFrom: since('totalAmount'),
+    totalAmountTo: upTo('totalAmount'),
+    remainingBalanceFrom: since('remainingBalance'),
+    remainingBalanceTo: upTo('remainingBalance'),
     text: contains('billNumber', 'employeeName', 'notes'),
   },
 })
@@ -32,12 +38,15 @@ export const billLines = readable('BillLine', BillLine, {
 
 export const billPayments = readable('BillPayment', BillPayment, {
   order: ['paidAt', 'desc'],
+  sortable: ['amount'],
   filters: {
-    billId: is('billId'),
+    billId: among('billId'),
     sourceOfFunds: among('sourceOfFunds'),
-    recordedById: is('recordedById'),
+    recordedById: among('recordedById'),
     paidFrom: since('paidAt'),
     paidBefore: before('paidAt'),
+    amountFrom: since('amount'),
+    amountTo: upTo('amount'),
     text: contains('reference'),
   },
 })

@@ -190,9 +190,9 @@ export class RejectCostSheetInput {
 export class CostSheetFilter {
   @optional.flag('True: all versions. Otherwise only the latest version of each costing.') allVersions?: boolean | null
   @optional.of(() => [CostSheetStatus], 'Records in one of these states.') status?: CostSheetStatus[] | null
-  @optional.id('For this client.') clientId?: string | null
-  @optional.id('For this style.') styleId?: string | null
-  @optional.id('Opened by this user.') createdById?: string | null
+  @optional.ids('For one of these clients.') clientId?: string[] | null
+  @optional.ids('For one of these styles.') styleId?: string[] | null
+  @optional.ids('Opened by one of these users.') createdById?: string[] | null
   @optional.instant('Opened at this time or later.') createdFrom?: Date | null
   @optional.instant('Opened before this time.') createdBefore?: Date | null
   @optional.text('The name of the sheet or the number of the costing contains this text.') text?: string | null
@@ -200,7 +200,7 @@ export class CostSheetFilter {
 
 @InputType({ description: 'Filter for the list of costings. A record must match every given condition.' })
 export class CostingDocumentFilter {
-  @optional.id('Created by this user.') createdById?: string | null
+  @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.text('The number contains this text.') text?: string | null

@@ -39,9 +39,9 @@ export const costSheets = readable('CostSheet', CostSheet, {
       where: (eb, all) => eb.or([eb('isLatest' as never, '=', true as never), eb.val(all)]),
     },
     status: among('status'),
-    clientId: is('clientId'),
-    styleId: is('styleId'),
-    createdById: is('createdById'),
+    clientId: among('clientId'),
+    styleId: among('styleId'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: nameOrNumber,
@@ -53,8 +53,9 @@ export const latestCostSheets = { ...costSheets, only: { isLatest: true } } as c
 export const costSheetVersions = readable('CostSheet', CostSheet, { order: ['versionNumber', 'asc'] })
 export const costingDocuments = readable('CostingDocument', CostingDocument, {
   order: ['createdAt', 'desc'],
+  sortable: ['documentId'],
   filters: {
-    createdById: is('createdById'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('documentId'),

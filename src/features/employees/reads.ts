@@ -1,15 +1,19 @@
 // Sort order and filters of employees.
-import { before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Employee } from './types.js'
 
 export const employees = readable('Employee', Employee, {
   order: ['name', 'asc'],
+  sortable: ['code', 'createdAt'],
+  sortableWithNulls: ['hiredAt'],
   filters: {
     isActive: is('isActive'),
-    userId: is('userId'),
+    userId: among('userId'),
     hiredFrom: since('hiredAt'),
     hiredBefore: before('hiredAt'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
     text: contains('code', 'name', 'email', 'position'),
   },
 })

@@ -44,8 +44,10 @@ export class CreateEmployeeInput extends EmployeeInput {
 @InputType({ description: 'Filter for the list of employees. A record must match every given condition.' })
 export class EmployeeFilter {
   @optional.flag('True: only current employees. False: only former employees.') isActive?: boolean | null
-  @optional.id('Employees with this user account.') userId?: string | null
+  @optional.ids('Employees with one of these user accounts.') userId?: string[] | null
   @optional.day('Hired on this day or later.') hiredFrom?: Date | null
   @optional.day('Hired before this day.') hiredBefore?: Date | null
+  @optional.instant('Entered at this time or later.') createdFrom?: Date | null
+  @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.text('The code, name, e-mail address or position contains this text.') text?: string | null
 }

@@ -77,10 +77,12 @@ export class ReturnAdvanceInput {
 export class ExpenseRequestFilter {
   @optional.of(() => [ExpenseRequestStatus], 'Records in one of these states.') status?: ExpenseRequestStatus[] | null
   @optional.of(() => [ExpenseRequestType], 'Of one of these types.') requestType?: ExpenseRequestType[] | null
-  @optional.id('Requested by this user.') requesterId?: string | null
-  @optional.id('For this vendor.') supplierId?: string | null
-  @optional.id('Claims that account for this advance.') linkedAdvanceRequestId?: string | null
+  @optional.ids('Requested by one of these users.') requesterId?: string[] | null
+  @optional.ids('For one of these vendors.') supplierId?: string[] | null
+  @optional.ids('Claims that account for one of these advances.') linkedAdvanceRequestId?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.decimal('Total amount, this or more.') totalAmountFrom?: Decimal | null
+  @optional.decimal('Total amount, this or less.') totalAmountTo?: Decimal | null
   @optional.text("The number, the requester's name or the notes contain this text.") text?: string | null
 }

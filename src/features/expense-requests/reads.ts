@@ -1,10 +1,11 @@
 // Sort order, filters and computed fields of expense requests.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsOf } from '../../core/records/record.js'
 import { ExpenseLine, ExpenseRequest, ExpenseRequestHistory } from './types.js'
 
 export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
   order: ['createdAt', 'desc'],
+  sortable: ['documentId', 'totalAmount'],
   computed: {
     coveredAmount: [],
     payableAmount: ['totalAmount', 'paidAmount', 'status', 'currency'],
@@ -13,11 +14,13 @@ export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
   filters: {
     status: among('status'),
     requestType: among('requestType'),
-    requesterId: is('requesterId'),
-    supplierId: is('supplierId'),
-    linkedAdvanceRequestId: is('linkedAdvanceRequestId'),
+    requesterId: among('requesterId'),
+    supplierId: among('supplierId'),
+    linkedAdvanceRequestId: among('linkedAdvanceRequestId'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
+    totalAmountFrom: since('totalAmount'),
+    totalAmountTo: upTo('totalAmount'),
     text: contains('documentId', 'requesterName', 'notes'),
   },
 })

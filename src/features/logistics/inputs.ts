@@ -102,21 +102,21 @@ export class CancelDeliveryInput {
 @InputType('LocationFilter', { description: 'Filter for the list of locations. A '
   + 'record must match every given condition.' })
 export class LocationFilter {
-  @optional.text('Locations of this kind.') locationType?: string | null
+  @optional.texts('Locations of these kinds.') locationType?: string[] | null
   @optional.flag('True: only locations in use. False: only locations no longer in use.') isActive?: boolean | null
   @optional.text('The name, code or city contains this text; upper and lower case do not matter.')
   search?: string | null
-  @optional.text('In this country.') country?: string | null
+  @optional.texts('In one of these countries.') country?: string[] | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
   @optional.instant('Entered before this time.') createdBefore?: Date | null
-  @optional.text('Belongs to a record of this kind.') linkedEntityType?: string | null
-  @optional.id('Belongs to this record.') linkedEntityId?: string | null
+  @optional.texts('Belongs to a record of one of these kinds.') linkedEntityType?: string[] | null
+  @optional.ids('Belongs to one of these records.') linkedEntityId?: string[] | null
 }
 
 @InputType({ description: 'Filter for the list of deliveries. A record must match every given condition.' })
 export class DeliveryFilter {
   @optional.of(() => [DeliveryStatus], 'Records in one of these states.') status?: DeliveryStatus[] | null
-  @optional.id('For this sales order.') salesOrderId?: string | null
+  @optional.ids('For one of these sales orders.') salesOrderId?: string[] | null
   @optional.instant('The planned departure is at this time or later.') plannedFrom?: Date | null
   @optional.instant('The planned departure is before this time.') plannedBefore?: Date | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null
@@ -128,8 +128,8 @@ export class DeliveryFilter {
 export class DeliveryStopFilter {
   @optional.of(() => [StopState], 'Records in one of these states.') state?: StopState[] | null
   @optional.of(() => [StopType], 'Stops of one of these types.') stopType?: StopType[] | null
-  @optional.id('Of this delivery.') deliveryId?: string | null
-  @optional.id('At this location.') locationId?: string | null
+  @optional.ids('Of one of these deliveries.') deliveryId?: string[] | null
+  @optional.ids('At one of these locations.') locationId?: string[] | null
   @optional.dayOrInstant('The planned time is this time or later.') plannedFrom?: string | null
   @optional.dayOrInstant('The planned time is before this time.') plannedBefore?: string | null
   @optional.instant('Entered at this time or later.') createdFrom?: Date | null

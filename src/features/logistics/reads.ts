@@ -5,23 +5,27 @@ import { Delivery, DeliveryLine, DeliveryStop, Location } from './types.js'
 
 export const locations = readable('Location', Location, {
   order: ['name', 'asc'],
+  sortable: ['createdAt'],
+  sortableWithNulls: ['code'],
   filters: {
-    locationType: is('locationType'),
+    locationType: among('locationType'),
     isActive: is('isActive'),
     search: contains('name', 'code', 'city'),
-    country: is('country'),
+    country: among('country'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
-    linkedEntityType: is('linkedEntityType'),
-    linkedEntityId: is('linkedEntityId'),
+    linkedEntityType: among('linkedEntityType'),
+    linkedEntityId: among('linkedEntityId'),
   },
 })
 
 export const deliveries = readable('Delivery', Delivery, {
   order: ['createdAt', 'desc'],
+  sortable: ['documentId'],
+  sortableWithNulls: ['plannedAt'],
   filters: {
     status: among('status'),
-    salesOrderId: is('salesOrderId'),
+    salesOrderId: among('salesOrderId'),
     plannedFrom: since('plannedAt'),
     plannedBefore: before('plannedAt'),
     createdFrom: since('createdAt'),
@@ -37,11 +41,12 @@ export const linesOfAnyDelivery = { ...deliveryLines, order: ['id', 'desc'] } as
 
 export const deliveryStops = readable('DeliveryStop', DeliveryStop, {
   order: ['createdAt', 'desc'],
+  sortableWithNulls: ['plannedAt'],
   filters: {
     state: among('state'),
     stopType: among('stopType'),
-    deliveryId: is('deliveryId'),
-    locationId: is('locationId'),
+    deliveryId: among('deliveryId'),
+    locationId: among('locationId'),
     plannedFrom: since('plannedAt'),
     plannedBefore: before('plannedAt'),
     createdFrom: since('createdAt'),

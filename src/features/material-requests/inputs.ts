@@ -50,11 +50,13 @@ export class RejectMaterialRequestInput extends MaterialRequestActInput {
 @InputType({ description: 'Filter for the list of material requests. A record must match every given condition.' })
 export class MaterialRequestFilter {
   @optional.of(() => [MaterialRequestStatus], 'Records in one of these states.') status?: MaterialRequestStatus[] | null
-  @optional.id('For this production order.') productionOrderId?: string | null
-  @optional.id('For this sales order.') salesOrderId?: string | null
-  @optional.id('Computed from this bill of materials.') bomId?: string | null
-  @optional.id('Created by this user.') createdById?: string | null
+  @optional.ids('For one of these production orders.') productionOrderId?: string[] | null
+  @optional.ids('For one of these sales orders.') salesOrderId?: string[] | null
+  @optional.ids('Computed from one of these bills of materials.') bomId?: string[] | null
+  @optional.ids('Created by one of these users.') createdById?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.decimal('Estimated amount, this or more.') totalEstimatedAmountFrom?: Decimal | null
+  @optional.decimal('Estimated amount, this or less.') totalEstimatedAmountTo?: Decimal | null
   @optional.text('The number, the urgency or the notes contain this text.') text?: string | null
 }

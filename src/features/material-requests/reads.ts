@@ -1,18 +1,21 @@
 // Sort order and filters of material requests.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { MaterialRequest, MaterialRequestHistory, MaterialRequestLine } from './types.js'
 
 export const materialRequests = readable('MaterialRequest', MaterialRequest, {
   order: ['createdAt', 'desc'],
+  sortable: ['documentId', 'totalEstimatedAmount'],
   filters: {
     status: among('status'),
-    productionOrderId: is('productionOrderId'),
-    salesOrderId: is('salesOrderId'),
-    bomId: is('bomId'),
-    createdById: is('createdById'),
+    productionOrderId: among('productionOrderId'),
+    salesOrderId: among('salesOrderId'),
+    bomId: among('bomId'),
+    createdById: among('createdById'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
+    totalEstimatedAmountFrom: since('totalEstimatedAmount'),
+    totalEstimatedAmountTo: upTo('totalEstimatedAmount'),
     text: contains('documentId', 'urgency', 'notes'),
   },
 })

@@ -38,9 +38,11 @@ export class Material extends Node {
 @InputType({ description: 'Filter for the list of materials. A record must match every given condition.' })
 export class MaterialFilter {
   @optional.texts('Materials of one of these types.') materialType?: string[] | null
-  @optional.id('Usually bought from this supplier.') supplierId?: string | null
+  @optional.ids('Usually bought from one of these suppliers.') supplierId?: string[] | null
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
+  @optional.decimal('Quantity on hand, this or more.') warehouseQtyFrom?: Decimal | null
+  @optional.decimal('Quantity on hand, this or less.') warehouseQtyTo?: Decimal | null
   @optional.text('The code or the name contains this text.') text?: string | null
 }

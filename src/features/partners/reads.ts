@@ -1,12 +1,12 @@
 // Sort order and filters of suppliers and clients.
-import { before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Client, Supplier } from './types.js'
 
 const filters = {
   isActive: is('isActive'),
-  country: is('country'),
-  currency: is('currency'),
+  country: among('country'),
+  currency: among('currency'),
   createdFrom: since('createdAt'),
   createdBefore: before('createdAt'),
   text: contains('code', 'name', 'email', 'city'),
@@ -14,9 +14,11 @@ const filters = {
 
 export const suppliers = readable('Supplier', Supplier, {
   order: ['name', 'asc'],
+  sortable: ['code', 'createdAt'],
   filters,
 })
 export const clients = readable('Client', Client, {
   order: ['name', 'asc'],
+  sortable: ['code', 'createdAt'],
   filters,
 })

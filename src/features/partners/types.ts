@@ -22,8 +22,8 @@ export class Supplier extends Node {
 @InputType({ description: 'Filter for the list of suppliers. A record must match every given condition.' })
 export class SupplierFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
-  @optional.text('In this country; code with two letters, ISO 3166.') country?: string | null
-  @optional.text('Invoicing in this currency, ISO 4217.') currency?: string | null
+  @optional.texts('In one of these countries; codes with two letters, ISO 3166.') country?: string[] | null
+  @optional.texts('Invoicing in one of these currencies, ISO 4217.') currency?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.text('The code, name, e-mail address or city contains this text.') text?: string | null
@@ -48,8 +48,8 @@ export class Client extends Node {
 @InputType({ description: 'Filter for the list of clients. A record must match every given condition.' })
 export class ClientFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
-  @optional.text('In this country; code with two letters, ISO 3166.') country?: string | null
-  @optional.text('Invoiced in this currency, ISO 4217.') currency?: string | null
+  @optional.texts('In one of these countries; codes with two letters, ISO 3166.') country?: string[] | null
+  @optional.texts('Invoiced in one of these currencies, ISO 4217.') currency?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.text('The code, name, e-mail address or city contains this text.') text?: string | null

@@ -44,8 +44,8 @@ export class ProductionOrderActInput {
 @InputType({ description: 'Filter for the list of production orders. A record must match every given condition.' })
 export class ProductionOrderFilter {
   @optional.of(() => [ProductionOrderStatus], 'Records in one of these states.') status?: ProductionOrderStatus[] | null
-  @optional.id('For this style.') styleId?: string | null
-  @optional.id('For this sales order.') salesOrderId?: string | null
+  @optional.ids('For one of these styles.') styleId?: string[] | null
+  @optional.ids('For one of these sales orders.') salesOrderId?: string[] | null
   @optional.instant('Planned start at this time or later.') plannedFrom?: Date | null
   @optional.instant('Planned start before this time.') plannedBefore?: Date | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
@@ -95,7 +95,7 @@ export class BillOfMaterialsActInput {
 
 @InputType({ description: 'Filter for the list of bills of materials. A record must match every given condition.' })
 export class BillOfMaterialsFilter {
-  @optional.id('For this style.') styleId?: string | null
+  @optional.ids('For one of these styles.') styleId?: string[] | null
   @optional.of(() => [BillOfMaterialsStatus], 'Versions in one of these states.')
   status?: BillOfMaterialsStatus[] | null
   @optional.instant('Written at this time or later.') createdFrom?: Date | null

@@ -1,14 +1,16 @@
 // Sort order, filters and computed fields of production orders and bills of materials.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { BillOfMaterials, BillOfMaterialsItem, ProductionOrder, ProductionOrderLine } from './types.js'
 
 export const productionOrders = readable('ProductionOrder', ProductionOrder, {
   order: ['createdAt', 'desc'],
+  sortable: ['documentId'],
+  sortableWithNulls: ['plannedStart'],
   filters: {
     status: among('status'),
-    styleId: is('styleId'),
-    salesOrderId: is('salesOrderId'),
+    styleId: among('styleId'),
+    salesOrderId: among('salesOrderId'),
     plannedFrom: since('plannedStart'),
     plannedBefore: before('plannedStart'),
     createdFrom: since('createdAt'),
@@ -27,8 +29,9 @@ export const linesOfAnyProductionOrder = { ...productionOrderLines, order: ['id'
 
 export const billsOfMaterials = readable('BillOfMaterials', BillOfMaterials, {
   order: ['createdAt', 'desc'],
+  sortable: ['documentId'],
   filters: {
-    styleId: is('styleId'),
+    styleId: among('styleId'),
     status: among('status'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),

@@ -1,14 +1,16 @@
 // Sort order and filters of purchase orders and goods receipts.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { GoodsReceipt, GoodsReceiptLine, PurchaseOrder, PurchaseOrderLine } from './types.js'
 
 export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
   order: ['createdAt', 'desc'],
+  sortable: ['documentId'],
+  sortableWithNulls: ['expectedAt'],
   filters: {
     status: among('status'),
-    supplierId: is('supplierId'),
-    materialRequestId: is('materialRequestId'),
+    supplierId: among('supplierId'),
+    materialRequestId: among('materialRequestId'),
     expectedFrom: since('expectedAt'),
     expectedBefore: before('expectedAt'),
     createdFrom: since('createdAt'),
@@ -30,11 +32,14 @@ export const linesOfAnyOrder = { ...purchaseOrderLines, order: ['id', 'desc'] } 
 
 export const goodsReceipts = readable('GoodsReceipt', GoodsReceipt, {
   order: ['receivedAt', 'desc'],
+  sortable: ['createdAt', 'documentId'],
   filters: {
     status: among('status'),
-    purchaseOrderId: is('purchaseOrderId'),
+    purchaseOrderId: among('purchaseOrderId'),
     receivedFrom: since('receivedAt'),
     receivedBefore: before('receivedAt'),
+    createdFrom: since('createdAt'),
+    createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
   },
 })

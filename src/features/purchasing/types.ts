@@ -58,8 +58,8 @@ export class PurchaseOrder extends Node {
 @InputType({ description: 'Filter for the list of purchase orders. A record must match every given condition.' })
 export class PurchaseOrderFilter {
   @optional.of(() => [PurchaseOrderStatus], 'Records in one of these states.') status?: PurchaseOrderStatus[] | null
-  @optional.id('To this supplier.') supplierId?: string | null
-  @optional.id('Made from this material request.') materialRequestId?: string | null
+  @optional.ids('To one of these suppliers.') supplierId?: string[] | null
+  @optional.ids('Made from one of these material requests.') materialRequestId?: string[] | null
   @optional.instant('Expected at this time or later.') expectedFrom?: Date | null
   @optional.instant('Expected before this time.') expectedBefore?: Date | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
@@ -95,8 +95,10 @@ export class GoodsReceipt extends Node {
 @InputType({ description: 'Filter for the list of goods receipts. A record must match every given condition.' })
 export class GoodsReceiptFilter {
   @optional.of(() => [GoodsReceiptStatus], 'Records in one of these states.') status?: GoodsReceiptStatus[] | null
-  @optional.id('For this purchase order.') purchaseOrderId?: string | null
+  @optional.ids('For one of these purchase orders.') purchaseOrderId?: string[] | null
   @optional.instant('Arrived at this time or later.') receivedFrom?: Date | null
   @optional.instant('Arrived before this time.') receivedBefore?: Date | null
+  @optional.instant('Entered at this time or later.') createdFrom?: Date | null
+  @optional.instant('Entered before this time.') createdBefore?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null
 }

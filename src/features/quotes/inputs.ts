@@ -49,12 +49,13 @@ export class CancelQuoteInput {
 @InputType({ description: 'Filter for the list of quotes. A record must match every given condition.' })
 export class QuoteFilter {
   @optional.of(() => [QuoteStatus], 'Records in one of these states.') status?: QuoteStatus[] | null
-  @optional.id('Offered to this client.') clientId?: string | null
-  @optional.id('For this style.') styleId?: string | null
-  @optional.id('For this request for quotation.') requestForQuotationId?: string | null
+  @optional.ids('Offered to one of these clients.') clientId?: string[] | null
+  @optional.ids('For one of these styles.') styleId?: string[] | null
+  @optional.ids('For one of these requests for quotation.') requestForQuotationId?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.instant('Validity ends before this time. With the state SENT: the quotes that can be marked as expired.')
   validBefore?: Date | null
+  @optional.instant('Valid until this time or later.') validFrom?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null
 }

@@ -1,14 +1,15 @@
 // Sort order and filters of requests for quotation and quotes.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Quote, QuoteLine, RequestForQuotation, RequestForQuotationLine } from './types.js'
 
 export const requestsForQuotation = readable('RequestForQuotation', RequestForQuotation, {
   order: ['createdAt', 'desc'],
+  sortable: ['documentId'],
   filters: {
     status: among('status'),
-    clientId: is('clientId'),
-    styleId: is('styleId'),
+    clientId: among('clientId'),
+    styleId: among('styleId'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('documentId', 'notes'),
@@ -24,14 +25,17 @@ export const linesOfAnyRequestForQuotation = { ...requestForQuotationLines, orde
 
 export const quotes = readable('Quote', Quote, {
   order: ['createdAt', 'desc'],
+  sortable: ['documentId'],
+  sortableWithNulls: ['validUntil'],
   filters: {
     status: among('status'),
-    clientId: is('clientId'),
-    styleId: is('styleId'),
-    requestForQuotationId: is('requestForQuotationId'),
+    clientId: among('clientId'),
+    styleId: among('styleId'),
+    requestForQuotationId: among('requestForQuotationId'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     validBefore: before('validUntil'),
+    validFrom: since('validUntil'),
     text: contains('documentId', 'notes'),
   },
 })

@@ -39,8 +39,8 @@ export class RequestForQuotationActInput {
 export class RequestForQuotationFilter {
   @optional.of(() => [RequestForQuotationStatus], 'Records in one of these states.')
   status?: RequestForQuotationStatus[] | null
-  @optional.id('Of this client.') clientId?: string | null
-  @optional.id('For this style.') styleId?: string | null
+  @optional.ids('Of one of these clients.') clientId?: string[] | null
+  @optional.ids('For one of these styles.') styleId?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.text('The number or the notes contain this text.') text?: string | null

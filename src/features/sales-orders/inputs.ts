@@ -69,9 +69,9 @@ export class HoldSalesOrderInput {
 @InputType({ description: 'Filter for the list of sales orders. A record must match every given condition.' })
 export class SalesOrderFilter {
   @optional.of(() => [SalesOrderStatus], 'Records in one of these states.') status?: SalesOrderStatus[] | null
-  @optional.id('Of this client.') clientId?: string | null
-  @optional.id('For this style.') styleId?: string | null
-  @optional.id('Converted from this quote.') quoteId?: string | null
+  @optional.ids('Of one of these clients.') clientId?: string[] | null
+  @optional.ids('For one of these styles.') styleId?: string[] | null
+  @optional.ids('Converted from one of these quotes.') quoteId?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.instant('Deadline at this time or later.') deadlineFrom?: Date | null

@@ -1,5 +1,5 @@
 // Sort order, filters and computed fields of sales orders.
-import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import {
   SalesOrder, SalesOrderLine, SalesOrderRevision, SalesOrderRevisionChange, ShipmentScheduleEntry,
@@ -7,11 +7,13 @@ import {
 
 export const salesOrders = readable('SalesOrder', SalesOrder, {
   order: ['createdAt', 'desc'],
+  sortable: ['documentId'],
+  sortableWithNulls: ['deadline'],
   filters: {
     status: among('status'),
-    clientId: is('clientId'),
-    styleId: is('styleId'),
-    quoteId: is('quoteId'),
+    clientId: among('clientId'),
+    styleId: among('styleId'),
+    quoteId: among('quoteId'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     deadlineFrom: since('deadline'),
@@ -41,7 +43,7 @@ export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentSchedu
 export const salesOrderRevisions = readable('SalesOrderRevision', SalesOrderRevision, {
   order: ['createdAt', 'desc'],
   filters: {
-    salesOrderId: is('salesOrderId'),
+    salesOrderId: among('salesOrderId'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('reason'),

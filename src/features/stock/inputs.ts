@@ -23,9 +23,9 @@ export class StockAdjustmentInput {
 
 @InputType({ description: 'Filter for the list of stock movements. A record must match every given condition.' })
 export class StockMovementFilter {
-  @optional.id('Of this material.') materialId?: string | null
+  @optional.ids('Of one of these materials.') materialId?: string[] | null
   @optional.of(() => [StockMovementKind], 'Movements of one of these kinds.') kind?: StockMovementKind[] | null
-  @optional.id('To or from this production order.') productionOrderId?: string | null
+  @optional.ids('To or from one of these production orders.') productionOrderId?: string[] | null
   @optional.instant('At this time or later.') createdFrom?: Date | null
   @optional.instant('Before this time.') createdBefore?: Date | null
   @optional.text('The reason contains this text.') text?: string | null

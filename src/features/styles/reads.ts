@@ -1,13 +1,14 @@
 // Sort order and filters of styles and their SKUs.
-import { before, contains, is, since } from '../../core/records/filters.js'
+import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Style, StyleSku } from './types.js'
 
 export const styles = readable('Style', Style, {
   order: ['name', 'asc'],
+  sortable: ['code', 'createdAt'],
   filters: {
-    clientId: is('clientId'),
-    season: is('season'),
+    clientId: among('clientId'),
+    season: among('season'),
     isActive: is('isActive'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
@@ -17,10 +18,11 @@ export const styles = readable('Style', Style, {
 
 export const styleSkus = readable('StyleSku', StyleSku, {
   order: ['code', 'asc'],
+  sortable: ['createdAt'],
   filters: {
-    styleId: is('styleId'),
-    size: is('size'),
-    color: is('color'),
+    styleId: among('styleId'),
+    size: among('size'),
+    color: among('color'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     text: contains('code'),

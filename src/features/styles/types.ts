@@ -30,8 +30,8 @@ export class Style extends Node {
 
 @InputType({ description: 'Filter for the list of styles. A record must match every given condition.' })
 export class StyleFilter {
-  @optional.id('Styles of this client.') clientId?: string | null
-  @optional.text('Of this season.') season?: string | null
+  @optional.ids('Styles of these clients.') clientId?: string[] | null
+  @optional.texts('Of one of these seasons.') season?: string[] | null
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
@@ -40,9 +40,9 @@ export class StyleFilter {
 
 @InputType({ description: 'Filter for the list of SKUs. A record must match every given condition.' })
 export class StyleSkuFilter {
-  @optional.id('Of this style.') styleId?: string | null
-  @optional.text('Of this size.') size?: string | null
-  @optional.text('Of this colour.') color?: string | null
+  @optional.ids('Of one of these styles.') styleId?: string[] | null
+  @optional.texts('Of one of these sizes.') size?: string[] | null
+  @optional.texts('Of one of these colours.') color?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.text('The code contains this text.') text?: string | null

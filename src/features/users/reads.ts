@@ -18,6 +18,7 @@ export const users = joined('User', User, {
   ]),
   columns: ['id', 'orgId', 'email', 'name', 'isActive', 'isAtHome', 'createdAt', 'roles'],
   order: ['name', 'asc'],
+  sortable: ['createdAt', 'email'],
   filters: {
     role: holds('roles'),
     isActive: is('isActive'),
@@ -40,7 +41,7 @@ export const memberships = joined('Membership', Membership, {
   columns: ['id', 'orgId', 'userId', 'roles', 'isActive', 'createdAt'],
   order: ['createdAt', 'asc'],
   filters: {
-    userId: is('userId'),
+    userId: among('userId'),
     role: holds('roles'),
     isActive: is('isActive'),
     createdFrom: since('createdAt'),
@@ -51,12 +52,14 @@ export const memberships = joined('Membership', Membership, {
 
 export const invitations = readable('Invitation', Invitation, {
   order: ['createdAt', 'desc'],
+  sortable: ['email', 'expiresAt'],
   computed: { isOpen: ['status', 'expiresAt'] },
   filters: {
     status: among('status'),
     createdFrom: since('createdAt'),
     createdBefore: before('createdAt'),
     expiresBefore: before('expiresAt'),
+    expiresFrom: since('expiresAt'),
     text: contains('email', 'createdByName'),
   },
 })

@@ -62,7 +62,7 @@ export class UserFilter {
 
 @InputType({ description: 'Filter for the list of memberships. A record must match every given condition.' })
 export class MembershipFilter {
-  @optional.id('Of this user.') userId?: string | null
+  @optional.ids('Of one of these users.') userId?: string[] | null
   @Field(() => Role, { nullable: true, description: 'With this role, possibly among others.' }) role?: Role | null
   @optional.flag('True: only active memberships. False: only inactive memberships.') isActive?: boolean | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
@@ -140,6 +140,7 @@ export class InvitationFilter {
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.instant('Expires before this time.') expiresBefore?: Date | null
+  @optional.instant('Expires at this time or later.') expiresFrom?: Date | null
   @optional.text('The e-mail address or the name of the creator contains this text.') text?: string | null
 }
 
