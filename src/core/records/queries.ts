@@ -63,7 +63,8 @@ export const listOf = <T extends Table>(
   needs: needs ?? 'records:read',
   resolver: (name) => {
     const connection = connectionOf(readable.type)
-    const listed = readable as unknown as Readable
+    const orders = orderEnumOf(readable as unknown as Readable)
+    const usualOrder = usualOrderOf(readable as unknown as Readable)
 
     @Resolver()
     class ListResolver {
@@ -71,7 +72,7 @@ export const listOf = <T extends Table>(
       [name](
         @Args(() => PageArgs) page: PageArgs,
         @Filter(() => filterType) filter: object | null,
-        @OrderBy(() => orderEnumOf(listed), usualOrderOf(listed)) orderBy: string | null,
+        @OrderBy(() => orders, usualOrder) orderBy: string | null,
         @Ctx() ctx: Context,
         @Info() info: GraphQLResolveInfo,
       ) {
