@@ -29,7 +29,8 @@ const ordersOf = perObject((rows: Rows): ReadonlyMap<string, NamedOrder> => {
 })
 
 /** True if records may have no value in the column. */
-export const isNullable = ({ sortableWithNulls }: Rows, column: string): boolean => sortableWithNulls.includes(column)
+export const isNullable = ({ sortableWithNulls }: Pick<Rows, 'sortableWithNulls'>, column: string): boolean =>
+  sortableWithNulls.includes(column)
 
 type OrderEnum = Readonly<Record<string, string>>
 
@@ -53,8 +54,10 @@ export function orderEnumOf(readable: Readable): OrderEnum {
 export const usualOrderOf = ({ order: [column, way] }: Rows) => nameOf(column, way)
 
 /** Rows → name of an order → the same rows in that order. */
-const variantsOf = perObject((rows: Rows) =>
-  new Map([...ordersOf(rows)].map(([name, { order }]) => [name, name === usualOrderOf(rows) ? rows : { ...rows, order }])))
+const variantsOf = perObject((rows: Rows) => {
+  const variants = [...ordersOf(rows)].map(([name, { order }]) => [name, { ...rows, order }] as const)
+  return new Map([...variants, [usualOrderOf(rows), rows]])
+})
 
 /** The rows in the order with this name; in their usual order if it is absent. */
 export function orderedBy<T extends Table>(rows: Rows<T>, orderBy: string | null | undefined): Rows<T> {

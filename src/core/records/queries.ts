@@ -3,10 +3,10 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Args, Ctx, Info, Query, Resolver, type ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
-import { Filter, Id, OrderBy } from '../schema/arguments.js'
-import { connectionOf, PageArgs } from '../schema/paging.js'
-import { list } from './lists.js'
-import { orderEnumOf, usualOrderOf } from './order-by.js'
+import { Id } from '../schema/arguments.js'
+import { connectionOf } from '../schema/paging.js'
+import { list, type ListArgs } from './connections.js'
+import { listArgsOf } from './list-args.js'
 import { get } from './read.js'
 import type { Readable, Table } from './record.js'
 
@@ -58,30 +58,23 @@ interface ListOptions extends Options {
 
 /** Makes the query for a list of records with cursor paging, such as `materialRequests(first:, filter:)`. */
 export const listOf = <T extends Table>(
-  readable: Readable<T>, filterType: ClassType, description: string, { needs, usual }: ListOptions = {},
+  readable: Readable<T>, description: string, { needs, usual }: ListOptions = {},
 ): RootField => ({
   needs: needs ?? 'records:read',
   resolver: (name) => {
     const connection = connectionOf(readable.type)
-    const orders = orderEnumOf(readable as unknown as Readable)
-    const usualOrder = usualOrderOf(readable as unknown as Readable)
+    const argsType = listArgsOf(readable as unknown as Readable)
 
     @Resolver()
     class ListResolver {
       @Query(() => connection, { description })
-      [name](
-        @Args(() => PageArgs) page: PageArgs,
-        @Filter(() => filterType) filter: object | null,
-        @OrderBy(() => orders, usualOrder) orderBy: string | null,
-        @Ctx() ctx: Context,
-        @Info() info: GraphQLResolveInfo,
-      ) {
-        return list(ctx, readable, { ...page, orderBy }, usual ? { ...usual, ...given(filter) } : filter, info)
+      [name](@Args(() => argsType) args: ListArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+        return list(ctx, readable, usual ? { ...args, filter: { ...usual, ...given(args.filter) } } : args, info)
       }
     }
     return ListResolver
   },
 })
 
-const given = (filter: object | null) =>
+const given = (filter: ListArgs['filter']) =>
   Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value != null))

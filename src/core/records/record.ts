@@ -40,9 +40,10 @@ export interface Rows<T extends Table = Table> {
   readonly only?: Readonly<Record<string, string | boolean>>
 }
 
-/** The settings for reading the records of a table, and the GraphQL type of the records. */
+/** The settings for reading the records of a table, and the GraphQL types of the records and of the filter of lists. */
 export interface Readable<T extends Table = Table> extends Rows<T> {
   readonly type: ClassType
+  readonly filterType?: ClassType
 }
 
 interface Declaration<T extends Table> {
@@ -50,6 +51,7 @@ interface Declaration<T extends Table> {
   readonly sortable?: readonly Exclude<Column<T>, Emptiable<T>>[]
   readonly sortableWithNulls?: readonly Emptiable<T>[]
   readonly filters?: Readonly<Record<string, Condition>>
+  readonly filterType?: ClassType
   readonly computed?: Readonly<Record<string, readonly string[]>>
 }
 

@@ -1,22 +1,25 @@
 // Relations between records, declared as tables. Resolvers, rules and needed columns are derived from the tables.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Ctx, Extensions, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
+import { Args, Ctx, Extensions, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
 import { can, type RuleTable } from '../../access/rules.js'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { countRows } from '../operations/meter.js'
 import { First } from '../schema/arguments.js'
+import { connectionOf } from '../schema/paging.js'
+import { nestedList, type ListArgs } from './connections.js'
+import { listArgsOf } from './list-args.js'
 import { children, find, firstChildren } from './read.js'
 import { joinedRecord } from './joins.js'
 import { noteField, type Column, type Readable, type Table, type ToOne } from './record.js'
 
 /** A function that resolves one relation of a record. */
-type Follow = (ctx: Context, record: Row, info: GraphQLResolveInfo, first?: number | null) => unknown
+type Follow<Args = void> = (ctx: Context, record: Row, info: GraphQLResolveInfo, args: Args) => unknown
 type Row = Readonly<Record<string, never>>
 
 /** A relation of a record to records of `target`. */
 export interface Relation {
-  readonly kind: 'belongsTo' | 'refersTo' | 'hasOne' | 'hasParts' | 'hasFew' | 'hasMany'
+  readonly kind: 'belongsTo' | 'refersTo' | 'hasOne' | 'hasParts' | 'hasFew' | 'hasFirst' | 'hasMany'
   readonly target: Readable
   /** The foreign key column: in this record for `belongsTo` and `refersTo`, in the target for the other kinds. */
   readonly column?: string
@@ -58,10 +61,12 @@ export const hasOne = toMany('hasOne')
 export const hasParts = toMany('hasParts')
 /** All records whose foreign key names this record, if their number stays small: the payments of a bill. */
 export const hasFew = toMany('hasFew')
-/** The first records whose foreign key names this record; the argument `first` sets the number: a supplier's bills. */
+/** The first records whose foreign key names this record; the argument `first` sets the number: the history. */
+export const hasFirst = toMany('hasFirst')
+/** A connection of the records whose foreign key names this record, with filter and order: a supplier's bills. */
 export const hasMany = toMany('hasMany')
 
-type Shown<T extends Table> = Pick<Readable<T>, 'table' | 'type'>
+type Declared<T extends Table> = Pick<Readable<T>, 'table' | 'type'>
 
 /** The relations of one record, with their resolvers and rules for the schema. */
 export interface Relations {
@@ -75,7 +80,7 @@ export interface Relations {
  * Declares relations of a record. A feature declares the relations of its own records, and the relations from records
  * of earlier features to its own records.
  */
-export function relationsOf<T extends Table>(of: Shown<T>, fields: Readonly<Record<string, Relation>>): Relations {
+export function relationsOf<T extends Table>(of: Declared<T>, fields: Readonly<Record<string, Relation>>): Relations {
   for (const [name, relation] of Object.entries(fields)) {
     const known = named(relation, name)
     noteField(of.table, name, [columnOf(known)], toOneOf(known))
@@ -114,7 +119,7 @@ const followOne =
   }
 
 /** The resolving function for each kind of relation. */
-const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: string) => Follow>> = {
+const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: string) => Follow<never>>> = {
   belongsTo: followOne,
   refersTo: followOne,
   hasOne:
@@ -129,44 +134,73 @@ const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: strin
     ({ target, column, via }) =>
     (ctx, record, info) =>
       children(ctx, target, column as never, record[via], info),
-  hasMany:
-    ({ target, column, via }) =>
+  hasFirst:
+    ({ target, column, via }): Follow<number | null> =>
     (ctx, record, info, first) =>
       firstChildren(ctx, target, column as never, record[via], first, info),
+  hasMany:
+    ({ target, column, via }): Follow<ListArgs> =>
+    (ctx, record, info, args) =>
+      nestedList(ctx, target, column as never, record[via], args, info),
 }
 
-const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasFew' || kind === 'hasMany'
+const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasFew' || kind === 'hasFirst'
 const isNullable = ({ kind, needs }: Relation) => kind === 'refersTo' || kind === 'hasOne' || needs !== undefined
 
+/** What the field of a relation is declared with. */
+interface RelationField<Args> {
+  readonly type: ClassType
+  readonly name: string
+  readonly shown: () => ClassType
+  readonly options: object
+  readonly follow: Follow<Args>
+}
+
 function resolverOf(type: ClassType, name: string, relation: Relation): ClassType<object> {
-  const follow = FOLLOW[relation.kind](relation, name)
-  const shown = () => (isList(relation) ? [relation.target.type] : relation.target.type)
-  const options = { nullable: isNullable(relation), description: relation.description }
-  if (relation.kind === 'hasMany') return slicedResolver(type, name, shown, options, follow)
+  const { kind, target, description } = relation
+  const follow = FOLLOW[kind](relation, name) as Follow<unknown>
+  const options = { nullable: isNullable(relation), description }
+  if (kind === 'hasMany') {
+    const connection = connectionOf(target.type)
+    return connectedResolver({ type, name, shown: () => connection, options, follow }, target)
+  }
+  const shown = () => (isList(relation) ? [target.type] : target.type) as ClassType
+  if (kind === 'hasFirst') return slicedResolver({ type, name, shown, options, follow })
 
   @Resolver(() => type)
   class RelationResolver {
-    @Extensions({ bounded: relation.kind === 'hasParts' })
+    @Extensions({ bounded: kind === 'hasParts' })
     @FieldResolver(shown, options)
     [name](@Root() record: Row, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-      return follow(ctx, record, info)
+      return follow(ctx, record, info, undefined)
     }
   }
   return RelationResolver
 }
 
-function slicedResolver(
-  type: ClassType,
-  name: string,
-  shown: () => unknown,
-  options: object,
-  follow: Follow,
-): ClassType<object> {
+function slicedResolver({ type, name, shown, options, follow }: RelationField<number | null>): ClassType<object> {
   @Resolver(() => type)
   class RelationResolver {
-    @FieldResolver(shown as () => ClassType, options)
+    @FieldResolver(shown, options)
     [name](@Root() record: Row, @First() first: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
       return follow(ctx, record, info, first)
+    }
+  }
+  return RelationResolver
+}
+
+function connectedResolver(
+  { type, name, shown, options, follow }: RelationField<ListArgs>, target: Readable,
+): ClassType<object> {
+  const argsType = listArgsOf(target)
+
+  @Resolver(() => type)
+  class RelationResolver {
+    @FieldResolver(shown, options)
+    [name](
+      @Root() record: Row, @Args(() => argsType) args: ListArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
+    ) {
+      return follow(ctx, record, info, args)
     }
   }
   return RelationResolver

@@ -17,12 +17,6 @@ export const OptionalInput = (type: TypeThunk, description = 'Optional details o
 export const Filter = (type: TypeThunk) =>
   Arg('filter', type, { description: 'Conditions for the records; all records when left out.', nullable: true })
 
-/** The argument `orderBy` of a list. */
-export const OrderBy = (type: TypeThunk, usual: string) =>
-  Arg('orderBy', type, {
-    description: 'Order of the records. A cursor belongs to one order.', nullable: true, defaultValue: usual,
-  })
-
 /** The argument `first`: the number of records of a relation that can have many records. */
 export const First = () =>
   Arg('first', () => Int, { description: 'Number of records to return, 1 to 100; 20 when left out.', nullable: true })

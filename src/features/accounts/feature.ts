@@ -7,14 +7,13 @@ import { CreateManagementAccountInput, CreateRateInput, ManagementAccountInput, 
 import { managementAccounts, rates } from './reads.js'
 import { RateResolver } from './resolver.js'
 import { rules } from './rules.js'
-import { ManagementAccountFilter, RateFilter } from './types.js'
 
 export const accountsFeature = feature('accounts', {
   queries: {
     managementAccount: byId(managementAccounts, 'One management account.'),
-    managementAccounts: listOf(managementAccounts, ManagementAccountFilter, 'Management accounts, by number.'),
+    managementAccounts: listOf(managementAccounts, 'Management accounts, by number.'),
     rate: byId(rates, 'One rate.'),
-    rates: listOf(rates, RateFilter, 'Rates, latest day first.'),
+    rates: listOf(rates, 'Rates, latest day first.'),
   },
   mutations: {
     ...masterData<'ManagementAccount', ManagementAccountInput>({

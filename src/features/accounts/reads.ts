@@ -1,9 +1,10 @@
 // Sort order and filters of management accounts and rates.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { ManagementAccount, Rate } from './types.js'
+import { ManagementAccount, ManagementAccountFilter, Rate, RateFilter } from './types.js'
 
 export const managementAccounts = readable('ManagementAccount', ManagementAccount, {
+  filterType: ManagementAccountFilter,
   order: ['code', 'asc'],
   sortable: ['createdAt', 'name'],
   filters: {
@@ -15,6 +16,7 @@ export const managementAccounts = readable('ManagementAccount', ManagementAccoun
 })
 
 export const rates = readable('Rate', Rate, {
+  filterType: RateFilter,
   order: ['date', 'desc'],
   filters: {
     fromCurrency: among('fromCurrency'),

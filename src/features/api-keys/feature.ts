@@ -6,14 +6,14 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { apiKeys } from './reads.js'
 import { ApiKeyResolver, ApiKeySecretResolver } from './resolver.js'
 import { edit } from './service.js'
-import { ApiKeyFilter, EditApiKeyInput } from './types.js'
+import { EditApiKeyInput } from './types.js'
 
 const manage = can('apiKeys:manage')
 
 export const apiKeysFeature = feature('api-keys', {
   queries: {
     apiKey: byId(apiKeys, 'One API key.', { needs: 'apiKeys:manage' }),
-    apiKeys: listOf(apiKeys, ApiKeyFilter, 'API keys, newest first.', { needs: 'apiKeys:manage' }),
+    apiKeys: listOf(apiKeys, 'API keys, newest first.', { needs: 'apiKeys:manage' }),
   },
   mutations: {
     editApiKey: changes(apiKeys, {

@@ -6,12 +6,11 @@ import { employees } from '../employees/reads.js'
 import { attachments } from './reads.js'
 import { AttachmentResolver } from './resolver.js'
 import { rules } from './rules.js'
-import { AttachmentFilter } from './types.js'
 
 export const attachmentsFeature = feature('attachments', {
   queries: {
     attachment: byId(attachments, 'One attachment.', { needs: 'attachments:read' }),
-    attachments: listOf(attachments, AttachmentFilter, 'Attachments of all employees, newest first.', {
+    attachments: listOf(attachments, 'Attachments of all employees, newest first.', {
       needs: 'attachments:read',
     }),
   },

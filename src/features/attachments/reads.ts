@@ -1,9 +1,10 @@
 // Sort order, filters and computed fields of attachments.
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { Attachment } from './types.js'
+import { Attachment, AttachmentFilter } from './types.js'
 
 export const attachments = readable('Attachment', Attachment, {
+  filterType: AttachmentFilter,
   order: ['createdAt', 'desc'],
   sortable: ['size'],
   computed: { downloadUrl: [] },

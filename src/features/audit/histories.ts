@@ -1,5 +1,5 @@
 // Adds the field `history` to records with states that have no history of their own: their lines of the audit trail.
-import { hasMany, relationsOf } from '../../core/records/relations.js'
+import { hasFirst, relationsOf } from '../../core/records/relations.js'
 import { bills } from '../bills/reads.js'
 import { deliveries, deliveryStops } from '../logistics/reads.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
@@ -16,5 +16,5 @@ const HISTORIED = [
 ]
 
 export const histories = HISTORIED.map((record) => relationsOf(record, {
-  history: hasMany({ ...historyLines, only: { entity: record.type.name } }, 'entityId', DESCRIPTION),
+  history: hasFirst({ ...historyLines, only: { entity: record.type.name } }, 'entityId', DESCRIPTION),
 }))

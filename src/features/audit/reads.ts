@@ -1,9 +1,10 @@
 // Sort order and filters of the audit trail.
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { AuditLine, HistoryLine } from './types.js'
+import { AuditLine, AuditLineFilter, HistoryLine } from './types.js'
 
 export const auditLines = readable('AuditLine', AuditLine, {
+  filterType: AuditLineFilter,
   order: ['at', 'desc'],
   filters: {
     entity: among('entity'),

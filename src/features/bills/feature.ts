@@ -11,7 +11,7 @@ import { clients, suppliers } from '../partners/reads.js'
 import { goodsReceipts, purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
 import { PayablesAgingResolver } from './aging.js'
 import { create } from './create.js'
-import { BillFilter, BillInput, BillPaymentFilter } from './inputs.js'
+import { BillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
 import { OverdueResolver } from './overdue.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
@@ -21,9 +21,9 @@ import { rules } from './rules.js'
 export const billsFeature = feature('bills', {
   queries: {
     bill: byId(bills, 'One bill.'),
-    bills: listOf(bills, BillFilter, 'Bills, newest first.'),
+    bills: listOf(bills, 'Bills, newest first.'),
     billPayment: byId(billPayments, 'One payment of a bill.', { id: 'The payment.' }),
-    billPayments: listOf(billPayments, BillPaymentFilter, 'Payments of all bills, the latest first.'),
+    billPayments: listOf(billPayments, 'Payments of all bills, the latest first.'),
   },
   mutations: {
     createBill: makes(bills, {

@@ -2,9 +2,11 @@
 import { among, before, contains, past, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { OWED } from './overdue.js'
+import { BillFilter, BillPaymentFilter } from './inputs.js'
 import { Bill, BillLine, BillPayment } from './types.js'
 
 export const bills = readable('Bill', Bill, {
+  filterType: BillFilter,
   order: ['createdAt', 'desc'],
   sortable: ['billNumber', 'remainingBalance', 'totalAmount'],
   sortableWithNulls: ['dueDate'],
@@ -37,6 +39,7 @@ export const billLines = readable('BillLine', BillLine, {
 })
 
 export const billPayments = readable('BillPayment', BillPayment, {
+  filterType: BillPaymentFilter,
   order: ['paidAt', 'desc'],
   sortable: ['amount'],
   filters: {

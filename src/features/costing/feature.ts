@@ -11,7 +11,7 @@ import { billsOfMaterials } from '../production/reads.js'
 import { quotes } from '../quotes/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
-import { CostingDocumentFilter, CostSheetFilter, CostSheetInput } from './inputs.js'
+import { CostSheetInput } from './inputs.js'
 import { costSheetLife, NEEDS_OF_ACTION } from './lifecycle.js'
 import { linkSheet } from './link.js'
 import { LinkCostSheetInput } from './link.types.js'
@@ -28,14 +28,13 @@ export const costingFeature = feature('costing', {
       id: 'The number or the id of the costing.',
       read: readCosting,
     }),
-    costingDocuments: listOf(costingDocuments, CostingDocumentFilter, 'Costings, newest first.'),
+    costingDocuments: listOf(costingDocuments, 'Costings, newest first.'),
     costSheet: byId(costSheets, 'One cost sheet.', {
       id: ANY_SHEET,
       read: readSheet,
     }),
     costSheets: listOf(
       costSheets,
-      CostSheetFilter,
       'Cost sheets, newest first. Only the latest version of each costing, unless `allVersions` is true.',
       {
         usual: { allVersions: false },

@@ -6,6 +6,7 @@ import { children, get } from '../../core/records/read.js'
 import { joined, readable } from '../../core/records/record.js'
 import { notFound } from '../../errors.js'
 import { wholeSheetsByName } from './versions.js'
+import { CostingDocumentFilter, CostSheetFilter } from './inputs.js'
 import {
   CostSheet, CostSheetBomItem, CostSheetHistory, CostSheetLogisticsItem, CostSheetOverheadItem,
   CostSheetProcessingItem, CostSheetProfitScenario, CostingDocument,
@@ -27,6 +28,7 @@ const nameOrNumber: Condition = {
 }
 
 export const costSheets = readable('CostSheet', CostSheet, {
+  filterType: CostSheetFilter,
   order: ['createdAt', 'desc'],
   computed: {
     rollUp: ['mainCurrency', 'orderQuantity', 'approvedAt'],
@@ -52,6 +54,7 @@ export const costSheets = readable('CostSheet', CostSheet, {
 export const latestCostSheets = { ...costSheets, only: { isLatest: true } } as const
 export const costSheetVersions = readable('CostSheet', CostSheet, { order: ['versionNumber', 'asc'] })
 export const costingDocuments = readable('CostingDocument', CostingDocument, {
+  filterType: CostingDocumentFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   filters: {

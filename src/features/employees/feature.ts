@@ -7,12 +7,12 @@ import { hasOne, refersTo, relationsOf } from '../../core/records/relations.js'
 import { users } from '../users/reads.js'
 import { employees } from './reads.js'
 import { isMember } from './service.js'
-import { CreateEmployeeInput, EmployeeFilter, EmployeeInput } from './types.js'
+import { CreateEmployeeInput, EmployeeInput } from './types.js'
 
 export const employeesFeature = feature('employees', {
   queries: {
     employee: byId(employees, 'One employee.'),
-    employees: listOf(employees, EmployeeFilter, 'Employees, by name.'),
+    employees: listOf(employees, 'Employees, by name.'),
   },
   mutations: masterData<'Employee', EmployeeInput>({
     record: employees, kind: 'emp', needs: 'employees:write',

@@ -1,9 +1,10 @@
 // Sort order and filters of employees.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { Employee } from './types.js'
+import { Employee, EmployeeFilter } from './types.js'
 
 export const employees = readable('Employee', Employee, {
+  filterType: EmployeeFilter,
   order: ['name', 'asc'],
   sortable: ['code', 'createdAt'],
   sortableWithNulls: ['hiredAt'],

@@ -6,7 +6,7 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { managementAccounts } from '../accounts/reads.js'
 import { suppliers } from '../partners/reads.js'
-import { CreateExpenseRequestInput, ExpenseRequestFilter } from './inputs.js'
+import { CreateExpenseRequestInput } from './inputs.js'
 import { expenseLife } from './lifecycle.js'
 import { expenseHistory, expenseLines, expenseRequests, linesOfAnyRequest } from './reads.js'
 import { ExpenseRequestResolver } from './resolver.js'
@@ -15,7 +15,7 @@ import { create } from './service.js'
 export const expenseRequestsFeature = feature('expense-requests', {
   queries: {
     expenseRequest: byId(expenseRequests, 'One expense request.'),
-    expenseRequests: listOf(expenseRequests, ExpenseRequestFilter, 'Expense requests, newest first.'),
+    expenseRequests: listOf(expenseRequests, 'Expense requests, newest first.'),
   },
   mutations: {
     createExpenseRequest: makes(expenseRequests, {

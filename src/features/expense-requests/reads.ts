@@ -1,9 +1,11 @@
 // Sort order, filters and computed fields of expense requests.
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsOf } from '../../core/records/record.js'
+import { ExpenseRequestFilter } from './inputs.js'
 import { ExpenseLine, ExpenseRequest, ExpenseRequestHistory } from './types.js'
 
 export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
+  filterType: ExpenseRequestFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId', 'totalAmount'],
   computed: {

@@ -10,7 +10,7 @@ import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { createDelivery } from './deliveries.js'
 import {
-  CreateDeliveryInput, CreateLocationInput, DeliveryFilter, DeliveryStopFilter, DeliveryStopInput, LocationFilter,
+  CreateDeliveryInput, CreateLocationInput, DeliveryStopInput,
   LocationInput, ReorderStopsInput,
 } from './inputs.js'
 import { deliveryLife, stopLife } from './lifecycle.js'
@@ -22,11 +22,11 @@ import { createStop } from './stops.js'
 export const logisticsFeature = feature('logistics', {
   queries: {
     location: byId(locations, 'One location.'),
-    locations: listOf(locations, LocationFilter, 'Locations, by name.'),
+    locations: listOf(locations, 'Locations, by name.'),
     delivery: byId(deliveries, 'One delivery.'),
-    deliveries: listOf(deliveries, DeliveryFilter, 'Deliveries, newest first.'),
+    deliveries: listOf(deliveries, 'Deliveries, newest first.'),
     deliveryStop: byId(deliveryStops, 'One stop of a delivery.', { id: 'The stop.' }),
-    deliveryStops: listOf(deliveryStops, DeliveryStopFilter, 'Stops of all deliveries, newest first.'),
+    deliveryStops: listOf(deliveryStops, 'Stops of all deliveries, newest first.'),
   },
   mutations: {
     ...masterData<'Location', LocationInput>({

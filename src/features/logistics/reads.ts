@@ -1,9 +1,11 @@
 // Sort order and filters of locations, deliveries and stops.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { DeliveryFilter, DeliveryStopFilter, LocationFilter } from './inputs.js'
 import { Delivery, DeliveryLine, DeliveryStop, Location } from './types.js'
 
 export const locations = readable('Location', Location, {
+  filterType: LocationFilter,
   order: ['name', 'asc'],
   sortable: ['createdAt'],
   sortableWithNulls: ['code'],
@@ -20,6 +22,7 @@ export const locations = readable('Location', Location, {
 })
 
 export const deliveries = readable('Delivery', Delivery, {
+  filterType: DeliveryFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['plannedAt'],
@@ -40,6 +43,7 @@ export const deliveryLines = readable('DeliveryLine', DeliveryLine, { order: ['i
 export const linesOfAnyDelivery = { ...deliveryLines, order: ['id', 'desc'] } as const
 
 export const deliveryStops = readable('DeliveryStop', DeliveryStop, {
+  filterType: DeliveryStopFilter,
   order: ['createdAt', 'desc'],
   sortableWithNulls: ['plannedAt'],
   filters: {

@@ -8,7 +8,7 @@ import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
-import { MaterialRequestFilter, MaterialRequestInput } from './inputs.js'
+import { MaterialRequestInput } from './inputs.js'
 import { requestLife } from './lifecycle.js'
 import { linesOfAnyRequest, materialRequests, requestHistory, requestLines } from './reads.js'
 import { create } from './service.js'
@@ -16,7 +16,7 @@ import { create } from './service.js'
 export const materialRequestsFeature = feature('material-requests', {
   queries: {
     materialRequest: byId(materialRequests, 'One material request.'),
-    materialRequests: listOf(materialRequests, MaterialRequestFilter, 'Material requests, newest first.'),
+    materialRequests: listOf(materialRequests, 'Material requests, newest first.'),
   },
   mutations: {
     createMaterialRequest: makes(materialRequests, {

@@ -1,9 +1,11 @@
 // Sort order and filters of material requests.
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { MaterialRequestFilter } from './inputs.js'
 import { MaterialRequest, MaterialRequestHistory, MaterialRequestLine } from './types.js'
 
 export const materialRequests = readable('MaterialRequest', MaterialRequest, {
+  filterType: MaterialRequestFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId', 'totalEstimatedAmount'],
   filters: {

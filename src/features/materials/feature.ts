@@ -10,13 +10,12 @@ import { suppliers } from '../partners/reads.js'
 import { CreateMaterialInput, MaterialInput } from './inputs.js'
 import { materials } from './reads.js'
 import { MaterialResolver } from './resolver.js'
-import { MaterialFilter } from './types.js'
 import { unitFaults } from './unit.js'
 
 export const materialsFeature = feature('materials', {
   queries: {
     material: byId(materials, 'One material.'),
-    materials: listOf(materials, MaterialFilter, 'Materials, by name.'),
+    materials: listOf(materials, 'Materials, by name.'),
   },
   mutations: masterData<'Material', MaterialInput>({
     record: materials, kind: 'mat', needs: 'masterData:write',

@@ -1,9 +1,10 @@
 // Sort order and filters of materials.
 import { among, before, contains, is, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { Material } from './types.js'
+import { Material, MaterialFilter } from './types.js'
 
 export const materials = readable('Material', Material, {
+  filterType: MaterialFilter,
   order: ['name', 'asc'],
   sortable: ['code', 'createdAt', 'warehouseQty'],
   computed: { availableQty: ['warehouseQty', 'reservedQty'] },

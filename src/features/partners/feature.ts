@@ -5,7 +5,6 @@ import { masterData } from '../../core/records/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { CreatePartnerInput, PartnerInput } from './inputs.js'
 import { clients, suppliers } from './reads.js'
-import { ClientFilter, SupplierFilter } from './types.js'
 
 /** What suppliers and clients have in common. */
 const partner = {
@@ -19,9 +18,9 @@ const partner = {
 export const partnersFeature = feature('partners', {
   queries: {
     supplier: byId(suppliers, 'One supplier.'),
-    suppliers: listOf(suppliers, SupplierFilter, 'Suppliers, by name.'),
+    suppliers: listOf(suppliers, 'Suppliers, by name.'),
     client: byId(clients, 'One client.'),
-    clients: listOf(clients, ClientFilter, 'Clients, by name.'),
+    clients: listOf(clients, 'Clients, by name.'),
   },
   mutations: {
     ...masterData<'Supplier', PartnerInput>({ ...partner, record: suppliers, kind: 'sup' }),

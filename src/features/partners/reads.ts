@@ -1,7 +1,7 @@
 // Sort order and filters of suppliers and clients.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { Client, Supplier } from './types.js'
+import { Client, ClientFilter, Supplier, SupplierFilter } from './types.js'
 
 const filters = {
   isActive: is('isActive'),
@@ -13,11 +13,13 @@ const filters = {
 }
 
 export const suppliers = readable('Supplier', Supplier, {
+  filterType: SupplierFilter,
   order: ['name', 'asc'],
   sortable: ['code', 'createdAt'],
   filters,
 })
 export const clients = readable('Client', Client, {
+  filterType: ClientFilter,
   order: ['name', 'asc'],
   sortable: ['code', 'createdAt'],
   filters,

@@ -9,7 +9,7 @@ import { styles, styleSkus } from '../styles/reads.js'
 import { billOfMaterialsLife } from './bills-of-materials.lifecycle.js'
 import { createVersion } from './bills-of-materials.js'
 import {
-  BillOfMaterialsFilter, CreateBillOfMaterialsInput, CreateProductionOrderInput, ProductionOrderFilter,
+  CreateBillOfMaterialsInput, CreateProductionOrderInput,
 } from './inputs.js'
 import { productionOrderLife } from './orders.lifecycle.js'
 import { createOrder } from './orders.js'
@@ -22,9 +22,9 @@ import {
 export const productionFeature = feature('production', {
   queries: {
     productionOrder: byId(productionOrders, 'One production order.'),
-    productionOrders: listOf(productionOrders, ProductionOrderFilter, 'Production orders, newest first.'),
+    productionOrders: listOf(productionOrders, 'Production orders, newest first.'),
     billOfMaterials: byId(billsOfMaterials, 'One bill of materials.'),
-    billsOfMaterials: listOf(billsOfMaterials, BillOfMaterialsFilter, 'Bills of materials, newest first.'),
+    billsOfMaterials: listOf(billsOfMaterials, 'Bills of materials, newest first.'),
   },
   mutations: {
     createProductionOrder: makes(productionOrders, {
@@ -71,8 +71,9 @@ export const productionFeature = feature('production', {
       ),
     }),
     relationsOf(materials, {
-      billOfMaterialsItems: hasMany(billOfMaterialsItems, 'materialId', 'Items of '
-        + 'bills of materials that use the material.'),
+      billOfMaterialsItems: hasMany(
+        itemsOfAnyBillOfMaterials, 'materialId', 'Items of bills of materials that use the material, newest first.',
+      ),
     }),
   ],
   resolvers: [ProductionOrderResolver],

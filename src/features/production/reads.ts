@@ -1,9 +1,11 @@
 // Sort order, filters and computed fields of production orders and bills of materials.
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { BillOfMaterialsFilter, ProductionOrderFilter } from './inputs.js'
 import { BillOfMaterials, BillOfMaterialsItem, ProductionOrder, ProductionOrderLine } from './types.js'
 
 export const productionOrders = readable('ProductionOrder', ProductionOrder, {
+  filterType: ProductionOrderFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['plannedStart'],
@@ -28,6 +30,7 @@ export const productionOrderLines = readable('ProductionOrderLine', ProductionOr
 export const linesOfAnyProductionOrder = { ...productionOrderLines, order: ['id', 'desc'] } as const
 
 export const billsOfMaterials = readable('BillOfMaterials', BillOfMaterials, {
+  filterType: BillOfMaterialsFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   filters: {

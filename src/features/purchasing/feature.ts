@@ -17,14 +17,13 @@ import {
 import { receiptLife } from './receipts.lifecycle.js'
 import { create as createReceipt } from './receipts.js'
 import { PurchaseOrderLineResolver } from './resolver.js'
-import { GoodsReceiptFilter, PurchaseOrderFilter } from './types.js'
 
 export const purchasingFeature = feature('purchasing', {
   queries: {
     purchaseOrder: byId(purchaseOrders, 'One purchase order.'),
-    purchaseOrders: listOf(purchaseOrders, PurchaseOrderFilter, 'Purchase orders, newest first.'),
+    purchaseOrders: listOf(purchaseOrders, 'Purchase orders, newest first.'),
     goodsReceipt: byId(goodsReceipts, 'One goods receipt.'),
-    goodsReceipts: listOf(goodsReceipts, GoodsReceiptFilter, 'Goods receipts, latest arrival first.'),
+    goodsReceipts: listOf(goodsReceipts, 'Goods receipts, latest arrival first.'),
   },
   mutations: {
     createPurchaseOrder: makes(purchaseOrders, {

@@ -1,9 +1,17 @@
 // Sort order and filters of purchase orders and goods receipts.
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { GoodsReceipt, GoodsReceiptLine, PurchaseOrder, PurchaseOrderLine } from './types.js'
+import {
+  GoodsReceipt,
+  GoodsReceiptFilter,
+  GoodsReceiptLine,
+  PurchaseOrder,
+  PurchaseOrderFilter,
+  PurchaseOrderLine,
+} from './types.js'
 
 export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
+  filterType: PurchaseOrderFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['expectedAt'],
@@ -31,6 +39,7 @@ export const purchaseOrderLines = readable('PurchaseOrderLine', PurchaseOrderLin
 export const linesOfAnyOrder = { ...purchaseOrderLines, order: ['id', 'desc'] } as const
 
 export const goodsReceipts = readable('GoodsReceipt', GoodsReceipt, {
+  filterType: GoodsReceiptFilter,
   order: ['receivedAt', 'desc'],
   sortable: ['createdAt', 'documentId'],
   filters: {

@@ -6,12 +6,12 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
 import { clients } from '../partners/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
-import { QuoteFilter, QuoteInput } from './inputs.js'
+import { QuoteInput } from './inputs.js'
 import { quoteLife } from './lifecycle.js'
 import {
   linesOfAnyQuote, linesOfAnyRequestForQuotation, quoteLines, quotes, requestForQuotationLines, requestsForQuotation,
 } from './reads.js'
-import { CreateRequestForQuotationInput, RequestForQuotationFilter } from './requests.inputs.js'
+import { CreateRequestForQuotationInput } from './requests.inputs.js'
 import { rfqLife } from './requests.lifecycle.js'
 import { createRequest } from './requests.js'
 import { create } from './service.js'
@@ -20,10 +20,10 @@ export const quotesFeature = feature('quotes', {
   queries: {
     requestForQuotation: byId(requestsForQuotation, 'One request for quotation.'),
     requestsForQuotation: listOf(
-      requestsForQuotation, RequestForQuotationFilter, 'Requests for quotation, newest first.',
+      requestsForQuotation, 'Requests for quotation, newest first.',
     ),
     quote: byId(quotes, 'One quote.'),
-    quotes: listOf(quotes, QuoteFilter, 'Quotes, newest first.'),
+    quotes: listOf(quotes, 'Quotes, newest first.'),
   },
   mutations: {
     createRequestForQuotation: makes(requestsForQuotation, {

@@ -1,9 +1,12 @@
 // Sort order and filters of requests for quotation and quotes.
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { RequestForQuotationFilter } from './requests.inputs.js'
+import { QuoteFilter } from './inputs.js'
 import { Quote, QuoteLine, RequestForQuotation, RequestForQuotationLine } from './types.js'
 
 export const requestsForQuotation = readable('RequestForQuotation', RequestForQuotation, {
+  filterType: RequestForQuotationFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   filters: {
@@ -24,6 +27,7 @@ export const requestForQuotationLines = readable('RequestForQuotationLine', Requ
 export const linesOfAnyRequestForQuotation = { ...requestForQuotationLines, order: ['id', 'desc'] } as const
 
 export const quotes = readable('Quote', Quote, {
+  filterType: QuoteFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['validUntil'],

@@ -10,8 +10,7 @@ import { productionOrders } from '../production/reads.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { quotes } from '../quotes/reads.js'
 import { styleSkus, styles } from '../styles/reads.js'
-import { SalesOrderRevisionFilter } from './amend.inputs.js'
-import { SalesOrderFilter, SalesOrderInput } from './inputs.js'
+import { SalesOrderInput } from './inputs.js'
 import { salesOrderLife } from './lifecycle.js'
 import {
   changesOfAnyRevision, linesOfAnySalesOrder, revisionChanges, revisionsOfOrder, salesOrderLines,
@@ -24,10 +23,10 @@ import { create } from './service.js'
 export const salesOrdersFeature = feature('sales-orders', {
   queries: {
     salesOrder: byId(salesOrders, 'One sales order.'),
-    salesOrders: listOf(salesOrders, SalesOrderFilter, 'Sales orders, newest first.'),
+    salesOrders: listOf(salesOrders, 'Sales orders, newest first.'),
     salesOrderRevision: byId(salesOrderRevisions, 'One amendment of a sales order.'),
     salesOrderRevisions: listOf(
-      salesOrderRevisions, SalesOrderRevisionFilter, 'Amendments of all sales orders, newest first.',
+      salesOrderRevisions, 'Amendments of all sales orders, newest first.',
     ),
   },
   mutations: {

@@ -1,11 +1,14 @@
 // Sort order, filters and computed fields of sales orders.
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { SalesOrderFilter } from './inputs.js'
+import { SalesOrderRevisionFilter } from './amend.inputs.js'
 import {
   SalesOrder, SalesOrderLine, SalesOrderRevision, SalesOrderRevisionChange, ShipmentScheduleEntry,
 } from './types.js'
 
 export const salesOrders = readable('SalesOrder', SalesOrder, {
+  filterType: SalesOrderFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['deadline'],
@@ -41,6 +44,7 @@ export const shipmentSchedule = readable('ShipmentScheduleEntry', ShipmentSchedu
 
 
 export const salesOrderRevisions = readable('SalesOrderRevision', SalesOrderRevision, {
+  filterType: SalesOrderRevisionFilter,
   order: ['createdAt', 'desc'],
   filters: {
     salesOrderId: among('salesOrderId'),

@@ -6,14 +6,14 @@ import { belongsTo, hasMany, refersTo, relationsOf } from '../../core/records/re
 import { materials } from '../materials/reads.js'
 import { productionOrders } from '../production/reads.js'
 import { adjust } from './adjust.js'
-import { MaterialIssueInput, StockAdjustmentInput, StockMovementFilter } from './inputs.js'
+import { MaterialIssueInput, StockAdjustmentInput } from './inputs.js'
 import { issue, takeBack } from './issue.js'
 import { stockMovements } from './reads.js'
 
 export const stockFeature = feature('stock', {
   queries: {
     stockMovement: byId(stockMovements, 'One stock movement.'),
-    stockMovements: listOf(stockMovements, StockMovementFilter, 'Stock movements, newest first.'),
+    stockMovements: listOf(stockMovements, 'Stock movements, newest first.'),
   },
   mutations: {
     issueMaterial: makes(stockMovements, {

@@ -1,9 +1,11 @@
 // Sort order and filters of stock movements.
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { StockMovementFilter } from './inputs.js'
 import { StockMovement } from './types.js'
 
 export const stockMovements = readable('StockMovement', StockMovement, {
+  filterType: StockMovementFilter,
   order: ['createdAt', 'desc'],
   filters: {
     materialId: among('materialId'),

@@ -9,14 +9,13 @@ import { clients } from '../partners/reads.js'
 import { CreateStyleInput, StyleInput, StyleSkusInput } from './inputs.js'
 import { skusInOrder, styleSkus, styles } from './reads.js'
 import { addSkus } from './skus.js'
-import { StyleFilter, StyleSkuFilter } from './types.js'
 
 export const stylesFeature = feature('styles', {
   queries: {
     style: byId(styles, 'One style.'),
-    styles: listOf(styles, StyleFilter, 'Styles, by name.'),
+    styles: listOf(styles, 'Styles, by name.'),
     styleSku: byId(styleSkus, 'One SKU.'),
-    styleSkus: listOf(styleSkus, StyleSkuFilter, 'SKUs, by code.'),
+    styleSkus: listOf(styleSkus, 'SKUs, by code.'),
   },
   mutations: {
     ...masterData<'Style', StyleInput>({

@@ -1,9 +1,10 @@
 // Sort order and filters of styles and their SKUs.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
-import { Style, StyleSku } from './types.js'
+import { Style, StyleFilter, StyleSku, StyleSkuFilter } from './types.js'
 
 export const styles = readable('Style', Style, {
+  filterType: StyleFilter,
   order: ['name', 'asc'],
   sortable: ['code', 'createdAt'],
   filters: {
@@ -17,6 +18,7 @@ export const styles = readable('Style', Style, {
 })
 
 export const styleSkus = readable('StyleSku', StyleSku, {
+  filterType: StyleSkuFilter,
   order: ['code', 'asc'],
   sortable: ['createdAt'],
   filters: {

@@ -7,21 +7,20 @@ import { OwnUserResolver } from './own-resolver.js'
 import { invitations, memberships, users } from './reads.js'
 import { MembershipResolver, UserWithPasswordResolver, UserResolver } from './resolver.js'
 import { rules } from './rules.js'
-import { InvitationFilter, MembershipFilter, UserFilter } from './types.js'
 
 export const usersFeature = feature('users', {
   queries: {
     user: byId(users, 'One user of the organization.', { id: 'The user.', needs: 'users:manage' }),
-    users: listOf(users, UserFilter, 'Users of the organization, by name.', { needs: 'users:manage' }),
+    users: listOf(users, 'Users of the organization, by name.', { needs: 'users:manage' }),
     membership: byId(memberships, 'The membership of one user.', { id: 'The user.', needs: 'users:manage' }),
-    memberships: listOf(memberships, MembershipFilter, 'Memberships of the organization, oldest first.', {
+    memberships: listOf(memberships, 'Memberships of the organization, oldest first.', {
       needs: 'users:manage',
     }),
     invitation: byId(invitations, 'One invitation of the organization.', {
       id: 'The invitation.',
       needs: 'users:manage',
     }),
-    invitations: listOf(invitations, InvitationFilter, 'Invitations of the organization, newest first.', {
+    invitations: listOf(invitations, 'Invitations of the organization, newest first.', {
       needs: 'users:manage',
     }),
   },

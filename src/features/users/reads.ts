@@ -2,7 +2,7 @@
 import { among, before, contains, holds, is, since } from '../../core/records/filters.js'
 import { joined, readable } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
-import { Invitation, Membership, User } from './types.js'
+import { Invitation, InvitationFilter, Membership, MembershipFilter, User, UserFilter } from './types.js'
 
 const members = () =>
   statements
@@ -11,6 +11,7 @@ const members = () =>
     .select(['Membership.orgId', 'Membership.roles'])
 
 export const users = joined('User', User, {
+  filterType: UserFilter,
   from: () => members().select((member) => [
     'User.id', 'User.email', 'User.name', 'Membership.createdAt',
     member.and([member('User.isActive', '=', true), member('Membership.isActive', '=', true)]).as('isActive'),
@@ -29,6 +30,7 @@ export const users = joined('User', User, {
 })
 
 export const memberships = joined('Membership', Membership, {
+  filterType: MembershipFilter,
   from: () =>
     members().select([
       'User.id',
@@ -51,6 +53,7 @@ export const memberships = joined('Membership', Membership, {
 })
 
 export const invitations = readable('Invitation', Invitation, {
+  filterType: InvitationFilter,
   order: ['createdAt', 'desc'],
   sortable: ['email', 'expiresAt'],
   computed: { isOpen: ['status', 'expiresAt'] },

@@ -1,0 +1,215 @@
+// Reads connections: pages of a list by cursor, at the root or of the records that belong to another record.
+import DataLoader from 'dataloader'
+import type { GraphQLResolveInfo } from 'graphql'
+import { sql, type SqlBool } from 'kysely'
+import type { Context } from '../../context.js'
+import type { PageArgs } from '../schema/paging.js'
+import { selectedFields } from '../schema/selection.js'
+import { textOf, unionOf, wantedFor, type Wanted } from './columns.js'
+import { cursorOf, positionOf, type Position } from './cursors.js'
+import { withJoins, withRecords } from './joins.js'
+import { count, matching, shapeOf } from './lists.js'
+import { isNullable, orderedBy } from './order-by.js'
+import { slot } from './prepared.js'
+import type { Column, Row, Rows, Table } from './record.js'
+import { filtering, inOrder, nameOf, type Filter, type Filtering, type Selection } from './select.js'
+import { shaped } from './shapes.js'
+import { statements } from './statements.js'
+
+/** The arguments of a connection. */
+export interface ListArgs extends PageArgs {
+  readonly orderBy?: string | null
+  readonly filter?: Filter
+}
+
+/** What is asked of a list. */
+interface Asked {
+  readonly rows: Rows
+  readonly position: Position
+  readonly filters: Filtering
+  readonly reads: Wanted
+  /** The selected fields of the connection. */
+  readonly fields: ReadonlySet<string>
+}
+
+function askedOf<T extends Table>(rows: Rows<T>, args: ListArgs, info: GraphQLResolveInfo, column = ''): Asked {
+  const ordered = orderedBy(rows as unknown as Rows, args.orderBy)
+  return {
+    rows: ordered,
+    position: positionOf(ordered, args),
+    filters: filtering(ordered, args.filter),
+    reads: wantedFor(ordered, info, column, ['nodes'], ['edges', 'node']),
+    fields: selectedFields(info),
+  }
+}
+
+const needsRows = ({ fields }: Asked) => ['nodes', 'edges', 'pageInfo'].some((field) => fields.has(field))
+
+/** A page of a list, as a Relay connection. */
+export async function list<T extends Table>(ctx: Context, rows: Rows<T>, args: ListArgs, info: GraphQLResolveInfo) {
+  const asked = askedOf(rows, args, info)
+  const [found, totalCount] = await Promise.all([
+    needsRows(asked) ? readPage(ctx, asked) : [],
+    asked.fields.has('totalCount') ? count(ctx, asked.rows, asked.filters) : undefined,
+  ])
+  return pageOf(asked, found, totalCount)
+}
+
+/**
+ * A page of the records whose `column` equals the id, as a Relay connection. All calls of one tick with the same
+ * arguments are one statement.
+ */
+export async function nestedList<T extends Table>(
+  ctx: Context, rows: Rows<T>, column: Column<T>, id: string, args: ListArgs, info: GraphQLResolveInfo,
+) {
+  const asked = askedOf(rows, args, info, column)
+  const [found, totalCount] = await Promise.all([
+    needsRows(asked) ? pagesOf(ctx, asked, column).load({ id, asked }) : [],
+    asked.fields.has('totalCount') ? countsOf(ctx, asked, column).load(id) : undefined,
+  ])
+  return pageOf(asked, found, totalCount)
+}
+
+type AnyRow = Row<Table>
+
+function pageOf({ rows, position, fields }: Asked, found: readonly AnyRow[], totalCount: number | undefined) {
+  const { size, backwards, cursor } = position
+  const more = found.length > size
+  const page = backwards ? found.slice(0, size).reverse() : found.slice(0, size)
+  const at = (node: AnyRow | undefined) => node && cursorOf(rows, node)
+  return {
+    nodes: page,
+    edges: fields.has('edges') ? page.map((node) => ({ node, cursor: at(node) })) : [],
+    totalCount,
+    pageInfo: {
+      hasNextPage: backwards ? Boolean(cursor) : more,
+      hasPreviousPage: backwards ? more : Boolean(cursor),
+      startCursor: at(page[0]) ?? null,
+      endCursor: at(page.at(-1)) ?? null,
+    },
+  }
+}
+
+/** The parts of a list in its order. Records without a value in the order column come last, so they are read alone. */
+const PARTS = { all: null, filled: 'is not null', empty: 'is null' } as const
+type Part = keyof typeof PARTS
+
+const isEmptyAt = ({ cursor }: Position) => cursor?.value === null
+
+/** The parts of the list to read from the position on. */
+function partsFrom({ rows, position }: Asked): readonly Part[] {
+  if (!isNullable(rows, rows.order[0])) return ['all']
+  const parts: Part[] = position.backwards ? ['empty', 'filled'] : ['filled', 'empty']
+  return position.cursor && isEmptyAt(position) !== (parts[0] === 'empty') ? parts.slice(1) : parts
+}
+
+/** True if the cursor is within this part. */
+const startsWithin = ({ position }: Asked, part: Part) =>
+  Boolean(position.cursor) && (part === 'all' || isEmptyAt(position) === (part === 'empty'))
+
+/** The direction in which the rows are read. */
+const wayOf = ({ rows: { order: [, direction] }, position: { backwards } }: Asked) =>
+  (direction === 'asc') !== backwards ? 'asc' : 'desc'
+
+/** The rows of the page and one more, to know if there is a further page. */
+async function readPage(ctx: Context, asked: Asked): Promise<AnyRow[]> {
+  const found: AnyRow[] = []
+  for (const part of partsFrom(asked)) {
+    const most = asked.position.size + 1 - found.length
+    if (most === 0) break
+    const statement = shaped(shapeOf(asked.rows, asked.filters, wordsOf(asked, part)), () =>
+      withJoins(rowsOf(asked, part), asked.rows, asked.reads, wayOf(asked)).compile())
+    found.push(...(await ctx.query<AnyRow>(statement({ ...valuesOf(ctx, asked), most }))))
+  }
+  return withRecords(found, asked.reads)
+}
+
+/** The part of a statement's cache key that says which part of the list it reads, and how. */
+const wordsOf = (asked: Asked, part: Part, ...more: readonly string[]) => [
+  'page', part, asked.position.backwards ? 'backwards' : 'forwards', startsWithin(asked, part) ? 'from a cursor' : '',
+  ...more, textOf(asked.reads),
+]
+
+const valuesOf = ({ viewer }: Context, { filters, position }: Asked) =>
+  ({ orgId: viewer.orgId, ...filters.values, ...position.cursor })
+
+/** The rows of a part of the list from the position on. */
+function rowsOf(asked: Asked, part: Part): Selection {
+  const way = wayOf(asked)
+  const beyond = sql.raw(way === 'asc' ? '>' : '<')
+  const [column, id] = [sql.ref(asked.rows.order[0]), sql.ref('id')]
+  const whole = matching(asked.rows, asked.reads.columns, asked.filters)
+  const condition = PARTS[part]
+  const within = condition ? whole.where(sql<SqlBool>`${column} ${sql.raw(condition)}`) : whole
+  const after = part === 'empty'
+    ? sql<SqlBool>`${id} ${beyond} ${slot('id')}`
+    : sql<SqlBool>`(${column}, ${id}) ${beyond} (${slot('value')}, ${slot('id')})`
+  const from = startsWithin(asked, part) ? within.where(after) : within
+  return inOrder(from, [asked.rows.order[0], 'id'], way).limit(slot('most'))
+}
+
+interface AskedOfOne {
+  readonly id: string
+  readonly asked: Asked
+}
+
+/** The loader of this tick for pages that belong to other records. */
+function pagesOf(ctx: Context, asked: Asked, column: string): DataLoader<AskedOfOne, AnyRow[]> {
+  const how = JSON.stringify([asked.filters.values, asked.position])
+  return loaderOf(ctx, `${nameOf(asked.rows)} pages by ${column} ${asked.filters.key} ${how}`, (all) =>
+    readPages(ctx, column, all))
+}
+
+function loaderOf<Key, Value>(ctx: Context, name: string, batch: (keys: readonly Key[]) => Promise<Value[]>) {
+  const known = ctx.loaders.get(name) as DataLoader<Key, Value> | undefined
+  if (known) return known
+  const loader = new DataLoader(batch, { cache: false })
+  ctx.loaders.set(name, loader as DataLoader<unknown, unknown>)
+  return loader
+}
+
+/** Reads a page of each record, with one statement for each part of the list. */
+async function readPages(ctx: Context, column: string, all: readonly AskedOfOne[]): Promise<AnyRow[][]> {
+  const asked = { ...all[0].asked, reads: unionOf(all.map((each) => each.asked.reads)) }
+  const found = new Map<string, AnyRow[]>(all.map(({ id }) => [id, []]))
+  const most = asked.position.size + 1
+  for (const part of partsFrom(asked)) {
+    const ids = [...found].filter(([, rows]) => rows.length < most).map(([id]) => id)
+    if (!ids.length) break
+    const isSingle = ids.length === 1
+    const words = wordsOf(asked, part, `by ${column}`, isSingle ? 'of one' : 'of several')
+    const statement = shaped(shapeOf(asked.rows, asked.filters, words), () =>
+      withJoins(ofOwners(asked, part, column, isSingle), asked.rows, asked.reads, wayOf(asked)).compile())
+    const values = { ...valuesOf(ctx, asked), owner: ids[0], owners: ids, most }
+    for (const row of withRecords(await ctx.query<AnyRow>(statement(values)), asked.reads)) {
+      found.get((row as unknown as Record<string, string>)[column])?.push(row)
+    }
+  }
+  return all.map(({ id }) => (found.get(id) ?? []).slice(0, most))
+}
+
+/** The rows of a part of the list that belong to one record, or to each of several records. */
+function ofOwners(asked: Asked, part: Part, column: string, isSingle: boolean): Selection {
+  if (isSingle) return rowsOf(asked, part).where(sql.ref(column), '=', slot('owner'))
+  const owners = sql`unnest(${slot('owners')}::text[])`.as<'owners'>(sql`"owners"("owner")`)
+  const each = rowsOf(asked, part).where(sql.ref(column), '=', sql.ref('owners.owner')).as('each')
+  const joined = statements.selectFrom(owners as unknown as 'User').innerJoinLateral(each, (join) => join.onTrue())
+  return joined.selectAll('each') as unknown as Selection
+}
+
+/** The loader of this tick for the numbers of records that belong to other records. */
+function countsOf(ctx: Context, { rows, filters }: Asked, column: string): DataLoader<string, number> {
+  const name = `${nameOf(rows)} counts by ${column} ${filters.key} ${JSON.stringify(filters.values)}`
+  return loaderOf(ctx, name, async (ids: readonly string[]) => {
+    const statement = shaped(shapeOf(rows, filters, ['counts by', column]), () =>
+      matching(rows, [column], filters)
+        .where(sql.ref(column), '=', sql`any(${slot('owners')}::text[])`)
+        .select(sql<number>`count(*)::int`.as('total'))
+        .groupBy(sql.ref(column))
+        .compile())
+    const values = { orgId: ctx.viewer.orgId, ...filters.values, owners: [...new Set(ids)] }
+    const counted = await ctx.query<Record<string, unknown>>(statement(values))
+    const totals = new Map(counted.map((row) => [row[column], row.total as number]))
+    return ids.map((id) => totals.get(id) ?? 0)
+  })
+}
