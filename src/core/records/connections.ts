@@ -8,7 +8,8 @@ import { selectedFields } from '../schema/selection.js'
 import { textOf, unionOf, wantedFor, type Wanted } from './columns.js'
 import { cursorOf, positionOf, type Position } from './cursors.js'
 import { withJoins, withRecords } from './joins.js'
-import { count, matching, shapeOf } from './lists.js'
+import { figuresOfList, type Grouping } from './list-figures.js'
+import { matching, shapeOf } from './lists.js'
 import { isNullable, orderedBy } from './order-by.js'
 import { slot } from './prepared.js'
 import type { Column, Row, Rows, Table } from './record.js'
@@ -48,11 +49,8 @@ const needsRows = ({ fields }: Asked) => ['nodes', 'edges', 'pageInfo'].some((fi
 /** A page of a list, as a Relay connection. */
 export async function list<T extends Table>(ctx: Context, rows: Rows<T>, args: ListArgs, info: GraphQLResolveInfo) {
   const asked = askedOf(rows, args, info)
-  const [found, totalCount] = await Promise.all([
-    needsRows(asked) ? readPage(ctx, asked) : [],
-    asked.fields.has('totalCount') ? count(ctx, asked.rows, asked.filters) : undefined,
-  ])
-  return pageOf(asked, found, totalCount)
+  const [found, figures] = await Promise.all([needsRows(asked) ? readPage(ctx, asked) : [], figuresOf(ctx, asked)])
+  return { ...pageOf(asked, found), ...figures }
 }
 
 /**
@@ -63,16 +61,16 @@ export async function nestedList<T extends Table>(
   ctx: Context, rows: Rows<T>, column: Column<T>, id: string, args: ListArgs, info: GraphQLResolveInfo,
 ) {
   const asked = askedOf(rows, args, info, column)
-  const [found, totalCount] = await Promise.all([
+  const [found, figures] = await Promise.all([
     needsRows(asked) ? pagesOf(ctx, asked, column).load({ id, asked }) : [],
-    asked.fields.has('totalCount') ? countsOf(ctx, asked, column).load(id) : undefined,
+    figuresOf(ctx, asked, { column, id }),
   ])
-  return pageOf(asked, found, totalCount)
+  return { ...pageOf(asked, found), ...figures }
 }
 
 type AnyRow = Row<Table>
 
-function pageOf({ rows, position, fields }: Asked, found: readonly AnyRow[], totalCount: number | undefined) {
+function pageOf({ rows, position, fields }: Asked, found: readonly AnyRow[]) {
   const { size, backwards, cursor } = position
   const more = found.length > size
   const page = backwards ? found.slice(0, size).reverse() : found.slice(0, size)
@@ -80,7 +78,6 @@ function pageOf({ rows, position, fields }: Asked, found: readonly AnyRow[], tot
   return {
     nodes: page,
     edges: fields.has('edges') ? page.map((node) => ({ node, cursor: at(node) })) : [],
-    totalCount,
     pageInfo: {
       hasNextPage: backwards ? Boolean(cursor) : more,
       hasPreviousPage: backwards ? more : Boolean(cursor),
@@ -197,19 +194,48 @@ function ofOwners(asked: Asked, part: Part, column: string, isSingle: boolean): 
   return joined.selectAll('each') as unknown as Selection
 }
 
-/** The loader of this tick for the numbers of records that belong to other records. */
-function countsOf(ctx: Context, { rows, filters }: Asked, column: string): DataLoader<string, number> {
-  const name = `${nameOf(rows)} counts by ${column} ${filters.key} ${JSON.stringify(filters.values)}`
-  return loaderOf(ctx, name, async (ids: readonly string[]) => {
-    const statement = shaped(shapeOf(rows, filters, ['counts by', column]), () =>
-      matching(rows, [column], filters)
-        .where(sql.ref(column), '=', sql`any(${slot('owners')}::text[])`)
-        .select(sql<number>`count(*)::int`.as('total'))
-        .groupBy(sql.ref(column))
-        .compile())
-    const values = { orgId: ctx.viewer.orgId, ...filters.values, owners: [...new Set(ids)] }
-    const counted = await ctx.query<Record<string, unknown>>(statement(values))
-    const totals = new Map(counted.map((row) => [row[column], row.total as number]))
-    return ids.map((id) => totals.get(id) ?? 0)
+/** Reads the selected figures of the whole list; of the records that belong to one record, if an owner is given. */
+async function figuresOf(ctx: Context, asked: Asked, owner?: Owner) {
+  const figures = Object.entries(figuresOfList(asked.rows)).filter(([field]) => asked.fields.has(field))
+  const read = figures.map(async ([field, { grouping, from }]) => {
+    const groups = owner ? groupsOf(ctx, asked, grouping, owner.column).load(owner.id) : readGroups(ctx, asked, grouping)
+    return [field, from(await groups)] as const
   })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+/** The record whose records are listed, and the column that names it. */
+interface Owner {
+  readonly column: string
+  readonly id: string
+}
+
+/** The loader of this tick for groups of the records that belong to other records. */
+function groupsOf(ctx: Context, asked: Asked, grouping: Grouping, column: string): DataLoader<string, Group[]> {
+  const { rows, filters } = asked
+  const name = `${nameOf(rows)} ${JSON.stringify([grouping, column, filters.values])} ${filters.key}`
+  return loaderOf(ctx, name, async (ids: readonly string[]) => {
+    const groups = await readGroups(ctx, asked, grouping, column, [...new Set(ids)])
+    return ids.map((id) => groups.filter((group) => group[column] === id))
+  })
+}
+
+function readGroups(ctx: Context, asked: Asked, grouping: Grouping, column = '', owners: readonly string[] = []) {
+  const { rows, filters } = asked
+  const statement = shaped(shapeOf(rows, filters, ['groups', ...grouping.by, 'of', ...grouping.sums, 'by', column]), () =>
+    grouped(asked, grouping, column).compile())
+  return ctx.query<Group>(statement({ orgId: ctx.viewer.orgId, ...filters.values, owners }))
+}
+
+type Group = Readonly<Record<string, unknown>> & { readonly total: number }
+
+/** Groups the whole list; with a column, within each record that the column names. */
+function grouped({ rows, filters }: Asked, { by, sums }: Grouping, column: string) {
+  const columns = [...(column ? [column] : []), ...by]
+  const whole = matching(rows, columns, filters)
+  const owned = column ? whole.where(sql.ref(column), '=', sql`any(${slot('owners')}::text[])`) : whole
+  const counted = owned
+    .select(sql<number>`count(*)::int`.as('total'))
+    .select(sums.map((sum) => sql<string>`sum(${sql.ref(sum)})`.as(sum)))
+  return columns.reduce((query, each) => query.groupBy(sql.ref(each)).orderBy(sql.ref(each)), counted)
 }

@@ -4,9 +4,9 @@ import { Args, Ctx, Info, Query, Resolver, type ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { Id } from '../schema/arguments.js'
-import { connectionOf } from '../schema/paging.js'
 import { list, type ListArgs } from './connections.js'
 import { listArgsOf } from './list-args.js'
+import { figuredConnectionOf } from './list-figures.js'
 import { get } from './read.js'
 import type { Readable, Table } from './record.js'
 
@@ -62,7 +62,7 @@ export const listOf = <T extends Table>(
 ): RootField => ({
   needs: needs ?? 'records:read',
   resolver: (name) => {
-    const connection = connectionOf(readable.type)
+    const connection = figuredConnectionOf(readable as unknown as Readable)
     const argsType = listArgsOf(readable as unknown as Readable)
 
     @Resolver()

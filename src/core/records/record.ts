@@ -4,6 +4,7 @@ import type { ClassType } from 'type-graphql'
 import type { DB } from '../../generated/kysely/types.js'
 import * as enums from '../../generated/prisma/internal/prismaNamespace.js'
 import type { Condition } from './filters.js'
+import type { ListFigures } from './list-figures.js'
 
 export type { DB }
 export type Table = keyof DB & string
@@ -34,6 +35,8 @@ export interface Rows<T extends Table = Table> {
   /** Name of a computed field → the columns from which it is computed. */
   readonly computed: Readonly<Record<string, readonly string[]>>
   readonly columns: ReadonlySet<string>
+  /** The figures of a whole list. */
+  readonly figures: ListFigures
   /** The source of the rows if it is a join of several tables. Its columns must include `orgId`. */
   readonly from?: () => Source
   /** Only rows with these values are read: `{ isLatest: true }` reads only the latest versions. */
@@ -52,6 +55,7 @@ interface Declaration<T extends Table> {
   readonly sortableWithNulls?: readonly Emptiable<T>[]
   readonly filters?: Readonly<Record<string, Condition>>
   readonly filterType?: ClassType
+  readonly figures?: ListFigures
   readonly computed?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -66,7 +70,7 @@ export const columnsOf = (table: string): ReadonlySet<string> =>
   new Set(Object.keys((enums as unknown as Record<string, Record<string, string>>)[`${table}ScalarFieldEnum`]))
 
 /** Rows that no list shows. */
-const NOT_LISTED = { sortable: [], sortableWithNulls: [], filters: {}, computed: {} }
+const NOT_LISTED = { sortable: [], sortableWithNulls: [], filters: {}, figures: {}, computed: {} }
 
 /** Declares rows that are only read for computations and have no GraphQL type. */
 export const rowsOf = <T extends Table>(

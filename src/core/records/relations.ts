@@ -6,9 +6,9 @@ import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { countRows } from '../operations/meter.js'
 import { First } from '../schema/arguments.js'
-import { connectionOf } from '../schema/paging.js'
 import { nestedList, type ListArgs } from './connections.js'
 import { listArgsOf } from './list-args.js'
+import { figuredConnectionOf } from './list-figures.js'
 import { children, find, firstChildren } from './read.js'
 import { joinedRecord } from './joins.js'
 import { noteField, type Column, type Readable, type Table, type ToOne } from './record.js'
@@ -161,7 +161,7 @@ function resolverOf(type: ClassType, name: string, relation: Relation): ClassTyp
   const follow = FOLLOW[kind](relation, name) as Follow<unknown>
   const options = { nullable: isNullable(relation), description }
   if (kind === 'hasMany') {
-    const connection = connectionOf(target.type)
+    const connection = figuredConnectionOf(target)
     return connectedResolver({ type, name, shown: () => connection, options, follow }, target)
   }
   const shown = () => (isList(relation) ? [target.type] : target.type) as ClassType

@@ -1,6 +1,7 @@
 // Sort order, filters and computed fields of bills.
 import { among, before, contains, past, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { BillStatus } from '../../generated/prisma/enums.js'
 import { OWED } from './overdue.js'
 import { BillFilter, BillPaymentFilter } from './inputs.js'
 import { Bill, BillLine, BillPayment } from './types.js'
@@ -11,6 +12,17 @@ export const bills = readable('Bill', Bill, {
   sortable: ['billNumber', 'remainingBalance', 'totalAmount'],
   sortableWithNulls: ['dueDate'],
   computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'] },
+  figures: {
+    sums: {
+      currency: 'currency',
+      amounts: {
+        totalAmount: 'Sum of the total amounts.',
+        paidAmount: 'Sum of the paid amounts.',
+        remainingBalance: 'Sum of the amounts that are still owed.',
+      },
+    },
+    states: { column: 'status', values: BillStatus },
+  },
   filters: {
     status: among('status'),
     overdue: past('dueDate', 'status', OWED),

@@ -4,6 +4,7 @@ import type { Context } from '../../context.js'
 import { among, before, contains, is, since, type Condition } from '../../core/records/filters.js'
 import { children, get } from '../../core/records/read.js'
 import { joined, readable } from '../../core/records/record.js'
+import { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { notFound } from '../../errors.js'
 import { wholeSheetsByName } from './versions.js'
 import { CostingDocumentFilter, CostSheetFilter } from './inputs.js'
@@ -35,6 +36,7 @@ export const costSheets = readable('CostSheet', CostSheet, {
     warnings: ['mainCurrency', 'orderQuantity'],
     documentMargins: ['mainCurrency', 'orderQuantity', 'approvedAt'],
   },
+  figures: { states: { column: 'status', values: CostSheetStatus } },
   filters: {
     allVersions: {
       ...is('isLatest'),

@@ -1,6 +1,7 @@
 // Sort order, filters and computed fields of expense requests.
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsOf } from '../../core/records/record.js'
+import { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { ExpenseRequestFilter } from './inputs.js'
 import { ExpenseLine, ExpenseRequest, ExpenseRequestHistory } from './types.js'
 
@@ -12,6 +13,16 @@ export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
     coveredAmount: [],
     payableAmount: ['totalAmount', 'paidAmount', 'status', 'currency'],
     openAmount: ['requestType', 'totalAmount', 'usedAmount', 'returnedAmount'],
+  },
+  figures: {
+    sums: {
+      currency: 'currency',
+      amounts: {
+        totalAmount: 'Sum of the total amounts.',
+        paidAmount: 'Sum of the amounts paid on the requests themselves.',
+      },
+    },
+    states: { column: 'status', values: ExpenseRequestStatus },
   },
   filters: {
     status: among('status'),

@@ -1,6 +1,7 @@
 // Sort order and filters of locations, deliveries and stops.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 import { DeliveryFilter, DeliveryStopFilter, LocationFilter } from './inputs.js'
 import { Delivery, DeliveryLine, DeliveryStop, Location } from './types.js'
 
@@ -26,6 +27,7 @@ export const deliveries = readable('Delivery', Delivery, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['plannedAt'],
+  figures: { states: { column: 'status', values: DeliveryStatus } },
   filters: {
     status: among('status'),
     salesOrderId: among('salesOrderId'),
@@ -46,6 +48,7 @@ export const deliveryStops = readable('DeliveryStop', DeliveryStop, {
   filterType: DeliveryStopFilter,
   order: ['createdAt', 'desc'],
   sortableWithNulls: ['plannedAt'],
+  figures: { states: { column: 'state', values: StopState } },
   filters: {
     state: among('state'),
     stopType: among('stopType'),

@@ -1,6 +1,7 @@
 // Sort order and filters of material requests.
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { MaterialRequestFilter } from './inputs.js'
 import { MaterialRequest, MaterialRequestHistory, MaterialRequestLine } from './types.js'
 
@@ -8,6 +9,7 @@ export const materialRequests = readable('MaterialRequest', MaterialRequest, {
   filterType: MaterialRequestFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId', 'totalEstimatedAmount'],
+  figures: { states: { column: 'status', values: MaterialRequestStatus } },
   filters: {
     status: among('status'),
     productionOrderId: among('productionOrderId'),

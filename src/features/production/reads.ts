@@ -1,6 +1,7 @@
 // Sort order, filters and computed fields of production orders and bills of materials.
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { BillOfMaterialsStatus, ProductionOrderStatus } from '../../generated/prisma/enums.js'
 import { BillOfMaterialsFilter, ProductionOrderFilter } from './inputs.js'
 import { BillOfMaterials, BillOfMaterialsItem, ProductionOrder, ProductionOrderLine } from './types.js'
 
@@ -9,6 +10,7 @@ export const productionOrders = readable('ProductionOrder', ProductionOrder, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['plannedStart'],
+  figures: { states: { column: 'status', values: ProductionOrderStatus } },
   filters: {
     status: among('status'),
     styleId: among('styleId'),
@@ -33,6 +35,7 @@ export const billsOfMaterials = readable('BillOfMaterials', BillOfMaterials, {
   filterType: BillOfMaterialsFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
+  figures: { states: { column: 'status', values: BillOfMaterialsStatus } },
   filters: {
     styleId: among('styleId'),
     status: among('status'),

@@ -1,6 +1,7 @@
 // Sort order and filters of purchase orders and goods receipts.
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { GoodsReceiptStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import {
   GoodsReceipt,
   GoodsReceiptFilter,
@@ -15,6 +16,15 @@ export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['expectedAt'],
+  figures: {
+    sums: {
+      currency: 'currency',
+      amounts: {
+        total: 'Sum of the totals.',
+      },
+    },
+    states: { column: 'status', values: PurchaseOrderStatus },
+  },
   filters: {
     status: among('status'),
     supplierId: among('supplierId'),
@@ -42,6 +52,7 @@ export const goodsReceipts = readable('GoodsReceipt', GoodsReceipt, {
   filterType: GoodsReceiptFilter,
   order: ['receivedAt', 'desc'],
   sortable: ['createdAt', 'documentId'],
+  figures: { states: { column: 'status', values: GoodsReceiptStatus } },
   filters: {
     status: among('status'),
     purchaseOrderId: among('purchaseOrderId'),

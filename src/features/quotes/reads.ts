@@ -1,6 +1,7 @@
 // Sort order and filters of requests for quotation and quotes.
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 import { RequestForQuotationFilter } from './requests.inputs.js'
 import { QuoteFilter } from './inputs.js'
 import { Quote, QuoteLine, RequestForQuotation, RequestForQuotationLine } from './types.js'
@@ -9,6 +10,7 @@ export const requestsForQuotation = readable('RequestForQuotation', RequestForQu
   filterType: RequestForQuotationFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
+  figures: { states: { column: 'status', values: RequestForQuotationStatus } },
   filters: {
     status: among('status'),
     clientId: among('clientId'),
@@ -31,6 +33,7 @@ export const quotes = readable('Quote', Quote, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['validUntil'],
+  figures: { states: { column: 'status', values: QuoteStatus } },
   filters: {
     status: among('status'),
     clientId: among('clientId'),

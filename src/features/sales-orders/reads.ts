@@ -1,6 +1,7 @@
 // Sort order, filters and computed fields of sales orders.
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
+import { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { SalesOrderFilter } from './inputs.js'
 import { SalesOrderRevisionFilter } from './amend.inputs.js'
 import {
@@ -12,6 +13,7 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['deadline'],
+  figures: { states: { column: 'status', values: SalesOrderStatus } },
   filters: {
     status: among('status'),
     clientId: among('clientId'),

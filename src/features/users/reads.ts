@@ -1,6 +1,7 @@
 // Sort order and filters of users, memberships and invitations. The users are the members of the viewer's organization.
 import { among, before, contains, holds, is, since } from '../../core/records/filters.js'
 import { joined, readable } from '../../core/records/record.js'
+import { InvitationStatus } from '../../generated/prisma/enums.js'
 import { statements } from '../../core/records/statements.js'
 import { Invitation, InvitationFilter, Membership, MembershipFilter, User, UserFilter } from './types.js'
 
@@ -57,6 +58,7 @@ export const invitations = readable('Invitation', Invitation, {
   order: ['createdAt', 'desc'],
   sortable: ['email', 'expiresAt'],
   computed: { isOpen: ['status', 'expiresAt'] },
+  figures: { states: { column: 'status', values: InvitationStatus } },
   filters: {
     status: among('status'),
     createdFrom: since('createdAt'),

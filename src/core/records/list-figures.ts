@@ -1,0 +1,95 @@
+// Figures of a whole list, whatever its page: sums by currency, and numbers of records by state.
+import { Field, Int, ObjectType, type ClassType } from 'type-graphql'
+import { label } from '../lifecycle/words.js'
+import { optional, required } from '../schema/fields.js'
+import { connectionOf } from '../schema/paging.js'
+import type { Readable, Rows } from './record.js'
+
+/** Which figures the lists of a record have. */
+export interface ListFigures {
+  /** The column of the currency, and the columns of the amounts in it that are summed, with descriptions. */
+  readonly sums?: { readonly currency: string; readonly amounts: Readonly<Record<string, string>> }
+  /** The column of the state, and its enum. */
+  readonly states?: { readonly column: string; readonly values: Readonly<Record<string, string>> }
+}
+
+/** The connection type of a record, with the figures of its lists. */
+export function figuredConnectionOf(readable: Readable): ClassType {
+  const connection = connectionOf(readable.type)
+  const { sums, states } = readable.figures
+  if (sums) addSums(connection, readable.type.name, sums)
+  if (states) addStates(connection, readable.type.name, states)
+  return connection
+}
+
+/** Connection types that have their figures already; several lists may show the same type. */
+const figured = new Map<ClassType, Set<string>>()
+
+function isNew(connection: ClassType, field: string): boolean {
+  const known = figured.get(connection) ?? new Set()
+  figured.set(connection, known)
+  return known.size !== known.add(field).size
+}
+
+function addSums(connection: ClassType, name: string, { amounts }: NonNullable<ListFigures['sums']>): void {
+  if (!isNew(connection, 'totals')) return
+
+  @ObjectType(`${name}Totals`, { description: `Sums of a list of ${name} records in one currency.` })
+  class Totals {
+    @optional.text('The currency of the amounts, ISO 4217; absent for records without a currency.') currency!: string | null
+    @required.int('Number of the records.') count!: number
+  }
+  for (const [column, description] of Object.entries(amounts)) required.decimal(description)(Totals.prototype, column)
+  const description = 'Sums of the whole list by currency, in the order of the currencies; read only if the query selects '
+    + 'this field.'
+  Field(() => [Totals], { description })(connection.prototype, 'totals')
+}
+
+function addStates(connection: ClassType, name: string, { values }: NonNullable<ListFigures['states']>): void {
+  if (!isNew(connection, 'countsByState')) return
+
+  @ObjectType(`${name}StateCount`, { description: `Number of the ${label({ model: name }).toLowerCase()} records in one state.` })
+  class StateCount {
+    @Field(() => values as never, { description: 'The state.' }) state!: string
+    @Field(() => Int, { description: 'Number of the records in this state; 0 if there are none.' }) count!: number
+  }
+  const description = 'Numbers of records of the whole list by state, for all states; counted only if the query selects '
+    + 'this field.'
+  Field(() => [StateCount], { description })(connection.prototype, 'countsByState')
+}
+
+/** A grouping of a list: the columns by which it is grouped, and the columns that are summed. */
+export interface Grouping {
+  readonly by: readonly string[]
+  readonly sums: readonly string[]
+}
+
+type GroupRow = Readonly<Record<string, unknown>> & { readonly total: number }
+
+/** How a figure of a connection is read: its grouping, and its value from the groups. */
+interface FigureOfList {
+  readonly grouping: Grouping
+  readonly from: (groups: readonly GroupRow[]) => unknown
+}
+
+/** The figures of a list by the name of their field. */
+export function figuresOfList({ figures: { sums, states } }: Rows): Readonly<Record<string, FigureOfList>> {
+  return {
+    totalCount: { grouping: { by: [], sums: [] }, from: ([all]) => all?.total ?? 0 },
+    ...(sums && { totals: totalsBy(sums.currency, Object.keys(sums.amounts)) }),
+    ...(states && { countsByState: countsBy(states.column, Object.keys(states.values)) }),
+  }
+}
+
+const totalsBy = (currency: string, amounts: readonly string[]): FigureOfList => ({
+  grouping: { by: [currency], sums: amounts },
+  from: (groups) => groups.map(({ total, [currency]: code, ...sums }) => ({ ...sums, currency: code, count: total })),
+})
+
+const countsBy = (column: string, states: readonly string[]): FigureOfList => ({
+  grouping: { by: [column], sums: [] },
+  from: (groups) => {
+    const totals = new Map(groups.map(({ total, [column]: state }) => [state, total]))
+    return states.map((state) => ({ state, count: totals.get(state) ?? 0 }))
+  },
+})

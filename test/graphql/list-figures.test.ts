@@ -1,0 +1,105 @@
+// Figures of whole lists: sums by currency and numbers by state, at the root and of the records of a supplier.
+import { describe, expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { draftBill, PAY, postedBill, supplier } from '../support/make/bills.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { rootFields } from '../support/operations.js'
+import { nodeOf } from '../support/walk.js'
+
+useGateway()
+
+const of = (totalAmount: string, more: object = {}) => ({ lineItems: null, totalAmount, ...more })
+const FIGURES = 'totalCount totals { currency count totalAmount paidAmount remainingBalance } countsByState { state count }'
+
+interface Figures {
+  readonly totalCount: number
+  readonly totals: readonly object[]
+  readonly countsByState: readonly { readonly state: string; readonly count: number }[]
+}
+
+/** The states with records. */
+const filled = ({ countsByState }: Figures) => countsByState.filter(({ count }) => count > 0)
+
+/** Four bills: drafts of 10 and 0.5 USD, 100 EUR posted, and 50 USD posted and paid in part. Gives the other supplier. */
+async function fourBills(org: TestOrganization): Promise<string> {
+  const other = await supplier(org, 'other')
+  await draftBill(org, of('10'))
+  await draftBill(org, of('0.5', { supplierId: other }))
+  await postedBill(org, of('100', { currency: 'EUR' }))
+  const part = await postedBill(org, of('50', { supplierId: other }))
+  await as(org.FINANCE).get(PAY, { id: part.id, input: { amount: '20.25' } })
+  return other
+}
+
+describe('a list of bills', () => {
+  test('has sums by currency and numbers by state of the whole list, whatever its page', async () => {
+    const org = await organization()
+    await fourBills(org)
+    const bills = await as(org.STAFF).get<Figures & { nodes: object[] }>(`{ bills(first: 1) { nodes { id } ${FIGURES} } }`)
+    expect(bills.nodes).toHaveLength(1)
+    expect(bills.totalCount).toBe(4)
+    expect(bills.totals).toEqual([
+      { currency: 'EUR', count: 1, totalAmount: '100', paidAmount: '0', remainingBalance: '100' },
+      { currency: 'USD', count: 3, totalAmount: '60.5', paidAmount: '20.25', remainingBalance: '40.25' },
+    ])
+    expect(bills.countsByState.map(({ state }) => state)).toEqual(['DRAFT', 'POSTED', 'PARTIALLY_PAID', 'PAID', 'VOID'])
+    expect(filled(bills)).toEqual([
+      { state: 'DRAFT', count: 2 }, { state: 'POSTED', count: 1 }, { state: 'PARTIALLY_PAID', count: 1 },
+    ])
+  })
+
+  test('counts only what the filter finds', async () => {
+    const org = await organization()
+    const other = await fourBills(org)
+    const query = `query ($filter: BillFilter) { bills(filter: $filter) { ${FIGURES} } }`
+    const found = await as(org.STAFF).get<Figures>(query, { filter: { supplierId: [other], status: ['DRAFT'] } })
+    expect({ ...found, countsByState: filled(found) }).toEqual({
+      totalCount: 1, countsByState: [{ state: 'DRAFT', count: 1 }],
+      totals: [{ currency: 'USD', count: 1, totalAmount: '0.5', paidAmount: '0', remainingBalance: '0.5' }],
+    })
+    const none = await as(org.STAFF).get<Figures>(query, { filter: { supplierId: [] } })
+    expect({ ...none, countsByState: filled(none) }).toEqual({ totalCount: 0, countsByState: [], totals: [] })
+  })
+
+  test('of each supplier has the figures of its own bills', async () => {
+    const org = await organization()
+    const other = await fourBills(org)
+    await supplier(org, 'idle')
+    const suppliers = await as(org.STAFF).get<{ nodes: { id: string; bills: Figures }[] }>(
+      `{ suppliers { nodes { id bills { ${FIGURES} } } } }`,
+    )
+    const bills = new Map(suppliers.nodes.map((one) => [one.id, one.bills]))
+    expect(bills.get(other)?.totals).toEqual([
+      { currency: 'USD', count: 2, totalAmount: '50.5', paidAmount: '20.25', remainingBalance: '30.25' },
+    ])
+    expect(filled(bills.get(other) as Figures)).toEqual([
+      { state: 'DRAFT', count: 1 }, { state: 'PARTIALLY_PAID', count: 1 },
+    ])
+    const [idle] = [...bills.values()].filter(({ totalCount }) => totalCount === 0)
+    expect({ ...idle, countsByState: filled(idle) }).toEqual({ totalCount: 0, totals: [], countsByState: [] })
+  })
+
+  test('of another organization is not counted', async () => {
+    const [org, other] = [await organization(), await organization()]
+    await fourBills(other)
+    const bills = await as(org.STAFF).get<Figures>(`{ bills { ${FIGURES} } }`)
+    expect({ ...bills, countsByState: filled(bills) }).toEqual({ totalCount: 0, totals: [], countsByState: [] })
+  })
+})
+
+test('the numbers by state of every list add up to its length', async () => {
+  const org = await organization()
+  await fourBills(org)
+  const counted = rootFields.filter((root) => nodeOf(root) && 'countsByState' in connectionFields(root))
+  expect(counted.length).toBeGreaterThanOrEqual(14)
+  for (const { field } of counted) {
+    const list = await as(org.ADMIN).get<Figures>(`{ ${field.name} { totalCount countsByState { state count } } }`)
+    expect(list.countsByState.reduce((sum, { count }) => sum + count, 0)).toBe(list.totalCount)
+  }
+})
+
+function connectionFields({ field }: (typeof rootFields)[number]): object {
+  const type = 'ofType' in field.type ? field.type.ofType : field.type
+  return 'getFields' in type ? (type as { getFields: () => object }).getFields() : {}
+}
