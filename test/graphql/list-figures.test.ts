@@ -10,7 +10,8 @@ import { nodeOf } from '../support/walk.js'
 useGateway()
 
 const of = (totalAmount: string, more: object = {}) => ({ lineItems: null, totalAmount, ...more })
-const FIGURES = 'totalCount totals { currency count totalAmount paidAmount remainingBalance } countsByState { state count }'
+const FIGURES = `totalCount totals { currency count totalAmount paidAmount remainingBalance }
+  countsByState { state count }`
 
 interface Figures {
   readonly totalCount: number
@@ -21,7 +22,7 @@ interface Figures {
 /** The states with records. */
 const filled = ({ countsByState }: Figures) => countsByState.filter(({ count }) => count > 0)
 
-/** Four bills: drafts of 10 and 0.5 USD, 100 EUR posted, and 50 USD posted and paid in part. Gives the other supplier. */
+/** Four bills: drafts of 10 and 0.5 USD, 100 EUR posted, 50 USD paid in part. Gives the supplier of 0.5 and 50 USD. */
 async function fourBills(org: TestOrganization): Promise<string> {
   const other = await supplier(org, 'other')
   await draftBill(org, of('10'))

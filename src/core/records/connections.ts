@@ -222,8 +222,8 @@ function groupsOf(ctx: Context, asked: Asked, grouping: Grouping, column: string
 
 function readGroups(ctx: Context, asked: Asked, grouping: Grouping, column = '', owners: readonly string[] = []) {
   const { rows, filters } = asked
-  const statement = shaped(shapeOf(rows, filters, ['groups', ...grouping.by, 'of', ...grouping.sums, 'by', column]), () =>
-    grouped(asked, grouping, column).compile())
+  const words = ['groups', ...grouping.by, 'of', ...grouping.sums, 'by', column]
+  const statement = shaped(shapeOf(rows, filters, words), () => grouped(asked, grouping, column).compile())
   return ctx.query<Group>(statement({ orgId: ctx.viewer.orgId, ...filters.values, owners }))
 }
 
