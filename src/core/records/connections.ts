@@ -198,8 +198,8 @@ function ofOwners(asked: Asked, part: Part, column: string, isSingle: boolean): 
 async function figuresOf(ctx: Context, asked: Asked, owner?: Owner) {
   const figures = Object.entries(figuresOfList(asked.rows)).filter(([field]) => asked.fields.has(field))
   const read = figures.map(async ([field, { grouping, from }]) => {
-    const groups = owner ? groupsOf(ctx, asked, grouping, owner.column).load(owner.id) : readGroups(ctx, asked, grouping)
-    return [field, from(await groups)] as const
+    const groups = await (owner ? groupsOf(ctx, asked, grouping, owner) : readGroups(ctx, asked, grouping))
+    return [field, from(groups)] as const
   })
   return Object.fromEntries(await Promise.all(read))
 }
@@ -210,14 +210,15 @@ interface Owner {
   readonly id: string
 }
 
-/** The loader of this tick for groups of the records that belong to other records. */
-function groupsOf(ctx: Context, asked: Asked, grouping: Grouping, column: string): DataLoader<string, Group[]> {
+/** Groups of the records that belong to one record. All calls of one tick for the same grouping are one statement. */
+function groupsOf(ctx: Context, asked: Asked, grouping: Grouping, { column, id }: Owner): Promise<Group[]> {
   const { rows, filters } = asked
   const name = `${nameOf(rows)} ${JSON.stringify([grouping, column, filters.values])} ${filters.key}`
-  return loaderOf(ctx, name, async (ids: readonly string[]) => {
+  const batch = async (ids: readonly string[]) => {
     const groups = await readGroups(ctx, asked, grouping, column, [...new Set(ids)])
-    return ids.map((id) => groups.filter((group) => group[column] === id))
-  })
+    return ids.map((one) => groups.filter((group) => group[column] === one))
+  }
+  return loaderOf(ctx, name, batch).load(id)
 }
 
 function readGroups(ctx: Context, asked: Asked, grouping: Grouping, column = '', owners: readonly string[] = []) {
