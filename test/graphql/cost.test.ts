@@ -39,7 +39,7 @@ test.each([
   ['a relation to one', '{ deliveryStops(first: 10) { nodes { delivery { id } } } }', {}, '20'],
   [
     'fields in a fragment',
-    '{ locations(first: 3) { nodes { ...L } } } fragment L on Location { stops(first: 2) { id } }', {}, '9',
+    '{ locations(first: 3) { nodes { ...L } } } fragment L on Location { stops(first: 2) { nodes { id } } }', {}, '9',
   ],
   [
     'a figure that is computed from rows',
@@ -68,7 +68,7 @@ test('the answer contains the cost if it is requested; on REST only as a header'
 test.each([
   ['lines of requests of lines', `{ materialRequest(id: "x") { ${inLines(inLines('lineItems { id }'))} } }`],
   ['styles of SKUs of styles', inStyles('skus { style { skus { id } } }')],
-  ['a long list within a long list', '{ suppliers(first: 100) { nodes { bills(first: 100) { id } } } }'],
+  ['a long list within a long list', '{ suppliers(first: 100) { nodes { bills(first: 100) { nodes { id } } } } }'],
 ])('an operation that may read too much is refused before any statement: %s', async (_, query) => {
   const org = await organization()
   const client = as(org.STAFF)

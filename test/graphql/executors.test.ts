@@ -167,7 +167,7 @@ test('faults of the gateway itself', async () => {
   const broken = [
     'query ($id: ID!) { bill(id: $id) { id createdAt } me { id } }',
     '{ bills(first: 50) { totalCount nodes { id createdAt } } }',
-    '{ bills(first: 50) { nodes { id supplier { id bills(first: 2) { id } } } } me { id } }',
+    '{ bills(first: 50) { nodes { id supplier { id bills(first: 2) { nodes { id } } } } } me { id } }',
     '{ suppliers(first: 2) { totalCount } }',
     'query ($id: ID!) { purchaseOrder(id: $id) { id supplier { id } lineItems { id } } me { id } }',
   ]

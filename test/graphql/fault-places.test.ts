@@ -40,7 +40,7 @@ test.each([
 test('the size of a relation is refused at its own argument', async () => {
   const org = await organization()
   const { costing } = await approvedSheet(org)
-  const query = `{ costSheet(id: "${costing.documentId}") { style { costSheets(first: 0) { id } } } }`
+  const query = `{ costSheet(id: "${costing.documentId}") { style { costSheets(first: 0) { nodes { id } } } } }`
   expect(await placesIn(org, query)).toEqual(['BAD_USER_INPUT', 'first'])
 })
 

@@ -9,7 +9,7 @@ import type { TestOrganization } from '../support/make/organization.js'
 import { relations, type Relation } from '../support/models.js'
 import { isReadThroughItsDocumentAlone, ONE_ENDED, PARTS, showing } from '../support/records-shown.js'
 import { rowsOf, type Row } from '../support/records.js'
-import { nodeOf, relayLists } from '../support/walk.js'
+import { nodeOf, nodeOfField, relayLists, within } from '../support/walk.js'
 
 // Every relation of every record is read at once, which exceeds the default limit.
 useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
@@ -26,30 +26,41 @@ interface Shown {
   readonly [field: string]: unknown
 }
 
+type Field = ReturnType<typeof showing>[number]
+
 /** The field of a type that returns records of another type: the field with that name, else the only one. */
-function fieldOf(type: string, model: string, name: string, many: boolean): string {
+function fieldOf(type: string, model: string, name: string, many: boolean): Field {
   const fields = showing(type, model, many)
-  const call = fields.find((field) => field.name === name) ?? fields[0]
-  return call.args.some((arg) => arg.name === 'first') ? `${call.name}(first: 100)` : call.name
+  return fields.find((field) => field.name === name) ?? fields[0]
+}
+
+const ask = (field: Field, selection: string) => {
+  const isLong = field.args.some((arg) => arg.name === 'first')
+  return `${field.name}${isLong ? '(first: 100)' : ''} ${within(field, selection)}`
+}
+
+/** The records that a field of a record shows. */
+function shownBy(record: Shown, field: Field): readonly Shown[] {
+  const value = record[field.name] ?? []
+  return nodeOfField(field) ? (value as { nodes: Shown[] }).nodes : [value].flat() as Shown[]
 }
 
 /** All records of a model with one of their fields, read by their list or through their document. */
-async function read(model: string, field: string): Promise<Shown[]> {
+async function read(model: string, field: Field): Promise<Shown[]> {
   const document = PARTS[model] ?? model
   const list = relayLists.find((one) => nodeOf(one)?.name === document)
   const filter = list?.field.args.find(({ name }) => name === 'filter')?.type
   const all = isInputObjectType(filter) && 'allVersions' in filter.getFields() ? ', filter: { allVersions: true }' : ''
-  const part = PARTS[model] ? fieldOf(document, model, '', true) : ''
-  const selection = `{ id ${field} { id } }`
+  const part = PARTS[model] ? fieldOf(document, model, '', true) : undefined
+  const selection = `id ${ask(field, 'id')}`
   const { nodes } = await as(house.ADMIN).get<{ nodes: Shown[] }>(
-    `{ ${list?.name}(first: 100${all}) { nodes ${part ? `{ id ${part} ${selection} }` : selection} } }`,
+    `{ ${list?.name}(first: 100${all}) { nodes { ${part ? `id ${ask(part, selection)}` : selection} } } }`,
   )
-  return part ? nodes.flatMap((node) => node[part] as Shown[]) : nodes
+  return part ? nodes.flatMap((node) => shownBy(node, part)) : nodes
 }
 
 const pairs = (found: readonly (readonly [unknown, unknown])[]) =>
   found.map(([child, parent]) => `${String(child)} → ${String(parent)}`).sort()
-const named = (field: string) => field.replace(/\(.*/, '')
 
 const open = relations.filter(({ child, field }) => !(`${child}.${field}` in ONE_ENDED))
 const cases = (among: readonly Relation[]) =>
@@ -64,22 +75,19 @@ function stored({ child, column }: Relation): string[] {
 
 describe('a relation in the database', () => {
   test.each(cases(open))('is shown on the record that is referred to: %s', async (_, relation) => {
-    const call = fieldOf(relation.parent, relation.child, relation.back, relation.many)
-    const shown = await read(relation.parent, call)
-    const seen = shown.flatMap((record) =>
-      [record[named(call)] ?? []].flat().map((one) => [(one as Shown).id, record.id] as const),
-    )
+    const field = fieldOf(relation.parent, relation.child, relation.back, relation.many)
+    const shown = await read(relation.parent, field)
+    const seen = shown.flatMap((record) => shownBy(record, field).map(({ id }) => [id, record.id] as const))
     expect(pairs(seen)).toEqual(stored(relation))
   })
 
   test.each(cases(open.filter((relation) => !isReadThroughItsDocumentAlone(relation))))(
     'is shown on the record that refers to another: %s',
     async (_, relation) => {
-      const call = fieldOf(relation.child, relation.parent, relation.field, false)
-      const shown = await read(relation.child, call)
-      expect(
-        pairs(shown.flatMap((record) => (record[call] ? [[record.id, (record[call] as Shown).id] as const] : []))),
-      ).toEqual(stored(relation))
+      const field = fieldOf(relation.child, relation.parent, relation.field, false)
+      const shown = await read(relation.child, field)
+      const seen = shown.flatMap((record) => shownBy(record, field).map(({ id }) => [record.id, id] as const))
+      expect(pairs(seen)).toEqual(stored(relation))
     },
   )
 })

@@ -7,7 +7,7 @@ import { housedDatabase } from '../support/databases.js'
 import { crowdedHouse, demoHouse } from '../support/make/house.js'
 import { documentFor, variablesFor } from '../support/operations.js'
 import { statementsOf } from '../support/statements.js'
-import { otherLists, walks, type Walk } from '../support/walk.js'
+import { orderedWalks, otherLists, walks, type Walk } from '../support/walk.js'
 
 // The walks read everything below fifty records at once, which exceeds the default limit.
 useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
@@ -43,7 +43,9 @@ async function walked(client: Client, { document }: Walk, first: number) {
   return { statements, rows: page.nodes }
 }
 
-const isThere = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null)
+/** True if there is a record: one, or some in a list or connection. */
+const isThere = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value != null && isThere((value as Partial<Page>).nodes ?? [value])
 
 /** The paths of an answer that have a value. Only existing values cost statements for their own relations. */
 function places(value: unknown, path = ''): string[] {
@@ -67,6 +69,13 @@ describe('costs as many statements for fifty records as for two:', () => {
     expect([name, fifty.statements <= statements, alike && fifty.statements !== statements]).toEqual([
       name, true, false,
     ])
+  })
+})
+
+describe('costs as many statements below fifty records as below two:', () => {
+  test.each(orderedWalks.map((walk) => [walk.name, walk] as const))('%s', async (_, walk) => {
+    const [two, fifty] = [await walked(many, walk, FEW), await walked(many, walk, MANY)]
+    expect([two.rows.length, fifty.rows.length, fifty.statements]).toEqual([FEW, MANY, two.statements])
   })
 })
 

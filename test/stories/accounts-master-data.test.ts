@@ -52,8 +52,10 @@ describe('a rate', () => {
     expect(lines).toEqual([
       { action: 'create', details: {} }, { action: 'edit', details: { changed: { rate: { before: '1.1', after: '1.15' } } } },
     ])
-    const AUDIT = 'query ($id: ID!) { rate(id: $id) { auditLines { action } } }'
-    expect(await as(org.ADMIN).get(AUDIT, { id: made.id })).toEqual({ auditLines: [{ action: 'edit' }, { action: 'create' }] })
+    const AUDIT = 'query ($id: ID!) { rate(id: $id) { auditLines { nodes { action } } } }'
+    expect(await as(org.ADMIN).get(AUDIT, { id: made.id })).toEqual({
+      auditLines: { nodes: [{ action: 'edit' }, { action: 'create' }] },
+    })
   })
 
   test('is converted with at once, corrected or not', async () => {

@@ -214,7 +214,7 @@ describe('attachments', () => {
       ).toEqual({ id, employee: { name: 'Selma Overlock' } })
       expect(
         await as(org[role]).get(
-          'query ($e: ID) { attachments(filter: { employeeId: $e }) { nodes { id } totalCount } }',
+          'query ($e: [ID!]) { attachments(filter: { employeeId: $e }) { nodes { id } totalCount } }',
           { e: employeeId },
         ),
       ).toEqual({ nodes: [{ id }], totalCount: 1 })

@@ -56,10 +56,10 @@ describe('the history of a record', () => {
       ['create', null, null, null], ['send', 'DRAFT', 'SENT', null],
       ['receive', 'SENT', 'PARTIALLY_RECEIVED', `received by GRN-${year}-00001`],
     ])
-    const trail = await as(org.ADMIN).get<{ auditLines: object[] }>(
-      'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { details } } }', { id: order.id },
+    const trail = await as(org.ADMIN).get<{ auditLines: { nodes: object[] } }>(
+      'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { nodes { details } } } }', { id: order.id },
     )
-    expect(trail.auditLines).toEqual([{ details: { derived: true } }])
+    expect(trail.auditLines.nodes).toEqual([{ details: { derived: true } }])
   })
 
   test('of a material request has the state before', async () => {
@@ -89,9 +89,9 @@ test('the trail of edited lines has the rows that changed, before and after, and
     { id, input: { lineItems: [first, { ...second, qty: '25' }] } },
   )
   interface Line { readonly details: { readonly changed: Readonly<Record<string, unknown>> } }
-  const [{ details }] = (await as(org.ADMIN).get<{ auditLines: Line[] }>(
-    'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { details } } }', { id },
-  )).auditLines
+  const [{ details }] = (await as(org.ADMIN).get<{ auditLines: { nodes: Line[] } }>(
+    'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { nodes { details } } } }', { id },
+  )).auditLines.nodes
   expect(details.changed.PurchaseOrderLine).toEqual({
     before: [expect.objectContaining({ id: second.id, qty: 20 })],
     after: [expect.objectContaining({ id: second.id, qty: 25 })],
@@ -105,10 +105,10 @@ test('the trail of an edited document has each changed member before and after',
   await as(org.MANAGER).get(
     'mutation ($id: ID!) { editSalesOrder(id: $id, input: { notes: "by sea", paymentTerm: null }) { id } }', { id },
   )
-  const { auditLines } = await as(org.ADMIN).get<{ auditLines: object[] }>(
-    'query ($id: ID!) { salesOrder(id: $id) { auditLines(first: 1) { action fromState toState details } } }', { id },
+  const { auditLines } = await as(org.ADMIN).get<{ auditLines: { nodes: object[] } }>(
+    'query ($id: ID!) { salesOrder(id: $id) { auditLines(first: 1) { nodes { action fromState toState details } } } }', { id },
   )
-  expect(auditLines).toEqual([{
+  expect(auditLines.nodes).toEqual([{
     action: 'edit', fromState: 'DRAFT', toState: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
   }])
 })

@@ -64,17 +64,19 @@ describe('the audit trail', () => {
 
   test('is shown on the records that it describes, and on the users who caused it', async () => {
     const { org, id, employeeId } = await busyOrganization()
-    const RECORDS = 'query ($id: ID!, $employeeId: ID!) { materialRequest(id: $id) { auditLines(first: 2) { action actor { name } } rejectedBy { name } } employee(id: $employeeId) { auditLines { action entityId } } }'
+    const RECORDS = 'query ($id: ID!, $employeeId: ID!) { materialRequest(id: $id) { auditLines(first: 2) { nodes { action actor { name } } } rejectedBy { name } } employee(id: $employeeId) { auditLines { nodes { action entityId } } } }'
     const { data } = await as(org.ADMIN).ask(RECORDS, { id, employeeId })
     expect(data).toEqual({
       materialRequest: {
-        auditLines: [
-          { action: 'reject', actor: { name: 'Test MANAGER' } },
-          { action: 'submit', actor: { name: 'Test STAFF' } },
-        ],
+        auditLines: {
+          nodes: [
+            { action: 'reject', actor: { name: 'Test MANAGER' } },
+            { action: 'submit', actor: { name: 'Test STAFF' } },
+          ],
+        },
         rejectedBy: { name: 'Test MANAGER' },
       },
-      employee: { auditLines: [{ action: 'create', entityId: employeeId }] },
+      employee: { auditLines: { nodes: [{ action: 'create', entityId: employeeId }] } },
     })
   })
 
@@ -92,7 +94,7 @@ describe('the audit trail', () => {
     for (const role of ['MANAGER', 'DIRECTOR', 'FINANCE', 'HR', 'STAFF'] as const) {
       expect(await as(org[role]).code(LIST)).toBe('FORBIDDEN')
       const { data, errors } = await as(org[role]).ask(
-        'query ($id: ID!) { materialRequest(id: $id) { id auditLines { id } } }',
+        'query ($id: ID!) { materialRequest(id: $id) { id auditLines { nodes { id } } } }',
         { id },
       )
       expect([data, errors?.[0].extensions.code]).toEqual([{ materialRequest: { id, auditLines: null } }, 'FORBIDDEN'])

@@ -27,12 +27,12 @@ describe('a bill', () => {
     expect(
       await as(org.STAFF).get(`{ bill(id: "${id}") {
       client { id } employee { id } managementAccount { code } goodsReceipt { documentId status }
-      supplier { name bills { id } } purchaseOrder { documentId status bills { id } } expenseRequest { documentId bills { id } }
+      supplier { name bills { nodes { id } } } purchaseOrder { documentId status bills { id } } expenseRequest { documentId bills { id } }
       lineItems { purchaseOrderLine { description qty purchaseOrder { id } } }
     } }`),
     ).toEqual({
       client: null, employee: null, managementAccount: { code: '5100' },
-      goodsReceipt: { documentId: 'grn', status: 'POSTED' }, supplier: { name: 'Supplier sup', bills: [{ id }] },
+      goodsReceipt: { documentId: 'grn', status: 'POSTED' }, supplier: { name: 'Supplier sup', bills: { nodes: [{ id }] } },
       purchaseOrder: { documentId: 'PO-2026-00001', status: 'SENT', bills: [{ id }] },
       expenseRequest: { documentId: request.documentId, bills: [{ id }] },
       lineItems: [{ purchaseOrderLine: { description: 'Poplin 120 g', qty: '1000', purchaseOrder: { id: 'pur' } } }],
@@ -47,15 +47,15 @@ describe('a bill', () => {
     const ofEmployee = await draftBill(org, { billType: 'EMPLOYEE', supplierId: null, employeeId })
     const ofWords = await draftBill(org, { billType: 'EMPLOYEE', supplierId: null, employeeName: 'Rana' })
     const of = (id: string) => as(org.STAFF).get(`{ bill(id: "${id}") {
-      supplier { id } purchaseOrder { id } client { name bills { id } } employee { name bills { id } } lineItems { purchaseOrderLine { id } }
+      supplier { id } purchaseOrder { id } client { name bills { nodes { id } } } employee { name bills { nodes { id } } } lineItems { purchaseOrderLine { id } }
     } }`)
     const none = {
       supplier: null, purchaseOrder: null, client: null, employee: null, lineItems: [{ purchaseOrderLine: null }],
     }
-    expect(await of(toClient.id)).toEqual({ ...none, client: { name: 'Shop', bills: [{ id: toClient.id }] } })
+    expect(await of(toClient.id)).toEqual({ ...none, client: { name: 'Shop', bills: { nodes: [{ id: toClient.id }] } } })
     expect(await of(ofEmployee.id)).toEqual({
       ...none,
-      employee: { name: 'Selma Overlock', bills: [{ id: ofEmployee.id }] },
+      employee: { name: 'Selma Overlock', bills: { nodes: [{ id: ofEmployee.id }] } },
     })
     expect(await of(ofWords.id)).toEqual(none)
   })
@@ -63,14 +63,11 @@ describe('a bill', () => {
   test('is shown by its party with the newest, as many as were asked for, void ones included', async () => {
     const org = await organization()
     const [oldest, middle, newest] = [await draftBill(org), await voidedBill(org), await draftBill(org)]
-    const first = (most: number) => `{ supplier(id: "sup") { bills(first: ${most}) { id status } } }`
+    const first = (most: number) => `{ supplier(id: "sup") { bills(first: ${most}) { nodes { id status } } } }`
     expect(await as(org.STAFF).get(first(2))).toEqual({
-      bills: [
-        { id: newest.id, status: 'DRAFT' },
-        { id: middle.id, status: 'VOID' },
-      ],
+      bills: { nodes: [{ id: newest.id, status: 'DRAFT' }, { id: middle.id, status: 'VOID' }] },
     })
-    expect(await as(org.STAFF).get(first(100))).toMatchObject({ bills: [{}, {}, { id: oldest.id }] })
+    expect(await as(org.STAFF).get(first(100))).toMatchObject({ bills: { nodes: [{}, {}, { id: oldest.id }] } })
     for (const most of [0, 101]) expect(await as(org.STAFF).code(first(most))).toBe('BAD_USER_INPUT')
   })
 
@@ -79,7 +76,7 @@ describe('a bill', () => {
     await partlyReceivedOrders(org, 50)
     await billsOfOrders(org, 50)
     const deep = `query ($first: Int) { bills(first: $first) { nodes {
-      supplier { name bills(first: 3) { id } } client { id } employee { id } purchaseOrder { documentId bills { id } } managementAccount { id }
+      supplier { name bills(first: 3) { nodes { id } } } client { id } employee { id } purchaseOrder { documentId bills { id } } managementAccount { id }
       expenseRequest { id } goodsReceipt { documentId } lineItems { amount purchaseOrderLine { qty } } payments { amount }
     } } }`
     const cost = (first: number) => statementsOf(() => as(org.STAFF).get(deep, { first }))
@@ -100,10 +97,10 @@ describe('an expense request', () => {
     })
     expect(
       await as(org.STAFF).get(`{ expenseRequest(id: "${id}") {
-      supplier { name expenseRequests { id } } linkedAdvanceRequest { id } bills { id } lineItems { supplier { name } managementAccount { name } }
+      supplier { name expenseRequests { nodes { id } } } linkedAdvanceRequest { id } bills { id } lineItems { supplier { name } managementAccount { name } }
     } }`),
     ).toEqual({
-      supplier: { name: 'Supplier sup', expenseRequests: [{ id }] },
+      supplier: { name: 'Supplier sup', expenseRequests: { nodes: [{ id }] } },
       linkedAdvanceRequest: null,
       bills: [],
       lineItems: [

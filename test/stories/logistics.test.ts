@@ -27,12 +27,12 @@ describe('a delivery', () => {
     const { id } = await scheduledDelivery(org, [{ name: 'Gazipur', locationId }, { name: 'Venlo' }], { salesOrderId })
     const bare = await scheduledDelivery(org)
     const there = `query ($id: ID!) { delivery(id: $id) {
-      salesOrder { documentId deliveries { id } } stops { delivery { id } location { name stops(first: 5) { name delivery { id } } } }
+      salesOrder { documentId deliveries { id } } stops { delivery { id } location { name stops(first: 5) { nodes { name delivery { id } } } } }
     } }`
     expect(await as(org.STAFF).get(there, { id })).toEqual({
       salesOrder: { documentId, deliveries: [{ id }] },
       stops: [
-        { delivery: { id }, location: { name: 'Ashulia warehouse', stops: [{ name: 'Gazipur', delivery: { id } }] } },
+        { delivery: { id }, location: { name: 'Ashulia warehouse', stops: { nodes: [{ name: 'Gazipur', delivery: { id } }] } } },
         { delivery: { id }, location: null },
       ],
     })

@@ -202,9 +202,9 @@ describe('a bill of materials', () => {
   test('is shown by its SKU, and written by Manager, Admin and Director alone', async () => {
     const [org, other] = [await house(), await house()]
     const { id } = await draft(org, { items: [{ ...items[0], styleSkuId: small }] })
-    const SKU = 'query ($id: ID!) { styleSku(id: $id) { billOfMaterialsItems { styleSku { id } billOfMaterials { id } } } }'
+    const SKU = 'query ($id: ID!) { styleSku(id: $id) { billOfMaterialsItems { nodes { styleSku { id } billOfMaterials { id } } } } }'
     expect(await as(org.STAFF).get(SKU, { id: small })).toEqual({
-      billOfMaterialsItems: [{ styleSku: { id: small }, billOfMaterials: { id } }],
+      billOfMaterialsItems: { nodes: [{ styleSku: { id: small }, billOfMaterials: { id } }] },
     })
     for (const role of ['FINANCE', 'HR', 'STAFF'] as const) {
       expect(await as(org[role]).code(CREATE, { input: { styleId, name: 'A' } })).toBe('FORBIDDEN')

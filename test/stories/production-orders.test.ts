@@ -15,7 +15,7 @@ const CREATE = 'mutation ($input: CreateProductionOrderInput!) { createProductio
 const EDIT = 'mutation ($id: ID!, $input: ProductionOrderInput!) { editProductionOrder(id: $id, input: $input) { id } }'
 const READ = `query ($id: ID!) { productionOrder(id: $id) {
   status styleId quantity plannedStart plannedEnd notes createdById startedAt completedAt cancelledAt
-  lineItems { itemNumber quantity styleSku { id productionOrderLines { quantity } } productionOrder { id } }
+  lineItems { itemNumber quantity styleSku { id productionOrderLines { nodes { quantity } } } productionOrder { id } }
 } }`
 const step = (verb: string, input = '') => `mutation ($id: ID!) { ${verb}ProductionOrder(id: $id${input}) { id status } }`
 const MUTATIONS = {
@@ -61,7 +61,7 @@ describe('a production order', () => {
     expect(await read(org, id)).toMatchObject({
       status: 'PLANNED', styleId, quantity: 800, createdById: org.MANAGER.userId, startedAt: null,
       lineItems: [
-        { itemNumber: 1, quantity: 300, styleSku: { id: small, productionOrderLines: [{ quantity: 300 }] } },
+        { itemNumber: 1, quantity: 300, styleSku: { id: small, productionOrderLines: { nodes: [{ quantity: 300 }] } } },
         { itemNumber: 2, quantity: 500, styleSku: { id: medium }, productionOrder: { id } },
       ],
     })

@@ -20,7 +20,7 @@ interface Page {
 }
 
 const DEEP = `query ($first: Int) { purchaseOrders(first: $first) { nodes {
-  documentId status total supplier { name purchaseOrders(first: 2) { id } }
+  documentId status total supplier { name purchaseOrders(first: 2) { nodes { id } } }
   lineItems { qty amount material { name } purchaseOrder { id } goodsReceiptLines { qty goodsReceipt { status } } }
   goodsReceipts { documentId purchaseOrder { id } lineItems { qty purchaseOrderLine { itemNumber } } } materialRequest { id }
 } } }`
@@ -66,7 +66,7 @@ describe('purchase orders', () => {
           documentId: 'PO-001',
           status: 'PARTIALLY_RECEIVED',
           total: '1600',
-          supplier: { name: 'Mill 001', purchaseOrders: [{ id: 'pur-001' }] },
+          supplier: { name: 'Mill 001', purchaseOrders: { nodes: [{ id: 'pur-001' }] } },
           lineItems: [
             {
               qty: '1000', amount: '1600', material: { name: 'Poplin 001' }, purchaseOrder: { id: 'pur-001' },
@@ -149,10 +149,10 @@ describe('a material request', () => {
     const { id } = await draftRequest(org, {
       productionOrderId: 'pro-001', bomId: 'bom-001', lineItems: [{ materialId: 'mat-001', requiredQty: '10' }],
     })
-    const there = `{ materialRequest(id: "${id}") { productionOrder { documentId materialRequests { id } } bom { documentId materialRequests { id } } lineItems { material { name } supplier { name } linkedPoLine { id } } } }`
+    const there = `{ materialRequest(id: "${id}") { productionOrder { documentId materialRequests { nodes { id } } } bom { documentId materialRequests { nodes { id } } } lineItems { material { name } supplier { name } linkedPoLine { id } } } }`
     expect(await as(org.STAFF).get(there)).toEqual({
-      productionOrder: { documentId: 'PRO-001', materialRequests: [{ id }] },
-      bom: { documentId: 'BOM-001', materialRequests: [{ id }] },
+      productionOrder: { documentId: 'PRO-001', materialRequests: { nodes: [{ id }] } },
+      bom: { documentId: 'BOM-001', materialRequests: { nodes: [{ id }] } },
       lineItems: [{ material: { name: 'Poplin 001' }, supplier: { name: 'Mill 001' }, linkedPoLine: null }],
     })
   })

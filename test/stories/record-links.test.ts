@@ -11,15 +11,17 @@ import { statementsOf } from '../support/statements.js'
 useGateway({}, undefined, housedDatabase)
 
 const QUOTES = `query ($first: Int) { quotes(first: $first) { nodes {
-  client { name quotes { id } requestsForQuotation { id } } style { name quotes { id } requestsForQuotation { id } }
+  client { name quotes { nodes { id } } requestsForQuotation { nodes { id } } }
+  style { name quotes { nodes { id } } requestsForQuotation { nodes { id } } }
   requestForQuotation { client { name } style { name } lineItems { styleSku { code } } }
 } } }`
 const ORDERS = `query ($first: Int) { salesOrders(first: $first) { nodes {
-  client { name salesOrders { id } } style { name salesOrders { id } } lineItems { styleSku { code } }
-  productionOrders { documentId salesOrder { documentId } } materialRequests { documentId salesOrder { documentId } }
+  client { name salesOrders { nodes { id } } } style { name salesOrders { nodes { id } } } lineItems { styleSku { code } }
+  productionOrders { nodes { documentId salesOrder { documentId } } }
+  materialRequests { nodes { documentId salesOrder { documentId } } }
 } } }`
 const SHEETS = `query ($first: Int) { costSheets(first: $first) { nodes {
-  client { name costSheets { id } } style { name costSheets { id } } sku { code style { code } }
+  client { name costSheets { nodes { id } } } style { name costSheets { nodes { id } } } sku { code style { code } }
   bomItems { material { name } } processingItems { supplier { name } }
 } } }`
 
@@ -27,11 +29,12 @@ describe('the trade', () => {
   test('leads from a quote to client, style and SKUs, and back', async () => {
     const org = await organization()
     await tradeIn(org, 2)
+    const asked = { quotes: { nodes: [{ id: 'q-002' }] }, requestsForQuotation: { nodes: [{ id: 'rfq-002' }] } }
     expect(await as(org.STAFF).get(QUOTES, { first: 1 })).toEqual({
       nodes: [
         {
-          client: { name: 'Shop 002', quotes: [{ id: 'q-002' }], requestsForQuotation: [{ id: 'rfq-002' }] },
-          style: { name: 'Shirt 002', quotes: [{ id: 'q-002' }], requestsForQuotation: [{ id: 'rfq-002' }] },
+          client: { name: 'Shop 002', ...asked },
+          style: { name: 'Shirt 002', ...asked },
           requestForQuotation: {
             client: { name: 'Shop 002' }, style: { name: 'Shirt 002' }, lineItems: [{ styleSku: { code: 'T002-m' } }],
           },
@@ -45,11 +48,11 @@ describe('the trade', () => {
     await tradeIn(org, 2)
     expect(await as(org.STAFF).get(ORDERS, { first: 1 })).toEqual({
       nodes: [{
-        client: { name: 'Shop 002', salesOrders: [{ id: 'so-002' }] },
-        style: { name: 'Shirt 002', salesOrders: [{ id: 'so-002' }] },
+        client: { name: 'Shop 002', salesOrders: { nodes: [{ id: 'so-002' }] } },
+        style: { name: 'Shirt 002', salesOrders: { nodes: [{ id: 'so-002' }] } },
         lineItems: [{ styleSku: { code: 'T002-s' } }],
-        productionOrders: [{ documentId: 'PRO-002', salesOrder: { documentId: 'SO-002' } }],
-        materialRequests: [{ documentId: 'MR-002', salesOrder: { documentId: 'SO-002' } }],
+        productionOrders: { nodes: [{ documentId: 'PRO-002', salesOrder: { documentId: 'SO-002' } }] },
+        materialRequests: { nodes: [{ documentId: 'MR-002', salesOrder: { documentId: 'SO-002' } }] },
       }],
     })
   })
@@ -59,8 +62,8 @@ describe('the trade', () => {
     await tradeIn(org, 2)
     expect(await as(org.STAFF).get(SHEETS, { first: 1 })).toEqual({
       nodes: [{
-        client: { name: 'Shop 002', costSheets: [{ id: 'cs-002' }] },
-        style: { name: 'Shirt 002', costSheets: [{ id: 'cs-002' }] },
+        client: { name: 'Shop 002', costSheets: { nodes: [{ id: 'cs-002' }] } },
+        style: { name: 'Shirt 002', costSheets: { nodes: [{ id: 'cs-002' }] } },
         sku: { code: 'T002-m', style: { code: 'T002' } },
         bomItems: [{ material: { name: 'Poplin 002' } }],
         processingItems: [{ supplier: { name: 'Mill 002' } }],

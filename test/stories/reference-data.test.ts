@@ -97,9 +97,11 @@ describe('a list', () => {
 
 describe('a relation', () => {
   const DEEP = `query ($first: Int) { styles(first: $first) { nodes {
-    client { name styles { name } } skus { code style { code } }
-    billsOfMaterials { items { consumption material { name supplier { name materials(first: 3) { code } } billOfMaterialsItems { billOfMaterials { documentId } } } } }
-    productionOrders(first: 5) { documentId style { name } }
+    client { name styles { nodes { name } } } skus { code style { code } }
+    billsOfMaterials { nodes { items { consumption material {
+      name supplier { name materials(first: 3) { nodes { code } } } billOfMaterialsItems { nodes { billOfMaterials { documentId } } }
+    } } } }
+    productionOrders(first: 5) { nodes { documentId style { name } } }
   } } }`
 
   test('leads both ways', async () => {
@@ -108,25 +110,27 @@ describe('a relation', () => {
     expect(await as(org.STAFF).get(DEEP, { first: 1 })).toEqual({
       nodes: [
         {
-          client: { name: 'Shop 001', styles: [{ name: 'Shirt 001' }] },
+          client: { name: 'Shop 001', styles: { nodes: [{ name: 'Shirt 001' }] } },
           skus: [
             { code: 'T001-m', style: { code: 'T001' } },
             { code: 'T001-s', style: { code: 'T001' } },
           ],
-          billsOfMaterials: [
-            {
-              items: [
-                {
-                  consumption: '1.55',
-                  material: {
-                    name: 'Poplin 001', supplier: { name: 'Mill 001', materials: [{ code: 'M001' }] },
-                    billOfMaterialsItems: [{ billOfMaterials: { documentId: 'BOM-001' } }],
+          billsOfMaterials: {
+            nodes: [
+              {
+                items: [
+                  {
+                    consumption: '1.55',
+                    material: {
+                      name: 'Poplin 001', supplier: { name: 'Mill 001', materials: { nodes: [{ code: 'M001' }] } },
+                      billOfMaterialsItems: { nodes: [{ billOfMaterials: { documentId: 'BOM-001' } }] },
+                    },
                   },
-                },
-              ],
-            },
-          ],
-          productionOrders: [{ documentId: 'PRO-001', style: { name: 'Shirt 001' } }],
+                ],
+              },
+            ],
+          },
+          productionOrders: { nodes: [{ documentId: 'PRO-001', style: { name: 'Shirt 001' } }] },
         },
       ],
     })
@@ -144,10 +148,10 @@ describe('a relation', () => {
     const org = await organization()
     await stylesInProduction(org, 3)
     const { nodes } = await as(org.STAFF).get<{ nodes: object[] }>(
-      '{ styles { nodes { productionOrders(first: 1) { id } } } }',
+      '{ styles { nodes { productionOrders(first: 1) { nodes { id } } } } }',
     )
-    expect(nodes).toEqual([1, 2, 3].map((n) => ({ productionOrders: [{ id: `pro-00${n}` }] })))
-    expect(await as(org.STAFF).code('{ styles { nodes { productionOrders(first: 101) { id } } } }')).toBe(
+    expect(nodes).toEqual([1, 2, 3].map((n) => ({ productionOrders: { nodes: [{ id: `pro-00${n}` }] } })))
+    expect(await as(org.STAFF).code('{ styles { nodes { productionOrders(first: 101) { nodes { id } } } } }')).toBe(
       'BAD_USER_INPUT',
     )
   })

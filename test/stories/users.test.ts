@@ -310,7 +310,7 @@ describe('users and memberships', () => {
       submittedBy: { id: submittedById, name: expect.stringMatching(/^Test /) },
     })
     for (const field of [
-      'email', 'roles', 'isActive', 'isAtHome', 'createdAt', 'membership { roles }', 'auditLines { id }',
+      'email', 'roles', 'isActive', 'isAtHome', 'createdAt', 'membership { roles }', 'auditLines { nodes { id } }',
     ]) {
       const { data, errors } = await as(org.STAFF).ask(BEHIND(`name ${field}`))
       expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN'])

@@ -2,6 +2,7 @@
 import { getNamedType, getNullableType, isListType, isObjectType, type GraphQLObjectType } from 'graphql'
 import type { Relation } from './models.js'
 import { schema } from './operations.js'
+import { nodeOfField } from './walk.js'
 
 /** Parts of a document. They are read only through the document, in its order. */
 export const PARTS: Readonly<Record<string, string>> = {
@@ -40,10 +41,13 @@ const typeOf = (name: string): GraphQLObjectType | undefined => {
   return isObjectType(type) ? type : undefined
 }
 
-/** The fields of a type that return records of a model: a single one, or a list. */
+/** The fields of a type that return records of a model: a single one, or a list or connection. */
 export const showing = (type: string, model: string, many: boolean) =>
-  Object.values(typeOf(type)?.getFields() ?? {}).filter((field) =>
-    getNamedType(field.type).name === model && isListType(getNullableType(field.type)) === many)
+  Object.values(typeOf(type)?.getFields() ?? {}).filter((field) => {
+    const node = nodeOfField(field)
+    if (node) return many && node.name === model
+    return getNamedType(field.type).name === model && isListType(getNullableType(field.type)) === many
+  })
 
 /** A part that is read only through its document needs no field back to the document. */
 export function isReadThroughItsDocumentAlone({ child, parent }: Relation): boolean {

@@ -1,7 +1,7 @@
 // Builds documents from the schema that read every list with every relation of its records, so no field can be missed.
 import {
-  getNamedType, getNullableType, isInterfaceType, isLeafType, isListType, isObjectType, isRequiredArgument, isUnionType,
-  type GraphQLField, type GraphQLObjectType,
+  getNamedType, getNullableType, isEnumType, isInputObjectType, isInterfaceType, isLeafType, isListType, isObjectType,
+  isRequiredArgument, isUnionType, type GraphQLField, type GraphQLObjectType,
 } from 'graphql'
 import { rootFields, type RootField } from './operations.js'
 
@@ -24,6 +24,17 @@ const objectOf = ({ type }: Field) => {
   return isObjectType(named) ? named : undefined
 }
 
+/** The record type of a connection. */
+export function nodeOfField(field: Field): GraphQLObjectType | undefined {
+  const type = objectOf(field)
+  const nodes = type?.name.endsWith('Connection') ? type.getFields().nodes : undefined
+  return nodes && objectOf(nodes as Field)
+}
+
+/** Selects from a field's records, of which there is one, a list or a connection. */
+export const within = (field: Field, selection: string) =>
+  nodeOfField(field) ? `{ nodes { ${selection} } }` : `{ ${selection} }`
+
 /** The page size of long relations. A few records are enough to see the difference between one statement and many. */
 const FEW = 3
 
@@ -42,19 +53,17 @@ const plainFields = (type: GraphQLObjectType) => ['__typename', ...fieldsOf(type
 
 /** The selection for a field's records: their plain fields, and the existence of each further relation. */
 function selection(field: Field): string {
-  const type = objectOf(field)
+  const type = nodeOfField(field) ?? objectOf(field)
   if (!type)
     return isInterfaceType(getNamedType(field.type)) || isUnionType(getNamedType(field.type)) ? '{ __typename }' : ''
-  const further = fieldsOf(type).filter((inner) => !isLeaf(inner)).map((inner) => `${call(inner)} { __typename }`)
-  return `{ ${plainFields(type)} ${further.join(' ')} }`
+  const relations = fieldsOf(type).filter((inner) => !isLeaf(inner))
+  const further = relations.map((inner) => `${call(inner)} ${within(inner, '__typename')}`)
+  const records = within(field, `${plainFields(type)} ${further.join(' ')}`)
+  return nodeOfField(field) ? records.replace('{', '{ totalCount pageInfo { hasNextPage }') : records
 }
 
 /** The record type of a Relay list. */
-export function nodeOf({ field }: RootField): GraphQLObjectType | undefined {
-  const type = objectOf(field as Field)
-  const nodes = type?.name.endsWith('Connection') ? type.getFields().nodes : undefined
-  return nodes && objectOf(nodes as Field)
-}
+export const nodeOf = ({ field }: RootField) => nodeOfField(field)
 
 /** The Relay lists of the schema. */
 export const relayLists = rootFields.filter((root) => root.root === 'Query' && nodeOf(root))
@@ -72,6 +81,41 @@ export const walks: readonly Walk[] = relayLists.flatMap((list) => {
       document: document(`${call(field)} ${selection(field)}`),
     })),
   ]
+})
+
+/** The names of a field's orders; of those that records without a value come last in, or of the others. */
+export function ordersOf({ args }: Field, isNullable: boolean): readonly string[] {
+  const orders = args.find(({ name }) => name === 'orderBy')?.type
+  const values = isEnumType(orders) ? orders.getValues() : []
+  return values.filter(({ description }) => /come last/.test(description ?? '') === isNullable).map(({ name }) => name)
+}
+
+/** A filter that no record fails: it was entered after the first record of any test, or contains the empty text. */
+function anyRecord({ args }: Field): string | undefined {
+  const filter = args.find(({ name }) => name === 'filter')?.type
+  if (!isInputObjectType(filter)) return undefined
+  const since = Object.values(filter.getFields()).find(({ name, type }) =>
+    /from$/i.test(name) && String(type) === 'DateTime')
+  return since ? `filter: { ${since.name}: "2000-01-01T00:00:00Z" }` : 'filter: { text: "" }'
+}
+
+/** The arguments of a connection: a filter with an order, and an order that leaves some records last. */
+function argumentsOf(field: Field): readonly string[] {
+  const [plain] = ordersOf(field, false)
+  const [nullable] = ordersOf(field, true)
+  return [`${anyRecord(field) ?? ''} orderBy: ${plain}`, ...(nullable ? [`orderBy: ${nullable}`] : [])]
+}
+
+/** Every connection of the records of a list, with a filter and with orders. */
+export const orderedWalks: readonly Walk[] = relayLists.flatMap((list) => {
+  const connections = fieldsOf(nodeOf(list) as GraphQLObjectType).filter(nodeOfField)
+  return connections.flatMap((field) => argumentsOf(field).map((args): Walk => {
+    const read = `${field.name}(first: 100 ${args}) { totalCount nodes { id } }`
+    return {
+      name: `${list.name}.${field.name} ${args}`, list: list.name, below: field.name,
+      document: `query ($first: Int) { ${list.name}(first: $first) { nodes { ${read} } } }`,
+    }
+  }))
 })
 
 /** Lists at the root that are complete, or paged by number. */

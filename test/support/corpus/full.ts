@@ -4,6 +4,7 @@ import {
   type GraphQLObjectType, type GraphQLOutputType,
 } from 'graphql'
 import { schema, type RootField } from '../operations.js'
+import { within } from '../walk.js'
 
 type Field = GraphQLField<unknown, unknown>
 
@@ -34,7 +35,7 @@ function selectionOf(output: GraphQLOutputType, levels: number): string {
   const below = fields.filter((field) => !isPlain(field)).map((field) => {
     // The edges of a page have the same records as its nodes.
     const left = field.name === 'edges' ? -1 : levels - (isRecord(type) ? 1 : 0)
-    return `${callOf(field)} ${left < 0 ? '{ __typename }' : selectionOf(field.type, left)}`
+    return `${callOf(field)} ${left < 0 ? within(field, '__typename') : selectionOf(field.type, left)}`
   })
   return `{ __typename ${[...plain, ...below].join(' ')} }`
 }

@@ -16,7 +16,7 @@ const flagged = (body: string, fragments = '') =>
 /** Shape → the operations of that shape, which only read. */
 export const READING: Readonly<Record<string, readonly Shape[]>> = {
   'a fragment, used at several places': each(
-    `{ bills(first: 3) { nodes { ...One supplier { bills(first: 2) { ...One } } } } bill(id: "bill-1") { ...One } }
+    `{ bills(first: 3) { nodes { ...One supplier { bills(first: 2) { nodes { ...One } } } } } bill(id: "bill-1") { ...One } }
      fragment One on Bill { ${BILL} supplier { ...Name } } fragment Name on Supplier { name ...Code } fragment Code on Supplier { code }`, {},
   ),
   'a preview with an input': each(
@@ -34,7 +34,7 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
     '{ first: bills(first: 1) { nodes { total: totalAmount id2: id same: id } } second: bills(first: 2) { nodes { id } } }', {},
   ),
   'aliases with an underscore': each(
-    '{ bills(first: 2) { nodes { supplier_bills: expenseRequest { id } supplier { bills(first: 1) { id status } } } } }',
+    '{ bills(first: 2) { nodes { supplier_bills: expenseRequest { id } supplier { bills(first: 1) { nodes { id status } } } } } }',
     {},
   ),
   'aliases that join to the path of another field': [
@@ -91,8 +91,8 @@ export const READING: Readonly<Record<string, readonly Shape[]>> = {
     ...each('{ locationsPage { pagination { page limit } } }', {}),
   ],
   'variables inside of values': [
-    ...each('query ($s: ID, $t: String, $st: BillStatus!) { bills(filter: {supplierId: $s, text: $t, status: [$st, PAID]}) { totalCount nodes { id } } }',
-      { st: 'POSTED' }, { st: 'POSTED', s: 'sup-1' }, { st: 'DRAFT', s: null, t: null }, { st: 'POSTED', t: 'BILL' }),
+    ...each('query ($s: [ID!], $t: String, $st: BillStatus!) { bills(filter: {supplierId: $s, text: $t, status: [$st, PAID]}) { totalCount nodes { id } } }',
+      { st: 'POSTED' }, { st: 'POSTED', s: 'sup-1' }, { st: 'POSTED', s: ['sup-1', 'sup-2'] }, { st: 'PAID', s: [] }, { st: 'DRAFT', s: null, t: null }, { st: 'POSTED', t: 'BILL' }),
     ...each('query ($a: ID!, $b: ID!) { compareCostSheets(costSheetIds: [$a, $b]) { costSheets { id } } }',
       { a: 'CS-2026-00001', b: 'CS-2026-00002' }, { a: 'CS-2026-00001', b: 'unknown' }),
     ...each(`query ($a: ID!, $b: ID!) { costSheetDifference(from: $a, to: $b) {

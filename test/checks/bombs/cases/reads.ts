@@ -36,11 +36,11 @@ export const reads: readonly Bomb[] = [
   },
   {
     name: 'sales orders of clients of sales orders', limits: ['rows'],
-    shots: staff('{ salesOrders(first: 100) { nodes { client { salesOrders(first: 100) { id client { salesOrders(first: 100) { id } } } } } } }'),
+    shots: staff('{ salesOrders(first: 100) { nodes { client { salesOrders(first: 100) { nodes { id client { salesOrders(first: 100) { nodes { id } } } } } } } } }'),
   },
   {
     name: 'purchase orders of suppliers of purchase orders', limits: ['rows'],
-    shots: staff('{ suppliers(first: 100) { nodes { purchaseOrders(first: 100) { id supplier { purchaseOrders(first: 100) { id } } } } } }'),
+    shots: staff('{ suppliers(first: 100) { nodes { purchaseOrders(first: 100) { nodes { id supplier { purchaseOrders(first: 100) { nodes { id } } } } } } } }'),
   },
   {
     name: 'fifty lists of a hundred', limits: ['rows'],

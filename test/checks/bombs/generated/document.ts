@@ -36,7 +36,8 @@ const PAGES = [1, 1, 0.5, 0.2]
 const fieldsOf = (type: GraphQLObjectType) =>
   Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument))
 const leadsOn = ({ type }: Field) => isObjectType(getNamedType(type))
-const isList = ({ type }: Field) => isListType(getNullableType(type))
+const isList = ({ type }: Field) =>
+  isListType(getNullableType(type)) || getNamedType(type).name.endsWith('Connection')
 
 interface Walk {
   readonly read: Reader
