@@ -45,7 +45,8 @@ const verify = () => runCommand(['audit', 'verify', '--org', 'mill'], settings)
 
 test('killed between a write and its place in the audit chain, it leaves a trail that is whole up to there', async () => {
   const { code, out } = await verify()
-  expect([code, out]).toEqual([0, expect.stringMatching(/^mill: \d+ lines? as written.*, \d+ lines? not yet chained$/m)])
+  const whole = /^mill: \d+ lines? as written.*, \d+ lines? not yet chained$/m
+  expect([code, out]).toEqual([0, expect.stringMatching(whole)])
 }, PATIENCE_MS)
 
 test('started again, it shows every write that it had acknowledged, through its doors', async () => {
@@ -73,7 +74,8 @@ test('started again, it shows every write that it had acknowledged, through its 
       expect(bill).toEqual({ totalAmount: '114.13', lineItems: [{ amount: '100' }, { amount: '3.75' }] })
     }
     const NEWEST = '{ auditLines(first: 1) { nodes { position } } }'
-    await eventually(async () => (await ask<{ nodes: { position: number | null }[] }>(NEWEST)).nodes[0].position !== null)
+    const newest = () => ask<{ nodes: { position: number | null }[] }>(NEWEST)
+    await eventually(async () => (await newest()).nodes[0].position !== null)
   } finally {
     gateway.signal('SIGTERM')
     await gateway.ended

@@ -132,14 +132,17 @@ describe('the bill of a sales order', () => {
 
   test('of an order that was shipped without prices is made when an amendment has entered them', async () => {
     const org = await house()
-    const { id, lineItems: [line] } = await orderAfter(org, 3, { lineItems: [{ styleSkuId: small, orderQuantity: 800 }] })
+    const { id, lineItems: [line] } = await orderAfter(org, 3, {
+      lineItems: [{ styleSkuId: small, orderQuantity: 800 }],
+    })
     await deliver(org, await shipped(org, id, [800, 0]))
     expect(await orderOf(org, id)).toMatchObject({ status: 'COMPLETED' })
     const refused = await bill(org, id, { basis: 'SHIPPED' })
     expect(refused.errors?.[0].extensions.detail).toMatchObject([
       { msg: 'Line 1 has no price: enter its unitPrice with amendSalesOrder, then bill the order' },
     ])
-    const AMEND = 'mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { status } }'
+    const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
+      amendSalesOrder(id: $id, input: $input) { status } }`
     const input = { reason: 'The price was agreed late', lineItems: [{ id: line.id, unitPrice: '2.5' }] }
     expect(await as(org.MANAGER).get(AMEND, { id, input })).toEqual({ status: 'COMPLETED' })
     // 800 × 2.50 = 2000.

@@ -205,7 +205,8 @@ describe('an order whose goods are in deliveries', () => {
     as([org.STAFF, org.MANAGER, org.ADMIN, org.DIRECTOR, org.FINANCE, org.HR][turn % 6])
   const numbersOf = async (org: TestOrganization) => {
     const where = { where: { orgId: org.id }, orderBy: { documentId: 'asc' } } as const
-    return (await gateway().database.prisma.delivery.findMany(where)).map(({ documentId }) => Number(documentId.slice(-5)))
+    const all = await gateway().database.prisma.delivery.findMany(where)
+    return all.map(({ documentId }) => Number(documentId.slice(-5)))
   }
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
   const DEPART = 'mutation ($id: ID!) { departDeliveryStop(id: $id) { id } }'
@@ -215,8 +216,7 @@ describe('an order whose goods are in deliveries', () => {
     const org = await house()
     const order = await orderAfter(org, 3)
     // 309 small pieces at most, in parts of 10: 30 deliveries fit, of which 10 are planned before.
-    const planned = []
-    for (let part = 0; part < 10; part += 1) planned.push(await deliveryOf(org, order.id, [10, 0]))
+    const planned = await Promise.all(Array.from({ length: 10 }, () => deliveryOf(org, order.id, [10, 0])))
     const input = { salesOrderId: order.id, lineItems: carried(10, 0), stops: EN_ROUTE }
     const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => turn % 5
       ? inTurn(org, turn).ask(CREATE_DELIVERY, { input })

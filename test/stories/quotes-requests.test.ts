@@ -262,7 +262,8 @@ test('a request is open again when its only quote is cancelled, and stays quoted
   const org = await house()
   const { id } = await draft(org)
   await as(org.MANAGER).get(MUTATIONS.open, { id })
-  const [one, other] = [await draftQuote(org, { requestForQuotationId: id }), await draftQuote(org, { requestForQuotationId: id })]
+  const answer = { requestForQuotationId: id }
+  const [one, other] = [await draftQuote(org, answer), await draftQuote(org, answer)]
   const cancel = 'mutation ($id: ID!) { cancelQuote(id: $id) { status } }'
   await as(org.MANAGER).get(cancel, { id: one.id })
   expect(await as(org.STAFF).get(READ, { id })).toMatchObject({ status: 'QUOTED' })

@@ -188,10 +188,14 @@ describe('an amendment', () => {
     const org = await house()
     const { id, lineItems: [first, second] } = await orderAfter(org, 3)
     await as(org.MANAGER).get('mutation ($id: ID!) { shipSalesOrder(id: $id) { id } }', { id })
-    expect(await places(amend(org, id, {
+    const fixed = {
       deadline: '2027-01-01T00:00:00Z', shipmentSchedule: null,
-      lineItems: [{ id: first.id, orderQuantity: 299 }, { id: second.id, isCancelled: true }, { styleSkuId: small, orderQuantity: 1 }],
-    }))).toEqual([
+      lineItems: [
+        { id: first.id, orderQuantity: 299 }, { id: second.id, isCancelled: true },
+        { styleSkuId: small, orderQuantity: 1 },
+      ],
+    }
+    expect(await places(amend(org, id, fixed))).toEqual([
       'input.deadline', 'input.lineItems.0.orderQuantity', 'input.lineItems.1.isCancelled', 'input.lineItems.2',
       'input.shipmentSchedule',
     ])

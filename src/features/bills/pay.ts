@@ -29,7 +29,9 @@ export async function payBefore(ctx: Context, id: string): Promise<undefined> {
   await followPayment(ctx, bill, 'payBill', bill.paidAmount)
 }
 
-function refuseUnfit({ now }: Context, { remainingBalance, currency }: Bill, { amount, paidAt }: BillPaymentInput): void {
+function refuseUnfit(
+  { now }: Context, { remainingBalance, currency }: Bill, { amount, paidAt }: BillPaymentInput,
+): void {
   const digits = minorUnitDigits(currency)
   const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
   const place = { path: ['amount'], given: amount }

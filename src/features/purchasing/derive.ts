@@ -13,7 +13,7 @@ export interface Cause {
   readonly action: 'order' | 'receive'
   /** Why, such as `ordered by PO-2026-00007`. */
   readonly reason: string
-  /** The state of the material request before, if somebody took this step of the request. It is told once, as a step. */
+  /** The state of the material request before, if somebody took this step of it. It is told once, as a step. */
   readonly takenFrom?: string
 }
 

@@ -143,10 +143,12 @@ function faultsOfChanged(line: Line, input: AmendedLineInput): Fault[] {
 }
 
 /**
- * The planned shipments from now on; undefined if they stay as they are. When no line is left, nothing is to be shipped:
- * the shipments go with the last line, and those that deliveries carry keep only what is shipped.
+ * The planned shipments from now on; undefined if they stay as they are. When no line is left, nothing is to be
+ * shipped: the shipments go with the last line, and those that deliveries carry keep only what is shipped.
  */
-export function scheduleAfter(order: AmendedOrder, input: AmendSalesOrderInput): AmendSalesOrderInput['shipmentSchedule'] {
+export function scheduleAfter(
+  order: AmendedOrder, input: AmendSalesOrderInput,
+): AmendSalesOrderInput['shipmentSchedule'] {
   const { lineItems, shipmentSchedule } = input
   if (shipmentSchedule !== undefined || linesAfter(order, lineItems ?? []).length > 0) return shipmentSchedule
   return order.shipmentSchedule.filter(isCarried)
