@@ -261,9 +261,9 @@ test('kept quantities are counted, and neither a new file nor --update takes the
 test('the totals of material requests are computed from their lines, whatever the file says', async () => {
   const mill = await emptyMill()
   const line = (id: string, more: object) => ({ id, materialRequestId: 'mr-1', itemNumber: 1, requiredQty: '12', ...more })
-  const request = { id: 'mr-1', documentId: 'MR-1', lineItemsCount: 9, totalEstimatedAmount: '1000' }
+  const more = { lineItemsCount: 9, totalEstimatedAmount: '1000' }
   const files = await folderWith({
-    'material-request.jsonl': lines(request, { id: 'mr-2', documentId: 'MR-2' }),
+    'material-request.jsonl': lines({ id: 'mr-1', documentId: 'MR-1', ...more }, { id: 'mr-2', documentId: 'MR-2' }),
     'material-request-line.jsonl': lines(
       line('l-1', { warehouseAvailableQty: '2', unitPrice: '1.255' }),
       line('l-2', { itemNumber: 2, qtyToPurchase: '12', unitPrice: '1', estimatedAmount: '12', status: 'CANCELLED' }),
@@ -281,11 +281,8 @@ test('the totals of material requests are computed from their lines, whatever th
     const { qtyToPurchase, estimatedAmount } = await prisma.materialRequestLine.findFirstOrThrow({ where: { id: 'l-1' } })
     expect([qtyToPurchase, estimatedAmount].map(Number)).toEqual([10, 12.55])
   })
-  const wrong = await folderWith({
-    'material-request-line.jsonl': lines(
-      line('l-4', { itemNumber: 4, qtyToPurchase: '11' }), line('l-5', { itemNumber: 5, unitPrice: '2', estimatedAmount: '25' }),
-    ),
-  })
+  const [fourth, fifth] = [{ itemNumber: 4, qtyToPurchase: '11' }, { itemNumber: 5, unitPrice: '2', estimatedAmount: '25' }]
+  const wrong = await folderWith({ 'material-request-line.jsonl': lines(line('l-4', fourth), line('l-5', fifth)) })
   const { code, out } = await runCommand(['import', wrong], mill.settings)
   expect([code, out.trimEnd().split('\n').slice(0, 2)]).toEqual([1, [
     'material-request-line.jsonl:1: qtyToPurchase is 11, and requiredQty − warehouseAvailableQty is 12',
