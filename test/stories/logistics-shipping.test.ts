@@ -245,11 +245,11 @@ describe('an order whose goods are in deliveries', () => {
     expect(await numbersOf(org)).toEqual(upTo(25))
   })
 
-  test('is shipped once by fifty deliveries that depart at once', async () => {
+  test('is shipped once by the last deliveries that depart at once', async () => {
     const org = await house()
     const order = await orderAfter(org, 3)
     const deliveries = []
-    for (let part = 0; part < 50; part += 1) deliveries.push(await deliveryOf(org, order.id, [6, 10]))
+    for (let part = 0; part < 10; part += 1) deliveries.push(await deliveryOf(org, order.id, [30, 50]))
     const answers = await Promise.all(deliveries.map(({ stops: [{ id }] }, turn) => inTurn(org, turn, DEPART, { id })))
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
     const { status, history, lineItems } = await orderOf(org, order.id)
