@@ -1,10 +1,13 @@
-// Sends a request again while the gateway answers that it is too busy, as its answer says. Nothing was done then.
-import type { GraphQLAnswer } from './as.js'
+// Sends a request again while the gateway answers that it is too busy. The answer says whether that may be done.
+import type { Failure, GraphQLAnswer } from './as.js'
 
-const BUSY = /^The database is busy; try again$|send fewer at once$/
+const BUSY = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED']
+
+/** True if nothing was done, because the database or the other requests of the caller took too long. */
+const isBusy = ({ message, extensions: { code } }: Failure) => BUSY.includes(code) && !message.includes('not known whether')
 
 /** The first answer of a request that is not that the gateway is busy. */
 export async function patient(ask: () => Promise<GraphQLAnswer>): Promise<GraphQLAnswer> {
   const answer = await ask()
-  return answer.errors?.some(({ message }) => BUSY.test(message)) ? patient(ask) : answer
+  return answer.errors?.some(isBusy) ? patient(ask) : answer
 }
