@@ -3,8 +3,12 @@ import { before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { AuditLine, HistoryLine } from './types.js'
 
+/** The names of people are read from their users. */
+const computed = { actorName: ['actorId', 'actorName'], actingForName: ['actingForId'] }
+
 export const auditLines = readable('AuditLine', AuditLine, {
   order: ['at', 'desc'],
+  computed,
   filters: {
     entity: is('entity'),
     entityId: is('entityId'),
@@ -17,4 +21,4 @@ export const auditLines = readable('AuditLine', AuditLine, {
 })
 
 /** The lines of the trail as the history of a record, for everyone who may read the record. */
-export const historyLines = readable('AuditLine', HistoryLine, { order: ['at', 'asc'] })
+export const historyLines = readable('AuditLine', HistoryLine, { order: ['at', 'asc'], computed })

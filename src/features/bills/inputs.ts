@@ -80,7 +80,7 @@ export class BillInput extends EditBillInput {
 @InputType({ description: 'A payment of a bill.' })
 export class BillPaymentInput {
   @required.decimal("Amount, in the bill's currency: more than 0, and at most the remaining balance.") amount!: Decimal
-  @optional.instant('Time of the payment; now if absent.') paidAt?: Date | null
+  @optional.instant('Time of the payment, since 1970 and at most a day from now; now if absent.') paidAt?: Date | null
   @optional.of(() => SourceOfFunds, "Source of the money; the bill's source if absent.")
   sourceOfFunds?: SourceOfFunds | null
   @optional.text('Payment reference of the bank or the cashier.') reference?: string | null

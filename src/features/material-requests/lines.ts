@@ -18,6 +18,10 @@ const ZERO = new Decimal(0)
 export const qtyToPurchase = (requiredQty: Decimal, warehouseAvailableQty: Decimal) =>
   Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))
 
+/** The estimated cost of a line: qtyToPurchase × unitPrice, rounded to 4 places. */
+export const estimatedAmount = (toPurchase: Decimal, unitPrice: Decimal) =>
+  toPurchase.times(unitPrice).toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
+
 /** The part of a line that its total needs. A new line has no state yet. */
 interface Estimated {
   readonly estimatedAmount: Decimal | null
@@ -29,7 +33,7 @@ interface Estimated {
  * Σ estimatedAmount of the lines that are not cancelled.
  */
 export const totals = (lines: readonly Estimated[], currency: string) => {
-  const amounts = lines.map(({ status, estimatedAmount }) => (status === 'CANCELLED' ? ZERO : estimatedAmount ?? ZERO))
+  const amounts = lines.map((line) => (line.status === 'CANCELLED' ? ZERO : line.estimatedAmount ?? ZERO))
   return { lineItemsCount: lines.length, totalEstimatedAmount: toMinorUnit(sum(amounts), currency) }
 }
 
@@ -105,7 +109,7 @@ function lineOf(
     warehouseAvailableQty,
     qtyToPurchase: toPurchase,
     unitPrice,
-    estimatedAmount: unitPrice && toPurchase.times(unitPrice).toDecimalPlaces(4, Decimal.ROUND_HALF_UP),
+    estimatedAmount: unitPrice && estimatedAmount(toPurchase, unitPrice),
     notes: input.notes,
   }
 }

@@ -29,13 +29,13 @@ type Chosen = ChosenLine<Line>
  */
 export function orderRequest(ctx: Context, id: string, input: OrderMaterialRequestInput | null): Promise<string[]> {
   return ctx.transaction(async (ctx) => {
-    await takeStep(ctx, requestLife, 'order', id)
+    const { from: takenFrom } = await takeStep(ctx, requestLife, 'order', id, {}, { lines: [] })
     const chosen = await choose(ctx, id, input)
     const orders = await draftOrders(ctx, chosen)
     const made: { readonly id: string; readonly documentId: string }[] = []
     for (const order of orders) made.push(await write(ctx, id, order, input))
     const reason = `ordered by ${made.map(({ documentId }) => documentId).join(', ')}`
-    await deriveRequests(ctx, { materialRequestId: id }, { action: 'order', reason })
+    await deriveRequests(ctx, { materialRequestId: id }, { action: 'order', reason, takenFrom })
     return made.map((order) => order.id)
   })
 }

@@ -56,6 +56,12 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Qu
   if (data.requestForQuotationId !== undefined) await reopenUnquoted(ctx, quote.requestForQuotationId)
 }
 
+/** Opens the request for quotation of a cancelled quote again, if it has no other quote. */
+export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
+  const { requestForQuotationId } = await ctx.db.quote.findFirstOrThrow({ where: { id } })
+  await reopenUnquoted(ctx, requestForQuotationId)
+}
+
 /** The currency of a client, else of the organization. */
 export async function homeCurrency(ctx: Context, clientId: string): Promise<string> {
   const client = await ctx.db.client.findFirst({ where: { id: clientId }, select: { currency: true } })

@@ -4,7 +4,9 @@ import { emptyFaults } from '../../core/records/input.js'
 import { cut } from '../../core/operations/echoes.js'
 import { Decimal, instantText } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
+import { inWords } from '../../core/lifecycle/words.js'
 import type { Prisma } from '../../generated/prisma/client.js'
+import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
 import { billedQtyOf, gapInWords, scheduleGap } from './quantities.js'
 import { mostToShip } from './shipping-state.js'
@@ -70,6 +72,26 @@ const CHECKS: Checks<AmendedLineInput> = {
   orderQuantity: above0, unitPrice: all(atLeast0, fits(12)), clientTolerance: within(0, 100),
 }
 
+/** The states in which the goods have left. */
+const LEFT: readonly SalesOrderStatus[] = ['SHIPPED', 'COMPLETED']
+/** What is still agreed when the goods have left, of the order and of a line. */
+const SETTLED_LATER = { head: ['paymentTerm', 'notes'], line: ['id', 'unitPrice'] } as const
+
+/** The faults of an amendment of more than prices, payment term and remarks after the goods have left. */
+export function faultsOfLeft({ documentId, status }: AmendedOrder, input: AmendSalesOrderInput): Fault[] {
+  if (!LEFT.includes(status)) return []
+  const message = `${documentId} is ${inWords(status)}: only prices, the payment term and remarks are amended now`
+  const fixed = (given: object, free: readonly string[], path: (string | number)[]) =>
+    Object.entries(given).filter(([field, value]) => value !== undefined && !free.includes(field))
+      .map(([field, value]: readonly [string, unknown]) => ({ path: [...path, field], message, given: value }))
+  return [
+    ...fixed(input, [...SETTLED_LATER.head, 'reason', 'revision', 'lineItems'], []),
+    ...(input.lineItems ?? []).flatMap((line, index) => line.id == null
+      ? [{ path: ['lineItems', index], message }]
+      : fixed(line, SETTLED_LATER.line, ['lineItems', index])),
+  ]
+}
+
 /** All faults of the lines of an amendment. */
 export function faultsOfLines({ documentId, lineItems }: AmendedOrder, inputs: readonly AmendedLineInput[]): Fault[] {
   const ids = inputs.map(({ id }) => id)
@@ -120,12 +142,30 @@ function faultsOfChanged(line: Line, input: AmendedLineInput): Fault[] {
   return faults.filter((fault): fault is Fault => Boolean(fault))
 }
 
+/**
+ * The planned shipments from now on; undefined if they stay as they are. When no line is left, nothing is to be
+ * shipped: the shipments go with the last line, and those that deliveries carry keep only what is shipped.
+ */
+export function scheduleAfter(
+  order: AmendedOrder, input: AmendSalesOrderInput,
+): AmendSalesOrderInput['shipmentSchedule'] {
+  const { lineItems, shipmentSchedule } = input
+  if (shipmentSchedule !== undefined || linesAfter(order, lineItems ?? []).length > 0) return shipmentSchedule
+  return order.shipmentSchedule.filter(isCarried)
+    .map(({ shipmentNumber, etd, shippedQty: quantity }) => ({ shipmentNumber, etd, quantity }))
+}
+
+const isCarried = ({ _count }: AmendedOrder['shipmentSchedule'][number]) => _count.deliveryLines > 0
+
 /** All faults of the planned shipments as they would be after the amendment. */
 export function faultsOfSchedule(order: AmendedOrder, input: AmendSalesOrderInput): Fault[] {
   const given = input.shipmentSchedule === undefined ? order.shipmentSchedule : (input.shipmentSchedule ?? [])
-  const gap = scheduleGap(linesAfter(order, input.lineItems ?? []), given)
-  const carried = order.shipmentSchedule.filter(({ _count }) => _count.deliveryLines > 0)
+  const lines = linesAfter(order, input.lineItems ?? [])
+  const gap = scheduleGap(lines, given)
+  const carried = order.shipmentSchedule.filter(isCarried)
+  const isIdle = lines.length === 0 && given.some(({ quantity }) => (quantity ?? 0) > 0)
   return [
+    ...(isIdle ? [{ path: ['shipmentSchedule'], message: 'No line is left of which anything could be shipped' }] : []),
     ...(gap ? [{ path: ['shipmentSchedule'], message: gapInWords(gap), given: gap.given, figures: gap }] : []),
     ...carried.flatMap(({ shipmentNumber, shippedQty }): Fault[] => {
       const index = given.findIndex((shipment) => shipment.shipmentNumber === shipmentNumber)

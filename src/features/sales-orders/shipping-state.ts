@@ -35,6 +35,20 @@ export const mostToShip = ({ orderQuantity, clientTolerance, status }: Tolerated
 export const leastToShip = ({ orderQuantity, clientTolerance, status }: Tolerated): number =>
   isLive({ status }) ? Math.max(1, percentOf(orderQuantity, WHOLE.minus(clientTolerance ?? 0)).ceil().toNumber()) : 0
 
+/** An order as its shipping is judged. */
+interface Sent {
+  readonly status: SalesOrderStatus
+  readonly deliveryCount: number
+}
+
+/** The pieces of a line that have left. An order that was marked as shipped, without deliveries, is shipped in full. */
+export function piecesLeft(
+  { status, deliveryCount }: Sent, line: Pick<Shipped, 'orderQuantity' | 'shippedQty' | 'status'>,
+): number {
+  const isMarked = deliveryCount === 0 && (status === 'SHIPPED' || status === 'COMPLETED')
+  return isMarked && isLive(line) ? line.orderQuantity : line.shippedQty
+}
+
 /** True if enough of a line has left. */
 const isShipped = (line: Shipped) => line.shippedQty >= leastToShip(line)
 
