@@ -1,7 +1,7 @@
 // Three-way match of a bill with its purchase order and its goods receipts, as usual in accounts payable. Each line is
 // matched alone: its quantity with order and receipts, its amount with the ordered price. Lines beyond the order are
 // matched together.
-import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
+import { overflowFault, sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 
@@ -109,9 +109,12 @@ export const mostBillable = ({ qty, prevBilled }: Ordered, tolerances: Tolerance
 const mostReceived = ({ received, prevBilled }: Ordered, tolerances: Tolerances) =>
   Decimal.max(ZERO, withTolerance(received, tolerances).minus(prevBilled))
 
+/** The largest quantity that any line can have. */
+const LARGEST_QTY = new Decimal('999999999999.999999')
+
 /** The largest quantity that a line may bill without an override: of what was ordered and of what was received. */
 export const allowedQty = (ordered: Ordered, tolerances: Tolerances) =>
-  Decimal.min(mostBillable(ordered, tolerances), mostReceived(ordered, tolerances))
+  Decimal.min(mostBillable(ordered, tolerances), mostReceived(ordered, tolerances), LARGEST_QTY)
 
 /** From best to worst. The status of a bill is the status of its worst line. */
 const SEVERITY: readonly BillMatchStatus[] = ['MATCHED', 'WITHIN_TOLERANCE', 'PENDING_RECEIPT', 'EXCEPTION']
@@ -129,7 +132,7 @@ export const UNMATCHED: readonly BillMatchStatus[] = ['EXCEPTION', 'PENDING_RECE
 /**
  * The differences between the bill and the amount expected from order and receipts. varianceAmount = subtotal − Σ
  * expected. variancePct is in percent of the expected amount: 0 if billed and expected amount are both 0, null if only
- * the expected amount is 0. priceVarianceAmount = Σ priceVariance.
+ * the expected amount is 0, or so small that the percentage cannot be stored. priceVarianceAmount = Σ priceVariance.
  */
 export function variances(lines: readonly LineMatch[], subtotal: Decimal, currency: string) {
   const expected = sum(lines.map((line) => line.expected))
@@ -143,5 +146,6 @@ export function variances(lines: readonly LineMatch[], subtotal: Decimal, curren
 
 function variancePct(variance: Decimal, expected: Decimal): Decimal | null {
   if (expected.isZero()) return variance.isZero() ? ZERO : null
-  return variance.dividedBy(expected).times(HUNDRED).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  const percentage = variance.dividedBy(expected).times(HUNDRED).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  return overflowFault([], percentage, 'The variance') ? null : percentage
 }

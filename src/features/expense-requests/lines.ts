@@ -2,11 +2,11 @@
 import type { Context } from '../../context.js'
 import { addressFault, tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
-import { vanishingFault } from '../../core/money/money.js'
+import { overflowFaults, vanishingFault } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
-import { lineAmount } from './figures.js'
+import { refuse, type Fault } from '../../errors.js'
+import { lineAmount, totalAmount } from './figures.js'
 import type { ExpenseLineInput } from './inputs.js'
 
 const ONE = new Decimal(1)
@@ -28,9 +28,9 @@ const nothingFault = (path: Fault['path'], { quantity, unitPrice }: Priced, curr
 /** The lines of a request. */
 export const LINES = partsOf({ table: 'ExpenseLine', of: 'expenseRequestId', kind: 'exl', position: 'itemNumber' })
 
-/** The lines of an input as they are stored. */
-export const lineRows = ({ now }: Context, inputs: readonly ExpenseLineInput[], currency: string) =>
-  inputs.map((input) => ({
+/** The lines of an input as they are stored. Throws BAD_USER_INPUT for amounts that cannot be stored. */
+export function lineRows({ now }: Context, inputs: readonly ExpenseLineInput[], currency: string) {
+  const rows = inputs.map((input) => ({
     ...figures(input, currency),
     createdAt: now,
     description: input.description,
@@ -38,6 +38,9 @@ export const lineRows = ({ now }: Context, inputs: readonly ExpenseLineInput[], 
     managementAccountId: input.managementAccountId,
     receiptUrl: input.receiptUrl,
   }))
+  refuse(overflowFaults(rows.map(({ amount }) => amount), totalAmount(rows)))
+  return rows
+}
 
 /** Rounds the figures as they will be stored, so that the amount agrees with the stored figures. */
 function figures(input: ExpenseLineInput, currency: string) {
