@@ -60,7 +60,8 @@ export async function lineRows(ctx: Context, inputs: readonly MaterialRequestLin
   const suppliers = await suppliersOf(ctx, inputs, materials)
   const intoOurs = await converters(ctx, exchanges(ctx, inputs, materials))
   const stock = stockOf(inputs, materials)
-  const rows = inputs.map((input, index) => lineOf({ ...input, ...stock[index] }, materials, suppliers, intoOurs[index]))
+  const rows = inputs.map((input, index) =>
+    lineOf({ ...input, ...stock[index] }, materials, suppliers, intoOurs[index]))
   refuse(unstorable(rows, ctx.viewer.organization.currency))
   return rows
 }

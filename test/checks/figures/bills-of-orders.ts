@@ -1,7 +1,7 @@
 // Bills of sales orders to clients: first of some pieces, then of everything that is left.
 import fc from 'fast-check'
 import { percentage } from './decimals.js'
-import type { Kind, Scene, Sent } from './kind.js'
+import { byId, type Kind, type Scene, type Sent } from './kind.js'
 import { places } from './rates.js'
 import { makeSales, SALE, SALES_LINES, type MadeSale } from './sales-orders.js'
 import { makeAll, sendAll, type Made } from './sending.js'
@@ -36,7 +36,7 @@ const FIGURES = `with ordered as (
     sum("billed" * "price") > 0 and round(sum("billed" * "price"), d) = 0 as "vanishes", bool_or("price" is null) as "lacksPrice"
   from billed group by "id", d, "rate"
 ), totals as (
-  select *, round("subtotal" * "rate" / 100, d) as "tax" from nets
+  select *, round("subtotal" * "rate" * 0.01, d) as "tax" from nets
 )
 select "id", "name", "value", "value" < 1e14 and not "vanishes" and not "lacksPrice" as "fits" from totals cross join lateral (values
   ('subtotal', "subtotal"), ('taxAmount', "tax"), ('totalAmount', "subtotal" + "tax"), ('remainingBalance', "subtotal" + "tax"))
@@ -75,7 +75,7 @@ async function billAll(scene: Scene, orders: readonly (Case & { readonly made: M
 export const billsOfOrders: Kind = {
   name: 'bills of sales orders',
   table: 'Bill',
-  query: 'bill',
+  query: byId('bill'),
   shows: 'subtotal taxAmount totalAmount remainingBalance lineItems { qty unitPrice amount }',
   sql: FIGURES,
   make: async (scene, count, seed) => {

@@ -1,11 +1,10 @@
 // Bills without orders: lines with tax, totals that include the tax, given subtotals; and their payments.
 import fc from 'fast-check'
-import { AMOUNT, decimal, maybe, percentage, QUANTITY, times } from './decimals.js'
-import type { Kind, Scene } from './kind.js'
+import { AMOUNT, decimal, maybe, percentage, QUANTITY, scaleOf, times } from './decimals.js'
+import { byId, type Kind, type Scene } from './kind.js'
 import { CURRENCIES, places } from './rates.js'
 import { createAll, makeAll, type Call, type Made } from './sending.js'
 
-const DIGITS: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 }
 const taxRate = fc.option(percentage({ scale: 8 }))
 const currency = fc.constantFrom(...CURRENCIES)
 /** How much of the balance is paid, in millionths, and whether the payment is reversed. */
@@ -19,12 +18,16 @@ const line = fc.oneof(
 )
 
 const BILL = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ currency, taxRate, lineItems: fc.array(line, { minLength: 1, maxLength: 5 }), payments }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ currency, taxRate, payments, lineItems: fc.array(line, { minLength: 1, maxLength: 5 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ currency, taxRate, totalAmount: decimal(AMOUNT), payments }) },
   {
     weight: 1,
-    arbitrary: fc.record({ currency, taxRate, totalAmount: decimal(AMOUNT), paidPart: fc.integer({ max: 1_000_000, min: 0 }), payments })
-      .map(({ paidPart, ...bill }) => ({ ...bill, paidAmount: times(bill.totalAmount, paidPart, { scale: DIGITS[bill.currency] ?? 2 }) })),
+    arbitrary: fc.record({ currency, taxRate, totalAmount: decimal(AMOUNT), payments, part: fc.nat(1_000_000) })
+      .map(({ part, ...bill }) => (
+        { ...bill, paidAmount: times(bill.totalAmount, part, { scale: scaleOf(bill.currency) }) })),
   },
 )
 
@@ -40,11 +43,11 @@ const FIGURES = `with bills as (
     jsonb_to_recordset(b."rows") as ("qty" numeric, "unitPrice" numeric, "amount" numeric)) with ordinality
     as l("qty", "unitPrice", "amount", "place")
 ), nets as (
-  select b.*, case when b."rows" is null then round(round(round(b."gross", d), 60) / (1 + coalesce(b."rate", 0) / 100), d)
+  select b.*, case when b."rows" is null then round(round(round(b."gross", d), 60) / (1 + coalesce(b."rate", 0) * 0.01), d)
     else (select round(sum(l."amount"), b.d) from lines l where l."id" = b."id") end as "subtotal"
   from bills b
 ), taxed as (
-  select *, case when "rows" is null then round("gross", d) - "subtotal" else round("subtotal" * coalesce("rate", 0) / 100, d) end as "tax"
+  select *, case when "rows" is null then round("gross", d) - "subtotal" else round("subtotal" * coalesce("rate", 0) * 0.01, d) end as "tax"
   from nets
 ), totals as (
   select *, "subtotal" + "tax" as "total", coalesce((select sum(p::numeric) from jsonb_array_elements_text("paid") p), round("before", d)) as "paidAmount"
@@ -60,9 +63,10 @@ select "id", 'lineItems.' || "place" || '.' || "name", "value", "isAllowed" from
   ('amount', "amount", "amount" < 1e14 and not coalesce("given" > 0 and round("given", d) = 0, false)),
   ('unitPrice', "price", coalesce("price", 0) < 1e12)) f("name", "value", "isAllowed")`
 
-type Bill = Readonly<Record<'payments', readonly { readonly part: number; readonly isReversed: boolean }[]>> & {
+interface Bill {
   readonly currency: string
   readonly paidAmount?: string
+  readonly payments: readonly { readonly part: number; readonly isReversed: boolean }[]
 }
 
 interface Payment {
@@ -83,7 +87,7 @@ interface Paid {
 async function payOnce(scene: Scene, all: readonly Paid[], round: number): Promise<void> {
   const planned = all.flatMap((paid) => {
     const payment = paid.bill.payments[round]
-    const amount = payment && times(paid.balance, payment.part, { scale: DIGITS[paid.bill.currency] ?? 2 })
+    const amount = payment && times(paid.balance, payment.part, { scale: scaleOf(paid.bill.currency) })
     return amount && Number(amount) > 0 ? [{ paid, amount, isReversed: payment.isReversed }] : []
   })
   const after = await makeAll(scene, planned.map(({ paid: { id }, amount }): Call => (
@@ -102,7 +106,7 @@ async function payOnce(scene: Scene, all: readonly Paid[], round: number): Promi
 }
 
 /** Posts the bills and pays them. Returns the amounts that count as paid, by bill. */
-async function pay(scene: Scene, made: readonly Made[], bills: readonly Bill[]): Promise<Map<string, readonly string[]>> {
+async function pay(scene: Scene, made: readonly Made[], bills: readonly Bill[]) {
   const posted = await makeAll(scene, made.map(({ id }) => ({ mutation: 'postBill', id, selects: BALANCE })))
   const all = posted.map(({ id, remainingBalance, payments }, at): Paid => ({
     id, bill: bills[at], balance: String(remainingBalance),
@@ -118,7 +122,7 @@ const BALANCE = 'id remainingBalance payments { id }'
 export const bills: Kind = {
   name: 'bills',
   table: 'Bill',
-  query: 'bill',
+  query: byId('bill'),
   shows: 'subtotal taxAmount totalAmount paidAmount remainingBalance lineItems { amount unitPrice }',
   sql: FIGURES,
   make: async (scene, count, seed) => {

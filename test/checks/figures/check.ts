@@ -19,7 +19,8 @@ import { salesOrders } from './sales-orders.js'
 
 /** The kinds of documents. */
 const KINDS: readonly Kind[] = [
-  costSheets, bills, matchedBills, purchaseOrders, salesOrders, billsOfOrders, ...materialRequests, expenseRequests, plans,
+  costSheets, bills, matchedBills, purchaseOrders, salesOrders, billsOfOrders, ...materialRequests, expenseRequests,
+  plans,
 ]
 
 const { values } = parseArgs({

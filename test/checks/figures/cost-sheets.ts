@@ -1,7 +1,7 @@
 // Cost sheets: generated rows of every kind, and their roll-up in SQL.
 import fc from 'fast-check'
 import { AMOUNT, decimal, maybe, PERCENT, QUANTITY, RATE } from './decimals.js'
-import type { Kind } from './kind.js'
+import { byId, type Kind } from './kind.js'
 import { prepareRates } from './rates.js'
 import { createAll } from './sending.js'
 
@@ -125,7 +125,7 @@ from prices cross join lateral (values
 export const costSheets: Kind = {
   name: 'cost sheets',
   table: 'CostSheet',
-  query: 'costSheet',
+  query: byId('costSheet'),
   shows: `rollUp { materials process labour processing logistics overhead direct total
     scenarios { price grossProfit grossMargin grossMarkup netProfit netMargin netMarkup } }`,
   sql: ROLL_UP,

@@ -43,6 +43,9 @@ export function times(figure: string, millionths: number, { scale }: Pick<Column
   return scale ? textOf(cut, scale) : String(cut)
 }
 
+/** The decimal places of the minor unit of a currency. */
+export const scaleOf = (currency: string) => ({ JPY: 0, KWD: 3 })[currency] ?? 2
+
 /** A percentage from 0 to 100. */
 export const percentage = ({ scale }: Pick<Column, 'scale'>) => fc.oneof(
   fc.constantFrom('0', '5', '10', '8.25', '100', textOf(1n, scale)),

@@ -66,7 +66,7 @@ export async function compare(scene: Scene, kind: Kind, sent: readonly Sent[]): 
   const counted = await countedIn(scene, kind, sent)
   const made = sent.filter(({ refusal }) => !refusal)
   const refused = sent.filter(({ refusal }) => refusal)
-  const records = await readAll(scene, kind.query, kind.shows, made.map(({ id }) => id))
+  const records = await readAll(scene, made.map(kind.query), kind.shows, kind.together)
   const of = ({ id }: Sent) => counted.get(id) ?? NOTHING
   const shown = records.map((record) => Object.fromEntries(flat(record, kind.words ?? [])))
   return {

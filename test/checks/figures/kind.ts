@@ -18,6 +18,9 @@ export interface Scene {
   readonly house: House
 }
 
+/** The query of a record by its identifier. */
+export const byId = (query: string) => ({ id }: Sent) => `${query}(id: ${JSON.stringify(id)})`
+
 export interface Kind {
   readonly name: string
   /** The table of its records. A refused document leaves no row there. */
@@ -26,8 +29,10 @@ export interface Kind {
   readonly prepare?: (scene: Scene) => Promise<void>
   /** Makes documents through the front door. The same seed gives the same documents. */
   readonly make: (scene: Scene, count: number, seed: number) => Promise<readonly Sent[]>
-  /** The query of one document by its identifier. */
-  readonly query: string
+  /** The field that shows a document, with its arguments. */
+  readonly query: (document: Sent) => string
+  /** Documents that one request may read; 25 if absent. */
+  readonly together?: number
   /** The figures that the query shows, as a selection. Names of other fields are not among them. */
   readonly shows: string
   /** Words that are figures here: each stands for its place in this list. */

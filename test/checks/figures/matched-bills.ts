@@ -2,25 +2,30 @@
 // and in others.
 import fc from 'fast-check'
 import { AMOUNT, atMost, percentage, QUANTITY, times } from './decimals.js'
-import type { Kind, Scene, Sent } from './kind.js'
+import { byId, type Kind, type Scene, type Sent } from './kind.js'
 import { makeOrders, ORDER, type MadeOrder } from './orders.js'
 import { CURRENCIES, places, prepareRates, rateOf } from './rates.js'
 import { createAll } from './sending.js'
 
 /** The words of the verdicts, from best to worst. */
 const VERDICTS = ['MATCHED', 'WITHIN_TOLERANCE', 'PENDING_RECEIPT', 'EXCEPTION']
-/** The units of USD of which one unit of each currency is worth about as much: bills have prices near those of orders. */
+/** About the millionths of a USD that one unit of each currency is worth, for prices near those of the orders. */
 const WORTH: Readonly<Record<string, number>> = { USD: 1_000_000, EUR: 1_087_100, JPY: 6_441, KWD: 3_257_333 }
 
-/** Parts of the ordered quantity and of the ordered price, in millionths: equal, and on both sides of each tolerance. */
-const BILLED = fc.constantFrom(1_000_000, 500_000, 500_000, 300_000, 300_000, 500_001, 20_000, 20_000, 10, 0, 1_019_999, 1_020_000, 1_020_001)
-const PRICED = fc.constantFrom(1_000_000, 1_000_000, 1_000_001, 1_049_999, 1_050_000, 1_050_001, 900_000, 1_200_000, 0)
+/** Millionths of the ordered quantity and of the ordered price: equal, and on both sides of each tolerance. */
+const BILLED = fc.constantFrom(
+  1_000_000, 500_000, 500_000, 300_000, 300_000, 500_001, 20_000, 20_000, 10, 0, 1_019_999, 1_020_000, 1_020_001,
+)
+const PRICED = fc.constantFrom(
+  1_000_000, 1_000_000, 1_000_001, 1_049_999, 1_050_000, 1_050_001, 900_000, 1_200_000, 0,
+)
 
 const BILL = fc.record({
   currency: fc.option(fc.constantFrom(...CURRENCIES)),
   taxRate: fc.option(percentage({ scale: 8 }), { freq: 2 }),
   lines: fc.array(
-    fc.record({ line: fc.nat(3), billed: BILLED, priced: PRICED, isByAmount: fc.boolean() }), { minLength: 1, maxLength: 4 },
+    fc.record({ line: fc.nat(3), billed: BILLED, priced: PRICED, isByAmount: fc.boolean() }),
+    { minLength: 1, maxLength: 4 },
   ),
   /** The price of freight, which no line of the order names. */
   freight: fc.option(fc.constantFrom('5', '24.995', '25', '25.01', '3900'), { freq: 3 }),
@@ -28,7 +33,7 @@ const BILL = fc.record({
 
 /** One to three bills of one order, one after the other. */
 const CASE = fc.record({ order: ORDER, bills: fc.array(BILL, { minLength: 1, maxLength: 3 }) })
-type Case = ReturnType<typeof fc.sample<typeof CASE extends fc.Arbitrary<infer T> ? T : never>>[number]
+type Case = typeof CASE extends fc.Arbitrary<infer T> ? T : never
 
 function billOf(order: MadeOrder, { currency, taxRate, lines, freight }: Case['bills'][number]) {
   const into = currency ?? order.currency
@@ -38,8 +43,10 @@ function billOf(order: MadeOrder, { currency, taxRate, lines, freight }: Case['b
     const worth = Math.round((WORTH[order.currency] / WORTH[into]) * 1_000_000)
     const price = atMost(times(times(unitPrice, worth, QUANTITY), priced, QUANTITY), QUANTITY)
     const quantity = atMost(times(qty, billed, QUANTITY), QUANTITY)
-    const amount = atMost(times(price, Math.max(1, Math.min(Math.round(Number(quantity)), 9_000_000)) * 1_000_000, AMOUNT), AMOUNT)
-    return { poLineId: order.lineIds[at], qty: quantity, ...(isByAmount && lines.length > 2 ? { amount } : { unitPrice: price }) }
+    const pieces = Math.max(1, Math.min(Math.round(Number(quantity)), 9_000_000))
+    const amount = atMost(times(price, pieces * 1_000_000, AMOUNT), AMOUNT)
+    const figure = isByAmount && lines.length > 2 ? { amount } : { unitPrice: price }
+    return { poLineId: order.lineIds[at], qty: quantity, ...figure }
   })
   const extra = freight && items.length > 1 ? [{ description: 'Freight', qty: '1', unitPrice: freight }] : []
   return {
@@ -91,7 +98,7 @@ const FIGURES = `${LINES}, nets as (
     coalesce(sum("excess"), 0) as "excess", sum("exact") > 0 and round(sum("exact"), d) = 0 as "vanishes"
   from judged group by "id", d, "rate"
 ), totals as (
-  select *, round("subtotal" * "rate" / 100, d) as "tax", "subtotal" - "expected" as "variance" from nets
+  select *, round("subtotal" * "rate" * 0.01, d) as "tax", "subtotal" - "expected" as "variance" from nets
 )
 select "id", "name", "value", abs("value") < 1e14 and not "vanishes" as "fits" from totals cross join lateral (values
   ('subtotal', "subtotal"), ('taxAmount', "tax"), ('totalAmount', "subtotal" + "tax"), ('remainingBalance', "subtotal" + "tax"),
@@ -111,7 +118,8 @@ select "id", 'lineItems.' || "place" - 1 || '.' || "name", "value", "isAllowed" 
 async function makeBills(scene: Scene, orders: readonly MadeOrder[], cases: readonly Case[]): Promise<Sent[]> {
   const sent: Sent[] = []
   for (const round of [0, 1, 2]) {
-    const billed = orders.flatMap((order, at) => (cases[at].bills[round] ? [{ order, bill: cases[at].bills[round] }] : []))
+    const billed = orders.flatMap((order, at) =>
+      (cases[at].bills[round] ? [{ order, bill: cases[at].bills[round] }] : []))
     const made = await createAll(scene, 'createBill', billed.map(({ order, bill }) => billOf(order, bill)))
     sent.push(...made.map(({ id, facts, refusal }, at) => ({
       id: refusal ? `${id}-${round}` : id, refusal,
@@ -124,7 +132,7 @@ async function makeBills(scene: Scene, orders: readonly MadeOrder[], cases: read
 export const matchedBills: Kind = {
   name: 'matched bills',
   table: 'Bill',
-  query: 'bill',
+  query: byId('bill'),
   shows: `subtotal taxAmount totalAmount remainingBalance matchStatus varianceAmount variancePct priceVarianceAmount
     lineItems { amount unitPrice qty poQty receivedQty prevBilled orderedUnitPrice matchStatus allowedQty }`,
   words: VERDICTS,

@@ -2,7 +2,7 @@
 // cancelled and reopened.
 import fc from 'fast-check'
 import { above0, decimal, maybe, QUANTITY } from './decimals.js'
-import type { Kind, Scene } from './kind.js'
+import { byId, type Kind, type Scene, type Sent } from './kind.js'
 import { places, prepareRates, rateOf } from './rates.js'
 import { createAll, makeAll, sendAll } from './sending.js'
 
@@ -13,10 +13,19 @@ const MATERIALS = [
 ]
 
 /** A line has no price, or its own, or that of its material. */
+const ofMaterial = (...ids: string[]) => fc.record({
+  materialId: fc.constantFrom(...ids), requiredQty: above0(QUANTITY), warehouseAvailableQty: decimal(QUANTITY),
+})
 const LINE = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ materialName: fc.constant('Poplin'), requiredQty: above0(QUANTITY), warehouseAvailableQty: maybe(QUANTITY), unitPrice: maybe(QUANTITY) }) },
-  { weight: 2, arbitrary: fc.record({ materialId: fc.constantFrom('m-eur', 'm-usd', 'm-jpy'), requiredQty: above0(QUANTITY), warehouseAvailableQty: decimal(QUANTITY) }) },
-  { weight: 1, arbitrary: fc.record({ materialId: fc.constant('m-dear'), requiredQty: above0(QUANTITY), warehouseAvailableQty: decimal(QUANTITY) }) },
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      materialName: fc.constant('Poplin'), requiredQty: above0(QUANTITY), warehouseAvailableQty: maybe(QUANTITY),
+      unitPrice: maybe(QUANTITY),
+    }),
+  },
+  { weight: 6, arbitrary: ofMaterial('m-eur', 'm-usd', 'm-jpy') },
+  { weight: 1, arbitrary: ofMaterial('m-dear') },
 )
 const lineItems = fc.array(LINE, { maxLength: 6 })
 
@@ -49,29 +58,44 @@ select r."id", f."name", f."value", f."value" < 1e14 from requests r cross join 
 async function prepare(scene: Scene, currency: string): Promise<void> {
   const { gateway: { database: { prisma } }, house: { orgId } } = scene
   await prisma.organization.update({ where: { id: orgId }, data: { currency } })
-  await prisma.material.createMany({ data: MATERIALS.map((material) => ({ ...material, orgId, code: material.id, name: material.id, unit: 'm' })) })
+  await prisma.material.createMany({
+    data: MATERIALS.map((material) => ({ ...material, orgId, code: material.id, name: material.id, unit: 'm' })),
+  })
   await prepareRates(scene)
 }
 
-async function make(scene: Scene, count: number, seed: number) {
-  const generated = fc.sample(REQUEST, { numRuns: count, seed })
-  const sent = await createAll(scene, 'createMaterialRequest', generated.map(({ lineItems: lines }) => ({ lineItems: lines })))
-  const edited = sent.flatMap(({ id, made }, at) => (made && generated[at].edited ? [{ at, id, input: { lineItems: generated[at].edited } }] : []))
-  const edits = await sendAll(scene, edited.map(({ id, input }) => ({ mutation: 'editMaterialRequest', id, input })))
-  const refused = edits.flatMap(({ refusal }, index) => (refusal ? [{ id: `edit-${index}`, refusal, facts: edited[index].input }] : []))
-  const lines = new Map(edited.flatMap(({ at, input }, index) => (edits[index].made ? [[at, input.lineItems]] : [])))
-  const ended = sent.flatMap(({ id, made }, at) => (made && generated[at].end !== 'none' ? [{ id, end: generated[at].end }] : []))
-  await makeAll(scene, ended.map(({ id }) => ({ mutation: 'cancelMaterialRequest', id })))
-  const reopened = ended.filter(({ end }) => end === 'reopened')
-  await makeAll(scene, reopened.map(({ id }) => ({ mutation: 'reopenMaterialRequest', id })))
-  const facts = (at: number) => ({ ...sent[at].facts, end: generated[at].end, ...(lines.has(at) && { lineItems: lines.get(at) }) })
-  return [...sent.map((one, at) => ({ ...one, facts: facts(at) })), ...refused]
+type Request = typeof REQUEST extends fc.Arbitrary<infer T> ? T : never
+
+/** Edits some of the requests. Returns the lines after the edit by request, and the refused edits. */
+async function edit(scene: Scene, sent: readonly Sent[], requests: readonly Request[]) {
+  const planned = sent.flatMap(({ id, refusal }, at) => {
+    const { edited } = requests[at]
+    return refusal || !edited ? [] : [{ id, input: { lineItems: edited } }]
+  })
+  const edits = await sendAll(scene, planned.map((call) => ({ mutation: 'editMaterialRequest', ...call })))
+  const done = planned.map(({ id, input }, at) => ({ id: `edit-${at}`, of: id, facts: input, refusal: edits[at].refusal }))
+  const lines = new Map(done.flatMap(({ of, facts, refusal }) => (refusal ? [] : [[of, facts.lineItems] as const])))
+  return { lines, refused: done.filter(({ refusal }) => refusal) }
+}
+
+async function make(scene: Scene, count: number, seed: number): Promise<Sent[]> {
+  const requests = fc.sample(REQUEST, { numRuns: count, seed })
+  const inputs = requests.map(({ lineItems: lines }) => ({ lineItems: lines }))
+  const sent = await createAll(scene, 'createMaterialRequest', inputs)
+  const { lines, refused } = await edit(scene, sent, requests)
+  const ending = (...ends: string[]) => sent.filter(({ made }, at) => made && ends.includes(requests[at].end))
+  const call = (mutation: string) => ({ id }: Sent) => ({ mutation, id })
+  await makeAll(scene, ending('cancelled', 'reopened').map(call('cancelMaterialRequest')))
+  await makeAll(scene, ending('reopened').map(call('reopenMaterialRequest')))
+  const facts = ({ id }: Sent, at: number) => (
+    { lineItems: lines.get(id) ?? requests[at].lineItems, end: requests[at].end })
+  return [...sent.map((one, at) => ({ ...one, facts: facts(one, at) })), ...refused]
 }
 
 const requestsIn = (currency: string): Kind => ({
   name: `material requests in ${currency}`,
   table: 'MaterialRequest',
-  query: 'materialRequest',
+  query: byId('materialRequest'),
   shows: 'lineItemsCount totalEstimatedAmount lineItems { qtyToPurchase unitPrice estimatedAmount }',
   sql: FIGURES,
   prepare: (scene) => prepare(scene, currency),

@@ -5,8 +5,10 @@ import type { Scene } from './kind.js'
 import { CURRENCIES } from './rates.js'
 import { createAll, makeAll } from './sending.js'
 
-/** A millionth of these is received in each receipt; the receipts of a line come to at most the ordered quantity. */
-const RECEIVED = fc.constantFrom([], [0], [1_000_000], [1_000_000], [500_000], [300_000, 450_000], [980_000, 20_000], [1])
+/** The millionths of the ordered quantity that each receipt receives. */
+const RECEIVED = fc.constantFrom(
+  [], [0], [1_000_000], [1_000_000], [500_000], [300_000, 450_000], [980_000, 20_000], [1],
+)
 
 const LINE = fc.record({ qty: above0(QUANTITY), unitPrice: decimal(QUANTITY), received: RECEIVED })
 

@@ -1,6 +1,6 @@
 // Purchase orders: amounts of lines, totals, and what was received of them.
 import fc from 'fast-check'
-import type { Kind } from './kind.js'
+import { byId, type Kind } from './kind.js'
 import { makeOrders, ORDER } from './orders.js'
 import { places } from './rates.js'
 
@@ -19,12 +19,13 @@ select "id", 'total', round(sum(round("exact", 4)), d), round(sum(round("exact",
 export const purchaseOrders: Kind = {
   name: 'purchase orders',
   table: 'PurchaseOrder',
-  query: 'purchaseOrder',
+  query: byId('purchaseOrder'),
   shows: 'total lineItems { amount receivedQty openQty }',
   sql: FIGURES,
   make: async (scene, count, seed) => {
     const { sent, orders } = await makeOrders(scene, fc.sample(ORDER, { numRuns: count, seed }))
     const receipts = new Map(orders.map((order) => [order.id, order.receipts]))
-    return sent.map((one) => ({ ...one, facts: { ...one.facts, receipts: receipts.get(one.id) ?? one.facts.lineItems.map(() => []) } }))
+    const receiptsOf = ({ id, facts }: (typeof sent)[number]) => receipts.get(id) ?? facts.lineItems.map(() => [])
+    return sent.map((one) => ({ ...one, facts: { ...one.facts, receipts: receiptsOf(one) } }))
   },
 }

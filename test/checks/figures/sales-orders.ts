@@ -1,7 +1,7 @@
 // Sales orders: made from lines or converted from quotes, and amended. Amounts, totals, and how much may be shipped.
 import fc from 'fast-check'
 import { decimal, percentage, QUANTITY } from './decimals.js'
-import type { Kind, Scene, Sent } from './kind.js'
+import { byId, type Kind, type Scene, type Sent } from './kind.js'
 import { CURRENCIES, places } from './rates.js'
 import { createAll, makeAll, sendAll, type Made } from './sending.js'
 
@@ -17,21 +17,32 @@ export const pieces = fc.oneof(
 const tolerance = fc.option(percentage({ scale: 4 }))
 /** A line without a price may get the price of the quote. */
 const line = fc.record(
-  { styleSkuId: sku, orderQuantity: pieces, clientTolerance: tolerance, unitPrice: decimal(QUANTITY), isCancelled: fc.constant(true) },
+  {
+    styleSkuId: sku, orderQuantity: pieces, clientTolerance: tolerance, unitPrice: decimal(QUANTITY),
+    status: fc.constantFrom('PENDING', 'PENDING', 'CANCELLED'),
+  },
   { requiredKeys: ['styleSkuId', 'orderQuantity'] },
-).map(({ isCancelled, ...given }) => ({ ...given, ...(isCancelled && given.orderQuantity % 3 === 0 ? { status: 'CANCELLED' } : {}) }))
+)
 
 const QUOTE = fc.record({
   unitPrice: decimal(QUANTITY),
-  lineItems: fc.uniqueArray(fc.record({ styleSkuId: sku, unitPrice: decimal(QUANTITY) }), { selector: ({ styleSkuId }) => styleSkuId, maxLength: 2 }),
+  lineItems: fc.uniqueArray(
+    fc.record({ styleSkuId: sku, unitPrice: decimal(QUANTITY) }),
+    { selector: ({ styleSkuId }) => styleSkuId, maxLength: 2 },
+  ),
 })
 const amendedLine = fc.record(
-  { at: fc.nat(3), orderQuantity: pieces, unitPrice: fc.option(decimal(QUANTITY)), clientTolerance: tolerance, isCancelled: fc.constant(true) },
+  {
+    at: fc.nat(3), orderQuantity: pieces, unitPrice: fc.option(decimal(QUANTITY)), clientTolerance: tolerance,
+    isCancelled: fc.constant(true),
+  },
   { requiredKeys: ['at'] },
 )
 const AMENDMENT = fc.record({
   changed: fc.uniqueArray(amendedLine, { selector: ({ at }) => at, minLength: 1, maxLength: 2 }),
-  added: fc.array(fc.record({ styleSkuId: sku, orderQuantity: pieces, unitPrice: fc.option(decimal(QUANTITY)) }), { maxLength: 1 }),
+  added: fc.array(
+    fc.record({ styleSkuId: sku, orderQuantity: pieces, unitPrice: fc.option(decimal(QUANTITY)) }), { maxLength: 1 },
+  ),
 })
 
 export const SALE = fc.record({
@@ -68,10 +79,12 @@ export async function makeSales(scene: Scene, sales: readonly Sale[]): Promise<M
   const plain = sales.filter(({ quote }) => !quote)
   const quoted = sales.filter(({ quote }) => quote)
   const base = { clientId: 'cl', styleId: 'st' }
-  const ofLines = await createAll(scene, 'createSalesOrder', plain.map(({ currency, lineItems }) => ({ ...base, currency, lineItems })), { selects: SHOWN })
+  const inputs = plain.map(({ currency, lineItems }) => ({ ...base, currency, lineItems }))
+  const ofLines = await createAll(scene, 'createSalesOrder', inputs, { selects: SHOWN })
   const quotes = await makeQuotes(scene, quoted)
+  const convert = { mutation: 'convertQuoteToSalesOrder', selects: `salesOrder { ${SHOWN} }` }
   const converted = await sendAll(scene, quoted.map(({ lineItems }, at) => (
-    { mutation: 'convertQuoteToSalesOrder', id: quotes[at].id, input: { lineItems }, selects: `salesOrder { ${SHOWN} }` })))
+    { ...convert, id: quotes[at].id, input: { lineItems } })))
   const facts = ({ currency, quote, lineItems: lines }: Sale) => ({ currency, quote, lines })
   return [
     ...ofLines.map((one, at) => ({ ...one, facts: facts(plain[at]) })),
@@ -100,7 +113,8 @@ async function amendAll(scene: Scene, sales: readonly MadeSale[], amendments: re
   const refused: Sent[] = []
   for (const round of [0, 1]) {
     const planned = sales.flatMap(({ id, made }, at) => {
-      const lines = amendments[at][round] && amended(standing[at].lines as Record<string, unknown>[], amendments[at][round])
+      const amendment = amendments[at][round] as Amendment | undefined
+      const lines = amendment && amended(standing[at].lines as Record<string, unknown>[], amendment)
       if (!lines || !live.includes(sales[at])) return []
       const ids = (made?.lineItems as Line[]).map((line) => line.id)
       const { changed, added } = amendments[at][round]
@@ -141,14 +155,14 @@ union all
 select "id", 'lineItems.' || "place" || '.' || "name", "value", "most" is null or "value" <= "most"
 from lines cross join lateral (values
   ('unitPrice', "price", null), ('amount', round("pieces" * "price", 4), null), ('orderQuantity', "pieces", null),
-  ('mostToShip', case when "isCancelled" then 0 else floor("pieces" * (1 + "tolerance" / 100)) end, ${LARGEST_INT}),
-  ('leastToShip', case when "isCancelled" then 0 else greatest(1, ceil("pieces" * (1 - "tolerance" / 100))) end, null))
+  ('mostToShip', case when "isCancelled" then 0 else floor("pieces" * (1 + "tolerance" * 0.01)) end, ${LARGEST_INT}),
+  ('leastToShip', case when "isCancelled" then 0 else greatest(1, ceil("pieces" * (1 - "tolerance" * 0.01))) end, null))
   f("name", "value", "most")`
 
 export const salesOrders: Kind = {
   name: 'sales orders',
   table: 'SalesOrder',
-  query: 'salesOrder',
+  query: byId('salesOrder'),
   shows: 'orderQuantity totalAmount lineItems { unitPrice amount orderQuantity mostToShip leastToShip }',
   sql: FIGURES,
   make: async (scene, count, seed) => {

@@ -5,7 +5,6 @@ import { post } from '../walks/send.js'
 import type { Scene, Sent } from './kind.js'
 
 const MUTATIONS_TOGETHER = 10
-const QUERIES_TOGETHER = 25
 const REQUESTS_AT_ONCE = 3
 
 /** A mutation. */
@@ -77,16 +76,16 @@ function documentOf(calls: readonly Call[]): string {
   return `mutation (${declared.join(', ')}) { ${fields.join(' ')} }`
 }
 
-async function ask({ gateway, house }: Scene, document: string, variables: object = {}): Promise<Answer> {
-  const text = await post(gateway.url, house.users[0].token, document, variables)
+async function ask({ gateway, house }: Scene, document: string, variables: object = {}, user = 0): Promise<Answer> {
+  const text = await post(gateway.url, house.users[user].token, document, variables)
   return JSON.parse(text) as Answer
 }
 
-/** Sends mutations of a user: neither a mutation nor its result depends on another one of the list. */
-export const sendAll = (scene: Scene, calls: readonly Call[]): Promise<Result[]> =>
+/** Sends mutations of a user. None depends on the result of another one of the list. */
+export const sendAll = (scene: Scene, calls: readonly Call[], user = 0): Promise<Result[]> =>
   inParts(calls, MUTATIONS_TOGETHER, async (part) => {
     const variables = Object.fromEntries(part.flatMap(({ id, input }, at) => [[`id${at}`, id], [`input${at}`, input]]))
-    const { data, errors = [] } = await ask(scene, documentOf(part), variables)
+    const { data, errors = [] } = await ask(scene, documentOf(part), variables, user)
     return part.map((_, at) => {
       const made = data?.[`m${at}`] ?? null
       const error = errors.find(({ path }) => !path || path[0] === `m${at}`)
@@ -97,18 +96,18 @@ export const sendAll = (scene: Scene, calls: readonly Call[]): Promise<Result[]>
   })
 
 /** Sends mutations none of which may be refused. */
-export async function makeAll(scene: Scene, calls: readonly Call[]): Promise<Made[]> {
-  const results = await sendAll(scene, calls)
+export async function makeAll(scene: Scene, calls: readonly Call[], user = 0): Promise<Made[]> {
+  const results = await sendAll(scene, calls, user)
   return results.map(({ made, refusal }, at) => {
     if (!made) throw new Error(`refused: ${JSON.stringify([calls[at], refusal])}`)
     return made
   })
 }
 
-/** Reads records by their identifiers. */
-export const readAll = (scene: Scene, query: string, shows: string, ids: readonly string[]): Promise<Made[]> =>
-  inParts(ids, QUERIES_TOGETHER, async (part) => {
-    const fields = part.map((id, at) => `q${at}: ${query}(id: ${JSON.stringify(id)}) { ${shows} }`)
+/** Reads records: the same fields of each of these queries. */
+export const readAll = (scene: Scene, queries: readonly string[], shows: string, together = 25): Promise<object[]> =>
+  inParts(queries, together, async (part) => {
+    const fields = part.map((query, at) => `q${at}: ${query} { ${shows} }`)
     const { data, errors } = await ask(scene, `{ ${fields.join(' ')} }`)
     return part.map((_, at) => {
       const record = data?.[`q${at}`]
