@@ -1,8 +1,9 @@
 // The lines of an expense request: checks, amounts and total.
 import type { Context } from '../../context.js'
 import { addressFault, tooManyFault } from '../../core/records/input.js'
+import { faultsOf, fits } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
-import { overflowFaults, vanishingFault } from '../../core/money/money.js'
+import { DIGITS, overflowFaults, vanishingFault } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
@@ -59,10 +60,13 @@ function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fau
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
+const FITTING = { quantity: fits(DIGITS.quantity), unitPrice: fits(DIGITS.quantity) }
+
 function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
   const { quantity, unitPrice, receiptUrl } = input
   const faults = [
     quantity?.lte(0) && { path: ['quantity'], message: 'Should be more than 0', given: quantity },
+    ...faultsOf({ quantity, unitPrice }, FITTING),
     unitPrice.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice },
     unitPrice.gt(0) && !quantity?.lte(0) && nothingFault(['unitPrice'], input, currency),
     addressFault(['receiptUrl'], receiptUrl),

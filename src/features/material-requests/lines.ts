@@ -3,7 +3,7 @@ import { converters, findConverters, missingRate, type Converter, type Exchange 
 import type { Context } from '../../context.js'
 import { DIGITS, overflowFault, overflowFaults, sum, toMinorUnit } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
-import { faultsOf, survivesRounding } from '../../core/records/checks.js'
+import { all, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -129,7 +129,9 @@ function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
 }
 
 /** A quantity must not become 0 at the decimal places that are stored. */
-const STORED = { requiredQty: survivesRounding(6) }
+const STORED = {
+  requiredQty: all(fits(DIGITS.quantity), survivesRounding(6)), warehouseAvailableQty: fits(DIGITS.quantity),
+}
 
 function lineFaults({
   materialId,
@@ -141,7 +143,7 @@ function lineFaults({
   const faults = [
     !materialId && !materialName && { path: ['materialName'], message: 'Name the material, or give its materialId' },
     requiredQty.lte(0) && { path: ['requiredQty'], message: 'Should be more than 0', given: requiredQty },
-    ...faultsOf({ requiredQty }, STORED),
+    ...faultsOf({ requiredQty, warehouseAvailableQty }, STORED),
     warehouseAvailableQty?.lt(0) && {
       path: ['warehouseAvailableQty'],
       message: 'Should be 0 or more',

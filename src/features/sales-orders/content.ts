@@ -52,6 +52,10 @@ export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] 
       message: `Shipment ${shipmentNumber} is in the schedule already`,
       figures: { shipmentNumber, first: numbers.indexOf(shipmentNumber) },
     },
+    shipmentNumber < 0 && {
+      path: ['shipmentSchedule', index, 'shipmentNumber'], message: 'Should be 0 or more', given: shipmentNumber,
+      figures: { ge: 0 },
+    },
     quantity < 0 && {
       path: ['shipmentSchedule', index, 'quantity'], message: 'Should be 0 or more', given: quantity,
       figures: { ge: 0 },

@@ -45,7 +45,8 @@ async function process(scene: Scene, docs: readonly Doc[]): Promise<void> {
   const approved = await makeAll(scene, ending('approve').map(call('approveExpenseRequest')), APPROVER)
   for (const doc of live) doc.facts.end = doc.plan.end
   const payments = ending('approve').flatMap((doc, at) => {
-    const amount = times(String(approved[at].payableAmount), doc.plan.paid, { scale: scaleOf(String(doc.facts.currency)) })
+    const scale = scaleOf(String(doc.facts.currency))
+    const amount = times(String(approved[at].payableAmount), doc.plan.paid, { scale })
     return positive(amount) ? [{ doc, amount }] : []
   })
   await makeAll(scene, payments.map(({ doc: { id }, amount }) => (

@@ -108,7 +108,8 @@ export const plans: Kind = {
     await makeStyles(scene, cases)
     const sent = await createAll(scene, 'createProductionOrder', cases.map(({ lines }, at) => (
       { styleId: `st-${at}`, lineItems: lines.map(({ sku, quantity }) => ({ styleSkuId: `st-${at}-${sku}`, quantity })) })))
-    const facts = ({ lines, ...rest }: Case) => ({ ...rest, lines: lines.map((line) => ({ ...line, ...SKUS[line.sku] })) })
+    const facts = ({ lines, ...rest }: Case) => (
+      { ...rest, lines: lines.map((line) => ({ ...line, ...SKUS[line.sku] })) })
     return sent.map(({ id, refusal }, at) => ({ id, refusal, facts: facts(cases[at]) }))
   },
 }
