@@ -7,6 +7,8 @@ import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 
 const ZERO = new Decimal(0)
 const HUNDRED = new Decimal(100)
+/** The largest quantity that can be stored: more of an order line is not billed, whatever the tolerance. */
+const LARGEST_QTY = new Decimal('999999999999.999999')
 
 /** An order line as the match uses it: the price in the currency of the bill, quantities in the unit of the order. */
 export interface Ordered {
@@ -104,17 +106,14 @@ export const openQty = ({ received, prevBilled }: Ordered) => Decimal.max(ZERO, 
  * before.
  */
 export const mostBillable = ({ qty, prevBilled }: Ordered, tolerances: Tolerances) =>
-  Decimal.max(ZERO, withTolerance(qty, tolerances).minus(prevBilled))
+  Decimal.max(ZERO, Decimal.min(withTolerance(qty, tolerances), LARGEST_QTY).minus(prevBilled))
 
 const mostReceived = ({ received, prevBilled }: Ordered, tolerances: Tolerances) =>
   Decimal.max(ZERO, withTolerance(received, tolerances).minus(prevBilled))
 
-/** The largest quantity that any line can have. */
-const LARGEST_QTY = new Decimal('999999999999.999999')
-
 /** The largest quantity that a line may bill without an override: of what was ordered and of what was received. */
 export const allowedQty = (ordered: Ordered, tolerances: Tolerances) =>
-  Decimal.min(mostBillable(ordered, tolerances), mostReceived(ordered, tolerances), LARGEST_QTY)
+  Decimal.min(mostBillable(ordered, tolerances), mostReceived(ordered, tolerances))
 
 /** From best to worst. The status of a bill is the status of its worst line. */
 const SEVERITY: readonly BillMatchStatus[] = ['MATCHED', 'WITHIN_TOLERANCE', 'PENDING_RECEIPT', 'EXCEPTION']

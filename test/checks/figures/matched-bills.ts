@@ -74,12 +74,14 @@ const LINES = `with bills as (
 ), lines as (
   select e.*, o."qty", o."price", o."received", coalesce(e."billed" * e."unitPrice", e."given") as "exact",
     round(coalesce(e."billed" * e."unitPrice", e."given"), 4) as "amount",
-    (select coalesce(sum(p."billed"), 0) from entered p where p."line" = e."line"
-      and (p."made" and p."round" < e."round" or p."id" = e."id" and p."place" < e."place")) as "before"
+    coalesce(sum(case when e."made" then e."billed" end) over (
+      partition by e."line" order by e."round" groups between unbounded preceding and 1 preceding), 0)
+    + coalesce(sum(e."billed") over (
+      partition by e."line", e."id" order by e."place" rows between unbounded preceding and 1 preceding), 0) as "before"
   from entered e left join ordered o on o."bill" = e."id" and o."line" = e."line"
 ), limits as (
   select *, "exact" - "billed" * "price" as "excess", greatest(0, "received" - "before") as "open",
-    greatest(0, "qty" * 1.02 - "before") as "billable", greatest(0, "received" * 1.02 - "before") as "receivable",
+    greatest(0, least("qty" * 1.02, 999999999999.999999) - "before") as "billable", greatest(0, "received" * 1.02 - "before") as "receivable",
     sum("amount") filter (where "line" is null) over (partition by "id") as "beyond"
   from lines
 ), judged as (
@@ -110,7 +112,7 @@ select "id", 'lineItems.' || "place" - 1 || '.' || "name", "value", "isAllowed" 
   ('amount', "amount", "amount" < 1e14 and not coalesce("given" > 0 and round("given", d) = 0, false)),
   ('poQty', "qty", "line" is null or "billed" <= "billable"), ('receivedQty', "received", true), ('prevBilled', case when "line" is not null then "before" end, true),
   ('orderedUnitPrice', round("price", 6), "price" < 1e12), ('matchStatus', "verdict", true),
-  ('allowedQty', round(case when "line" is not null then least("billable", "receivable", 999999999999.999999) end, 6), true),
+  ('allowedQty', round(case when "line" is not null then least("billable", "receivable") end, 6), true),
   ('unitPrice', coalesce("unitPrice", round(round("given", 60) / nullif("billed", 0), 4)), coalesce("unitPrice", "given" / nullif("billed", 0), 0) < 1e12),
   ('qty', "billed", true)) f("name", "value", "isAllowed")`
 
