@@ -2,7 +2,9 @@
 // read through GraphQL as it is stored. On the way in, digits are kept however a number is written.
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { getNamedType, isInputObjectType, isObjectType, type GraphQLField, type GraphQLObjectType, type GraphQLType } from 'graphql'
+import {
+  getNamedType, isInputObjectType, isObjectType, type GraphQLField, type GraphQLObjectType, type GraphQLType,
+} from 'graphql'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { housedDatabase } from '../support/databases.js'

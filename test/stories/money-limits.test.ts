@@ -56,13 +56,16 @@ describe('an amount of more than 14 digits before the point', () => {
     const org = await organization()
     await sentOrder(org, { qty: '100', unitPrice: '999999999999', currency: 'USD' })
     await gateway().database.prisma.rate.create({
-      data: { orgId: org.id, id: 'r', fromCurrency: 'USD', toCurrency: 'JPY', date: new Date('2026-01-01'), rate: '150' },
+      data: {
+        orgId: org.id, id: 'r', fromCurrency: 'USD', toCurrency: 'JPY', date: new Date('2026-01-01'), rate: '150',
+      },
     })
     const input = {
       billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', currency: 'JPY',
       lineItems: [{ poLineId: 'pur-1', qty: '1', unitPrice: '5' }],
     }
-    expect(await placesOf(org, org.FINANCE, CREATE, { input })).toEqual(['input.lineItems.0.unitPrice', 'input.lineItems'])
+    expect(await placesOf(org, org.FINANCE, CREATE, { input }))
+      .toEqual(['input.lineItems.0.unitPrice', 'input.lineItems'])
   })
 })
 
@@ -82,7 +85,8 @@ describe('figures of a match that are not refused', () => {
   test('a percentage of almost nothing is left out', async () => {
     const org = await organization()
     await sentOrder(org, { qty: '1', unitPrice: '0.000001', received: '0.000001' })
-    const lineItems = [{ poLineId: 'pur-1', qty: '1', unitPrice: '1' }, { description: 'Freight', qty: '1', unitPrice: '1' }]
+    const freight = { description: 'Freight', qty: '1', unitPrice: '1' }
+    const lineItems = [{ poLineId: 'pur-1', qty: '1', unitPrice: '1' }, freight]
     expect(await as(org.FINANCE).get(MATCH, { input: input(lineItems) }))
       .toMatchObject({ varianceAmount: '2', variancePct: null })
   })

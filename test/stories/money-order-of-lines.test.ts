@@ -15,7 +15,8 @@ const CURRENCIES = Object.keys(PLACES) as Currency[]
 
 /** Ordinary figures, ties of rounding, and figures with 18 digits. */
 const figure = fc.oneof(
-  fc.integer({ min: 1, max: 9_999_999 }).map((cents) => `${Math.floor(cents / 1000)}.${String(cents % 1000).padStart(3, '0')}`),
+  fc.integer({ min: 1, max: 9_999_999 })
+    .map((units) => `${Math.floor(units / 1000)}.${String(units % 1000).padStart(3, '0')}`),
   fc.constantFrom('0.005', '0.0005', '0.5', '1.000005', '33.335', '9007199.254741', '12345678.901234'),
 )
 const LINES = fc.record({
@@ -95,7 +96,8 @@ describe.each(Object.entries(KINDS))('a %s', (_, { mutation, total, by, inputOf 
   test.each(CURRENCIES)('in %s has the sum of the lines that it shows as its total, in any order', async (currency) => {
     const org = await prepare()
     const type = mutation.slice(mutation.indexOf(':') + 2, -1)
-    const call = (name: string) => mutation.replace(/\(.*/, `(input: $${name}) { total: ${total} lineItems { amount } }`)
+    const call = (name: string) =>
+      mutation.replace(/\(.*/, `(input: $${name}) { total: ${total} lineItems { amount } }`)
     const document = `mutation ($one: ${type}, $other: ${type}) { one: ${call('one')} other: ${call('other')} }`
     await fc.assert(fc.asyncProperty(LINES, async ({ lines, keys }) => {
       const sorted = lines.map((line, at) => ({ line, key: keys[at] })).sort((a, b) => a.key - b.key)
