@@ -37,7 +37,9 @@ function sumOf(amounts: readonly string[], currency: Currency): string {
   const unit = 10n ** BigInt(4 - PLACES[currency])
   const rounded = ((sum * 2n + unit) / (unit * 2n)) * unit
   const digits = String(rounded).padStart(5, '0')
-  return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '')
+  let fraction = digits.slice(-4)
+  while (fraction.endsWith('0')) fraction = fraction.slice(0, -1)
+  return fraction ? `${digits.slice(0, -4)}.${fraction}` : digits.slice(0, -4)
 }
 
 interface Shown {
