@@ -1,5 +1,6 @@
 // The content of a bill as it is entered: currency, lines, totals and match. Finds all faults of the input.
 import type { Context } from '../../context.js'
+import { overflowFault } from '../../core/money/money.js'
 import { hold } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
@@ -53,6 +54,8 @@ export async function contentOf(ctx: Context, input: BillInput, own?: Bill): Pro
     ...faultsOfLines(lines, matching, currency),
     ...amountFaults(input, totals, currency),
     ...disagreements,
+    overflowFault(['lineItems'], match.varianceAmount, 'The variance'),
+    overflowFault(['lineItems'], match.priceVarianceAmount, 'The price variance'),
     vanishingTotal(input, lines, currency),
     ...(await expenseFaults(ctx, input, expense, { currency, day, ...totals })),
     input.status === 'POSTED' && unpostable(match.matchStatus),

@@ -13,8 +13,13 @@ export class BillLineInput {
   poLineId?: string | null
   @optional.decimal('Billed quantity; 0 or more. Required if an order is billed.') qty?: Decimal | null
   @optional.decimal('Synonym of qty.', 'Use `qty`.') billQty?: Decimal | null
-  @optional.decimal("Price of one unit, in the bill's currency.") unitPrice?: Decimal | null
-  @optional.decimal('Amount of the line. With qty and unitPrice it is only compared with qty × unitPrice.') amount?: Decimal | null
+  @optional.decimal("Price of one unit, in the bill's currency; negative for a discount. The bill comes to 0 or more.")
+  unitPrice?: Decimal | null
+
+  @optional.decimal('Amount of the line; negative for a discount. With qty and unitPrice it is only compared with '
+    + 'qty × unitPrice.')
+  amount?: Decimal | null
+
   @optional.text('Unit of measure.') uom?: string | null
   @optional.object('Further data to store with the line.') extra?: Record<string, unknown> | null
 }

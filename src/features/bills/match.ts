@@ -1,12 +1,14 @@
 // Three-way match of a bill with its purchase order and its goods receipts, as usual in accounts payable. Each line is
 // matched alone: its quantity with order and receipts, its amount with the ordered price. Lines beyond the order are
 // matched together.
-import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
+import { overflowFault, sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 
 const ZERO = new Decimal(0)
 const HUNDRED = new Decimal(100)
+/** The largest quantity that can be stored: more of an order line is not billed, whatever the tolerance. */
+const LARGEST_QTY = new Decimal('999999999999.999999')
 
 /** An order line as the match uses it: the price in the currency of the bill, quantities in the unit of the order. */
 export interface Ordered {
@@ -104,7 +106,7 @@ export const openQty = ({ received, prevBilled }: Ordered) => Decimal.max(ZERO, 
  * before.
  */
 export const mostBillable = ({ qty, prevBilled }: Ordered, tolerances: Tolerances) =>
-  Decimal.max(ZERO, withTolerance(qty, tolerances).minus(prevBilled))
+  Decimal.max(ZERO, Decimal.min(withTolerance(qty, tolerances), LARGEST_QTY).minus(prevBilled))
 
 const mostReceived = ({ received, prevBilled }: Ordered, tolerances: Tolerances) =>
   Decimal.max(ZERO, withTolerance(received, tolerances).minus(prevBilled))
@@ -129,7 +131,7 @@ export const UNMATCHED: readonly BillMatchStatus[] = ['EXCEPTION', 'PENDING_RECE
 /**
  * The differences between the bill and the amount expected from order and receipts. varianceAmount = subtotal − Σ
  * expected. variancePct is in percent of the expected amount: 0 if billed and expected amount are both 0, null if only
- * the expected amount is 0. priceVarianceAmount = Σ priceVariance.
+ * the expected amount is 0, or so small that the percentage cannot be stored. priceVarianceAmount = Σ priceVariance.
  */
 export function variances(lines: readonly LineMatch[], subtotal: Decimal, currency: string) {
   const expected = sum(lines.map((line) => line.expected))
@@ -143,5 +145,6 @@ export function variances(lines: readonly LineMatch[], subtotal: Decimal, curren
 
 function variancePct(variance: Decimal, expected: Decimal): Decimal | null {
   if (expected.isZero()) return variance.isZero() ? ZERO : null
-  return variance.dividedBy(expected).times(HUNDRED).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  const percentage = variance.dividedBy(expected).times(HUNDRED).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  return overflowFault([], percentage, 'The variance') ? null : percentage
 }

@@ -1,13 +1,13 @@
 // The lines of a material request: the quantities to buy and their estimated cost.
 import { converters, findConverters, missingRate, type Converter, type Exchange } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
-import { sum, toMinorUnit } from '../../core/money/money.js'
+import { DIGITS, overflowFault, overflowFaults, sum, toMinorUnit } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
-import { faultsOf, survivesRounding } from '../../core/records/checks.js'
+import { all, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
+import { refuse, type Fault } from '../../errors.js'
 import type { Material, Supplier } from '../../generated/prisma/client.js'
 import type { MaterialRequestLineStatus } from '../../generated/prisma/enums.js'
 import type { MaterialRequestLineInput } from './inputs.js'
@@ -58,14 +58,23 @@ export const LINES = partsOf({
   table: 'MaterialRequestLine', of: 'materialRequestId', kind: 'mrl', position: 'itemNumber',
 })
 
-/** The lines of an input as they are stored. */
+/** The lines of an input as they are stored. Throws BAD_USER_INPUT for figures that cannot be stored. */
 export async function lineRows(ctx: Context, inputs: readonly MaterialRequestLineInput[]) {
   const materials = await materialsOf(ctx, inputs)
   const suppliers = await suppliersOf(ctx, inputs, materials)
   const intoOurs = await converters(ctx, exchanges(ctx, inputs, materials))
   const stock = stockOf(inputs, materials)
-  return inputs.map((input, index) => lineOf({ ...input, ...stock[index] }, materials, suppliers, intoOurs[index]))
+  const rows = inputs.map((input, index) =>
+    lineOf({ ...input, ...stock[index] }, materials, suppliers, intoOurs[index]))
+  refuse(unstorable(rows, ctx.viewer.organization.currency))
+  return rows
 }
+
+const unstorable = (rows: readonly ReturnType<typeof lineOf>[], currency: string) => [
+  ...rows.map(({ unitPrice }, index) =>
+    overflowFault(['lineItems', index, 'unitPrice'], unitPrice, 'The price', DIGITS.quantity)),
+  ...overflowFaults(rows.map(({ estimatedAmount }) => estimatedAmount), totals(rows, currency).totalEstimatedAmount),
+]
 
 /**
  * The warehouse quantity of each line: the given one, otherwise min(free stock, requiredQty). What one line counts on,
@@ -124,7 +133,9 @@ function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
 }
 
 /** A quantity must not become 0 at the decimal places that are stored. */
-const STORED = { requiredQty: survivesRounding(6) }
+const STORED = {
+  requiredQty: all(fits(DIGITS.quantity), survivesRounding(6)), warehouseAvailableQty: fits(DIGITS.quantity),
+}
 
 function lineFaults({
   materialId,
@@ -136,7 +147,7 @@ function lineFaults({
   const faults = [
     !materialId && !materialName && { path: ['materialName'], message: 'Name the material, or give its materialId' },
     requiredQty.lte(0) && { path: ['requiredQty'], message: 'Should be more than 0', given: requiredQty },
-    ...faultsOf({ requiredQty }, STORED),
+    ...faultsOf({ requiredQty, warehouseAvailableQty }, STORED),
     warehouseAvailableQty?.lt(0) && {
       path: ['warehouseAvailableQty'],
       message: 'Should be 0 or more',

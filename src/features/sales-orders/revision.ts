@@ -8,7 +8,7 @@ import { inWords } from '../../core/lifecycle/words.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
-import { billedQtyOf, gapInWords, scheduleGap } from './quantities.js'
+import { billedQtyOf, gapInWords, scheduleGap, tooManyPieces, tooManyTogether } from './quantities.js'
 import { mostToShip } from './shipping-state.js'
 
 /** An order that is amended. */
@@ -93,9 +93,10 @@ export function faultsOfLeft({ documentId, status }: AmendedOrder, input: AmendS
 }
 
 /** All faults of the lines of an amendment. */
-export function faultsOfLines({ documentId, lineItems }: AmendedOrder, inputs: readonly AmendedLineInput[]): Fault[] {
+export function faultsOfLines(order: AmendedOrder, inputs: readonly AmendedLineInput[]): Fault[] {
+  const { documentId, lineItems } = order
   const ids = inputs.map(({ id }) => id)
-  return inputs.flatMap((input, index) => {
+  const placed = inputs.flatMap((input, index) => {
     const line = lineItems.find(({ id }) => id === input.id)
     const unknown = { path: ['id'], message: `${documentId} has no line ${cut(input.id ?? '')}`, given: input.id }
     const twice = { path: ['id'], message: 'The line is in the list already', given: input.id }
@@ -104,9 +105,21 @@ export function faultsOfLines({ documentId, lineItems }: AmendedOrder, inputs: r
       ...faultsOf(input, CHECKS),
       ...(input.id == null ? faultsOfNew(input) : line ? faultsOfChanged(line, input) : [unknown]),
       ...(input.id != null && ids.indexOf(input.id) < index ? [twice] : []),
+      ...tooManyOf(line, input),
     ]
     return faults.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))
   })
+  const sum = tooManyTogether(linesAfter(order, inputs))
+  return sum ? [...placed, sum] : placed
+}
+
+/** The fault of a line of which more pieces could be shipped than can be shown. */
+function tooManyOf(line: Line | undefined, { orderQuantity, clientTolerance, isCancelled }: AmendedLineInput): Fault[] {
+  const fault = !isCancelled && tooManyPieces(['orderQuantity'], 'The most pieces to ship', mostToShip({
+    status: line?.status ?? 'PENDING', orderQuantity: orderQuantity ?? line?.orderQuantity ?? 0,
+    clientTolerance: clientTolerance === undefined ? (line?.clientTolerance ?? null) : clientTolerance,
+  }))
+  return fault ? [fault] : []
 }
 
 const faultsOfNew = ({ styleSkuId, orderQuantity }: AmendedLineInput): Fault[] => [
