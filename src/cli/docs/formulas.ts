@@ -2,7 +2,8 @@
 // them with the functions that the gateway uses.
 import { toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { allowedQty, matchLines, mostBillable, priceTolerance, variances } from '../../features/bills/match.js'
+import { BILL_FORMULAS, MATCH_FORMULAS } from '../../features/bills/formulas.js'
+import { matchLines, variances } from '../../features/bills/match.js'
 import { totalsOf } from '../../features/bills/totals.js'
 import { COST_FORMULAS } from '../../features/costing/formulas.js'
 import { priceBy } from '../../features/costing/prices.js'
@@ -31,9 +32,9 @@ const ITEM: Item = {
 const PIECES = [{ styleId: '', sku: null, quantity: 250 }]
 const ORDERED = { qty: figure(1000), unitPrice: figure('1.6'), received: figure(600), prevBilled: figure(200) }
 const TOLERANCES = { price: figure(5), quantity: figure(2), leastAmount: figure('0.01'), unordered: figure(0) }
-const BILLED = { ordered: ORDERED, billQty: figure(450), unitPrice: figure('1.66'), amount: figure(747) }
-const [MATCHED] = matchLines([BILLED], TOLERANCES)
-const DIFFERENCES = variances([MATCHED], figure(747), 'USD')
+const BILLED = { id: '', ordered: ORDERED, billQty: figure(450), unitPrice: figure('1.66'), amount: figure(747) }
+const [{ figures: MATCHED }] = matchLines([BILLED], TOLERANCES)
+const DIFFERENCES = variances(matchLines([BILLED], TOLERANCES), figure(747), 'USD')
 
 /** The example sheet: 2000 pieces of a shell jacket, with one shipment. */
 const ROW = { id: '', exchangeRate: '1' }
@@ -116,41 +117,41 @@ export const FORMULAS: readonly Formula[] = [
     run: () => mostReceivable({ qty: figure(1000), receivedQty: figure(600) }, figure(2)),
   },
   {
-    of: 'Most that an order line may still be billed', formula: 'max(0, ordered × (1 + tolerance / 100) − billed before)',
-    example: '1000 ordered, 200 billed before, tolerance 2 %', result: '820', run: () => mostBillable(ORDERED, TOLERANCES),
+    of: 'Most that an order line may still be billed', formula: MATCH_FORMULAS.mostBillable.text,
+    example: '1000 ordered, 200 billed before, tolerance 2 %', result: '820', run: () => MATCHED?.mostBillable.value ?? null,
   },
   {
     of: 'Most that a line may bill without an override',
-    formula: 'max(0, min(ordered, received) × (1 + tolerance / 100) − billed before)',
+    formula: MATCH_FORMULAS.allowedQty.text,
     example: '1000 ordered, 600 received, 200 billed before, tolerance 2 %', result: '412',
-    run: () => allowedQty(ORDERED, TOLERANCES),
+    run: () => MATCHED?.allowedQty.value ?? null,
   },
   {
     of: 'Tolerated excess of the amount of a bill line',
-    formula: 'max(billQty × order price × tolerance / 100, least tolerance)',
+    formula: MATCH_FORMULAS.priceTolerance.text,
     example: '450 billed at an order price of 1.60, tolerance 5 %', result: '36',
-    run: () => priceTolerance(ORDERED, figure(450), TOLERANCES),
+    run: () => MATCHED?.priceTolerance.value ?? null,
   },
   {
-    of: 'Subtotal of a total that includes the tax', formula: 'total / (1 + tax rate / 100), rounded to the minor unit',
+    of: 'Subtotal of a total that includes the tax', formula: `${BILL_FORMULAS.netOfTotal.text}, rounded to the minor unit`,
     example: '5472 JPY at 10 %', result: '4975',
     run: () => totalsOf({ totalAmount: figure(5472), taxRate: figure(10) }, [], 'JPY').totals.subtotal,
   },
   {
-    of: 'Expected amount of a bill line', formula: 'min(billQty, max(0, received − billed before)) × order price',
-    example: '450 billed, 600 received, 200 billed before, at 1.60', result: '640', run: () => MATCHED.expected,
+    of: 'Expected amount of a bill line', formula: MATCH_FORMULAS.expected.text,
+    example: '450 billed, 600 received, 200 billed before, at 1.60', result: '640', run: () => MATCHED?.expected.value ?? null,
   },
   {
-    of: 'Variance of a bill', formula: 'subtotal − Σ expected', example: '747.00 − 640.00', result: '107',
-    run: () => DIFFERENCES.varianceAmount,
+    of: 'Variance of a bill', formula: MATCH_FORMULAS.varianceAmount.text, example: '747.00 − 640.00', result: '107',
+    run: () => DIFFERENCES.varianceAmount.value,
   },
   {
-    of: 'Variance of a bill in percent', formula: 'variance / Σ expected × 100', example: '107 / 640', result: '16.72',
-    run: () => DIFFERENCES.variancePct,
+    of: 'Variance of a bill in percent', formula: MATCH_FORMULAS.variancePct.text, example: '107 / 640', result: '16.72',
+    run: () => DIFFERENCES.variancePct?.value ?? null,
   },
   {
-    of: 'Price variance of a bill', formula: 'Σ (amount − billQty × order price)', example: '747 − 450 × 1.60',
-    result: '27', run: () => DIFFERENCES.priceVarianceAmount,
+    of: 'Price variance of a bill', formula: MATCH_FORMULAS.priceVariance.text, example: '747 − 450 × 1.60',
+    result: '27', run: () => DIFFERENCES.priceVarianceAmount.value,
   },
   {
     of: 'Material cost per piece', formula: COST_FORMULAS.material.text,

@@ -13,6 +13,9 @@ export type Numeric = Decimal | string | number
 /** The number with all its digits, for arithmetic that rounds only at the end. Null counts as 0. */
 export const exact = (figure: Numeric | null): Decimal => new Exact(figure ?? 0)
 
+/** Like `exact`, but null stays null. */
+export const exactOrNull = (figure: Numeric | null): Decimal | null => (figure === null ? null : exact(figure))
+
 /** The values with a name. A name stands for one value, and after `Σ` for any number of values. */
 export type Values = (name: string) => readonly Decimal[]
 type Compute = (values: Values) => Decimal

@@ -3,7 +3,7 @@ import type { Context } from '../../context.js'
 import { hold } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
-import type { Bill } from '../../generated/prisma/client.js'
+import { Prisma, type Bill } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { balanceFor, expenseFaults } from './expense.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
@@ -65,7 +65,8 @@ const keepsTax = ({ taxRate, taxAmount }: BillInput, own: Bill) => !taxAmount &&
 
 /** The columns of the match of a bill that has nothing to match with. */
 const NO_MATCH = {
-  matchStatus: 'NOT_APPLICABLE', goodsReceiptId: null, varianceAmount: null, variancePct: null, priceVarianceAmount: null,
+  matchStatus: 'NOT_APPLICABLE', matchTerms: Prisma.DbNull, goodsReceiptId: null, varianceAmount: null,
+  variancePct: null, priceVarianceAmount: null,
 } as const
 
 /**
