@@ -99,3 +99,12 @@ export function figureOf({ formula, inputs, rounding, roundingMode, value }: Exp
 /** The figures whose formula gives another value than the one that is shown, each with what it gives. */
 export const wronglyExplained = (figures: readonly Explained[]) =>
   figures.flatMap((figure) => (figureOf(figure) === figure.value ? [] : [{ figure, gives: figureOf(figure) }]))
+
+/** Name → value of the explained figures with these names that are for a record; without one, for the document. */
+export const explained = (figures: readonly Explained[], names: readonly string[], recordId: string | null = null) =>
+  Object.fromEntries(names.map((name) =>
+    [name, figures.find((figure) => figure.name === name && figure.recordId === recordId)?.value ?? null]))
+
+/** The values that a record shows under these names. */
+export const shown = <Name extends string>(record: Readonly<Record<Name, unknown>>, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, record[name]]))

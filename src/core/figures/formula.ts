@@ -11,7 +11,7 @@ const Exact = Decimal.clone({ precision: 80 })
 export type Numeric = Decimal | string | number
 
 /** The number with all its digits, for arithmetic that rounds only at the end. Null counts as 0. */
-export const exact = (figure: Numeric | null): Decimal => new Exact(figure ?? 0)
+export const exact = (figure: Numeric | null): Decimal => (figure instanceof Exact ? figure : new Exact(figure ?? 0))
 
 /** Like `exact`, but null stays null. */
 export const exactOrNull = (figure: Numeric | null): Decimal | null => (figure === null ? null : exact(figure))
