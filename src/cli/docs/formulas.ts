@@ -9,12 +9,15 @@ import { COST_FORMULAS } from '../../features/costing/formulas.js'
 import { priceBy } from '../../features/costing/prices.js'
 import { costsOfSheet, marginsOf } from '../../features/costing/roll-up.js'
 import { materialCost, processingCost, shipmentSteps, type Logistics } from '../../features/costing/rows.js'
-import { lineAmount, payableAmount } from '../../features/expense-requests/figures.js'
-import { qtyToPurchase } from '../../features/material-requests/lines.js'
+import { amountFigure as expenseAmount, payableFigure } from '../../features/expense-requests/figures.js'
+import { EXPENSE_FORMULAS } from '../../features/expense-requests/formulas.js'
+import { purchaseFigure } from '../../features/material-requests/figures.js'
+import { REQUEST_FORMULAS } from '../../features/material-requests/formulas.js'
 import { missingOf, orderQuantity, requirementOf, roundedUp, uncoveredOf, type Item } from '../../features/planning/requirements.js'
 import { mostReceivable } from '../../features/purchasing/post.js'
 import { leastToShip, mostToShip } from '../../features/sales-orders/shipping-state.js'
-import { amountOf, totalOf } from '../../features/sales-orders/value.js'
+import { ORDER_FORMULAS } from '../../features/sales-orders/formulas.js'
+import { amountFigure, totalFigure } from '../../features/sales-orders/value.js'
 
 /** A figure, how it is calculated, and an example that `run` calculates. */
 export interface Formula {
@@ -58,24 +61,24 @@ const PRICE = priceBy({ id: '', quotedPrice: '6.5' }, null)
 const EARNED = marginsOf(JACKET().costs, PRICE)
 
 const sold = (orderQuantity: number, unitPrice: string) =>
-  ({ orderQuantity, unitPrice: figure(unitPrice), clientTolerance: figure(5), status: 'CONFIRMED' as const })
+  ({ id: '', orderQuantity, unitPrice: figure(unitPrice), clientTolerance: figure(5), status: 'CONFIRMED' as const })
 
 export const FORMULAS: readonly Formula[] = [
   {
-    of: 'Amount of a sales order line', formula: 'ordered × unit price, at 4 places', example: '447 × 6.80',
-    result: '3039.6', run: () => amountOf({ orderQuantity: 447, unitPrice: figure('6.8') }),
+    of: 'Amount of a sales order line', formula: `${ORDER_FORMULAS.amount.text}, at 4 places`, example: '447 × 6.80',
+    result: '3039.6', run: () => amountFigure(sold(447, '6.8'))?.value ?? null,
   },
   {
-    of: 'Total of a sales order', formula: 'Σ amount of the lines that are not cancelled, rounded to the minor unit',
+    of: 'Total of a sales order', formula: `${ORDER_FORMULAS.totalAmount.text} of the lines that are not cancelled, rounded to the minor unit`,
     example: '300 × 6.50 + 447 × 6.80 EUR', result: '4989.6',
-    run: () => totalOf([sold(300, '6.5'), sold(447, '6.8')], 'EUR'),
+    run: () => totalFigure([sold(300, '6.5'), sold(447, '6.8')], 'EUR')?.value ?? null,
   },
   {
-    of: 'Most that may be shipped of a line', formula: 'ordered × (1 + tolerance / 100), rounded down',
+    of: 'Most that may be shipped of a line', formula: `${ORDER_FORMULAS.mostToShip.text}, rounded down`,
     example: '33 pieces, tolerance 5 %', result: '34', run: () => figure(mostToShip(sold(33, '0'))),
   },
   {
-    of: 'Quantity from which a line counts as shipped', formula: 'ordered × (1 − tolerance / 100), rounded up, at least 1',
+    of: 'Quantity from which a line counts as shipped', formula: `${ORDER_FORMULAS.leastToShip.text}, rounded up`,
     example: '33 pieces, tolerance 5 %', result: '32', run: () => figure(leastToShip(sold(33, '0'))),
   },
   {
@@ -108,8 +111,9 @@ export const FORMULAS: readonly Formula[] = [
     example: '353 m to buy, at least 500 m', result: '500', run: () => orderQuantity(figure(353), figure(500)),
   },
   {
-    of: 'Quantity to purchase of a line', formula: 'max(0, requiredQty − warehouseAvailableQty)',
-    example: '1200 required, 200 in the warehouse', result: '1000', run: () => qtyToPurchase(figure(1200), figure(200)),
+    of: 'Quantity to purchase of a line', formula: REQUEST_FORMULAS.qtyToPurchase.text,
+    example: '1200 required, 200 in the warehouse', result: '1000',
+    run: () => purchaseFigure({ requiredQty: 1200, warehouseAvailableQty: 200 }).value,
   },
   {
     of: 'Most that an order line may receive', formula: 'max(0, ordered × (1 + tolerance / 100) − received)',
@@ -193,12 +197,12 @@ export const FORMULAS: readonly Formula[] = [
     run: () => EARNED.grossMarkup?.value ?? null,
   },
   {
-    of: 'Amount of an expense line', formula: 'quantity × unit price, rounded to the minor unit',
-    example: '3 × 33.335 USD', result: '100.01', run: () => lineAmount(figure(3), figure('33.335'), 'USD'),
+    of: 'Amount of an expense line', formula: `${EXPENSE_FORMULAS.amount.text}, rounded to the minor unit`,
+    example: '3 × 33.335 USD', result: '100.01', run: () => expenseAmount({ id: '', quantity: 3, unitPrice: '33.335' }, 'USD').value,
   },
   {
-    of: 'Amount that an expense request still pays', formula: 'max(0, owed − paid)', example: '120 owed, 50 paid',
-    result: '70', run: () => payableAmount(figure(120), figure(50)),
+    of: 'Amount that an expense request still pays', formula: EXPENSE_FORMULAS.payableAmount.text, example: '120 owed, 50 paid',
+    result: '70', run: () => payableFigure(figure(120), figure(50)).value,
   },
   {
     of: 'Conversion by the rate of the pair', formula: 'amount × rate, rounded to the minor unit',

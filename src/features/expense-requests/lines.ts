@@ -6,7 +6,7 @@ import { vanishingFault } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
-import { lineAmount } from './figures.js'
+import { amountFigure } from './figures.js'
 import type { ExpenseLineInput } from './inputs.js'
 
 const ONE = new Decimal(1)
@@ -44,7 +44,7 @@ function figures(input: ExpenseLineInput, currency: string) {
   const [quantity, unitPrice] = [input.quantity ?? ONE, input.unitPrice].map((figure) =>
     figure.toDecimalPlaces(6, Decimal.ROUND_HALF_UP),
   )
-  return { quantity, unitPrice, amount: lineAmount(quantity, unitPrice, currency) }
+  return { quantity, unitPrice, amount: amountFigure({ id: '', quantity, unitPrice }, currency).value }
 }
 
 function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fault[] {
