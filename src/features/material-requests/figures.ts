@@ -1,12 +1,8 @@
 // The figures of a material request and of its lines, each with its formula and inputs.
-import type { Context } from '../../context.js'
-import { columnInputs, figure, inputsOf, shownBy, type Figure } from '../../core/figures/figure.js'
+import { columnInputs, figure, inputsOf, type Figure } from '../../core/figures/figure.js'
 import type { Numeric } from '../../core/figures/formula.js'
-import { wholeChildren } from '../../core/records/read.js'
-import type { Row } from '../../core/records/record.js'
 import type { MaterialRequestLineStatus } from '../../generated/prisma/enums.js'
 import { REQUEST_FORMULAS } from './formulas.js'
-import { requestLines } from './reads.js'
 
 interface Needed {
   /** Absent on a line that is not written yet. */
@@ -52,11 +48,4 @@ export function totalFigure(lines: readonly Estimated[], currency: string): Figu
     { name: 'totalEstimatedAmount', formula, rounded: { minorUnitOf: currency } },
     columnInputs(counted.map(({ id = '', estimatedAmount }) => ({ id, estimatedAmount })), 'estimatedAmount'),
   )
-}
-
-/** Every computed figure of a request. */
-export async function figuresOfRequest(ctx: Context, request: Row<'MaterialRequest'>): Promise<Figure[]> {
-  const lines = await wholeChildren(ctx, requestLines, 'materialRequestId', request.id)
-  const ofLines = lines.flatMap((line) => [purchaseFigure(line), estimateFigure(line) ?? []].flat())
-  return shownBy(request, lines, [...ofLines, totalFigure(lines, ctx.viewer.organization.currency)])
 }

@@ -3,7 +3,7 @@ import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { ExplainedFigure } from '../../core/figures/types.js'
 import type { Row } from '../../core/records/record.js'
-import { figuresOfRequest } from './figures.js'
+import { figuresOfRequest } from './explained.js'
 import { MaterialRequest } from './types.js'
 
 @Resolver(() => MaterialRequest)
