@@ -1,5 +1,4 @@
-// The explained figures of expense requests: every formula, evaluated here from its inputs alone, gives what the request
-// shows.
+// The explained figures of expense requests: every formula, evaluated here from its inputs, gives what the request shows.
 import { expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -96,5 +95,7 @@ test('takes a constant number of statements', async () => {
   for (let count = 0; count < 3; count += 1) await draftBill(org, { expenseRequestId: (await approvedExpense(org)).id })
   const list = (first: number) =>
     statementsOf(() => as(org.STAFF).get(`{ expenseRequests(first: ${first}) { nodes { ${FIGURES} } } }`))
-  expect(await list(3)).toBe(await list(1))
+  // The first call opens connections.
+  const [, one, three] = [await list(1), await list(1), await list(3)]
+  expect(three).toBe(one)
 })

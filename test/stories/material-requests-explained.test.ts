@@ -68,7 +68,8 @@ test('quantities and prices with more places than are kept count as they are kep
 
 test('an imported figure that its formula does not give is not explained', async () => {
   const { org, id } = await requestIn('USD')
-  await gateway().database.prisma.materialRequest.updateMany({ where: { orgId: org.id }, data: { totalEstimatedAmount: 7 } })
+  const { prisma } = gateway().database
+  await prisma.materialRequest.updateMany({ where: { orgId: org.id }, data: { totalEstimatedAmount: 7 } })
   const { figures } = await as(org.STAFF).get<Request>(READ, { id })
   expect(explained(figures, ['totalEstimatedAmount'])).toEqual({ totalEstimatedAmount: null })
 })
@@ -78,5 +79,7 @@ test('takes a constant number of statements', async () => {
   for (let count = 0; count < 3; count += 1) await draftRequest(org)
   const list = (first: number) =>
     statementsOf(() => as(org.STAFF).get(`{ materialRequests(first: ${first}) { nodes { ${FIGURES} } } }`))
-  expect(await list(3)).toBe(await list(1))
+  // The first call opens connections.
+  const [, one, three] = [await list(1), await list(1), await list(3)]
+  expect(three).toBe(one)
 })

@@ -66,7 +66,9 @@ export function explainBill(
   ])
 }
 
-const totalsOfColumns = ({ subtotal, taxRate = null, taxAmount, totalAmount, paidAmount, remainingBalance }: Explained) => ({
+const totalsOfColumns = (
+  { subtotal, taxRate = null, taxAmount, totalAmount, paidAmount, remainingBalance }: Explained,
+) => ({
   subtotal: exact(subtotal), taxRate: exactOrNull(taxRate), taxAmount: exact(taxAmount),
   totalAmount: exact(totalAmount), paidAmount: exact(paidAmount), remainingBalance: exact(remainingBalance),
 })

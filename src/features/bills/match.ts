@@ -1,7 +1,9 @@
 // Three-way match of a bill with its purchase order and its goods receipts, as usual in accounts payable. Each line is
 // matched alone: its quantity with order and receipts, its amount with the ordered price. Lines beyond the order are
 // matched together.
-import { columnInputs, exactInputs, figure, inputOf, inputsOf, type Figure, type FigureInput, type Rounded } from '../../core/figures/figure.js'
+import {
+  columnInputs, exactInputs, figure, inputOf, inputsOf, type Figure, type FigureInput, type Rounded,
+} from '../../core/figures/figure.js'
 import { exact, type Formula } from '../../core/figures/formula.js'
 import { toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -55,7 +57,7 @@ export interface LineFigures {
   readonly priceVariance: Figure | null
   /** The excess over the ordered amount that is tolerated: the percentage, but at least the least amount. */
   readonly priceTolerance: Figure
-  /** The largest quantity that may still be billed: the ordered one plus the tolerance, minus what was billed before. */
+  /** The largest quantity that may still be billed: what was ordered and the tolerance, minus what was billed before. */
   readonly mostBillable: Figure
   /** The largest quantity that a line may bill without an override: of what was ordered and of what was received. */
   readonly allowedQty: Figure
@@ -89,7 +91,9 @@ function matchLine(line: Billed, ordered: Ordered, tolerances: Tolerances): Line
 }
 
 /** The verdict on a line, from unrounded figures. A price below the ordered price is never an exception. */
-function verdictOf({ billQty }: Billed, { qty: poQty, received, prevBilled }: Ordered, figures: LineFigures): BillMatchStatus {
+function verdictOf(
+  { billQty }: Billed, { qty: poQty, received, prevBilled }: Ordered, figures: LineFigures,
+): BillMatchStatus {
   const { openQty, priceVariance, priceTolerance, mostBillable, allowedQty } = figures
   const qty = billQty ?? ZERO
   if (!priceVariance || priceVariance.exact.gt(priceTolerance.exact) || qty.gt(mostBillable.exact)) return 'EXCEPTION'
@@ -174,8 +178,9 @@ export interface Variances {
 /** The differences of a whole bill, from the unrounded figures of its lines. */
 export function variances(lines: readonly LineMatch[], subtotal: Decimal, currency: string): Variances {
   const figures = lines.flatMap((line) => line.figures ?? [])
-  const of = (name: keyof Variances, rounded: Rounded, inputs: readonly FigureInput[], formula = MATCH_FORMULAS[name]) =>
-    figure({ name, formula, rounded }, inputs)
+  const of = (
+    name: keyof Variances, rounded: Rounded, inputs: readonly FigureInput[], formula = MATCH_FORMULAS[name],
+  ) => figure({ name, formula, rounded }, inputs)
   const expectedAmount = of('expectedAmount', 'exact', exactInputs('expected', figures.map(({ expected }) => expected)))
   const compared = [inputOf('subtotal', subtotal), inputOf('expectedAmount', expectedAmount.exact)]
   const varianceAmount = of('varianceAmount', { minorUnitOf: currency }, compared)

@@ -33,7 +33,9 @@ export interface PricedLine {
 const kept = (given: Given) => given?.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) ?? null
 
 /** amount = qty × unitPrice, to 4 places; without a unit price, as given. unitPrice = amount ÷ qty, if not given. */
-export function priceLine({ qty: said, billQty, unitPrice: price, amount: given }: BillLineInput, id = ''): PricedLine {
+export function priceLine(
+  { qty: said, billQty, unitPrice: price, amount: given }: BillLineInput, id = '',
+): PricedLine {
   const [qty, unitPrice] = [kept(said ?? billQty), kept(price)]
   const amount = amountFigure({ id, qty, unitPrice })?.value ?? (given ? toUnitFigure(given) : null)
   return { id, qty, unitPrice: unitPrice ?? priceFigure({ id, qty, amount })?.value ?? null, amount }
@@ -210,7 +212,9 @@ interface StoredTotals extends Totals {
 }
 
 /** True if the tax rate of a stored bill was read as a fraction. */
-export function readsAsFraction({ taxRate, taxAmount, subtotal }: Omit<StoredTotals, 'paidAmount'>, currency: string): boolean {
+export function readsAsFraction(
+  { taxRate, taxAmount, subtotal }: Pick<StoredTotals, 'taxRate' | 'taxAmount' | 'subtotal'>, currency: string,
+): boolean {
   if (!taxRate) return false
   const sent = { taxRate, taxAmount }
   const taxes = ofSubtotal(reckoned(currency, 'subtotal', BILL_FORMULAS.given, { given: subtotal }), sent, currency)
@@ -218,8 +222,8 @@ export function readsAsFraction({ taxRate, taxAmount, subtotal }: Omit<StoredTot
 }
 
 /**
- * How the totals of a stored bill came about: from its lines, else from its total. A subtotal that was given follows from
- * the total too: rounding the tax moves the total by less than what rounds to another subtotal.
+ * How the totals of a stored bill came about: from its lines, else from its total. A subtotal that was given follows
+ * from the total too: rounding the tax moves the total by less than what rounds to another subtotal.
  */
 export const figuresOfTotals = (
   { totalAmount, taxRate, taxAmount, paidAmount }: StoredTotals, lines: readonly PricedLine[], currency: string,

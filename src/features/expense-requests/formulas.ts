@@ -1,4 +1,4 @@
-// The formulas of an expense request. The gateway computes with these texts, and prints them where it explains a figure.
+// The formulas of an expense request. The gateway computes with these texts, and prints them to explain a figure.
 import { conversionsOf } from '../../core/figures/conversion.js'
 import { formula } from '../../core/figures/formula.js'
 

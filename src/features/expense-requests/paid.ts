@@ -1,4 +1,4 @@
-// What was paid on an expense request and on its bills, and its other figures. One batch reads the bills of a whole list.
+// What was paid on an expense request and on its bills, and its other figures. One batch reads the bills of a list.
 import { findConverter } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { shownBy, type Figure } from '../../core/figures/figure.js'

@@ -1,4 +1,4 @@
-// The formulas of a material request. The gateway computes with these texts, and prints them where it explains a figure.
+// The formulas of a material request. The gateway computes with these texts, and prints them to explain a figure.
 import { formula } from '../../core/figures/formula.js'
 
 export const REQUEST_FORMULAS = {
