@@ -1,4 +1,4 @@
-// The explained figures of expense requests: every formula, evaluated here from its inputs, gives what the request shows.
+// The explained figures of expense requests: every formula, evaluated from its inputs, gives what the request shows.
 import { expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'

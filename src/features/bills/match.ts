@@ -57,7 +57,7 @@ export interface LineFigures {
   readonly priceVariance: Figure | null
   /** The excess over the ordered amount that is tolerated: the percentage, but at least the least amount. */
   readonly priceTolerance: Figure
-  /** The largest quantity that may still be billed: what was ordered and the tolerance, minus what was billed before. */
+  /** The largest quantity that may still be billed: what was ordered and the tolerance, less what was billed before. */
   readonly mostBillable: Figure
   /** The largest quantity that a line may bill without an override: of what was ordered and of what was received. */
   readonly allowedQty: Figure
