@@ -3,7 +3,7 @@
 import { partyKeyOf } from '../../features/bills/faults.js'
 import { numberKey } from '../../features/bills/number.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { estimatedAmount, qtyToPurchase } from '../../features/material-requests/lines.js'
+import { estimateFigure, purchaseFigure } from '../../features/material-requests/figures.js'
 
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   Organization: 'selvedge org add makes it; the command says with --org which one is meant',
@@ -34,7 +34,7 @@ interface Derived {
 /** The quantity to purchase of a line of a material request: the given one, or what the other members come to. */
 const toPurchase = ({ requiredQty, warehouseAvailableQty, qtyToPurchase: given }: Texts): Decimal | null => {
   if (given) return new Decimal(given)
-  return requiredQty ? qtyToPurchase(new Decimal(requiredQty), new Decimal(warehouseAvailableQty ?? 0)) : null
+  return requiredQty ? purchaseFigure({ requiredQty, warehouseAvailableQty: warehouseAvailableQty ?? 0 }).value : null
 }
 
 /**
@@ -55,7 +55,7 @@ export const DERIVED: Readonly<Record<string, Readonly<Record<string, Derived>>>
       from: 'unitPrice',
       value: (row) => {
         const qty = toPurchase(row)
-        return qty && row.unitPrice ? estimatedAmount(qty, new Decimal(row.unitPrice)).toFixed() : null
+        return (qty && estimateFigure({ qtyToPurchase: qty, unitPrice: row.unitPrice ?? null })?.value.toFixed()) ?? null
       },
     },
   },

@@ -4,7 +4,7 @@ import { overflowFault } from '../../core/money/money.js'
 import { hold } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
-import type { Bill } from '../../generated/prisma/client.js'
+import { Prisma, type Bill } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { balanceFor, expenseFaults } from './expense.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
@@ -68,7 +68,8 @@ const keepsTax = ({ taxRate, taxAmount }: BillInput, own: Bill) => !taxAmount &&
 
 /** The columns of the match of a bill that has nothing to match with. */
 const NO_MATCH = {
-  matchStatus: 'NOT_APPLICABLE', goodsReceiptId: null, varianceAmount: null, variancePct: null, priceVarianceAmount: null,
+  matchStatus: 'NOT_APPLICABLE', matchTerms: Prisma.DbNull, goodsReceiptId: null, varianceAmount: null,
+  variancePct: null, priceVarianceAmount: null,
 } as const
 
 /**

@@ -22,7 +22,7 @@ export interface EnteredLine extends PricedLine, MatchedLine {
 
 /** Prices the lines and matches each line with its order line. */
 export function enterLines(inputs: readonly BillLineInput[], matching: Matching | null): EnteredLine[] {
-  const priced = inputs.map((input) => ({ input, ...priceLine(input) }))
+  const priced = inputs.map((input, index) => ({ input, ...priceLine(input, String(index + 1)) }))
   if (!matching) return priced.map((line) => ({ ...line, orderLine: null, match: null, kept: null }))
   const matched = matchPriced(priced, orderLinesOf(inputs, matching.order.lines), matching)
   return priced.map((line, index) => ({ ...line, ...matched[index] }))

@@ -4,9 +4,15 @@ import { readable } from '../../core/records/record.js'
 import { OWED } from './overdue.js'
 import { Bill, BillLine, BillPayment } from './types.js'
 
+/** The columns that the figures of a bill are explained from. */
+const EXPLAINED = [
+  'currency', 'status', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount', 'paidAmount', 'remainingBalance',
+  'varianceAmount', 'variancePct', 'priceVarianceAmount', 'matchTerms',
+]
+
 export const bills = readable('Bill', Bill, {
   order: ['createdAt', 'desc'],
-  computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'] },
+  computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'], figures: EXPLAINED },
   filters: {
     status: among('status'),
     overdue: past('dueDate', 'status', OWED),

@@ -11,7 +11,7 @@ import { inWords } from '../../core/lifecycle/words.js'
 import { conflict, type Fault } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { owedAmount, payableAmount } from './figures.js'
+import { owedFigure, paidFigure, paidOnBill, payableFigure } from './figures.js'
 import { recorded } from './history.js'
 
 /** The states in which a request may be billed. */
@@ -55,10 +55,10 @@ export async function findBalance(ctx: Context, id: string): Promise<Balance | n
   const { documentId, status, currency, bills } = request
   const rates = await converters(ctx, bills.map((bill) => ({ from: bill.currency, to: currency, day: bill.createdAt })))
   return {
-    id, documentId, status, currency, payable: owedAmount(request, request.history),
+    id, documentId, status, currency, payable: owedFigure(request, request.history).value,
     billed: sum(bills.map(({ totalAmount }, index) => rates[index](totalAmount))),
     bills: bills.map((bill) => ({ id: bill.id, billNumber: bill.billNumber })),
-    paid: sum([request.paidAmount, ...bills.map(({ paidAmount }, index) => rates[index](paidAmount))]),
+    paid: paidFigure(request, bills.map((bill, index) => paidOnBill(bill, rates[index].by))).exact,
   }
 }
 
@@ -146,4 +146,4 @@ function stateByPaid(balance: Balance): ExpenseRequestStatus {
 
 /** The amount that may still be billed or paid. */
 export const remaining = ({ payable, currency, ...balance }: Balance, taking: Taking) =>
-  payableAmount(payable, toMinorUnit(balance[taking], currency))
+  payableFigure(payable, toMinorUnit(balance[taking], currency)).value

@@ -7,7 +7,7 @@ import { DIGITS, overflowFaults, vanishingFault } from '../../core/money/money.j
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
-import { lineAmount, totalAmount } from './figures.js'
+import { amountFigure, totalFigure } from './figures.js'
 import type { ExpenseLineInput } from './inputs.js'
 
 const ONE = new Decimal(1)
@@ -39,7 +39,7 @@ export function lineRows({ now }: Context, inputs: readonly ExpenseLineInput[], 
     managementAccountId: input.managementAccountId,
     receiptUrl: input.receiptUrl,
   }))
-  refuse(overflowFaults(rows.map(({ amount }) => amount), totalAmount(rows)))
+  refuse(overflowFaults(rows.map(({ amount }) => amount), totalFigure(rows).value))
   return rows
 }
 
@@ -48,7 +48,7 @@ function figures(input: ExpenseLineInput, currency: string) {
   const [quantity, unitPrice] = [input.quantity ?? ONE, input.unitPrice].map((figure) =>
     figure.toDecimalPlaces(6, Decimal.ROUND_HALF_UP),
   )
-  return { quantity, unitPrice, amount: lineAmount(quantity, unitPrice, currency) }
+  return { quantity, unitPrice, amount: amountFigure({ id: '', quantity, unitPrice }, currency).value }
 }
 
 function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fault[] {

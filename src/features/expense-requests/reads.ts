@@ -9,6 +9,7 @@ export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
     coveredAmount: [],
     payableAmount: ['totalAmount', 'paidAmount', 'status', 'currency'],
     openAmount: ['requestType', 'totalAmount', 'usedAmount', 'returnedAmount'],
+    figures: ['requestType', 'totalAmount', 'paidAmount', 'usedAmount', 'returnedAmount', 'status', 'currency'],
   },
   filters: {
     status: among('status'),
@@ -37,5 +38,5 @@ export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHi
 export const billsOfRequest = rowsOf(
   'Bill',
   ['createdAt', 'asc'],
-  ['expenseRequestId', 'status', 'currency', 'paidAmount', 'createdAt'],
+  ['id', 'expenseRequestId', 'status', 'currency', 'paidAmount', 'createdAt'],
 )

@@ -5,6 +5,7 @@ import { MaterialRequest, MaterialRequestHistory, MaterialRequestLine } from './
 
 export const materialRequests = readable('MaterialRequest', MaterialRequest, {
   order: ['createdAt', 'desc'],
+  computed: { figures: ['totalEstimatedAmount'] },
   filters: {
     status: among('status'),
     productionOrderId: is('productionOrderId'),

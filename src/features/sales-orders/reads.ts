@@ -18,7 +18,7 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     deadlineBefore: before('deadline'),
     text: contains('documentId', 'shipmentPlan', 'notes'),
   },
-  computed: { orderQuantity: [], sizeColorMatrix: [], totalAmount: ['currency'] },
+  computed: { orderQuantity: [], sizeColorMatrix: [], totalAmount: ['currency'], figures: ['currency'] },
 })
 
 /** The columns that limit the shipping of a line. */
