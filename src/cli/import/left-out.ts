@@ -54,8 +54,8 @@ export const DERIVED: Readonly<Record<string, Readonly<Record<string, Derived>>>
     estimatedAmount: {
       from: 'unitPrice',
       value: (row) => {
-        const qty = toPurchase(row)
-        return (qty && estimateFigure({ qtyToPurchase: qty, unitPrice: row.unitPrice ?? null })?.value.toFixed()) ?? null
+        const [qty, unitPrice] = [toPurchase(row), row.unitPrice ?? null]
+        return (qty && estimateFigure({ qtyToPurchase: qty, unitPrice })?.value.toFixed()) ?? null
       },
     },
   },

@@ -187,8 +187,8 @@ export interface Variances {
   /** subtotal − expectedAmount. */
   readonly varianceAmount: Figure
   /**
-   * In percent of the expected amount: 0 if billed and expected are both 0, null if only the expected amount is 0, or so
-   * small that the percentage cannot be stored.
+   * In percent of the expected amount: 0 if billed and expected are both 0, null if only the expected amount is 0.
+   * Null also if the percentage has too many digits to be stored.
    */
   readonly variancePct: Figure | null
   /** Σ priceVariance. */
