@@ -31,7 +31,7 @@ export function orderRequest(ctx: Context, id: string, input: OrderMaterialReque
   return ctx.transaction(async (ctx) => {
     const { from: takenFrom } = await takeStep(ctx, requestLife, 'order', id, {}, { lines: [] })
     const chosen = await choose(ctx, id, input)
-    const orders = await draftOrders(ctx, chosen)
+    const orders = await draftOrders(ctx, chosen, input)
     const made: { readonly id: string; readonly documentId: string }[] = []
     for (const order of orders) made.push(await write(ctx, id, order, input))
     const reason = `ordered by ${made.map(({ documentId }) => documentId).join(', ')}`
@@ -50,11 +50,12 @@ async function choose(
   const named = input?.lines?.map((said, index) => ({
     said, path: ['lines', index], line: lines.find(({ id }) => id === said.id),
   }))
-  refuse([
-    ...(named ?? []).map(({ said, line, path }) => !line && {
+  const unknown = named?.filter(({ line }) => !line) ?? []
+  if (unknown.length) refuse([
+    ...unknown.map(({ said, path }) => ({
       path: [...path, 'id'], message: 'The request has no such line', given: said.id,
-    }),
-    ...faultsOfList('lines', input?.lines ?? [], { unitPrice: all(atLeast0, fits(DIGITS.quantity)) }),
+    })),
+    ...priceFaults(input),
   ])
   refuse([
     input?.lines?.length === 0 && { path: ['lines'], message: 'Name at least one line, or leave lines out' },
@@ -68,6 +69,9 @@ async function choose(
   if (chosen.length === 0) throw conflict('Every line of the request is ordered already, or needs nothing to be bought')
   return chosen.map((one) => ({ ...one, supplierId: one.said.supplierId ?? one.line.supplierId }))
 }
+
+const priceFaults = (input: OrderMaterialRequestInput | null) =>
+  faultsOfList('lines', input?.lines ?? [], { unitPrice: all(atLeast0, fits(DIGITS.quantity)) })
 
 const isOpen = ({ status, qtyToPurchase }: Line) => status === 'PENDING' && qtyToPurchase.gt(0)
 
@@ -88,7 +92,9 @@ interface Draft {
   readonly leadTimeDays: number | null
 }
 
-async function draftOrders(ctx: Context, chosen: readonly Chosen[]): Promise<Draft[]> {
+async function draftOrders(
+  ctx: Context, chosen: readonly Chosen[], input: OrderMaterialRequestInput | null,
+): Promise<Draft[]> {
   const ids = [...new Set(chosen.flatMap(({ supplierId }) => supplierId ?? []))].sort()
   const suppliers = await ctx.db.supplier.findMany({ where: { id: { in: ids } } })
   const currencyFor = (supplierId: string | null) =>
@@ -98,6 +104,7 @@ async function draftOrders(ctx: Context, chosen: readonly Chosen[]): Promise<Dra
     ...(await unknownReferences(ctx, chosen.map(({ supplierId, path }) => (
       { path: [...path, 'supplierId'], model: 'supplier', id: supplierId } as const)))),
     ...chosen.flatMap(faultsOfLine),
+    ...priceFaults(input),
     ...priced.map(({ fault }) => fault),
   ])
   return ids.map((supplierId) => {
