@@ -1,9 +1,9 @@
 // Seeds bills in every state: bills of the season's orders, matched with their receipts, bills of expenses, and bills
 // to clients.
 import { explain } from '../../src/features/bills/explain.js'
-import { allowedQty, matchLines, matchStatusOf, variances, type Billed } from '../../src/features/bills/match.js'
+import { matchLines, matchStatusOf, variances, type Billed } from '../../src/features/bills/match.js'
 import { numberKey } from '../../src/features/bills/number.js'
-import { minorUnit } from '../../src/features/bills/totals.js'
+import { keptTerms, tolerancesBy, type MatchTerms } from '../../src/features/bills/terms.js'
 import { sum, toMinorUnit } from '../../src/core/money/money.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { BillMatchStatus, BillStatus, BillType, SourceOfFunds } from '../../src/generated/prisma/enums.js'
@@ -195,16 +195,18 @@ const unnumbered = ({ billNumber }: Planted) => !billNumber
 const numberOf = ({ billNumber }: Planted, index: number) =>
   billNumber ?? `BILL-2026-${String(BILLS.slice(0, index + 1).filter(unnumbered).length).padStart(5, '0')}`
 
-/** The tolerances of a new organization. */
-const tolerancesIn = (currency: string) => ({
-  price: new Decimal(5), quantity: new Decimal(2), leastAmount: minorUnit(currency), unordered: new Decimal(0),
-})
+/** The terms of a match in a new organization, of an order in the currency of the bill. */
+const TERMS: MatchTerms = {
+  orderRate: null, homeRate: null, priceTolerancePercent: new Decimal(5), quantityTolerancePercent: new Decimal(2),
+  priceToleranceAmount: null, unorderedAllowance: new Decimal(0),
+}
 
-function billedOf(line: Line): Billed {
+function billedOf(line: Line, index: number): Billed {
   const { qty, unitPrice, of } = line
   const [ordered, received, prevBilled] = [of?.qty ?? 0, of?.received ?? 0, of?.prevBilled ?? 0]
     .map((figure) => new Decimal(figure))
   return {
+    id: String(index + 1),
     ordered: of ? { qty: ordered, unitPrice: new Decimal(of.unitPrice), received, prevBilled } : null,
     billQty: new Decimal(qty),
     unitPrice: new Decimal(unitPrice),
@@ -216,25 +218,30 @@ const amountOf = ({ qty, unitPrice }: Line) => new Decimal(unitPrice).times(qty)
 
 function matchColumns({ lines, purchaseOrderId, overrideReason }: Planted, subtotal: Decimal, currency: string) {
   if (!purchaseOrderId) return { matchStatus: 'NOT_APPLICABLE' as BillMatchStatus }
-  const matches = matchLines(lines.map(billedOf), tolerancesIn(currency))
+  const matches = matchLines(lines.map(billedOf), tolerancesBy(TERMS, currency))
   const matchStatus: BillMatchStatus = overrideReason ? 'OVERRIDDEN' : matchStatusOf(matches)
-  return { matchStatus, ...variances(matches, subtotal, currency) }
+  const { varianceAmount, variancePct, priceVarianceAmount } = variances(matches, subtotal, currency)
+  return {
+    matchStatus, matchTerms: keptTerms(TERMS), varianceAmount: varianceAmount.value,
+    variancePct: variancePct?.value, priceVarianceAmount: priceVarianceAmount.value,
+  }
 }
 
 /** The columns of each line of a bill that keep its match. */
 function lineMatches({ lines, purchaseOrderId, currency = '' }: Planted) {
   if (!purchaseOrderId) return lines.map(() => ({}))
   const billed = lines.map(billedOf)
-  const tolerances = tolerancesIn(currency)
-  const explanations = explain(billed, { tolerances, currency })
-  return matchLines(billed, tolerances).map(({ status }, index) => {
+  const tolerances = tolerancesBy(TERMS, currency)
+  const matches = matchLines(billed, tolerances)
+  const explanations = explain(billed, matches, { tolerances, currency })
+  return matches.map(({ status, figures }, index) => {
     const { ordered } = billed[index]
     return {
       matchStatus: status,
       matchExplanation: explanations[index],
       receivedQty: ordered?.received,
       orderedUnitPrice: ordered?.unitPrice,
-      allowedQty: ordered && allowedQty(ordered, tolerances),
+      allowedQty: figures?.allowedQty.value,
     }
   })
 }

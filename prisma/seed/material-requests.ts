@@ -2,7 +2,8 @@
 import { Decimal } from '../../src/core/schema/scalars.js'
 import type { MaterialRequestLineStatus, MaterialRequestStatus, Role } from '../../src/generated/prisma/enums.js'
 import type { requestLife } from '../../src/features/material-requests/lifecycle.js'
-import { qtyToPurchase, totals } from '../../src/features/material-requests/lines.js'
+import { purchaseFigure } from '../../src/features/material-requests/figures.js'
+import { totals } from '../../src/features/material-requests/lines.js'
 import type { Plot } from './plot.js'
 import { day } from './plot.js'
 import { priceAtHome } from './accounts.js'
@@ -204,7 +205,8 @@ const lineRows = (plot: Plot, request: Request) =>
   }))
 
 function lineRow(plot: Plot, line: Line) {
-  const toPurchase = qtyToPurchase(new Decimal(line.required), new Decimal(line.available ?? 0))
+  const needed = { requiredQty: line.required, warehouseAvailableQty: line.available ?? 0 }
+  const toPurchase = purchaseFigure(needed).value
   const { unitPrice, ...what } = line.material ? listed(plot, line.material) : named(plot, line)
   return {
     ...what, supplierName: supplierName(what.supplierId),

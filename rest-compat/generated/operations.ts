@@ -373,9 +373,9 @@ export type BillLineInput = {
    * @deprecated Use `qty`.
    */
   readonly billQty?: string | null | undefined;
-  /** Price of one unit, in the bill's currency. */
+  /** Price of one unit, in the bill's currency; negative for a discount. The bill comes to 0 or more. */
   readonly unitPrice?: string | null | undefined;
-  /** Amount of the line. With qty and unitPrice it is only compared with qty × unitPrice. */
+  /** Amount of the line; negative for a discount. With qty and unitPrice it is only compared with qty × unitPrice. */
   readonly amount?: string | null | undefined;
   /** Unit of measure. */
   readonly uom?: string | null | undefined;
@@ -542,13 +542,13 @@ export type CostSheetProfitScenarioInput = {
   readonly quotedCurrency?: string | null | undefined;
   /** What the price includes. If absent, a scenario that keeps its identifier keeps its incoterm. */
   readonly incoterm?: Incoterm | null | undefined;
-  /** Expected gross margin, in percent of the price; 0 if absent. */
+  /** Expected gross margin, in percent of the price; 0 if absent, negative for a loss. */
   readonly expectedGrossMargin?: string | null | undefined;
-  /** Expected gross profit for one piece; 0 if absent. */
+  /** Expected gross profit for one piece; 0 if absent, negative for a loss. */
   readonly expectedGrossProfit?: string | null | undefined;
-  /** Expected net margin, in percent of the price; 0 if absent. */
+  /** Expected net margin, in percent of the price; 0 if absent, negative for a loss. */
   readonly expectedNetMargin?: string | null | undefined;
-  /** Expected net profit for one piece; 0 if absent. */
+  /** Expected net profit for one piece; 0 if absent, negative for a loss. */
   readonly expectedNetProfit?: string | null | undefined;
 };
 
@@ -633,7 +633,7 @@ export type SalesOrderInput = {
 
 /** One shipment of an order. */
 export type ShipmentInput = {
-  /** Number of the shipment, unique within the order. */
+  /** Number of the shipment, unique within the order; 0 or more. */
   readonly shipmentNumber: number;
   /** Estimated time of delivery of this shipment. */
   readonly etd?: string | null | undefined;

@@ -9,6 +9,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { withExactNumbers } from './exact-numbers.js'
 import { allowanceHeaders, costHeaders, headersOf } from './headers.js'
 import { STATUS } from './status.js'
 import { createContext } from '../access/create-context.js'
@@ -59,6 +60,10 @@ export async function graphqlDoor(
     const origins = app.config.production
       ? app.config.corsOrigins
       : ['https://studio.apollographql.com', ...app.config.corsOrigins]
+    const parse = door.getDefaultJsonParser('error', 'error')
+    door.removeContentTypeParser('application/json')
+    door.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+      parse(request, withExactNumbers(body), done))
     await door.register(cors, { origin: origins, credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.route({
       url: '/graphql',

@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../../src/database/open.js'
 import { burst, doorsOf, nothingAcknowledged } from '../support/burst.js'
+import { eventually } from '../support/eventually.js'
 import { installation } from '../support/installations.js'
 import { run, runCommand } from '../support/process.js'
 
@@ -39,6 +40,15 @@ afterAll(async () => {
   await installed.discard()
 })
 
+/** Verifies the audit trail of the organization. */
+const verify = () => runCommand(['audit', 'verify', '--org', 'mill'], settings)
+
+test('killed between a write and its place in the audit chain, it leaves a trail that is whole up to there', async () => {
+  const { code, out } = await verify()
+  const whole = /^mill: \d+ lines? as written.*, \d+ lines? not yet chained$/m
+  expect([code, out]).toEqual([0, expect.stringMatching(whole)])
+}, PATIENCE_MS)
+
 test('started again, it shows every write that it had acknowledged, through its doors', async () => {
   const gateway = await run(settings)
   try {
@@ -63,6 +73,9 @@ test('started again, it shows every write that it had acknowledged, through its 
       const bill = await ask('query ($id: ID!) { bill(id: $id) { totalAmount lineItems { amount } } }', { id })
       expect(bill).toEqual({ totalAmount: '114.13', lineItems: [{ amount: '100' }, { amount: '3.75' }] })
     }
+    const NEWEST = '{ auditLines(first: 1) { nodes { position } } }'
+    const newest = () => ask<{ nodes: { position: number | null }[] }>(NEWEST)
+    await eventually(async () => (await newest()).nodes[0].position !== null)
   } finally {
     gateway.signal('SIGTERM')
     await gateway.ended
@@ -76,6 +89,9 @@ test('reconciled, the store holds what the records name and nothing else, and no
   await database.close()
   const { code, out } = await runCommand(['reconcile'], settings)
   expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([0, 'Store and records agree.'])
+  expect(await verify()).toMatchObject({
+    code: 0, out: expect.stringMatching(/^mill: \d+ lines as written up to the hash [0-9a-f]{64}$/m),
+  })
   database = await installed.open()
   const records = await database.prisma.attachment.findMany({ select: { orgId: true, objectKey: true } })
   const entries = await readdir(path.join(installed.dataDir, 'objects'), { recursive: true, withFileTypes: true })

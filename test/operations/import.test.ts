@@ -258,6 +258,38 @@ test('kept quantities are counted, and neither a new file nor --update takes the
   expect(await kept()).toEqual([[150, 3], [0, 0], 5])
 }, PATIENCE)
 
+test('the totals of material requests are computed from their lines, whatever the file says', async () => {
+  const mill = await emptyMill()
+  const line = (id: string, more: object) => ({ id, materialRequestId: 'mr-1', itemNumber: 1, requiredQty: '12', ...more })
+  const more = { lineItemsCount: 9, totalEstimatedAmount: '1000' }
+  const files = await folderWith({
+    'material-request.jsonl': lines({ id: 'mr-1', documentId: 'MR-1', ...more }, { id: 'mr-2', documentId: 'MR-2' }),
+    'material-request-line.jsonl': lines(
+      line('l-1', { warehouseAvailableQty: '2', unitPrice: '1.255' }),
+      line('l-2', { itemNumber: 2, qtyToPurchase: '12', unitPrice: '1', estimatedAmount: '12', status: 'CANCELLED' }),
+      line('l-3', { itemNumber: 3 }),
+    ),
+  })
+  // 10 × 1.255 = 12.55. The second line is cancelled, and the third has no price.
+  expect((await command(mill, 'import', files)).slice(0, 2)).toEqual([
+    'material-request.jsonl:1: lineItemsCount is 9, its lines add up to 3; the lines count',
+    'material-request.jsonl:1: totalEstimatedAmount is 1000, its lines add up to 12.55; the lines count',
+  ])
+  await within(mill, async ({ prisma }) => {
+    const made = await prisma.materialRequest.findMany({ orderBy: { id: 'asc' } })
+    expect(made.map((one) => [one.lineItemsCount, Number(one.totalEstimatedAmount)])).toEqual([[3, 12.55], [0, 0]])
+    const { qtyToPurchase, estimatedAmount } = await prisma.materialRequestLine.findFirstOrThrow({ where: { id: 'l-1' } })
+    expect([qtyToPurchase, estimatedAmount].map(Number)).toEqual([10, 12.55])
+  })
+  const [fourth, fifth] = [{ itemNumber: 4, qtyToPurchase: '11' }, { itemNumber: 5, unitPrice: '2', estimatedAmount: '25' }]
+  const wrong = await folderWith({ 'material-request-line.jsonl': lines(line('l-4', fourth), line('l-5', fifth)) })
+  const { code, out } = await runCommand(['import', wrong], mill.settings)
+  expect([code, out.trimEnd().split('\n').slice(0, 2)]).toEqual([1, [
+    'material-request-line.jsonl:1: qtyToPurchase is 11, and requiredQty − warehouseAvailableQty is 12',
+    'material-request-line.jsonl:2: estimatedAmount is 25, and qtyToPurchase × unitPrice is 24',
+  ]])
+}, PATIENCE)
+
 test('an account is made with the identifier that moved records have, unless another account has it', async () => {
   const mill = await place('migrated')
   const add = (email: string, ...words: string[]) => runCommand(

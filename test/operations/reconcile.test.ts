@@ -14,8 +14,8 @@ import { s3Endpoint, type S3Endpoint } from '../support/s3.js'
 
 /** The lines about quantities, which have no documents here. */
 const QUANTITIES = [
-  'The mill (mill): 11 kinds of quantities, all agree with their documents',
-  'The weaver (weaver): 11 kinds of quantities, all agree with their documents',
+  'The mill (mill): 13 kinds of quantities, all agree with their documents',
+  'The weaver (weaver): 13 kinds of quantities, all agree with their documents',
 ]
 
 /** The time limit for a separate process on a busy machine. */

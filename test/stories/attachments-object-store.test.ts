@@ -121,6 +121,29 @@ describe('an endpoint that is away', () => {
   })
 })
 
+describe('an endpoint that is slow', () => {
+  test('delays neither a deletion nor other requests; what is sent meanwhile is kept, and nothing is left behind', async () => {
+    const { org, employeeId } = await mill()
+    const doomed = await upload(org.HR, employeeId, 'Contract')
+    const { uploadUrl } = await announce(org.HR, employeeId, 5)
+    const release = s3.hold()
+    let arrived = false
+    const sent = send(uploadUrl, 'paper').finally(() => { arrived = true })
+    try {
+      expect((await as(org.HR).rest('DELETE', path(employeeId, doomed))).status).toBe(200)
+      expect((await fetch(`${gateway().url}/ready`)).status).toBe(200)
+      expect(await rows(org)).toEqual([])
+      expect([arrived, (await pending(org)).length > 0]).toEqual([false, true])
+    } finally {
+      release()
+    }
+    expect((await sent).status).toBe(201)
+    await eventually(async () => (await pending(org)).length === 0)
+    expect(await keysOf(org)).toEqual(await namedIn(org))
+    expect(await rows(org)).toHaveLength(1)
+  })
+})
+
 describe('an upload cut short', () => {
   test('is removed by the worker once it is due, however far it came; one that was finished is not', async () => {
     const { org, employeeId } = await mill()

@@ -1,6 +1,6 @@
 // The history of records with states: everyone who may read the record sees action, states, person, time and reason.
 import { describe, expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { partiallyPaidBill } from '../support/make/bills.js'
 import { draftRequest } from '../support/make/material-requests.js'
@@ -37,6 +37,20 @@ describe('the history of a record', () => {
     expect((await historyOf(org, 'salesOrder', id)).at(-1)).toMatchObject({
       actorId: org.MANAGER.userId, actor: { name: 'Test MANAGER' }, actingForId: null, at: expect.any(String),
     })
+  })
+
+  test('has the name of a person who is no longer a member, and nothing else of them', async () => {
+    const [org, home] = [await organization(), await organization()]
+    await collection(org)
+    const guest = { orgId: org.id, userId: home.MANAGER.userId }
+    await gateway().database.prisma.membership.create({ data: { ...guest, roles: ['MANAGER'] } })
+    const { id } = await confirmedOrder({ ...org, MANAGER: guest })
+    await as(org.ADMIN).get('mutation ($id: ID!) { removeMember(id: $id) { userId } }', { id: guest.userId })
+    const NAMED = 'actorId actorName actingForName actor { name email }'
+    const query = `query ($id: ID!) { salesOrder(id: $id) { history(first: 9) { ${NAMED} } auditLines(first: 9) { ${NAMED} } } }`
+    const { history, auditLines } = await as(org.ADMIN).get<Readonly<Record<'history' | 'auditLines', object[]>>>(query, { id })
+    const line = { actorId: guest.userId, actorName: 'Test MANAGER', actingForName: null, actor: null }
+    expect([history, auditLines]).toEqual([[line, line], [line, line]])
   })
 
   test('has the state that a payment led to', async () => {

@@ -33,7 +33,7 @@ describe('the audit trail', () => {
     expect(nodes.map(({ action }) => action)).toEqual(['create', 'reject', 'submit', 'create'])
     expect(nodes[1]).toEqual({
       id: expect.stringMatching(/^aud_/), at: expect.any(String), actorId: org.MANAGER.userId,
-      actorName: null, fromState: 'SUBMITTED', toState: 'REJECTED',
+      actorName: 'Test MANAGER', fromState: 'SUBMITTED', toState: 'REJECTED',
       actor: { id: org.MANAGER.userId, name: 'Test MANAGER', email: `${org.MANAGER.userId}@test.test` },
       actingForId: null, actingFor: null, apiKeyId: null, action: 'reject', entity: 'MaterialRequest', entityId: id,
       reason: 'too much cloth', details: expect.any(Object), requestId: expect.any(String),

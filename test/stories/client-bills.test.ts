@@ -5,7 +5,7 @@ import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
-import { orderAfter, shipped } from '../support/make/shipping.js'
+import { deliver, orderAfter, orderOf, shipped } from '../support/make/shipping.js'
 
 useGateway()
 
@@ -128,6 +128,40 @@ describe('the bill of a sales order', () => {
     })
     expect(await refusal(bill(org, 'nope', { basis: 'ORDERED' }))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await as(org.STAFF).code(BILL, { id: draft, input: { basis: 'ORDERED' } })).toBe('FORBIDDEN')
+  })
+
+  test('of an order that was shipped without prices is made when an amendment has entered them', async () => {
+    const org = await house()
+    const { id, lineItems: [line] } = await orderAfter(org, 3, {
+      lineItems: [{ styleSkuId: small, orderQuantity: 800 }],
+    })
+    await deliver(org, await shipped(org, id, [800, 0]))
+    expect(await orderOf(org, id)).toMatchObject({ status: 'COMPLETED' })
+    const refused = await bill(org, id, { basis: 'SHIPPED' })
+    expect(refused.errors?.[0].extensions.detail).toMatchObject([
+      { msg: 'Line 1 has no price: enter its unitPrice with amendSalesOrder, then bill the order' },
+    ])
+    const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
+      amendSalesOrder(id: $id, input: $input) { status } }`
+    const input = { reason: 'The price was agreed late', lineItems: [{ id: line.id, unitPrice: '2.5' }] }
+    expect(await as(org.MANAGER).get(AMEND, { id, input })).toEqual({ status: 'COMPLETED' })
+    // 800 × 2.50 = 2000.
+    expect((await bill(org, id, { basis: 'SHIPPED' })).data?.billSalesOrder).toMatchObject({ subtotal: '2000' })
+  })
+
+  test('of what was shipped bills an order in full that was marked as shipped without deliveries', async () => {
+    const org = await house()
+    const { id } = await orderAfter(org, 3)
+    expect((await bill(org, id, { basis: 'SHIPPED' })).errors?.[0].message).toMatch(
+      /^Nothing of SO-\d+-\d+ is shipped yet: ship it, or bill what was ordered$/,
+    )
+    for (const step of ['shipSalesOrder', 'completeSalesOrder'])
+      await as(org.MANAGER).get(`mutation ($id: ID!) { ${step}(id: $id) { id } }`, { id })
+    const { data } = await bill(org, id, { basis: 'SHIPPED' })
+    expect(data?.billSalesOrder).toMatchObject({ lineItems: [{ qty: '300' }, { qty: '500' }], subtotal: '2100' })
+    expect((await bill(org, id, { basis: 'SHIPPED' })).errors?.[0].message).toMatch(
+      /^Nothing of SO-\d+-\d+ is left to bill: void a bill of it first to bill it anew$/,
+    )
   })
 
   test('keeps the order from being amended below what is billed', async () => {

@@ -2,18 +2,18 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { figureOf, type Explained } from '../support/evaluate.js'
+import { FIGURES, figureOf, type Explained } from '../support/evaluate.js'
 import { draftSheet, SHELL_JACKET } from '../support/make/costing.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
 
-const FIGURES = `query ($id: ID!) { costSheet(id: $id) {
+const ROLL_UP = `query ($id: ID!) { costSheet(id: $id) {
   bomItems { id } logisticsItems { id } profitScenarios { id }
   rollUp {
     materials process labour processing logistics overhead direct total
     scenarios { scenarioId price grossProfit grossMargin grossMarkup netProfit netMargin netMarkup }
-    figures { name recordId formula rounding value inputs { name value recordId rateDay inverted } }
+    ${FIGURES}
   } } }`
 
 interface Shown {
@@ -26,7 +26,7 @@ interface Shown {
   }
 }
 
-const shown = (org: TestOrganization, id: string) => as(org.STAFF).get<Shown>(FIGURES, { id })
+const shown = (org: TestOrganization, id: string) => as(org.STAFF).get<Shown>(ROLL_UP, { id })
 
 /** A sheet with every kind of row, in several currencies, with figures that need rounding. */
 const EVERY_KIND = {
@@ -94,7 +94,7 @@ describe('an explained figure', () => {
     const { rollUp: { figures }, bomItems: [shell], profitScenarios } = await shown(org, id)
     const plain = { rateDay: null, inverted: null }
     expect(figures.find(({ recordId }) => recordId === shell.id)).toEqual({
-      name: 'cost', recordId: shell.id, rounding: 4, value: '2.7028',
+      name: 'cost', recordId: shell.id, rounding: 4, roundingMode: 'HALF_UP', value: '2.7028',
       formula: 'consumption × unitCost × (1 + tolerancePercent / 100) × exchangeRate',
       inputs: [
         { name: 'consumption', value: '1.473', recordId: shell.id, ...plain },

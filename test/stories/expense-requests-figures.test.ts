@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import {
-  cover, coveredAmount, lineAmount, owedAmount, payableAmount, totalAmount,
+  amountFigure, cover, coveredFigure, owedFigure, payableFigure, totalFigure,
 } from '../../src/features/expense-requests/figures.js'
 
 const decimal = (text: string) => new Decimal(text)
@@ -14,12 +14,12 @@ test.each([
   ['3', '33.5', 'JPY', '101'],
   ['1', '1.2345', 'KWD', '1.235'],
 ])('%s at %s %s come to %s', (quantity, unitPrice, currency, amount) => {
-  expect(lineAmount(decimal(quantity), decimal(unitPrice), currency).toFixed()).toBe(amount)
+  expect(amountFigure({ id: '', quantity, unitPrice }, currency).value.toFixed()).toBe(amount)
 })
 
 test('a total is the exact sum of the amounts', () => {
-  expect(totalAmount(Array.from({ length: 10 }, () => ({ amount: decimal('0.1') }))).toFixed()).toBe('1')
-  expect(totalAmount([]).toFixed()).toBe('0')
+  expect(totalFigure(Array.from({ length: 10 }, () => ({ amount: decimal('0.1') }))).value.toFixed()).toBe('1')
+  expect(totalFigure([]).value.toFixed()).toBe('0')
 })
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
 
 test('what is payable is what neither an advance nor a payment has covered', () => {
   const history = [
-    { action: 'submit', amount: null }, { action: 'approve', amount: decimal('200.0000') },
-    { action: 'pay', amount: decimal('50') },
+    { id: '1', action: 'submit', amount: null }, { id: '2', action: 'approve', amount: decimal('200.0000') },
+    { id: '3', action: 'pay', amount: decimal('50') },
   ]
-  expect(coveredAmount(history).toFixed()).toBe('200')
-  const owed = owedAmount({ totalAmount: decimal('300.0000'), status: 'APPROVED' }, history)
+  expect(coveredFigure(history).value.toFixed()).toBe('200')
+  const owed = owedFigure({ totalAmount: decimal('300.0000'), status: 'APPROVED' }, history).value
   expect(owed.toFixed()).toBe('100')
-  expect(payableAmount(owed, decimal('50')).toFixed()).toBe('50')
-  expect(payableAmount(owed, decimal('100.5')).toFixed()).toBe('0')
-  expect(owedAmount({ totalAmount: decimal('300.0000'), status: 'REJECTED' }, history).toFixed()).toBe('0')
+  expect(payableFigure(owed, decimal('50')).value.toFixed()).toBe('50')
+  expect(payableFigure(owed, decimal('100.5')).value.toFixed()).toBe('0')
+  expect(owedFigure({ totalAmount: decimal('300.0000'), status: 'REJECTED' }, history).value.toFixed()).toBe('0')
 })

@@ -33,8 +33,11 @@ describe('an organization', () => {
     expect(line).toMatchObject({
       action: 'edit', entityId: org.id, actorId: org.ADMIN.userId,
       details: {
-        before: { name: 'Test mill', costSheetSelfApproval: true, priceTolerancePercent: '5' },
-        after: { name: 'Weft & Warp', costSheetSelfApproval: false, priceTolerancePercent: '7.25' },
+        changed: {
+          name: { before: 'Test mill', after: 'Weft & Warp' },
+          costSheetSelfApproval: { before: true, after: false },
+          priceTolerancePercent: { before: '5', after: '7.25' },
+        },
       },
     })
   })
@@ -101,10 +104,11 @@ describe('an organization', () => {
     const lines = await trail(org.id)
     expect(lines.map(({ details }) => details)).toEqual([
       {
-        before: { priceToleranceAmount: null, unorderedAllowance: '0' },
-        after: { priceToleranceAmount: '0.5', unorderedAllowance: '75.25' },
+        changed: {
+          priceToleranceAmount: { before: null, after: '0.5' }, unorderedAllowance: { before: '0', after: '75.25' },
+        },
       },
-      { before: { priceToleranceAmount: '0.5' }, after: { priceToleranceAmount: null } },
+      { changed: { priceToleranceAmount: { before: '0.5', after: null } } },
     ])
   })
 

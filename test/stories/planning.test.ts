@@ -187,6 +187,28 @@ describe('ordering a material request', () => {
     expect(await as(org.FINANCE).code(ORDER, { id })).toBe('CONFLICT')
   })
 
+  test('is one line of the trail each time, with the states before and after', async () => {
+    const org = await organization()
+    await shirtToPlan(org)
+    const { id, lineItems: [button] } = await approved(org)
+    await as(org.FINANCE).get(ORDER, { id, input: { lines: [{ id: button.id, supplierId: 'mill', unitPrice: '0.01' }] } })
+    await as(org.FINANCE).get(ORDER, { id })
+    const TOLD = `query ($id: ID!) { materialRequest(id: $id) { auditLines(first: 9) { action fromState toState reason details }
+      approvalHistory { action fromStatus status reason } } }`
+    type Line = Readonly<Record<'action' | 'fromState' | 'toState' | 'fromStatus' | 'status' | 'reason', string>>
+    const { auditLines, approvalHistory } =
+      await as(org.ADMIN).get<Readonly<Record<'auditLines' | 'approvalHistory', readonly Line[]>>>(TOLD, { id })
+    const by = (number: string) => expect.stringMatching(new RegExp(`^ordered by PO-\\d+-${number}$`))
+    expect(auditLines.filter(({ action }) => action === 'order').reverse()).toEqual([
+      { action: 'order', fromState: 'APPROVED', toState: 'PARTIALLY_ORDERED', reason: by('00001'), details: {} },
+      { action: 'order', fromState: 'PARTIALLY_ORDERED', toState: 'ORDERED', reason: by('00002'), details: {} },
+    ])
+    expect(approvalHistory.slice(2)).toEqual([
+      { action: 'order', fromStatus: 'APPROVED', status: 'PARTIALLY_ORDERED', reason: by('00001') },
+      { action: 'order', fromStatus: 'PARTIALLY_ORDERED', status: 'ORDERED', reason: by('00002') },
+    ])
+  })
+
   test('of fifty at once, one orders', async () => {
     const org = await organization()
     await shirtToPlan(org)

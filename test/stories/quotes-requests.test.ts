@@ -75,10 +75,10 @@ describe('a request for quotation', () => {
     await as(org.MANAGER).get(step('close'), { id })
     expect(await read(org, id)).toMatchObject({ status: 'CLOSED', closedAt: expect.any(String), cancelledAt: null })
     const trail = await gateway().database.prisma.auditLine.findMany({
-      where: { orgId: org.id, entityId: id }, orderBy: { id: 'asc' }, select: { action: true, details: true },
+      where: { orgId: org.id, entityId: id }, orderBy: { id: 'asc' },
     })
     expect(trail.map(({ action }) => action)).toEqual(['create', 'open', 'quote', 'close'])
-    expect(trail[2].details).toEqual({ quoteId: quote.id })
+    expect(trail[2]).toMatchObject({ fromState: 'OPEN', toState: 'QUOTED', details: { quoteId: quote.id, derived: true } })
   })
 
   test('offers in every state what is possible, and refuses everything else without a trace', async () => {
@@ -256,4 +256,22 @@ test('a request is open again when its only quote answers another one', async ()
   await as(org.MANAGER).get(edit, { id: quote.id, input: { requestForQuotationId: other.id } })
   expect(await as(org.STAFF).get(READ, { id: one.id })).toMatchObject({ status: 'OPEN', quotedAt: null, quotes: [] })
   expect(await as(org.STAFF).get(READ, { id: other.id })).toMatchObject({ status: 'QUOTED', quotes: [{ id: quote.id }] })
+})
+
+test('a request is open again when its only quote is cancelled, and stays quoted while another answers it', async () => {
+  const org = await house()
+  const { id } = await draft(org)
+  await as(org.MANAGER).get(MUTATIONS.open, { id })
+  const answer = { requestForQuotationId: id }
+  const [one, other] = [await draftQuote(org, answer), await draftQuote(org, answer)]
+  const cancel = 'mutation ($id: ID!) { cancelQuote(id: $id) { status } }'
+  await as(org.MANAGER).get(cancel, { id: one.id })
+  expect(await as(org.STAFF).get(READ, { id })).toMatchObject({ status: 'QUOTED' })
+  await as(org.MANAGER).get(cancel, { id: other.id })
+  expect(await as(org.STAFF).get(READ, { id })).toMatchObject({ status: 'OPEN', quotedAt: null })
+  const TOLD = 'query ($id: ID!) { requestForQuotation(id: $id) { history(first: 9) { action fromState toState } } }'
+  const { history } = await as(org.STAFF).get<{ history: object[] }>(TOLD, { id })
+  expect(history.slice(-2)).toEqual([
+    { action: 'quote', fromState: 'OPEN', toState: 'QUOTED' }, { action: 'open', fromState: 'QUOTED', toState: 'OPEN' },
+  ])
 })

@@ -5,7 +5,7 @@ import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { cancelledOrder, draftOrder } from '../support/make/sales-orders.js'
-import { deliver, orderAfter, orderOf, shipped } from '../support/make/shipping.js'
+import { deliver, deliveryOf, orderAfter, orderOf, shipped } from '../support/make/shipping.js'
 
 useGateway()
 
@@ -134,6 +134,74 @@ describe('an amendment', () => {
     })
     // 200 × 2 = 400.
     expect(data?.amendSalesOrder).toMatchObject({ status: 'COMPLETED', orderQuantity: 200, totalAmount: '400' })
+  })
+
+  test('that cancels the last line takes the planned shipments with it', async () => {
+    const org = await house()
+    const { id, lineItems: [first, second] } = await orderAfter(org, 1)
+    const none = [{ id: first.id, isCancelled: true }, { id: second.id, isCancelled: true }]
+    expect(await places(amend(org, id, { lineItems: none, shipmentSchedule: [{ shipmentNumber: 1, quantity: 5 }] })))
+      .toEqual(['input.shipmentSchedule'])
+    const { data } = await amend(org, id, { lineItems: none })
+    expect(data?.amendSalesOrder).toMatchObject({
+      status: 'CONFIRMED', orderQuantity: 0, shipmentSchedule: [],
+      revisions: [{ changes: [
+        { field: 'status', after: 'CANCELLED' }, { field: 'status', after: 'CANCELLED' },
+        { field: 'quantity', before: '400', after: null, shipmentNumber: 1 },
+        { field: 'quantity', before: '400', after: null, shipmentNumber: 2 },
+      ] }],
+    })
+    const again = await amend(org, id, { lineItems: [{ styleSkuId: large, orderQuantity: 80 }] })
+    expect(again.data?.amendSalesOrder).toMatchObject({ status: 'CONFIRMED', orderQuantity: 80, shipmentSchedule: [] })
+  })
+
+  test('that cancels the last line leaves a shipment that a delivery carries, of no pieces', async () => {
+    const org = await house()
+    const { id, lineItems: [first, second] } = await orderAfter(org, 3)
+    await deliveryOf(org, id, [100, 0])
+    const { data } = await amend(org, id, {
+      lineItems: [{ id: first.id, isCancelled: true }, { id: second.id, isCancelled: true }],
+    })
+    expect(data?.amendSalesOrder).toMatchObject({ shipmentSchedule: [{ shipmentNumber: 1, quantity: 0 }] })
+  })
+
+  test('that adds a line to a ready order puts it into production again, so that the line is made and shipped', async () => {
+    const org = await house()
+    const { id, lineItems } = await orderAfter(org, 3)
+    const { data } = await amend(org, id, {
+      lineItems: [{ styleSkuId: large, orderQuantity: 80, unitPrice: '3' }],
+      shipmentSchedule: [{ shipmentNumber: 1, quantity: 880 }],
+    })
+    expect(data?.amendSalesOrder).toMatchObject({ status: 'IN_PRODUCTION', lineItems: [{}, {}, { status: 'IN_PRODUCTION' }] })
+    expect((await orderOf(org, id)).history.slice(-2)).toEqual([
+      { action: 'startProduction', status: 'IN_PRODUCTION', reason: 'amended by revision 1' },
+      { action: 'amend', status: 'READY', reason: 'The client asked for it' },
+    ])
+    for (const step of ['markSalesOrderReady', 'shipSalesOrder'])
+      await as(org.MANAGER).get(`mutation ($id: ID!) { ${step}(id: $id) { id } }`, { id })
+    const shippedWhole = await orderOf(org, id)
+    expect([shippedWhole.status, ...shippedWhole.lineItems.map(({ status }) => status)]).toEqual(Array<string>(4).fill('SHIPPED'))
+    expect(lineItems).toHaveLength(2)
+  })
+
+  test('of an order whose goods have left enters prices, payment term and remarks, and nothing else', async () => {
+    const org = await house()
+    const { id, lineItems: [first, second] } = await orderAfter(org, 3)
+    await as(org.MANAGER).get('mutation ($id: ID!) { shipSalesOrder(id: $id) { id } }', { id })
+    const fixed = {
+      deadline: '2027-01-01T00:00:00Z', shipmentSchedule: null,
+      lineItems: [
+        { id: first.id, orderQuantity: 299 }, { id: second.id, isCancelled: true },
+        { styleSkuId: small, orderQuantity: 1 },
+      ],
+    }
+    expect(await places(amend(org, id, fixed))).toEqual([
+      'input.deadline', 'input.lineItems.0.orderQuantity', 'input.lineItems.1.isCancelled', 'input.lineItems.2',
+      'input.shipmentSchedule',
+    ])
+    const { data } = await amend(org, id, { notes: 'Paid late', lineItems: [{ id: first.id, unitPrice: '2.5' }] })
+    // 300 × 2.50 + 500 × 3 = 2250.
+    expect(data?.amendSalesOrder).toMatchObject({ status: 'SHIPPED', revision: 1, totalAmount: '2250' })
   })
 
   test('is for orders after their confirmation, and for those who may', async () => {

@@ -1,7 +1,7 @@
 // An S3 endpoint for tests: a real server on a free port with one bucket. It can be stopped and started again.
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,6 +18,8 @@ export interface S3Endpoint {
   readonly start: () => Promise<void>
   /** The keys of all objects. */
   readonly keys: () => Promise<string[]>
+  /** From now on requests wait, until the function that it returns is called. */
+  readonly hold: () => () => void
   /** Stores an object under any name, as another program would. */
   readonly putForeign: (name: string) => Promise<void>
   readonly discard: () => Promise<void>
@@ -26,7 +28,9 @@ export interface S3Endpoint {
 /** Starts an endpoint. */
 export async function s3Endpoint(): Promise<S3Endpoint> {
   const directory = await mkdtemp(path.join(tmpdir(), 'selvedge-s3-'))
-  let server = await listen(directory, 0)
+  let held: Promise<void> | undefined
+  const listenAt = (port: number) => listen(directory, port, () => held)
+  let server = await listenAt(0)
   const { port } = server.address() as AddressInfo
   const stop = () => new Promise<void>((resolve) => {
     if (!server.listening) return resolve()
@@ -40,7 +44,15 @@ export async function s3Endpoint(): Promise<S3Endpoint> {
     },
     stop,
     start: async () => {
-      if (!server.listening) server = await listen(directory, port)
+      if (!server.listening) server = await listenAt(port)
+    },
+    hold: () => {
+      let release = () => {}
+      held = new Promise<void>((resolve) => { release = resolve })
+      return () => {
+        held = undefined
+        release()
+      }
     },
     keys: () => keysIn(path.join(directory, BUCKET)),
     putForeign: (name) => put(`http://127.0.0.1:${port}`, name),
@@ -48,12 +60,19 @@ export async function s3Endpoint(): Promise<S3Endpoint> {
   }
 }
 
-async function listen(directory: string, port: number): Promise<Server> {
+/** Starts the server. Each request waits for `held`, if there is such a wait. */
+async function listen(directory: string, port: number, held: () => Promise<void> | undefined): Promise<Server> {
   const s3 = new S3rver({
     address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }],
   })
   await s3.run()
-  return s3.httpServer
+  const { httpServer } = s3
+  const [answer] = httpServer.listeners('request') as RequestListener[]
+  httpServer.removeListener('request', answer)
+  httpServer.on('request', (request, response) => {
+    void Promise.resolve(held()).then(() => answer(request, response))
+  })
+  return httpServer
 }
 
 /** Stores an object without the gateway. */

@@ -2,18 +2,22 @@
 // them with the functions that the gateway uses.
 import { toMinorUnit } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { allowedQty, matchLines, mostBillable, priceTolerance, variances } from '../../features/bills/match.js'
+import { BILL_FORMULAS, MATCH_FORMULAS } from '../../features/bills/formulas.js'
+import { matchLines, variances } from '../../features/bills/match.js'
 import { totalsOf } from '../../features/bills/totals.js'
 import { COST_FORMULAS } from '../../features/costing/formulas.js'
 import { priceBy } from '../../features/costing/prices.js'
 import { costsOfSheet, marginsOf } from '../../features/costing/roll-up.js'
 import { materialCost, processingCost, shipmentSteps, type Logistics } from '../../features/costing/rows.js'
-import { lineAmount, payableAmount } from '../../features/expense-requests/figures.js'
-import { qtyToPurchase } from '../../features/material-requests/lines.js'
+import { amountFigure as expenseAmount, payableFigure } from '../../features/expense-requests/figures.js'
+import { EXPENSE_FORMULAS } from '../../features/expense-requests/formulas.js'
+import { purchaseFigure } from '../../features/material-requests/figures.js'
+import { REQUEST_FORMULAS } from '../../features/material-requests/formulas.js'
 import { missingOf, orderQuantity, requirementOf, roundedUp, uncoveredOf, type Item } from '../../features/planning/requirements.js'
 import { mostReceivable } from '../../features/purchasing/post.js'
 import { leastToShip, mostToShip } from '../../features/sales-orders/shipping-state.js'
-import { amountOf, totalOf } from '../../features/sales-orders/value.js'
+import { ORDER_FORMULAS } from '../../features/sales-orders/formulas.js'
+import { amountFigure, totalFigure } from '../../features/sales-orders/value.js'
 
 /** A figure, how it is calculated, and an example that `run` calculates. */
 export interface Formula {
@@ -31,9 +35,9 @@ const ITEM: Item = {
 const PIECES = [{ styleId: '', sku: null, quantity: 250 }]
 const ORDERED = { qty: figure(1000), unitPrice: figure('1.6'), received: figure(600), prevBilled: figure(200) }
 const TOLERANCES = { price: figure(5), quantity: figure(2), leastAmount: figure('0.01'), unordered: figure(0) }
-const BILLED = { ordered: ORDERED, billQty: figure(450), unitPrice: figure('1.66'), amount: figure(747) }
-const [MATCHED] = matchLines([BILLED], TOLERANCES)
-const DIFFERENCES = variances([MATCHED], figure(747), 'USD')
+const BILLED = { id: '', ordered: ORDERED, billQty: figure(450), unitPrice: figure('1.66'), amount: figure(747) }
+const [{ figures: MATCHED }] = matchLines([BILLED], TOLERANCES)
+const DIFFERENCES = variances(matchLines([BILLED], TOLERANCES), figure(747), 'USD')
 
 /** The example sheet: 2000 pieces of a shell jacket, with one shipment. */
 const ROW = { id: '', exchangeRate: '1' }
@@ -57,24 +61,24 @@ const PRICE = priceBy({ id: '', quotedPrice: '6.5' }, null)
 const EARNED = marginsOf(JACKET().costs, PRICE)
 
 const sold = (orderQuantity: number, unitPrice: string) =>
-  ({ orderQuantity, unitPrice: figure(unitPrice), clientTolerance: figure(5), status: 'CONFIRMED' as const })
+  ({ id: '', orderQuantity, unitPrice: figure(unitPrice), clientTolerance: figure(5), status: 'CONFIRMED' as const })
 
 export const FORMULAS: readonly Formula[] = [
   {
-    of: 'Amount of a sales order line', formula: 'ordered × unit price, at 4 places', example: '447 × 6.80',
-    result: '3039.6', run: () => amountOf({ orderQuantity: 447, unitPrice: figure('6.8') }),
+    of: 'Amount of a sales order line', formula: `${ORDER_FORMULAS.amount.text}, at 4 places`, example: '447 × 6.80',
+    result: '3039.6', run: () => amountFigure(sold(447, '6.8'))?.value ?? null,
   },
   {
-    of: 'Total of a sales order', formula: 'Σ amount of the lines that are not cancelled, rounded to the minor unit',
+    of: 'Total of a sales order', formula: `${ORDER_FORMULAS.totalAmount.text} of the lines that are not cancelled, rounded to the minor unit`,
     example: '300 × 6.50 + 447 × 6.80 EUR', result: '4989.6',
-    run: () => totalOf([sold(300, '6.5'), sold(447, '6.8')], 'EUR'),
+    run: () => totalFigure([sold(300, '6.5'), sold(447, '6.8')], 'EUR')?.value ?? null,
   },
   {
-    of: 'Most that may be shipped of a line', formula: 'ordered × (1 + tolerance / 100), rounded down',
+    of: 'Most that may be shipped of a line', formula: `${ORDER_FORMULAS.mostToShip.text}, rounded down`,
     example: '33 pieces, tolerance 5 %', result: '34', run: () => figure(mostToShip(sold(33, '0'))),
   },
   {
-    of: 'Quantity from which a line counts as shipped', formula: 'ordered × (1 − tolerance / 100), rounded up, at least 1',
+    of: 'Quantity from which a line counts as shipped', formula: `${ORDER_FORMULAS.leastToShip.text}, rounded up`,
     example: '33 pieces, tolerance 5 %', result: '32', run: () => figure(leastToShip(sold(33, '0'))),
   },
   {
@@ -107,8 +111,9 @@ export const FORMULAS: readonly Formula[] = [
     example: '353 m to buy, at least 500 m', result: '500', run: () => orderQuantity(figure(353), figure(500)),
   },
   {
-    of: 'Quantity to purchase of a line', formula: 'max(0, requiredQty − warehouseAvailableQty)',
-    example: '1200 required, 200 in the warehouse', result: '1000', run: () => qtyToPurchase(figure(1200), figure(200)),
+    of: 'Quantity to purchase of a line', formula: REQUEST_FORMULAS.qtyToPurchase.text,
+    example: '1200 required, 200 in the warehouse', result: '1000',
+    run: () => purchaseFigure({ requiredQty: 1200, warehouseAvailableQty: 200 }).value,
   },
   {
     of: 'Most that an order line may receive', formula: 'max(0, ordered × (1 + tolerance / 100) − received)',
@@ -116,41 +121,41 @@ export const FORMULAS: readonly Formula[] = [
     run: () => mostReceivable({ qty: figure(1000), receivedQty: figure(600) }, figure(2)),
   },
   {
-    of: 'Most that an order line may still be billed', formula: 'max(0, ordered × (1 + tolerance / 100) − billed before)',
-    example: '1000 ordered, 200 billed before, tolerance 2 %', result: '820', run: () => mostBillable(ORDERED, TOLERANCES),
+    of: 'Most that an order line may still be billed', formula: MATCH_FORMULAS.mostBillable.text,
+    example: '1000 ordered, 200 billed before, tolerance 2 %', result: '820', run: () => MATCHED?.mostBillable.value ?? null,
   },
   {
     of: 'Most that a line may bill without an override',
-    formula: 'max(0, min(ordered, received) × (1 + tolerance / 100) − billed before)',
+    formula: MATCH_FORMULAS.allowedQty.text,
     example: '1000 ordered, 600 received, 200 billed before, tolerance 2 %', result: '412',
-    run: () => allowedQty(ORDERED, TOLERANCES),
+    run: () => MATCHED?.allowedQty.value ?? null,
   },
   {
     of: 'Tolerated excess of the amount of a bill line',
-    formula: 'max(billQty × order price × tolerance / 100, least tolerance)',
+    formula: MATCH_FORMULAS.priceTolerance.text,
     example: '450 billed at an order price of 1.60, tolerance 5 %', result: '36',
-    run: () => priceTolerance(ORDERED, figure(450), TOLERANCES),
+    run: () => MATCHED?.priceTolerance.value ?? null,
   },
   {
-    of: 'Subtotal of a total that includes the tax', formula: 'total / (1 + tax rate / 100), rounded to the minor unit',
+    of: 'Subtotal of a total that includes the tax', formula: `${BILL_FORMULAS.netOfTotal.text}, rounded to the minor unit`,
     example: '5472 JPY at 10 %', result: '4975',
     run: () => totalsOf({ totalAmount: figure(5472), taxRate: figure(10) }, [], 'JPY').totals.subtotal,
   },
   {
-    of: 'Expected amount of a bill line', formula: 'min(billQty, max(0, received − billed before)) × order price',
-    example: '450 billed, 600 received, 200 billed before, at 1.60', result: '640', run: () => MATCHED.expected,
+    of: 'Expected amount of a bill line', formula: MATCH_FORMULAS.expected.text,
+    example: '450 billed, 600 received, 200 billed before, at 1.60', result: '640', run: () => MATCHED?.expected.value ?? null,
   },
   {
-    of: 'Variance of a bill', formula: 'subtotal − Σ expected', example: '747.00 − 640.00', result: '107',
-    run: () => DIFFERENCES.varianceAmount,
+    of: 'Variance of a bill', formula: MATCH_FORMULAS.varianceAmount.text, example: '747.00 − 640.00', result: '107',
+    run: () => DIFFERENCES.varianceAmount.value,
   },
   {
-    of: 'Variance of a bill in percent', formula: 'variance / Σ expected × 100', example: '107 / 640', result: '16.72',
-    run: () => DIFFERENCES.variancePct,
+    of: 'Variance of a bill in percent', formula: MATCH_FORMULAS.variancePct.text, example: '107 / 640', result: '16.72',
+    run: () => DIFFERENCES.variancePct?.value ?? null,
   },
   {
-    of: 'Price variance of a bill', formula: 'Σ (amount − billQty × order price)', example: '747 − 450 × 1.60',
-    result: '27', run: () => DIFFERENCES.priceVarianceAmount,
+    of: 'Price variance of a bill', formula: MATCH_FORMULAS.priceVariance.text, example: '747 − 450 × 1.60',
+    result: '27', run: () => DIFFERENCES.priceVarianceAmount.value,
   },
   {
     of: 'Material cost per piece', formula: COST_FORMULAS.material.text,
@@ -192,12 +197,12 @@ export const FORMULAS: readonly Formula[] = [
     run: () => EARNED.grossMarkup?.value ?? null,
   },
   {
-    of: 'Amount of an expense line', formula: 'quantity × unit price, rounded to the minor unit',
-    example: '3 × 33.335 USD', result: '100.01', run: () => lineAmount(figure(3), figure('33.335'), 'USD'),
+    of: 'Amount of an expense line', formula: `${EXPENSE_FORMULAS.amount.text}, rounded to the minor unit`,
+    example: '3 × 33.335 USD', result: '100.01', run: () => expenseAmount({ id: '', quantity: 3, unitPrice: '33.335' }, 'USD').value,
   },
   {
-    of: 'Amount that an expense request still pays', formula: 'max(0, owed − paid)', example: '120 owed, 50 paid',
-    result: '70', run: () => payableAmount(figure(120), figure(50)),
+    of: 'Amount that an expense request still pays', formula: EXPENSE_FORMULAS.payableAmount.text, example: '120 owed, 50 paid',
+    result: '70', run: () => payableFigure(figure(120), figure(50)).value,
   },
   {
     of: 'Conversion by the rate of the pair', formula: 'amount × rate, rounded to the minor unit',

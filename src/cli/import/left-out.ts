@@ -2,6 +2,8 @@
 // the columns that an import fills in itself.
 import { partyKeyOf } from '../../features/bills/faults.js'
 import { numberKey } from '../../features/bills/number.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { estimateFigure, purchaseFigure } from '../../features/material-requests/figures.js'
 
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   Organization: 'selvedge org add makes it; the command says with --org which one is meant',
@@ -29,13 +31,32 @@ interface Derived {
   readonly value: (row: Texts) => string | null
 }
 
-/** Columns that the gateway computes. A file may leave them out: kind → column → its value. */
+/** The quantity to purchase of a line of a material request: the given one, or what the other members come to. */
+const toPurchase = ({ requiredQty, warehouseAvailableQty, qtyToPurchase: given }: Texts): Decimal | null => {
+  if (given) return new Decimal(given)
+  return requiredQty ? purchaseFigure({ requiredQty, warehouseAvailableQty: warehouseAvailableQty ?? 0 }).value : null
+}
+
+/**
+ * Columns that the gateway computes. A file may leave them out: kind → column → its value. The totals of material
+ * requests are among the quantities of `core/balances.ts`.
+ */
 export const DERIVED: Readonly<Record<string, Readonly<Record<string, Derived>>>> = {
   Bill: {
     billNumberKey: { from: 'billNumber', value: ({ billNumber }) => (billNumber ? numberKey(billNumber) : null) },
     partyKey: {
       from: 'billType',
       value: (row) => (row.billType ? partyKeyOf(row as unknown as Parameters<typeof partyKeyOf>[0]) : null),
+    },
+  },
+  MaterialRequestLine: {
+    qtyToPurchase: { from: 'requiredQty', value: (row) => toPurchase(row)?.toFixed() ?? null },
+    estimatedAmount: {
+      from: 'unitPrice',
+      value: (row) => {
+        const [qty, unitPrice] = [toPurchase(row), row.unitPrice ?? null]
+        return (qty && estimateFigure({ qtyToPurchase: qty, unitPrice })?.value.toFixed()) ?? null
+      },
     },
   },
 }

@@ -44,6 +44,8 @@ const piecesWrong = {
   sums: true,
 }
 
+const TO_PURCHASE = 'greatest(0, s."requiredQty" - coalesce(s."warehouseAvailableQty", 0))'
+
 const BETWEEN_ROWS: readonly Rule[] = [
   {
     kind: 'GoodsReceiptLine',
@@ -70,6 +72,22 @@ const BETWEEN_ROWS: readonly Rule[] = [
     with: 'JOIN "Material" p ON p."id" = s."materialId"',
     wrong: 's."unit" <> p."unit"',
     message: `'is ' || left(s."unit", 60) || ', and the unit of the material ' || p."id" || ' is ' || left(p."unit", 60)`,
+  },
+  {
+    kind: 'MaterialRequestLine',
+    member: 'qtyToPurchase',
+    wrong: `abs(s."qtyToPurchase" - ${TO_PURCHASE}) > 0.000001`,
+    message: `'is ' || trim_scale(s."qtyToPurchase") || ', and requiredQty − warehouseAvailableQty is '
+      || trim_scale(${TO_PURCHASE})`,
+  },
+  {
+    kind: 'MaterialRequestLine',
+    member: 'estimatedAmount',
+    // Quantities and prices are kept at 6 places, and the gateway computes the amount before.
+    wrong: `abs(s."estimatedAmount" - s."qtyToPurchase" * s."unitPrice")
+      > 0.0001 + 0.000001 * (s."qtyToPurchase" + s."unitPrice")`,
+    message: `'is ' || trim_scale(s."estimatedAmount") || ', and qtyToPurchase × unitPrice is '
+      || trim_scale(round(s."qtyToPurchase" * s."unitPrice", 4))`,
   },
   { kind: 'PurchaseOrder', member: 'total', with: 'JOIN "PurchaseOrder" p ON p."id" = s."id"', ...totalWrong },
   {

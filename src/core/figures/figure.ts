@@ -1,4 +1,5 @@
 // Figures that explain themselves: a figure is computed by its formula, and keeps the values that went into it.
+import { minorUnitDigits } from '../money/currencies.js'
 import { Decimal } from '../schema/scalars.js'
 import { exact, type Formula, type Numeric } from './formula.js'
 
@@ -14,8 +15,31 @@ export interface FigureInput {
   readonly inverted?: boolean | null
 }
 
-/** Decimal places of the two kinds of rounding; `exact` is not rounded. */
-const PLACES = { unit: 4, percent: 2, exact: null } as const
+/** The directions of rounding. */
+export const RoundingMode = { HALF_UP: 'HALF_UP', UP: 'UP', DOWN: 'DOWN' } as const
+export type RoundingMode = keyof typeof RoundingMode
+
+const MODES = { HALF_UP: Decimal.ROUND_HALF_UP, UP: Decimal.ROUND_UP, DOWN: Decimal.ROUND_DOWN } as const
+
+/** How a result is rounded: to these decimal places, in this direction. */
+interface Rounding {
+  readonly places: number
+  readonly mode: RoundingMode
+}
+
+const half = (places: number): Rounding => ({ places, mode: 'HALF_UP' })
+
+/** The kinds of rounding. `exact` is not rounded. */
+const ROUNDINGS = {
+  unit: half(4), price: half(6), quantity: half(6), rate: half(8), percent: half(2), exact: null,
+  unitUp: { places: 4, mode: 'UP' }, wholeUp: { places: 0, mode: 'UP' }, wholeDown: { places: 0, mode: 'DOWN' },
+} as const satisfies Readonly<Record<string, Rounding | null>>
+
+/** A kind of rounding, or the rounding to the minor unit of a currency. */
+export type Rounded = keyof typeof ROUNDINGS | { readonly minorUnitOf: string }
+
+const roundingOf = (rounded: Rounded): Rounding | null =>
+  typeof rounded === 'string' ? ROUNDINGS[rounded] : half(minorUnitDigits(rounded.minorUnitOf))
 
 export interface Figure {
   readonly name: string
@@ -23,8 +47,10 @@ export interface Figure {
   readonly recordId: string | null
   readonly formula: string
   readonly inputs: readonly FigureInput[]
-  /** Decimal places to which the value is rounded half up; null if it is not rounded. */
+  /** Decimal places to which the value is rounded; null if it is not rounded. */
   readonly rounding: number | null
+  /** The direction of that rounding. */
+  readonly roundingMode: RoundingMode | null
   /** The result of the formula. */
   readonly exact: Decimal
   /** The figure as it is shown: the result, rounded. */
@@ -32,19 +58,21 @@ export interface Figure {
 }
 
 /** What a figure is: its name, its formula, its rounding, and the record that it is for. */
-interface Described {
+export interface Described {
   readonly name: string
   readonly formula: Formula
-  readonly rounded: keyof typeof PLACES
+  readonly rounded: Rounded
   readonly recordId?: string | null
 }
 
-/** Computes a figure from its inputs. */
-export function figure({ name, formula, rounded, recordId = null }: Described, inputs: readonly FigureInput[]): Figure {
+/** Computes a figure. Of the inputs, it keeps those that its formula names. */
+export function figure({ name, formula, rounded, recordId = null }: Described, given: readonly FigureInput[]): Figure {
+  const inputs = given.filter((input) => formula.names.has(input.name))
   const result = formula.compute((wanted) => inputs.filter((input) => input.name === wanted).map(({ value }) => value))
-  const places = PLACES[rounded]
-  const value = places === null ? result : result.toDecimalPlaces(places, Decimal.ROUND_HALF_UP)
-  return { name, recordId, formula: formula.text, inputs, rounding: places, exact: result, value }
+  const rounding = roundingOf(rounded)
+  const value = rounding ? result.toDecimalPlaces(rounding.places, MODES[rounding.mode]) : result
+  const { places = null, mode = null } = rounding ?? {}
+  return { name, recordId, formula: formula.text, inputs, rounding: places, roundingMode: mode, exact: result, value }
 }
 
 type Columns<Name extends string> = { readonly id: string } & Readonly<Record<Name, Numeric | null>>
@@ -53,6 +81,13 @@ type Columns<Name extends string> = { readonly id: string } & Readonly<Record<Na
 export const inputsOf = <Name extends string>(row: Columns<Name>, ...names: readonly Name[]): FigureInput[] =>
   names.map((name) => ({ name, value: exact(row[name]), recordId: row.id }))
 
+/** A column of several records as inputs with one name. Null counts as 0. */
+export const columnInputs = <Name extends string>(rows: readonly Columns<Name>[], name: Name): FigureInput[] =>
+  rows.flatMap((row) => inputsOf(row, name))
+
+/** A value of the document as an input. Null counts as 0. */
+export const inputOf = (name: string, value: Numeric | null): FigureInput => ({ name, value: exact(value) })
+
 /** Figures as inputs with one name, each with all its digits. */
 export const exactInputs = (name: string, figures: readonly Figure[]): FigureInput[] =>
   figures.map((one) => ({ name, value: one.exact, recordId: one.recordId }))
@@ -60,3 +95,18 @@ export const exactInputs = (name: string, figures: readonly Figure[]): FigureInp
 /** Figures as inputs with one name, each as it is shown. */
 export const shownInputs = (name: string, figures: readonly Figure[]): FigureInput[] =>
   figures.map((one) => ({ name, value: one.value, recordId: one.recordId }))
+
+type Stored = Readonly<Record<string, unknown>>
+
+/**
+ * The figures that a document and its records show. A figure whose column holds another value is left out: it was not
+ * computed by the gateway, but imported.
+ */
+export function shownBy(document: object, records: readonly { readonly id: string }[], figures: readonly Figure[]) {
+  const rows = new Map<string | null, Stored>(records.map((row) => [row.id, row as unknown as Stored]))
+  rows.set(null, document as Stored)
+  return figures.filter(({ name, recordId, value }) => {
+    const stored = rows.get(recordId)?.[name] as Numeric | null | undefined
+    return stored == null || value.eq(stored)
+  })
+}

@@ -11,15 +11,19 @@ const Exact = Decimal.clone({ precision: 80 })
 export type Numeric = Decimal | string | number
 
 /** The number with all its digits, for arithmetic that rounds only at the end. Null counts as 0. */
-export const exact = (figure: Numeric | null): Decimal => new Exact(figure ?? 0)
+export const exact = (figure: Numeric | null): Decimal => (figure instanceof Exact ? figure : new Exact(figure ?? 0))
+
+/** Like `exact`, but null stays null. */
+export const exactOrNull = (figure: Numeric | null): Decimal | null => (figure === null ? null : exact(figure))
 
 /** The values with a name. A name stands for one value, and after `Σ` for any number of values. */
 export type Values = (name: string) => readonly Decimal[]
 type Compute = (values: Values) => Decimal
 
-/** A formula: its text, and the function that the text is compiled into. */
+/** A formula: its text, the names in it, and the function that the text is compiled into. */
 export interface Formula {
   readonly text: string
+  readonly names: ReadonlySet<string>
   readonly compute: Compute
 }
 
@@ -43,10 +47,12 @@ interface Rest {
  * other text.
  */
 export function formula(text: string): Formula {
-  const rest = { words: text.match(/\d+(?:\.\d+)?|[a-z]\w*|\S/gi) ?? [], text }
+  const words = text.match(/\d+(?:\.\d+)?|[a-z]\w*|\S/gi) ?? []
+  const rest = { words: [...words], text }
   const compute = sumOf(rest)
   if (rest.words.length) throw unreadable(rest)
-  return { text, compute }
+  const names = new Set(words.filter((word) => /^[a-z]/i.test(word) && !(word in CHOICES)))
+  return { text, names, compute }
 }
 
 const unreadable = ({ words, text }: Rest) => new Error(`The formula "${text}" cannot be read at "${words.join(' ')}"`)

@@ -1,7 +1,15 @@
 // GraphQL types of figures that explain themselves.
 import { ObjectType } from 'type-graphql'
+import { describeEnum } from '../schema/enums.js'
 import { optional, required } from '../schema/fields.js'
 import type { Decimal } from '../schema/scalars.js'
+import { RoundingMode } from './figure.js'
+
+describeEnum(RoundingMode, 'RoundingMode', 'The direction in which a figure is rounded.', {
+  HALF_UP: 'To the nearest value; a half away from 0.',
+  UP: 'Up, away from 0.',
+  DOWN: 'Down, towards 0.',
+})
 
 @ObjectType({ description: 'A value that goes into a figure.' })
 export class ExplainedInput {
@@ -23,6 +31,8 @@ export class ExplainedFigure {
   formula!: string
   @required.of(() => [ExplainedInput], 'The values that went into it.') inputs!: ExplainedInput[]
   @required.decimal('The figure: the result of the formula, rounded.') value!: Decimal
-  @optional.int('Decimal places to which the result is rounded, half up; absent if it is not rounded.')
+  @optional.int("Decimal places to which the result is rounded, such as the currency's; absent if it is not rounded.")
   rounding!: number | null
+  @optional.of(() => RoundingMode, 'The direction of that rounding; absent if it is not rounded.')
+  roundingMode!: RoundingMode | null
 }

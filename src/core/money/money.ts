@@ -14,6 +14,22 @@ export const toUnitFigure = (amount: Decimal) => amount.toDecimalPlaces(4, Decim
 export const sum = (amounts: readonly Decimal[]) =>
   amounts.reduce((total, amount) => total.plus(amount), new Decimal(0))
 
+/** Digits before the decimal point of a column of amounts, and of a column of quantities and unit prices. */
+export const DIGITS = { amount: 14, quantity: 12 } as const
+
+/** The fault of a computed figure that has more digits before the decimal point than its column. */
+export const overflowFault = (
+  path: Fault['path'], figure: Decimal | null | undefined, what: string, digits: number = DIGITS.amount,
+): Fault | false =>
+  Boolean(figure?.abs().gte(`1e${digits}`)) &&
+  { path, message: `${what} comes to more than ${digits} digits before the point`, given: figure }
+
+/** The faults of lines whose amounts have too many digits, or whose total has. */
+export const overflowFaults = (amounts: readonly (Decimal | null)[], total: Decimal | null): (Fault | false)[] => [
+  ...amounts.map((amount, index) => overflowFault(['lineItems', index, 'unitPrice'], amount, 'The amount')),
+  overflowFault(['lineItems'], total, 'The total'),
+]
+
 /** The fault of an amount that is not zero but would be stored as zero, because it rounds to zero minor units. */
 export function vanishingFault(
   path: Fault['path'],

@@ -16,7 +16,7 @@ export interface ListFigures {
 /** The connection type of a record, with the figures of its lists. */
 export function figuredConnectionOf(readable: Readable): ClassType {
   const connection = connectionOf(readable.type)
-  const { sums, states } = readable.figures
+  const { sums, states } = readable.listFigures
   if (sums) addSums(connection, readable.type.name, sums)
   if (states) addStates(connection, readable.type.name, states)
   return connection
@@ -73,7 +73,7 @@ interface FigureOfList {
 }
 
 /** The figures of a list by the name of their field. */
-export function figuresOfList({ figures: { sums, states } }: Rows): Readonly<Record<string, FigureOfList>> {
+export function figuresOfList({ listFigures: { sums, states } }: Rows): Readonly<Record<string, FigureOfList>> {
   return {
     totalCount: { grouping: { by: [], sums: [] }, from: ([all]) => all?.total ?? 0 },
     ...(sums && { totals: totalsBy(sums.currency, Object.keys(sums.amounts)) }),

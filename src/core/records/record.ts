@@ -36,7 +36,7 @@ export interface Rows<T extends Table = Table> {
   readonly computed: Readonly<Record<string, readonly string[]>>
   readonly columns: ReadonlySet<string>
   /** The figures of a whole list. */
-  readonly figures: ListFigures
+  readonly listFigures: ListFigures
   /** The source of the rows if it is a join of several tables. Its columns must include `orgId`. */
   readonly from?: () => Source
   /** Only rows with these values are read: `{ isLatest: true }` reads only the latest versions. */
@@ -55,7 +55,7 @@ interface Declaration<T extends Table> {
   readonly sortableWithNulls?: readonly Emptiable<T>[]
   readonly filters?: Readonly<Record<string, Condition>>
   readonly filterType?: ClassType
-  readonly figures?: ListFigures
+  readonly listFigures?: ListFigures
   readonly computed?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -70,7 +70,7 @@ export const columnsOf = (table: string): ReadonlySet<string> =>
   new Set(Object.keys((enums as unknown as Record<string, Record<string, string>>)[`${table}ScalarFieldEnum`]))
 
 /** Rows that no list shows. */
-const NOT_LISTED = { sortable: [], sortableWithNulls: [], filters: {}, figures: {}, computed: {} }
+const NOT_LISTED = { sortable: [], sortableWithNulls: [], filters: {}, listFigures: {}, computed: {} }
 
 /** Declares rows that are only read for computations and have no GraphQL type. */
 export const rowsOf = <T extends Table>(

@@ -6,6 +6,7 @@ import { refersTo, relationsOf } from '../../core/records/relations.js'
 import { users } from '../users/reads.js'
 import { people } from './people.js'
 import { histories } from './histories.js'
+import { nameResolvers } from './names.js'
 import { auditLines, historyLines } from './reads.js'
 import { traced } from './traced.js'
 
@@ -27,4 +28,5 @@ export const auditFeature = feature('audit', {
     ...traced,
     ...histories,
   ],
+  resolvers: nameResolvers,
 })

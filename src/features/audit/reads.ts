@@ -3,9 +3,13 @@ import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { AuditLine, AuditLineFilter, HistoryLine } from './types.js'
 
+/** The names of people are read from their users. */
+const computed = { actorName: ['actorId', 'actorName'], actingForName: ['actingForId'] }
+
 export const auditLines = readable('AuditLine', AuditLine, {
   filterType: AuditLineFilter,
   order: ['at', 'desc'],
+  computed,
   filters: {
     entity: among('entity'),
     entityId: among('entityId'),
@@ -18,4 +22,4 @@ export const auditLines = readable('AuditLine', AuditLine, {
 })
 
 /** The lines of the trail as the history of a record, for everyone who may read the record. */
-export const historyLines = readable('AuditLine', HistoryLine, { order: ['at', 'asc'] })
+export const historyLines = readable('AuditLine', HistoryLine, { order: ['at', 'asc'], computed })

@@ -13,10 +13,12 @@ export class AuditLine extends Node {
   @optional.id('The user whose credential was used. Absent for actions of the system and of the command line.')
   actorId!:
     string | null
-  @optional.text('Name of an actor without a user account, such as the command line. The name of a person is in `actor`.')
+  @optional.text('Name of the actor, also of a user who is no longer a member, or of an actor without a user account, such '
+    + 'as the command line.')
   actorName!:
     string | null
   @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
+  @optional.text('Name of that user, who may no longer be a member.') actingForName!: string | null
   @optional.id('The API key that was used, if any.') apiKeyId!: string | null
   @required.text('The action: create, edit, approve and so on.') action!: string
   @required.text('Type of the record, such as Bill.') entity!: string
@@ -46,7 +48,11 @@ export class HistoryLine extends Node {
   @optional.text('State after the action. Null for actions before states were recorded.') toState!: string | null
   @required.instant('Time of the action.') at!: Date
   @optional.id('The user who performed the action.') actorId!: string | null
+  @optional.text('Name of the actor, also of a user who is no longer a member, or of an actor without a user account, such '
+    + 'as the command line.')
+  actorName!: string | null
   @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
+  @optional.text('Name of that user, who may no longer be a member.') actingForName!: string | null
   @optional.text('Reason, if the user gave one, or the document that caused the change.') reason!: string | null
 }
 

@@ -1,9 +1,10 @@
 // The content of a bill as it is entered: currency, lines, totals and match. Finds all faults of the input.
 import type { Context } from '../../context.js'
+import { overflowFault } from '../../core/money/money.js'
 import { hold } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
-import type { Bill } from '../../generated/prisma/client.js'
+import { Prisma, type Bill } from '../../generated/prisma/client.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
 import { balanceFor, expenseFaults } from './expense.js'
 import { amountFaults, headFaults, orderFaults, orderIdOf, partyKeyOf } from './faults.js'
@@ -53,6 +54,8 @@ export async function contentOf(ctx: Context, input: BillInput, own?: Bill): Pro
     ...faultsOfLines(lines, matching, currency),
     ...amountFaults(input, totals, currency),
     ...disagreements,
+    overflowFault(['lineItems'], match.varianceAmount, 'The variance'),
+    overflowFault(['lineItems'], match.priceVarianceAmount, 'The price variance'),
     vanishingTotal(input, lines, currency),
     ...(await expenseFaults(ctx, input, expense, { currency, day, ...totals })),
     input.status === 'POSTED' && unpostable(match.matchStatus),
@@ -65,7 +68,8 @@ const keepsTax = ({ taxRate, taxAmount }: BillInput, own: Bill) => !taxAmount &&
 
 /** The columns of the match of a bill that has nothing to match with. */
 const NO_MATCH = {
-  matchStatus: 'NOT_APPLICABLE', goodsReceiptId: null, varianceAmount: null, variancePct: null, priceVarianceAmount: null,
+  matchStatus: 'NOT_APPLICABLE', matchTerms: Prisma.DbNull, goodsReceiptId: null, varianceAmount: null,
+  variancePct: null, priceVarianceAmount: null,
 } as const
 
 /**

@@ -6,6 +6,7 @@ import { toUnitFigure } from '../../core/money/money.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import { contentOf, holdFor } from './content.js'
+import { followPayment } from './expense.js'
 import { deriveBilled, holdWithOrders } from './holding.js'
 import type { BillInput, BillLineInput, EditBillInput } from './inputs.js'
 import { lineRow, LINES } from './lines.js'
@@ -28,6 +29,8 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
   await ctx.db.bill.updateMany({ where: { id }, data: { ...row, ...number, ...overrideAfter(input, bill) } })
   await replaceParts(ctx, LINES, id, lines.map(lineRow))
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
+  const isOtherRequest = row.expenseRequestId !== bill.expenseRequestId
+  if (bill.paidAmount.gt(row.paidAmount) || isOtherRequest) await followPayment(ctx, bill, 'editBill', null)
 }
 
 const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const

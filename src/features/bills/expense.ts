@@ -80,13 +80,16 @@ const converted = (ctx: Context, { currency, createdAt }: Bill, expense: Balance
   convert(ctx, amount, currency, expense.currency, createdAt)
 
 /** The actions on bills that change the paid amount of an expense request, as its history names them. */
-type Cause = 'payBill' | 'reverseBillPayment' | 'voidBill'
+type Cause = 'payBill' | 'reverseBillPayment' | 'voidBill' | 'editBill'
 
-/** Lets the state of the expense request of a bill follow what was paid on it. `amount` was paid, or is no longer. */
-export async function followPayment(ctx: Context, bill: Bill, action: Cause, amount: Decimal): Promise<void> {
+/**
+ * Lets the state of the expense request of a bill follow what was paid on it. `amount` was paid, or is no longer. It is
+ * null for what a draft says: that becomes a payment when the draft is posted, and so it is none that is taken back.
+ */
+export async function followPayment(ctx: Context, bill: Bill, action: Cause, amount: Decimal | null): Promise<void> {
   const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
   if (!expense) return
-  const inItsCurrency = toMinorUnit(await converted(ctx, bill, expense, amount), expense.currency)
+  const inItsCurrency = amount && toMinorUnit(await converted(ctx, bill, expense, amount), expense.currency)
   await followPaid(ctx, expense, {
     action, amount: inItsCurrency, comments: bill.billNumber, isTakenBack: action !== 'payBill',
   })

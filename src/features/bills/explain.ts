@@ -1,7 +1,7 @@
 // Explains the match of a bill line in one sentence: the figures that were compared, the differences and the
 // tolerances.
 import { Decimal } from '../../core/schema/scalars.js'
-import { exactAmount, openQty, sumOfAmounts, type Billed, type Ordered, type Tolerances } from './match.js'
+import { isPriced, type Billed, type LineFigures, type LineMatch, type Ordered, type Tolerances } from './match.js'
 
 const ZERO = new Decimal(0)
 
@@ -12,12 +12,13 @@ export interface Terms {
 }
 
 /** The sentence for each line, in the order of the lines. */
-export function explain(lines: readonly Billed[], terms: Terms): string[] {
-  const beyond = sumOfAmounts(lines.filter(({ ordered }) => !ordered))
-  return lines.map((line) =>
-    line.ordered ? `${ofQuantity(line.ordered, line, terms)}; ${ofPrice(line.ordered, line, terms)}.` : ofBeyond(line, beyond, terms),
-  )
-}
+export const explain = (lines: readonly Billed[], matches: readonly LineMatch[], terms: Terms): string[] =>
+  lines.map((line, index) => {
+    const { figures, unorderedAmount } = matches[index]
+    return line.ordered && figures
+      ? `${ofQuantity(line.ordered, line, figures, terms)}; ${ofPrice(line.ordered, line, figures, terms)}.`
+      : ofBeyond(line, unorderedAmount?.exact ?? ZERO, terms)
+  })
 
 /** `1234.5` → `1,234.5`. */
 const plain = (figure: Decimal) => {
@@ -35,7 +36,9 @@ function percentOf(part: Decimal, whole: Decimal, tolerance: Decimal): string {
   return `${(isMisread ? exact.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) : short).toFixed()} %`
 }
 
-function ofQuantity(ordered: Ordered, { billQty }: Billed, { tolerances: { quantity } }: Terms): string {
+function ofQuantity(
+  ordered: Ordered, { billQty }: Billed, { openQty }: LineFigures, { tolerances: { quantity } }: Terms,
+): string {
   const { qty, received, prevBilled } = ordered
   const billed = billQty ?? ZERO
   const said = `Billed ${plain(billed)} of ${plain(qty)} ordered, ${plain(received)} received and ${plain(prevBilled)} billed before`
@@ -44,23 +47,21 @@ function ofQuantity(ordered: Ordered, { billQty }: Billed, { tolerances: { quant
   if (overOrdered.gt(0) && qty.lte(received))
     return `${said}: ${plain(overOrdered)} more than was ordered and may still be billed, ${tolerance(qty)}`
   if (received.isZero() && billed.gt(0)) return `${said}: nothing has arrived yet`
-  const open = openQty(ordered)
+  const open = openQty.exact
   return billed.gt(open)
     ? `${said}: ${plain(billed.minus(open))} more than may be billed now, ${tolerance(received)}`
     : `${said}: ${plain(open)} may be billed now`
 }
 
-function ofPrice(ordered: Ordered, line: Billed, { tolerances, currency }: Terms): string {
+function ofPrice(ordered: Ordered, line: Billed, figures: LineFigures, { tolerances, currency }: Terms): string {
   const { price: rate, leastAmount } = tolerances
-  const amount = exactAmount(line)
-  if (!amount) return `no price was given to compare with ${price(ordered.unitPrice)}`
-  const expected = ordered.unitPrice.times(line.billQty ?? ZERO)
-  const difference = amount.minus(expected)
+  const expected = figures.orderedAmount.exact
+  const difference = figures.priceVariance?.exact
+  if (!difference) return `no price was given to compare with ${price(ordered.unitPrice)}`
   if (difference.isZero()) return `price ${price(ordered.unitPrice)} as ordered`
-  const isExact = line.billQty && line.unitPrice && line.billQty.times(line.unitPrice).eq(amount)
-  const compared = isExact && line.unitPrice
-    ? `price ${price(line.unitPrice)} against ${price(ordered.unitPrice)}`
-    : `amount ${price(amount)} against ${price(expected)}`
+  const compared = isPriced(line)
+    ? `price ${price(line.unitPrice ?? ZERO)} against ${price(ordered.unitPrice)}`
+    : `amount ${price(line.amount ?? ZERO)} against ${price(expected)}`
   const distance = expected.isZero() ? `${price(difference.abs())} ${currency}` : percentOf(difference, expected, rate)
   const side = difference.gt(0) ? 'above' : 'below'
   return `${compared} is ${distance} ${side}, tolerance ${rate.toFixed()} %, at least ${plain(leastAmount)} ${currency}`

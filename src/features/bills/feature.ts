@@ -15,7 +15,7 @@ import { BillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
 import { OverdueResolver } from './overdue.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
-import { BillPreviewResolver } from './resolver.js'
+import { BillPreviewResolver, BillResolver } from './resolver.js'
 import { rules } from './rules.js'
 
 export const billsFeature = feature('bills', {
@@ -36,7 +36,7 @@ export const billsFeature = feature('bills', {
     }),
   },
   lives: [livedBy(bills, billLife)],
-  resolvers: [BillPreviewResolver, OverdueResolver, PayablesAgingResolver],
+  resolvers: [BillResolver, BillPreviewResolver, OverdueResolver, PayablesAgingResolver],
   rules,
   relations: [
     relationsOf(bills, {

@@ -57,7 +57,7 @@ export abstract class BillFigures {
       + 'prevBilled)) × ordered price. Absent without an order.',
   )
   varianceAmount!: Decimal | null
-  @optional.decimal('The variance in percent of the expected amount; absent if nothing was expected.')
+  @optional.decimal('The variance in percent of the expected amount; absent if nothing was expected, or so little that the percentage has more than 14 digits.')
   variancePct!: Decimal | null
   @optional.decimal(
     'Part of the variance caused by prices: Σ (amount − billQty × ordered price). Absent without an order.',

@@ -13,8 +13,13 @@ export class BillLineInput {
   poLineId?: string | null
   @optional.decimal('Billed quantity; 0 or more. Required if an order is billed.') qty?: Decimal | null
   @optional.decimal('Synonym of qty.', 'Use `qty`.') billQty?: Decimal | null
-  @optional.decimal("Price of one unit, in the bill's currency.") unitPrice?: Decimal | null
-  @optional.decimal('Amount of the line. With qty and unitPrice it is only compared with qty × unitPrice.') amount?: Decimal | null
+  @optional.decimal("Price of one unit, in the bill's currency; negative for a discount. The bill comes to 0 or more.")
+  unitPrice?: Decimal | null
+
+  @optional.decimal('Amount of the line; negative for a discount. With qty and unitPrice it is only compared with '
+    + 'qty × unitPrice.')
+  amount?: Decimal | null
+
   @optional.text('Unit of measure.') uom?: string | null
   @optional.object('Further data to store with the line.') extra?: Record<string, unknown> | null
 }
@@ -80,7 +85,7 @@ export class BillInput extends EditBillInput {
 @InputType({ description: 'A payment of a bill.' })
 export class BillPaymentInput {
   @required.decimal("Amount, in the bill's currency: more than 0, and at most the remaining balance.") amount!: Decimal
-  @optional.instant('Time of the payment; now if absent.') paidAt?: Date | null
+  @optional.instant('Time of the payment, since 1970 and at most a day from now; now if absent.') paidAt?: Date | null
   @optional.of(() => SourceOfFunds, "Source of the money; the bill's source if absent.")
   sourceOfFunds?: SourceOfFunds | null
   @optional.text('Payment reference of the bank or the cashier.') reference?: string | null

@@ -1,5 +1,5 @@
 // The lines of a new bill: priced, matched with the order lines, and checked.
-import { sum, vanishingFault } from '../../core/money/money.js'
+import { DIGITS, overflowFault, sum, vanishingFault } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -22,7 +22,7 @@ export interface EnteredLine extends PricedLine, MatchedLine {
 
 /** Prices the lines and matches each line with its order line. */
 export function enterLines(inputs: readonly BillLineInput[], matching: Matching | null): EnteredLine[] {
-  const priced = inputs.map((input) => ({ input, ...priceLine(input) }))
+  const priced = inputs.map((input, index) => ({ input, ...priceLine(input, String(index + 1)) }))
   if (!matching) return priced.map((line) => ({ ...line, orderLine: null, match: null, kept: null }))
   const matched = matchPriced(priced, orderLinesOf(inputs, matching.order.lines), matching)
   return priced.map((line, index) => ({ ...line, ...matched[index] }))
@@ -73,7 +73,7 @@ export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching 
 /** The name of the field in which the client sent the quantity. */
 const qtyName = ({ qty }: BillLineInput) => (qty == null ? 'billQty' : 'qty')
 
-function figureFaults({ input, qty, unitPrice, amount }: EnteredLine, currency: string): Fault[] {
+function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, currency: string): Fault[] {
   const faults = [
     qty?.lt(0) && { path: [qtyName(input)], message: 'Should be 0 or more', given: qty },
     qty?.gte(LARGEST_FIGURE) && { path: [qtyName(input)], message: 'Has more digits than can be stored', given: qty },
@@ -87,6 +87,7 @@ function figureFaults({ input, qty, unitPrice, amount }: EnteredLine, currency: 
       message: 'Has more digits than can be stored',
       given: amount,
     },
+    overflowFault(['unitPrice'], kept?.orderedUnitPrice, `The ordered price in ${currency}`, DIGITS.quantity),
     vanishingFault(['amount'], input.amount, currency),
   ]
   return faults.filter((fault) => Boolean(fault)) as Fault[]

@@ -1,12 +1,18 @@
 // Three-way match of a bill with its purchase order and its goods receipts, as usual in accounts payable. Each line is
 // matched alone: its quantity with order and receipts, its amount with the ordered price. Lines beyond the order are
 // matched together.
-import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
+import {
+  columnInputs, exactInputs, figure, inputOf, inputsOf, type Figure, type FigureInput, type Rounded,
+} from '../../core/figures/figure.js'
+import { exact, type Formula } from '../../core/figures/formula.js'
+import { overflowFault, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
+import { MATCH_FORMULAS } from './formulas.js'
 
 const ZERO = new Decimal(0)
-const HUNDRED = new Decimal(100)
+/** The largest quantity that can be stored: more of an order line is not billed, whatever the tolerance. */
+const LARGEST_QTY = new Decimal('999999999999.999999')
 
 /** An order line as the match uses it: the price in the currency of the bill, quantities in the unit of the order. */
 export interface Ordered {
@@ -20,6 +26,8 @@ export interface Ordered {
 
 /** A bill line. `ordered` is null if no order line belongs to it. */
 export interface Billed {
+  /** The identifier of the line; its position while it has none. */
+  readonly id: string
   readonly ordered: Ordered | null
   readonly billQty: Decimal | null
   readonly unitPrice: Decimal | null
@@ -39,12 +47,30 @@ export interface Tolerances {
   readonly unordered: Decimal
 }
 
+/** The figures of a line that bills an order line, none of them rounded but `allowedQty`. */
+export interface LineFigures {
+  /** The quantity that was received and not billed yet: max(0, received − prevBilled). */
+  readonly openQty: Figure
+  /** billQty × the order's price. */
+  readonly orderedAmount: Figure
+  /** min(billQty, openQty) × the order's price. */
+  readonly expected: Figure
+  /** The exact amount − billQty × the order's price; null without an amount. */
+  readonly priceVariance: Figure | null
+  /** The excess over the ordered amount that is tolerated: the percentage, but at least the least amount. */
+  readonly priceTolerance: Figure
+  /** The largest quantity that may still be billed: what was ordered and the tolerance, less what was billed before. */
+  readonly mostBillable: Figure
+  /** The largest quantity that a line may bill without an override: of what was ordered and of what was received. */
+  readonly allowedQty: Figure
+}
+
 export interface LineMatch {
   readonly status: BillMatchStatus
-  /** min(billQty, max(0, received − prevBilled)) × the order's price. */
-  readonly expected: Decimal
-  /** The exact amount − billQty × the order's price. */
-  readonly priceVariance: Decimal
+  /** Null for a line beyond the order. */
+  readonly figures: LineFigures | null
+  /** Σ amount of the lines beyond the order, on such a line. */
+  readonly unorderedAmount: Figure | null
 }
 
 /** Matches the lines of a bill. */
@@ -55,63 +81,91 @@ export function matchLines(lines: readonly Billed[], tolerances: Tolerances): Li
 
 /** Lines beyond the order, such as freight, are exceptions unless the allowance covers their sum. */
 function matchBeyond(lines: readonly Billed[], { unordered }: Tolerances): LineMatch {
-  const isCovered = lines.every(({ amount }) => amount) && sumOfAmounts(lines).lte(unordered)
-  return { status: isCovered ? 'WITHIN_TOLERANCE' : 'EXCEPTION', expected: ZERO, priceVariance: ZERO }
+  const described = { name: 'unorderedAmount', formula: MATCH_FORMULAS.unorderedAmount, rounded: 'exact' } as const
+  const unorderedAmount = figure(described, columnInputs(lines, 'amount'))
+  const isCovered = lines.every(({ amount }) => amount) && unorderedAmount.exact.lte(unordered)
+  return { status: isCovered ? 'WITHIN_TOLERANCE' : 'EXCEPTION', figures: null, unorderedAmount }
 }
 
-/** Σ amount of the lines; lines without an amount count as 0. */
-export const sumOfAmounts = (lines: readonly Billed[]) => sum(lines.map(({ amount }) => amount ?? ZERO))
-
 function matchLine(line: Billed, ordered: Ordered, tolerances: Tolerances): LineMatch {
-  const qty = line.billQty ?? ZERO
-  const expected = Decimal.min(qty, openQty(ordered)).times(ordered.unitPrice)
-  const amount = exactAmount(line)
-  if (!amount) return { status: 'EXCEPTION', expected, priceVariance: ZERO }
-  const priceVariance = amount.minus(qty.times(ordered.unitPrice))
-  return { status: verdictOf(ordered, qty, priceVariance, tolerances), expected, priceVariance }
+  const figures = figuresOfMatch(line, ordered, tolerances)
+  return { status: verdictOf(line, ordered, figures), figures, unorderedAmount: null }
 }
 
 /** The verdict on a line, from unrounded figures. A price below the ordered price is never an exception. */
-function verdictOf(ordered: Ordered, qty: Decimal, excess: Decimal, tolerances: Tolerances): BillMatchStatus {
-  if (excess.gt(priceTolerance(ordered, qty, tolerances)) || qty.gt(mostBillable(ordered, tolerances)))
-    return 'EXCEPTION'
-  if (qty.gt(mostReceived(ordered, tolerances))) return ordered.received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION'
-  const isAsOrdered = excess.isZero() && qty.lte(openQty(ordered)) && ordered.prevBilled.plus(qty).lte(ordered.qty)
+function verdictOf(
+  { billQty }: Billed, { qty: poQty, received, prevBilled }: Ordered, figures: LineFigures,
+): BillMatchStatus {
+  const { openQty, priceVariance, priceTolerance, mostBillable, allowedQty } = figures
+  const qty = billQty ?? ZERO
+  if (!priceVariance || priceVariance.exact.gt(priceTolerance.exact) || qty.gt(mostBillable.exact)) return 'EXCEPTION'
+  if (qty.gt(allowedQty.exact)) return received.isZero() ? 'PENDING_RECEIPT' : 'EXCEPTION'
+  const isAsOrdered = priceVariance.exact.isZero() && qty.lte(openQty.exact) && prevBilled.plus(qty).lte(poQty)
   return isAsOrdered ? 'MATCHED' : 'WITHIN_TOLERANCE'
 }
 
-/**
- * The amount of a line before rounding. If the client gave the amount alone, the unit price is only derived from it,
- * and the amount counts.
- */
-export function exactAmount({ billQty, unitPrice, amount }: Omit<Billed, 'ordered'>): Decimal | null {
-  const exact = billQty && unitPrice && billQty.times(unitPrice)
-  return exact && amount && toUnitFigure(exact).eq(amount) ? exact : amount
+const matchFigure = (recordId: string, inputs: readonly FigureInput[]) =>
+  (name: keyof LineFigures, formula: Formula = MATCH_FORMULAS[name], rounded: Rounded = 'exact') =>
+    figure({ name, formula, rounded, recordId }, inputs)
+
+function figuresOfMatch(line: Billed, ordered: Ordered, tolerances: Tolerances): LineFigures {
+  const { id, billQty: qty, unitPrice, amount } = line
+  const given = [
+    ...inputsOf({ id, qty, unitPrice, amount }, 'qty', 'unitPrice', 'amount'), ...orderInputs(id, ordered, tolerances),
+  ]
+  const of = matchFigure(id, given)
+  const [openQty, orderedAmount] = [of('openQty'), of('orderedAmount')]
+  const further = matchFigure(id, [
+    ...given, ...exactInputs('openQty', [openQty]), ...exactInputs('orderedAmount', [orderedAmount]),
+  ])
+  const { priceVariance, priceVarianceOfAmount } = MATCH_FORMULAS
+  return {
+    openQty,
+    orderedAmount,
+    expected: further('expected'),
+    priceVariance: amount && further('priceVariance', isPriced(line) ? priceVariance : priceVarianceOfAmount),
+    priceTolerance: further('priceTolerance'),
+    ...quantityLimits(id, ordered, tolerances),
+  }
 }
 
-const percent = (of: Decimal, rate: Decimal) => of.times(rate).dividedBy(HUNDRED)
-const withTolerance = (qty: Decimal, { quantity }: Tolerances) => qty.plus(percent(qty, quantity))
+/** What the order and the settings say, as inputs of a line. */
+function orderInputs(id: string, ordered: Ordered, { price, quantity, leastAmount }: Tolerances): FigureInput[] {
+  const { qty: poQty, received: receivedQty, prevBilled, unitPrice: orderedUnitPrice } = ordered
+  const columns = { id, poQty, receivedQty, prevBilled, orderedUnitPrice }
+  return [
+    ...inputsOf(columns, 'poQty', 'receivedQty', 'prevBilled', 'orderedUnitPrice'),
+    inputOf('quantityTolerancePercent', quantity), inputOf('priceTolerancePercent', price),
+    inputOf('leastTolerance', leastAmount),
+  ]
+}
 
-/** The excess over the amount at the ordered price that is tolerated: the percentage, but at least the least amount. */
-export const priceTolerance = ({ unitPrice }: Ordered, qty: Decimal, { price, leastAmount }: Tolerances) =>
-  Decimal.max(percent(qty.times(unitPrice), price), leastAmount)
+/** The largest quantities of an order line that may still be billed, with an override and without one. */
+function quantityLimits(id: string, ordered: Ordered, tolerances: Tolerances) {
+  const of = matchFigure(id, [...orderInputs(id, ordered, tolerances), inputOf('largestQty', LARGEST_QTY)])
+  const formulaFor = (name: 'mostBillable' | 'allowedQty', qty: Decimal) =>
+    (exceedsColumn(qty, tolerances) ? MATCH_FORMULAS.qtyUpToLimit : MATCH_FORMULAS[name])
+  const { qty, received } = ordered
+  return {
+    mostBillable: of('mostBillable', formulaFor('mostBillable', qty)),
+    allowedQty: of('allowedQty', formulaFor('allowedQty', Decimal.min(qty, received)), 'quantity'),
+  }
+}
 
-/** The quantity that was received and not billed yet. */
-export const openQty = ({ received, prevBilled }: Ordered) => Decimal.max(ZERO, received.minus(prevBilled))
+/** True if the quantity and its tolerance are more than can be stored. */
+const exceedsColumn = (qty: Decimal, { quantity }: Tolerances) =>
+  exact(qty).times(quantity.plus(100)).div(100).gt(LARGEST_QTY)
+
+/** The largest quantity of an order line that may still be billed. */
+export const mostBillable = (ordered: Ordered, tolerances: Tolerances): Decimal =>
+  quantityLimits('', ordered, tolerances).mostBillable.exact
 
 /**
- * The largest quantity that a line may still bill: the ordered quantity plus the tolerance, minus the quantity billed
- * before.
+ * True if the amount of a line is its quantity × its price. If the client gave the amount alone, the unit price is only
+ * derived from it, and the amount counts.
  */
-export const mostBillable = ({ qty, prevBilled }: Ordered, tolerances: Tolerances) =>
-  Decimal.max(ZERO, withTolerance(qty, tolerances).minus(prevBilled))
-
-const mostReceived = ({ received, prevBilled }: Ordered, tolerances: Tolerances) =>
-  Decimal.max(ZERO, withTolerance(received, tolerances).minus(prevBilled))
-
-/** The largest quantity that a line may bill without an override: of what was ordered and of what was received. */
-export const allowedQty = (ordered: Ordered, tolerances: Tolerances) =>
-  Decimal.min(mostBillable(ordered, tolerances), mostReceived(ordered, tolerances))
+export const isPriced = ({ billQty, unitPrice, amount }: Omit<Billed, 'ordered'>) =>
+  Boolean(billQty && unitPrice && amount && toUnitFigure(exact(billQty).times(unitPrice)).eq(amount))
 
 /** From best to worst. The status of a bill is the status of its worst line. */
 const SEVERITY: readonly BillMatchStatus[] = ['MATCHED', 'WITHIN_TOLERANCE', 'PENDING_RECEIPT', 'EXCEPTION']
@@ -120,28 +174,45 @@ const SEVERITY: readonly BillMatchStatus[] = ['MATCHED', 'WITHIN_TOLERANCE', 'PE
  * The match status of the whole bill. A bill with an order but without lines is an exception, because nothing can be
  * compared.
  */
-export const matchStatusOf = (lines: readonly LineMatch[]): BillMatchStatus =>
+export const matchStatusOf = (lines: readonly Pick<LineMatch, 'status'>[]): BillMatchStatus =>
   lines.length ? SEVERITY[Math.max(...lines.map(({ status }) => SEVERITY.indexOf(status)))] : 'EXCEPTION'
 
 /** The results of a match with which a bill is not posted, unless somebody overrides it. */
 export const UNMATCHED: readonly BillMatchStatus[] = ['EXCEPTION', 'PENDING_RECEIPT']
 
-/**
- * The differences between the bill and the amount expected from order and receipts. varianceAmount = subtotal − Σ
- * expected. variancePct is in percent of the expected amount: 0 if billed and expected amount are both 0, null if only
- * the expected amount is 0. priceVarianceAmount = Σ priceVariance.
- */
-export function variances(lines: readonly LineMatch[], subtotal: Decimal, currency: string) {
-  const expected = sum(lines.map((line) => line.expected))
-  const variance = subtotal.minus(expected)
-  return {
-    varianceAmount: toMinorUnit(variance, currency),
-    variancePct: variancePct(variance, expected),
-    priceVarianceAmount: toMinorUnit(sum(lines.map(({ priceVariance }) => priceVariance)), currency),
-  }
+/** The differences between a bill and what order and receipts let expect. */
+export interface Variances {
+  /** Σ expected, not rounded. */
+  readonly expectedAmount: Figure
+  /** subtotal − expectedAmount. */
+  readonly varianceAmount: Figure
+  /**
+   * In percent of the expected amount: 0 if billed and expected are both 0, null if only the expected amount is 0.
+   * Null also if the percentage has too many digits to be stored.
+   */
+  readonly variancePct: Figure | null
+  /** Σ priceVariance. */
+  readonly priceVarianceAmount: Figure
 }
 
-function variancePct(variance: Decimal, expected: Decimal): Decimal | null {
-  if (expected.isZero()) return variance.isZero() ? ZERO : null
-  return variance.dividedBy(expected).times(HUNDRED).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+/** Null for a percentage that has more digits than its column. */
+const storable = (percentage: Figure) => (overflowFault([], percentage.value, 'The variance') ? null : percentage)
+
+/** The differences of a whole bill, from the unrounded figures of its lines. */
+export function variances(lines: readonly LineMatch[], subtotal: Decimal, currency: string): Variances {
+  const figures = lines.flatMap((line) => line.figures ?? [])
+  const of = (
+    name: keyof Variances, rounded: Rounded, inputs: readonly FigureInput[], formula = MATCH_FORMULAS[name],
+  ) => figure({ name, formula, rounded }, inputs)
+  const expectedAmount = of('expectedAmount', 'exact', exactInputs('expected', figures.map(({ expected }) => expected)))
+  const compared = [inputOf('subtotal', subtotal), inputOf('expectedAmount', expectedAmount.exact)]
+  const varianceAmount = of('varianceAmount', { minorUnitOf: currency }, compared)
+  const ratio = varianceAmount.exact.isZero() ? of('variancePct', 'percent', [], MATCH_FORMULAS.nothing) : null
+  const dearer = exactInputs('priceVariance', figures.flatMap(({ priceVariance }) => priceVariance ?? []))
+  return {
+    expectedAmount,
+    varianceAmount,
+    variancePct: expectedAmount.exact.isZero() ? ratio : storable(of('variancePct', 'percent', compared)),
+    priceVarianceAmount: of('priceVarianceAmount', { minorUnitOf: currency }, dearer),
+  }
 }

@@ -1,24 +1,27 @@
 // Matches the lines of a bill with its order: converts the ordered prices, counts what was billed before, and gives the
 // columns that keep the result.
-import { asItIs, findConverters, missingRate, type Converter } from '../accounts/convert.js'
+import { convertedFigure } from '../../core/figures/conversion.js'
+import { inputsOf, type Figure } from '../../core/figures/figure.js'
+import type { RateUsed } from '../../core/money/rates.js'
+import { findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import { explain } from './explain.js'
-import { allowedQty, matchLines, matchStatusOf, variances, type LineMatch, type Tolerances } from './match.js'
+import { BILL_CONVERSIONS } from './formulas.js'
+import { matchLines, matchStatusOf, variances, type LineMatch, type Tolerances } from './match.js'
 import type { BilledOrder, OrderLine } from './order.js'
-import { minorUnit, type PricedLine } from './totals.js'
+import { keptTerms, tolerancesBy, type MatchTerms } from './terms.js'
+import type { PricedLine } from './totals.js'
 
 const ZERO = new Decimal(0)
-const ONE = new Decimal(1)
 
 /** The data that the lines are matched with. */
 export interface Matching {
   readonly order: BilledOrder
   /** The currency of the bill. */
   readonly currency: string
-  /** Converts the prices of the order into the currency of the bill. */
-  readonly inBillCurrency: Converter
+  readonly terms: MatchTerms
   readonly tolerances: Tolerances
 }
 
@@ -46,34 +49,43 @@ export async function matchingOf(
   const into = { to: currency, day, path: ['currency'] }
   const ofSettings = needsHome ? [{ from: organization.currency, ...into }] : []
   const exchanges = [{ from: order.currency, ...into }, ...ofSettings]
-  const [ofOrder, ofHome] = await findConverters(ctx, exchanges)
-  const found = [ofOrder, needsHome ? ofHome : asItIs]
-  const matching = {
-    order,
-    currency,
-    inBillCurrency: ofOrder ?? asItIs,
-    tolerances: tolerancesOf(ctx, currency, ofHome ?? asItIs),
-  }
+  const found = await findConverters(ctx, exchanges)
+  const [orderRate, homeRate = null] = found.map((converter) => converter?.by ?? null)
+  const terms = { ...settingsOf(ctx), orderRate, homeRate }
   const missing = exchanges.filter((_, index) => !found[index])
-  return { matching, faults: missing.map((exchange) => ({ ...missingRate(exchange), given: currency })) }
+  return {
+    matching: { order, currency, terms, tolerances: tolerancesBy(terms, currency) },
+    faults: missing.map((exchange) => ({ ...missingRate(exchange), given: currency })),
+  }
 }
 
-/** The tolerances of the organization for differences between bills and orders, in the currency of the bill. */
-function tolerancesOf({ viewer: { organization } }: Context, currency: string, fromHome: Converter): Tolerances {
+/** The settings of the organization for differences between bills and orders. */
+function settingsOf({ viewer: { organization } }: Context) {
   const { priceTolerancePercent, quantityTolerancePercent, priceToleranceAmount, unorderedAllowance } = organization
   return {
-    price: new Decimal(priceTolerancePercent),
-    quantity: new Decimal(quantityTolerancePercent),
-    leastAmount: priceToleranceAmount === null ? minorUnit(currency) : fromHome(new Decimal(priceToleranceAmount)),
-    unordered: fromHome(new Decimal(unorderedAllowance)),
+    priceTolerancePercent: new Decimal(priceTolerancePercent),
+    quantityTolerancePercent: new Decimal(quantityTolerancePercent),
+    priceToleranceAmount: priceToleranceAmount === null ? null : new Decimal(priceToleranceAmount),
+    unorderedAllowance: new Decimal(unorderedAllowance),
   }
 }
+
+/** A price of the order in the currency of the bill, as a figure of a bill line. */
+export const orderedPrice = (id: string, orderPrice: Decimal, by: RateUsed | null): Figure =>
+  convertedFigure(
+    { name: 'orderedUnitPrice', rounded: 'price', recordId: id }, BILL_CONVERSIONS.orderedUnitPrice,
+    inputsOf({ id, orderPrice }, 'orderPrice'), by,
+  )
+
+/** Units of the currency of the bill for one unit of that of the order, as a figure of a bill line. */
+export const exchangeRate = (id: string, by: RateUsed | null): Figure =>
+  convertedFigure({ name: 'exchangeRate', rounded: 'rate', recordId: id }, BILL_CONVERSIONS.exchangeRate, [], by)
 
 /** Matches priced lines with these order lines. Quantities of earlier lines of the bill count as already billed. */
 export function matchPriced(
   lines: readonly PricedLine[], orderLines: readonly (OrderLine | null)[], matching: Matching,
 ): MatchedLine[] {
-  const { inBillCurrency, tolerances } = matching
+  const { terms, tolerances } = matching
   const own = new Map<string, Decimal>()
   const placed = orderLines.map((found, index) => {
     if (!found) return null
@@ -81,44 +93,53 @@ export function matchPriced(
     own.set(found.id, billed.plus(lines[index].qty ?? ZERO))
     return {
       ...found,
-      unitPrice: inBillCurrency(found.unitPrice),
+      unitPrice: orderedPrice(lines[index].id, found.unitPrice, terms.orderRate).exact,
       prevBilled: found.prevBilled.plus(billed),
       billedByOthers: found.billedByOthers.plus(billed),
     }
   })
   const billed = lines.map(({ qty, ...line }, index) => ({ ...line, billQty: qty, ordered: placed[index] }))
   const matches = matchLines(billed, tolerances)
-  const explanations = explain(billed, matching)
+  const explanations = explain(billed, matches, matching)
   return matches.map((match, index) => ({
     orderLine: placed[index],
     match,
-    kept: columnsOf(placed[index], match, explanations[index], matching),
+    kept: columnsOf(placed[index], orderLines[index], match, explanations[index], matching),
   }))
 }
 
-/** The columns of a line that keep its match. */
+/** The columns of a line that keep its match. `placed` is the order line with the price in the bill's currency. */
 const columnsOf = (
-  orderLine: OrderLine | null, { status }: LineMatch, matchExplanation: string,
-  { inBillCurrency, tolerances }: Matching,
+  placed: OrderLine | null, found: OrderLine | null, { status, figures }: LineMatch, matchExplanation: string,
+  { terms: { orderRate } }: Matching,
 ) => ({
-  purchaseOrderLineId: orderLine?.id ?? null,
-  poQty: orderLine?.qty ?? null,
-  receivedQty: orderLine?.received ?? null,
-  prevBilled: orderLine?.prevBilled ?? null,
-  orderedUnitPrice: orderLine?.unitPrice.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) ?? null,
-  exchangeRate: orderLine && inBillCurrency.by ? inBillCurrency(ONE).toDecimalPlaces(8, Decimal.ROUND_HALF_UP) : null,
-  exchangeRateDate: orderLine && inBillCurrency.by ? inBillCurrency.by.day : null,
-  allowedQty: orderLine ? allowedQty(orderLine, tolerances) : null,
+  purchaseOrderLineId: placed?.id ?? null,
+  poQty: placed?.qty ?? null,
+  receivedQty: placed?.received ?? null,
+  prevBilled: placed?.prevBilled ?? null,
+  orderedUnitPrice: placed?.unitPrice.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) ?? null,
+  ...convertedColumns(found, orderRate),
+  allowedQty: figures?.allowedQty.value ?? null,
   matchStatus: status,
   matchExplanation,
 })
 
+/** The columns of a line whose order is in another currency. */
+const convertedColumns = (found: OrderLine | null, by: RateUsed | null) =>
+  (found && by
+    ? { orderPrice: found.unitPrice, exchangeRate: exchangeRate('', by).value, exchangeRateDate: by.day }
+    : { orderPrice: null, exchangeRate: null, exchangeRateDate: null })
+
 /** The columns of a bill that keep its match. */
-export function matchColumns(lines: readonly MatchedLine[], subtotal: Decimal, { order, currency }: Matching) {
+export function matchColumns(lines: readonly MatchedLine[], subtotal: Decimal, { order, currency, terms }: Matching) {
   const matches = lines.flatMap(({ match }) => match ?? [])
+  const { varianceAmount, variancePct, priceVarianceAmount } = variances(matches, subtotal, currency)
   return {
     matchStatus: matchStatusOf(matches),
+    matchTerms: keptTerms(terms),
     goodsReceiptId: order.goodsReceiptId,
-    ...variances(matches, subtotal, currency),
+    varianceAmount: varianceAmount.value,
+    variancePct: variancePct?.value ?? null,
+    priceVarianceAmount: priceVarianceAmount.value,
   }
 }

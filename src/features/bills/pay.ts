@@ -4,7 +4,7 @@ import { newId } from '../../core/ids/new-id.js'
 import { minorUnitDigits } from '../../core/money/currencies.js'
 import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { refuse } from '../../errors.js'
+import { refuse, type Fault } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import { followPayment, refusePayment, refusePosting } from './expense.js'
 import type { BillPaymentInput } from './inputs.js'
@@ -12,7 +12,7 @@ import type { BillPaymentInput } from './inputs.js'
 /** Records a payment. Of concurrent payments, those succeed that find enough remaining balance. */
 export async function pay(ctx: Context, id: string, input: BillPaymentInput): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
-  refuseAmount(bill, input.amount)
+  refuseUnfit(ctx, bill, input)
   await refusePayment(ctx, bill, input.amount)
   await recordPayment(ctx, bill, input)
   await settle(ctx, bill, bill.paidAmount.plus(input.amount))
@@ -29,7 +29,9 @@ export async function payBefore(ctx: Context, id: string): Promise<undefined> {
   await followPayment(ctx, bill, 'payBill', bill.paidAmount)
 }
 
-function refuseAmount({ remainingBalance, currency }: Bill, amount: Decimal): void {
+function refuseUnfit(
+  { now }: Context, { remainingBalance, currency }: Bill, { amount, paidAt }: BillPaymentInput,
+): void {
   const digits = minorUnitDigits(currency)
   const isFinerThanCoins = amount.decimalPlaces() > digits && !toMinorUnit(amount, currency).isZero()
   const place = { path: ['amount'], given: amount }
@@ -42,7 +44,19 @@ function refuseAmount({ remainingBalance, currency }: Bill, amount: Decimal): vo
     },
     amount.gt(0) && vanishingFault(['amount'], amount, currency),
     isFinerThanCoins && { ...place, message: `Should have at most ${digits} decimal places in ${currency}` },
+    paidAt != null && implausible(paidAt, now),
   ])
+}
+
+const EARLIEST = new Date(0)
+/** The clocks of clients may be ahead, and so may be the day of their time zone. */
+const DAY_MS = 86_400_000
+
+/** The fault of a time at which nobody can have paid. A payment may be older than its bill, as a deposit is. */
+function implausible(paidAt: Date, now: Date): Fault | false {
+  const isPlausible = paidAt >= EARLIEST && paidAt.getTime() <= now.getTime() + DAY_MS
+  const message = 'Should be a time since 1970, and not more than a day from now'
+  return !isPlausible && { path: ['paidAt'], message, given: paidAt }
 }
 
 async function recordPayment(ctx: Context, bill: Bill, payment: BillPaymentInput): Promise<void> {

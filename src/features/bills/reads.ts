@@ -6,13 +6,19 @@ import { OWED } from './overdue.js'
 import { BillFilter, BillPaymentFilter } from './inputs.js'
 import { Bill, BillLine, BillPayment } from './types.js'
 
+/** The columns that the figures of a bill are explained from. */
+const EXPLAINED = [
+  'currency', 'status', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount', 'paidAmount', 'remainingBalance',
+  'varianceAmount', 'variancePct', 'priceVarianceAmount', 'matchTerms',
+]
+
 export const bills = readable('Bill', Bill, {
   filterType: BillFilter,
   order: ['createdAt', 'desc'],
   sortable: ['billNumber', 'remainingBalance', 'totalAmount'],
   sortableWithNulls: ['dueDate'],
-  computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'] },
-  figures: {
+  computed: { isOverdue: ['status', 'dueDate'], daysOverdue: ['status', 'dueDate'], figures: EXPLAINED },
+  listFigures: {
     sums: {
       currency: 'currency',
       amounts: {

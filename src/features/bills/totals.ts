@@ -1,13 +1,15 @@
 // The figures of a bill. All are computed; figures that the client gives are only compared with the computed ones.
 import { minorUnitDigits } from '../../core/money/currencies.js'
-import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
+import { columnInputs, figure, inputOf, inputsOf, type Figure } from '../../core/figures/figure.js'
+import type { Formula } from '../../core/figures/formula.js'
+import { toMinorUnit, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
+import { BILL_FORMULAS } from './formulas.js'
 import type { BillInput, BillLineInput } from './inputs.js'
 
 const ZERO = new Decimal(0)
 const ONE = new Decimal(1)
-const HUNDRED = new Decimal(100)
 
 type Path = Fault['path']
 type Given = Decimal | null | undefined
@@ -20,36 +22,62 @@ const agree = (expected: Decimal, given: Decimal, currency: string) =>
   expected.minus(given).abs().lte(minorUnit(currency))
 
 export interface PricedLine {
+  /** The identifier of the line; its position while it has none. */
+  readonly id: string
   readonly qty: Decimal | null
   readonly unitPrice: Decimal | null
   readonly amount: Decimal | null
 }
 
+/** A quantity or a price as the column keeps it. What is computed from it starts from what is kept. */
+const kept = (given: Given) => given?.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) ?? null
+
 /** amount = qty × unitPrice, to 4 places; without a unit price, as given. unitPrice = amount ÷ qty, if not given. */
-export function priceLine({ qty: said, billQty, unitPrice: price, amount: given }: BillLineInput): PricedLine {
-  const qty = said ?? billQty ?? null
-  const amount = amountOf(qty, price) ?? (given ? toUnitFigure(given) : null)
-  const derived = amount && qty?.gt(0) ? toUnitFigure(amount.dividedBy(qty)) : null
-  return { qty, unitPrice: price ?? derived, amount }
+export function priceLine(
+  { qty: said, billQty, unitPrice: price, amount: given }: BillLineInput, id = '',
+): PricedLine {
+  const [qty, unitPrice] = [kept(said ?? billQty), kept(price)]
+  const amount = amountFigure({ id, qty, unitPrice })?.value ?? (given ? toUnitFigure(given) : null)
+  return { id, qty, unitPrice: unitPrice ?? priceFigure({ id, qty, amount })?.value ?? null, amount }
 }
 
-const amountOf = (qty: Given, unitPrice: Given) => (qty && unitPrice ? toUnitFigure(qty.times(unitPrice)) : null)
+/** amount = qty × unitPrice; null without a quantity or a price. */
+function amountFigure({ id, qty, unitPrice }: Omit<PricedLine, 'amount'>): Figure | null {
+  if (!qty || !unitPrice) return null
+  const described = { name: 'amount', formula: BILL_FORMULAS.amount, rounded: 'unit', recordId: id } as const
+  return figure(described, inputsOf({ id, qty, unitPrice }, 'qty', 'unitPrice'))
+}
+
+/** unitPrice = amount ÷ qty; null without a quantity or an amount. */
+function priceFigure({ id, qty, amount }: Omit<PricedLine, 'unitPrice'>): Figure | null {
+  if (!amount || !qty?.gt(0)) return null
+  const described = { name: 'unitPrice', formula: BILL_FORMULAS.unitPrice, rounded: 'unit', recordId: id } as const
+  return figure(described, inputsOf({ id, qty, amount }, 'qty', 'amount'))
+}
+
+/** How the amount of a line came about, or its price if the amount was given. */
+export function figuresOfLine(line: PricedLine): Figure[] {
+  const amount = amountFigure(line)
+  const computed = amount && line.amount && amount.value.eq(line.amount) ? amount : priceFigure(line)
+  return computed ? [computed] : []
+}
 
 const SYNONYM = 'Is another word for qty and should be the same'
 
 /** Contradictions between the figures of one line. */
 export function lineDisagreements({ qty, billQty, unitPrice, amount }: BillLineInput, currency: string): Fault[] {
   const two = qty && billQty && !qty.eq(billQty)
+  const computed = amountFigure({ id: '', qty: kept(qty ?? billQty), unitPrice: kept(unitPrice) })
   return [
     ...(two
       ? [{ path: ['billQty'], message: SYNONYM, given: billQty, figures: { expected: qty, given: billQty } }]
       : []),
-    ...disagreement(['amount'], amountOf(qty ?? billQty, unitPrice), amount, 'qty × unitPrice', currency),
+    ...disagreement(['amount'], computed?.value ?? null, amount, 'qty × unitPrice', currency),
   ]
 }
 
-type Figure = 'subtotal' | 'taxRate' | 'taxAmount' | 'totalAmount' | 'paidAmount' | 'remainingBalance'
-interface Sent extends Pick<BillInput, Figure> {
+type TotalName = 'subtotal' | 'taxRate' | 'taxAmount' | 'totalAmount' | 'paidAmount' | 'remainingBalance'
+interface Sent extends Pick<BillInput, TotalName> {
   /** True if the rate is known to be a fraction. */
   readonly isFraction?: boolean
 }
@@ -64,6 +92,8 @@ export interface Totals {
 
 interface Reckoning {
   readonly totals: Totals
+  /** How the totals came about. */
+  readonly figures: readonly Figure[]
   readonly faults: readonly Fault[]
 }
 
@@ -74,12 +104,15 @@ interface Reckoning {
  * figure by more than one minor unit is a fault.
  */
 export function totalsOf(sent: Sent, lines: readonly PricedLine[], currency: string): Reckoning {
-  const { subtotal, taxAmount } = netOf(sent, lines, currency)
-  const totalAmount = subtotal.plus(taxAmount)
+  const net = netOf(sent, lines, currency)
+  const [subtotal, taxAmount] = [net.subtotal.value, net.taxAmount.value]
+  const total = reckoned(currency, 'totalAmount', BILL_FORMULAS.totalAmount, { subtotal, taxAmount })
   const paidAmount = toMinorUnit(sent.paidAmount ?? ZERO, currency)
-  const totals = { subtotal, taxAmount, totalAmount, paidAmount, remainingBalance: totalAmount.minus(paidAmount) }
+  const rest = { totalAmount: total.value, paidAmount }
+  const remaining = reckoned(currency, 'remainingBalance', BILL_FORMULAS.remainingBalance, rest)
+  const totals = { subtotal, taxAmount, ...rest, remainingBalance: remaining.value }
   const faults = FORMULAS.map(([name, formula]) => disagreement([name], totals[name], sent[name], formula, currency))
-  return { totals, faults: faults.flat() }
+  return { totals, figures: [net.subtotal, net.taxAmount, total, remaining], faults: faults.flat() }
 }
 
 const FORMULAS = [
@@ -89,54 +122,112 @@ const FORMULAS = [
   ['remainingBalance', 'totalAmount − paidAmount'],
 ] as const satisfies readonly (readonly [keyof Totals & keyof Sent, string])[]
 
-type Net = Pick<Totals, 'subtotal' | 'taxAmount'>
+/** An amount of the whole bill, rounded to the minor unit of its currency. */
+const reckoned = (currency: string, name: string, formula: Formula, values: Readonly<Record<string, Decimal>>) =>
+  figure(
+    { name, formula, rounded: { minorUnitOf: currency } },
+    Object.entries(values).map(([input, value]) => inputOf(input, value)),
+  )
+
+interface Net {
+  readonly subtotal: Figure
+  readonly taxAmount: Figure
+}
+
+/** How a tax rate is read. */
+type Reading = 'percent' | 'fraction'
 
 /** The subtotal and the tax: from the lines, else from the given subtotal, else from the given total. */
 function netOf(sent: Sent, lines: readonly PricedLine[], currency: string): Net {
-  const summed = lines.length > 0 && lines.every(({ amount }) => amount) ? sumOf(lines) : null
-  if (!summed && !sent.subtotal && sent.totalAmount) return splitTotal(sent.totalAmount, sent, currency)
-  const subtotal = toMinorUnit(summed ?? sent.subtotal ?? sumOf(lines), currency)
-  const taxAt = (rate: Decimal) => toMinorUnit(subtotal.times(rate), currency)
-  return { subtotal, taxAmount: taxOf(sent, taxAt, currency) }
+  const isSummed = lines.length > 0 && lines.every(({ amount }) => amount)
+  if (!isSummed && !sent.subtotal && sent.totalAmount)
+    return readTax(sent, ofTotal(toMinorUnit(sent.totalAmount, currency), sent, currency), currency)
+  const subtotal = isSummed || !sent.subtotal
+    ? figure(
+        { name: 'subtotal', formula: BILL_FORMULAS.subtotal, rounded: { minorUnitOf: currency } },
+        columnInputs(lines, 'amount'),
+      )
+    : reckoned(currency, 'subtotal', BILL_FORMULAS.given, { given: sent.subtotal })
+  return readTax(sent, ofSubtotal(subtotal, sent, currency), currency)
 }
 
-const sumOf = (lines: readonly PricedLine[]) => sum(lines.map(({ amount }) => amount ?? ZERO))
+/** The tax on a subtotal, for each reading of the rate, and as given. */
+function ofSubtotal(subtotal: Figure, sent: Sent, currency: string): Taxes {
+  const taxRate = sent.taxRate ?? ZERO
+  const taxed = (reading: Reading): Net => {
+    const formula = reading === 'percent' ? BILL_FORMULAS.taxAmount : BILL_FORMULAS.taxByFraction
+    return { subtotal, taxAmount: reckoned(currency, 'taxAmount', formula, { subtotal: subtotal.value, taxRate }) }
+  }
+  return { taxed, given: () => ({ subtotal, taxAmount: givenTax(sent, currency) }) }
+}
 
 /**
- * A total that includes the tax: subtotal = totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount −
- * subtotal. So both add up to the total in every currency.
+ * The tax in a total that includes it: subtotal = totalAmount ÷ (1 + taxRate/100), rounded, and taxAmount = totalAmount
+ * − subtotal. So both add up to the total in every currency.
  */
-function splitTotal(given: Decimal, sent: Sent, currency: string): Net {
-  const total = toMinorUnit(given, currency)
-  const taxAt = (rate: Decimal) => total.minus(toMinorUnit(total.dividedBy(ONE.plus(rate)), currency))
-  const taxAmount = taxOf(sent, taxAt, currency)
-  return { subtotal: total.minus(taxAmount), taxAmount }
+function ofTotal(totalAmount: Decimal, sent: Sent, currency: string): Taxes {
+  const taxRate = sent.taxRate ?? ZERO
+  const taxed = (reading: Reading): Net => {
+    const formula = reading === 'percent' ? BILL_FORMULAS.netOfTotal : BILL_FORMULAS.netByFraction
+    const subtotal = reckoned(currency, 'subtotal', formula, { totalAmount, taxRate })
+    const parts = { totalAmount, subtotal: subtotal.value }
+    return { subtotal, taxAmount: reckoned(currency, 'taxAmount', BILL_FORMULAS.taxOfTotal, parts) }
+  }
+  const given = (): Net => {
+    const taxAmount = givenTax(sent, currency)
+    const parts = { totalAmount, taxAmount: taxAmount.value }
+    return { subtotal: reckoned(currency, 'subtotal', BILL_FORMULAS.netOfTax, parts), taxAmount }
+  }
+  return { taxed, given }
+}
+
+const givenTax = ({ taxAmount }: Sent, currency: string) =>
+  reckoned(currency, 'taxAmount', BILL_FORMULAS.given, { given: taxAmount ?? ZERO })
+
+interface Taxes {
+  readonly taxed: (reading: Reading) => Net
+  readonly given: () => Net
 }
 
 /**
  * The tax by the rate, read as a percentage. If the rate as a fraction comes nearer to the given tax and agrees with
  * it, the rate is read as a fraction. Without a rate, any given tax may be right; a negative rate is refused elsewhere.
  */
-function taxOf(sent: Sent, taxAt: (rate: Decimal) => Decimal, currency: string): Decimal {
+function readTax(sent: Sent, { taxed, given }: Taxes, currency: string): Net {
   const { taxRate, taxAmount } = sent
-  if (!taxRate?.gte(ZERO)) return toMinorUnit(taxAmount ?? ZERO, currency)
-  if (sent.isFraction) return taxAt(taxRate)
-  const byPercent = taxAt(taxRate.dividedBy(HUNDRED))
+  if (!taxRate?.gte(ZERO)) return given()
+  if (sent.isFraction) return taxed('fraction')
+  const byPercent = taxed('percent')
   if (!taxAmount || !taxRate.lt(ONE)) return byPercent
-  const byFraction = taxAt(taxRate)
-  const distance = (tax: Decimal) => tax.minus(taxAmount).abs()
-  const isFraction = agree(byFraction, taxAmount, currency) && distance(byFraction).lt(distance(byPercent))
+  const byFraction = taxed('fraction')
+  const distance = (net: Net) => net.taxAmount.value.minus(taxAmount).abs()
+  const isFraction =
+    agree(byFraction.taxAmount.value, taxAmount, currency) && distance(byFraction).lt(distance(byPercent))
   return isFraction ? byFraction : byPercent
+}
+
+/** The amounts of a bill as it is stored. */
+interface StoredTotals extends Totals {
+  readonly taxRate: Decimal | null
 }
 
 /** True if the tax rate of a stored bill was read as a fraction. */
 export function readsAsFraction(
-  { taxRate, taxAmount, subtotal }: { readonly taxRate: Decimal | null } & Net, currency: string,
+  { taxRate, taxAmount, subtotal }: Pick<StoredTotals, 'taxRate' | 'taxAmount' | 'subtotal'>, currency: string,
 ): boolean {
-  const taxAt = (rate: Decimal) => toMinorUnit(subtotal.times(rate), currency)
   if (!taxRate) return false
-  return !taxOf({ taxRate, taxAmount }, taxAt, currency).eq(taxAt(taxRate.dividedBy(HUNDRED)))
+  const sent = { taxRate, taxAmount }
+  const taxes = ofSubtotal(reckoned(currency, 'subtotal', BILL_FORMULAS.given, { given: subtotal }), sent, currency)
+  return !readTax(sent, taxes, currency).taxAmount.value.eq(taxes.taxed('percent').taxAmount.value)
 }
+
+/**
+ * How the totals of a stored bill came about: from its lines, else from its total. A subtotal that was given follows
+ * from the total too: rounding the tax moves the total by less than what rounds to another subtotal.
+ */
+export const figuresOfTotals = (
+  { totalAmount, taxRate, taxAmount, paidAmount }: StoredTotals, lines: readonly PricedLine[], currency: string,
+) => totalsOf({ totalAmount, taxRate, taxAmount, paidAmount }, lines, currency).figures
 
 function disagreement(path: Path, expected: Decimal | null, given: Given, formula: string, currency: string): Fault[] {
   if (!expected || !given || agree(expected, given, currency)) return []

@@ -11,7 +11,8 @@ import type { Prisma } from '../../generated/prisma/client.js'
 import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { create } from '../bills/create.js'
 import { billedQtyOf } from '../sales-orders/quantities.js'
-import type { BillSalesOrderInput } from './types.js'
+import { piecesLeft } from '../sales-orders/shipping-state.js'
+import type { BillingBasis, BillSalesOrderInput } from './types.js'
 
 const WITH_LINES = {
   lineItems: {
@@ -59,9 +60,17 @@ function refuseUnbillable({ documentId, status }: BilledOrder): void {
 }
 
 /** The pieces of a line that are left to bill. */
-function leftOf({ orderQuantity, shippedQty, status, billed }: Line, { basis }: BillSalesOrderInput): number {
-  const ordered = status === 'CANCELLED' ? 0 : orderQuantity
-  return Math.max(0, (basis === 'SHIPPED' ? shippedQty : ordered) - billedQtyOf(billed))
+function leftOf(order: BilledOrder, line: Line, { basis }: BillSalesOrderInput): number {
+  const ordered = line.status === 'CANCELLED' ? 0 : line.orderQuantity
+  return Math.max(0, (basis === 'SHIPPED' ? piecesLeft(order, line) : ordered) - billedQtyOf(line.billed))
+}
+
+/** Why nothing is left to bill, and what to do. */
+function nothingLeft(order: BilledOrder, basis: BillingBasis): string {
+  const isAhead = basis === 'SHIPPED' && order.lineItems.every((line) => piecesLeft(order, line) === 0)
+  return isAhead
+    ? `Nothing of ${order.documentId} is shipped yet: ship it, or bill what was ordered`
+    : `Nothing of ${order.documentId} is left to bill: void a bill of it first to bill it anew`
 }
 
 /** What to bill: the lines of the input, or everything that is left. */
@@ -70,12 +79,12 @@ function billingsOf(order: BilledOrder, input: BillSalesOrderInput): Billing[] {
   if (given) refuse(faultsOfGiven(order, input, given))
   const billings = order.lineItems.flatMap((line): Billing[] => {
     const asked = given?.find(({ salesOrderLineId }) => salesOrderLineId === line.id)?.quantity ?? 0
-    const quantity = given ? asked : leftOf(line, input)
+    const quantity = given ? asked : leftOf(order, line, input)
     return quantity > 0 ? [{ line, quantity }] : []
   })
-  if (billings.length === 0) throw conflict(`Nothing of ${order.documentId} is left to bill`, { basis: input.basis })
+  if (billings.length === 0) throw conflict(nothingLeft(order, input.basis), { basis: input.basis })
   refuse(billings.map(({ line }) => line.unitPrice === null && {
-    path: ['lineItems'], message: `Line ${line.itemNumber} has no price: amend the order first`,
+    path: ['lineItems'], message: `Line ${line.itemNumber} has no price: enter its unitPrice with amendSalesOrder, then bill the order`,
     figures: { salesOrderLineId: line.id, itemNumber: line.itemNumber },
   }))
   return billings
@@ -84,11 +93,12 @@ function billingsOf(order: BilledOrder, input: BillSalesOrderInput): Billing[] {
 type Given = NonNullable<BillSalesOrderInput['lineItems']>
 
 /** The faults of the lines that an input gives. */
-function faultsOfGiven({ documentId, lineItems }: BilledOrder, input: BillSalesOrderInput, given: Given): Fault[] {
+function faultsOfGiven(order: BilledOrder, input: BillSalesOrderInput, given: Given): Fault[] {
+  const { documentId, lineItems } = order
   const ids = given.map(({ salesOrderLineId }) => salesOrderLineId)
   const placed = given.flatMap(({ salesOrderLineId: id, quantity }, index): (Fault | false)[] => {
     const line = lineItems.find((one) => one.id === id)
-    const left = line ? leftOf(line, input) : 0
+    const left = line ? leftOf(order, line, input) : 0
     const path = (field: string) => ['lineItems', index, field]
     return [
       !line && { path: path('salesOrderLineId'), message: `${documentId} has no line ${cut(id)}`, given: id },

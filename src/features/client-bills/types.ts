@@ -13,7 +13,8 @@ export enum BillingBasis {
 
 describeEnum(BillingBasis, 'BillingBasis', 'What a bill of a sales order is made from.', {
   ORDERED: 'What was ordered and not billed before: orderQuantity − billedQty.',
-  SHIPPED: 'What was shipped and not billed before: shippedQty − billedQty.',
+  SHIPPED: 'What was shipped and not billed before: shippedQty − billedQty. An order that was marked as shipped without '
+    + 'deliveries counts as shipped in full: orderQuantity − billedQty.',
 })
 
 @ObjectType({

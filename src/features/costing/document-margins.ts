@@ -7,8 +7,9 @@ import type { Row } from '../../core/records/record.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { findConverter } from '../accounts/convert.js'
 import { quotes } from '../quotes/reads.js'
+import { exactLine } from '../sales-orders/explained.js'
 import { salesOrderLines, salesOrders } from '../sales-orders/reads.js'
-import { quantityOf, totalOf } from '../sales-orders/value.js'
+import { quantityFigure, totalFigure } from '../sales-orders/value.js'
 import { ratesOf } from './comparison.js'
 import { contentOf, dayOf, figuresOf, type Sheet } from './figures.js'
 import { COST_FORMULAS } from './formulas.js'
@@ -53,15 +54,15 @@ const quoted = ({ id, documentId, currency, createdAt, unitPrice }: Row<'Quote'>
 async function ordered(ctx: Context, order: Row<'SalesOrder'>): Promise<Document> {
   const { id, documentId, currency, createdAt } = order
   const rows = await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id)
-  const lines = rows.map((row) => ({ ...row, unitPrice: row.unitPrice === null ? null : new Decimal(row.unitPrice) }))
-  const [quantity, total] = [quantityOf(lines), totalOf(lines, currency)]
-  const inputs = (amount: Decimal) => [
-    { name: 'totalAmount', value: exact(amount), recordId: id }, { name: 'orderQuantity', value: exact(quantity) },
+  const lines = rows.map(exactLine)
+  const [quantity, total] = [quantityFigure(lines).exact, totalFigure(lines, currency)]
+  const inputs = (amount: Figure) => [
+    { name: 'totalAmount', value: amount.value, recordId: id }, { name: 'orderQuantity', value: quantity },
   ]
   const described = { name: 'unitPrice', formula: COST_FORMULAS.orderPrice, rounded: 'exact', recordId: id } as const
   return {
     id, quoteId: null, salesOrderId: id, documentId, currency, createdAt,
-    unitPrice: total && quantity > 0 ? figure(described, inputs(total)) : null,
+    unitPrice: total && quantity.gt(0) ? figure(described, inputs(total)) : null,
   }
 }
 

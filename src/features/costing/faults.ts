@@ -99,7 +99,7 @@ const ROWS: Readonly<Record<ListName, readonly Requirement[]>> = {
   logisticsItems: [
     notNegative('costAmount'), notNegative('unitCost'), notNegative('quantity'), notNegative('rate'),
     notNegative('handlingFee'), notNegative('baseCost'), notNegative('contingencyPercent'),
-    notNegative('contingencyAmount'), notNegative('orderQuantity'), currency('currency'), rate,
+    notNegative('contingencyAmount'), notNegative('orderQuantity'), notNegative('shipmentTotal'), currency('currency'), rate,
   ],
   overheadTier3Items: [named('overheadType'), zeroOrMore('costAmount'), currency('currency'), rate],
   profitScenarios: [notNegative('quotedPrice'), currency('quotedCurrency')],

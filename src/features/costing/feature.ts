@@ -43,7 +43,7 @@ export const costingFeature = feature('costing', {
   },
   mutations: {
     createCostSheet: makes(costSheets, {
-      description: 'Creates a costing with its first cost sheet in Draft. Fails with BAD_USER_INPUT.',
+      description: 'Creates a costing with its first cost sheet in Draft, without validation. Fails with BAD_USER_INPUT.',
       needs: 'costSheets:write', input: CostSheetInput, make: create,
     }),
     linkCostSheet: changes(costSheets, {

@@ -1,4 +1,5 @@
 // The formulas of a cost sheet. The gateway computes with these texts, and prints them where it explains a figure.
+import { conversionsOf } from '../../core/figures/conversion.js'
 import { formula } from '../../core/figures/formula.js'
 
 export const COST_FORMULAS = {
@@ -20,9 +21,6 @@ export const COST_FORMULAS = {
   direct: formula('materials + processing + logistics'),
   directWithoutLogistics: formula('materials + processing'),
   total: formula('direct + overhead'),
-  price: formula('quotedPrice'),
-  convertedPrice: formula('quotedPrice × rate'),
-  priceByReversedRate: formula('quotedPrice / rate'),
   unitPrice: formula('unitPrice'),
   orderPrice: formula('totalAmount / orderQuantity'),
   marginDifference: formula('netMargin − promisedNetMargin'),
@@ -33,3 +31,6 @@ export const COST_FORMULAS = {
   workChange: formula('cost × (1 + Σ percentage / 100) / 100'),
   markup: formula('(price − cost) × 100 / cost'),
 } as const
+
+/** The formulas of a price in the currency of the sheet. */
+export const COST_CONVERSIONS = { price: conversionsOf('quotedPrice') } as const

@@ -120,10 +120,14 @@ export class CostSheetProfitScenarioInput {
     () => Incoterm, 'What the price includes. If absent, a scenario that keeps its identifier keeps its incoterm.',
   )
   incoterm?: Incoterm | null
-  @optional.decimal('Expected gross margin, in percent of the price; 0 if absent.') expectedGrossMargin?: Decimal | null
-  @optional.decimal('Expected gross profit for one piece; 0 if absent.') expectedGrossProfit?: Decimal | null
-  @optional.decimal('Expected net margin, in percent of the price; 0 if absent.') expectedNetMargin?: Decimal | null
-  @optional.decimal('Expected net profit for one piece; 0 if absent.') expectedNetProfit?: Decimal | null
+  @optional.decimal('Expected gross margin, in percent of the price; 0 if absent, negative for a loss.')
+  expectedGrossMargin?: Decimal | null
+  @optional.decimal('Expected gross profit for one piece; 0 if absent, negative for a loss.')
+  expectedGrossProfit?: Decimal | null
+  @optional.decimal('Expected net margin, in percent of the price; 0 if absent, negative for a loss.')
+  expectedNetMargin?: Decimal | null
+  @optional.decimal('Expected net profit for one piece; 0 if absent, negative for a loss.')
+  expectedNetProfit?: Decimal | null
 }
 
 @InputType({

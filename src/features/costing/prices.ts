@@ -1,10 +1,10 @@
 // The prices of scenarios in the currency of their sheet.
 import type { Context } from '../../context.js'
-import { figure, inputsOf, type Figure } from '../../core/figures/figure.js'
+import { convertedFigure, type AnyRate } from '../../core/figures/conversion.js'
+import { inputsOf, type Figure } from '../../core/figures/figure.js'
 import type { Numeric } from '../../core/figures/formula.js'
-import type { RateUsed } from '../../core/money/rates.js'
 import { findConverter, type Converter } from '../accounts/convert.js'
-import { COST_FORMULAS } from './formulas.js'
+import { COST_CONVERSIONS } from './formulas.js'
 
 export interface Scenario {
   readonly id: string
@@ -28,15 +28,8 @@ export const priced = <S extends Scenario>(
     return { scenario, convert, price: convert && priceBy(scenario, convert.by) }
   }))
 
-/** A rate; its day is null if it is not of the rate table. */
-type PriceRate = Omit<RateUsed, 'day'> & { readonly day: Date | null }
-
 /** A quoted price, converted by a rate; by none if it is in the currency of the sheet. */
-export function priceBy(scenario: Pick<Scenario, 'id' | 'quotedPrice'>, by: PriceRate | null): Figure {
-  const described = { name: 'price', rounded: 'unit', recordId: scenario.id } as const
-  const quoted = inputsOf(scenario, 'quotedPrice')
-  if (!by) return figure({ ...described, formula: COST_FORMULAS.price }, quoted)
-  const { rate: value, day: rateDay, inverted } = by
-  const formula = inverted ? COST_FORMULAS.priceByReversedRate : COST_FORMULAS.convertedPrice
-  return figure({ ...described, formula }, [...quoted, { name: 'rate', value, rateDay, inverted }])
-}
+export const priceBy = (scenario: Pick<Scenario, 'id' | 'quotedPrice'>, by: AnyRate | null): Figure =>
+  convertedFigure(
+    { name: 'price', rounded: 'unit', recordId: scenario.id }, COST_CONVERSIONS.price, inputsOf(scenario, 'quotedPrice'), by,
+  )

@@ -36,7 +36,7 @@ export const costSheets = readable('CostSheet', CostSheet, {
     warnings: ['mainCurrency', 'orderQuantity'],
     documentMargins: ['mainCurrency', 'orderQuantity', 'approvedAt'],
   },
-  figures: { states: { column: 'status', values: CostSheetStatus } },
+  listFigures: { states: { column: 'status', values: CostSheetStatus } },
   filters: {
     allVersions: {
       ...is('isLatest'),

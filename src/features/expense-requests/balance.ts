@@ -11,7 +11,7 @@ import { inWords } from '../../core/lifecycle/words.js'
 import { conflict, type Fault } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { owedAmount, payableAmount } from './figures.js'
+import { owedFigure, paidFigure, paidOnBill, payableFigure } from './figures.js'
 import { recorded } from './history.js'
 
 /** The states in which a request may be billed. */
@@ -55,10 +55,10 @@ export async function findBalance(ctx: Context, id: string): Promise<Balance | n
   const { documentId, status, currency, bills } = request
   const rates = await converters(ctx, bills.map((bill) => ({ from: bill.currency, to: currency, day: bill.createdAt })))
   return {
-    id, documentId, status, currency, payable: owedAmount(request, request.history),
+    id, documentId, status, currency, payable: owedFigure(request, request.history).value,
     billed: sum(bills.map(({ totalAmount }, index) => rates[index](totalAmount))),
     bills: bills.map((bill) => ({ id: bill.id, billNumber: bill.billNumber })),
-    paid: sum([request.paidAmount, ...bills.map(({ paidAmount }, index) => rates[index](paidAmount))]),
+    paid: paidFigure(request, bills.map((bill, index) => paidOnBill(bill, rates[index].by))).exact,
   }
 }
 
@@ -102,8 +102,8 @@ export function excessFault(
 /** What changed the paid amount of a request, for its history. */
 interface Cause {
   readonly action: string
-  /** The amount, in the currency of the request. */
-  readonly amount: Decimal
+  /** The amount, in the currency of the request. Null for the amount of a draft, which was never told as a payment. */
+  readonly amount: Decimal | null
   readonly comments: string
   /** True if the amount is no longer paid. */
   readonly isTakenBack?: boolean
@@ -117,20 +117,33 @@ async function refuseSpent(ctx: Context, { id, documentId, paid, currency }: Bal
   throw conflict(`The payment of ${documentId} cannot be taken back: ${spent}`, { usedAmount, returnedAmount })
 }
 
-/** Writes the state of a billed request that follows from the paid amount. A settled request stays settled. */
+/**
+ * Writes the state of a billed request that follows from the paid amount. A settled request stays settled, unless a
+ * payment is taken back that it needs: then it is open again, so that it can be billed anew.
+ */
 export async function followPaid(
   ctx: Context, balance: Balance, { action, amount, comments, isTakenBack }: Cause,
 ): Promise<void> {
-  const { id, status: before, paid } = balance
-  if (!BILLABLE.includes(before)) return
+  const { id, status: before } = balance
+  if (!(isTakenBack ? PAYABLE : BILLABLE).includes(before)) return
   if (isTakenBack) await refuseSpent(ctx, balance)
-  const status = paid.isZero() ? 'APPROVED' : remaining(balance, 'paid').isZero() ? 'PAID' : 'PARTIALLY_PAID'
-  if (status !== before) await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status } })
+  const status = stateByPaid(balance)
+  if (status === before && !amount) return
+  const data = { status, ...(before === 'SETTLED' && status !== before && { settledAt: null }) }
+  if (status !== before) await ctx.db.expenseRequest.updateMany({ where: { id }, data })
   await tell(ctx, recorded, {
     action, id, input: { comments }, lines: ['history', 'audit'], from: before, isDerived: true, more: { amount },
   })
 }
 
+/** The state of a billed request by what is paid on it. */
+function stateByPaid(balance: Balance): ExpenseRequestStatus {
+  const isPaid = remaining(balance, 'paid').isZero()
+  if (isPaid && balance.status === 'SETTLED') return 'SETTLED'
+  if (balance.paid.isZero()) return 'APPROVED'
+  return isPaid ? 'PAID' : 'PARTIALLY_PAID'
+}
+
 /** The amount that may still be billed or paid. */
 export const remaining = ({ payable, currency, ...balance }: Balance, taking: Taking) =>
-  payableAmount(payable, toMinorUnit(balance[taking], currency))
+  payableFigure(payable, toMinorUnit(balance[taking], currency)).value

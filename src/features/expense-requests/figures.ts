@@ -1,45 +1,80 @@
-// Arithmetic of expense requests: amounts of lines, the part of a claim that an advance covers, and the amount still to
-// be paid.
-import { sum, toMinorUnit } from '../../core/money/money.js'
-import { Decimal } from '../../core/schema/scalars.js'
-import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
+// Figures of expense requests: amounts of lines, the part of a claim that an advance covers, and the amount still to be
+// paid, each with its formula and inputs.
+import { convertedFigure } from '../../core/figures/conversion.js'
+import { columnInputs, exactInputs, figure, inputOf, inputsOf, type Figure, type FigureInput } from '../../core/figures/figure.js'
+import type { Formula, Numeric } from '../../core/figures/formula.js'
+import type { RateUsed } from '../../core/money/rates.js'
+import type { Decimal } from '../../core/schema/scalars.js'
+import type { ExpenseRequestStatus, ExpenseRequestType } from '../../generated/prisma/enums.js'
+import { EXPENSE_FORMULAS, PAID_ON_BILL } from './formulas.js'
 
-const ZERO = new Decimal(0)
+interface Line {
+  readonly id: string
+  readonly quantity: Numeric
+  readonly unitPrice: Numeric
+}
 
 /**
  * Amount of a line: quantity × unitPrice, rounded to the minor unit, so that the shown amounts add up to the shown
  * total.
  */
-export const lineAmount = (quantity: Decimal, unitPrice: Decimal, currency: string) =>
-  toMinorUnit(quantity.times(unitPrice), currency)
+export const amountFigure = (line: Line, currency: string): Figure =>
+  figure(
+    { name: 'amount', formula: EXPENSE_FORMULAS.amount, rounded: { minorUnitOf: currency }, recordId: line.id },
+    inputsOf(line, 'quantity', 'unitPrice'),
+  )
 
-/** Total of a request: Σ amount. */
-export const totalAmount = (lines: readonly { readonly amount: Decimal }[]) => sum(lines.map(({ amount }) => amount))
+/** A figure of the whole request that is not rounded, because its inputs have the places of the currency. */
+const whole = (name: string, formula: Formula, inputs: readonly FigureInput[]) =>
+  figure({ name, formula, rounded: 'exact' }, inputs)
+
+/** Total of a request: Σ amount. A new line has no identifier yet. */
+export const totalFigure = (lines: readonly { readonly id?: string; readonly amount: Numeric }[]): Figure =>
+  whole('totalAmount', EXPENSE_FORMULAS.totalAmount, columnInputs(lines.map(({ id = '', amount }) => ({ id, amount })), 'amount'))
 
 interface Advance {
-  readonly totalAmount: Decimal
-  readonly usedAmount: Decimal
-  readonly returnedAmount: Decimal
+  readonly totalAmount: Numeric
+  readonly usedAmount: Numeric
+  readonly returnedAmount: Numeric
 }
 
-/** What is open of an advance: totalAmount − usedAmount − returnedAmount. */
-export const openAmount = ({ totalAmount, usedAmount, returnedAmount }: Advance) =>
-  Decimal.max(ZERO, totalAmount.minus(usedAmount).minus(returnedAmount))
+/** What is open of an advance: totalAmount − usedAmount − returnedAmount; 0 for another request. */
+export const openFigure = (
+  { requestType, totalAmount, usedAmount, returnedAmount }: Advance & { readonly requestType: ExpenseRequestType },
+): Figure =>
+  whole('openAmount', requestType === 'ADVANCE' ? EXPENSE_FORMULAS.openAmount : EXPENSE_FORMULAS.nothing, [
+    inputOf('totalAmount', totalAmount), inputOf('usedAmount', usedAmount), inputOf('returnedAmount', returnedAmount),
+  ])
+
+export const openAmount = (advance: Advance): Decimal => openFigure({ ...advance, requestType: 'ADVANCE' }).value
 
 /** The part of a claim that an advance covers: the whole claim, or what is open of the advance. */
-export const cover = (claimed: Decimal, advance: Advance) => Decimal.min(claimed, openAmount(advance))
+export const cover = (claimed: Decimal, advance: Advance): Decimal =>
+  whole('cover', EXPENSE_FORMULAS.cover, [inputOf('claimed', claimed), inputOf('openAmount', openAmount(advance))]).value
 
 interface Act {
+  readonly id: string
   readonly action: string
-  readonly amount: Decimal | null
+  readonly amount: Numeric | null
 }
 
+/** The amounts of all acts of a kind, as inputs with one name. */
+const amountsOf = (history: readonly Act[], action: string, name: string): FigureInput[] =>
+  columnInputs(history.filter((act) => act.action === action && act.amount !== null), 'amount')
+    .map((input) => ({ ...input, name }))
+
 /** The amount of a claim that an advance covered: the amount in the history line of the approval. */
-export const coveredAmount = (history: readonly Act[]) =>
-  sum(history.filter(({ action }) => action === 'approve').map(({ amount }) => amount ?? ZERO))
+export const coveredFigure = (history: readonly Act[]): Figure =>
+  whole('coveredAmount', EXPENSE_FORMULAS.coveredAmount, amountsOf(history, 'approve', 'covered'))
+
+/** What claims have used of an advance, and what was returned of it: the amounts in its history. */
+export const movedFigures = (history: readonly Act[]): Figure[] => [
+  whole('usedAmount', EXPENSE_FORMULAS.usedAmount, amountsOf(history, 'use', 'used')),
+  whole('returnedAmount', EXPENSE_FORMULAS.returnedAmount, amountsOf(history, 'return', 'returned')),
+]
 
 interface Owed {
-  readonly totalAmount: Decimal
+  readonly totalAmount: Numeric
   readonly status: ExpenseRequestStatus
 }
 
@@ -47,8 +82,25 @@ interface Owed {
 const OWING_NOTHING: readonly ExpenseRequestStatus[] = ['REJECTED', 'CANCELLED']
 
 /** Total amount owed by a request: totalAmount − coveredAmount; 0 if the request is rejected or cancelled. */
-export const owedAmount = ({ totalAmount, status }: Owed, history: readonly Act[]) =>
-  OWING_NOTHING.includes(status) ? ZERO : totalAmount.minus(coveredAmount(history))
+export const owedFigure = ({ totalAmount, status }: Owed, history: readonly Act[]): Figure =>
+  whole('owedAmount', OWING_NOTHING.includes(status) ? EXPENSE_FORMULAS.nothing : EXPENSE_FORMULAS.owedAmount, [
+    inputOf('totalAmount', totalAmount), inputOf('coveredAmount', coveredFigure(history).value),
+  ])
+
+/** The amount paid on a bill of a request, in the currency of the request. */
+export const paidOnBill = (bill: { readonly id: string; readonly paidAmount: Numeric }, by: RateUsed | null): Figure =>
+  convertedFigure(
+    { name: 'paidOnBill', rounded: 'exact', recordId: bill.id }, PAID_ON_BILL, inputsOf(bill, 'paidAmount'), by,
+  )
+
+/** The amount paid on a request itself and on its bills that are not void. */
+export const paidFigure = (
+  { paidAmount, currency }: { readonly paidAmount: Numeric; readonly currency: string }, ofBills: readonly Figure[],
+): Figure =>
+  figure({ name: 'paid', formula: EXPENSE_FORMULAS.paid, rounded: { minorUnitOf: currency } }, [
+    inputOf('paidAmount', paidAmount), ...exactInputs('paidOnBill', ofBills),
+  ])
 
 /** Amount still to be paid: the total amount owed − the amount paid on the request itself and on its bills. */
-export const payableAmount = (owed: Decimal, paid: Decimal) => Decimal.max(ZERO, owed.minus(paid))
+export const payableFigure = (owed: Decimal, paid: Decimal): Figure =>
+  whole('payableAmount', EXPENSE_FORMULAS.payableAmount, [inputOf('owedAmount', owed), inputOf('paid', paid)])

@@ -1,12 +1,13 @@
 // The lines of an expense request: checks, amounts and total.
 import type { Context } from '../../context.js'
 import { addressFault, tooManyFault } from '../../core/records/input.js'
+import { faultsOf, fits } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
-import { vanishingFault } from '../../core/money/money.js'
+import { DIGITS, overflowFaults, vanishingFault } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
-import { lineAmount } from './figures.js'
+import { refuse, type Fault } from '../../errors.js'
+import { amountFigure, totalFigure } from './figures.js'
 import type { ExpenseLineInput } from './inputs.js'
 
 const ONE = new Decimal(1)
@@ -28,9 +29,9 @@ const nothingFault = (path: Fault['path'], { quantity, unitPrice }: Priced, curr
 /** The lines of a request. */
 export const LINES = partsOf({ table: 'ExpenseLine', of: 'expenseRequestId', kind: 'exl', position: 'itemNumber' })
 
-/** The lines of an input as they are stored. */
-export const lineRows = ({ now }: Context, inputs: readonly ExpenseLineInput[], currency: string) =>
-  inputs.map((input) => ({
+/** The lines of an input as they are stored. Throws BAD_USER_INPUT for amounts that cannot be stored. */
+export function lineRows({ now }: Context, inputs: readonly ExpenseLineInput[], currency: string) {
+  const rows = inputs.map((input) => ({
     ...figures(input, currency),
     createdAt: now,
     description: input.description,
@@ -38,13 +39,16 @@ export const lineRows = ({ now }: Context, inputs: readonly ExpenseLineInput[], 
     managementAccountId: input.managementAccountId,
     receiptUrl: input.receiptUrl,
   }))
+  refuse(overflowFaults(rows.map(({ amount }) => amount), totalFigure(rows).value))
+  return rows
+}
 
 /** Rounds the figures as they will be stored, so that the amount agrees with the stored figures. */
 function figures(input: ExpenseLineInput, currency: string) {
   const [quantity, unitPrice] = [input.quantity ?? ONE, input.unitPrice].map((figure) =>
     figure.toDecimalPlaces(6, Decimal.ROUND_HALF_UP),
   )
-  return { quantity, unitPrice, amount: lineAmount(quantity, unitPrice, currency) }
+  return { quantity, unitPrice, amount: amountFigure({ id: '', quantity, unitPrice }, currency).value }
 }
 
 function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fault[] {
@@ -56,10 +60,13 @@ function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fau
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
+const FITTING = { quantity: fits(DIGITS.quantity), unitPrice: fits(DIGITS.quantity) }
+
 function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
   const { quantity, unitPrice, receiptUrl } = input
   const faults = [
     quantity?.lte(0) && { path: ['quantity'], message: 'Should be more than 0', given: quantity },
+    ...faultsOf({ quantity, unitPrice }, FITTING),
     unitPrice.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice },
     unitPrice.gt(0) && !quantity?.lte(0) && nothingFault(['unitPrice'], input, currency),
     addressFault(['receiptUrl'], receiptUrl),

@@ -1,28 +1,50 @@
-// The amount paid on an expense request and on its bills. One batch reads the bills of a whole list.
+// What was paid on an expense request and on its bills, and its other figures. One batch reads the bills of a list.
 import { findConverter } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
-import { sum, toMinorUnit } from '../../core/money/money.js'
+import { shownBy, type Figure } from '../../core/figures/figure.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
-import { Decimal } from '../../core/schema/scalars.js'
-import { billsOfRequest } from './reads.js'
-import type { ExpenseRequest } from './types.js'
+import {
+  amountFigure, coveredFigure, movedFigures, openFigure, owedFigure, paidFigure, paidOnBill, payableFigure, totalFigure,
+} from './figures.js'
+import { billsOfRequest, expenseHistory, expenseLines } from './reads.js'
 
-const ZERO = new Decimal(0)
+type Paid = Pick<Row<'ExpenseRequest'>, 'id' | 'currency' | 'paidAmount'>
+type Owing = Paid & Pick<Row<'ExpenseRequest'>, 'totalAmount' | 'status'>
 
 /**
- * The amount in the currency of the request. A bill whose currency has no rate is left out, so that the list can still
- * be shown.
+ * The amounts paid on the bills that are not void, in the currency of the request. A bill whose currency has no rate is
+ * left out, so that the list can still be shown.
  */
-export async function paidInAll(ctx: Context, { id, currency, paidAmount }: ExpenseRequest): Promise<Decimal> {
+async function paidOnBills(ctx: Context, { id, currency }: Paid): Promise<Figure[]> {
   const bills = await wholeChildren(ctx, billsOfRequest, 'expenseRequestId', id)
-  const paid = await Promise.all(
-    bills.filter(({ status }) => status !== 'VOID').map((bill) => paidOn(ctx, bill, currency)),
-  )
-  return toMinorUnit(sum([new Decimal(paidAmount), ...paid]), currency)
+  const paid = await Promise.all(bills.filter(({ status }) => status !== 'VOID').map(async (bill) => {
+    const converter = await findConverter(ctx, { from: bill.currency, to: currency, day: new Date(bill.createdAt) })
+    return converter && paidOnBill(bill, converter.by)
+  }))
+  return paid.flatMap((one) => one ?? [])
 }
 
-async function paidOn(ctx: Context, { currency, createdAt, paidAmount }: Row<'Bill'>, to: string): Promise<Decimal> {
-  const converter = await findConverter(ctx, { from: currency, to, day: new Date(createdAt) })
-  return converter?.(new Decimal(paidAmount)) ?? ZERO
+/** What a request still pays, and the figures behind it. The last figure is the payable amount. */
+export async function payableFigures(ctx: Context, request: Owing): Promise<[...Figure[], Figure]> {
+  const history = await historyOf(ctx, request)
+  const ofBills = await paidOnBills(ctx, request)
+  const [owed, paid] = [owedFigure(request, history), paidFigure(request, ofBills)]
+  return [coveredFigure(history), owed, ...ofBills, paid, payableFigure(owed.value, paid.value)]
+}
+
+/** The history of a request. */
+export const historyOf = (ctx: Context, { id }: Pick<Paid, 'id'>) =>
+  wholeChildren(ctx, expenseHistory, 'expenseRequestId', id)
+
+/** Every computed figure of a request. */
+export async function figuresOfRequest(ctx: Context, request: Row<'ExpenseRequest'>): Promise<Figure[]> {
+  const [lines, history, payable] = await Promise.all([
+    wholeChildren(ctx, expenseLines, 'expenseRequestId', request.id), historyOf(ctx, request), payableFigures(ctx, request),
+  ])
+  const ofAdvance = request.requestType === 'ADVANCE' ? movedFigures(history) : []
+  return shownBy(request, lines, [
+    ...lines.map((line) => amountFigure(line, request.currency)), totalFigure(lines), ...payable, ...ofAdvance,
+    openFigure(request),
+  ])
 }

@@ -13,8 +13,9 @@ export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
     coveredAmount: [],
     payableAmount: ['totalAmount', 'paidAmount', 'status', 'currency'],
     openAmount: ['requestType', 'totalAmount', 'usedAmount', 'returnedAmount'],
+    figures: ['requestType', 'totalAmount', 'paidAmount', 'usedAmount', 'returnedAmount', 'status', 'currency'],
   },
-  figures: {
+  listFigures: {
     sums: {
       currency: 'currency',
       amounts: {
@@ -53,5 +54,5 @@ export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHi
 export const billsOfRequest = rowsOf(
   'Bill',
   ['createdAt', 'asc'],
-  ['expenseRequestId', 'status', 'currency', 'paidAmount', 'createdAt'],
+  ['id', 'expenseRequestId', 'status', 'currency', 'paidAmount', 'createdAt'],
 )

@@ -1,38 +1,36 @@
 // Computed figures of an expense request, from its history and its bills.
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
+import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { wholeChildren } from '../../core/records/read.js'
-import { Decimal, GraphQLDecimal } from '../../core/schema/scalars.js'
-import { coveredAmount, openAmount, owedAmount, payableAmount } from './figures.js'
-import { paidInAll } from './paid.js'
-import { expenseHistory } from './reads.js'
+import { ExplainedFigure } from '../../core/figures/types.js'
+import type { Row } from '../../core/records/record.js'
+import { GraphQLDecimal } from '../../core/schema/scalars.js'
+import { coveredFigure, openFigure } from './figures.js'
+import { figuresOfRequest, historyOf, payableFigures } from './paid.js'
 import { ExpenseRequest } from './types.js'
 
 @Resolver(() => ExpenseRequest)
 export class ExpenseRequestResolver {
   @FieldResolver(() => GraphQLDecimal)
-  async coveredAmount(@Root() { id }: ExpenseRequest, @Ctx() ctx: Context) {
-    return coveredAmount(await actsOf(ctx, id))
+  async coveredAmount(@Root() request: Row<'ExpenseRequest'>, @Ctx() ctx: Context) {
+    return coveredFigure(await historyOf(ctx, request)).value
   }
 
   @FieldResolver(() => GraphQLDecimal)
-  openAmount(@Root() { requestType, ...advance }: ExpenseRequest) {
-    if (requestType !== 'ADVANCE') return new Decimal(0)
-    const [totalAmount, usedAmount, returnedAmount] = [advance.totalAmount, advance.usedAmount, advance.returnedAmount]
-      .map((figure) => new Decimal(figure))
-    return openAmount({ totalAmount, usedAmount, returnedAmount })
+  openAmount(@Root() request: Row<'ExpenseRequest'>) {
+    return openFigure(request).value
   }
 
   @FieldResolver(() => GraphQLDecimal)
-  async payableAmount(@Root() request: ExpenseRequest, @Ctx() ctx: Context) {
-    const { id, status, totalAmount } = request
-    const owed = owedAmount({ status, totalAmount: new Decimal(totalAmount) }, await actsOf(ctx, id))
-    return payableAmount(owed, await paidInAll(ctx, request))
+  async payableAmount(@Root() request: Row<'ExpenseRequest'>, @Ctx() ctx: Context) {
+    return (await payableFigures(ctx, request)).at(-1)?.value
   }
-}
 
-/** The history of a request; amounts are decimals. */
-async function actsOf(ctx: Context, id: string) {
-  const lines = await wholeChildren(ctx, expenseHistory, 'expenseRequestId', id)
-  return lines.map(({ action, amount }) => ({ action, amount: amount === null ? null : new Decimal(amount) }))
+  @Extensions({ bounded: true })
+  @FieldResolver(() => [ExplainedFigure], {
+    description: 'Every computed figure of the request and of its lines, each with its formula and inputs. A bill whose '
+      + 'currency has no rate is left out. Absent are imported figures that differ from what their formulas give.',
+  })
+  figures(@Root() request: Row<'ExpenseRequest'>, @Ctx() ctx: Context) {
+    return figuresOfRequest(ctx, request)
+  }
 }

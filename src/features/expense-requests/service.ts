@@ -7,7 +7,7 @@ import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse } from '../../errors.js'
 import { faultsOfLink } from './advances.js'
-import { totalAmount } from './figures.js'
+import { totalFigure } from './figures.js'
 import type { CreateExpenseRequestInput, ExpenseRequestInput } from './inputs.js'
 import { faultsOfCurrency, faultsOfLines, lineRows, LINES } from './lines.js'
 
@@ -18,7 +18,7 @@ export function create(ctx: Context, { lineItems, ...input }: CreateExpenseReque
     const content = { ...input, currency: input.currency ?? organization.currency, requesterId: userId }
     await refuseFaulty(ctx, { lineItems, ...input }, content)
     const lines = lineRows(ctx, lineItems ?? [], content.currency)
-    const row = { ...content, requesterName: name, totalAmount: totalAmount(lines) }
+    const row = { ...content, requesterName: name, totalAmount: totalFigure(lines).value }
     const id = await createRecord(ctx, { table: 'ExpenseRequest', kind: 'er', series: 'EXP' }, row)
     await addParts(ctx, LINES, id, lines)
     return id
@@ -36,7 +36,7 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Ex
   await refuseFaulty(ctx, { lineItems, ...input }, content, kept, [stored, ...storedLines].flatMap(referredBy))
   const sent = lineItems === null ? [] : lineItems ?? kept
   const lines = sent && lineRows(ctx, sent, content.currency)
-  const total = lines && { totalAmount: totalAmount(lines) }
+  const total = lines && { totalAmount: totalFigure(lines).value }
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { ...changes, ...total } })
   if (lines) await replaceParts(ctx, LINES, id, lines)
 }

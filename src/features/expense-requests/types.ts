@@ -53,8 +53,9 @@ export class ExpenseRequestHistory extends RecordHistory {
   @required.id('The expense request.') expenseRequestId!: string
   @required.text(
     'The action: submit, approve, reject, pay, settle or cancel. `use` means that an approved claim used a part of '
-      + 'the advance, `return` that a part of it was returned. `payBill`, `reverseBillPayment` and `voidBill` mean that '
-      + 'a bill of the request was paid, that such a payment was reversed, or that a bill with a payment was voided.',
+      + 'the advance, `return` that a part of it was returned. `payBill` and `reverseBillPayment` mean that a bill '
+      + 'of the request was paid, or that such a payment was reversed; `voidBill` and `editBill` that a draft no longer '
+      + 'says what it said was paid. That is without an amount, because it was no payment yet.',
   )
   action!: string
   @required.of(() => ExpenseRequestStatus, 'The state after the action.') status!: ExpenseRequestStatus

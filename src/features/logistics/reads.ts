@@ -27,7 +27,7 @@ export const deliveries = readable('Delivery', Delivery, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['plannedAt'],
-  figures: { states: { column: 'status', values: DeliveryStatus } },
+  listFigures: { states: { column: 'status', values: DeliveryStatus } },
   filters: {
     status: among('status'),
     salesOrderId: among('salesOrderId'),
@@ -48,7 +48,7 @@ export const deliveryStops = readable('DeliveryStop', DeliveryStop, {
   filterType: DeliveryStopFilter,
   order: ['createdAt', 'desc'],
   sortableWithNulls: ['plannedAt'],
-  figures: { states: { column: 'state', values: StopState } },
+  listFigures: { states: { column: 'state', values: StopState } },
   filters: {
     state: among('state'),
     stopType: among('stopType'),

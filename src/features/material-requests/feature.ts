@@ -11,6 +11,7 @@ import { salesOrders } from '../sales-orders/reads.js'
 import { MaterialRequestInput } from './inputs.js'
 import { requestLife } from './lifecycle.js'
 import { linesOfAnyRequest, materialRequests, requestHistory, requestLines } from './reads.js'
+import { MaterialRequestResolver } from './resolver.js'
 import { create } from './service.js'
 
 export const materialRequestsFeature = feature('material-requests', {
@@ -54,4 +55,5 @@ export const materialRequestsFeature = feature('material-requests', {
       materialRequestLines: hasMany(linesOfAnyRequest, 'supplierId', 'Lines of requests to buy from it, newest first.'),
     }),
   ],
+  resolvers: [MaterialRequestResolver],
 })

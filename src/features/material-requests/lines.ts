@@ -1,37 +1,25 @@
 // The lines of a material request: the quantities to buy and their estimated cost.
 import { converters, findConverters, missingRate, type Converter, type Exchange } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
-import { sum, toMinorUnit } from '../../core/money/money.js'
+import { DIGITS, overflowFault, overflowFaults } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
-import { faultsOf, survivesRounding } from '../../core/records/checks.js'
+import { all, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { Fault } from '../../errors.js'
+import { refuse, type Fault } from '../../errors.js'
 import type { Material, Supplier } from '../../generated/prisma/client.js'
-import type { MaterialRequestLineStatus } from '../../generated/prisma/enums.js'
+import { estimateFigure, purchaseFigure, totalFigure, type Estimated } from './figures.js'
 import type { MaterialRequestLineInput } from './inputs.js'
 
 const ZERO = new Decimal(0)
-
-/** The quantity to buy in addition to the warehouse stock: max(0, requiredQty − warehouseAvailableQty). */
-export const qtyToPurchase = (requiredQty: Decimal, warehouseAvailableQty: Decimal) =>
-  Decimal.max(ZERO, requiredQty.minus(warehouseAvailableQty))
-
-/** The part of a line that its total needs. A new line has no state yet. */
-interface Estimated {
-  readonly estimatedAmount: Decimal | null
-  readonly status?: MaterialRequestLineStatus
-}
 
 /**
  * The figures of the lines that are stored on the request: lineItemsCount = count of all lines, totalEstimatedAmount =
  * Σ estimatedAmount of the lines that are not cancelled.
  */
-export const totals = (lines: readonly Estimated[], currency: string) => {
-  const amounts = lines.map(({ status, estimatedAmount }) => (status === 'CANCELLED' ? ZERO : estimatedAmount ?? ZERO))
-  return { lineItemsCount: lines.length, totalEstimatedAmount: toMinorUnit(sum(amounts), currency) }
-}
+export const totals = (lines: readonly Estimated[], currency: string) =>
+  ({ lineItemsCount: lines.length, totalEstimatedAmount: totalFigure(lines, currency).value })
 
 /** Computes the total of a request anew, after the states of its lines have changed. */
 export async function totalAnew(ctx: Context, id: string): Promise<void> {
@@ -54,14 +42,23 @@ export const LINES = partsOf({
   table: 'MaterialRequestLine', of: 'materialRequestId', kind: 'mrl', position: 'itemNumber',
 })
 
-/** The lines of an input as they are stored. */
+/** The lines of an input as they are stored. Throws BAD_USER_INPUT for figures that cannot be stored. */
 export async function lineRows(ctx: Context, inputs: readonly MaterialRequestLineInput[]) {
   const materials = await materialsOf(ctx, inputs)
   const suppliers = await suppliersOf(ctx, inputs, materials)
   const intoOurs = await converters(ctx, exchanges(ctx, inputs, materials))
   const stock = stockOf(inputs, materials)
-  return inputs.map((input, index) => lineOf({ ...input, ...stock[index] }, materials, suppliers, intoOurs[index]))
+  const rows = inputs.map((input, index) =>
+    lineOf({ ...input, ...stock[index] }, materials, suppliers, intoOurs[index]))
+  refuse(unstorable(rows, ctx.viewer.organization.currency))
+  return rows
 }
+
+const unstorable = (rows: readonly ReturnType<typeof lineOf>[], currency: string) => [
+  ...rows.map(({ unitPrice }, index) =>
+    overflowFault(['lineItems', index, 'unitPrice'], unitPrice, 'The price', DIGITS.quantity)),
+  ...overflowFaults(rows.map(({ estimatedAmount }) => estimatedAmount), totals(rows, currency).totalEstimatedAmount),
+]
 
 /**
  * The warehouse quantity of each line: the given one, otherwise min(free stock, requiredQty). What one line counts on,
@@ -83,6 +80,9 @@ type Named<T> = ReadonlyMap<string, T>
 
 type Stocked = MaterialRequestLineInput & { readonly warehouseAvailableQty: Decimal }
 
+/** A quantity or a price as the column keeps it. What is computed from it starts from what is kept. */
+const kept = <D extends Decimal | null>(given: D) => (given?.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) ?? null) as D
+
 function lineOf(
   input: Stocked,
   materials: Named<Material>,
@@ -91,21 +91,21 @@ function lineOf(
 ) {
   const material = materials.get(input.materialId ?? '')
   const supplierId = input.supplierId ?? material?.supplierId
-  const usualPrice = material?.unitPrice && intoOurs(material.unitPrice).toDecimalPlaces(6, Decimal.ROUND_HALF_UP)
-  const unitPrice = input.unitPrice ?? usualPrice ?? null
-  const { warehouseAvailableQty } = input
-  const toPurchase = qtyToPurchase(input.requiredQty, warehouseAvailableQty)
+  const usualPrice = material?.unitPrice && intoOurs(material.unitPrice)
+  const unitPrice = kept(input.unitPrice ?? usualPrice ?? null)
+  const [requiredQty, warehouseAvailableQty] = [kept(input.requiredQty), kept(input.warehouseAvailableQty)]
+  const toPurchase = purchaseFigure({ requiredQty, warehouseAvailableQty }).value
   return {
     materialId: input.materialId,
     materialName: input.materialName ?? material?.name,
     supplierId,
     supplierName: suppliers.get(supplierId ?? '')?.name,
     uom: input.uom ?? material?.unit,
-    requiredQty: input.requiredQty,
+    requiredQty,
     warehouseAvailableQty,
     qtyToPurchase: toPurchase,
     unitPrice,
-    estimatedAmount: unitPrice && toPurchase.times(unitPrice).toDecimalPlaces(4, Decimal.ROUND_HALF_UP),
+    estimatedAmount: estimateFigure({ qtyToPurchase: toPurchase, unitPrice })?.value ?? null,
     notes: input.notes,
   }
 }
@@ -120,7 +120,9 @@ function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
 }
 
 /** A quantity must not become 0 at the decimal places that are stored. */
-const STORED = { requiredQty: survivesRounding(6) }
+const STORED = {
+  requiredQty: all(fits(DIGITS.quantity), survivesRounding(6)), warehouseAvailableQty: fits(DIGITS.quantity),
+}
 
 function lineFaults({
   materialId,
@@ -132,7 +134,7 @@ function lineFaults({
   const faults = [
     !materialId && !materialName && { path: ['materialName'], message: 'Name the material, or give its materialId' },
     requiredQty.lte(0) && { path: ['requiredQty'], message: 'Should be more than 0', given: requiredQty },
-    ...faultsOf({ requiredQty }, STORED),
+    ...faultsOf({ requiredQty, warehouseAvailableQty }, STORED),
     warehouseAvailableQty?.lt(0) && {
       path: ['warehouseAvailableQty'],
       message: 'Should be 0 or more',

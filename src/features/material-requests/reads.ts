@@ -9,7 +9,8 @@ export const materialRequests = readable('MaterialRequest', MaterialRequest, {
   filterType: MaterialRequestFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId', 'totalEstimatedAmount'],
-  figures: { states: { column: 'status', values: MaterialRequestStatus } },
+  listFigures: { states: { column: 'status', values: MaterialRequestStatus } },
+  computed: { figures: ['totalEstimatedAmount'] },
   filters: {
     status: among('status'),
     productionOrderId: among('productionOrderId'),

@@ -1,14 +1,14 @@
 // Edits the organization.
 import type { Context } from '../../context.js'
 import { organizationForUpdate, updateOrganization, viewersOrganization } from '../../access/shared/organizations.js'
-import { audit } from '../../core/lifecycle/audit.js'
+import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { all, atLeast0, faultsOf, fits, within, type Checks } from '../../core/records/checks.js'
 import { edited, given, nameFault } from '../../core/records/input.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { OrganizationInput } from './types.js'
 
-/** Changes the given fields. The audit line contains the values before and after. */
+/** Changes the given fields. The audit line contains each changed value before and after. */
 export async function edit(ctx: Context, { name, settings }: OrganizationInput) {
   const input = edited('Organization', { name }, { name: 'filled' })
   refuse([
@@ -27,7 +27,7 @@ export async function edit(ctx: Context, { name, settings }: OrganizationInput) 
       action: 'edit',
       entity: 'Organization',
       entityId: ctx.viewer.orgId,
-      details: { before: stored(replaced), after: changes },
+      details: changedMembers(stored(replaced), changes),
     })
   })
   return viewersOrganization(ctx)

@@ -1,9 +1,9 @@
 // Orders the lines of an approved material request: one draft purchase order per supplier.
 import type { Context } from '../../context.js'
 import { takeStep } from '../../core/lifecycle/step.js'
-import { all, atLeast0, fits } from '../../core/records/checks.js'
+import { all, atLeast0, faultsOfList, fits } from '../../core/records/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
-import { toUnitFigure } from '../../core/money/money.js'
+import { DIGITS, overflowFault, sum, toUnitFigure } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -29,13 +29,13 @@ type Chosen = ChosenLine<Line>
  */
 export function orderRequest(ctx: Context, id: string, input: OrderMaterialRequestInput | null): Promise<string[]> {
   return ctx.transaction(async (ctx) => {
-    await takeStep(ctx, requestLife, 'order', id)
+    const { from: takenFrom } = await takeStep(ctx, requestLife, 'order', id, {}, { lines: [] })
     const chosen = await choose(ctx, id, input)
-    const orders = await draftOrders(ctx, chosen)
+    const orders = await draftOrders(ctx, chosen, input)
     const made: { readonly id: string; readonly documentId: string }[] = []
     for (const order of orders) made.push(await write(ctx, id, order, input))
     const reason = `ordered by ${made.map(({ documentId }) => documentId).join(', ')}`
-    await deriveRequests(ctx, { materialRequestId: id }, { action: 'order', reason })
+    await deriveRequests(ctx, { materialRequestId: id }, { action: 'order', reason, takenFrom })
     return made.map((order) => order.id)
   })
 }
@@ -50,9 +50,13 @@ async function choose(
   const named = input?.lines?.map((said, index) => ({
     said, path: ['lines', index], line: lines.find(({ id }) => id === said.id),
   }))
-  refuse(named?.map(({ said, line, path }) => !line && {
-    path: [...path, 'id'], message: 'The request has no such line', given: said.id,
-  }) ?? [])
+  const unknown = named?.filter(({ line }) => !line) ?? []
+  if (unknown.length) refuse([
+    ...unknown.map(({ said, path }) => ({
+      path: [...path, 'id'], message: 'The request has no such line', given: said.id,
+    })),
+    ...priceFaults(input),
+  ])
   refuse([
     input?.lines?.length === 0 && { path: ['lines'], message: 'Name at least one line, or leave lines out' },
     ...(named ?? []).map(({ said, path }, index) => named?.findIndex((one) => one.said.id === said.id) !== index && {
@@ -65,6 +69,9 @@ async function choose(
   if (chosen.length === 0) throw conflict('Every line of the request is ordered already, or needs nothing to be bought')
   return chosen.map((one) => ({ ...one, supplierId: one.said.supplierId ?? one.line.supplierId }))
 }
+
+const priceFaults = (input: OrderMaterialRequestInput | null) =>
+  faultsOfList('lines', input?.lines ?? [], { unitPrice: all(atLeast0, fits(DIGITS.quantity)) })
 
 const isOpen = ({ status, qtyToPurchase }: Line) => status === 'PENDING' && qtyToPurchase.gt(0)
 
@@ -85,7 +92,9 @@ interface Draft {
   readonly leadTimeDays: number | null
 }
 
-async function draftOrders(ctx: Context, chosen: readonly Chosen[]): Promise<Draft[]> {
+async function draftOrders(
+  ctx: Context, chosen: readonly Chosen[], input: OrderMaterialRequestInput | null,
+): Promise<Draft[]> {
   const ids = [...new Set(chosen.flatMap(({ supplierId }) => supplierId ?? []))].sort()
   const suppliers = await ctx.db.supplier.findMany({ where: { id: { in: ids } } })
   const currencyFor = (supplierId: string | null) =>
@@ -95,6 +104,7 @@ async function draftOrders(ctx: Context, chosen: readonly Chosen[]): Promise<Dra
     ...(await unknownReferences(ctx, chosen.map(({ supplierId, path }) => (
       { path: [...path, 'supplierId'], model: 'supplier', id: supplierId } as const)))),
     ...chosen.flatMap(faultsOfLine),
+    ...priceFaults(input),
     ...priced.map(({ fault }) => fault),
   ])
   return ids.map((supplierId) => {
@@ -115,15 +125,13 @@ function byMaterialAndPrice(chosen: readonly Chosen[]): Chosen[][] {
   return [...new Set(chosen.map(key))].map((of) => chosen.filter((one) => key(one) === of))
 }
 
-function faultsOfLine({ line, said, path, supplierId }: Chosen): (Fault | false | null)[] {
+function faultsOfLine({ line, path, supplierId }: Chosen): (Fault | false | null)[] {
   const { itemNumber, material, uom } = line
-  const price = said.unitPrice != null && all(atLeast0, fits(12))(said.unitPrice as never)
   return [
     !supplierId && { path: [...path, 'supplierId'], message: `Line ${itemNumber} (${line.id}) names no supplier: give its supplierId in lines` },
     material !== null && uom !== null && uom !== material.unit && {
       path: [...path, 'id'], message: `Line ${itemNumber} is in ${uom}, and ${material.name} is kept in ${material.unit}`,
     },
-    Boolean(price) && { path: [...path, 'unitPrice'], message: String(price), given: said.unitPrice },
   ]
 }
 
@@ -131,7 +139,12 @@ async function write(ctx: Context, materialRequestId: string, draft: Draft, inpu
   const { supplierId, currency, lines, prices, leadTimeDays } = draft
   const ready = leadTimeDays === null ? null : new Date(ctx.now.getTime() + leadTimeDays * DAY_MS)
   const head = { supplierId, currency, materialRequestId, notes: input?.notes, expectedAt: input?.expectedAt ?? ready }
-  const id = await writeOrder(ctx, head, lines.map((group, index) => rowOf(group, prices[index])))
+  const rows = lines.map((group, index) => rowOf(group, prices[index]))
+  refuse([
+    ...rows.map(({ amount }, index) => overflowFault([...lines[index][0].path, 'unitPrice'], amount, 'The amount')),
+    overflowFault(['lines'], sum(rows.map(({ amount }) => amount)), 'The total'),
+  ])
+  const id = await writeOrder(ctx, head, rows)
   const order = await ctx.db.purchaseOrder.findFirstOrThrow({
     where: { id }, include: { lineItems: { orderBy: { itemNumber: 'asc' } } },
   })

@@ -10,7 +10,7 @@ export const productionOrders = readable('ProductionOrder', ProductionOrder, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['plannedStart'],
-  figures: { states: { column: 'status', values: ProductionOrderStatus } },
+  listFigures: { states: { column: 'status', values: ProductionOrderStatus } },
   filters: {
     status: among('status'),
     styleId: among('styleId'),
@@ -35,7 +35,7 @@ export const billsOfMaterials = readable('BillOfMaterials', BillOfMaterials, {
   filterType: BillOfMaterialsFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
-  figures: { states: { column: 'status', values: BillOfMaterialsStatus } },
+  listFigures: { states: { column: 'status', values: BillOfMaterialsStatus } },
   filters: {
     styleId: among('styleId'),
     status: among('status'),

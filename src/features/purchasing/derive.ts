@@ -13,6 +13,8 @@ export interface Cause {
   readonly action: 'order' | 'receive'
   /** Why, such as `ordered by PO-2026-00007`. */
   readonly reason: string
+  /** The state of the material request before, if somebody took this step of it. It is told once, as a step. */
+  readonly takenFrom?: string
 }
 
 /**
@@ -67,7 +69,7 @@ export async function deriveRequests(ctx: Context, where: LineCondition, cause: 
   for (const id of ids) await deriveRequest(ctx, id, cause)
 }
 
-async function deriveRequest(ctx: Context, id: string, { action, reason }: Cause): Promise<void> {
+async function deriveRequest(ctx: Context, id: string, { action, reason, takenFrom }: Cause): Promise<void> {
   const { status, lineItems } = await ctx.db.materialRequest.findFirstOrThrow({
     where: { id }, include: { lineItems: { include: { linkedPoLine: { include: { purchaseOrder: true } } } } },
   })
@@ -75,10 +77,11 @@ async function deriveRequest(ctx: Context, id: string, { action, reason }: Cause
   for (const line of changed)
     await ctx.db.materialRequestLine.updateMany({ where: { id: line.id }, data: { status: lineStateOf(line) } })
   const after = requestStateOf(lineItems)
-  if (!DERIVED.includes(status) || (after === status && changed.length === 0)) return
+  const isDerived = takenFrom === undefined
+  if (!DERIVED.includes(status) || (isDerived && after === status && changed.length === 0)) return
   await ctx.db.materialRequest.updateMany({ where: { id }, data: { status: after } })
   await tell(ctx, requestLife, {
-    action, id, input: { reason }, lines: ['history', 'audit'], from: status, isDerived: true,
+    action, id, input: { reason }, lines: ['history', 'audit'], from: takenFrom ?? status, isDerived,
   })
 }
 

@@ -5,7 +5,7 @@ import { above0, all, atLeast0, faultsOfList, fits, survivesRounding } from '../
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
-import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
+import { overflowFaults, sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
 import { currencyFault } from '../../core/money/currencies.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
@@ -110,15 +110,17 @@ async function checkedRows(
 ) {
   const lines = input.lineItems ?? []
   const materials = await materialsOf(ctx, lines)
+  const rows = lines.map((line) => rowOf(line, materials.get(line.materialId ?? ''), input.currency))
   refuse([
     ...emptied,
     currencyFault(['currency'], input.currency),
+    ...overflowFaults(rows.map(({ amount }) => amount), totalOf(rows, input.currency)),
     ...faultsOfList('lineItems', lines, CHECKS),
     ...lines.flatMap((line, index) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)
       .map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))),
     ...(await unknownReferences(ctx, references(input), kept)),
   ])
-  return lines.map((line) => rowOf(line, materials.get(line.materialId ?? ''), input.currency))
+  return rows
 }
 
 const references = ({ supplierId, materialRequestId, lineItems }: PurchaseOrderInput): Reference[] => [

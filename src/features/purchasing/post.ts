@@ -33,9 +33,12 @@ export async function receive(ctx: Context, id: string): Promise<undefined> {
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `received by ${documentId}` })
 }
 
+/** The largest quantity that can be stored: more of a line is not received, whatever the tolerance. */
+const LARGEST_QTY = new Decimal('999999999999.999999')
+
 /** The most that a line may still receive: max(0, ordered × (1 + tolerance / 100) − received). */
 export const mostReceivable = ({ qty, receivedQty }: Pick<PurchaseOrderLine, 'qty' | 'receivedQty'>, percent: Decimal) =>
-  Decimal.max(ZERO, qty.times(WHOLE.plus(percent)).div(WHOLE).minus(receivedQty))
+  Decimal.max(ZERO, Decimal.min(qty.times(WHOLE.plus(percent)).div(WHOLE), LARGEST_QTY).minus(receivedQty))
 
 /** The fault of an order line of which more arrives than was ordered and the tolerance of the organization. */
 function excess({ viewer }: Context, line: PurchaseOrderLine, arrived: readonly GoodsReceiptLine[]): Fault | false {

@@ -16,7 +16,7 @@ export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['expectedAt'],
-  figures: {
+  listFigures: {
     sums: {
       currency: 'currency',
       amounts: {
@@ -52,7 +52,7 @@ export const goodsReceipts = readable('GoodsReceipt', GoodsReceipt, {
   filterType: GoodsReceiptFilter,
   order: ['receivedAt', 'desc'],
   sortable: ['createdAt', 'documentId'],
-  figures: { states: { column: 'status', values: GoodsReceiptStatus } },
+  listFigures: { states: { column: 'status', values: GoodsReceiptStatus } },
   filters: {
     status: among('status'),
     purchaseOrderId: among('purchaseOrderId'),

@@ -3,7 +3,7 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { QuoteStatus } from '../../generated/prisma/enums.js'
 import { CancelQuoteInput, QuoteInput, RejectQuoteInput } from './inputs.js'
-import { edit, requireOffer } from './service.js'
+import { afterCancel, edit, requireOffer } from './service.js'
 import { afterValidity, withinValidity } from './validity.js'
 
 export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', {
@@ -38,8 +38,9 @@ export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', 
     mutation: 'convertQuoteToSalesOrder', stamps: 'converted',
   },
   cancel: {
-    description: 'Cancels a quote that was not converted into a sales order.',
+    description: 'Cancels a quote that was not converted into a sales order. A request for quotation that has no other '
+      + 'quote is open again.',
     from: ['DRAFT', 'SENT', 'ACCEPTED'], to: 'CANCELLED', needs: 'quotes:write',
-    input: { type: CancelQuoteInput, optional: true }, stamps: 'cancelled',
+    input: { type: CancelQuoteInput, optional: true }, stamps: 'cancelled', effects: afterCancel,
   },
 }, { reasonInput: RejectQuoteInput })

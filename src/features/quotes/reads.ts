@@ -10,7 +10,7 @@ export const requestsForQuotation = readable('RequestForQuotation', RequestForQu
   filterType: RequestForQuotationFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
-  figures: { states: { column: 'status', values: RequestForQuotationStatus } },
+  listFigures: { states: { column: 'status', values: RequestForQuotationStatus } },
   filters: {
     status: among('status'),
     clientId: among('clientId'),
@@ -33,7 +33,7 @@ export const quotes = readable('Quote', Quote, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['validUntil'],
-  figures: { states: { column: 'status', values: QuoteStatus } },
+  listFigures: { states: { column: 'status', values: QuoteStatus } },
   filters: {
     status: among('status'),
     clientId: among('clientId'),

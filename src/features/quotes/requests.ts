@@ -99,17 +99,28 @@ export const unanswerable = ({ id, documentId, status }: RequestForQuotation): F
     message: `${documentId} is ${inWords(status)}: only an open or quoted request takes a quote`,
   }
 
-/** Moves a quoted request back to Open when its last quote is gone. Call it after the quote has changed. */
+/**
+ * Moves a quoted request back to Open when its last quote is gone or cancelled. A rejected or expired quote stays an
+ * answer. Call it after the quote has changed.
+ */
 export async function reopenUnquoted(ctx: Context, id: string | null): Promise<void> {
   if (!(await holdRequest(ctx, id)) || !id) return
-  if ((await ctx.db.quote.count({ where: { requestForQuotationId: id } })) > 0) return
+  const answers = { requestForQuotationId: id, status: { not: 'CANCELLED' as const } }
+  if ((await ctx.db.quote.count({ where: answers })) > 0) return
   const where = { id, status: 'QUOTED' as const }
-  await ctx.db.requestForQuotation.updateMany({ where, data: { status: 'OPEN', quotedAt: null } })
+  const { count } = await ctx.db.requestForQuotation.updateMany({ where, data: { status: 'OPEN', quotedAt: null } })
+  if (count > 0) await tellDerived(ctx, id, 'open', ['QUOTED', 'OPEN'], {})
 }
+
+/** Tells a state that followed from quotes. */
+const tellDerived = (
+  ctx: Context, entityId: string, action: string,
+  [fromState, toState]: readonly [RequestForQuotationStatus, RequestForQuotationStatus], details: { quoteId?: string },
+) => audit(ctx, { action, entity: 'RequestForQuotation', entityId, fromState, toState, details: { ...details, derived: true } })
 
 /** Moves an open request to Quoted. Call it with the request locked. */
 export async function markQuoted(ctx: Context, { id, status }: RequestForQuotation, quoteId: string): Promise<void> {
   if (status !== 'OPEN') return
   await ctx.db.requestForQuotation.updateMany({ where: { id }, data: { status: 'QUOTED', quotedAt: ctx.now } })
-  await audit(ctx, { action: 'quote', entity: 'RequestForQuotation', entityId: id, details: { quoteId } })
+  await tellDerived(ctx, id, 'quote', ['OPEN', 'QUOTED'], { quoteId })
 }

@@ -1,6 +1,8 @@
 // Creates quotes, edits drafts, and checks a quote before it is sent.
 import type { Context } from '../../context.js'
 import { currencyFault } from '../../core/money/currencies.js'
+import { DIGITS } from '../../core/money/money.js'
+import { faultsOf as faultsOfValues, fits } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
@@ -56,6 +58,12 @@ export async function edit(ctx: Context, id: string, { lineItems, ...input }: Qu
   if (data.requestForQuotationId !== undefined) await reopenUnquoted(ctx, quote.requestForQuotationId)
 }
 
+/** Opens the request for quotation of a cancelled quote again, if it has no other quote. */
+export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
+  const { requestForQuotationId } = await ctx.db.quote.findFirstOrThrow({ where: { id } })
+  await reopenUnquoted(ctx, requestForQuotationId)
+}
+
 /** The currency of a client, else of the organization. */
 export async function homeCurrency(ctx: Context, clientId: string): Promise<string> {
   const client = await ctx.db.client.findFirst({ where: { id: clientId }, select: { currency: true } })
@@ -77,6 +85,7 @@ async function faultsOf(
     ...(await unknownReferences(ctx, references, kept)),
     isNewPair && request && clientId !== request.clientId && foreignRequest(request, clientId, input),
     currencyFault(['currency'], currency),
+    ...faultsOfValues({ unitPrice }, { unitPrice: fits(DIGITS.quantity) }),
     unitPrice?.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice, figures: { ge: 0 } },
     quantity != null && quantity <= 0
       && { path: ['quantity'], message: 'Should be more than 0', given: quantity, figures: { gt: 0 } },

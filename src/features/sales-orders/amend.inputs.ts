@@ -36,7 +36,8 @@ export class AmendSalesOrderInput {
   @optional.of(() => [AmendedLineInput], 'The lines to change, and new lines. Other lines stay as they are.')
   lineItems?: AmendedLineInput[] | null
   @optional.of(() => [ShipmentInput], 'The planned shipments from now on, by their numbers. A shipment that deliveries '
-    + 'carry stays in the list. The sum of the quantities must equal the sum of the lines that are not cancelled.')
+    + 'carry stays in the list. The sum of the quantities must equal the sum of the lines that are not cancelled. If absent '
+    + 'and no line is left, the shipments that no delivery carries are removed.')
   shipmentSchedule?: ShipmentInput[] | null
 }
 

@@ -10,9 +10,10 @@ import { skuReferences } from '../styles/named-skus.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
 import { faultsOfShipments, SHIPMENTS } from './content.js'
 import {
-  changesOf, changesOfLine, changesOfSchedule, faultsOfLines, faultsOfSchedule, HEAD, type AmendedOrder, type Change,
+  changesOf, changesOfLine, changesOfSchedule, faultsOfLeft, faultsOfLines, faultsOfSchedule, HEAD, scheduleAfter,
+  type AmendedOrder, type Change,
 } from './revision.js'
-import { stateByDeliveries } from './shipping.js'
+import { makeAgain, stateByDeliveries } from './shipping.js'
 
 const CHANGES = partsOf({
   table: 'SalesOrderRevisionChange', of: 'revisionId', kind: 'sorc', position: 'itemNumber',
@@ -29,9 +30,11 @@ const WITH_PARTS = {
  * Writes what an amendment changes, and its revision. The order must be locked. Throws CONFLICT if the caller has seen
  * another revision, and BAD_USER_INPUT with all faults, also if nothing changes.
  */
-export async function amend(ctx: Context, id: string, input: AmendSalesOrderInput): Promise<Outcome | undefined> {
+export async function amend(ctx: Context, id: string, given: AmendSalesOrderInput): Promise<Outcome | undefined> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: WITH_PARTS })
-  refuseOutdated(order, input)
+  refuseOutdated(order, given)
+  refuse(faultsOfLeft(order, given))
+  const input = { ...given, shipmentSchedule: scheduleAfter(order, given) }
   const lines = input.lineItems ?? []
   refuse([
     ...faultsOfLines(order, lines),
@@ -47,7 +50,9 @@ export async function amend(ctx: Context, id: string, input: AmendSalesOrderInpu
   refuse([changes.length === 0 && { path: [], message: 'The amendment changes nothing' }])
   await writeSchedule(ctx, order, input.shipmentSchedule)
   await writeRevision(ctx, order, input, changes)
-  await stateByDeliveries(`amended by revision ${order.revision + 1}`)(ctx, id)
+  const reason = `amended by revision ${order.revision + 1}`
+  if (lines.some((line) => line.id == null)) await makeAgain(ctx, id, reason)
+  await stateByDeliveries(reason)(ctx, id)
   return undefined
 }
 

@@ -8,7 +8,8 @@ import { unknownReferences, type Reference } from '../../core/records/references
 import type { Fault } from '../../errors.js'
 import { skuReferences } from '../styles/named-skus.js'
 import type { SalesOrderInput, SalesOrderLineInput, ShipmentInput } from './inputs.js'
-import { gapInWords, scheduleGap } from './quantities.js'
+import { gapInWords, scheduleGap, tooManyPieces, tooManyTogether } from './quantities.js'
+import { mostToShip } from './shipping-state.js'
 
 /** All faults of the content of a sales order; each fault names its field. It may keep the records `kept`. */
 export const faultsOf = async (
@@ -22,7 +23,7 @@ export const faultsOf = async (
 ]
 
 function faultsOfLines(lines: readonly SalesOrderLineInput[]): Fault[] {
-  const faults = lines.flatMap(({ orderQuantity, clientTolerance }, index) => [
+  const faults = lines.flatMap(({ orderQuantity, clientTolerance, status }, index) => [
     orderQuantity <= 0 && {
       path: ['lineItems', index, 'orderQuantity'], message: 'Should be more than 0', given: orderQuantity,
       figures: { gt: 0 },
@@ -31,10 +32,13 @@ function faultsOfLines(lines: readonly SalesOrderLineInput[]): Fault[] {
       path: ['lineItems', index, 'clientTolerance'], message: 'Should be from 0 to 100', given: clientTolerance,
       figures: { ge: 0, le: 100 },
     },
+    tooManyPieces(['lineItems', index, 'orderQuantity'], 'The most pieces to ship', mostToShip({
+      status: status ?? 'PENDING', orderQuantity, clientTolerance: clientTolerance ?? null,
+    })),
   ])
   const prices = lines.flatMap((line, index) =>
     faultsOfValues(line, PRICES).map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] })))
-  return real([tooMany('lineItems', lines), ...faults, ...prices])
+  return real([tooMany('lineItems', lines), ...faults, ...prices, tooManyTogether(lines)])
 }
 
 const PRICES: Checks<SalesOrderLineInput> = { unitPrice: all(atLeast0, fits(12)) }
@@ -47,6 +51,10 @@ export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] 
       path: ['shipmentSchedule', index, 'shipmentNumber'], given: shipmentNumber,
       message: `Shipment ${shipmentNumber} is in the schedule already`,
       figures: { shipmentNumber, first: numbers.indexOf(shipmentNumber) },
+    },
+    shipmentNumber < 0 && {
+      path: ['shipmentSchedule', index, 'shipmentNumber'], message: 'Should be 0 or more', given: shipmentNumber,
+      figures: { ge: 0 },
     },
     quantity < 0 && {
       path: ['shipmentSchedule', index, 'quantity'], message: 'Should be 0 or more', given: quantity,

@@ -6,7 +6,7 @@ import type { Quote } from '../../generated/prisma/client.js'
 import { quoteLife } from '../quotes/lifecycle.js'
 import { faultsOf } from './content.js'
 import type { SalesOrderInput } from './inputs.js'
-import { belowMinimum, gapInWords, linesOfRequest, scheduleGap, skippedRows } from './quantities.js'
+import { belowMinimum, gapInWords, linesOfRequest, scheduleGap, skippedRows, tooManyTogether } from './quantities.js'
 import { writeOrder } from './service.js'
 import { foreignCurrency } from './value.js'
 
@@ -42,6 +42,7 @@ function convertOnce(ctx: Context, id: string, given: SalesOrderInput | null): P
     ])
     const rows = await rowsOfRequest(ctx, quote.requestForQuotationId)
     const lineItems = input.lineItems?.length ? input.lineItems : linesOfRequest(rows)
+    refuse([tooManyTogether(lineItems)])
     const salesOrderId = await writeOrder(ctx, { ...input, ...headOf(input, quote), quoteId: id, lineItems }, quote)
     const warnings = input.lineItems?.length ? belowMinimum(lineItems, rows) : warningsOf(lineItems, input, rows)
     return { salesOrderId, quoteId: id, warnings }

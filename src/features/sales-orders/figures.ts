@@ -1,40 +1,41 @@
 // Computed figures of sales orders, of their lines and of their shipments.
-import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
+import { Ctx, Extensions, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
+import { ExplainedFigure } from '../../core/figures/types.js'
 import { wholeChildren } from '../../core/records/read.js'
-import { Decimal, GraphQLDecimal } from '../../core/schema/scalars.js'
+import type { Row } from '../../core/records/record.js'
+import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
+import { exactLine, figuresOfOrder, openFigure } from './explained.js'
 import { salesOrderLines } from './reads.js'
 import { leastToShip, mostToShip } from './shipping-state.js'
 import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
 import { counted } from './quantities.js'
-import { amountOf, quantityOf, totalOf } from './value.js'
-
-const decimal = (figure: Decimal | string | null) => (figure === null ? null : new Decimal(figure))
+import { amountFigure, quantityFigure, totalFigure } from './value.js'
 
 @Resolver(() => SalesOrderLine)
 export class SalesOrderLineResolver {
   @FieldResolver(() => GraphQLDecimal)
-  amount(@Root() { orderQuantity, unitPrice }: SalesOrderLine) {
-    return amountOf({ orderQuantity, unitPrice: decimal(unitPrice) })
+  amount(@Root() line: Row<'SalesOrderLine'>) {
+    return amountFigure(exactLine(line))?.value ?? null
   }
 
   @FieldResolver(() => Int)
-  leastToShip(@Root() { orderQuantity, clientTolerance, status }: SalesOrderLine) {
-    return leastToShip({ orderQuantity, status, clientTolerance: decimal(clientTolerance) })
+  leastToShip(@Root() line: Row<'SalesOrderLine'>) {
+    return leastToShip(exactLine(line))
   }
 
   @FieldResolver(() => Int)
-  mostToShip(@Root() { orderQuantity, clientTolerance, status }: SalesOrderLine) {
-    return mostToShip({ orderQuantity, status, clientTolerance: decimal(clientTolerance) })
+  mostToShip(@Root() line: Row<'SalesOrderLine'>) {
+    return mostToShip(exactLine(line))
   }
 }
 
 @Resolver(() => ShipmentScheduleEntry)
 export class ShipmentResolver {
   @FieldResolver(() => Int)
-  openQty(@Root() { quantity, shippedQty }: ShipmentScheduleEntry) {
-    return Math.max(0, (quantity ?? 0) - shippedQty)
+  openQty(@Root() shipment: Row<'ShipmentScheduleEntry'>) {
+    return openFigure(shipment).value.toNumber()
   }
 }
 
@@ -42,7 +43,7 @@ export class ShipmentResolver {
 export class SalesOrderResolver {
   @FieldResolver(() => Int)
   async orderQuantity(@Root() { id }: SalesOrder, @Ctx() ctx: Context) {
-    return quantityOf(await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id))
+    return quantityFigure(await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id)).value.toNumber()
   }
 
   @FieldResolver(() => SizeColorMatrix, {
@@ -56,6 +57,14 @@ export class SalesOrderResolver {
   @FieldResolver(() => GraphQLDecimal)
   async totalAmount(@Root() { id, currency }: SalesOrder, @Ctx() ctx: Context) {
     const lines = await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id)
-    return totalOf(lines.map((line) => ({ ...line, unitPrice: decimal(line.unitPrice) })), currency)
+    return totalFigure(lines.map(exactLine), currency)?.value ?? null
+  }
+
+  @Extensions({ bounded: true })
+  @FieldResolver(() => [ExplainedFigure], {
+    description: 'Every computed figure of the order, of its lines and of its shipments, each with its formula and inputs.',
+  })
+  figures(@Root() order: SalesOrder, @Ctx() ctx: Context) {
+    return figuresOfOrder(ctx, order)
   }
 }

@@ -22,7 +22,7 @@ export class SalesOrderLineInput {
 
 @InputType({ description: 'One shipment of an order.' })
 export class ShipmentInput {
-  @required.int('Number of the shipment, unique within the order.') shipmentNumber!: number
+  @required.int('Number of the shipment, unique within the order; 0 or more.') shipmentNumber!: number
   @optional.instant('Estimated time of delivery of this shipment.') etd?: Date | null
   @required.int('Number of pieces in this shipment; 0 or more.') quantity!: number
 }

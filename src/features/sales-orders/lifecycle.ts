@@ -26,8 +26,11 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
   },
   amend: {
     description: 'Amends a confirmed sales order: changes values, adds lines or cancels them, and makes a numbered revision. '
-      + 'If the deliveries of the order have shipped all that is left, the order is Shipped or Completed afterwards.',
-    from: ['CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'same', needs: 'salesOrders:write',
+      + 'If the deliveries of the order have shipped all that is left, the order is Shipped or Completed afterwards. A '
+      + 'ready order with a new line is in production again. Of a shipped or completed order, only prices, the payment '
+      + 'term and remarks are amended.',
+    from: ['CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD', 'SHIPPED', 'COMPLETED'], to: 'same',
+    needs: 'salesOrders:write',
     input: { type: AmendSalesOrderInput }, reason: 'required', effects: amend,
     fails: ['BAD_USER_INPUT', 'CONFLICT if the order has another revision than the given one'],
   },

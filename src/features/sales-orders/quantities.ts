@@ -1,4 +1,5 @@
 // Sums of a sales order: ordered quantities, scheduled quantities and minimum order quantities.
+import type { Fault } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 
 interface Ordered {
@@ -39,6 +40,17 @@ export function scheduleGap(all: readonly (Standing & Pick<Ordered, 'orderQuanti
   const given = total(shipments.map(({ quantity }) => quantity))
   return expected === given ? null : { expected, given }
 }
+
+/** The largest number of pieces that GraphQL's Int can show. */
+const MOST_PIECES = 2_147_483_647
+
+/** The fault of a number of pieces that could not be shown. */
+export const tooManyPieces = (path: Fault['path'], what: string, pieces: number): Fault | false =>
+  pieces > MOST_PIECES && { path, message: `${what} should be at most ${MOST_PIECES}`, given: pieces }
+
+/** The fault of lines whose sum could not be shown. Cancelled lines do not count. */
+export const tooManyTogether = (lines: readonly (Standing & Pick<Ordered, 'orderQuantity'>)[]) =>
+  tooManyPieces(['lineItems'], 'The pieces of all lines', total(counted(lines).map(({ orderQuantity }) => orderQuantity)))
 
 /** The gap as a sentence. */
 export const gapInWords = ({ expected, given }: NonNullable<ReturnType<typeof scheduleGap>>) =>

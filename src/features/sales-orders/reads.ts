@@ -13,7 +13,7 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['deadline'],
-  figures: { states: { column: 'status', values: SalesOrderStatus } },
+  listFigures: { states: { column: 'status', values: SalesOrderStatus } },
   filters: {
     status: among('status'),
     clientId: among('clientId'),
@@ -25,7 +25,7 @@ export const salesOrders = readable('SalesOrder', SalesOrder, {
     deadlineBefore: before('deadline'),
     text: contains('documentId', 'shipmentPlan', 'notes'),
   },
-  computed: { orderQuantity: [], sizeColorMatrix: [], totalAmount: ['currency'] },
+  computed: { orderQuantity: [], sizeColorMatrix: [], totalAmount: ['currency'], figures: ['currency'] },
 })
 
 /** The columns that limit the shipping of a line. */

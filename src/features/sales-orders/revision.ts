@@ -4,9 +4,11 @@ import { emptyFaults } from '../../core/records/input.js'
 import { cut } from '../../core/operations/echoes.js'
 import { Decimal, instantText } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
+import { inWords } from '../../core/lifecycle/words.js'
 import type { Prisma } from '../../generated/prisma/client.js'
+import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import type { AmendedLineInput, AmendSalesOrderInput } from './amend.inputs.js'
-import { billedQtyOf, gapInWords, scheduleGap } from './quantities.js'
+import { billedQtyOf, gapInWords, scheduleGap, tooManyPieces, tooManyTogether } from './quantities.js'
 import { mostToShip } from './shipping-state.js'
 
 /** An order that is amended. */
@@ -70,10 +72,31 @@ const CHECKS: Checks<AmendedLineInput> = {
   orderQuantity: above0, unitPrice: all(atLeast0, fits(12)), clientTolerance: within(0, 100),
 }
 
+/** The states in which the goods have left. */
+const LEFT: readonly SalesOrderStatus[] = ['SHIPPED', 'COMPLETED']
+/** What is still agreed when the goods have left, of the order and of a line. */
+const SETTLED_LATER = { head: ['paymentTerm', 'notes'], line: ['id', 'unitPrice'] } as const
+
+/** The faults of an amendment of more than prices, payment term and remarks after the goods have left. */
+export function faultsOfLeft({ documentId, status }: AmendedOrder, input: AmendSalesOrderInput): Fault[] {
+  if (!LEFT.includes(status)) return []
+  const message = `${documentId} is ${inWords(status)}: only prices, the payment term and remarks are amended now`
+  const fixed = (given: object, free: readonly string[], path: (string | number)[]) =>
+    Object.entries(given).filter(([field, value]) => value !== undefined && !free.includes(field))
+      .map(([field, value]: readonly [string, unknown]) => ({ path: [...path, field], message, given: value }))
+  return [
+    ...fixed(input, [...SETTLED_LATER.head, 'reason', 'revision', 'lineItems'], []),
+    ...(input.lineItems ?? []).flatMap((line, index) => line.id == null
+      ? [{ path: ['lineItems', index], message }]
+      : fixed(line, SETTLED_LATER.line, ['lineItems', index])),
+  ]
+}
+
 /** All faults of the lines of an amendment. */
-export function faultsOfLines({ documentId, lineItems }: AmendedOrder, inputs: readonly AmendedLineInput[]): Fault[] {
+export function faultsOfLines(order: AmendedOrder, inputs: readonly AmendedLineInput[]): Fault[] {
+  const { documentId, lineItems } = order
   const ids = inputs.map(({ id }) => id)
-  return inputs.flatMap((input, index) => {
+  const placed = inputs.flatMap((input, index) => {
     const line = lineItems.find(({ id }) => id === input.id)
     const unknown = { path: ['id'], message: `${documentId} has no line ${cut(input.id ?? '')}`, given: input.id }
     const twice = { path: ['id'], message: 'The line is in the list already', given: input.id }
@@ -82,9 +105,21 @@ export function faultsOfLines({ documentId, lineItems }: AmendedOrder, inputs: r
       ...faultsOf(input, CHECKS),
       ...(input.id == null ? faultsOfNew(input) : line ? faultsOfChanged(line, input) : [unknown]),
       ...(input.id != null && ids.indexOf(input.id) < index ? [twice] : []),
+      ...tooManyOf(line, input),
     ]
     return faults.map((fault) => ({ ...fault, path: ['lineItems', index, ...fault.path] }))
   })
+  const sum = tooManyTogether(linesAfter(order, inputs))
+  return sum ? [...placed, sum] : placed
+}
+
+/** The fault of a line of which more pieces could be shipped than can be shown. */
+function tooManyOf(line: Line | undefined, { orderQuantity, clientTolerance, isCancelled }: AmendedLineInput): Fault[] {
+  const fault = !isCancelled && tooManyPieces(['orderQuantity'], 'The most pieces to ship', mostToShip({
+    status: line?.status ?? 'PENDING', orderQuantity: orderQuantity ?? line?.orderQuantity ?? 0,
+    clientTolerance: clientTolerance === undefined ? (line?.clientTolerance ?? null) : clientTolerance,
+  }))
+  return fault ? [fault] : []
 }
 
 const faultsOfNew = ({ styleSkuId, orderQuantity }: AmendedLineInput): Fault[] => [
@@ -120,12 +155,30 @@ function faultsOfChanged(line: Line, input: AmendedLineInput): Fault[] {
   return faults.filter((fault): fault is Fault => Boolean(fault))
 }
 
+/**
+ * The planned shipments from now on; undefined if they stay as they are. When no line is left, nothing is to be
+ * shipped: the shipments go with the last line, and those that deliveries carry keep only what is shipped.
+ */
+export function scheduleAfter(
+  order: AmendedOrder, input: AmendSalesOrderInput,
+): AmendSalesOrderInput['shipmentSchedule'] {
+  const { lineItems, shipmentSchedule } = input
+  if (shipmentSchedule !== undefined || linesAfter(order, lineItems ?? []).length > 0) return shipmentSchedule
+  return order.shipmentSchedule.filter(isCarried)
+    .map(({ shipmentNumber, etd, shippedQty: quantity }) => ({ shipmentNumber, etd, quantity }))
+}
+
+const isCarried = ({ _count }: AmendedOrder['shipmentSchedule'][number]) => _count.deliveryLines > 0
+
 /** All faults of the planned shipments as they would be after the amendment. */
 export function faultsOfSchedule(order: AmendedOrder, input: AmendSalesOrderInput): Fault[] {
   const given = input.shipmentSchedule === undefined ? order.shipmentSchedule : (input.shipmentSchedule ?? [])
-  const gap = scheduleGap(linesAfter(order, input.lineItems ?? []), given)
-  const carried = order.shipmentSchedule.filter(({ _count }) => _count.deliveryLines > 0)
+  const lines = linesAfter(order, input.lineItems ?? [])
+  const gap = scheduleGap(lines, given)
+  const carried = order.shipmentSchedule.filter(isCarried)
+  const isIdle = lines.length === 0 && given.some(({ quantity }) => (quantity ?? 0) > 0)
   return [
+    ...(isIdle ? [{ path: ['shipmentSchedule'], message: 'No line is left of which anything could be shipped' }] : []),
     ...(gap ? [{ path: ['shipmentSchedule'], message: gapInWords(gap), given: gap.given, figures: gap }] : []),
     ...carried.flatMap(({ shipmentNumber, shippedQty }): Fault[] => {
       const index = given.findIndex((shipment) => shipment.shipmentNumber === shipmentNumber)

@@ -1,8 +1,8 @@
 // What follows from the shipped quantities of a sales order: the tolerance of a line, and the states. Pure functions.
-import { Decimal } from '../../core/schema/scalars.js'
+import { figure, inputsOf, type Figure } from '../../core/figures/figure.js'
+import type { Decimal } from '../../core/schema/scalars.js'
 import type { SalesOrderLineStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
-
-const WHOLE = new Decimal(100)
+import { ORDER_FORMULAS } from './formulas.js'
 
 /** The quantities of a line that limit its shipping. */
 export interface Tolerated {
@@ -19,21 +19,40 @@ export interface Shipped extends Tolerated {
 
 const isLive = ({ status }: Pick<Tolerated, 'status'>) => status !== 'CANCELLED'
 
-/** ordered × percent / 100, not rounded. */
-const percentOf = (ordered: number, percent: Decimal) => percent.times(ordered).div(WHOLE)
+type Limit = 'mostToShip' | 'leastToShip'
+
+const limitFigure = (name: Limit, rounded: 'wholeUp' | 'wholeDown', line: Tolerated & { readonly id: string }): Figure =>
+  figure(
+    { name, formula: isLive(line) ? ORDER_FORMULAS[name] : ORDER_FORMULAS.cancelled, rounded, recordId: line.id },
+    inputsOf(line, 'orderQuantity', 'clientTolerance'),
+  )
 
 /**
  * The most pieces of a line that may be shipped: ordered × (1 + tolerance / 100), rounded down; 0 if it is cancelled.
  */
-export const mostToShip = ({ orderQuantity, clientTolerance, status }: Tolerated): number =>
-  isLive({ status }) ? percentOf(orderQuantity, WHOLE.plus(clientTolerance ?? 0)).floor().toNumber() : 0
+export const mostFigure = (line: Tolerated & { readonly id: string }) => limitFigure('mostToShip', 'wholeDown', line)
+export const mostToShip = (line: Tolerated): number => mostFigure({ id: '', ...line }).value.toNumber()
 
 /**
  * The pieces with which a line counts as shipped: ordered × (1 − tolerance / 100), rounded up, and at least 1; 0 if it
  * is cancelled.
  */
-export const leastToShip = ({ orderQuantity, clientTolerance, status }: Tolerated): number =>
-  isLive({ status }) ? Math.max(1, percentOf(orderQuantity, WHOLE.minus(clientTolerance ?? 0)).ceil().toNumber()) : 0
+export const leastFigure = (line: Tolerated & { readonly id: string }) => limitFigure('leastToShip', 'wholeUp', line)
+export const leastToShip = (line: Tolerated): number => leastFigure({ id: '', ...line }).value.toNumber()
+
+/** An order as its shipping is judged. */
+interface Sent {
+  readonly status: SalesOrderStatus
+  readonly deliveryCount: number
+}
+
+/** The pieces of a line that have left. An order that was marked as shipped, without deliveries, is shipped in full. */
+export function piecesLeft(
+  { status, deliveryCount }: Sent, line: Pick<Shipped, 'orderQuantity' | 'shippedQty' | 'status'>,
+): number {
+  const isMarked = deliveryCount === 0 && (status === 'SHIPPED' || status === 'COMPLETED')
+  return isMarked && isLive(line) ? line.orderQuantity : line.shippedQty
+}
 
 /** True if enough of a line has left. */
 const isShipped = (line: Shipped) => line.shippedQty >= leastToShip(line)

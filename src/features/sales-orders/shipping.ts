@@ -38,6 +38,15 @@ async function deriveStates(ctx: Context, id: string, reason: string): Promise<v
   })
 }
 
+/** Puts a ready order into production again, because a new line is still to be made. The order must be locked. */
+export async function makeAgain(ctx: Context, id: string, reason: string): Promise<void> {
+  const { count } = await ctx.db.salesOrder.updateMany({ where: { id, status: 'READY' }, data: { status: 'IN_PRODUCTION' } })
+  if (count === 0) return
+  await tell(ctx, ORDER, {
+    action: 'startProduction', id, input: { reason }, lines: ['audit'], from: 'READY', isDerived: true,
+  })
+}
+
 /** Derives the states of an order again after a step of its own, if deliveries carry its goods. */
 export const stateByDeliveries = (reason: string) => async (ctx: Context, id: string): Promise<undefined> => {
   const { deliveryCount } = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true } })

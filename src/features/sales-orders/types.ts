@@ -43,7 +43,8 @@ export class SalesOrderLine extends Node {
   @optional.instant('The time at which the whole quantity should be ready for shipment.')
   requestedBulkReadyDate!: Date | null
   @required.of(() => SalesOrderLineStatus, 'State of the line.') status!: SalesOrderLineStatus
-  @required.int('Pieces shipped: Σ quantity of the deliveries that are in transit or completed.') shippedQty!: number
+  @required.int('Pieces shipped: Σ quantity of the deliveries that are in transit or completed; 0 if the order was '
+    + 'marked as shipped without deliveries.') shippedQty!: number
   @required.int('Pieces delivered: Σ quantity of the completed deliveries.') deliveredQty!: number
   @required.int('The line counts as shipped from this number of pieces: orderQuantity × (1 − clientTolerance / 100), '
     + 'rounded up, at least 1; 0 if the line is cancelled.')

@@ -1,37 +1,47 @@
 // The value of a sales order: the prices of its lines, their amounts and the totals.
 import type { Context } from '../../context.js'
-import { sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
-import { Decimal } from '../../core/schema/scalars.js'
+import { columnInputs, figure, inputsOf, shownInputs, type Figure } from '../../core/figures/figure.js'
+import type { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { priceOf, type Prices } from '../quotes/prices.js'
 import { homeCurrency } from '../quotes/service.js'
+import { ORDER_FORMULAS } from './formulas.js'
 import type { SalesOrderInput, SalesOrderLineInput } from './inputs.js'
 import { counted } from './quantities.js'
 
 /** A line, as its value is computed. */
 interface Valued {
+  readonly id: string
   readonly orderQuantity: number
   readonly unitPrice: Decimal | null
   readonly status: SalesOrderLineStatus
 }
 
 /** The amount of a line: orderQuantity × unitPrice, at 4 places; null without a price. */
-export const amountOf = ({ orderQuantity, unitPrice }: Pick<Valued, 'orderQuantity' | 'unitPrice'>) =>
-  unitPrice && toUnitFigure(unitPrice.times(orderQuantity))
+export const amountFigure = ({ id, orderQuantity, unitPrice }: Omit<Valued, 'status'>): Figure | null =>
+  unitPrice && figure(
+    { name: 'amount', formula: ORDER_FORMULAS.amount, rounded: 'unit', recordId: id },
+    inputsOf({ id, orderQuantity, unitPrice }, 'orderQuantity', 'unitPrice'),
+  )
 
 /** Σ orderQuantity of the lines that are not cancelled. */
-export const quantityOf = (lines: readonly Omit<Valued, 'unitPrice'>[]) =>
-  counted(lines).reduce((total, { orderQuantity }) => total + orderQuantity, 0)
+export const quantityFigure = (lines: readonly Omit<Valued, 'unitPrice'>[]): Figure =>
+  figure(
+    { name: 'orderQuantity', formula: ORDER_FORMULAS.orderQuantity, rounded: 'exact' },
+    columnInputs(counted(lines), 'orderQuantity'),
+  )
 
 /**
  * Σ amount of the lines that are not cancelled, rounded to the minor unit of the currency. Null if one of them has no
  * price, or if the order has no currency.
  */
-export function totalOf(lines: readonly Valued[], currency: string | null): Decimal | null {
-  const amounts = counted(lines).map(amountOf)
-  if (!currency || amounts.some((amount) => amount === null)) return null
-  return toMinorUnit(sum(amounts.map((amount) => amount ?? new Decimal(0))), currency)
+export function totalFigure(lines: readonly Valued[], currency: string | null): Figure | null {
+  const amounts = counted(lines).map(amountFigure)
+  const known = amounts.flatMap((amount) => amount ?? [])
+  if (!currency || known.length < amounts.length) return null
+  const described = { name: 'totalAmount', formula: ORDER_FORMULAS.totalAmount, rounded: { minorUnitOf: currency } }
+  return figure(described, shownInputs('amount', known))
 }
 
 /**
@@ -55,7 +65,7 @@ export const currencyFor = async (ctx: Context, { currency, clientId }: SalesOrd
 
 /** The fault of an edit that changes the currency and keeps lines with prices in the currency before. */
 export function strandedPrices(
-  { currency: before, lineItems: stored }: { readonly currency: string | null; readonly lineItems: readonly Valued[] },
+  { currency: before, lineItems: stored }: { readonly currency: string | null; readonly lineItems: readonly Pick<Valued, 'unitPrice'>[] },
   { currency, lineItems }: SalesOrderInput,
 ): Fault | false {
   const changed = currency != null && currency !== before && lineItems === undefined

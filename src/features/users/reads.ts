@@ -58,7 +58,7 @@ export const invitations = readable('Invitation', Invitation, {
   order: ['createdAt', 'desc'],
   sortable: ['email', 'expiresAt'],
   computed: { isOpen: ['status', 'expiresAt'] },
-  figures: { states: { column: 'status', values: InvitationStatus } },
+  listFigures: { states: { column: 'status', values: InvitationStatus } },
   filters: {
     status: among('status'),
     createdFrom: since('createdAt'),

@@ -1,8 +1,9 @@
 // Cost sheets: generated rows of every kind, and their roll-up in SQL.
 import fc from 'fast-check'
-import { post } from '../walks/send.js'
 import { AMOUNT, decimal, maybe, PERCENT, QUANTITY, RATE } from './decimals.js'
-import type { Figures, Kind } from './kind.js'
+import { byId, type Kind } from './kind.js'
+import { prepareRates } from './rates.js'
+import { createAll } from './sending.js'
 
 const rows = <T>(row: fc.Arbitrary<T>, most: number) => fc.array(row, { maxLength: most })
 /** Half of the exchange rates are the initial 1. */
@@ -40,21 +41,6 @@ const SHEET = fc.record({
     fc.record({ quotedPrice: decimal(QUANTITY), quotedCurrency: fc.constantFrom('USD', 'EUR', 'BDT', 'XTS') }), 3,
   ),
 })
-
-const CREATE = 'mutation ($input: CostSheetInput!) { createCostSheet(input: $input) { id } }'
-const SHOWN = `query ($id: ID!) { costSheet(id: $id) { rollUp {
-  materials process labour processing logistics overhead direct total
-  scenarios { price grossProfit grossMargin grossMarkup netProfit netMargin netMarkup } } } }`
-
-type Shown = Figures & { readonly scenarios: readonly Figures[] }
-
-/** A field of the answer to an operation. Throws with the whole answer if it is missing. */
-function fieldOf<T>(answer: string, field: string): T {
-  const { data } = JSON.parse(answer) as { data?: Readonly<Record<string, T | null>> | null }
-  const value = data?.[field]
-  if (value == null) throw new Error(`no ${field} in ${answer}`)
-  return value
-}
 
 /** The roll-up of every sheet. Quotients are computed to 60 places before they are rounded. */
 const ROLL_UP = `with sheets as (
@@ -121,12 +107,12 @@ const ROLL_UP = `with sheets as (
     order by t."date" desc, (t."fromCurrency" = p."quotedCurrency") desc limit 1) r on true
   where p."orgId" = $1
 )
-select "id", "name", "value" from sums cross join lateral (values
-  ('materials', "materials"), ('process', "process"), ('labour', "labour"), ('processing', "processing"),
-  ('logistics', "logistics"), ('overhead', "overhead"), ('direct', "direct"), ('total', "total")) f("name", "value")
+select "id", "name", "value", true as "fits" from sums cross join lateral (values
+  ('rollUp.materials', "materials"), ('rollUp.process', "process"), ('rollUp.labour', "labour"), ('rollUp.processing', "processing"),
+  ('rollUp.logistics', "logistics"), ('rollUp.overhead', "overhead"), ('rollUp.direct', "direct"), ('rollUp.total', "total")) f("name", "value")
 union all
-select "id", 'scenarios.' || "place" || '.' || "name",
-  case when "name" = 'price' or (q is not null and "price" is not null) then "value" end
+select "id", 'rollUp.scenarios.' || "place" || '.' || "name",
+  case when "name" = 'price' or (q is not null and "price" is not null) then "value" end, true
 from prices cross join lateral (values
   ('price', round("price", 4)), ('grossProfit', round("price", 4) - "direct"), ('netProfit', round("price", 4) - "total"),
   ('grossMargin', case when "price" > 0 then round(round(("price" - "directUnrounded") * 100, 60) / "price", 2) end),
@@ -138,29 +124,11 @@ from prices cross join lateral (values
 
 export const costSheets: Kind = {
   name: 'cost sheets',
+  table: 'CostSheet',
+  query: byId('costSheet'),
+  shows: `rollUp { materials process labour processing logistics overhead direct total
+    scenarios { price grossProfit grossMargin grossMarkup netProfit netMargin netMarkup } }`,
   sql: ROLL_UP,
-  prepare: async ({ database: { prisma } }, { orgId }) => {
-    const rate = (id: string, fromCurrency: string, toCurrency: string, day: string, figure: string) =>
-      ({ orgId, id, fromCurrency, toCurrency, date: new Date(day), rate: figure })
-    await prisma.rate.createMany({
-      data: [
-        rate('r-1', 'EUR', 'USD', '2026-01-05', '1.0871'), rate('r-2', 'USD', 'EUR', '2026-01-05', '0.5'),
-        rate('r-3', 'USD', 'BDT', '2026-01-07', '121.37'), rate('r-4', 'BDT', 'USD', '2026-01-06', '0.00000001'),
-        rate('r-5', 'BDT', 'EUR', '2026-01-06', '0.00757576'),
-      ],
-    })
-  },
-  make: async ({ url }, { users: [{ token }] }, count, seed) => {
-    const made: string[] = []
-    for (const input of fc.sample(SHEET, { numRuns: count, seed }))
-      made.push(fieldOf<{ id: string }>(await post(url, token, CREATE, { input }), 'createCostSheet').id)
-    return made
-  },
-  shown: async ({ url }, { users: [{ token }] }, id) => {
-    const answer = await post(url, token, SHOWN, { id })
-    const { scenarios, ...sums } = fieldOf<{ rollUp: Shown }>(answer, 'costSheet').rollUp
-    const margins = scenarios.flatMap((scenario, place) =>
-      Object.entries(scenario).map(([name, value]) => [`scenarios.${place}.${name}`, value] as const))
-    return { ...sums, ...Object.fromEntries(margins) } as Figures
-  },
+  prepare: prepareRates,
+  make: (scene, count, seed) => createAll(scene, 'createCostSheet', fc.sample(SHEET, { numRuns: count, seed })),
 }

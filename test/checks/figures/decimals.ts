@@ -34,3 +34,28 @@ export const decimal = ({ digits, scale }: Column) => {
 
 /** A figure that may be absent. */
 export const maybe = (column: Column) => fc.option(decimal(column), { freq: 5 })
+
+/** A figure times a number of millionths, cut to the places of a column. */
+export function times(figure: string, millionths: number, { scale }: Pick<Column, 'scale'>): string {
+  const [whole, fraction = ''] = figure.split('.')
+  const units = BigInt(whole + fraction) * BigInt(millionths) * 10n ** BigInt(scale)
+  const cut = units / (1_000_000n * 10n ** BigInt(fraction.length))
+  return scale ? textOf(cut, scale) : String(cut)
+}
+
+/** The decimal places of the minor unit of a currency. */
+export const scaleOf = (currency: string) => ({ JPY: 0, KWD: 3 })[currency] ?? 2
+
+/** A percentage from 0 to 100. */
+export const percentage = ({ scale }: Pick<Column, 'scale'>) => fc.oneof(
+  fc.constantFrom('0', '5', '10', '8.25', '100', textOf(1n, scale)),
+  fc.bigInt({ min: 0n, max: 100n * 10n ** BigInt(scale) }).map((units) => textOf(units, scale)),
+)
+
+/** A figure above 0. */
+export const above0 = (column: Column) => decimal(column).map((figure) => (Number(figure) > 0 ? figure : '1'))
+
+/** The figure, or the largest one of the column. */
+export function atMost(figure: string, { digits, scale }: Column): string {
+  return figure.split('.')[0].length > digits ? textOf(10n ** BigInt(digits + scale) - 1n, scale) : figure
+}

@@ -1,0 +1,141 @@
+// How the figures of a bill came about: explained from what the bill keeps, by the code that computed them.
+import type { Context } from '../../context.js'
+import { columnInputs, exactInputs, figure, shownBy, type Figure } from '../../core/figures/figure.js'
+import { exact, exactOrNull, type Numeric } from '../../core/figures/formula.js'
+import { wholeChildren } from '../../core/records/read.js'
+import { BILL_FORMULAS, MATCH_FORMULAS } from './formulas.js'
+import { matchLines, variances, type Billed, type LineFigures } from './match.js'
+import { exchangeRate, orderedPrice } from './matching.js'
+import { billLines, paymentsOfBill } from './reads.js'
+import { figuresOfTerms, termsOf, tolerancesBy, type MatchTerms } from './terms.js'
+import { figuresOfLine, figuresOfTotals } from './totals.js'
+
+type Column = Numeric | null
+
+/** The columns of a bill that its figures are explained from. */
+interface Explained {
+  readonly currency: string
+  readonly status?: string | null
+  readonly subtotal: Numeric
+  readonly taxRate?: Column
+  readonly taxAmount: Numeric
+  readonly totalAmount: Numeric
+  readonly paidAmount: Numeric
+  readonly remainingBalance: Numeric
+  readonly matchTerms: unknown
+}
+
+/** The columns of a line that its figures are explained from. */
+interface ExplainedLine {
+  readonly id: string
+  readonly qty?: Column
+  readonly unitPrice?: Column
+  readonly amount?: Column
+  readonly purchaseOrderLineId?: string | null
+  readonly poQty?: Column
+  readonly receivedQty?: Column
+  readonly prevBilled?: Column
+  readonly orderedUnitPrice?: Column
+  readonly orderPrice?: Column
+}
+
+interface Payment {
+  readonly id: string
+  readonly amount: Numeric
+  readonly reversedAt: Date | string | null
+}
+
+/** The figures of a stored bill. */
+export async function figuresOfBill(ctx: Context, bill: Explained & { readonly id: string }): Promise<Figure[]> {
+  const [lines, payments] = await Promise.all([
+    wholeChildren(ctx, billLines, 'billId', bill.id), wholeChildren(ctx, paymentsOfBill, 'billId', bill.id),
+  ])
+  return explainBill(bill, lines, payments)
+}
+
+/** The figures of a bill with these lines and payments. */
+export function explainBill(
+  bill: Explained, rows: readonly ExplainedLine[], payments: readonly Payment[] = [],
+): Figure[] {
+  const lines = rows.map(decimalsOf)
+  return shownBy(bill, rows, [
+    ...lines.flatMap(figuresOfLine),
+    ...figuresOfTotals(totalsOfColumns(bill), lines, bill.currency),
+    ...paidFigures(bill, payments),
+    ...matchFigures(bill, lines),
+  ])
+}
+
+const totalsOfColumns = (
+  { subtotal, taxRate = null, taxAmount, totalAmount, paidAmount, remainingBalance }: Explained,
+) => ({
+  subtotal: exact(subtotal), taxRate: exactOrNull(taxRate), taxAmount: exact(taxAmount),
+  totalAmount: exact(totalAmount), paidAmount: exact(paidAmount), remainingBalance: exact(remainingBalance),
+})
+
+const decimalsOf = ({ id, purchaseOrderLineId, ...columns }: ExplainedLine) => ({
+  id,
+  purchaseOrderLineId,
+  qty: exactOrNull(columns.qty ?? null),
+  unitPrice: exactOrNull(columns.unitPrice ?? null),
+  amount: exactOrNull(columns.amount ?? null),
+  poQty: exact(columns.poQty ?? null),
+  receivedQty: exact(columns.receivedQty ?? null),
+  prevBilled: exact(columns.prevBilled ?? null),
+  orderPrice: exactOrNull(columns.orderPrice ?? null),
+  orderedUnitPrice: exact(columns.orderedUnitPrice ?? null),
+})
+type Line = ReturnType<typeof decimalsOf>
+
+/** What was paid: before a bill is posted as given, afterwards the sum of its payments. */
+function paidFigures({ status, currency }: Explained, payments: readonly Payment[]): Figure[] {
+  if (!status || status === 'DRAFT') return []
+  const counted = payments.filter(({ reversedAt }) => reversedAt === null)
+  const inputs = columnInputs(counted, 'amount').map((input) => ({ ...input, name: 'payment' }))
+  return [
+    figure({ name: 'paidAmount', formula: BILL_FORMULAS.paidAmount, rounded: { minorUnitOf: currency } }, inputs),
+  ]
+}
+
+/** The figures of a match; none of a bill without one, or matched before its terms were kept. */
+function matchFigures({ currency, subtotal, matchTerms }: Explained, lines: readonly Line[]): Figure[] {
+  const terms = termsOf(matchTerms)
+  if (!terms) return []
+  const tolerances = tolerancesBy(terms, currency)
+  const matches = matchLines(lines.map((line) => billedOf(line, terms)), tolerances)
+  const ofLines = matches.flatMap(({ figures }) => figures ?? [])
+  const quantity = ofLines.map(quantityVariance)
+  const quantitySum = {
+    name: 'quantityVarianceAmount', formula: MATCH_FORMULAS.quantityVarianceAmount, rounded: { minorUnitOf: currency },
+  }
+  return [
+    ...figuresOfTerms(terms),
+    ...lines.flatMap((line) => conversionOf(line, terms)),
+    ...[...ofLines, variances(matches, exact(subtotal), currency)].flatMap(known),
+    ...matches.filter(({ figures }) => !figures).slice(0, 1).flatMap(({ unorderedAmount }) => unorderedAmount ?? []),
+    ...quantity,
+    figure(quantitySum, exactInputs('quantityVariance', quantity)),
+  ]
+}
+
+/** The figures that are known. */
+const known = (figures: object): Figure[] =>
+  Object.values(figures as Readonly<Record<string, Figure | null>>).flatMap((one) => one ?? [])
+
+/** A stored line as it was matched. A price of the order in another currency is converted again, with all digits. */
+function billedOf(line: Line, { orderRate }: MatchTerms): Billed {
+  const { id, qty: billQty, unitPrice, amount, poQty, receivedQty, prevBilled, orderPrice, orderedUnitPrice } = line
+  const price = orderPrice ? orderedPrice(id, orderPrice, orderRate).exact : orderedUnitPrice
+  const ordered = { qty: poQty, received: receivedQty, prevBilled, unitPrice: price }
+  return { id, billQty, unitPrice, amount, ordered: line.purchaseOrderLineId ? ordered : null }
+}
+
+const conversionOf = ({ id, orderPrice }: Line, { orderRate }: MatchTerms): Figure[] =>
+  (orderPrice ? [exchangeRate(id, orderRate), orderedPrice(id, orderPrice, orderRate)] : [])
+
+/** What a line bills at the ordered price beyond what was expected. */
+function quantityVariance({ orderedAmount, expected }: LineFigures): Figure {
+  const { recordId } = expected
+  const inputs = [...exactInputs('orderedAmount', [orderedAmount]), ...exactInputs('expected', [expected])]
+  return figure({ name: 'quantityVariance', formula: MATCH_FORMULAS.quantityVariance, rounded: 'exact', recordId }, inputs)
+}

@@ -1,0 +1,49 @@
+// The formulas of a bill. The gateway computes with these texts, and prints them where it explains a figure.
+import { conversionsOf } from '../../core/figures/conversion.js'
+import { formula } from '../../core/figures/formula.js'
+
+/** Amounts and totals. `given` is a figure as it was sent. */
+export const BILL_FORMULAS = {
+  amount: formula('qty × unitPrice'),
+  unitPrice: formula('amount / qty'),
+  given: formula('given'),
+  subtotal: formula('Σ amount'),
+  taxAmount: formula('subtotal × taxRate / 100'),
+  taxByFraction: formula('subtotal × taxRate'),
+  netOfTotal: formula('totalAmount × 100 / (100 + taxRate)'),
+  netByFraction: formula('totalAmount / (1 + taxRate)'),
+  netOfTax: formula('totalAmount − taxAmount'),
+  taxOfTotal: formula('totalAmount − subtotal'),
+  totalAmount: formula('subtotal + taxAmount'),
+  paidAmount: formula('Σ payment'),
+  remainingBalance: formula('totalAmount − paidAmount'),
+} as const
+
+/** The match of a line with its order line, and the differences of the whole bill. */
+export const MATCH_FORMULAS = {
+  openQty: formula('max(0, receivedQty − prevBilled)'),
+  orderedAmount: formula('qty × orderedUnitPrice'),
+  expected: formula('min(qty, openQty) × orderedUnitPrice'),
+  priceVariance: formula('qty × (unitPrice − orderedUnitPrice)'),
+  priceVarianceOfAmount: formula('amount − orderedAmount'),
+  quantityVariance: formula('orderedAmount − expected'),
+  priceTolerance: formula('max(orderedAmount × priceTolerancePercent / 100, leastTolerance)'),
+  mostBillable: formula('max(0, poQty × (100 + quantityTolerancePercent) / 100 − prevBilled)'),
+  allowedQty: formula('max(0, min(poQty, receivedQty) × (100 + quantityTolerancePercent) / 100 − prevBilled)'),
+  qtyUpToLimit: formula('max(0, largestQty − prevBilled)'),
+  unorderedAmount: formula('Σ amount'),
+  expectedAmount: formula('Σ expected'),
+  varianceAmount: formula('subtotal − expectedAmount'),
+  variancePct: formula('(subtotal − expectedAmount) × 100 / expectedAmount'),
+  nothing: formula('0'),
+  priceVarianceAmount: formula('Σ priceVariance'),
+  quantityVarianceAmount: formula('Σ quantityVariance'),
+} as const
+
+/** Amounts of the order and of the settings in the currency of the bill. */
+export const BILL_CONVERSIONS = {
+  orderedUnitPrice: conversionsOf('orderPrice'),
+  exchangeRate: { same: formula('1'), direct: formula('rate'), reversed: formula('1 / rate') },
+  leastTolerance: conversionsOf('priceToleranceAmount'),
+  unorderedAllowance: conversionsOf('allowance'),
+} as const

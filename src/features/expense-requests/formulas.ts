@@ -1,0 +1,20 @@
+// The formulas of an expense request. The gateway computes with these texts, and prints them to explain a figure.
+import { conversionsOf } from '../../core/figures/conversion.js'
+import { formula } from '../../core/figures/formula.js'
+
+export const EXPENSE_FORMULAS = {
+  amount: formula('quantity × unitPrice'),
+  totalAmount: formula('Σ amount'),
+  coveredAmount: formula('Σ covered'),
+  owedAmount: formula('totalAmount − coveredAmount'),
+  nothing: formula('0'),
+  paid: formula('paidAmount + Σ paidOnBill'),
+  payableAmount: formula('max(0, owedAmount − paid)'),
+  usedAmount: formula('Σ used'),
+  returnedAmount: formula('Σ returned'),
+  openAmount: formula('max(0, totalAmount − usedAmount − returnedAmount)'),
+  cover: formula('min(claimed, openAmount)'),
+} as const
+
+/** A payment of a bill in the currency of the request. */
+export const PAID_ON_BILL = conversionsOf('paidAmount')

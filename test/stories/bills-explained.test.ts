@@ -1,0 +1,255 @@
+// The explained figures of bills: every formula, evaluated here from its inputs alone, gives what the bill shows.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { explained, FIGURES, shown, wronglyExplained, type Explained } from '../support/evaluate.js'
+import { ratesOf } from '../support/make/accounts.js'
+import { CREATE, draftBill, OVERRIDE, PAY, POST, receipt, sentOrder, supplier } from '../support/make/bills.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { collection } from '../support/make/quotes.js'
+import { orderAfter } from '../support/make/shipping.js'
+import { statementsOf } from '../support/statements.js'
+
+useGateway()
+
+const TOTALS = ['subtotal', 'taxAmount', 'totalAmount', 'remainingBalance'] as const
+const VARIANCES = ['varianceAmount', 'variancePct', 'priceVarianceAmount'] as const
+const BILL = `{ currency ${TOTALS.join(' ')} ${VARIANCES.join(' ')} paidAmount
+  lineItems { itemNumber amount unitPrice allowedQty orderedUnitPrice exchangeRate } ${FIGURES} }`
+const PREVIEW = `query ($input: BillInput!) { previewBill(input: $input) ${BILL} }`
+
+type Name = (typeof TOTALS)[number] | (typeof VARIANCES)[number] | 'currency' | 'paidAmount'
+interface Bill extends Readonly<Record<Name, string | null>> {
+  readonly lineItems: readonly (Readonly<Record<string, string | null>> & { readonly id: string })[]
+  readonly figures: readonly Explained[]
+}
+
+const read = (org: TestOrganization, id: string) =>
+  as(org.STAFF).get<Bill>(`query ($id: ID!) { bill(id: $id) ${BILL.replace('lineItems {', 'lineItems { id')} }`, { id })
+
+/** The bill, all of whose figures have been evaluated and found. */
+async function checked(org: TestOrganization, id: string): Promise<Bill> {
+  const bill = await read(org, id)
+  expect(wronglyExplained(bill.figures)).toEqual([])
+  expect(explained(bill.figures, TOTALS)).toEqual(shown(bill, TOTALS))
+  return bill
+}
+
+const figure = ({ figures }: Bill, name: string, recordId: string | null = null) =>
+  figures.find((one) => one.name === name && one.recordId === recordId)
+
+const make = (org: TestOrganization, input: object) =>
+  as(org.FINANCE).get<{ id: string }>(CREATE, { input: { billType: 'SUPPLIER', supplierId: 'sup', ...input } })
+
+const tolerate = (org: TestOrganization, settings: object) =>
+  as(org.ADMIN).get('mutation ($s: OrganizationSettingsInput) { editOrganization(input: { settings: $s }) { id } }', {
+    s: settings,
+  })
+
+describe('the figures of a bill say how they came about:', () => {
+  test('lines and their totals, to three places in KWD', async () => {
+    const org = await organization()
+    // 3 × 1.2345 = 3.7035, in thousandths 3.704; 5 % are 0.1852, so 0.185; together 3.889.
+    const { id } = await draftBill(org, {
+      currency: 'KWD', taxRate: '5', lineItems: [{ description: 'Zip', qty: '3', unitPrice: '1.2345' }],
+    })
+    const bill = await checked(org, id)
+    const [{ id: lineId }] = bill.lineItems
+    expect(figure(bill, 'amount', lineId)).toEqual({
+      name: 'amount', recordId: lineId, formula: 'qty × unitPrice', rounding: 4, roundingMode: 'HALF_UP', value: '3.7035',
+      inputs: [
+        { name: 'qty', value: '3', recordId: lineId, rateDay: null, inverted: null },
+        { name: 'unitPrice', value: '1.2345', recordId: lineId, rateDay: null, inverted: null },
+      ],
+    })
+    expect(TOTALS.map((name) => figure(bill, name))).toMatchObject([
+      { formula: 'Σ amount', rounding: 3, value: '3.704', inputs: [{ value: '3.7035', recordId: lineId }] },
+      { formula: 'subtotal × taxRate / 100', rounding: 3, value: '0.185' },
+      { formula: 'subtotal + taxAmount', value: '3.889' },
+      { formula: 'totalAmount − paidAmount', value: '3.889' },
+    ])
+  })
+
+  test('a total that includes its tax, in JPY, which has no minor unit', async () => {
+    const org = await organization()
+    await supplier(org)
+    const { id } = await make(org, { currency: 'JPY', totalAmount: '5472', taxRate: '10' })
+    const bill = await checked(org, id)
+    // 5472 / 1.1 = 4974.54….
+    expect(TOTALS.slice(0, 2).map((name) => figure(bill, name))).toMatchObject([
+      { formula: 'totalAmount × 100 / (100 + taxRate)', rounding: 0, value: '4975' },
+      { formula: 'totalAmount − subtotal', rounding: 0, value: '497' },
+    ])
+  })
+
+  test.each([
+    ['a given subtotal', { subtotal: '100', totalAmount: '107.5', taxRate: '7.5' }, 'totalAmount × 100 / (100 + taxRate)', 'totalAmount − subtotal'],
+    ['a given tax', { totalAmount: '110', taxAmount: '7' }, 'totalAmount − taxAmount', 'given'],
+    ['a rate as a fraction', { totalAmount: '110', taxRate: '0.1', taxAmount: '10' }, 'totalAmount / (1 + taxRate)', 'totalAmount − subtotal'],
+  ])('%s', async (_, input, subtotal, taxAmount) => {
+    const org = await organization()
+    await supplier(org)
+    const bill = await checked(org, (await make(org, input)).id)
+    expect([figure(bill, 'subtotal')?.formula, figure(bill, 'taxAmount')?.formula]).toEqual([subtotal, taxAmount])
+  })
+
+  test('the price of a line that was given by its amount, and a rate read as a fraction', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org, {
+      taxRate: '0.2', taxAmount: '1.27', lineItems: [{ description: 'Thread', qty: '14400', amount: '6.33' }],
+    })
+    const bill = await checked(org, id)
+    expect(figure(bill, 'unitPrice', bill.lineItems[0].id)).toMatchObject({ formula: 'amount / qty', value: '0.0004' })
+    expect(figure(bill, 'taxAmount')).toMatchObject({ formula: 'subtotal × taxRate', value: '1.27' })
+  })
+
+  test('what was paid, from the payments that are not reversed', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org, { status: 'POSTED' })
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '40' } })
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '5.5' } })
+    const bill = await checked(org, id)
+    expect(figure(bill, 'paidAmount')).toMatchObject({ formula: 'Σ payment', value: '45.5' })
+    expect(bill.remainingBalance).toBe('54.5')
+  })
+
+  test('a bill that was made of a sales order', async () => {
+    const org = await organization()
+    await collection(org)
+    const order = await orderAfter(org, 1)
+    const made = await as(org.FINANCE).get<{ id: string }>(
+      'mutation ($id: ID!) { billSalesOrder(id: $id, input: { basis: ORDERED, taxRate: 20 }) { id } }', { id: order.id },
+    )
+    const bill = await checked(org, made.id)
+    // 300 × 2 + 500 × 3 = 2100.
+    expect(bill.lineItems.map(({ id }) => figure(bill, 'amount', id)?.value)).toEqual(['600', '1500'])
+    expect(explained(bill.figures, ['subtotal', 'taxAmount'])).toEqual({ subtotal: '2100', taxAmount: '420' })
+    expect(figure(bill, 'varianceAmount')).toBeUndefined()
+  })
+})
+
+/** Ordered 1000 at 1.60, received 600, billed before 200; billed now 450 at 1.66. */
+async function workedCase(org: TestOrganization, input: object = {}) {
+  await sentOrder(org, { received: '600' })
+  const line = { poLineId: 'pur-1', unitPrice: '1.60' }
+  await make(org, { linkedPoId: 'pur', lineItems: [{ ...line, qty: '200' }] })
+  return { linkedPoId: 'pur', lineItems: [{ ...line, qty: '450', unitPrice: '1.66' }], ...input }
+}
+
+describe('the match of a bill says how its figures came about:', () => {
+  test('the worked case, before it is entered and afterwards', async () => {
+    const org = await organization()
+    const input = await workedCase(org)
+    const preview = await as(org.FINANCE).get<Bill>(PREVIEW, {
+      input: { billType: 'SUPPLIER', supplierId: 'sup', ...input },
+    })
+    expect(wronglyExplained(preview.figures)).toEqual([])
+    const bill = await checked(org, (await make(org, input)).id)
+    const [{ id: lineId }] = bill.lineItems
+    for (const [{ figures }, line] of [[preview, '1'], [bill, lineId]] as const) {
+      const names = ['openQty', 'expected', 'priceVariance', 'quantityVariance', 'priceTolerance', 'allowedQty', 'mostBillable']
+      // 600 − 200 = 400; 400 × 1.60; 450 × 0.06; 50 × 1.60; 5 % of 720; 612 − 200; 1020 − 200.
+      expect(explained(figures, names, line)).toEqual({
+        openQty: '400', expected: '640', priceVariance: '27', quantityVariance: '80', priceTolerance: '36',
+        allowedQty: '412', mostBillable: '820',
+      })
+      expect(explained(figures, ['expectedAmount', ...VARIANCES, 'quantityVarianceAmount'])).toEqual({
+        expectedAmount: '640', varianceAmount: '107', variancePct: '16.72', priceVarianceAmount: '27',
+        quantityVarianceAmount: '80',
+      })
+    }
+    expect(shown(bill, VARIANCES)).toEqual({ varianceAmount: '107', variancePct: '16.72', priceVarianceAmount: '27' })
+    expect(bill.lineItems[0].allowedQty).toBe('412')
+  })
+
+  test('prices of the order and amounts of the settings in another currency: rate, day and direction', async () => {
+    const org = await organization()
+    await ratesOf(org, 'USD', 'JPY', { '2026-01-05': '150.37' })
+    await ratesOf(org, 'JPY', 'KWD', { '2026-01-06': '0.0021' })
+    await ratesOf(org, 'KWD', 'USD', { '2026-01-07': '3.27' })
+    await tolerate(org, { priceToleranceAmount: '3', unorderedAllowance: '50' })
+    await sentOrder(org, { received: '600', currency: 'JPY', unitPrice: '241.7' })
+    const { id } = await make(org, {
+      currency: 'KWD', linkedPoId: 'pur',
+      lineItems: [{ poLineId: 'pur-1', qty: '450', unitPrice: '0.51' }, { description: 'Freight', amount: '15' }],
+    })
+    const bill = await checked(org, id)
+    const [{ id: lineId, orderedUnitPrice, exchangeRate }] = bill.lineItems
+    // 241.7 JPY × 0.0021 = 0.50757 KWD; 3 USD / 3.27 = 0.9174… KWD; 450 × (0.51 − 0.50757) = 1.0935.
+    expect(figure(bill, 'orderedUnitPrice', lineId)).toMatchObject({
+      formula: 'orderPrice × rate', rounding: 6, value: '0.50757',
+      inputs: [
+        { name: 'orderPrice', value: '241.7', recordId: lineId },
+        { name: 'rate', value: '0.0021', rateDay: '2026-01-06', inverted: false },
+      ],
+    })
+    expect(figure(bill, 'leastTolerance')).toMatchObject({
+      formula: 'priceToleranceAmount / rate', inputs: [{ value: '3' }, { value: '3.27', rateDay: '2026-01-07', inverted: true }],
+    })
+    expect([orderedUnitPrice, exchangeRate, figure(bill, 'exchangeRate', lineId)?.value])
+      .toEqual(['0.50757', '0.0021', '0.0021'])
+    expect(figure(bill, 'priceVarianceAmount')).toMatchObject({ rounding: 3, value: '1.094' })
+    expect(explained(bill.figures, VARIANCES)).toEqual(shown(bill, VARIANCES))
+    expect(figure(bill, 'unorderedAmount')).toMatchObject({ formula: 'Σ amount', value: '15' })
+  })
+
+  test('by the reversed rate, with all its digits, and as it was when rates and settings change later', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { '2026-01-05': '3' })
+    await sentOrder(org, { received: '600' })
+    const { id } = await make(org, { currency: 'EUR', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: '450', unitPrice: '0.54' }] })
+    const before = await checked(org, id)
+    const [{ id: lineId, orderedUnitPrice, exchangeRate }] = before.lineItems
+    // 1.60 / 3 = 0.533333…; 450 × (0.54 − 0.5333…) = 3 exactly.
+    expect(figure(before, 'orderedUnitPrice', lineId)).toMatchObject({ formula: 'orderPrice / rate', value: '0.533333' })
+    expect(figure(before, 'exchangeRate', lineId)).toMatchObject({ formula: '1 / rate', value: '0.33333333' })
+    expect([orderedUnitPrice, exchangeRate]).toEqual(['0.533333', '0.33333333'])
+    expect(before).toMatchObject({ priceVarianceAmount: '3', varianceAmount: '3' })
+    await tolerate(org, { priceTolerancePercent: '50' })
+    const { prisma } = gateway().database
+    await prisma.rate.updateMany({ where: { orgId: org.id }, data: { rate: '4' } })
+    await prisma.purchaseOrderLine.updateMany({ where: { orgId: org.id }, data: { unitPrice: '9' } })
+    expect((await read(org, id)).figures).toEqual(before.figures)
+  })
+
+  test('as it is matched anew when the bill is posted', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const { id } = await make(org, { linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: '400', unitPrice: '1.6' }] })
+    const draft = await checked(org, id)
+    expect(figure(draft, 'variancePct')).toBeUndefined()
+    expect(figure(draft, 'varianceAmount')?.value).toBe('640')
+    await receipt(org, 'grn', '400')
+    await as(org.FINANCE).get(POST, { id })
+    const posted = await checked(org, id)
+    expect(explained(posted.figures, VARIANCES)).toEqual(shown(posted, VARIANCES))
+    expect(posted).toMatchObject({ varianceAmount: '0', variancePct: '0' })
+  })
+
+  test('also of an overridden exception', async () => {
+    const org = await organization()
+    const { id } = await make(org, await workedCase(org))
+    await as(org.FINANCE).get(OVERRIDE, { id, reason: 'Agreed' })
+    expect(explained((await checked(org, id)).figures, ['varianceAmount'])).toEqual({ varianceAmount: '107' })
+  })
+})
+
+test('an imported bill whose figures do not follow from its lines is not explained by them', async () => {
+  const org = await organization()
+  const { id } = await draftBill(org)
+  await gateway().database.prisma.bill.updateMany({ where: { orgId: org.id }, data: { totalAmount: '120' } })
+  const bill = await read(org, id)
+  expect(wronglyExplained(bill.figures)).toEqual([])
+  expect(explained(bill.figures, ['subtotal', 'totalAmount'])).toEqual({ subtotal: '100', totalAmount: null })
+})
+
+test('nothing more is read when no figures are asked for, and a constant number of statements otherwise', async () => {
+  const org = await organization()
+  for (const number of ['1', '2', '3']) await draftBill(org, { billNumber: number })
+  const list = (first: number, fields: string) => statementsOf(() =>
+    as(org.STAFF).get(`{ bills(first: ${first}) { nodes { id ${fields} } } }`))
+  // The first call opens connections.
+  await list(3, FIGURES)
+  const [none, one, three] = [await list(3, ''), await list(1, FIGURES), await list(3, FIGURES)]
+  expect([none < one, three]).toEqual([true, one])
+})

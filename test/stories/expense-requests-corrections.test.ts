@@ -1,0 +1,145 @@
+// Corrections of bills of expense requests: the state and the history of the request say what is still paid.
+import { describe, expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { draftBill, PAY, POST, VOID } from '../support/make/bills.js'
+import { approvedExpense, paidExpense } from '../support/make/expense-requests.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway()
+
+const REVERSE = `mutation ($id: ID!, $paymentId: ID!) {
+  reverseBillPayment(id: $id, input: { paymentId: $paymentId, reason: "Wrong account" }) { status } }`
+const EDIT = 'mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { status } }'
+const SETTLE = 'mutation ($id: ID!) { settleExpenseRequest(id: $id) { status } }'
+const PAY_REQUEST = 'mutation ($id: ID!, $input: PayExpenseRequestInput) { payExpenseRequest(id: $id, input: $input) { status } }'
+const ACCOUNT = `query ($id: ID!) { expenseRequest(id: $id) { status payableAmount settledAt
+  history { action amount fromStatus status } } }`
+
+interface Account {
+  readonly status: string
+  readonly payableAmount: string
+  readonly history: readonly object[]
+}
+
+const account = (org: TestOrganization, id: string) => as(org.STAFF).get<Account>(ACCOUNT, { id })
+const of = (expenseRequestId: string, totalAmount: string, more: object = {}) => ({
+  expenseRequestId, lineItems: null, totalAmount, ...more,
+})
+const pay = (org: TestOrganization, id: string, amount: string) => as(org.FINANCE).get(PAY, { id, input: { amount } })
+
+async function reverse(org: TestOrganization, id: string) {
+  const { payments: [{ id: paymentId }] } = await as(org.STAFF).get<{ payments: { id: string }[] }>(
+    'query ($id: ID!) { bill(id: $id) { payments { id } } }', { id },
+  )
+  return as(org.FINANCE).ask(REVERSE, { id, paymentId })
+}
+
+describe('a settled request whose payment is taken back', () => {
+  test('is open again: it is billed, paid and settled anew', async () => {
+    const org = await organization()
+    const advance = await paidExpense(org, { requestType: 'ADVANCE', lineItems: [{ unitPrice: '50' }] })
+    const { id } = await approvedExpense(org, { linkedAdvanceRequestId: advance.id })
+    // The claim of 120 is covered by 50, so that 70 are billed.
+    const bill = await draftBill(org, of(id, '70', { status: 'POSTED' }))
+    await pay(org, bill.id, '70')
+    await as(org.FINANCE).get(SETTLE, { id })
+    await reverse(org, bill.id)
+    expect(await account(org, id)).toMatchObject({ status: 'APPROVED', payableAmount: '70', settledAt: null })
+    await as(org.FINANCE).get(VOID, { id: bill.id, reason: 'Wrong supplier' })
+    const anew = await draftBill(org, of(id, '70', { status: 'POSTED' }))
+    await pay(org, anew.id, '70')
+    await as(org.FINANCE).get(SETTLE, { id })
+    const { history, ...now } = await account(org, id)
+    expect(now).toEqual({ status: 'SETTLED', payableAmount: '0', settledAt: expect.any(String) })
+    const line = (action: string, amount: string | null, fromStatus: string, status: string) =>
+      ({ action, amount, fromStatus, status })
+    expect(history.slice(2)).toEqual([
+      line('payBill', '70', 'APPROVED', 'PAID'), line('settle', null, 'PAID', 'SETTLED'),
+      line('reverseBillPayment', '70', 'SETTLED', 'APPROVED'),
+      line('payBill', '70', 'APPROVED', 'PAID'), line('settle', null, 'PAID', 'SETTLED'),
+    ])
+  })
+
+  test('is partially paid if it was paid in cash too', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    await as(org.FINANCE).get(PAY_REQUEST, { id, input: { amount: '30' } })
+    const bill = await draftBill(org, of(id, '90', { status: 'POSTED' }))
+    await pay(org, bill.id, '90')
+    await as(org.FINANCE).get(SETTLE, { id })
+    await reverse(org, bill.id)
+    expect(await account(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', payableAmount: '90' })
+  })
+
+  test('stays settled if it is an advance that claims have used: the payment stays', async () => {
+    const org = await organization()
+    const advance = await approvedExpense(org, { requestType: 'ADVANCE' })
+    const bill = await draftBill(org, of(advance.id, '120', { status: 'POSTED' }))
+    await pay(org, bill.id, '120')
+    await approvedExpense(org, { linkedAdvanceRequestId: advance.id })
+    await as(org.FINANCE).get(SETTLE, { id: advance.id })
+    expect((await reverse(org, bill.id)).errors?.[0]).toMatchObject({
+      message: expect.stringContaining('cannot be taken back'), extensions: { code: 'CONFLICT' },
+    })
+    expect(await account(org, advance.id)).toMatchObject({ status: 'SETTLED', payableAmount: '0' })
+  })
+})
+
+describe('a draft bill that says what was paid', () => {
+  test('is no payment yet, so voiding it is no reversal in the history of the request', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const before = await account(org, id)
+    const draft = await draftBill(org, of(id, '100', { paidAmount: '100' }))
+    await as(org.FINANCE).get(VOID, { id: draft.id, reason: 'Entered twice' })
+    expect(await account(org, id)).toEqual(before)
+    const trail = '{ expenseRequest(id: "ID") { auditLines(first: 10) { action } } }'.replace('ID', id)
+    expect(await as(org.ADMIN).get(trail)).toEqual({
+      auditLines: [{ action: 'approve' }, { action: 'submit' }, { action: 'create' }],
+    })
+  })
+
+  test.each([
+    ['voided', VOID, { reason: 'Entered twice' }, 'voidBill'],
+    ['edited', EDIT, { input: { paidAmount: '0' } }, 'editBill'],
+  ])('takes the state of a paid request along when it is %s, without an amount', async (_, change, said, action) => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const draft = await draftBill(org, of(id, '60', { paidAmount: '60' }))
+    const other = await draftBill(org, of(id, '60', { status: 'POSTED' }))
+    await pay(org, other.id, '60')
+    expect(await account(org, id)).toMatchObject({ status: 'PAID', payableAmount: '0' })
+    await as(org.FINANCE).get(change, { id: draft.id, ...said })
+    const { status, payableAmount, history } = await account(org, id)
+    expect([status, payableAmount]).toEqual(['PARTIALLY_PAID', '60'])
+    expect(history.slice(2)).toEqual([
+      { action: 'payBill', amount: '60', fromStatus: 'APPROVED', status: 'PAID' },
+      { action, amount: null, fromStatus: 'PAID', status: 'PARTIALLY_PAID' },
+    ])
+  })
+
+  test('is a payment in the history when it is posted', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const draft = await draftBill(org, of(id, '100', { paidAmount: '100' }))
+    await as(org.FINANCE).get(POST, { id: draft.id })
+    expect((await account(org, id)).history.slice(2)).toEqual([
+      { action: 'payBill', amount: '100', fromStatus: 'APPROVED', status: 'PARTIALLY_PAID' },
+    ])
+  })
+})
+
+test('a payment has a plausible time: since 1970, and not later than tomorrow', async () => {
+  const org = await organization()
+  const { id } = await draftBill(org, { status: 'POSTED' })
+  const DAY_MS = 86_400_000
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const times = ['0001-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '9999-12-31T00:00:00Z', at(DAY_MS + 60_000)]
+  for (const paidAt of times) {
+    const { errors } = await as(org.FINANCE).ask(PAY, { id, input: { amount: '10', paidAt } })
+    expect([paidAt, errors?.[0].extensions]).toMatchObject([paidAt, { code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'paidAt'] }] }])
+  }
+  for (const paidAt of ['1970-01-01T00:00:00Z', at(DAY_MS - 60_000)])
+    await as(org.FINANCE).get(PAY, { id, input: { amount: '10', paidAt } })
+})

@@ -1,0 +1,109 @@
+// A document with a figure beyond its column is refused at the field that causes it, and nothing is written.
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { CREATE, sentOrder, supplier } from '../support/make/bills.js'
+import { organization } from '../support/make/organization.js'
+import { placesOf } from '../support/refused.js'
+
+useGateway()
+
+const ORDER = 'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { total } }'
+const REQUEST = `mutation ($input: MaterialRequestInput!) {
+  createMaterialRequest(input: $input) { totalEstimatedAmount lineItems { estimatedAmount } } }`
+const EXPENSE = 'mutation ($input: CreateExpenseRequestInput!) { createExpenseRequest(input: $input) { totalAmount } }'
+const SALE = `mutation ($input: SalesOrderInput!) {
+  createSalesOrder(input: $input) { orderQuantity lineItems { mostToShip } } }`
+
+/** × 101 it is 100,999,999,999,999.999899; × 100 it has 14 digits before the point, until it is rounded to cents. */
+const MOST = '999999999999.999999'
+
+describe('an amount of more than 14 digits before the point', () => {
+  test('is refused in a purchase order', async () => {
+    const org = await organization()
+    const supplierId = await supplier(org)
+    const input = (...lines: [string, string][]) => ({
+      supplierId, currency: 'USD',
+      lineItems: lines.map(([qty, unitPrice]) => ({ description: 'Poplin', qty, unitPrice })),
+    })
+    const at = (...lines: [string, string][]) => placesOf(org, org.FINANCE, ORDER, { input: input(...lines) })
+    expect(await at(['1', '1'], [MOST, '101'])).toEqual(['input.lineItems.1.unitPrice', 'input.lineItems'])
+    expect(await at([MOST, '100'])).toEqual(['input.lineItems'])
+    expect(await at([MOST, '60'], [MOST, '60'])).toEqual(['input.lineItems'])
+    expect(await as(org.FINANCE).get(ORDER, { input: input([MOST, '99']) })).toEqual({ total: '99000000000000' })
+  })
+
+  test('is refused in a material request', async () => {
+    const org = await organization()
+    const line = { materialName: 'Poplin', requiredQty: MOST, unitPrice: '101' }
+    expect(await placesOf(org, org.STAFF, REQUEST, { input: { lineItems: [line] } }))
+      .toEqual(['input.lineItems.0.unitPrice', 'input.lineItems'])
+    const inStock = { ...line, warehouseAvailableQty: '999999999999' }
+    expect(await as(org.STAFF).get(REQUEST, { input: { lineItems: [inStock] } }))
+      .toEqual({ totalEstimatedAmount: '101', lineItems: [{ estimatedAmount: '100.9999' }] })
+  })
+
+  test('is refused in an expense request', async () => {
+    const org = await organization()
+    const input = (...prices: string[]) => (
+      { requestType: 'ADVANCE', lineItems: prices.map((unitPrice) => ({ quantity: '90', unitPrice })) })
+    const at = (...prices: string[]) => placesOf(org, org.STAFF, EXPENSE, { input: input(...prices) })
+    expect(await at('900000000000', '900000000000')).toEqual(['input.lineItems'])
+    expect(await at('1', '1000000000000')).toEqual(['input.lineItems.1.unitPrice'])
+  })
+
+  test('is refused in the match of a bill with its order', async () => {
+    const org = await organization()
+    await sentOrder(org, { qty: '100', unitPrice: '999999999999', currency: 'USD' })
+    await gateway().database.prisma.rate.create({
+      data: {
+        orgId: org.id, id: 'r', fromCurrency: 'USD', toCurrency: 'JPY', date: new Date('2026-01-01'), rate: '150',
+      },
+    })
+    const input = {
+      billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', currency: 'JPY',
+      lineItems: [{ poLineId: 'pur-1', qty: '1', unitPrice: '5' }],
+    }
+    expect(await placesOf(org, org.FINANCE, CREATE, { input }))
+      .toEqual(['input.lineItems.0.unitPrice', 'input.lineItems'])
+  })
+})
+
+describe('figures of a match that are not refused', () => {
+  const MATCH = `mutation ($input: BillInput!) {
+    createBill(input: $input) { varianceAmount variancePct lineItems { allowedQty } } }`
+  const input = (lineItems: object[]) => (
+    { billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', lineItems })
+
+  test('the quantity that may be billed of the largest order is the largest quantity', async () => {
+    const org = await organization()
+    await sentOrder(org, { qty: MOST, unitPrice: '0.000001', received: MOST })
+    expect(await as(org.FINANCE).get(MATCH, { input: input([{ poLineId: 'pur-1', qty: '1', unitPrice: '0.01' }]) }))
+      .toMatchObject({ lineItems: [{ allowedQty: MOST }] })
+  })
+
+  test('a percentage of almost nothing is left out', async () => {
+    const org = await organization()
+    await sentOrder(org, { qty: '1', unitPrice: '0.000001', received: '0.000001' })
+    const freight = { description: 'Freight', qty: '1', unitPrice: '1' }
+    const lineItems = [{ poLineId: 'pur-1', qty: '1', unitPrice: '1' }, freight]
+    expect(await as(org.FINANCE).get(MATCH, { input: input(lineItems) }))
+      .toMatchObject({ varianceAmount: '2', variancePct: null })
+  })
+})
+
+test('pieces that a whole number cannot show are refused in a sales order', async () => {
+  const org = await organization()
+  const { prisma } = gateway().database
+  await prisma.client.create({ data: { orgId: org.id, id: 'cl', code: 'CL', name: 'Client' } })
+  await prisma.style.create({ data: { orgId: org.id, id: 'st', code: 'ST', name: 'Shirt' } })
+  await prisma.styleSku.create({ data: { orgId: org.id, id: 'sku', styleId: 'st', code: 'SKU' } })
+  const input = (...lines: object[]) => ({
+    clientId: 'cl', styleId: 'st', lineItems: lines.map((line) => ({ styleSkuId: 'sku', ...line })),
+  })
+  const at = (...lines: object[]) => placesOf(org, org.MANAGER, SALE, { input: input(...lines) })
+  expect(await at({ orderQuantity: 2_147_483_647 }, { orderQuantity: 1 })).toEqual(['input.lineItems'])
+  expect(await at({ orderQuantity: 2_100_000_000, clientTolerance: '3' })).toEqual(['input.lineItems.0.orderQuantity'])
+  expect(await as(org.MANAGER).get(SALE, { input: input({ orderQuantity: 2_147_483_647 }) }))
+    .toEqual({ orderQuantity: 2_147_483_647, lineItems: [{ mostToShip: 2_147_483_647 }] })
+})
