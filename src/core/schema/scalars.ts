@@ -157,7 +157,7 @@ export const GraphQLJSONObject = new GraphQLScalarType<object, object>({
   parseLiteral: (node, variables) => bounded(AnyObject.parseLiteral(node, variables)),
 })
 
-/** Copies an object that is not too large. Its numbers become plain numbers, also if they were sent with more digits. */
+/** Copies an object that is not too large. Numbers that were sent with more digits become plain numbers. */
 function bounded(object: object): object {
   const printed = JSON.stringify(object)
   const fits = printed.length <= MOST_OBJECT_CHARACTERS
