@@ -62,8 +62,10 @@ export async function graphqlDoor(
       : ['https://studio.apollographql.com', ...app.config.corsOrigins]
     const parse = door.getDefaultJsonParser('error', 'error')
     door.removeContentTypeParser('application/json')
-    door.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-      parse(request, withExactNumbers(body), done))
+    door.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+      const { text, restore } = withExactNumbers(body)
+      void parse(request, text, (error, parsed) => done(error, restore(parsed)))
+    })
     await door.register(cors, { origin: origins, credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.route({
       url: '/graphql',

@@ -132,3 +132,21 @@ test('18 digits are kept on the way in: as a text, as a literal, and as a number
     expect(await answer.json()).toEqual({ data: { createCostSheet: { bomItems: [{ consumption: figure }] } } })
   }
 })
+
+test('a long number stays a number where it is not a decimal', async () => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(org.ADMIN)}` }
+  const ask = async (document: string, variables: string) => {
+    const body = `{"query":${JSON.stringify(document)},"variables":${variables}}`
+    return (await fetch(`${gateway().url}/graphql`, { method: 'POST', headers, body })).json() as Promise<object>
+  }
+  const CREATE = 'mutation ($input: BillInput!) { createBill(input: $input) { lineItems { extra } } }'
+  const input = '{"billType":"EMPLOYEE","employeeName":"Rana","lineItems":[{"amount":1,"extra":{"pi":3.1415926535897932,"n":[12345678901234567]}}]}'
+  expect(await ask(CREATE, `{"input":${input}}`)).toEqual({
+    data: { createBill: { lineItems: [{ extra: { pi: 3.1415926535897932, n: [12345678901234567] } }] } },
+  })
+  const refused = { errors: [expect.objectContaining({ extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }) })] }
+  expect(await ask('query ($text: String) { bills(filter: { text: $text }) { totalCount } }', '{"text":1234567890123456789}'))
+    .toMatchObject(refused)
+  expect(await ask('query ($first: Int) { bills(first: $first) { totalCount } }', '{"first":12345678901234567890}'))
+    .toMatchObject(refused)
+})

@@ -18,6 +18,23 @@ const SALE = `mutation ($input: SalesOrderInput!) {
 /** × 101 it is 100,999,999,999,999.999899; × 100 it has 14 digits before the point, until it is rounded to cents. */
 const MOST = '999999999999.999999'
 
+test('a quantity or price that reaches 13 digits only when it is rounded is refused at its field', async () => {
+  const org = await organization()
+  const supplierId = await supplier(org)
+  const [over, under] = [`${MOST}5`, `${MOST}4`]
+  const order = (qty: string, unitPrice: string) =>
+    ({ supplierId, currency: 'USD', lineItems: [{ description: 'Poplin', qty, unitPrice }] })
+  const ordered = (input: object) => placesOf(org, org.FINANCE, ORDER, { input })
+  expect(await ordered(order(over, '1'))).toEqual(['input.lineItems.0.qty'])
+  expect(await ordered(order('1', over))).toEqual(['input.lineItems.0.unitPrice'])
+  expect(await as(org.FINANCE).get(ORDER, { input: order(under, '1') })).toEqual({ total: '1000000000000' })
+  const requested = { lineItems: [{ materialName: 'Poplin', requiredQty: over, warehouseAvailableQty: over }] }
+  expect(await placesOf(org, org.STAFF, REQUEST, { input: requested }))
+    .toEqual(['input.lineItems.0.requiredQty', 'input.lineItems.0.warehouseAvailableQty'])
+  const spent = { requestType: 'ADVANCE', lineItems: [{ quantity: over, unitPrice: '0' }] }
+  expect(await placesOf(org, org.STAFF, EXPENSE, { input: spent })).toEqual(['input.lineItems.0.quantity'])
+})
+
 describe('an amount of more than 14 digits before the point', () => {
   test('is refused in a purchase order', async () => {
     const org = await organization()

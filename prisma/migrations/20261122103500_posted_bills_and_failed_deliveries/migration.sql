@@ -1,11 +1,15 @@
 -- A bill of what has not arrived is posted only when its match is overridden, with a reason. Bills that were posted
--- before that rule stay as they are: where there are any, the check begins with the time of this migration.
+-- before that rule stay as they are: where there are any, the check begins with the time of this migration, or after the
+-- last of them, because gateways have clocks of their own.
 DO $$
 DECLARE
   posted_before text := '';
+  last_posted timestamptz;
 BEGIN
-  IF EXISTS (SELECT FROM "Bill" WHERE "status" NOT IN ('DRAFT', 'VOID') AND "matchStatus" = 'PENDING_RECEIPT') THEN
-    posted_before := format(' OR "postedAt" < %L', now());
+  SELECT max("postedAt") INTO last_posted FROM "Bill"
+    WHERE "status" NOT IN ('DRAFT', 'VOID') AND "matchStatus" = 'PENDING_RECEIPT';
+  IF last_posted IS NOT NULL THEN
+    posted_before := format(' OR "postedAt" <= %L', greatest(now(), last_posted));
   END IF;
   ALTER TABLE "Bill" DROP CONSTRAINT "Bill_posted_check";
   EXECUTE format($check$

@@ -11,7 +11,11 @@ const Exact = Decimal.clone({ precision: 80 })
 export type Numeric = Decimal | string | number
 
 /** The number with all its digits, for arithmetic that rounds only at the end. Null counts as 0. */
-export const exact = (figure: Numeric | null): Decimal => (figure instanceof Exact ? figure : new Exact(figure ?? 0))
+export const exact = (figure: Numeric | null): Decimal => (isExact(figure) ? figure : new Exact(figure ?? 0))
+
+/** All clones of Decimal share a prototype, so `instanceof` cannot tell them apart. */
+const isExact = (figure: Numeric | null): figure is Decimal =>
+  typeof figure === 'object' && figure?.constructor === (Exact as unknown)
 
 /** Like `exact`, but null stays null. */
 export const exactOrNull = (figure: Numeric | null): Decimal | null => (figure === null ? null : exact(figure))

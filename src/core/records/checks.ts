@@ -59,9 +59,12 @@ export const above0 = (figure: Figure) => new Decimal(figure).lte(0) && 'Should 
 export const within = (least: number, most: number) => (figure: Figure) =>
   (new Decimal(figure).lt(least) || new Decimal(figure).gt(most)) && `Should be from ${least} to ${most}`
 
-/** A decimal that fits into its column: `digits` before the decimal point. */
+/** A decimal that fits into its column of 18 digits, rounded as it is stored: `digits` before the decimal point. */
 export const fits = (digits: number) => (figure: Figure) =>
-  new Decimal(figure).abs().gte(`1e${digits}`) && `Has more than ${digits} digits before the point`
+  new Decimal(figure).abs().toDecimalPlaces(COLUMN_DIGITS - digits, Decimal.ROUND_HALF_UP).gte(`1e${digits}`) &&
+  `Has more than ${digits} digits before the point`
+
+const COLUMN_DIGITS = 18
 
 /** A figure above 0 that is not 0 at the decimal places of its column. */
 export const survivesRounding = (places: number) => (figure: Figure) =>

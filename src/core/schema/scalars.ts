@@ -5,6 +5,7 @@ import { GraphQLJSONObject as AnyObject } from 'graphql-scalars'
 import { DomainError } from '../../errors.js'
 import { cut } from '../operations/echoes.js'
 import { LIMITS } from '../limits.js'
+import { ExactNumber } from './exact-number.js'
 
 export const Decimal = Prisma.Decimal
 export type Decimal = Prisma.Decimal
@@ -50,7 +51,7 @@ function decimalText(value: Decimal | string): string {
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
 function parseDecimal(value: unknown): Decimal {
-  const text = typeof value === 'number' ? String(value) : value
+  const text = typeof value === 'number' ? String(value) : value instanceof ExactNumber ? value.text : value
   if (typeof text !== 'string') throw badScalar('Decimal', value)
   if (text.length > MOST_CHARACTERS)
     throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_CHARACTERS} characters`)
@@ -156,8 +157,10 @@ export const GraphQLJSONObject = new GraphQLScalarType<object, object>({
   parseLiteral: (node, variables) => bounded(AnyObject.parseLiteral(node, variables)),
 })
 
+/** Copies an object that is not too large. Numbers that were sent with more digits become plain numbers. */
 function bounded(object: object): object {
-  const fits = JSON.stringify(object).length <= MOST_OBJECT_CHARACTERS
+  const printed = JSON.stringify(object)
+  const fits = printed.length <= MOST_OBJECT_CHARACTERS
   if (!fits) throw new DomainError('BAD_USER_INPUT', `has more than ${MOST_OBJECT_CHARACTERS} characters when printed`)
-  return object
+  return JSON.parse(printed) as object
 }

@@ -17,6 +17,16 @@ const longOpenDocument = (index: number) => `mutation m${index} { refreshSession
 
 export const strangers: readonly Bomb[] = [
   {
+    name: 'a long number, and a text of 400,000 escaped quotes without an end', refused: true,
+    means: 'each character of a body is looked at once',
+    shots: () => [posted('guest', '/graphql', `1234567890123456"${'\\"'.repeat(400_000)}`)],
+  },
+  {
+    name: 'a number of 900,000 digits, as the name of a member', refused: true,
+    means: 'each character of a body is looked at once',
+    shots: () => [posted('guest', '/graphql', `{${'1'.repeat(900_000)}:1}`)],
+  },
+  {
     name: 'a number of 120,000 digits and a letter', limits: ['numberCharacters'],
     means: 'a caller without a credential: refused before variables are looked at',
     shots: () => [graphql('guest', DRAFT, { input: line(DIGITS) })],
