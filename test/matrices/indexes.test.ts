@@ -6,6 +6,8 @@ import type { Rows } from '../../src/core/records/record.js'
 import { gateway, useGateway } from '../support/app.js'
 import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
+import { columnsOf } from '../support/pages.js'
+import { nodeOf, relayLists } from '../support/walk.js'
 
 useGateway({}, undefined, housedDatabase)
 
@@ -64,15 +66,11 @@ test('every filter by a value has an index that begins with the organization and
   expect([...asked].filter((column) => !known.has(column))).toEqual([])
 })
 
-const orderColumns = ({ table, order: [column], sortable, sortableWithNulls }: Rows) =>
-  [column, ...sortable, ...sortableWithNulls].map((one) => `${table}.${one}`)
-
 test('every order of a list has an index that begins with the organization and its column', async () => {
   const known = await indexed()
-  const declared = (await readables()).filter(isTable).filter((each) => 'filterType' in each)
-  // The same rows in another order, which share the filters, are the parts of a document and no list.
-  const listed = [...new Map(declared.reverse().map((each) => [each.filters, each])).values()]
-  const asked = new Set(listed.flatMap(orderColumns))
+  const joined = new Set((await readables()).filter((each) => !isTable(each)).map(({ table }) => table as string))
+  const orders = relayLists.flatMap((list) => columnsOf(list).map(({ column }) => [nodeOf(list)?.name ?? '', column]))
+  const asked = new Set(orders.filter(([table]) => !joined.has(table)).map((place) => place.join('.')))
   expect(asked.size).toBeGreaterThan(60)
   expect([...asked].filter((column) => !known.has(column))).toEqual([])
 })

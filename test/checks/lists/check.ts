@@ -92,6 +92,8 @@ interface Found {
   readonly wrong: string[]
   readonly unchecked: string[]
   statements: number
+  /** The blocks of the last page in blocks of a page near the front, in the dearest order. */
+  times: number
 }
 
 async function checkScans(list: RootField, statements: readonly Sent[], what: string, found: Found): Promise<void> {
@@ -127,17 +129,20 @@ async function checkOrder(token: string, list: RootField, orderBy: string, found
   const blocks: number[] = []
   for (const sent of pages) blocks.push(await blocksOf(database, sent))
   const [first, near, last] = blocks
-  if (last > MOST_TIMES * Math.max(first, near))
-    found.wrong.push(`${list.name} in the order ${orderBy}: the last page reads ${last} blocks, the first ${Math.max(first, near)}`)
+  const front = Math.max(first, near)
+  found.times = Math.max(found.times, last / front)
+  if (last > MOST_TIMES * front)
+    found.wrong.push(`${list.name} in the order ${orderBy}: the last page reads ${last} blocks, the first ${front}`)
 }
 
 async function checkList(token: string, list: RootField): Promise<Found> {
-  const found: Found = { wrong: [], unchecked: [], statements: 0 }
+  const found: Found = { wrong: [], unchecked: [], statements: 0, times: 0 }
   await checkFilters(token, list, found)
   const orders = columnsOf(list).flatMap(({ asc, desc }) => [asc, desc])
   for (const orderBy of orders) await checkOrder(token, list, orderBy, found)
   const later = found.unchecked.length ? `; not yet checked: ${found.unchecked.join(', ')}` : ''
-  say(`${list.name}: ${found.statements} statements, ${orders.length} orders, ${found.wrong.length} wrong${later}`)
+  const last = `the last page reads at most ${found.times.toFixed(2)} times the blocks`
+  say(`${list.name}: ${found.statements} statements, ${orders.length} orders, ${last}, ${found.wrong.length} wrong${later}`)
   return found
 }
 
