@@ -1,4 +1,4 @@
-// The migrated database: every foreign key and every filter has an index, and the unique and append-only rules are
+// The migrated database: every foreign key, filter and order has an index, and the unique and append-only rules are
 // enforced.
 import { expect, test } from '@jest/globals'
 import { existsSync, readdirSync } from 'node:fs'
@@ -6,6 +6,8 @@ import type { Rows } from '../../src/core/records/record.js'
 import { gateway, useGateway } from '../support/app.js'
 import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
+import { columnsOf } from '../support/pages.js'
+import { nodeOf, relayLists } from '../support/walk.js'
 
 useGateway({}, undefined, housedDatabase)
 
@@ -45,7 +47,8 @@ const filterColumns = ({ table, filters, only = {} }: Rows) => {
   return [...byValue, ...Object.keys(only)].map((column) => `${table}.${column}`)
 }
 
-test('every filter by a value has an index that begins with the organization and its column', async () => {
+/** `Table.column` of every column with an index that begins with the organization and the column. */
+async function indexed(): Promise<ReadonlySet<string>> {
   const leads = await rows<{ lead: string }>(`
     SELECT c.relname || '.' || led.attname AS lead
     FROM pg_index i
@@ -53,10 +56,23 @@ test('every filter by a value has an index that begins with the organization and
     JOIN pg_attribute org ON org.attrelid = c.oid AND org.attnum = i.indkey[0] AND org.attname = 'orgId'
     JOIN pg_attribute led ON led.attrelid = c.oid AND led.attnum = i.indkey[1]
     WHERE i.indpred IS NULL AND c.relnamespace = current_schema()::regnamespace`)
-  const indexed = new Set(leads.map(({ lead }) => lead))
+  return new Set(leads.map(({ lead }) => lead))
+}
+
+test('every filter by a value has an index that begins with the organization and its column', async () => {
+  const known = await indexed()
   const asked = new Set((await readables()).filter(isTable).flatMap(filterColumns))
   expect(asked.size).toBeGreaterThan(90)
-  expect([...asked].filter((column) => !indexed.has(column))).toEqual([])
+  expect([...asked].filter((column) => !known.has(column))).toEqual([])
+})
+
+test('every order of a list has an index that begins with the organization and its column', async () => {
+  const known = await indexed()
+  const joined = new Set((await readables()).filter((each) => !isTable(each)).map(({ table }) => table as string))
+  const orders = relayLists.flatMap((list) => columnsOf(list).map(({ column }) => [nodeOf(list)?.name ?? '', column]))
+  const asked = new Set(orders.filter(([table]) => !joined.has(table)).map((place) => place.join('.')))
+  expect(asked.size).toBeGreaterThan(60)
+  expect([...asked].filter((column) => !known.has(column))).toEqual([])
 })
 
 test('history and audit are append-only', async () => {

@@ -30,3 +30,15 @@ test('a request is created, submitted by staff, found, and approved by a manager
   expect(nodes.map((node) => node.id)).toContain(id)
   expect(await manager.get(about(line('mutation { approveMaterialRequest(')))).toMatchObject({ status: 'APPROVED' })
 })
+
+test('two suppliers are read with their bills that are to be paid, by due day', async () => {
+  const line = (await readme()).split('\n').find((one) => one.startsWith('query { suppliers(')) ?? ''
+  interface Bills { readonly totalCount: number; readonly nodes: readonly { readonly dueDate: string | null }[] }
+  const { nodes } = await withToken(await tokenOf('finance')).get<{ nodes: readonly { bills: Bills }[] }>(line)
+  expect(nodes).toHaveLength(2)
+  for (const { bills } of nodes) {
+    expect(bills.nodes).toHaveLength(Math.min(bills.totalCount, 3))
+    const days = bills.nodes.map(({ dueDate }) => dueDate ?? '9999')
+    expect(days).toEqual([...days].sort())
+  }
+})

@@ -186,6 +186,10 @@ const DRAWN = new RegExp(
   ].join('|'),
   'g',
 )
+/** Cursors: a position in a list, which has the identifier and the time of a record. */
+const CURSOR = /"Wy[\w-]{20,}"/g
+const opened = (cursor: string) => Buffer.from(cursor, 'base64url').toString()
+
 const INSTANT = /\b\d{4}-\d\d-\d\dT[\d:.]+Z/g
 /** Sessions, signed addresses and invitations end some time after now. */
 const MONTH = 31 * 24 * HOUR * 1000
@@ -204,6 +208,7 @@ function steadying(began: number): (value: unknown) => string {
   const isNow = (instant: string) => Date.parse(instant) >= began && Date.parse(instant) <= began + MONTH
   return (value) =>
     JSON.stringify(value)
+      .replace(CURSOR, opened)
       .replace(DRAWN, (text) => (text.startsWith('"') ? '"<drawn>"' : '<drawn>'))
       .replace(NEW_ID, numberOf)
       .replace(INSTANT, (instant) => (isNow(instant) ? 'now' : instant))

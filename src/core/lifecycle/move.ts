@@ -4,7 +4,6 @@ import type { Context } from '../../context.js'
 import { slot } from '../records/prepared.js'
 import { shaped } from '../records/shapes.js'
 import { statements } from '../records/statements.js'
-import { Decimal } from '../schema/scalars.js'
 import { allocationOf } from './allocation.js'
 import { barredColumns, hasVersions, type AnyLifecycle, type StepInput } from './lifecycle.js'
 import { AUDIT_COLUMNS, auditBy, HISTORY_COLUMNS, historyBy } from './lines.js'
@@ -44,14 +43,12 @@ export async function moveRecord(
   const barred = barredColumns(life.steps[action], ctx.viewer.organization)
   const key = [life.model, action, move.from, barred, Object.keys(sets), move.lines, keepsBefore].join('|')
   const statement = shaped(key, () => statementOf(move, barred).compile(statements))
-  const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, asValue(value)]))
+  const written = Object.fromEntries(Object.entries(sets).map(([column, value]) => [`set ${column}`, value]))
   const [moved] = await ctx.change<Moved>(
     statement({ ...written, id, reason, comments, action, ...valuesOf(ctx, life) }),
   )
   return moved ?? null
 }
-
-const asValue = (value: unknown) => (Decimal.isDecimal(value) ? value.toFixed() : value)
 
 /** The values that the statement takes from the request. Those of the two lines have a prefix. */
 function valuesOf(ctx: Context, { history }: AnyLifecycle): Readonly<Record<string, unknown>> {

@@ -60,10 +60,11 @@ const LEVELS = [
 export const MOST_LEVELS = LEVELS.length
 
 function nested(levels: number): string {
-  const inner = LEVELS.slice(1, levels).reduceRight(
-    (below, [field, values]) => `${field} { id createdAt ${values} ${below} }`, '')
-  const [[first, values]] = LEVELS
-  return `query Nested($first: Int!) { ${first} { nodes { id createdAt ${values} ${inner} } } }`
+  const document = LEVELS.slice(0, levels).reduceRight((below, [field, values]) => {
+    const record = `id createdAt ${values} ${below}`
+    return field.includes('(first') ? `${field} { nodes { ${record} } }` : `${field} { ${record} }`
+  }, '')
+  return `query Nested($first: Int!) { ${document} }`
 }
 
 /** Twenty material requests, with this many levels of one object below each. */

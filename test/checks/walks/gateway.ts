@@ -17,7 +17,7 @@ import { emptyDatabase } from '../../support/databases.js'
 
 const SERVER = process.env.CI_DATABASE_URL ?? 'postgresql://root@127.0.0.1:5432/postgres'
 
-export interface WalkedGateway extends Pick<Application, 'database' | 'tokens'> {
+export interface WalkedGateway extends Pick<Application, 'database' | 'store' | 'tokens'> {
   readonly url: URL
   readonly close: () => Promise<void>
 }
@@ -47,5 +47,5 @@ export async function startWalked(embedded: boolean): Promise<WalkedGateway> {
     await discard()
     await rm(dataDir, { recursive: true })
   }
-  return { database, tokens: app.tokens, url, close }
+  return { database, store, tokens: app.tokens, url, close }
 }

@@ -1,0 +1,159 @@
+// Lists of ten thousand records of each kind on PostgreSQL: `npm run lists -- --rows 10000`. No filter and no order
+// reads its whole table, and the last page by cursor reads as many blocks as the first.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { getNamedType, getNullableType, isListType } from 'graphql'
+import { plantHouses } from '../../../prisma/seed.js'
+import { usersOf, type House } from '../../../prisma/seed/organizations.js'
+import { addCopies } from '../../support/make/copies.js'
+import type { RootField } from '../../support/operations.js'
+import { columnsOf, documentOf, filtersOf, RANGE, rangedField, type Args, type Page } from '../../support/pages.js'
+import { nodeOf, relayLists } from '../../support/walk.js'
+import { logInAt } from '../log-in.js'
+import { startWalked } from '../walks/gateway.js'
+import { post } from '../walks/send.js'
+import { blocksOf, pageStatements, scans, type Sent } from './plans.js'
+
+const { values: options } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
+const ROWS = Number(options.rows)
+const SIZE = 20
+/** How many times the blocks of the first page another page may read. */
+const MOST_TIMES = 2
+const HOUSE: House = { id: 'lists', name: 'Many records', currency: 'USD' }
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Lists that are joined of several tables: the people of an organization, who are few and found by key. */
+const PEOPLE = ['users', 'memberships']
+const lists = relayLists.filter(({ name }) => !PEOPLE.includes(name))
+const tableOf = (list: RootField) => nodeOf(list)?.name ?? ''
+
+const gateway = await startWalked(false)
+const { database } = gateway
+
+/** Plants the demo and copies its records until there are enough of each kind, all with values of their own. */
+async function fill(): Promise<void> {
+  const { prisma, pool } = database
+  await plantHouses(prisma, gateway.store, [HOUSE])
+  await pool.query('SET statement_timeout = 0')
+  const times: Record<string, number> = {}
+  for (const table of lists.map(tableOf)) {
+    const { rows } = await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM "${table}"`)
+    times[table] = Math.ceil(ROWS / rows[0].n)
+  }
+  const spread = new Set(lists.flatMap((list) => columnsOf(list).map(({ column }) => `${tableOf(list)}.${column}`)))
+  await addCopies(prisma, { orgId: HOUSE.id, times, spread })
+  await pool.query('VACUUM ANALYZE')
+}
+
+const admin = usersOf(HOUSE).find(({ role }) => role === 'ADMIN')?.email ?? ''
+const tokenOf = () => logInAt(gateway.url, admin, 'selvedge')
+
+async function read(token: string, list: RootField, args: Args, field = ''): Promise<Page> {
+  const answer = JSON.parse(await post(gateway.url, token, documentOf(list, field), args)) as {
+    readonly data?: Readonly<Record<string, Page>> | null
+  }
+  const page = answer.data?.[list.name]
+  if (!page) throw new Error(`${list.name} is refused: ${JSON.stringify(answer)}`)
+  return page
+}
+
+/** A filter with a value that records have; without values if it is not checked. */
+interface Tried {
+  readonly name: string
+  readonly values: readonly unknown[]
+}
+
+/** The values to try for each filter of a list. A search for a text is not checked. */
+async function triedOf(token: string, list: RootField): Promise<readonly Tried[]> {
+  const tried: Tried[] = []
+  for (const filter of filtersOf(list)) {
+    const { name, type } = filter
+    const found = async (field: string) => {
+      const orderBy = columnsOf(list).find(({ column }) => column === field)?.asc
+      const { nodes } = await read(token, list, { first: 100, orderBy }, field)
+      const values = [...new Set(nodes.map((node) => node[field]).filter((value) => value != null))]
+      return values.length ? values : ['unknown']
+    }
+    if (isListType(getNullableType(type))) {
+      const [one, ...others] = await found(name)
+      tried.push({ name, values: [[one], [one, ...others.slice(0, 1)]] })
+    } else if (RANGE.test(name)) {
+      const values = (await found(rangedField(list, filter))).sort()
+      tried.push({ name, values: [values[Math.floor(values.length / 2)]] })
+    } else {
+      tried.push({ name, values: String(getNamedType(type)) === 'Boolean' ? [true, false] : [] })
+    }
+  }
+  return tried
+}
+
+/** What is found of one list. */
+interface Found {
+  readonly wrong: string[]
+  readonly unchecked: string[]
+  statements: number
+  /** The blocks of the last page in blocks of a page near the front, in the dearest order. */
+  times: number
+}
+
+async function checkScans(list: RootField, statements: readonly Sent[], what: string, found: Found): Promise<void> {
+  for (const statement of statements) {
+    found.statements += 1
+    if (await scans(database, tableOf(list), statement)) found.wrong.push(`${list.name} reads its whole table ${what}`)
+  }
+}
+
+async function checkFilters(token: string, list: RootField, found: Found): Promise<void> {
+  for (const { name, values } of await triedOf(token, list)) {
+    if (!values.length) found.unchecked.push(name)
+    for (const value of values) {
+      const filter = { [name]: value }
+      const sent = await pageStatements(database, tableOf(list), () => read(token, list, { first: SIZE, filter }))
+      await checkScans(list, sent, `with the filter ${JSON.stringify(filter)}`, found)
+    }
+  }
+}
+
+/**
+ * The pages of an order that are compared: the first, another near the front, and the last. The first has the records
+ * of the demo, which lie beside each other on the disk, so the other one says what a page reads.
+ */
+async function checkOrder(token: string, list: RootField, orderBy: string, found: Found): Promise<void> {
+  const statementsOf = (args: Args) =>
+    pageStatements(database, tableOf(list), () => read(token, list, { orderBy, first: SIZE, ...args }))
+  const { pageInfo: { endCursor } } = await read(token, list, { orderBy, first: 100 })
+  const { edges: [{ cursor }] } = await read(token, list, { orderBy, last: SIZE + 1 })
+  const pages: (readonly Sent[])[] = []
+  for (const args of [{}, { after: endCursor }, { after: cursor }]) pages.push(await statementsOf(args))
+  for (const sent of pages) await checkScans(list, sent, `in the order ${orderBy}`, found)
+  const blocks: number[] = []
+  for (const sent of pages) blocks.push(await blocksOf(database, sent))
+  const [first, near, last] = blocks
+  const front = Math.max(first, near)
+  found.times = Math.max(found.times, last / front)
+  if (last > MOST_TIMES * front)
+    found.wrong.push(`${list.name} in the order ${orderBy}: the last page reads ${last} blocks, the first ${front}`)
+}
+
+async function checkList(token: string, list: RootField): Promise<Found> {
+  const found: Found = { wrong: [], unchecked: [], statements: 0, times: 0 }
+  await checkFilters(token, list, found)
+  const orders = columnsOf(list).flatMap(({ asc, desc }) => [asc, desc])
+  for (const orderBy of orders) await checkOrder(token, list, orderBy, found)
+  const later = found.unchecked.length ? `; not yet checked: ${found.unchecked.join(', ')}` : ''
+  const last = `the last page reads at most ${found.times.toFixed(2)} times the blocks`
+  say(`${list.name}: ${found.statements} statements, ${orders.length} orders, ${last}, ${found.wrong.length} wrong${later}`)
+  return found
+}
+
+const wrong: string[] = []
+try {
+  await fill()
+  const token = await tokenOf()
+  for (const list of lists) wrong.push(...(await checkList(token, list)).wrong)
+} finally {
+  await gateway.close()
+}
+for (const line of wrong) say(`  WRONG: ${line}`)
+say(wrong.length ? 'failed' : 'passed')
+process.exit(wrong.length ? 1 : 0)

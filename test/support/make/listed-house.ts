@@ -1,0 +1,61 @@
+// Makes a house for tests of lists: every list has several pages, and in each order some records are equal, some
+// differ, and some have no value.
+import { gateway } from '../app.js'
+import { columnsOf } from '../pages.js'
+import { rowsOf, type Row } from '../records.js'
+import { nodeOf, relayLists } from '../walk.js'
+import { addCopies } from './copies.js'
+import { demoHouse } from './house.js'
+import type { TestOrganization } from './organization.js'
+
+/** Records that each list has at least. */
+const LEAST = 8
+/** Records with a value, and records without one, that each nullable order has at least. */
+const OF_EACH = 4
+
+const modelOf = (list: (typeof relayLists)[number]) => nodeOf(list)?.name ?? ''
+/** The tables that are copied. Users and memberships are people; the house has enough of them. */
+export const copied = relayLists.map(modelOf).filter((model) => !['User', 'Membership'].includes(model))
+const nullable = relayLists.flatMap(columnsOf).filter(({ isNullable }) => isNullable)
+
+/** Another record of a table than the one that the original names, if it names one. */
+const another = (table: string, column: string) => `CASE WHEN s."${column}" IS NOT NULL THEN (
+  SELECT max(o.id) FROM "${table}" o WHERE o."orgId" = s."orgId" AND o.id <> s."${column}") END`
+
+/** The values of the copies in columns that have the same value in every record of the demo. */
+const instead = ({ HR, MANAGER }: TestOrganization): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries([
+    'ApiKey.createdById', 'BillPayment.recordedById', 'CostingDocument.createdById',
+    'CostSheet.createdById',
+  ].map((column) => [column, `'${HR.userId}'`])),
+  'Attachment.uploadedById': `'${MANAGER.userId}'`,
+  'Bill.employeeId': another('Employee', 'employeeId'),
+  'StockMovement.productionOrderId': another('ProductionOrder', 'productionOrderId'),
+  'ManagementAccount.createdAt': `s."createdAt" - interval '1 hour'`,
+  'Location.createdAt': `s."createdAt" - interval '1 hour'`,
+})
+
+/** Every second copy has no value. */
+const emptied = Object.fromEntries(nullable.map(({ list, column }) =>
+  [`${modelOf(list)}.${column}`, `CASE WHEN k % 2 = 0 THEN s."${column}" END`]))
+
+/** How often a table is copied. */
+function timesOf(model: string, rows: readonly Row[], values: Readonly<Record<string, string>>): number {
+  const isValued = Object.keys(values).some((column) => column.startsWith(`${model}.`))
+  const columns = nullable.filter(({ list }) => modelOf(list) === model).map(({ column }) => column)
+  const lack = columns.some((column) => rows.filter((row) => row[column] != null).length < OF_EACH)
+  return Math.max(Math.ceil(LEAST / rows.length) - 1, Number(isValued), lack ? 2 : 0)
+}
+
+/** Makes the house. The copies have the values of their originals, but in the columns named above. */
+export async function listedHouse(): Promise<TestOrganization> {
+  const house = await demoHouse()
+  const rows = await rowsOf(house.id)
+  const values = { ...instead(house), ...emptied }
+  const times = Object.fromEntries(copied.map((model) => [model, timesOf(model, rows[model], values)]))
+  const { prisma } = gateway().database
+  await addCopies(prisma, { orgId: house.id, times, instead: values })
+  await prisma.$executeRawUnsafe(`UPDATE "Membership"
+    SET "createdAt" = "createdAt" - make_interval(hours => length("roles"::text)) WHERE "orgId" = $1`, house.id)
+  return house
+}
