@@ -228,7 +228,7 @@ function readGroups(ctx: Context, asked: Asked, grouping: Grouping, column = '',
   return ctx.query<Group>(statement({ orgId: ctx.viewer.orgId, ...filters.values, owners }))
 }
 
-type Group = Readonly<Record<string, unknown>> & { readonly total: number }
+type Group = Readonly<Record<string, unknown>> & { readonly rowCount: number }
 
 /** Groups the whole list; with a column, within each record that the column names. */
 function grouped({ rows, filters }: Asked, { by, sums }: Grouping, column: string) {
@@ -236,7 +236,7 @@ function grouped({ rows, filters }: Asked, { by, sums }: Grouping, column: strin
   const whole = matching(rows, columns, filters)
   const owned = column ? whole.where(sql.ref(column), '=', sql`any(${slot('owners')}::text[])`) : whole
   const counted = owned
-    .select(sql<number>`count(*)::int`.as('total'))
+    .select(sql<number>`count(*)::int`.as('rowCount'))
     .select(sums.map((sum) => sql<string>`sum(${sql.ref(sum)})`.as(sum)))
   return columns.reduce((query, each) => query.groupBy(sql.ref(each)).orderBy(sql.ref(each)), counted)
 }

@@ -64,7 +64,7 @@ export interface Grouping {
   readonly sums: readonly string[]
 }
 
-type GroupRow = Readonly<Record<string, unknown>> & { readonly total: number }
+type GroupRow = Readonly<Record<string, unknown>> & { readonly rowCount: number }
 
 /** How a figure of a connection is read: its grouping, and its value from the groups. */
 interface FigureOfList {
@@ -75,7 +75,7 @@ interface FigureOfList {
 /** The figures of a list by the name of their field. */
 export function figuresOfList({ listFigures: { sums, states } }: Rows): Readonly<Record<string, FigureOfList>> {
   return {
-    totalCount: { grouping: { by: [], sums: [] }, from: ([all]) => all?.total ?? 0 },
+    totalCount: { grouping: { by: [], sums: [] }, from: ([all]) => all?.rowCount ?? 0 },
     ...(sums && { totals: totalsBy(sums.currency, Object.keys(sums.amounts)) }),
     ...(states && { countsByState: countsBy(states.column, Object.keys(states.values)) }),
   }
@@ -83,13 +83,13 @@ export function figuresOfList({ listFigures: { sums, states } }: Rows): Readonly
 
 const totalsBy = (currency: string, amounts: readonly string[]): FigureOfList => ({
   grouping: { by: [currency], sums: amounts },
-  from: (groups) => groups.map(({ total, [currency]: code, ...sums }) => ({ ...sums, currency: code, count: total })),
+  from: (groups) => groups.map(({ rowCount, [currency]: code, ...sums }) => ({ ...sums, currency: code, count: rowCount })),
 })
 
 const countsBy = (column: string, states: readonly string[]): FigureOfList => ({
   grouping: { by: [column], sums: [] },
   from: (groups) => {
-    const totals = new Map(groups.map(({ total, [column]: state }) => [state, total]))
-    return states.map((state) => ({ state, count: totals.get(state) ?? 0 }))
+    const counts = new Map(groups.map(({ rowCount, [column]: state }) => [state, rowCount]))
+    return states.map((state) => ({ state, count: counts.get(state) ?? 0 }))
   },
 })
