@@ -2,7 +2,6 @@
 import type { Context } from '../../context.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { replaceParts } from '../../core/records/parts.js'
-import { toUnitFigure } from '../../core/money/money.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import { contentOf, holdFor } from './content.js'
@@ -22,7 +21,8 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
   refuse([...emptyFaults(input, FILLED), input.billNumber?.trim() === '' && BLANK, ...(await faultsOfOrderBill(ctx, id, input))])
   const changed = merged(input, bill)
   await holdFor(ctx, changed)
-  const { row, lines } = await contentOf(ctx, changed, bill)
+  const stored = input.lineItems === undefined ? bill.lineItems : undefined
+  const { row, lines } = await contentOf(ctx, changed, bill, stored)
   await refuseTaken(ctx, changed, id)
   const { billNumber } = changed
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
@@ -77,18 +77,16 @@ function merged(input: EditBillInput, bill: Lined): BillInput {
 }
 
 /** The present lines, if the edit gives no other lines. With another order they are matched by their descriptions. */
-function linesAfter(input: EditBillInput, { purchaseOrderId, lineItems }: Lined): Pick<BillInput, 'lineItems'> {
-  const isSameOrder = input.purchaseOrderId === undefined || input.purchaseOrderId === purchaseOrderId
-  return { lineItems: lineItems.map((line) => lineInput(line, isSameOrder)) }
-}
-
-function lineInput(line: BillLine, isSameOrder: boolean): BillLineInput {
-  const { id, description, purchaseOrderLineId, qty, unitPrice, amount, uom, extra } = line
-  const isDerived = qty && unitPrice && amount && !toUnitFigure(qty.times(unitPrice)).eq(amount)
+function linesAfter(input: EditBillInput, bill: Lined): Pick<BillInput, 'lineItems'> {
+  const isSameOrder = input.purchaseOrderId === undefined || input.purchaseOrderId === bill.purchaseOrderId
+  const isSameCurrency = input.currency === undefined || input.currency === bill.currency
   return {
-    id, description, qty, amount, uom, extra: extra as BillLineInput['extra'],
-    unitPrice: isDerived ? null : unitPrice,
-    poLineId: isSameOrder ? purchaseOrderLineId : null,
+    lineItems: bill.lineItems.map(({ id, description, purchaseOrderLineId, qty, amount, uom, extra }) => ({
+      id, description, qty, uom, extra: extra as BillLineInput['extra'],
+      // The stored line has the amount. Only another currency can make it too small.
+      amount: isSameCurrency ? null : amount,
+      poLineId: isSameOrder ? purchaseOrderLineId : null,
+    })),
   }
 }
 
