@@ -96,3 +96,44 @@ describe('a line whose quantity or price has more digits than are stored', () =>
     await keptBy(org, await made(org, { lineItems: [{ qty: '100', unitPrice: '0.0004' }, { qty: '1', unitPrice: '0.004' }] }))
   })
 })
+
+describe('the tax of a bill follows from the rate as it is stored, to 8 places, and an edit of the notes keeps it:', () => {
+  test.each([
+    // 33.33333333 % of 1e10.
+    [
+      'on lines', { taxRate: '33.33333333333333333', lineItems: [{ amount: '10000000000' }] },
+      { taxRate: '33.33333333', subtotal: '10000000000', taxAmount: '3333333333', totalAmount: '13333333333' },
+    ],
+    // 1e12 / 107.12345679 = 9335023625.69.
+    [
+      'in a total', { taxRate: '7.123456789', totalAmount: '10000000000' },
+      { taxRate: '7.12345679', subtotal: '9335023625.69', taxAmount: '664976374.31', totalAmount: '10000000000' },
+    ],
+    // 300 × 0.33333333 = 99.999999.
+    [
+      'by a fraction', { taxRate: '0.333333333333', taxAmount: '100', lineItems: [{ amount: '300' }] },
+      { taxRate: '0.33333333', subtotal: '300', taxAmount: '100', totalAmount: '400' },
+    ],
+    // 110 / 1.33333333 = 82.5000002.
+    [
+      'in a total by a fraction', { taxRate: '0.333333333333', taxAmount: '27.5', totalAmount: '110' },
+      { taxRate: '0.33333333', subtotal: '82.5', taxAmount: '27.5', totalAmount: '110' },
+    ],
+    // 5472 / 1.1 = 4974.54…, while 10 % of 4975 would be 498.
+    [
+      'in a total whose parts are rounded', { currency: 'JPY', taxRate: '10', totalAmount: '5472' },
+      { taxRate: '10', subtotal: '4975', taxAmount: '497', totalAmount: '5472' },
+    ],
+  ])('%s', async (_, input, expected) => {
+    const org = await organization()
+    const bill = await made(org, input)
+    expect(bill).toMatchObject(expected)
+    await keptBy(org, bill)
+  })
+
+  test('a rate is from 0 to 100 as it was sent', async () => {
+    const org = await organization()
+    expect(await faults(org, { totalAmount: 10, taxRate: 100.000000001 })).toEqual([['taxRate']])
+    expect(await faults(org, { totalAmount: 10, taxRate: -0.000000001 })).toEqual([['taxRate']])
+  })
+})

@@ -15,7 +15,7 @@ import { matchColumns, matchingOf } from './matching.js'
 import { numberFault } from './number.js'
 import { findOrder, type BilledOrder } from './order.js'
 import { WHY_UNMATCHED } from './standing.js'
-import { readsAsFraction, totalsOf, type PricedLine, type Totals } from './totals.js'
+import { keptRate, readsAsFraction, totalsOf, type PricedLine, type Totals } from './totals.js'
 
 /** The content of a bill: its lines, and its columns except number and party. */
 export interface Content {
@@ -36,8 +36,9 @@ export async function holdFor(ctx: Context, input: BillInput): Promise<void> {
  * `stored` are its lines, if the edit leaves them as they are.
  */
 export async function contentOf(
-  ctx: Context, input: BillInput, own?: Bill, stored?: readonly PricedLine[],
+  ctx: Context, sent: BillInput, own?: Bill, stored?: readonly PricedLine[],
 ): Promise<Content> {
+  const input = { ...sent, taxRate: keptRate(sent.taxRate) }
   const day = own?.createdAt ?? ctx.now
   const orderId = orderIdOf(input)
   const order = orderId === null ? null : await findOrder(ctx, orderId, own)
@@ -55,7 +56,7 @@ export async function contentOf(
     ...orderFaults(input, order),
     ...unmatchable,
     ...faultsOfLines(lines, matching, currency),
-    ...amountFaults(input, totals, currency),
+    ...amountFaults(sent, totals, currency),
     ...disagreements,
     overflowFault(['lineItems'], match.varianceAmount, 'The variance'),
     overflowFault(['lineItems'], match.priceVarianceAmount, 'The price variance'),

@@ -90,12 +90,14 @@ function linesAfter(input: EditBillInput, bill: Lined): Pick<BillInput, 'lineIte
   }
 }
 
-/** The present figures that the edit leaves as they are, where they do not follow from lines or from a tax rate. */
+/**
+ * The present figures that the edit leaves as they are, where they do not follow from lines or from a tax rate. A
+ * subtotal follows from the total and the tax, also where it was given: see `figuresOfTotals`.
+ */
 function figuresAfter(input: EditBillInput, bill: Lined): Partial<BillInput> {
-  const { subtotal, totalAmount, taxAmount, taxRate, lineItems } = bill
+  const { totalAmount, taxAmount, taxRate, lineItems } = bill
   const tax = !taxRate && input.taxRate === undefined ? { taxAmount } : {}
   const isSummed = lineItems.length > 0 && lineItems.every(({ amount }) => amount)
   const isRefigured = input.lineItems !== undefined || input.subtotal != null || input.totalAmount != null
-  if (isRefigured || isSummed) return tax
-  return input.taxRate != null || input.taxAmount != null ? { totalAmount } : { subtotal, totalAmount, ...tax }
+  return isRefigured || isSummed ? tax : { totalAmount, ...tax }
 }

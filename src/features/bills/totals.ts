@@ -33,6 +33,9 @@ export interface PricedLine {
 /** A quantity or a price as its column keeps it. */
 const kept = (given: Given) => given?.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) ?? null
 
+/** A tax rate as its column keeps it. The tax is computed from this, so that stored figures follow from each other. */
+export const keptRate = (given: Given) => given?.toDecimalPlaces(8, Decimal.ROUND_HALF_UP) ?? null
+
 /** The quantity that the client sent, under either name. */
 export const sentQty = ({ qty, billQty }: BillLineInput) => qty ?? billQty ?? null
 
