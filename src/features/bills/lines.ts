@@ -20,7 +20,7 @@ export interface EnteredLine extends PricedLine, MatchedLine {
   readonly input: BillLineInput
 }
 
-/** Prices the lines and matches each line with its order line. Lines that are `stored` keep quantity, price and amount. */
+/** Prices the lines and matches each line with its order line. `stored` lines keep quantity, price and amount. */
 export function enterLines(
   inputs: readonly BillLineInput[], matching: Matching | null, stored?: readonly PricedLine[],
 ): EnteredLine[] {
