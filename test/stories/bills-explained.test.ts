@@ -226,6 +226,33 @@ describe('the match of a bill says how its figures came about:', () => {
     expect(posted).toMatchObject({ varianceAmount: '0', variancePct: '0' })
   })
 
+  test('also where only the terms have changed since, and the sentences stay the same', async () => {
+    const org = await organization()
+    await ratesOf(org, 'USD', 'KWD', { '2026-01-05': '0.3' })
+    await sentOrder(org, { received: '600' })
+    const { id } = await make(org, {
+      currency: 'KWD', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: '400', unitPrice: '0.48' }],
+    })
+    const line = async () => {
+      const { lineItems } = await as(org.STAFF).get<Bill>(
+        'query ($id: ID!) { bill(id: $id) { lineItems { id matchExplanation allowedQty exchangeRate exchangeRateDate } } }',
+        { id },
+      )
+      return lineItems[0]
+    }
+    const draft = await line()
+    // 600 and 2 %.
+    expect(draft).toMatchObject({ allowedQty: '612', exchangeRateDate: '2026-01-05' })
+    await ratesOf(org, 'USD', 'KWD', { '2026-01-06': '0.3' })
+    await tolerate(org, { quantityTolerancePercent: '10' })
+    await as(org.FINANCE).get(POST, { id })
+    // 600 and 10 %.
+    expect(await line()).toEqual({ ...draft, allowedQty: '660', exchangeRateDate: '2026-01-06' })
+    const posted = await checked(org, id)
+    expect(figure(posted, 'allowedQty', draft.id)?.value).toBe('660')
+    expect(figure(posted, 'exchangeRate', draft.id)?.inputs).toMatchObject([{ value: '0.3', rateDay: '2026-01-06' }])
+  })
+
   test('also of an overridden exception', async () => {
     const org = await organization()
     const { id } = await make(org, await workedCase(org))
