@@ -36,6 +36,8 @@ const orderLine = (id: string, purchaseOrderId: string, more: object = {}) =>
 const bomItem = (id: string, more: object = {}) =>
   ({ id, billOfMaterialsId: 'bom-a', itemNumber: 1, materialId: 'm-0', consumption: '1', unit: 'm', ...more })
 
+const POSTED = { status: 'POSTED', glPosted: true, postedAt: '2026-01-31T09:30:00.000Z' }
+
 /** The lines of the files. */
 const LINES: Readonly<Record<string, readonly Case[]>> = {
   'supplier.jsonl': [
@@ -107,6 +109,8 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [bill('b-0')],
     [bill('b-1', { billNumber: 'B-0' }), /^billType, billNumber .*b-0 is in bill\.jsonl:1 too/],
     [bill('b-2', { billNumber: 'b-0', status: 'VOID' })],
+    [bill('b-3', { ...POSTED, matchStatus: 'PENDING_RECEIPT' }), /^status, glPosted, postedAt, matchStatus breaks the rule /],
+    [bill('b-4', { ...POSTED, matchStatus: 'OVERRIDDEN', overrideReason: 'Agreed', overriddenById: 'u-1' })],
   ],
   'bill-line.jsonl': [
     [{ id: 'bl-0', billId: 'b-0', itemNumber: 1, extra: { a: 'x\0' } }, /^extra holds the character NUL/],

@@ -110,8 +110,8 @@ interface Cause {
 }
 
 /**
- * Throws CONFLICT if what claims have used of an advance and the requester has returned was paid before, and is not
- * without the amount that is taken back. An advance that was used before it was paid has less paid in any case.
+ * Throws CONFLICT if the paid amount no longer covers what claims have used of an advance and the requester has
+ * returned, and covered it before. Claims may use an advance that is not paid yet, so it may lack cover before.
  */
 async function refuseSpent(
   ctx: Context, { id, documentId, paid, currency }: Balance, takenBack: Decimal,
