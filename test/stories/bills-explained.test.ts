@@ -270,6 +270,26 @@ test('an imported bill whose figures do not follow from its lines is not explain
   expect(explained(bill.figures, ['subtotal', 'totalAmount'])).toEqual({ subtotal: '100', totalAmount: null })
 })
 
+test('an imported bill whose terms are of another form is not explained by them', async () => {
+  const org = await organization()
+  const { id } = await make(org, await workedCase(org))
+  const { prisma } = gateway().database
+  const { matchTerms } = await prisma.bill.findFirstOrThrow({ where: { orgId: org.id } })
+  const rate = { rate: '1.1', day: '2026-01-31', inverted: false }
+  const changes = [
+    { orderRate: 5 }, { orderRate: { ...rate, rate: '0' } }, { orderRate: { ...rate, rate: 1.1 } },
+    { orderRate: { ...rate, day: 'today' } }, { orderRate: { ...rate, inverted: 'no' } }, { homeRate: [] },
+    { priceTolerancePercent: 'NaN' }, { priceToleranceAmount: {} }, { unorderedAllowance: null },
+  ]
+  const others = [{ orderRate: 5 }, {}, [], 'terms', ...changes.map((change) => ({ ...(matchTerms as object), ...change }))]
+  for (const matchTerms of others) {
+    await prisma.bill.updateMany({ where: { orgId: org.id }, data: { matchTerms } })
+    const { figures } = await read(org, id)
+    expect([matchTerms, explained(figures, ['totalAmount', 'varianceAmount'])])
+      .toEqual([matchTerms, { totalAmount: expect.any(String), varianceAmount: null }])
+  }
+})
+
 test('nothing more is read when no figures are asked for, and a constant number of statements otherwise', async () => {
   const org = await organization()
   for (const number of ['1', '2', '3']) await draftBill(org, { billNumber: number })

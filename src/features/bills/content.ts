@@ -1,7 +1,7 @@
 // The content of a bill as it is entered: currency, lines, totals and match. Finds all faults of the input.
 import type { Context } from '../../context.js'
 import { overflowFault } from '../../core/money/money.js'
-import { hold } from '../../core/records/hold.js'
+import { hold, holdAll } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
 import { Prisma, type Bill } from '../../generated/prisma/client.js'
@@ -23,11 +23,15 @@ export interface Content {
   readonly row: Awaited<ReturnType<typeof rowOf>>
 }
 
-/** Locks the order and the expense request of a new bill, before their figures are read. */
-export async function holdFor(ctx: Context, input: BillInput): Promise<void> {
+/**
+ * Locks the order and the expense request of a bill, before their figures are read. With them it locks the request
+ * that the bill had before an edit.
+ */
+export async function holdFor(ctx: Context, input: BillInput, own?: Bill): Promise<void> {
   const orderId = orderIdOf(input)
   if (orderId !== null) await hold(ctx, 'PurchaseOrder', orderId)
-  if (input.expenseRequestId != null) await hold(ctx, 'ExpenseRequest', input.expenseRequestId)
+  const requests = [input.expenseRequestId, own?.expenseRequestId].filter((id) => id != null)
+  await holdAll(ctx, 'ExpenseRequest', requests)
 }
 
 /**

@@ -5,7 +5,7 @@ import { replaceParts } from '../../core/records/parts.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import { contentOf, holdFor } from './content.js'
-import { followPayment } from './expense.js'
+import { balanceBefore, followEdit } from './expense.js'
 import { deriveBilled, holdWithOrders } from './holding.js'
 import type { BillInput, BillLineInput, EditBillInput } from './inputs.js'
 import { lineRow, LINES } from './lines.js'
@@ -20,7 +20,8 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id }, include: WITH_LINES })
   refuse([...emptyFaults(input, FILLED), input.billNumber?.trim() === '' && BLANK, ...(await faultsOfOrderBill(ctx, id, input))])
   const changed = merged(input, bill)
-  await holdFor(ctx, changed)
+  await holdFor(ctx, changed, bill)
+  const before = await balanceBefore(ctx, bill)
   const stored = input.lineItems === undefined ? bill.lineItems : undefined
   const { row, lines } = await contentOf(ctx, changed, bill, stored)
   await refuseTaken(ctx, changed, id)
@@ -29,8 +30,7 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
   await ctx.db.bill.updateMany({ where: { id }, data: { ...row, ...number, ...overrideAfter(input, bill) } })
   await replaceParts(ctx, LINES, id, lines.map(lineRow))
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
-  const isOtherRequest = row.expenseRequestId !== bill.expenseRequestId
-  if (bill.paidAmount.gt(row.paidAmount) || isOtherRequest) await followPayment(ctx, bill, 'editBill', null)
+  await followEdit(ctx, bill, before)
 }
 
 const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
