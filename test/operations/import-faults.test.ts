@@ -36,6 +36,8 @@ const orderLine = (id: string, purchaseOrderId: string, more: object = {}) =>
 const bomItem = (id: string, more: object = {}) =>
   ({ id, billOfMaterialsId: 'bom-a', itemNumber: 1, materialId: 'm-0', consumption: '1', unit: 'm', ...more })
 
+const POSTED = { status: 'POSTED', glPosted: true, postedAt: '2026-01-31T09:30:00.000Z' }
+
 /** The lines of the files. */
 const LINES: Readonly<Record<string, readonly Case[]>> = {
   'supplier.jsonl': [
@@ -107,6 +109,8 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [bill('b-0')],
     [bill('b-1', { billNumber: 'B-0' }), /^billType, billNumber .*b-0 is in bill\.jsonl:1 too/],
     [bill('b-2', { billNumber: 'b-0', status: 'VOID' })],
+    [bill('b-3', { ...POSTED, matchStatus: 'PENDING_RECEIPT' }), /^status, glPosted, postedAt, matchStatus breaks the rule /],
+    [bill('b-4', { ...POSTED, matchStatus: 'OVERRIDDEN', overrideReason: 'Agreed', overriddenById: 'u-1' })],
   ],
   'bill-line.jsonl': [
     [{ id: 'bl-0', billId: 'b-0', itemNumber: 1, extra: { a: 'x\0' } }, /^extra holds the character NUL/],
@@ -258,4 +262,40 @@ test('sums that do not add up are reported when there is no other fault, and not
     ]])
   }
   expect(await rowCounts()).toEqual(before)
+}, PATIENCE)
+
+test('computed figures that no column takes are reported before anything is written', async () => {
+  const large = await mkdtemp(path.join(folder, '.large-'))
+  const line = (id: string, itemNumber: number, more: object) => ({ id, materialRequestId: 'mr-x', itemNumber, ...more })
+  const write = (lines: object[]) => writeFile(path.join(large, 'material-request-line.jsonl'), jsonl(...lines))
+  const ran = async (...words: string[]) => {
+    const { code, out } = await runCommand(['import', large, '--org', 'mill', ...words], mill.settings)
+    return [code, out.trimEnd().split('\n')]
+  }
+  const before = await rowCounts()
+  await writeFile(path.join(large, 'material-request.jsonl'), jsonl(request('mr-x')))
+  await write([line('ml-x', 1, { requiredQty: '999999999999', unitPrice: '999999999999' })])
+  // 999,999,999,999² is 999,999,999,998,000,000,000,001.
+  expect(await ran()).toEqual([1, [
+    'material-request-line.jsonl:1: unitPrice makes estimatedAmount too large: it has 24 digits before the point, and '
+      + 'the column takes 14: "999999999998000000000001"',
+    '1 fault. Nothing is written; correct the files and import them again.',
+  ]])
+  // Each line is 10,000,000 × 9,000,000 = 90,000,000,000,000, and two of them have 15 digits.
+  const lines = [1, 2].map((at) => line(`ml-${at}`, at, { requiredQty: '10000000', unitPrice: '9000000' }))
+  await write(lines)
+  const sum = 'totalEstimatedAmount would be 180000000000000 for the MaterialRequest mr-x: its lines add up to more than '
+    + 'the 14 digits before the point that the column takes'
+  for (const words of [['--dry-run'], []])
+    expect(await ran(...words)).toEqual([1, [
+      `material-request.jsonl:1: ${sum}`, '1 fault. Nothing is written; correct the files and import them again.',
+    ]])
+  expect(await rowCounts()).toEqual(before)
+  await write(lines.slice(0, 1))
+  expect((await ran())[0]).toBe(0)
+  await rm(path.join(large, 'material-request.jsonl'))
+  await write(lines.slice(1))
+  expect(await ran()).toEqual([1, [
+    `material-request-line.jsonl:1: ${sum}`, '1 fault. Nothing is written; correct the files and import them again.',
+  ]])
 }, PATIENCE)

@@ -226,6 +226,33 @@ describe('the match of a bill says how its figures came about:', () => {
     expect(posted).toMatchObject({ varianceAmount: '0', variancePct: '0' })
   })
 
+  test('also where only the terms have changed since, and the sentences stay the same', async () => {
+    const org = await organization()
+    await ratesOf(org, 'USD', 'KWD', { '2026-01-05': '0.3' })
+    await sentOrder(org, { received: '600' })
+    const { id } = await make(org, {
+      currency: 'KWD', linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty: '400', unitPrice: '0.48' }],
+    })
+    const line = async () => {
+      const { lineItems } = await as(org.STAFF).get<Bill>(
+        'query ($id: ID!) { bill(id: $id) { lineItems { id matchExplanation allowedQty exchangeRate exchangeRateDate } } }',
+        { id },
+      )
+      return lineItems[0]
+    }
+    const draft = await line()
+    // 600 and 2 %.
+    expect(draft).toMatchObject({ allowedQty: '612', exchangeRateDate: '2026-01-05' })
+    await ratesOf(org, 'USD', 'KWD', { '2026-01-06': '0.3' })
+    await tolerate(org, { quantityTolerancePercent: '10' })
+    await as(org.FINANCE).get(POST, { id })
+    // 600 and 10 %.
+    expect(await line()).toEqual({ ...draft, allowedQty: '660', exchangeRateDate: '2026-01-06' })
+    const posted = await checked(org, id)
+    expect(figure(posted, 'allowedQty', draft.id)?.value).toBe('660')
+    expect(figure(posted, 'exchangeRate', draft.id)?.inputs).toMatchObject([{ value: '0.3', rateDay: '2026-01-06' }])
+  })
+
   test('also of an overridden exception', async () => {
     const org = await organization()
     const { id } = await make(org, await workedCase(org))
@@ -241,6 +268,26 @@ test('an imported bill whose figures do not follow from its lines is not explain
   const bill = await read(org, id)
   expect(wronglyExplained(bill.figures)).toEqual([])
   expect(explained(bill.figures, ['subtotal', 'totalAmount'])).toEqual({ subtotal: '100', totalAmount: null })
+})
+
+test('an imported bill whose terms are of another form is not explained by them', async () => {
+  const org = await organization()
+  const { id } = await make(org, await workedCase(org))
+  const { prisma } = gateway().database
+  const { matchTerms } = await prisma.bill.findFirstOrThrow({ where: { orgId: org.id } })
+  const rate = { rate: '1.1', day: '2026-01-31', inverted: false }
+  const changes = [
+    { orderRate: 5 }, { orderRate: { ...rate, rate: '0' } }, { orderRate: { ...rate, rate: 1.1 } },
+    { orderRate: { ...rate, day: 'today' } }, { orderRate: { ...rate, inverted: 'no' } }, { homeRate: [] },
+    { priceTolerancePercent: 'NaN' }, { priceToleranceAmount: {} }, { unorderedAllowance: null },
+  ]
+  const others = [{ orderRate: 5 }, {}, [], 'terms', ...changes.map((change) => ({ ...(matchTerms as object), ...change }))]
+  for (const matchTerms of others) {
+    await prisma.bill.updateMany({ where: { orgId: org.id }, data: { matchTerms } })
+    const { figures } = await read(org, id)
+    expect([matchTerms, explained(figures, ['totalAmount', 'varianceAmount'])])
+      .toEqual([matchTerms, { totalAmount: expect.any(String), varianceAmount: null }])
+  }
 })
 
 test('nothing more is read when no figures are asked for, and a constant number of statements otherwise', async () => {

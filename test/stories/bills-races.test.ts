@@ -90,3 +90,17 @@ describe('fifty callers at once', () => {
     expect(await read(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', payments: [{ amount: '30' }] })
   })
 })
+
+test('drafts that move between two requests at once in both directions are all moved', async () => {
+  const org = await organization()
+  const requests = [await approvedExpense(org), await approvedExpense(org)]
+  const turns = Array.from({ length: 12 }, (_, turn) => turn)
+  const drafts = await Promise.all(turns.map((turn) => draftBill(org, {
+    expenseRequestId: requests[turn % 2].id, lineItems: null, totalAmount: '1', paidAmount: '1',
+  })))
+  await Promise.all(turns.map((turn) =>
+    as(org.FINANCE).get(EDIT, { id: drafts[turn].id, input: { expenseRequestId: requests[(turn + 1) % 2].id } })))
+  // Each of 120 has six drafts of 1 as before.
+  for (const { id } of requests)
+    expect(await as(org.STAFF).get(`{ expenseRequest(id: "${id}") { payableAmount } }`)).toEqual({ payableAmount: '114' })
+})

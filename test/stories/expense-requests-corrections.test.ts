@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { ratesOf } from '../support/make/accounts.js'
 import { draftBill, PAY, POST, VOID } from '../support/make/bills.js'
 import { approvedExpense, paidExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -86,6 +87,50 @@ describe('a settled request whose payment is taken back', () => {
   })
 })
 
+/** An advance of 100 of which a claim has used 60, and of which nothing is paid. */
+async function usedAdvance(org: TestOrganization): Promise<string> {
+  const { id } = await approvedExpense(org, { requestType: 'ADVANCE', lineItems: [{ unitPrice: '100' }] })
+  await approvedExpense(org, { linkedAdvanceRequestId: id, lineItems: [{ unitPrice: '60' }] })
+  return id
+}
+
+describe('an advance of which more is used than is paid', () => {
+  test.each([
+    ['voided', VOID, { reason: 'Entered twice' }],
+    ['corrected', EDIT, { input: { paidAmount: '0' } }],
+  ])('lets its draft bill be %s', async (_, change, said) => {
+    const org = await organization()
+    const id = await usedAdvance(org)
+    const draft = await draftBill(org, of(id, '50', { paidAmount: '10' }))
+    await as(org.FINANCE).get(change, { id: draft.id, ...said })
+    expect(await account(org, id)).toMatchObject({ status: 'APPROVED', payableAmount: '100' })
+  })
+
+  test('lets a payment be reversed', async () => {
+    const org = await organization()
+    const id = await usedAdvance(org)
+    const bill = await draftBill(org, of(id, '50', { status: 'POSTED' }))
+    await pay(org, bill.id, '10')
+    expect((await reverse(org, bill.id)).errors).toBeUndefined()
+    expect(await account(org, id)).toMatchObject({ status: 'APPROVED', payableAmount: '100' })
+  })
+
+  test('keeps the payments that cover what is used: 70 of 60', async () => {
+    const org = await organization()
+    const id = await usedAdvance(org)
+    const [first, second] = [
+      await draftBill(org, of(id, '50', { status: 'POSTED' })), await draftBill(org, of(id, '50', { status: 'POSTED' })),
+    ]
+    await pay(org, first.id, '50')
+    await pay(org, second.id, '20')
+    for (const bill of [first, second])
+      expect((await reverse(org, bill.id)).errors?.[0]).toMatchObject({
+        message: expect.stringContaining('cannot be taken back: 60 USD of it is used'), extensions: { code: 'CONFLICT' },
+      })
+    expect(await account(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', payableAmount: '30' })
+  })
+})
+
 describe('a draft bill that says what was paid', () => {
   test('is no payment yet, so voiding it is no reversal in the history of the request', async () => {
     const org = await organization()
@@ -116,6 +161,51 @@ describe('a draft bill that says what was paid', () => {
     expect(history.slice(2)).toEqual([
       { action: 'payBill', amount: '60', fromStatus: 'APPROVED', status: 'PAID' },
       { action, amount: null, fromStatus: 'PAID', status: 'PARTIALLY_PAID' },
+    ])
+  })
+
+  test('takes the state of a paid request along when its currency is another', async () => {
+    const org = await organization()
+    await ratesOf(org, 'USD', 'CNY', { '2020-01-01': '8' })
+    const { id } = await approvedExpense(org, { lineItems: [{ unitPrice: '100' }] })
+    const draft = await draftBill(org, of(id, '50', { paidAmount: '50' }))
+    const other = await draftBill(org, of(id, '50', { status: 'POSTED' }))
+    await pay(org, other.id, '50')
+    expect(await account(org, id)).toMatchObject({ status: 'PAID', payableAmount: '0' })
+    await as(org.FINANCE).get(EDIT, { id: draft.id, input: { currency: 'CNY' } })
+    // 50 CNY are 6.25 USD, so that 100 − 50 − 6.25 are still to be paid.
+    const { status, payableAmount, history } = await account(org, id)
+    expect([status, payableAmount]).toEqual(['PARTIALLY_PAID', '43.75'])
+    expect(history.at(-1)).toEqual({ action: 'editBill', amount: null, fromStatus: 'PAID', status: 'PARTIALLY_PAID' })
+    expect(await as(org.FINANCE).code(SETTLE, { id })).toBe('CONFLICT')
+  })
+
+  test('takes the state of a paid request along when it is for another request', async () => {
+    const org = await organization()
+    const [{ id }, to] = [await approvedExpense(org), await approvedExpense(org)]
+    const draft = await draftBill(org, of(id, '60', { paidAmount: '60' }))
+    const other = await draftBill(org, of(id, '60', { status: 'POSTED' }))
+    await pay(org, other.id, '60')
+    await as(org.FINANCE).get(EDIT, { id: draft.id, input: { expenseRequestId: to.id } })
+    expect(await account(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', payableAmount: '60' })
+    // A draft counts at once, and is a payment when it is posted.
+    expect(await account(org, to.id)).toMatchObject({ status: 'APPROVED', payableAmount: '60' })
+  })
+
+  test('is a payment in the history of a settled request too', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const draft = await draftBill(org, of(id, '60', { paidAmount: '60' }))
+    const other = await draftBill(org, of(id, '60', { status: 'POSTED' }))
+    await pay(org, other.id, '60')
+    await as(org.FINANCE).get(SETTLE, { id })
+    await as(org.FINANCE).get(POST, { id: draft.id })
+    const { status, history } = await account(org, id)
+    expect(status).toBe('SETTLED')
+    expect(history.slice(2)).toEqual([
+      { action: 'payBill', amount: '60', fromStatus: 'APPROVED', status: 'PAID' },
+      { action: 'settle', amount: null, fromStatus: 'PAID', status: 'SETTLED' },
+      { action: 'payBill', amount: '60', fromStatus: 'SETTLED', status: 'SETTLED' },
     ])
   })
 

@@ -120,6 +120,24 @@ describe('a line of an expense request that rounds to zero in its currency', () 
     expect(await gateway().database.prisma.expenseRequest.count({ where: { orgId: org.id } })).toBe(1)
   })
 
+  test('is refused if its quantity or price is 0 at the places that are stored', async () => {
+    const org = await organization()
+    const message = 'Is 0 at the 6 decimal places that are stored'
+    // Both come to 0.40.
+    for (const [field, line] of [
+      ['quantity', { quantity: '0.0000004', unitPrice: '1000000' }],
+      ['unitPrice', { quantity: '1000000', unitPrice: '0.0000004' }],
+    ] as const) {
+      const { errors } = await as(org.STAFF).ask(DRAFT, { input: { requestType: 'PETTY_CASH', lineItems: [line] } })
+      expect(errors?.[0].extensions).toMatchObject({
+        code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems', 0, field], msg: expect.stringContaining(message) }],
+      })
+    }
+    // 0.0000005 is stored as 0.000001.
+    const input = { requestType: 'PETTY_CASH', lineItems: [{ quantity: '1000000', unitPrice: '0.0000005' }] }
+    expect(await as(org.STAFF).get(DRAFT, { input })).toMatchObject({ totalAmount: '1' })
+  })
+
   test('is refused if a change of the currency would cause it', async () => {
     const org = await organization()
     const { id } = await draftExpense(org, { lineItems: [{ unitPrice: '120' }, { unitPrice: '0.4' }] })

@@ -40,13 +40,15 @@ const written = ({ update }: Comparing) => (update ? `(${isNew} OR ${isChanged})
 /** Makes a temporary table that hides the table of the same name until the end of the transaction. */
 async function copyAhead(comparing: Comparing, kind: Kind): Promise<void> {
   const { client, kinds } = comparing
-  const [org, columns] = [literal(comparing.orgId), kind.columns.map(({ name }) => quoted(name)).join(', ')]
+  const org = literal(comparing.orgId)
   const stage = kinds.includes(kind) ? stageOf(kind) : undefined
-  const held = kind.columns.map(({ name }) => (isKept(kind, name) ? `coalesce(${quoted(name)}, 0)` : quoted(name)))
+  // In the temporary table, a quantity may have more digits than in its column, so that it can be reported.
+  const columns = kind.columns
+    .map(({ name }) => (isKept(kind, name) ? `coalesce(${quoted(name)}, 0) AS ${quoted(name)}` : quoted(name))).join(', ')
   await client.query(`CREATE TEMP TABLE ${quoted(kind.name)} ON COMMIT DROP AS
     SELECT "orgId", ${columns} FROM ${quoted(kind.name)} t WHERE "orgId" = ${org}
     ${stage ? `AND NOT EXISTS (SELECT FROM ${stage} s WHERE s."id" = t."id" AND ${written(comparing)})
-    UNION ALL SELECT ${org}, ${held.join(', ')} FROM ${stage} WHERE NOT "_faulty" AND ${written(comparing)}` : ''}`)
+    UNION ALL SELECT ${org}, ${columns} FROM ${stage} WHERE NOT "_faulty" AND ${written(comparing)}` : ''}`)
   const keys = new Set(['"id"', ...kind.links.map((link) => link.columns.map(quoted).join(', '))])
   for (const key of keys) await client.query(`CREATE INDEX ON ${quoted(kind.name)} (${key})`)
   await client.query(`ANALYZE ${quoted(kind.name)}`)
@@ -65,8 +67,10 @@ function noteWrong(comparing: Comparing, { kind, member, with: joins = '', wrong
 async function countAhead(comparing: Comparing): Promise<void> {
   const { client, kinds, orgId } = comparing
   await recount(runnerOf(client), [orgId])
+  for (const balance of BALANCES)
+    for (const limit of limitsOf(comparing, balance)) await client.query(noteBeyond(comparing, balance, limit))
+  if (await hasFaults(client)) return
   for (const balance of BALANCES) {
-    await client.query(noteNegative(comparing, balance))
     const [kind, column] = [kinds.find(({ name }) => name === balance.table), quoted(balance.column)]
     if (!kind) continue
     await client.query(noteDiffering(kind, balance))
@@ -84,11 +88,31 @@ function noteDiffering(kind: Kind, { column, documents }: Balance): string {
     FROM ${stageOf(kind)} s JOIN ${quoted(kind.name)} t ON t."id" = s."id" WHERE ${isNew} AND s.${name} <> t.${name}`
 }
 
-/** Quantities below 0, at the line of their row, or else at the first line that refers to it. */
-function noteNegative({ kinds, all }: Comparing, { table, column, documents }: Balance): string {
+interface Limit {
+  /** When the quantity `t` is beyond the limit. */
+  readonly beyond: string
+  readonly message: string
+}
+
+/** The limits of a quantity: 0, and the digits of its column. */
+function limitsOf({ all }: Comparing, { table, column }: Balance): Limit[] {
+  const digits = all.find(({ name }) => name === table)?.columns.find(({ name }) => name === column)?.digits
+  const value = `t.${quoted(column)}`
+  return [
+    { beyond: `${value} < 0`, message: 'less than 0' },
+    ...(digits ? [{
+      beyond: `round(${value}, ${digits.after}) >= 1e${digits.before}`,
+      message: `more than the ${digits.before} digits before the point that the column takes`,
+    }] : []),
+  ]
+}
+
+/** Quantities beyond a limit, at the line of their row, or else at the first line that refers to it. */
+function noteBeyond(comparing: Comparing, { table, column, documents }: Balance, { beyond, message }: Limit): string {
+  const { kinds, all } = comparing
   const name = quoted(column)
   const place = (rank: number, kind: Kind, key: string) =>
-    `SELECT ${rank}, "_file", "_line" FROM ${stageOf(kind)} WHERE ${quoted(key)} = t."id" AND ${isNew}`
+    `SELECT ${rank}, "_file", "_line" FROM ${stageOf(kind)} WHERE ${quoted(key)} = t."id" AND ${written(comparing)}`
   const lines = kinds.filter(isCounted).flatMap((kind) => [
     ...(kind.name === table ? [place(0, kind, 'id')] : []),
     ...kind.links
@@ -98,9 +122,9 @@ function noteNegative({ kinds, all }: Comparing, { table, column, documents }: B
   const hasCode = all.some((kind) => kind.name === table && kind.columns.some((one) => one.name === 'code'))
   return `INSERT INTO "import_fault" ("file", "line", "member", "message")
     SELECT place.file, place.line, ${literal(column)}, 'would be ' || trim_scale(t.${name}) || ' for the ${table} '
-      || t."id" ${hasCode ? `|| ' (' || t."code" || ')'` : ''} || ': its ${documents} add up to less than 0'
+      || t."id" ${hasCode ? `|| ' (' || t."code" || ')'` : ''} || ${literal(`: its ${documents} add up to ${message}`)}
     FROM ${quoted(table)} t CROSS JOIN LATERAL (
       SELECT * FROM (${[...lines, 'SELECT 2, 0, 0'].join(' UNION ALL ')}) one(rank, file, line)
       ORDER BY rank, file, line LIMIT 1) place
-    WHERE t.${name} < 0`
+    WHERE ${beyond}`
 }

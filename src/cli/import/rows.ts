@@ -52,7 +52,7 @@ export function checkerOf(kind: Kind, format: Format): (row: Row) => Checked {
       report(column.name, reading.fault)
       return null
     })
-    const row = faults.length === 0 ? completed(kind, texts) : texts
+    const row = faults.length === 0 ? completed(kind, texts, report) : texts
     return { faults, row: { line, faulty: faults.length > 0, texts: row } }
   }
 }
@@ -77,10 +77,22 @@ function strange(kind: Kind, name: string): string {
   return `is no member of ${kind.name}; its members are ${membersOf(kind).join(', ')} (given: ${shown(name)})`
 }
 
-/** Fills in the columns that the gateway computes, where the file leaves them out. */
-function completed({ name, columns }: Kind, texts: readonly (string | null)[]): readonly (string | null)[] {
+/**
+ * Fills in the columns that the gateway computes, where the file leaves them out. Reports a number that is too large
+ * for its column at the member that it follows from.
+ */
+function completed(
+  { name, columns }: Kind, texts: CheckedRow['texts'], report: (member: string, message: string) => void,
+): CheckedRow['texts'] {
   const derived = DERIVED[name]
   if (!derived) return texts
   const row = Object.fromEntries(columns.map((column, at) => [column.name, texts[at]]))
-  return columns.map((column, at) => texts[at] ?? derived[column.name]?.value(row) ?? null)
+  return columns.map((column, at) => {
+    const { from, value } = derived[column.name] ?? {}
+    const computed = texts[at] ?? value?.(row) ?? null
+    const reading = from && computed !== null && column.holds === 'decimal' ? readValue(computed, column) : {}
+    if (!from || !('fault' in reading)) return computed
+    report(from, `makes ${column.name} too large: it ${reading.fault}`)
+    return null
+  })
 }

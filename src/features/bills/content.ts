@@ -1,7 +1,7 @@
 // The content of a bill as it is entered: currency, lines, totals and match. Finds all faults of the input.
 import type { Context } from '../../context.js'
 import { overflowFault } from '../../core/money/money.js'
-import { hold } from '../../core/records/hold.js'
+import { hold, holdAll } from '../../core/records/hold.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
 import { Prisma, type Bill } from '../../generated/prisma/client.js'
@@ -15,7 +15,7 @@ import { matchColumns, matchingOf } from './matching.js'
 import { numberFault } from './number.js'
 import { findOrder, type BilledOrder } from './order.js'
 import { WHY_UNMATCHED } from './standing.js'
-import { readsAsFraction, totalsOf, type Totals } from './totals.js'
+import { keptRate, readsAsFraction, totalsOf, type PricedLine, type Totals } from './totals.js'
 
 /** The content of a bill: its lines, and its columns except number and party. */
 export interface Content {
@@ -23,25 +23,33 @@ export interface Content {
   readonly row: Awaited<ReturnType<typeof rowOf>>
 }
 
-/** Locks the order and the expense request of a new bill, before their figures are read. */
-export async function holdFor(ctx: Context, input: BillInput): Promise<void> {
+/**
+ * Locks the order and the expense request of a bill, before their figures are read. With them it locks the request
+ * that the bill had before an edit.
+ */
+export async function holdFor(ctx: Context, input: BillInput, own?: Bill): Promise<void> {
   const orderId = orderIdOf(input)
   if (orderId !== null) await hold(ctx, 'PurchaseOrder', orderId)
-  if (input.expenseRequestId != null) await hold(ctx, 'ExpenseRequest', input.expenseRequestId)
+  const requests = [input.expenseRequestId, own?.expenseRequestId].filter((id) => id != null)
+  await holdAll(ctx, 'ExpenseRequest', requests)
 }
 
 /**
  * Computes the content of a bill from its input. Throws BAD_USER_INPUT with all faults. `own` is the stored bill that
  * is edited: its own quantities and amounts do not count against it, and it keeps the records that it refers to.
+ * `stored` are its lines, if the edit leaves them as they are.
  */
-export async function contentOf(ctx: Context, input: BillInput, own?: Bill): Promise<Content> {
+export async function contentOf(
+  ctx: Context, sent: BillInput, own?: Bill, stored?: readonly PricedLine[],
+): Promise<Content> {
+  const input = { ...sent, taxRate: keptRate(sent.taxRate) }
   const day = own?.createdAt ?? ctx.now
   const orderId = orderIdOf(input)
   const order = orderId === null ? null : await findOrder(ctx, orderId, own)
   const expense = await balanceFor(ctx, input, own)
   const currency = input.currency ?? order?.currency ?? expense?.currency ?? ctx.viewer.organization.currency
   const { matching, faults: unmatchable } = await matchingFor(ctx, input, order, { currency, day })
-  const lines = enterLines(input.lineItems ?? [], matching)
+  const lines = enterLines(input.lineItems ?? [], matching, stored)
   const isFraction = own && keepsTax(input, own) && readsAsFraction(own, own.currency)
   const { totals, faults: disagreements } = totalsOf({ ...input, isFraction }, lines, currency)
   const match = matching ? matchColumns(lines, totals.subtotal, matching) : NO_MATCH
@@ -52,7 +60,7 @@ export async function contentOf(ctx: Context, input: BillInput, own?: Bill): Pro
     ...orderFaults(input, order),
     ...unmatchable,
     ...faultsOfLines(lines, matching, currency),
-    ...amountFaults(input, totals, currency),
+    ...amountFaults(sent, totals, currency),
     ...disagreements,
     overflowFault(['lineItems'], match.varianceAmount, 'The variance'),
     overflowFault(['lineItems'], match.priceVarianceAmount, 'The price variance'),

@@ -2,11 +2,10 @@
 import type { Context } from '../../context.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { replaceParts } from '../../core/records/parts.js'
-import { toUnitFigure } from '../../core/money/money.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { Bill, BillLine } from '../../generated/prisma/client.js'
 import { contentOf, holdFor } from './content.js'
-import { followPayment } from './expense.js'
+import { balanceBefore, followEdit } from './expense.js'
 import { deriveBilled, holdWithOrders } from './holding.js'
 import type { BillInput, BillLineInput, EditBillInput } from './inputs.js'
 import { lineRow, LINES } from './lines.js'
@@ -21,16 +20,17 @@ export async function edit(ctx: Context, id: string, input: EditBillInput): Prom
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id }, include: WITH_LINES })
   refuse([...emptyFaults(input, FILLED), input.billNumber?.trim() === '' && BLANK, ...(await faultsOfOrderBill(ctx, id, input))])
   const changed = merged(input, bill)
-  await holdFor(ctx, changed)
-  const { row, lines } = await contentOf(ctx, changed, bill)
+  await holdFor(ctx, changed, bill)
+  const before = await balanceBefore(ctx, bill)
+  const stored = input.lineItems === undefined ? bill.lineItems : undefined
+  const { row, lines } = await contentOf(ctx, changed, bill, stored)
   await refuseTaken(ctx, changed, id)
   const { billNumber } = changed
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
   await ctx.db.bill.updateMany({ where: { id }, data: { ...row, ...number, ...overrideAfter(input, bill) } })
   await replaceParts(ctx, LINES, id, lines.map(lineRow))
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
-  const isOtherRequest = row.expenseRequestId !== bill.expenseRequestId
-  if (bill.paidAmount.gt(row.paidAmount) || isOtherRequest) await followPayment(ctx, bill, 'editBill', null)
+  await followEdit(ctx, bill, before)
 }
 
 const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
@@ -77,27 +77,27 @@ function merged(input: EditBillInput, bill: Lined): BillInput {
 }
 
 /** The present lines, if the edit gives no other lines. With another order they are matched by their descriptions. */
-function linesAfter(input: EditBillInput, { purchaseOrderId, lineItems }: Lined): Pick<BillInput, 'lineItems'> {
-  const isSameOrder = input.purchaseOrderId === undefined || input.purchaseOrderId === purchaseOrderId
-  return { lineItems: lineItems.map((line) => lineInput(line, isSameOrder)) }
-}
-
-function lineInput(line: BillLine, isSameOrder: boolean): BillLineInput {
-  const { id, description, purchaseOrderLineId, qty, unitPrice, amount, uom, extra } = line
-  const isDerived = qty && unitPrice && amount && !toUnitFigure(qty.times(unitPrice)).eq(amount)
+function linesAfter(input: EditBillInput, bill: Lined): Pick<BillInput, 'lineItems'> {
+  const isSameOrder = input.purchaseOrderId === undefined || input.purchaseOrderId === bill.purchaseOrderId
+  const isSameCurrency = input.currency === undefined || input.currency === bill.currency
   return {
-    id, description, qty, amount, uom, extra: extra as BillLineInput['extra'],
-    unitPrice: isDerived ? null : unitPrice,
-    poLineId: isSameOrder ? purchaseOrderLineId : null,
+    lineItems: bill.lineItems.map(({ id, description, purchaseOrderLineId, qty, amount, uom, extra }) => ({
+      id, description, qty, uom, extra: extra as BillLineInput['extra'],
+      // The stored line has the amount. Only another currency can make it too small.
+      amount: isSameCurrency ? null : amount,
+      poLineId: isSameOrder ? purchaseOrderLineId : null,
+    })),
   }
 }
 
-/** The present figures that the edit leaves as they are, where they do not follow from lines or from a tax rate. */
+/**
+ * The present figures that the edit leaves as they are, where they do not follow from lines or from a tax rate. A
+ * subtotal follows from the total and the tax, also where it was given: see `figuresOfTotals`.
+ */
 function figuresAfter(input: EditBillInput, bill: Lined): Partial<BillInput> {
-  const { subtotal, totalAmount, taxAmount, taxRate, lineItems } = bill
+  const { totalAmount, taxAmount, taxRate, lineItems } = bill
   const tax = !taxRate && input.taxRate === undefined ? { taxAmount } : {}
   const isSummed = lineItems.length > 0 && lineItems.every(({ amount }) => amount)
   const isRefigured = input.lineItems !== undefined || input.subtotal != null || input.totalAmount != null
-  if (isRefigured || isSummed) return tax
-  return input.taxRate != null || input.taxAmount != null ? { totalAmount } : { subtotal, totalAmount, ...tax }
+  return isRefigured || isSummed ? tax : { totalAmount, ...tax }
 }

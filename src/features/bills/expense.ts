@@ -79,18 +79,41 @@ export async function refusePosting(ctx: Context, bill: Bill): Promise<void> {
 const converted = (ctx: Context, { currency, createdAt }: Bill, expense: Balance, amount: Decimal) =>
   convert(ctx, amount, currency, expense.currency, createdAt)
 
-/** The actions on bills that change the paid amount of an expense request, as its history names them. */
-type Cause = 'payBill' | 'reverseBillPayment' | 'voidBill' | 'editBill'
-
 /**
- * Lets the state of the expense request of a bill follow what was paid on it. `amount` was paid, or is no longer. It is
- * null for what a draft says: that becomes a payment when the draft is posted, and so it is none that is taken back.
+ * The actions on bills that change the paid amount of an expense request, as its history names them. What a draft says
+ * becomes a payment when the draft is posted. So a draft that is void takes no payment back that was told.
  */
-export async function followPayment(ctx: Context, bill: Bill, action: Cause, amount: Decimal | null): Promise<void> {
+const CHANGES = {
+  payBill: { isTakenBack: false, isTold: true },
+  reverseBillPayment: { isTakenBack: true, isTold: true },
+  voidBill: { isTakenBack: true, isTold: false },
+} as const
+
+/** Lets the state of the expense request of a bill follow an amount that was paid on it, or is no longer. */
+export async function followPayment(
+  ctx: Context, bill: Bill, action: keyof typeof CHANGES, amount: Decimal,
+): Promise<void> {
   const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
   if (!expense) return
-  const inItsCurrency = amount && toMinorUnit(await converted(ctx, bill, expense, amount), expense.currency)
+  const { isTakenBack, isTold } = CHANGES[action]
+  const inItsCurrency = await converted(ctx, bill, expense, amount)
   await followPaid(ctx, expense, {
-    action, amount: inItsCurrency, comments: bill.billNumber, isTakenBack: action !== 'payBill',
+    action, amount: isTold ? toMinorUnit(inItsCurrency, expense.currency) : null, comments: bill.billNumber,
+    takenBack: isTakenBack ? inItsCurrency : undefined,
   })
+}
+
+/** The balance of the expense request of a draft before an edit. Null if the draft says nothing of a payment. */
+export const balanceBefore = async (ctx: Context, { expenseRequestId, paidAmount }: Bill): Promise<Balance | null> =>
+  expenseRequestId === null || paidAmount.isZero() ? null : findBalance(ctx, expenseRequestId)
+
+/**
+ * Lets the state of a request follow the edit of a draft if less is paid than before: by another amount, another
+ * currency, or on another request. It does not follow if more is paid, as it does not follow a new draft.
+ */
+export async function followEdit(ctx: Context, { billNumber }: Bill, before: Balance | null): Promise<void> {
+  const after = before && (await findBalance(ctx, before.id))
+  if (!after || after.paid.gte(before.paid)) return
+  const takenBack = before.paid.minus(after.paid)
+  await followPaid(ctx, after, { action: 'editBill', amount: null, comments: billNumber, takenBack })
 }

@@ -9,7 +9,7 @@ import type { BillInput, BillLineInput } from './inputs.js'
 import { mostBillable } from './match.js'
 import { matchPriced, type MatchedLine, type Matching } from './matching.js'
 import { orderLinesOf } from './order.js'
-import { lineDisagreements, priceLine, type PricedLine } from './totals.js'
+import { lineDisagreements, priceLine, productOf, sentQty, type PricedLine } from './totals.js'
 
 const ZERO = new Decimal(0)
 /** The limit comes from the digits that the columns have before the decimal point. */
@@ -20,9 +20,13 @@ export interface EnteredLine extends PricedLine, MatchedLine {
   readonly input: BillLineInput
 }
 
-/** Prices the lines and matches each line with its order line. */
-export function enterLines(inputs: readonly BillLineInput[], matching: Matching | null): EnteredLine[] {
-  const priced = inputs.map((input, index) => ({ input, ...priceLine(input, String(index + 1)) }))
+/** Prices the lines and matches each line with its order line. `stored` lines keep quantity, price and amount. */
+export function enterLines(
+  inputs: readonly BillLineInput[], matching: Matching | null, stored?: readonly PricedLine[],
+): EnteredLine[] {
+  const pricedOf = ({ id, qty, unitPrice, amount }: PricedLine): PricedLine => ({ id, qty, unitPrice, amount })
+  const priced = inputs.map((input, index) =>
+    ({ input, ...(stored ? pricedOf(stored[index]) : priceLine(input, String(index + 1))) }))
   if (!matching) return priced.map((line) => ({ ...line, orderLine: null, match: null, kept: null }))
   const matched = matchPriced(priced, orderLinesOf(inputs, matching.order.lines), matching)
   return priced.map((line, index) => ({ ...line, ...matched[index] }))
@@ -74,13 +78,14 @@ export function faultsOfLines(lines: readonly EnteredLine[], matching: Matching 
 const qtyName = ({ qty }: BillLineInput) => (qty == null ? 'billQty' : 'qty')
 
 function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, currency: string): Fault[] {
+  const sent = sentQty(input)
   const faults = [
-    qty?.lt(0) && { path: [qtyName(input)], message: 'Should be 0 or more', given: qty },
-    qty?.gte(LARGEST_FIGURE) && { path: [qtyName(input)], message: 'Has more digits than can be stored', given: qty },
+    sent?.lt(0) && { path: [qtyName(input)], message: 'Should be 0 or more', given: sent },
+    qty?.gte(LARGEST_FIGURE) && { path: [qtyName(input)], message: 'Has more digits than can be stored', given: sent },
     unitPrice?.abs().gte(LARGEST_FIGURE) && {
       path: ['unitPrice'],
       message: 'Has more digits than can be stored',
-      given: unitPrice,
+      given: input.unitPrice ?? unitPrice,
     },
     amount?.abs().gte(LARGEST_AMOUNT) && {
       path: ['amount'],
@@ -116,6 +121,5 @@ export function vanishingTotal(
   return vanishingFault(['lineItems'], sum(lines.map(exactAmount)), currency)
 }
 
-/** The amount of a line before rounding. */
-const exactAmount = ({ input, qty, unitPrice }: EnteredLine) =>
-  input.amount ?? (qty && unitPrice ? qty.times(unitPrice) : ZERO)
+/** The amount of a line before rounding, or as it is stored. */
+const exactAmount = ({ input, amount }: EnteredLine) => input.amount ?? productOf(input)?.exact ?? amount ?? ZERO

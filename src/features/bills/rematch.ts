@@ -37,9 +37,13 @@ async function matchLinesAnew(ctx: Context, lines: readonly BillLine[], matching
   const orderLines = lines.map(({ purchaseOrderLineId }) =>
     matching.order.lines.find(({ id }) => id === purchaseOrderLineId) ?? null)
   const matched = matchPriced(lines, orderLines, matching)
-  for (const [index, { id, matchExplanation: before }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const { kept } = matched[index]
-    if (kept && kept.matchExplanation !== before) await ctx.db.billLine.updateMany({ where: { id }, data: kept })
+    if (kept && differs(line, kept)) await ctx.db.billLine.updateMany({ where: { id: line.id }, data: kept })
   }
   return matched
 }
+
+/** True if a column of a line has another value. Decimals and days are compared as text. */
+const differs = (line: BillLine, kept: object) =>
+  Object.entries(kept).some(([name, value]) => JSON.stringify(line[name as keyof BillLine]) !== JSON.stringify(value))

@@ -62,24 +62,37 @@ export const keptTerms = (terms: MatchTerms): Prisma.InputJsonObject => ({
 const keptRate = (used: RateUsed | null) =>
   used && { rate: used.rate.toFixed(), day: used.day.toISOString().slice(0, 10), inverted: used.inverted }
 
-type Kept = Readonly<Record<(typeof DECIMALS)[number], string>> & {
-  readonly priceToleranceAmount: string | null
-  readonly orderRate: ReturnType<typeof keptRate>
-  readonly homeRate: ReturnType<typeof keptRate>
-}
+/** What stands in the column, or in a rate of it. An import may have written any JSON. */
+type Kept = Readonly<Record<string, unknown>>
 
-/** The terms that a bill keeps; null if it was matched before terms were kept, or not at all. */
+/**
+ * The terms that a bill keeps; null if it was matched before terms were kept, or not at all, or if an import wrote
+ * something else.
+ */
 export function termsOf(column: unknown): MatchTerms | null {
-  if (typeof column !== 'object' || column === null || !('orderRate' in column)) return null
-  const { priceToleranceAmount, orderRate, homeRate, ...rest } = column as Kept
-  const decimals = Object.fromEntries(DECIMALS.map((name) => [name, new Decimal(rest[name])]))
-  return {
-    ...(decimals as Record<(typeof DECIMALS)[number], Decimal>),
-    priceToleranceAmount: priceToleranceAmount === null ? null : new Decimal(priceToleranceAmount),
+  if (!isObject(column)) return null
+  const { priceToleranceAmount, orderRate, homeRate } = column
+  const decimals = DECIMALS.map((name) => [name, decimalOf(column[name])] as const)
+  const terms = {
+    ...(Object.fromEntries(decimals) as Record<(typeof DECIMALS)[number], Decimal>),
+    priceToleranceAmount: priceToleranceAmount === null ? null : decimalOf(priceToleranceAmount),
     orderRate: rateOf(orderRate),
     homeRate: rateOf(homeRate),
   }
+  return Object.values(terms).includes(undefined) ? null : (terms as MatchTerms)
 }
 
-const rateOf = (kept: ReturnType<typeof keptRate>): RateUsed | null =>
-  kept && { rate: new Decimal(kept.rate), day: new Date(`${kept.day}T00:00:00Z`), inverted: kept.inverted }
+const isObject = (kept: unknown): kept is Kept => typeof kept === 'object' && kept !== null
+
+/** The number of a text as `keptTerms` writes it; undefined for anything else. */
+const decimalOf = (kept: unknown): Decimal | undefined =>
+  (typeof kept === 'string' && /^\d{1,30}(?:\.\d{1,30})?$/.test(kept) ? new Decimal(kept) : undefined)
+
+/** A rate, or null for two amounts in one currency; undefined for anything else. */
+function rateOf(kept: unknown): RateUsed | null | undefined {
+  if (kept === null) return null
+  if (!isObject(kept) || typeof kept.inverted !== 'boolean') return undefined
+  const [rate, day] = [decimalOf(kept.rate), new Date(`${String(kept.day)}T00:00:00Z`)]
+  if (!rate?.gt(0) || Number.isNaN(day.getTime())) return undefined
+  return { rate, day, inverted: kept.inverted }
+}

@@ -21,6 +21,7 @@ export const minorUnit = (currency: string) => new Decimal(10).pow(-minorUnitDig
 const agree = (expected: Decimal, given: Decimal, currency: string) =>
   expected.minus(given).abs().lte(minorUnit(currency))
 
+/** A line as it is stored: quantity and price to 6 places, the amount to 4 places. */
 export interface PricedLine {
   /** The identifier of the line; its position while it has none. */
   readonly id: string
@@ -29,17 +30,29 @@ export interface PricedLine {
   readonly amount: Decimal | null
 }
 
-/** A quantity or a price as the column keeps it. What is computed from it starts from what is kept. */
+/** A quantity or a price as its column keeps it. */
 const kept = (given: Given) => given?.toDecimalPlaces(6, Decimal.ROUND_HALF_UP) ?? null
 
-/** amount = qty × unitPrice, to 4 places; without a unit price, as given. unitPrice = amount ÷ qty, if not given. */
-export function priceLine(
-  { qty: said, billQty, unitPrice: price, amount: given }: BillLineInput, id = '',
-): PricedLine {
-  const [qty, unitPrice] = [kept(said ?? billQty), kept(price)]
-  const amount = amountFigure({ id, qty, unitPrice })?.value ?? (given ? toUnitFigure(given) : null)
-  return { id, qty, unitPrice: unitPrice ?? priceFigure({ id, qty, amount })?.value ?? null, amount }
+/** A tax rate as its column keeps it. The tax is computed from this, so that stored figures follow from each other. */
+export const keptRate = (given: Given) => given?.toDecimalPlaces(8, Decimal.ROUND_HALF_UP) ?? null
+
+/** The quantity that the client sent, under either name. */
+export const sentQty = ({ qty, billQty }: BillLineInput) => qty ?? billQty ?? null
+
+/**
+ * amount = qty × unitPrice, to 4 places; without a unit price, as given. unitPrice = amount ÷ qty, if not given. Both
+ * are computed from what was sent, with all its digits, because the client computes its amounts from these.
+ */
+export function priceLine(input: BillLineInput, id = ''): PricedLine {
+  const [qty, price, given] = [sentQty(input), input.unitPrice, input.amount]
+  const amount = productOf(input)?.value ?? (given ? toUnitFigure(given) : null)
+  const unitPrice = kept(price) ?? priceFigure({ id, qty, amount })?.value ?? null
+  return { id, qty: kept(qty), unitPrice, amount }
 }
+
+/** qty × unitPrice, as sent; null without one of them. */
+export const productOf = (input: BillLineInput) =>
+  amountFigure({ id: '', qty: sentQty(input), unitPrice: input.unitPrice ?? null })
 
 /** amount = qty × unitPrice; null without a quantity or a price. */
 function amountFigure({ id, qty, unitPrice }: Omit<PricedLine, 'amount'>): Figure | null {
@@ -55,24 +68,31 @@ function priceFigure({ id, qty, amount }: Omit<PricedLine, 'unitPrice'>): Figure
   return figure(described, inputsOf({ id, qty, amount }, 'qty', 'amount'))
 }
 
-/** How the amount of a line came about, or its price if the amount was given. */
+/**
+ * How the amount of a line came about, or its price if the amount was given. The amount counts as given if it does not
+ * follow from quantity and price as they are stored: more digits of them were sent.
+ */
 export function figuresOfLine(line: PricedLine): Figure[] {
-  const amount = amountFigure(line)
-  const computed = amount && line.amount && amount.value.eq(line.amount) ? amount : priceFigure(line)
-  return computed ? [computed] : []
+  const { id, unitPrice, amount: given } = line
+  if (!given) return []
+  const [amount, price] = [amountFigure(line), priceFigure(line)]
+  if (amount?.value.eq(given)) return [amount]
+  if (price && unitPrice && price.value.eq(unitPrice)) return [price]
+  const described = { name: 'amount', formula: BILL_FORMULAS.given, rounded: 'unit', recordId: id } as const
+  return [figure(described, [inputOf('given', given)])]
 }
 
 const SYNONYM = 'Is another word for qty and should be the same'
 
 /** Contradictions between the figures of one line. */
-export function lineDisagreements({ qty, billQty, unitPrice, amount }: BillLineInput, currency: string): Fault[] {
+export function lineDisagreements(input: BillLineInput, currency: string): Fault[] {
+  const { qty, billQty, amount } = input
   const two = qty && billQty && !qty.eq(billQty)
-  const computed = amountFigure({ id: '', qty: kept(qty ?? billQty), unitPrice: kept(unitPrice) })
   return [
     ...(two
       ? [{ path: ['billQty'], message: SYNONYM, given: billQty, figures: { expected: qty, given: billQty } }]
       : []),
-    ...disagreement(['amount'], computed?.value ?? null, amount, 'qty × unitPrice', currency),
+    ...disagreement(['amount'], productOf(input)?.value ?? null, amount, 'qty × unitPrice', currency),
   ]
 }
 

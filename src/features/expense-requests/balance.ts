@@ -105,14 +105,20 @@ interface Cause {
   /** The amount, in the currency of the request. Null for the amount of a draft, which was never told as a payment. */
   readonly amount: Decimal | null
   readonly comments: string
-  /** True if the amount is no longer paid. */
-  readonly isTakenBack?: boolean
+  /** How much less is paid than before, in the currency of the request. Absent for a payment. */
+  readonly takenBack?: Decimal
 }
 
-/** Throws CONFLICT if less would be paid of an advance than claims have used and the requester has returned. */
-async function refuseSpent(ctx: Context, { id, documentId, paid, currency }: Balance): Promise<void> {
+/**
+ * Throws CONFLICT if the paid amount no longer covers what claims have used of an advance and the requester has
+ * returned, and covered it before. Claims may use an advance that is not paid yet, so it may lack cover before.
+ */
+async function refuseSpent(
+  ctx: Context, { id, documentId, paid, currency }: Balance, takenBack: Decimal,
+): Promise<void> {
   const { usedAmount, returnedAmount } = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
-  if (paid.gte(usedAmount.plus(returnedAmount))) return
+  const covers = (amount: Decimal) => toMinorUnit(amount, currency).gte(usedAmount.plus(returnedAmount))
+  if (covers(paid) || !covers(paid.plus(takenBack))) return
   const spent = `${usedAmount.toFixed()} ${currency} of it is used and ${returnedAmount.toFixed()} returned`
   throw conflict(`The payment of ${documentId} cannot be taken back: ${spent}`, { usedAmount, returnedAmount })
 }
@@ -122,12 +128,12 @@ async function refuseSpent(ctx: Context, { id, documentId, paid, currency }: Bal
  * payment is taken back that it needs: then it is open again, so that it can be billed anew.
  */
 export async function followPaid(
-  ctx: Context, balance: Balance, { action, amount, comments, isTakenBack }: Cause,
+  ctx: Context, balance: Balance, { action, amount, comments, takenBack }: Cause,
 ): Promise<void> {
   const { id, status: before } = balance
-  if (!(isTakenBack ? PAYABLE : BILLABLE).includes(before)) return
-  if (isTakenBack) await refuseSpent(ctx, balance)
-  const status = stateByPaid(balance)
+  if (!PAYABLE.includes(before)) return
+  if (takenBack) await refuseSpent(ctx, balance, takenBack)
+  const status = before === 'SETTLED' && !takenBack ? before : stateByPaid(balance)
   if (status === before && !amount) return
   const data = { status, ...(before === 'SETTLED' && status !== before && { settledAt: null }) }
   if (status !== before) await ctx.db.expenseRequest.updateMany({ where: { id }, data })
