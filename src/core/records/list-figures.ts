@@ -83,7 +83,8 @@ export function figuresOfList({ listFigures: { sums, states } }: Rows): Readonly
 
 const totalsBy = (currency: string, amounts: readonly string[]): FigureOfList => ({
   grouping: { by: [currency], sums: amounts },
-  from: (groups) => groups.map(({ rowCount, [currency]: code, ...sums }) => ({ ...sums, currency: code, count: rowCount })),
+  from: (groups) =>
+    groups.map(({ rowCount, [currency]: code, ...sums }) => ({ ...sums, currency: code, count: rowCount })),
 })
 
 const countsBy = (column: string, states: readonly string[]): FigureOfList => ({
