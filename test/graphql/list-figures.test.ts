@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { draftBill, PAY, postedBill, sentOrder, supplier } from '../support/make/bills.js'
+import { draftBill, PAY, postedBill, supplier } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { rootFields } from '../support/operations.js'
 import { nodeOf } from '../support/walk.js'
@@ -89,10 +89,15 @@ describe('a list of bills', () => {
   })
 })
 
+const ORDER = 'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { id } }'
+
 test('a list of purchase orders has the sum of their totals', async () => {
   const org = await organization()
-  await sentOrder(org, { qty: '100', unitPrice: '1.5', currency: 'USD' })
-  await sentOrder(org, { qty: '10', unitPrice: '2', currency: 'USD' })
+  const supplierId = await supplier(org)
+  for (const unitPrice of ['1.5', '0.2']) {
+    const input = { supplierId, currency: 'USD', lineItems: [{ description: 'Poplin', qty: '100', unitPrice }] }
+    await as(org.FINANCE).get(ORDER, { input })
+  }
   const orders = await as(org.STAFF).get<object>('{ purchaseOrders { totalCount totals { currency count total } } }')
   expect(orders).toEqual({ totalCount: 2, totals: [{ currency: 'USD', count: 2, total: '170' }] })
 })
