@@ -97,7 +97,9 @@ const models = new Set(shown.map(({ model }) => model))
 /** The type of the records that a walk reads. */
 function readBy({ list, below }: (typeof walks)[number]): string {
   const type = nodeOf(rootFields.find(({ name }) => name === list) as never) as GraphQLObjectType
-  return below ? getNamedType(type.getFields()[below].type).name : type.name
+  if (!below) return type.name
+  const named = getNamedType(type.getFields()[below].type) as GraphQLObjectType
+  return named.name.replace(/Connection$/, '')
 }
 
 describe('the largest value of each decimal column', () => {

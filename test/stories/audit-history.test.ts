@@ -47,10 +47,11 @@ describe('the history of a record', () => {
     const { id } = await confirmedOrder({ ...org, MANAGER: guest })
     await as(org.ADMIN).get('mutation ($id: ID!) { removeMember(id: $id) { userId } }', { id: guest.userId })
     const NAMED = 'actorId actorName actingForName actor { name email }'
-    const query = `query ($id: ID!) { salesOrder(id: $id) { history(first: 9) { ${NAMED} } auditLines(first: 9) { ${NAMED} } } }`
-    const { history, auditLines } = await as(org.ADMIN).get<Readonly<Record<'history' | 'auditLines', object[]>>>(query, { id })
+    const query = `query ($id: ID!) { salesOrder(id: $id) { history(first: 9) { ${NAMED} } auditLines(first: 9) { nodes { ${NAMED} } } } }`
+    type Told = { readonly history: object[]; readonly auditLines: { readonly nodes: object[] } }
+    const { history, auditLines } = await as(org.ADMIN).get<Told>(query, { id })
     const line = { actorId: guest.userId, actorName: 'Test MANAGER', actingForName: null, actor: null }
-    expect([history, auditLines]).toEqual([[line, line], [line, line]])
+    expect([history, auditLines.nodes]).toEqual([[line, line], [line, line]])
   })
 
   test('has the state that a payment led to', async () => {

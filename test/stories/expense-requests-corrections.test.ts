@@ -139,9 +139,9 @@ describe('a draft bill that says what was paid', () => {
     const draft = await draftBill(org, of(id, '100', { paidAmount: '100' }))
     await as(org.FINANCE).get(VOID, { id: draft.id, reason: 'Entered twice' })
     expect(await account(org, id)).toEqual(before)
-    const trail = '{ expenseRequest(id: "ID") { auditLines(first: 10) { action } } }'.replace('ID', id)
+    const trail = '{ expenseRequest(id: "ID") { auditLines(first: 10) { nodes { action } } } }'.replace('ID', id)
     expect(await as(org.ADMIN).get(trail)).toEqual({
-      auditLines: [{ action: 'approve' }, { action: 'submit' }, { action: 'create' }],
+      auditLines: { nodes: [{ action: 'approve' }, { action: 'submit' }, { action: 'create' }] },
     })
   })
 

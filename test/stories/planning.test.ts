@@ -193,13 +193,13 @@ describe('ordering a material request', () => {
     const { id, lineItems: [button] } = await approved(org)
     await as(org.FINANCE).get(ORDER, { id, input: { lines: [{ id: button.id, supplierId: 'mill', unitPrice: '0.01' }] } })
     await as(org.FINANCE).get(ORDER, { id })
-    const TOLD = `query ($id: ID!) { materialRequest(id: $id) { auditLines(first: 9) { action fromState toState reason details }
-      approvalHistory { action fromStatus status reason } } }`
+    const TOLD = `query ($id: ID!) { materialRequest(id: $id) {
+      auditLines(first: 9) { nodes { action fromState toState reason details } } approvalHistory { action fromStatus status reason } } }`
     type Line = Readonly<Record<'action' | 'fromState' | 'toState' | 'fromStatus' | 'status' | 'reason', string>>
     const { auditLines, approvalHistory } =
-      await as(org.ADMIN).get<Readonly<Record<'auditLines' | 'approvalHistory', readonly Line[]>>>(TOLD, { id })
+      await as(org.ADMIN).get<{ auditLines: { nodes: Line[] }; approvalHistory: Line[] }>(TOLD, { id })
     const by = (number: string) => expect.stringMatching(new RegExp(`^ordered by PO-\\d+-${number}$`))
-    expect(auditLines.filter(({ action }) => action === 'order').reverse()).toEqual([
+    expect(auditLines.nodes.filter(({ action }) => action === 'order').reverse()).toEqual([
       { action: 'order', fromState: 'APPROVED', toState: 'PARTIALLY_ORDERED', reason: by('00001'), details: {} },
       { action: 'order', fromState: 'PARTIALLY_ORDERED', toState: 'ORDERED', reason: by('00002'), details: {} },
     ])
