@@ -69,6 +69,7 @@ const FURTHER: Readonly<Record<string, object>> = {
   'updateCostSheet.input': { action: 'SUBMIT_FOR_REVIEW' },
   'createDelivery.input': { salesOrderId: 'so-2' },
   'billSalesOrder.input': { lineItems: null },
+  'createGoodsReceipt.input': { purchaseOrderId: 'pur-3' },
 }
 
 let org: TestOrganization
