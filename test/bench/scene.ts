@@ -51,7 +51,8 @@ async function cursorsFrom(
      ORDER BY "${place}" ${direction}, "id" ${direction} OFFSET $2 LIMIT $3`,
     [orgId, offset, count],
   )
-  return rows.map((row) => Buffer.from(JSON.stringify([row.place, row.id])).toString('base64url'))
+  const order = [place, direction.toLowerCase()]
+  return rows.map((row) => Buffer.from(JSON.stringify([row.place, row.id, ...order])).toString('base64url'))
 }
 
 /** The cursor after which a page of a list begins; null for the first page. */
