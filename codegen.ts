@@ -1,8 +1,16 @@
-// Prints the schema and types the operations that the REST door runs; both outputs are committed, and
-// checked to be fresh.
+// Prints the schema, types the operations that the REST door runs, and makes the client for frontends. All outputs are
+// committed, and checked to be fresh.
 import '@swc-node/register/esm-register'
 import 'reflect-metadata'
 import type { CodegenConfig } from '@graphql-codegen/cli'
+
+const OPERATIONS = { useTypeImports: true, immutableTypes: true, enumType: 'const' }
+
+/** Documents are loaded side by side. This puts them in the order of their places, those without a place first. */
+const inOrder = {
+  transform: <Loaded extends { location?: string }>({ documents }: { documents: Loaded[] }) =>
+    documents.toSorted((a, b) => ((a.location ?? '') < (b.location ?? '') ? -1 : 1)),
+}
 
 const config: CodegenConfig = {
   emitLegacyCommonJSImports: false,
@@ -16,17 +24,31 @@ const config: CodegenConfig = {
     'rest-compat/generated/operations.ts': {
       schema: './src/cli/codegen-schema.ts',
       documents: 'rest-compat/*.graphql',
-      documentTransforms: [
-        {
-          transform: ({ documents }) =>
-            documents.toSorted((a, b) => ((a.location ?? '') < (b.location ?? '') ? -1 : 1)),
-        },
-      ],
+      documentTransforms: [inOrder],
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
-        useTypeImports: true, immutableTypes: true, enumType: 'const',
+        ...OPERATIONS,
         scalars: { Decimal: 'string', DateTime: 'string', Date: 'string', DateOrDateTime: 'string', ID: 'string' },
       },
+    },
+    'client/generated/operations.ts': {
+      schema: './src/cli/codegen-sorted-schema.ts',
+      documents: ['client/operations.graphql', { fragments: { loader: './src/cli/codegen-fragments.ts' } }],
+      documentTransforms: [inOrder],
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: {
+        ...OPERATIONS,
+        scalars: {
+          Decimal: '../scalars.js#Decimal', DateTime: '../scalars.js#DateTime', Date: '../scalars.js#Day',
+          DateOrDateTime: '../scalars.js#DateOrDateTime', ID: 'string',
+        },
+      },
+    },
+    'client/generated/fragments.graphql': {
+      schema: './src/cli/codegen-sorted-schema.ts', plugins: ['./src/cli/codegen-fragments.ts'],
+    },
+    'client/generated/errors.ts': {
+      schema: './src/cli/codegen-sorted-schema.ts', plugins: ['./src/cli/codegen-errors.ts'],
     },
   },
 }

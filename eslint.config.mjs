@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint'
 export default tseslint.config(
   {
     ignores: [
-      'dist', 'src/generated', 'rest-compat/generated', 'coverage', '.data', 'test/checks/*/made', 'test/bench/made',
+      'dist', 'src/generated', 'rest-compat/generated', 'client/generated', 'coverage', '.data', 'test/checks/*/made', 'test/bench/made',
     ],
   },
   ...tseslint.configs.strict,
@@ -38,7 +38,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked,
+    files: ['**/*.mjs', '**/*.js'], ...tseslint.configs.disableTypeChecked,
     rules: { '@typescript-eslint/no-floating-promises': 'off', '@typescript-eslint/consistent-type-imports': 'off' },
   },
   { files: ['test/**'], rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },

@@ -11,6 +11,7 @@ import { plantAudit } from './seed/audit.js'
 import { plantBills } from './seed/bills.js'
 import { plantClientBills } from './seed/client-bills.js'
 import { plantCostings, plantCostLinks } from './seed/costing.js'
+import { dateChanges } from './seed/dated.js'
 import { plantEmployees } from './seed/employees.js'
 import { plantExpenseRequests } from './seed/expense-requests.js'
 import { plantInvitations } from './seed/invitations.js'
@@ -23,17 +24,19 @@ import type { Plot } from './seed/plot.js'
 import { plantProduction } from './seed/production.js'
 import { plantPurchasing } from './seed/purchasing.js'
 import { plantQuotes } from './seed/quotes.js'
+import { renamed } from './seed/renamed.js'
 import { ONE_SEASON, repeatSeason, type Growth } from './seed/repeat.js'
 import { plantRevisions, plantSalesOrderHistory, plantSalesOrders } from './seed/sales-orders.js'
 import { plantStock } from './seed/stock.js'
 import { plantStyles } from './seed/styles.js'
+import { plantWebhooks } from './seed/webhooks.js'
 
 /** The password of every demo user. */
 export const DEMO_PASSWORD = 'selvedge'
 
 const HOUSES: readonly House[] = [
   { id: 'mill', name: 'Selvedge Mill', currency: 'USD' },
-  { id: 'atelier', name: 'Atelier Nord', currency: 'EUR' },
+  { id: 'atelier', name: 'Atelier Nord', currency: 'EUR', prefix: 'nord-' },
 ]
 
 /** One user for each role and organization. The users of the first organization are listed first. */
@@ -44,6 +47,7 @@ const BEDS: readonly ((plot: Plot) => Promise<void>)[] = [
   plantInvitations,
   plantEmployees,
   plantApiKeys,
+  plantWebhooks,
   plantAttachments,
   plantPartners,
   plantAccounts,
@@ -82,18 +86,20 @@ export async function plantHouses(
     async (transaction) => {
       const tx = transaction as PrismaClient
       for (const house of houses) await plantHouse(tx, store, house, passwordHash)
-      await repeatSeason(
-        tx,
-        houses.map(({ id }) => id),
-        growth,
-      )
-      await recount(tx, houses.map(({ id }) => id))
+      const ids = houses.map(({ id }) => id)
+      await dateChanges(tx, ids)
+      await repeatSeason(tx, ids, growth)
+      await recount(tx, ids)
+      await dateChanges(tx, ids)
     },
     { timeout: 60_000 * growth.seasons },
   )
 }
 
-async function plantHouse(prisma: PrismaClient, store: ObjectStore, house: House, passwordHash: string): Promise<void> {
+async function plantHouse(
+  tx: PrismaClient, store: ObjectStore, { prefix, ...house }: House, passwordHash: string,
+): Promise<void> {
+  const prisma = prefix ? renamed(tx, { id: house.id, prefix }) : tx
   await plantOrganization(prisma, house, passwordHash)
   const user = (role: Role) => usersOf(house).find((known) => known.role === role)?.id ?? ''
   for (const plant of BEDS) await plant({ prisma, store, orgId: house.id, currency: house.currency, user })

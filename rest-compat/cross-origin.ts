@@ -10,11 +10,13 @@ type Headers = Readonly<Record<string, string>>
  * The headers that a script of another origin may send (SENT) and read (READ), in addition to those that browsers
  * always allow.
  */
-const SENT = 'Authorization, Content-Type, X-API-Key, X-Org-Id, X-User-Id'
+const SENT = 'Authorization, Content-Type, Idempotency-Key, Prefer, X-API-Key, X-Org-Id, X-User-Id'
 const READ = [
   'Allow',
   'Deprecation',
+  'Idempotency-Replayed',
   'Link',
+  'Preference-Applied',
   'RateLimit',
   'RateLimit-Limit',
   'RateLimit-Policy',

@@ -19,9 +19,12 @@ import { readForm } from './validation/form.js'
 import { printAnswer, type Printable } from './validation/json-printer.js'
 import { readHeaders } from './validation/parameters.js'
 import { validateRequest, type Received } from './validation/request.js'
+import { grantedHeaders, wishesOf, type Wishes } from './wishes.js'
 
 /** A request as it arrived, with nothing decoded. */
 export interface RawRequest {
+  /** The scheme by which the client came. */
+  readonly scheme: 'http' | 'https'
   readonly method: string
   readonly url: string
   readonly headers: IncomingHttpHeaders
@@ -38,7 +41,7 @@ export interface Answer {
 /** The parts of the gateway that are needed to answer a request. */
 export interface Serving {
   readonly execute: Executor
-  readonly contextFor: (credentials: Credentials) => Promise<RequestContext>
+  readonly contextFor: (credentials: Credentials, wishes?: Wishes) => Promise<RequestContext>
   readonly requestId: string
   readonly logFault: (error: unknown) => void
   readonly access: Access
@@ -74,8 +77,7 @@ function finish(route: Route, outcome: Answer | Refused, { settings }: Serving):
 const withMembersBeside = ({ beside }: Route, refusal: Refused): Refused =>
   (beside ? { ...refusal, members: { ...refusal.members, ...beside(refusal) } } : refusal)
 
-function redirect({ headers }: RawRequest, path: string): Answer {
-  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+function redirect({ scheme, headers }: RawRequest, path: string): Answer {
   return { status: 307, headers: { location: `${scheme}://${headers.host ?? 'localhost'}${path}` }, body: '' }
 }
 
@@ -117,9 +119,10 @@ function readContent({ takes }: Route, { rawHeaders, body = Buffer.alloc(0) }: R
 /** The context of the caller. For a row that is open to anyone, the credential is ignored. */
 function contextOf(route: Route, request: RawRequest, { access, contextFor }: Serving): Promise<RequestContext> {
   const { headers: { authorization }, rawHeaders } = request
-  if (access.needs(route) === 'anyone') return contextFor({})
+  const wishes = wishesOf(request)
+  if (access.needs(route) === 'anyone') return contextFor({}, wishes)
   const sent = readHeaders(rawHeaders)
-  return contextFor({ authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') })
+  return contextFor({ authorization, apiKey: sent.get('x-api-key'), orgId: sent.get('x-org-id') }, wishes)
 }
 
 /** Throws if the caller may not call the row. A known caller is counted, even when the call is then refused. */
@@ -138,11 +141,16 @@ async function perform(route: Route, received: Received, context: RequestContext
   if ('detail' in validation) return invalid(validation.detail, validation.more)
   const variables = route.variables(validation.values as never)
   const result = await serving.execute({ document: route.operation, variables }, context)
-  if (result.errors?.length) return refusedByOperation(result.errors[0], received.body)
+  const granted = grantedHeaders(result)
+  if (result.errors?.length) return withHeaders(granted, refusedByOperation(result.errors[0], received.body))
   const answered = answeredBy(result)
   if (route.signsIn) await countSignedIn(route, route.signsIn(answered), serving)
-  return { status: 200, headers: JSON_CONTENT, body: printAnswer(route.answers.encode(answered) as Printable) }
+  const body = printAnswer(route.answers.encode(answered) as Printable)
+  return { status: 200, headers: { ...JSON_CONTENT, ...granted }, body }
 }
+
+const withHeaders = (headers: Refused['headers'], refusal: Refused): Refused =>
+  ({ ...refusal, headers: { ...refusal.headers, ...headers } })
 
 /** The value of the operation's only root field. The row's document determines its type. */
 const answeredBy = ({ data }: ExecutionResult) => Object.values(data ?? {})[0] as never

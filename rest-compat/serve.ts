@@ -2,11 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext } from '../src/access/create-context.js'
 import { abortOnClose } from '../src/core/operations/abort.js'
+import type { Config } from '../src/config.js'
 import { faultLog } from '../src/errors.js'
 import type { Gateway } from '../src/http/door.js'
+import { schemeOf } from '../src/http/headers.js'
 import { accessTo, type Access } from './access.js'
 import { documentation } from './documentation.js'
-import { answerRest, type Serving } from './handler.js'
+import { answerRest, type RawRequest, type Serving } from './handler.js'
 import { openApiDocument } from './openapi/document.js'
 import { routes } from './routes.js'
 import { settingsFrom, type Settings } from './settings.js'
@@ -21,15 +23,19 @@ export async function serveAt(address: string, server: FastifyInstance, gateway:
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     door.all(address, async (request, reply) => {
-      const answer = await answerRest(received(request), serving(request, reply, gateway, { access, settings }))
+      const raw = received(request, gateway.app.config)
+      const answer = await answerRest(raw, serving(request, reply, gateway, { access, settings }))
       // Sent as bytes, because Fastify adds a charset to the content type of a text, and the old service did not.
       return reply.code(answer.status).headers(answer.headers).send(answer.body ? Buffer.from(answer.body) : undefined)
     })
   })
 }
 
-const received = ({ method, originalUrl: url, headers, raw, body }: FastifyRequest) =>
-  ({ method, url, headers, rawHeaders: raw.rawHeaders, body: body as Buffer | undefined })
+const received = (request: FastifyRequest, config: Config): RawRequest => {
+  const { method, originalUrl: url, headers, raw, body } = request
+  const scheme = schemeOf(request, config)
+  return { scheme, method, url, headers, rawHeaders: raw.rawHeaders, body: body as Buffer | undefined }
+}
 
 interface Known {
   readonly access: Access
@@ -45,6 +51,7 @@ function serving(
   } = request
   const abortController = abortOnClose(raw)
   const made = { app, door: 'rest', requestId, address, userAgent, now: new Date(), abortController } as const
-  const contextFor: Serving['contextFor'] = (credentials) => createContext(made, credentials)
+  const contextFor: Serving['contextFor'] = (credentials, wishes) =>
+    createContext(wishes ? { ...made, ...wishes } : made, credentials)
   return { ...known, execute, count, requestId, logFault: faultLog(app.log, requestId), contextFor }
 }

@@ -97,9 +97,9 @@ const OWN = {
     .default(43_200)
     .describe('Lifetime of an access token from POST /auth/login, which has no refresh tokens'),
   TRUST_PROXY: checked(proxyFaults).describe(
-    'Proxies whose X-Forwarded-For header is trusted: addresses and networks, separated by commas, or the number of ' +
-      'proxies in a row. Without it, the address of the connection is used; behind a proxy, this is the address of ' +
-      'the proxy for all clients',
+    'Proxies whose headers X-Forwarded-For and X-Forwarded-Proto are trusted: addresses and networks, separated by ' +
+      'commas, or the number of proxies in a row. Without it, the address of the connection is used (behind a proxy, ' +
+      'this is the address of the proxy for all clients), and only X-Forwarded-Proto from this machine is trusted',
   ),
   LOGIN_THROTTLE: oneOf(['on', 'off'])
     .default('on')
@@ -120,13 +120,36 @@ const OWN = {
   ROWS_PER_MINUTE: whole(0, 1_000_000_000)
     .default(0)
     .describe('Rows that one caller may read in a minute, counted by each process separately; 0 means no limit'),
+  IDEMPOTENCY_SECONDS: seconds
+    .default(86_400)
+    .describe('Time in which a request with the header Idempotency-Key can be sent again without being done again'),
+  CHANGES_KEPT_SECONDS: whole(60, 31_536_000)
+    .default(604_800)
+    .describe('Time for which changes are kept for those who were away; an older cursor is answered with CURSOR_EXPIRED'),
+  WEBHOOK_RETRY_SECONDS: seconds
+    .default(86_400)
+    .describe('Time for which a delivery to a webhook is tried again; then it is dead, and can be resent'),
+  WEBHOOKS_TO_PRIVATE_NETWORKS: oneOf(['on', 'off'])
+    .optional()
+    .describe('on: webhooks may lead to private networks and to this machine. Default: on, but off in production'),
   CORS_ORIGINS: z.string().default('').describe('Origins, separated by commas, that browsers may call from'),
+  EXPLORERS: oneOf(['on', 'off'])
+    .optional()
+    .describe(
+      'on: browsers get GraphiQL at /graphiql, and Apollo Sandbox at /graphql. Default: on, but off in production',
+    ),
+  TRUSTED_DOCUMENTS: oneOf(['any', 'only'])
+    .default('any')
+    .describe(
+      'only: in production, /graphql runs only documents that were registered with selvedge documents add. In ' +
+        'development every document runs, so that new ones can be written',
+    ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Lowest level that is logged, as JSON lines'),
   NODE_ENV: oneOf(['production', 'development', 'test'])
     .default('development')
-    .describe('production: no demo data, no default secret, no Sandbox'),
+    .describe('production: no demo data, no default secret, no explorers unless EXPLORERS is on'),
 } as const
 
 const OF_DOORS: Readonly<Record<string, z.ZodType<string>>> = Object.assign(
@@ -170,6 +193,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return fromSettings(own.data, ofDoors.data)
 }
 
+/** The configuration of a command that does not serve. It gives out no tokens, so it needs no JWT_SECRET. */
+export const readCommandConfig = (env: NodeJS.ProcessEnv = process.env): Config =>
+  readConfig({ ...env, JWT_SECRET: env.JWT_SECRET || newSecret() })
+
+const newSecret = () => randomBytes(32).toString('hex')
+
 export class ConfigError extends Error {}
 
 function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<string, string>>) {
@@ -186,11 +215,12 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     directDatabaseUrl: env.DIRECT_DATABASE_URL,
     dataDir: env.DATA_DIR,
     s3: env.S3_BUCKET ? s3Settings(env, env.S3_BUCKET) : undefined,
-    jwtSecret: env.JWT_SECRET ?? randomBytes(32).toString('hex'),
+    jwtSecret: env.JWT_SECRET ?? newSecret(),
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     restTokenSeconds: env.REST_TOKEN_SECONDS,
     trustProxy: trustOf(env.TRUST_PROXY),
+    namesProxies: env.TRUST_PROXY !== '',
     throttle: {
       enabled: env.LOGIN_THROTTLE === 'on',
       attempts: env.LOGIN_ATTEMPTS,
@@ -198,7 +228,16 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     },
     rowsPerOperation: env.ROWS_PER_OPERATION,
     rowsPerMinute: env.ROWS_PER_MINUTE,
+    idempotencySeconds: env.IDEMPOTENCY_SECONDS,
+    changesKeptSeconds: env.CHANGES_KEPT_SECONDS,
+    webhookRetrySeconds: env.WEBHOOK_RETRY_SECONDS,
+    webhookAddresses: {
+      onlyHttps: env.NODE_ENV === 'production',
+      toPrivateNetworks: (env.WEBHOOKS_TO_PRIVATE_NETWORKS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+    },
     corsOrigins: list(env.CORS_ORIGINS),
+    onlyTrustedDocuments: env.TRUSTED_DOCUMENTS === 'only' && env.NODE_ENV === 'production',
+    explorers: (env.EXPLORERS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     /** The settings of further doors, as unparsed texts. */
     ofDoors,
     logLevel: env.LOG_LEVEL,

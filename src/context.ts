@@ -3,15 +3,20 @@
 import type DataLoader from 'dataloader'
 import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
+import type { Changes } from './access/changes.js'
 import type { Credentials } from './access/credential.js'
 import type { Allowance } from './access/key-viewer.js'
 import type { Permission, Role } from './access/permissions.js'
+import type { Rounds } from './access/rounds.js'
+import type { Sealing } from './access/sealing.js'
 import type { TenantClient } from './access/tenant.js'
 import type { Throttle } from './access/throttle.js'
 import type { TicketKeeper } from './access/tickets.js'
 import type { TokenKeeper } from './access/tokens.js'
 import type { Config } from './config.js'
 import type { Meter } from './core/operations/meter.js'
+import type { Whole } from './core/operations/once.js'
+import type { Withheld } from './core/operations/withheld.js'
 import type { Statement } from './core/records/prepared.js'
 import type { Settings } from './core/settings.js'
 import type { Database } from './database/open.js'
@@ -24,7 +29,8 @@ export type { Allowance, Credentials }
 /** The settings that requests can read. Other settings, such as secrets, are only for code that starts the process. */
 export type RequestConfig = Pick<
   Config,
-  'production' | 'rowsPerOperation' | 'accessTokenSeconds' | 'refreshTokenSeconds' | 'restTokenSeconds'
+  | 'production' | 'rowsPerOperation' | 'accessTokenSeconds' | 'refreshTokenSeconds' | 'restTokenSeconds'
+  | 'idempotencySeconds' | 'webhookAddresses' | 'webhookRetrySeconds'
 >
 
 /** The services of the process that a request can use. They do not give access to the database. */
@@ -34,11 +40,17 @@ export interface Services {
   readonly tokens: TokenKeeper
   /** Signs and reads the tickets in the URLs of files. */
   readonly tickets: TicketKeeper
+  /** Encrypts secrets that the gateway has to read again. */
+  readonly sealing: Sealing
   readonly throttle: Throttle
   /** The store for files. */
   readonly store: ObjectStore
   /** Removes stored files whose records have been deleted. */
   readonly deletions: Deletions
+  /** Tells webhooks of changes. */
+  readonly webhooks: Rounds
+  /** Says that the request has changed something, so that those who follow the changes hear of it soon. */
+  readonly wakeChanges: () => void
   /** The documented paths of further doors. */
   readonly documentedPaths: readonly DocumentedPath[]
 }
@@ -50,6 +62,8 @@ export interface Services {
 export interface Application extends Services {
   readonly config: Config
   readonly database: Database
+  /** The changes of all organizations. A request follows those of its own: `access/change-readers.ts`. */
+  readonly changes: Changes
 }
 
 /** The caller: a user in one organization, with the roles and permissions there. */
@@ -69,6 +83,13 @@ export interface Viewer {
   readonly apiKey?: { readonly id: string; readonly name: string }
 }
 
+/** The header Idempotency-Key of a request. */
+export interface IdempotencyHeader {
+  readonly key: string
+  /** The request as one text, if it is more or less than the operation with its variables. */
+  readonly request?: string
+}
+
 /** The parts of a request context that exist with and without a viewer. */
 export interface RequestBase {
   readonly services: Services
@@ -82,6 +103,12 @@ export interface RequestBase {
   readonly abortController: AbortController
   /** Counts the rows and characters that the operation reads. */
   readonly meter: Meter
+  /** The fields that the answer leaves out because the caller may not see them, by path. */
+  readonly withheld: Map<string, Withheld>
+  /** The header Idempotency-Key. */
+  readonly idempotency?: IdempotencyHeader
+  /** True if a mutation is only to be tried. At the GraphQL door a directive of the document says so. */
+  readonly validateOnly?: boolean
   /** The rate limit state of the API key, if any. Both doors send it in headers. */
   readonly allowance?: Allowance
 }
@@ -102,6 +129,8 @@ export interface Context extends RequestBase {
   readonly change: <Row>(statement: Statement) => Promise<Row[]>
   /** Runs `work` in a transaction, with its own context. Inside an open transaction, `work` joins that transaction. */
   readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
+  /** Set in an operation that runs as a whole, in one transaction. */
+  readonly whole?: Whole
   /** The data loaders, which combine the reads of relations in the same tick. */
   readonly loaders: Map<string, DataLoader<unknown, unknown>>
 }

@@ -1,7 +1,7 @@
 // Errors: the error codes, the error class for services, and the translation of all other errors for clients.
 import { GraphQLError, isValueNode } from 'graphql'
 import type { Logger } from 'pino'
-import { listed, summed } from './core/operations/echoes.js'
+import { listed, saying, summed } from './core/operations/echoes.js'
 import { databaseCodes, meaningOf } from './database/faults.js'
 import { Prisma } from './generated/prisma/client.js'
 
@@ -12,6 +12,12 @@ export const ERROR_CODES = {
   NOT_FOUND: 'The organization has no such record.',
   CONFLICT: 'The state of the record does not allow this, or another record prevents it.',
   BAD_USER_INPUT: 'The input breaks a rule; each fault names its field.',
+  IDEMPOTENCY_KEY_IN_USE: 'A request with the same Idempotency-Key is under way; send it again later.',
+  IDEMPOTENCY_KEY_REUSED: 'The Idempotency-Key was sent before with another request; use a new key.',
+  DOCUMENT_NOT_TRUSTED:
+    'No document is registered under this identifier, or the gateway runs only registered documents and this is none.',
+  CURSOR_EXPIRED:
+    'The changes after this cursor are not kept any more: read the records again, and go on from a new cursor.',
   RATE_LIMITED: 'Too many attempts; try again later.',
   SERVICE_UNAVAILABLE:
     'The service cannot do this now. Nothing was changed, unless the message says that this is not known; in that ' +
@@ -40,7 +46,12 @@ export interface FaultEntry {
   readonly msg: string
   readonly input?: unknown
   readonly ctx?: Readonly<Record<string, unknown>>
+  /** If the fault is one of the record and not of an argument: the way from the record to it. */
+  readonly missing?: readonly (string | number)[]
 }
+
+/** Moves a fault to its place in an operation. */
+export type Placing = (entry: FaultEntry) => FaultEntry
 
 interface Details {
   readonly faults?: readonly Fault[]
@@ -69,7 +80,7 @@ export const conflict = (message: string, details?: Details) => new DomainError(
 
 /** The error for an invalid input, with all its faults. */
 export function badInput(faults: readonly Fault[]) {
-  const sentences = faults.map(({ path, message }) => (path.length ? `${path.join('.')}: ${message}` : message))
+  const sentences = faults.map(({ path, message }) => saying({ loc: path, msg: message }))
   return new DomainError('BAD_USER_INPUT', summed(sentences), { faults })
 }
 
@@ -111,16 +122,18 @@ export const isServersFault = (thrown: unknown) =>
 /**
  * The error as clients see it, at both doors. A domain error has its code and faults. An error of graphql-js itself
  * (syntax, unknown field) is unchanged, but a value that it refuses while the operation runs is the caller's fault. Any
- * other error shows only the request id.
+ * other error shows only the request id. With `place`, the faults of a domain error have their place in the operation,
+ * in the list and in the message.
  */
-export function formatError(error: GraphQLError, requestId: string, logFault: LogFault): GraphQLError {
+export function formatError(
+  error: GraphQLError, requestId: string, logFault: LogFault, place?: Placing,
+): GraphQLError {
   const original = rootCause(error)
   const refused = refusedValue(original)
   if (original === error && !refused) return error
   const domain = refused ?? asDomainError(original)
   if (!refused && isServersFault(original)) logFault(original, error.path?.join('.'))
-  const extensions = domain ? extensionsOf(domain) : { code: 'INTERNAL_SERVER_ERROR', requestId }
-  const message = domain?.message ?? `Something went wrong on our side; quote request ${requestId} when you report it`
+  const { message, extensions } = domain ? shown(domain, place) : ofOurs(requestId)
   const { nodes, source, positions, path } = error
   return new GraphQLError(message, { nodes, source, positions, path, extensions })
 }
@@ -140,8 +153,22 @@ const rootCause = (error: GraphQLError): unknown => {
   return cause
 }
 
-function extensionsOf({ code, details: { faults, ...details } }: DomainError) {
-  return faults ? { code, ...details, ...listed(faults.map(faultEntry)) } : { code, ...details }
+/** What clients see of an error. */
+interface Shown {
+  readonly message: string
+  readonly extensions: Readonly<Record<string, unknown>>
+}
+
+const ofOurs = (requestId: string): Shown => ({
+  message: `Something went wrong on our side; quote request ${requestId} when you report it`,
+  extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+})
+
+function shown({ code, message, details: { faults, ...details } }: DomainError, place?: Placing): Shown {
+  if (!faults) return { message, extensions: { code, ...details } }
+  const entries = faults.map(faultEntry)
+  const placed = place ? entries.map(place) : entries
+  return { message: place ? summed(placed.map(saying)) : message, extensions: { code, ...details, ...listed(placed) } }
 }
 
 /** A domain fault as an entry of the documented `detail` list. Its path begins with the name of the argument. */

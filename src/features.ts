@@ -5,6 +5,7 @@ import { apiKeysFeature } from './features/api-keys/feature.js'
 import { attachmentsFeature } from './features/attachments/feature.js'
 import { auditFeature } from './features/audit/feature.js'
 import { billsFeature } from './features/bills/feature.js'
+import { changesFeature } from './features/changes/feature.js'
 import { clientBillsFeature } from './features/client-bills/feature.js'
 import { costingFeature } from './features/costing/feature.js'
 import { employeesFeature } from './features/employees/feature.js'
@@ -24,6 +25,7 @@ import { salesOrdersFeature } from './features/sales-orders/feature.js'
 import { stockFeature } from './features/stock/feature.js'
 import { stylesFeature } from './features/styles/feature.js'
 import { usersFeature } from './features/users/feature.js'
+import { webhooksFeature } from './features/webhooks/feature.js'
 
 export const features: readonly Feature[] = [
   organizationsFeature, identityFeature, usersFeature, apiKeysFeature, legacyUsageFeature, employeesFeature,
@@ -31,4 +33,5 @@ export const features: readonly Feature[] = [
   quotesFeature, salesOrdersFeature, costingFeature, stockFeature, materialRequestsFeature, purchasingFeature,
   planningFeature, logisticsFeature,
   expenseRequestsFeature, billsFeature, clientBillsFeature, auditFeature,
+  changesFeature, webhooksFeature,
 ]

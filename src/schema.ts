@@ -1,11 +1,15 @@
 // Builds the GraphQL schema from the features' resolvers and rules. A root field without a rule is not accessible.
 import 'reflect-metadata'
-import { isObjectType, specifiedDirectives, type GraphQLSchema } from 'graphql'
-import { applyMiddleware, type IMiddleware } from 'graphql-middleware'
+import { isNullableType, isObjectType, specifiedDirectives, type GraphQLSchema } from 'graphql'
+import { applyMiddleware, type IMiddleware, type IMiddlewareFunction } from 'graphql-middleware'
 import { allow, shield } from 'graphql-shield'
 import { buildSchema } from 'type-graphql'
-import { admits, shut, type Rule } from './access/rules.js'
+import { admits, refusalBy, shut, type Rule } from './access/rules.js'
+import type { RequestContext } from './context.js'
+import { validateOnly } from './core/operations/dry-runs.js'
 import { costDirectives, sizeLists } from './core/operations/list-sizes.js'
+import { withhold } from './core/operations/withheld.js'
+import { nameTypes, nodeRules, NodeResolver } from './core/records/nodes.js'
 import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/schema/scalars.js'
 import { forbidden } from './errors.js'
 import { features } from './features.js'
@@ -13,12 +17,13 @@ import { features } from './features.js'
 const ROOTS = {
   Query: 'Reads of data: records by identifier, and lists of records.',
   Mutation: 'Changes of data: one mutation per action. Each mutation is applied completely or not at all.',
+  Subscription: 'What happens, told as it happens: over a WebSocket, or as a stream of events.',
 } as const
 
 /** The rules of all features in one tree. Throws if a field has two rules. */
 export function allRules(): Record<string, Record<string, Rule>> {
   const tree: Record<string, Record<string, Rule>> = {}
-  const tables = features.flatMap(({ rules }) => rules.flatMap((table) => Object.entries(table)))
+  const tables = [nodeRules, ...features.flatMap(({ rules }) => rules)].flatMap((table) => Object.entries(table))
   for (const [type, fields] of tables) addRules((tree[type] ??= {}), fields, type)
   return tree
 }
@@ -42,21 +47,27 @@ export function openFields(): Readonly<Record<'query' | 'mutation' | 'subscripti
   return { query: openOf('Query'), mutation: openOf('Mutation'), subscription: openOf('Subscription') }
 }
 
+function unused(): never {
+  throw new Error('a subscription has no source of its own')
+}
+
 /** The schema without permission checks, for printing the schema and generating types. */
 export async function bareSchema(): Promise<GraphQLSchema> {
   const schema = await buildSchema({
-    resolvers: features.flatMap(({ resolvers }) => [...resolvers]) as never,
+    resolvers: [...features.flatMap(({ resolvers }) => resolvers), NodeResolver] as never,
     scalarsMap: [
       { type: Date, scalar: GraphQLInstant },
       { type: Decimal, scalar: GraphQLDecimal },
     ],
-    directives: [...specifiedDirectives, ...costDirectives],
+    directives: [...specifiedDirectives, ...costDirectives, validateOnly],
     validate: false,
+    // Subscriptions read the log of changes; none uses this. type-graphql requires it all the same.
+    pubSub: { publish: unused, subscribe: unused },
     // It would run an introspection query. The GraphQL door checks the finished schema when it starts.
     skipCheck: true,
   })
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
-  return sizeLists(schema)
+  return sizeLists(nameTypes(schema))
 }
 
 /** The schema with permission checks, which both doors use. */
@@ -64,7 +75,23 @@ export async function guardedSchema(): Promise<GraphQLSchema> {
   const schema = await bareSchema()
   const rules = allRules()
   refuseUnruled(schema, rules)
-  return applyMiddleware(schema, guards(schema, rules) as IMiddleware)
+  return guardSubscriptions(applyMiddleware(schema, guards(schema, rules) as IMiddleware), rules.Subscription ?? {})
+}
+
+/**
+ * graphql-shield checks the values that a subscription tells, and not if it may begin. So each begins only if its rule
+ * admits the caller.
+ */
+function guardSubscriptions(schema: GraphQLSchema, rules: Readonly<Record<string, Rule>>): GraphQLSchema {
+  for (const [name, field] of Object.entries(fieldsOf(schema, 'Subscription'))) {
+    const { subscribe } = field
+    field.subscribe = (source, args, context: RequestContext, info) => {
+      const refusal = refusalBy(rules[name], context)
+      if (refusal) throw refusal
+      return subscribe?.(source, args, context, info)
+    }
+  }
+  return schema
 }
 
 /** Throws if a root field has no rule, so that a forgotten rule is noticed at start. */
@@ -97,9 +124,30 @@ function guards(schema: GraphQLSchema, rules: Record<string, Record<string, Rule
     hashFunction: () => '',
   }).generate(schema) as unknown as Middleware
   return Object.fromEntries(
-    Object.entries(closed).map(([type, fields]) => [type, pick(generated[type], Object.keys(fields))]),
+    Object.entries(closed).map(([type, fields]) => [
+      type,
+      isRoot(type)
+        ? pick(generated[type], Object.keys(fields))
+        : { ...pick(generated[type], Object.keys(fields)), ...withholding(fieldsOf(schema, type), rules[type]) },
+    ]),
   )
 }
+
+/** The guards of the fields of a record that may be null: for a caller who may not see them, they are. */
+function withholding(fields: ReturnType<typeof fieldsOf>, rules: Readonly<Record<string, Rule>>) {
+  const optional = Object.entries(rules).filter(([field]) => isNullableType(fields[field]?.type))
+  return Object.fromEntries(optional.map(([field, rule]) => [field, withheldBy(rule)]))
+}
+
+/** The REST door and subscriptions refuse instead, because their answers have no place for a reason. */
+const withheldBy = (rule: Rule): IMiddlewareFunction<unknown, RequestContext> =>
+  (resolve, parent, args, context, info) => {
+    const refusal = refusalBy(rule, context)
+    if (!refusal) return resolve(parent, args, context, info) as Promise<unknown>
+    if (context.door === 'rest' || info.operation.operation === 'subscription') throw refusal
+    withhold(context, info, refusal)
+    return Promise.resolve(null)
+  }
 
 const isRoot = (type: string) => type in ROOTS
 const pick = (from: Record<string, unknown>, names: readonly string[]) =>

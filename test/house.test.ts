@@ -11,7 +11,7 @@ import { schema } from './support/operations.js'
 
 const files = (...folders: string[]) => folders.flatMap(filesBelow).filter((file) => !file.includes('generated/'))
 const read = (file: string) => readFileSync(file, 'utf8')
-const sources = files('src', 'rest-compat', 'prisma', 'test', 'bench').filter(
+const sources = files('src', 'client', 'rest-compat', 'prisma', 'test', 'bench').filter(
   (file) => file.endsWith('.ts') || file.endsWith('.mjs'),
 )
 const product = sources.filter((file) => file.startsWith('src/') || file.startsWith('rest-compat/'))

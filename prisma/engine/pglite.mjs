@@ -1,24 +1,24 @@
 // The embedded database as the schema engine's database: on disk for the real one, in memory for a shadow.
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { lazyAdapter, migrationAdapter } from './adapter.mjs'
-import { importTypeScript } from './typescript.mjs'
+import { importOurs } from './own-code.mjs'
 
 const SCHEMA = 'public'
 
 async function overPglite({ lite, close }) {
-  const { pglitePool } = await importTypeScript('../../src/database/pglite-pool.ts')
+  const { pglitePool } = await importOurs('src/database/pglite-pool.ts')
   return migrationAdapter(pglitePool(lite), { schema: SCHEMA, close })
 }
 
 // Opened as the gateway opens it, which claims the folder: two processes on one folder would ruin it.
 async function openFolder(dataDir) {
-  const { openEmbedded } = await importTypeScript('../../src/database/embedded.ts')
+  const { openEmbedded } = await importOurs('src/database/embedded.ts')
   return overPglite(await openEmbedded(path.resolve(dataDir)))
 }
 
 async function openMemory() {
-  const lite = await PGlite.create()
+  const { createPGlite } = await importOurs('src/database/pglite.ts')
+  const lite = await createPGlite()
   return overPglite({ lite, close: () => lite.close() })
 }
 

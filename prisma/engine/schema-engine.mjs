@@ -87,9 +87,20 @@ async function diff(params) {
   return { ...result, stdout: null }
 }
 
+// The WebAssembly build finds its shadow for a diagnosis, and not for the loss of data or for a new migration. They
+// take the schema that a diagnosis of the same migrations has left, so one comes first.
+async function afterDiagnosis(method, params) {
+  const running = await startedEngine()
+  const { migrationsList, filters } = params
+  await running.devDiagnostic({ migrationsList, filters })
+  return running[method](params)
+}
+
 // What differs from the WebAssembly build. Every other method is the engine's own.
 const METHODS = {
   diff,
+  evaluateDataLoss: (params) => afterDiagnosis('evaluateDataLoss', params),
+  createMigration: (params) => afterDiagnosis('createMigration', params),
   getDatabaseVersion: async (params) => (await startedEngine()).version(params),
   createDatabase: async () => ({ databaseName: await createPostgresDatabase(address) }),
 }

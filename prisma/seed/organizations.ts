@@ -7,6 +7,8 @@ export interface House {
   readonly id: string
   readonly name: string
   readonly currency: string
+  /** A prefix of the identifiers of records, for an organization with other identifiers and names than the first. */
+  readonly prefix?: string
 }
 
 export interface DemoUser {
@@ -16,7 +18,7 @@ export interface DemoUser {
   readonly role: Role
 }
 
-/** The name of the user with each role; the same in every demo organization. */
+/** The name of the user with each role, but in an organization with other names. */
 export const NAMES: Readonly<Record<Role, string>> = {
   ADMIN: 'Ada Weft',
   MANAGER: 'Marco Bobbin',

@@ -6,10 +6,10 @@ import { code, section, table } from '../../src/cli/docs/markdown.js'
 import { conditions } from '../../src/cli/docs/steps.js'
 import { mutationOf, type AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
 import { label } from '../../src/core/lifecycle/words.js'
-import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
 import type { Sources } from '../../src/http/door.js'
 import { STATUS } from '../../src/http/status.js'
 import type { Access } from '../access.js'
+import { ANSWERED } from '../openapi/refusal-schemas.js'
 import { refusalsOf } from '../openapi/refusals.js'
 import type { Route } from '../route.js'
 import { operationName, rowName } from '../successor.js'
@@ -21,7 +21,12 @@ A REST path runs one GraphQL operation, in the same process and under the same r
 of the REST request: permission, states and refusals stay the same. Every answer of a path names its operation in a \`Link\` header
 (\`rel="successor-version"\`). A GraphQL error has its code in \`extensions.code\`, and the places of faults, relative to the argument, in
 \`extensions.detail\`. A REST refusal has a status, a member \`code\` next to \`detail\`, and places relative to the body.
-\`test/rest/parity-faults.test.ts\` compares the two.`
+\`test/rest/parity-faults.test.ts\` compares the two.
+
+All paths that run a mutation take two more headers, which the OpenAPI document leaves out because the old service did not have
+them. \`Idempotency-Key\` makes a request safe to repeat; a wrong use has the codes \`IDEMPOTENCY_KEY_IN_USE\` (${STATUS.IDEMPOTENCY_KEY_IN_USE}) and
+\`IDEMPOTENCY_KEY_REUSED\` (${STATUS.IDEMPOTENCY_KEY_REUSED}). \`Prefer: validate-only\` tries a request, as \`@validateOnly\` does in GraphQL. \`README.md\` has examples
+of both.`
 
 /** The whole page. */
 export function parity(routes: readonly Route[], access: Access, { schema, lives }: Sources): string {
@@ -61,7 +66,7 @@ function steps(route: Route, lives: readonly AnyLifecycle[]): string[] {
 
 function errors(route: Route, needs: Need): string {
   const refusals = refusalsOf(route, needs) as Readonly<Record<number, { readonly description: string }>>
-  const codes = (Object.keys(ERROR_CODES) as ErrorCode[]).filter((each) => refusals[STATUS[each]])
+  const codes = ANSWERED.filter((each) => refusals[STATUS[each]])
   return table(
     ['GraphQL', 'REST', 'when'],
     codes.map((each) => [code(each), STATUS[each], refusals[STATUS[each]].description]),

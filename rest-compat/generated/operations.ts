@@ -3,23 +3,32 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Role of a member in an organization. A member may have several roles. */
-export const Role = {
-  /** Administers the organization: users, keys, settings and everything else. */
-  Admin: 'ADMIN',
-  /** Manages the factory: approves, purchases, bills. */
-  Manager: 'MANAGER',
-  /** Decides on requests and quotes. */
-  Director: 'DIRECTOR',
-  /** Keeps the accounts: bills, payments, rates. */
-  Finance: 'FINANCE',
-  /** Manages the employees and their documents. */
-  Hr: 'HR',
-  /** Creates drafts and submits them. */
-  Staff: 'STAFF'
+/** State of a bill. */
+export const BillStatus = {
+  /** Entered; not posted to the general ledger yet. */
+  Draft: 'DRAFT',
+  /** Posted to the general ledger, without payments. The bill can no longer be changed. */
+  Posted: 'POSTED',
+  /** Posted to the general ledger and partly paid. */
+  PartiallyPaid: 'PARTIALLY_PAID',
+  /** Posted to the general ledger and fully paid. */
+  Paid: 'PAID',
+  /** Void: the bill no longer counts. Its number and its quantities are free again. */
+  Void: 'VOID'
 } as const;
 
-export type Role = typeof Role[keyof typeof Role];
+export type BillStatus = typeof BillStatus[keyof typeof BillStatus];
+/** Kind of the other party of a bill. */
+export const BillType = {
+  /** The organization receives a bill from a supplier. */
+  Supplier: 'SUPPLIER',
+  /** The organization bills a client. */
+  Client: 'CLIENT',
+  /** The organization owes money to an employee. */
+  Employee: 'EMPLOYEE'
+} as const;
+
+export type BillType = typeof BillType[keyof typeof BillType];
 /** Result of matching a bill with the purchase order and the goods receipts. */
 export const BillMatchStatus = {
   /** The amount is the quantity at the ordered price, and the quantity was ordered and received. */
@@ -37,32 +46,23 @@ export const BillMatchStatus = {
 } as const;
 
 export type BillMatchStatus = typeof BillMatchStatus[keyof typeof BillMatchStatus];
-/** Kind of the other party of a bill. */
-export const BillType = {
-  /** The organization receives a bill from a supplier. */
-  Supplier: 'SUPPLIER',
-  /** The organization bills a client. */
-  Client: 'CLIENT',
-  /** The organization owes money to an employee. */
-  Employee: 'EMPLOYEE'
+/** Role of a member in an organization. A member may have several roles. */
+export const Role = {
+  /** Administers the organization: users, keys, settings and everything else. */
+  Admin: 'ADMIN',
+  /** Manages the factory: approves, purchases, bills. */
+  Manager: 'MANAGER',
+  /** Decides on requests and quotes. */
+  Director: 'DIRECTOR',
+  /** Keeps the accounts: bills, payments, rates. */
+  Finance: 'FINANCE',
+  /** Manages the employees and their documents. */
+  Hr: 'HR',
+  /** Creates drafts and submits them. */
+  Staff: 'STAFF'
 } as const;
 
-export type BillType = typeof BillType[keyof typeof BillType];
-/** State of a bill. */
-export const BillStatus = {
-  /** Entered; not posted to the general ledger yet. */
-  Draft: 'DRAFT',
-  /** Posted to the general ledger, without payments. The bill can no longer be changed. */
-  Posted: 'POSTED',
-  /** Posted to the general ledger and partly paid. */
-  PartiallyPaid: 'PARTIALLY_PAID',
-  /** Posted to the general ledger and fully paid. */
-  Paid: 'PAID',
-  /** Void: the bill no longer counts. Its number and its quantities are free again. */
-  Void: 'VOID'
-} as const;
-
-export type BillStatus = typeof BillStatus[keyof typeof BillStatus];
+export type Role = typeof Role[keyof typeof Role];
 /** Source of the money that pays a bill. */
 export const SourceOfFunds = {
   /** A bank account. */
@@ -80,6 +80,67 @@ export const SourceOfFunds = {
 } as const;
 
 export type SourceOfFunds = typeof SourceOfFunds[keyof typeof SourceOfFunds];
+/** What a price includes: the rules of Incoterms 2020. */
+export const Incoterm = {
+  /** Ex works: the goods at the seller's premises. */
+  Exw: 'EXW',
+  /** Free carrier: cleared for export and handed to the carrier. */
+  Fca: 'FCA',
+  /** Free alongside ship: alongside the ship in the port of shipment. */
+  Fas: 'FAS',
+  /** Free on board: on board the ship in the port of shipment. */
+  Fob: 'FOB',
+  /** Cost and freight: with the sea freight to the port of destination. */
+  Cfr: 'CFR',
+  /** Cost, insurance and freight: with sea freight and insurance to the port of destination. */
+  Cif: 'CIF',
+  /** Carriage paid to: with the carriage to the destination. */
+  Cpt: 'CPT',
+  /** Carriage and insurance paid to: with carriage and insurance to the destination. */
+  Cip: 'CIP',
+  /** Delivered at place: at the destination, not unloaded. */
+  Dap: 'DAP',
+  /** Delivered at place unloaded: unloaded at the destination. */
+  Dpu: 'DPU',
+  /** Delivered duty paid: at the destination, cleared for import. */
+  Ddp: 'DDP'
+} as const;
+
+export type Incoterm = typeof Incoterm[keyof typeof Incoterm];
+/** State of a cost sheet. */
+export const CostSheetStatus = {
+  /** Draft; saved without validation. */
+  Draft: 'DRAFT',
+  /** Complete and waiting for approval. */
+  UnderReview: 'UNDER_REVIEW',
+  /** Approved. To change it, withdraw it: that opens the next version. */
+  Approved: 'APPROVED',
+  /** Rejected, with a reason. May be changed and submitted again. */
+  Rejected: 'REJECTED'
+} as const;
+
+export type CostSheetStatus = typeof CostSheetStatus[keyof typeof CostSheetStatus];
+/** State of an expense request. */
+export const ExpenseRequestStatus = {
+  /** Draft; not submitted for approval yet. */
+  Draft: 'DRAFT',
+  /** Waiting for approval. */
+  Pending: 'PENDING',
+  /** Approved; may be paid. */
+  Approved: 'APPROVED',
+  /** Partly paid. */
+  PartiallyPaid: 'PARTIALLY_PAID',
+  /** Fully paid, or covered by an advance. */
+  Paid: 'PAID',
+  /** Settled: accounted for and closed. */
+  Settled: 'SETTLED',
+  /** Rejected, with a reason. */
+  Rejected: 'REJECTED',
+  /** No longer needed. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type ExpenseRequestStatus = typeof ExpenseRequestStatus[keyof typeof ExpenseRequestStatus];
 /** Purpose of the money. */
 export const ExpenseRequestType = {
   /** Reimbursement of money that the requester has spent. */
@@ -108,27 +169,40 @@ export const PaymentMethod = {
 } as const;
 
 export type PaymentMethod = typeof PaymentMethod[keyof typeof PaymentMethod];
-/** State of an expense request. */
-export const ExpenseRequestStatus = {
-  /** Draft; not submitted for approval yet. */
-  Draft: 'DRAFT',
-  /** Waiting for approval. */
-  Pending: 'PENDING',
-  /** Approved; may be paid. */
-  Approved: 'APPROVED',
-  /** Partly paid. */
-  PartiallyPaid: 'PARTIALLY_PAID',
-  /** Fully paid, or covered by an advance. */
-  Paid: 'PAID',
-  /** Settled: accounted for and closed. */
-  Settled: 'SETTLED',
-  /** Rejected, with a reason. */
-  Rejected: 'REJECTED',
-  /** No longer needed. */
-  Cancelled: 'CANCELLED'
+/** State of a stop. */
+export const StopState = {
+  /** The delivery is not on the way to the stop yet. */
+  Upcoming: 'UPCOMING',
+  /** The delivery is on the way to the stop. */
+  EnRoute: 'EN_ROUTE',
+  /** The delivery has reached the stop. */
+  Arrived: 'ARRIVED',
+  /** The stop is completed. */
+  Completed: 'COMPLETED',
+  /** The stop was skipped. */
+  Skipped: 'SKIPPED',
+  /** The stop failed. */
+  Failed: 'FAILED'
 } as const;
 
-export type ExpenseRequestStatus = typeof ExpenseRequestStatus[keyof typeof ExpenseRequestStatus];
+export type StopState = typeof StopState[keyof typeof StopState];
+/** Activity at a stop. */
+export const StopType = {
+  /** Goods are picked up. */
+  Pickup: 'PICKUP',
+  /** The delivery passes the place. */
+  Waypoint: 'WAYPOINT',
+  /** Goods are handed over. */
+  Dropoff: 'DROPOFF',
+  /** Goods are loaded onto or unloaded from a ship. */
+  Port: 'PORT',
+  /** Goods are cleared by customs. */
+  Customs: 'CUSTOMS',
+  /** Goods or the carrier return. */
+  Return: 'RETURN'
+} as const;
+
+export type StopType = typeof StopType[keyof typeof StopType];
 /** State of a line of a material request. */
 export const MaterialRequestLineStatus = {
   /** Not ordered yet. */
@@ -178,19 +252,6 @@ export const ProductionOrderStatus = {
 } as const;
 
 export type ProductionOrderStatus = typeof ProductionOrderStatus[keyof typeof ProductionOrderStatus];
-/** State of a cost sheet. */
-export const CostSheetStatus = {
-  /** Draft; saved without validation. */
-  Draft: 'DRAFT',
-  /** Complete and waiting for approval. */
-  UnderReview: 'UNDER_REVIEW',
-  /** Approved. To change it, withdraw it: that opens the next version. */
-  Approved: 'APPROVED',
-  /** Rejected, with a reason. May be changed and submitted again. */
-  Rejected: 'REJECTED'
-} as const;
-
-export type CostSheetStatus = typeof CostSheetStatus[keyof typeof CostSheetStatus];
 /** State of a purchase order. */
 export const PurchaseOrderStatus = {
   /** Draft; not sent to the supplier. */
@@ -208,6 +269,21 @@ export const PurchaseOrderStatus = {
 } as const;
 
 export type PurchaseOrderStatus = typeof PurchaseOrderStatus[keyof typeof PurchaseOrderStatus];
+/** State of one line of a sales order. */
+export const SalesOrderLineStatus = {
+  /** Not confirmed yet. */
+  Pending: 'PENDING',
+  /** Confirmed to the client. */
+  Confirmed: 'CONFIRMED',
+  /** In production. */
+  InProduction: 'IN_PRODUCTION',
+  /** Shipped to the client. */
+  Shipped: 'SHIPPED',
+  /** No longer needed. */
+  Cancelled: 'CANCELLED'
+} as const;
+
+export type SalesOrderLineStatus = typeof SalesOrderLineStatus[keyof typeof SalesOrderLineStatus];
 /** State of a sales order. */
 export const SalesOrderStatus = {
   /** Draft; not confirmed to the client. */
@@ -229,82 +305,6 @@ export const SalesOrderStatus = {
 } as const;
 
 export type SalesOrderStatus = typeof SalesOrderStatus[keyof typeof SalesOrderStatus];
-/** Activity at a stop. */
-export const StopType = {
-  /** Goods are picked up. */
-  Pickup: 'PICKUP',
-  /** The delivery passes the place. */
-  Waypoint: 'WAYPOINT',
-  /** Goods are handed over. */
-  Dropoff: 'DROPOFF',
-  /** Goods are loaded onto or unloaded from a ship. */
-  Port: 'PORT',
-  /** Goods are cleared by customs. */
-  Customs: 'CUSTOMS',
-  /** Goods or the carrier return. */
-  Return: 'RETURN'
-} as const;
-
-export type StopType = typeof StopType[keyof typeof StopType];
-/** State of a stop. */
-export const StopState = {
-  /** The delivery is not on the way to the stop yet. */
-  Upcoming: 'UPCOMING',
-  /** The delivery is on the way to the stop. */
-  EnRoute: 'EN_ROUTE',
-  /** The delivery has reached the stop. */
-  Arrived: 'ARRIVED',
-  /** The stop is completed. */
-  Completed: 'COMPLETED',
-  /** The stop was skipped. */
-  Skipped: 'SKIPPED',
-  /** The stop failed. */
-  Failed: 'FAILED'
-} as const;
-
-export type StopState = typeof StopState[keyof typeof StopState];
-/** State of one line of a sales order. */
-export const SalesOrderLineStatus = {
-  /** Not confirmed yet. */
-  Pending: 'PENDING',
-  /** Confirmed to the client. */
-  Confirmed: 'CONFIRMED',
-  /** In production. */
-  InProduction: 'IN_PRODUCTION',
-  /** Shipped to the client. */
-  Shipped: 'SHIPPED',
-  /** No longer needed. */
-  Cancelled: 'CANCELLED'
-} as const;
-
-export type SalesOrderLineStatus = typeof SalesOrderLineStatus[keyof typeof SalesOrderLineStatus];
-/** What a price includes: the rules of Incoterms 2020. */
-export const Incoterm = {
-  /** Ex works: the goods at the seller's premises. */
-  Exw: 'EXW',
-  /** Free carrier: cleared for export and handed to the carrier. */
-  Fca: 'FCA',
-  /** Free alongside ship: alongside the ship in the port of shipment. */
-  Fas: 'FAS',
-  /** Free on board: on board the ship in the port of shipment. */
-  Fob: 'FOB',
-  /** Cost and freight: with the sea freight to the port of destination. */
-  Cfr: 'CFR',
-  /** Cost, insurance and freight: with sea freight and insurance to the port of destination. */
-  Cif: 'CIF',
-  /** Carriage paid to: with the carriage to the destination. */
-  Cpt: 'CPT',
-  /** Carriage and insurance paid to: with carriage and insurance to the destination. */
-  Cip: 'CIP',
-  /** Delivered at place: at the destination, not unloaded. */
-  Dap: 'DAP',
-  /** Delivered at place unloaded: unloaded at the destination. */
-  Dpu: 'DPU',
-  /** Delivered duty paid: at the destination, cleared for import. */
-  Ddp: 'DDP'
-} as const;
-
-export type Incoterm = typeof Incoterm[keyof typeof Incoterm];
 /** The content of a new bill. All figures are computed. Given figures are only compared with the computed figures: they may differ by one minor unit of the currency (0.01 of USD, 1 of JPY). */
 export type BillInput = {
   /** Bill number, at most 200 characters. The organization assigns a number to a new bill without one. */

@@ -1,10 +1,24 @@
 // The schemas of refused requests.
-import { ERROR_CODES } from '../../src/errors.js'
+import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
 import type { Schema } from '../validation/kind.js'
+
+/** Codes that a documented request does not get, with the reason. */
+const UNDOCUMENTED = {
+  CURSOR_EXPIRED: 'no path reads the log of changes',
+  DOCUMENT_NOT_TRUSTED: 'the documents of the paths are part of the gateway',
+  IDEMPOTENCY_KEY_IN_USE: 'only for requests with the header Idempotency-Key, which docs/parity.md describes',
+  IDEMPOTENCY_KEY_REUSED: 'the same',
+} as const satisfies Partial<Record<ErrorCode, string>>
+export type AnsweredCode = Exclude<ErrorCode, keyof typeof UNDOCUMENTED>
+
+/** The codes that a path can answer. */
+export const ANSWERED = (Object.keys(ERROR_CODES) as ErrorCode[]).filter(
+  (code): code is AnsweredCode => !(code in UNDOCUMENTED),
+)
 
 const CODE: Schema = {
   type: 'string',
-  enum: Object.keys(ERROR_CODES),
+  enum: ANSWERED,
   description: 'The error code, the same as in GraphQL',
 }
 

@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCode } from '../../src/errors.js'
 import type { Route } from '../route.js'
 import { STATUS } from '../../src/http/status.js'
 import { fault } from '../validation/fault.js'
-import { INVALID, REFUSAL } from './refusal-schemas.js'
+import { INVALID, REFUSAL, type AnsweredCode } from './refusal-schemas.js'
 
 interface Refusal {
   readonly when: string
@@ -22,8 +22,8 @@ const HTTP: Readonly<Record<number, Refusal>> = {
   413: { when: 'The body is larger than 1 MiB.', detail: 'Request body is too large' },
 }
 
-/** Error code → the sentence for rows that have no sentence of their own. */
-const CODES: Readonly<Record<Exclude<ErrorCode, 'BAD_USER_INPUT'>, Refusal>> = {
+/** Error code → the sentence for rows that have no sentence of their own. Bad input has a form of its own. */
+const CODES: Readonly<Record<Exclude<AnsweredCode, 'BAD_USER_INPUT'>, Refusal>> = {
   UNAUTHENTICATED: {
     when: 'The credential is missing, wrong or expired.',
     detail: 'Not authenticated',

@@ -10,6 +10,7 @@ import { needed, say, UsageError, warn, type Command, type Typed } from '../../s
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const PROGRESS_MS = 5_000
 const MOST_AT_ONCE = 64
+const UNAUTHORIZED = 401
 
 export const replay: Command = {
   summary: 'Replays recorded traffic, and says where answers differ.',
@@ -17,7 +18,8 @@ export const replay: Command = {
     'replay <recording.har | recording.jsonl> --new URL   holds answers against the recorded ones',
     'replay <recording> --old URL --new URL               holds the two services against each other',
     '  --users file.json     log-ins by name: {"ADMIN": {"username": "…", "password": "…"}} or {"token": "…"}',
-    '  --as NAME             sends every request that had a credential with that log-in',
+    '  --as NAME             sends every request that had a credential with that log-in, but a credential that was',
+    '                        refused then (401) as it was',
     '  --all                 sends writes too, in their order; without it only GET, HEAD and OPTIONS',
     '  --only PREFIX         only paths that begin so',
     '  --ignore MEMBER       a member, or a place like /data/*/updatedAt, that does not count; may be said again',
@@ -37,6 +39,7 @@ export const replay: Command = {
     unordered: { type: 'boolean' },
     json: { type: 'boolean' },
   },
+  takesEmbedded: false,
   run: (typed) => replayTyped(typed).catch((error: unknown) => {
     throw error instanceof BrokenRecording ? new UsageError(error.message) : error
   }),
@@ -89,18 +92,24 @@ function choose(recording: readonly Recorded[], { options: { all, only } }: Type
   )
 }
 
+/** True if the old service refused the credential: it was sent to see that, and no other one takes its place. */
+const wasRefused = ({ answered, expect }: Recorded) =>
+  answered ? answered.status === UNAUTHORIZED : expect !== undefined && [expect.status].flat().includes(UNAUTHORIZED)
+
 const isCredential = (name: string) => /^(authorization|x-api-key)$/i.test(name)
 
 /** Replaces the recorded credentials, which are not valid any more, by a token of the named log-in. */
 const sentAs = (recorded: Recorded, name: string): Recorded => ({
   ...recorded,
-  headers: recorded.headers.some(([header]) => isCredential(header))
+  headers: !wasRefused(recorded) && recorded.headers.some(([header]) => isCredential(header))
     ? [...recorded.headers.filter(([header]) => !isCredential(header)), ['Authorization', `Bearer \${TOKEN_${name}}`]]
     : recorded.headers,
 })
 
 function refuseUnanswerable(sent: readonly Recorded[], twoServices: boolean, isNamed: boolean): void {
-  const foreign = sent.find(({ answered, headers }) => answered && headers.some(([name]) => isCredential(name)))
+  const foreign = sent.find(
+    (one) => one.answered && !wasRefused(one) && one.headers.some(([name]) => isCredential(name)),
+  )
   if (foreign && !isNamed)
     throw new UsageError(`${foreign.id} carries a credential of its own time; say with --as and --users whose to send`)
   const unanswered = sent.find(({ answered, expect }) => !answered && !expect)

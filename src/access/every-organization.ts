@@ -51,7 +51,7 @@ export async function addLegacyUsage({ pool }: Pick<Database, 'pool'>, rows: rea
     .insertInto('LegacyUsage')
     .values(rows.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) as unknown as Date })))
     .onConflict((conflict) =>
-      conflict.columns(['orgId', 'method', 'path', 'clientKind', 'clientId', 'day']).doUpdateSet((eb) => ({
+      conflict.columns(['orgId', 'method', 'path', 'clientKind', 'clientId', 'clientName', 'day']).doUpdateSet((eb) => ({
         calls: eb('LegacyUsage.calls', '+', eb.ref('excluded.calls')),
         lastAt: eb.fn('greatest', ['LegacyUsage.lastAt', 'excluded.lastAt']),
       })))

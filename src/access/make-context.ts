@@ -7,13 +7,13 @@ import type { Statement } from '../core/records/prepared.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { callerOf } from './callers.js'
 import { databaseOf, servicesOf } from './services.js'
-import { forOrganization, isRead, type Sending } from './tenant.js'
+import { forOrganization, isRead, type Sending, type TenantClient } from './tenant.js'
 
 /**
  * A request as a door passes it in. A command-line command has no client that could disconnect, so it passes no abort
  * controller.
  */
-export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'abortController'> {
+export interface NewRequest extends Omit<RequestBase, 'services' | 'meter' | 'withheld' | 'abortController'> {
   readonly app: Application
   readonly abortController?: AbortController
 }
@@ -24,6 +24,7 @@ export const requestOf = ({ app, ...incoming }: NewRequest): RequestBase => ({
   ...incoming,
   services: servicesOf(app),
   meter: newMeter(app.config.rowsPerOperation),
+  withheld: new Map(),
 })
 
 /** The context of a known viewer: for the doors, the command line and the seed. */
@@ -45,8 +46,14 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
   const { prisma, valueTypes, connectionsFor } = databaseOf(request)
   const { meter, abortController: { signal } } = request
   const connections = connectionsFor(callerOf(viewer), signal)
+  // What was changed is told to those who follow the changes of the organization. Nobody waits for that.
+  const changing: typeof connections.changing = async (work) => {
+    const result = await connections.changing(work)
+    request.services.wakeChanges()
+    return result
+  }
   const sending: Sending = (operation, send) =>
-    isRead(operation) ? metered(meter, () => connections.reading(send)) : connections.changing(send)
+    isRead(operation) ? metered(meter, () => connections.reading(send)) : changing(send)
   const types = meteringTypes(valueTypes, meter)
   return {
     ...request,
@@ -54,10 +61,23 @@ export function contextFor(request: RequestBase, viewer: Viewer): Context {
     db: forOrganization(prisma, viewer.orgId, sending),
     query: <Row,>({ sql, parameters }: CompiledQuery<Row> | Statement) =>
       metered(meter, () => connections.read<Row>({ text: sql, values: parameters, types })),
-    change: <Row,>({ sql, parameters }: Statement) => connections.change<Row>({ text: sql, values: parameters }),
-    transaction: (work) => connections.changing((maxWait) => inTransaction(request, viewer, work, maxWait)),
+    change: async <Row,>({ sql, parameters }: Statement) => {
+      const rows = await connections.change<Row>({ text: sql, values: parameters })
+      request.services.wakeChanges()
+      return rows
+    },
+    transaction: (work) => changing((maxWait) => inTransaction(request, viewer, work, maxWait)),
     loaders: new Map(),
   }
+}
+
+/** The open transactions of contexts, by the database client of the context, which the copies of a context share. */
+const transactions = new WeakMap<TenantClient, Prisma.TransactionClient>()
+
+/** A context for another viewer, in the transaction of the given context if it has one. */
+export function contextOn(ctx: Context, viewer: Viewer): Context {
+  const tx = transactions.get(ctx.db)
+  return tx ? contextWithin(ctx, viewer, tx) : contextFor(ctx, viewer)
 }
 
 /** Runs the work in one transaction, on one connection. Rolls back if the operation has run out of time. */
@@ -102,5 +122,6 @@ function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.Transact
     transaction: (work) => work(inner),
     loaders: new Map(),
   }
+  transactions.set(inner.db, tx)
   return inner
 }

@@ -37,6 +37,7 @@ export const PERMISSIONS = {
   'attachments:read': people,
   'attachments:write': people,
   'apiKeys:manage': [Role.ADMIN],
+  'webhooks:manage': [Role.ADMIN],
   'organization:manage': [Role.ADMIN],
   'users:manage': [Role.ADMIN],
   'audit:read': [Role.ADMIN],

@@ -1,6 +1,6 @@
 // The graphql-shield rules for fields: open to anyone, to signed-in users, or to holders of a permission.
 import { deny, rule } from 'graphql-shield'
-import { lacking, unauthenticated } from '../errors.js'
+import { forbidden, lacking, unauthenticated } from '../errors.js'
 import type { RequestContext } from '../context.js'
 import { mutationOf, type AnyLifecycle } from '../core/lifecycle/lifecycle.js'
 import type { Permission } from './permissions.js'
@@ -15,13 +15,24 @@ const made = new Map<string, Rule>()
 /** Rule → its requirement: `anyone`, `signedIn` or a permission. Docs, tests and the REST door read this map. */
 export const admits = new Map<Rule, 'anyone' | 'signedIn' | Permission>()
 
+type Check = (ctx: RequestContext) => true | Error
+
+const checks = new Map<Rule, Check>()
+
+/** The error with which a rule refuses a caller; null if it admits them. */
+export function refusalBy(rule: Rule, ctx: RequestContext): Error | null {
+  const outcome = checks.get(rule)?.(ctx) ?? forbidden()
+  return outcome === true ? null : outcome
+}
+
 /** Creates each rule only once, because graphql-shield refuses two rules with the same name at start. */
-function once(name: 'anyone' | 'signedIn' | Permission, check: (ctx: RequestContext) => true | Error): Rule {
+function once(name: 'anyone' | 'signedIn' | Permission, check: Check): Rule {
   const known = made.get(name)
   if (known) return known
   const fresh = rule(name, { cache: 'contextual' })((_parent, _args, ctx: RequestContext) => check(ctx))
   made.set(name, fresh)
   admits.set(fresh, name)
+  checks.set(fresh, check)
   return fresh
 }
 

@@ -2,26 +2,42 @@
 // directly: it is not part of the context.
 import type { Application, RequestBase, Services } from '../context.js'
 import type { Database } from '../database/open.js'
+import type { Changes } from './changes.js'
 
 const servicesByApplication = new WeakMap<Application, Services>()
-const databases = new WeakMap<Services, Database>()
+const applications = new WeakMap<Services, Application>()
 
 /** The services that all requests to this application share. */
 export function servicesOf(app: Application): Services {
   const known = servicesByApplication.get(app)
   if (known) return known
-  const { log, tokens, tickets, throttle, store, deletions, documentedPaths } = app
-  const { production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, restTokenSeconds } = app.config
-  const config = { production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, restTokenSeconds }
-  const services = { config, log, tokens, tickets, throttle, store, deletions, documentedPaths }
+  const { log, tokens, tickets, sealing, throttle, store, deletions, webhooks, wakeChanges, documentedPaths } = app
+  const {
+    production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, restTokenSeconds, idempotencySeconds,
+    webhookAddresses, webhookRetrySeconds,
+  } = app.config
+  const config = {
+    production, rowsPerOperation, accessTokenSeconds, refreshTokenSeconds, restTokenSeconds, idempotencySeconds,
+    webhookAddresses, webhookRetrySeconds,
+  }
+  const services = {
+    config, log, tokens, tickets, sealing, throttle, store, deletions, webhooks, wakeChanges, documentedPaths,
+  }
   servicesByApplication.set(app, services)
-  databases.set(services, app.database)
+  applications.set(services, app)
   return services
 }
 
 /** The database of a request. */
-export function databaseOf({ services }: Pick<RequestBase, 'services'>): Database {
-  const database = databases.get(services)
-  if (!database) throw new Error('the request was not made by access')
-  return database
+export const databaseOf = (request: Requested): Database => applicationOf(request).database
+
+/** The changes of all organizations, for a request that follows those of its own. */
+export const changesOf = (request: Requested): Changes => applicationOf(request).changes
+
+type Requested = Pick<RequestBase, 'services'>
+
+function applicationOf({ services }: Requested): Application {
+  const app = applications.get(services)
+  if (!app) throw new Error('the request was not made by access')
+  return app
 }

@@ -17,7 +17,7 @@ export const audit: Command = {
   run: async (typed) => {
     if (typed.words.length !== 1 || typed.words[0] !== 'verify') throw new UsageError('say verify')
     const wanted = optionOf(typed, 'org')
-    await withOperator(async ({ database }) => {
+    await withOperator(typed, async ({ database }) => {
       const all = (await everyOrganization(database).all()).filter(({ id }) => wanted === undefined || id === wanted)
       if (wanted !== undefined && all.length === 0) throw new Error(`there is no organization ${wanted}`)
       for (const { id } of all) {

@@ -15,6 +15,8 @@ export interface Command {
   /** Words for the failure message "selvedge cannot …". Default: the name of the command. */
   readonly cannot?: string
   readonly options?: ParseArgsConfig['options']
+  /** False: the command has no option --embedded, because it makes the embedded database anyway, or uses none. */
+  readonly takesEmbedded?: boolean
   readonly run: (typed: Typed) => Promise<void>
 }
 

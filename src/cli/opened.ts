@@ -1,10 +1,11 @@
 // Opens the database for a command in the same way as the gateway does, applies migrations, and closes it at the end.
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
-import { readConfig, type Config } from '../config.js'
+import { readCommandConfig, type Config } from '../config.js'
 import type { Database } from '../database/open.js'
-import { warn } from './command.js'
+import { warn, type Typed } from './command.js'
 import { openMigrated } from './open-migrated.js'
+import { ensureWanted } from './wanted-database.js'
 
 interface Opened {
   readonly config: Config
@@ -12,9 +13,13 @@ interface Opened {
   readonly store: ObjectStore
 }
 
-/** Runs a command's work on the configured database and object store. */
-export async function withDatabase<T>(work: (opened: Opened) => Promise<T>): Promise<T> {
-  const config = readConfig()
+/**
+ * Runs a command's work on the configured database and object store. An embedded database is made only if the operator
+ * wants it.
+ */
+export async function withDatabase<T>(typed: Typed, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const config = readCommandConfig()
+  await ensureWanted(config, typed)
   const database = await openMigrated(config, warn)
   try {
     return await work({ config, database, store: await openStore(config, warn) })

@@ -7,6 +7,7 @@ import type { Database } from '../database/open.js'
 import type { Organization } from '../generated/prisma/client.js'
 import { createLog } from '../log.js'
 import { applicationOf } from './application.js'
+import type { Typed } from './command.js'
 import { withDatabase } from './opened.js'
 
 /** The columns of an organization that a command needs to act in the organization. */
@@ -29,14 +30,16 @@ export interface Operator {
 }
 
 /** Runs a command's work on the configured database. */
-export function withOperator<T>(work: (operator: Operator) => Promise<T>): Promise<T> {
-  return withDatabase(({ config, database, store }) => {
+export function withOperator<T>(typed: Typed, work: (operator: Operator) => Promise<T>): Promise<T> {
+  return withDatabase(typed, ({ config, database, store }) => {
     const app = applicationOf({
       config,
       database,
       store,
       log: createLog(config.logLevel),
       deletions: LEFT_TO_THE_GATEWAY,
+      webhooks: LEFT_TO_THE_GATEWAY,
+      changes: { ...LEFT_TO_THE_GATEWAY, follow: () => Promise.reject(new Error('a command follows no changes')) },
     })
     const request = { app, door: 'graphql', requestId: newId('cmd'), address: 'command line', now: new Date() } as const
     return work({ database, within: (place) => contextOf(request, operatorIn(place)) })

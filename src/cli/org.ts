@@ -12,12 +12,12 @@ export const org: Command = {
   run: async (typed) => {
     const [word] = typed.words
     if (typed.words.length !== 1 || (word !== 'list' && word !== 'add')) throw new UsageError('say list or add')
-    await (word === 'list' ? listOrganizations() : addOrganization(typed))
+    await (word === 'list' ? listOrganizations(typed) : addOrganization(typed))
   },
 }
 
-function listOrganizations(): Promise<void> {
-  return withOperator(async ({ database: { prisma } }) => {
+function listOrganizations(typed: Typed): Promise<void> {
+  return withOperator(typed, async ({ database: { prisma } }) => {
     const all = await prisma.organization.findMany({
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
       include: { _count: { select: { memberships: true } } },
@@ -30,7 +30,7 @@ function listOrganizations(): Promise<void> {
 
 async function addOrganization(typed: Typed): Promise<void> {
   const organization = newOrganization(needed(typed, 'name'), optionOf(typed, 'currency'))
-  await withOperator(async (operator) => {
+  await withOperator(typed, async (operator) => {
     const id = await found(operator, organization, async (ctx) => ctx.viewer.orgId)
     say(`${organization.name} is made, with the identifier ${id} and the currency ${organization.currency}; selvedge user add --org ${id} lets people in.`)
   })

@@ -12,9 +12,10 @@ export const reconcile: Command = {
   summary: 'Removes stored files that no record names; lists missing files, and quantities that do not add up.',
   usage: 'reconcile [--dry-run]     exit code 0: everything agrees; 1: something does not',
   options: { 'dry-run': { type: 'boolean' } },
-  run: ({ words, options }) => {
+  run: (typed) => {
+    const { words, options } = typed
     if (words.length) throw new UsageError(`${words[0]} is not understood`)
-    return withDatabase(async ({ config, database, store }) => {
+    return withDatabase(typed, async ({ config, database, store }) => {
       const mode = options['dry-run'] ? 'list' : 'remove'
       const log = createLog(config.logLevel === 'info' ? 'silent' : config.logLevel)
       // This process has opened the embedded database, so no gateway process can be using it.

@@ -14,7 +14,7 @@ export const seed: Command = {
   options: { scale: { type: 'string' } },
   run: async (typed) => {
     const seasons = seasonsOf(typed)
-    await withDatabase(async ({ config, database, store }) => {
+    await withDatabase(typed, async ({ config, database, store }) => {
       if (config.production) throw new Error('demo data are not for NODE_ENV=production')
       if ((await database.prisma.organization.count()) > 0)
         throw new Error('the database has organizations already; demo data grow in an empty one')

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { doors } from '../doors.js'
 import { say, UsageError, warn, type Command, type Typed } from './command.js'
 import { reasonOf } from './remedies.js'
+import { EMBEDDED } from './wanted-database.js'
 
 /**
  * The commands. A command is loaded only when it is used, because its imports (such as the schema or the database
@@ -14,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   user: async () => (await import('./user.js')).user,
   org: async () => (await import('./org.js')).org,
   seed: async () => (await import('./seed.js')).seed,
+  documents: async () => (await import('./documents.js')).documents,
   audit: async () => (await import('./audit.js')).audit,
   reconcile: async () => (await import('./reconcile.js')).reconcile,
   import: async () => (await import('./import.js')).importRows,
@@ -43,9 +45,10 @@ function fail(code: number, line: string): never {
   process.exit(code)
 }
 
-function read({ options = {} }: Command, args: readonly string[]): Typed {
+function read({ options = {}, takesEmbedded = true }: Command, args: readonly string[]): Typed {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const all: Command['options'] = takesEmbedded ? { ...options, ...EMBEDDED } : options
+    const { values, positionals } = parseArgs({ args: [...args], options: all, allowPositionals: true })
     return { words: positionals, options: values }
   } catch (error) {
     throw new UsageError((error as Error).message.split('. ')[0])
@@ -69,6 +72,7 @@ async function overview(): Promise<string> {
     '',
     ...rows,
     '',
-    '`selvedge <command> --help` says how each is typed.',
+    '`selvedge <command> --help` says how each is typed. Without DATABASE_URL they use the embedded database in DATA_DIR;',
+    'where there is none, only start makes it, and other commands if you type --embedded.',
   ].join('\n')
 }

@@ -7,12 +7,14 @@ import type { Config } from '../config.js'
 import { withTimeout } from '../core/timeout.js'
 import type { Database } from '../database/open.js'
 import { doors } from '../doors.js'
-import { startDeletions, type Deletions } from '../features/attachments/deletions.js'
-import { startChaining, type Chaining } from '../access/chaining.js'
+import { startDeletions } from '../features/attachments/deletions.js'
+import { startChaining } from '../access/chaining.js'
+import { startChanges } from '../access/changes.js'
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
+import { startWebhooks } from '../features/webhooks/worker.js'
 import { createServer } from '../http/server.js'
-import { applicationOf } from './application.js'
+import { applicationOf, webhookParts } from './application.js'
 import { say } from './command.js'
 
 /** What the gateway is started with. */
@@ -28,10 +30,12 @@ export async function serveFrom({ config, log, database }: Opened): Promise<void
   const demo = await plantWhereEmpty(config, database, store)
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
   const chaining = startChaining({ database, log })
-  const server = await createServer(applicationOf({ config, database, log, store, deletions }))
+  const webhooks = startWebhooks(webhookParts({ config, database, log }))
+  const changes = startChanges({ database, log, keptSeconds: config.changesKeptSeconds, onPlaced: webhooks.wake })
+  const server = await createServer(applicationOf({ config, database, log, store, deletions, webhooks, changes }))
   const address = await server.listen({ host: config.host, port: config.port })
   // The signal handlers are registered before the greeting, because its reader may stop the gateway at once.
-  stopOnSignal({ config, log, server, deletions, chaining, database })
+  stopOnSignal({ config, log, server, workers: [deletions, chaining, changes, webhooks], database })
   process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
 }
 
@@ -65,10 +69,11 @@ async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<s
   return [`  Nobody can log in yet. ${kind === 'embedded' ? 'Stop the gateway, then let' : 'Let'} the first one in: ${HOW_TO_BEGIN}`]
 }
 
-function greeting({ production }: Config, { kind }: Database, address: string, who: readonly string[]): string {
+function greeting({ explorers }: Config, { kind }: Database, address: string, who: readonly string[]): string {
   const lines = [
     `Selvedge is ready, on ${kind === 'embedded' ? 'the embedded database' : 'PostgreSQL'}.`,
-    `  GraphQL${production ? '            ' : ' and Sandbox'}  ${address}/graphql`,
+    `  GraphQL${explorers ? ' and Sandbox' : '            '}  ${address}/graphql`,
+    ...(explorers ? [`  GraphiQL             ${address}/graphiql`] : []),
     ...doors.flatMap((door) => door.greeting(address)).map((line) => `  ${line}`),
     ...who,
   ]
@@ -81,8 +86,8 @@ const LAST_SECONDS = 5
 /** The parts of the gateway that must be closed. */
 interface Running extends Opened {
   readonly server: FastifyInstance
-  readonly deletions: Deletions
-  readonly chaining: Chaining
+  /** The background work, which needs the database until its end. */
+  readonly workers: readonly { readonly stop: () => Promise<void> }[]
 }
 
 /** At the first signal, finishes running requests within the grace time, then exits. A second signal exits at once. */
@@ -101,8 +106,9 @@ function stopOnSignal(running: Running): void {
  * Closes all parts in the required order, and returns the exit code. Work that does not end in time is abandoned; no
  * client has received a confirmation of such work.
  */
-async function stopAll({ config, log, server, deletions, chaining, database }: Running): Promise<number> {
-  const closed = server.close().then(() => deletions.stop()).then(() => chaining.stop()).then(() => database.close())
+async function stopAll({ config, log, server, workers, database }: Running): Promise<number> {
+  const stopWorkers = () => Promise.all(workers.map(({ stop }) => stop()))
+  const closed = server.close().then(stopWorkers).then(() => database.close())
   const late = () => log.warn('the gateway stops while the database or the object store is still at work')
   return withTimeout((config.stopGraceSeconds + LAST_SECONDS) * 1000, closed, late).then(() => 0, (error: unknown) => {
     log.error({ err: error }, 'the gateway could not close everything')

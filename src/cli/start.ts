@@ -1,15 +1,15 @@
 // `selvedge start`: opens the database, applies migrations, and serves all doors until a stop signal.
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { readConfig, type Config } from '../config.js'
 import { createLog } from '../log.js'
 import { say, type Command } from './command.js'
+import { hasEmbedded } from '../database/embedded-files.js'
 import { openMigrated } from './open-migrated.js'
 
 /** Starts the gateway. The command returns when the gateway listens. */
 export const serve: Command = {
   summary: 'Serves all doors until it is told to stop.',
   usage: 'start',
+  takesEmbedded: false,
   run: () => open(readConfig()),
 }
 
@@ -18,7 +18,7 @@ async function open(config: Config): Promise<void> {
   say(
     config.databaseUrl
       ? 'Opening PostgreSQL …'
-      : `${existsSync(path.join(config.dataDir, 'pg')) ? 'Opening' : 'Making'} the embedded database in ${config.dataDir} …`,
+      : `${hasEmbedded(config.dataDir) ? 'Opening' : 'Making'} the embedded database in ${config.dataDir} …`,
   )
   // The embedded database is compiled in other threads, so the other modules are loaded in this time.
   const [database, { serveFrom }] = await Promise.all([

@@ -1,5 +1,6 @@
 // `selvedge user add`: adds a user to an organization. In an empty database, it also creates the first organization.
 import type { Context } from '../context.js'
+import type { Organization } from '../generated/prisma/client.js'
 import type { Role } from '../generated/prisma/enums.js'
 import { createUser } from '../features/users/service.js'
 import { emailFault, tidyEmail } from '../features/users/emails.js'
@@ -31,9 +32,10 @@ export async function addUser(typed: Typed): Promise<void> {
     generate: typed.options.generate === true,
   }
   // The result is printed only after the transaction has been committed.
-  const done = await withOperator(async (operator) => {
+  const done = await withOperator(typed, async (operator) => {
     const organization = await organizationNamed(operator.database.prisma, optionOf(typed, 'org'))
     if (!organization) return addFirst(operator, typed, wanted)
+    refuseCurrency(organization, optionOf(typed, 'currency'))
     const user = await operator.database.prisma.user.findUnique({ where: { email } })
     const ctx = operator.within(organization)
     if (wanted.id && wanted.id !== user?.id) await refuseTaken(operator, wanted.id, user?.id)
@@ -52,6 +54,12 @@ async function addFirst(operator: Operator, typed: Typed, wanted: Wanted): Promi
     `${organization.name} is made, with the identifier ${ctx.viewer.orgId} and the currency ${organization.currency}.`,
     ...(await create(ctx, wanted, organization.name, password)),
   ])
+}
+
+/** Refuses a currency that the organization does not have: a command for a user does not change it. */
+function refuseCurrency({ name, currency }: Organization, typed: string | undefined): void {
+  if (typed && typed.toUpperCase() !== currency)
+    throw new Error(`${name} exists, with the currency ${currency} and not ${typed.toUpperCase()}; leave --currency out`)
 }
 
 /** Refuses an identifier that is not that of the account with the address, or is that of another account. */

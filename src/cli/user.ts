@@ -42,7 +42,7 @@ export const user: Command = {
 }
 
 function listUsers(typed: Typed): Promise<void> {
-  return withOperator(async ({ database: { prisma } }) => {
+  return withOperator(typed, async ({ database: { prisma } }) => {
     const named = optionOf(typed, 'org')
     const organization = named === undefined ? null : await organizationNamed(prisma, named)
     const people = await prisma.user.findMany({
@@ -62,7 +62,7 @@ function listUsers(typed: Typed): Promise<void> {
 
 function giveRoles(typed: Typed): Promise<void> {
   const roles = rolesOf(typed)
-  return withOperator(async (operator) => {
+  return withOperator(typed, async (operator) => {
     const { id, email } = await userNamed(operator, typed)
     const organization = await organizationNamed(operator.database.prisma, optionOf(typed, 'org'))
     if (!organization) throw new Error('there is no organization yet')
@@ -72,7 +72,7 @@ function giveRoles(typed: Typed): Promise<void> {
 }
 
 function setPassword(typed: Typed): Promise<void> {
-  return withOperator(async (operator) => {
+  return withOperator(typed, async (operator) => {
     const { id, email } = await userNamed(operator, typed)
     const made = typed.options.generate === true ? newPassword() : null
     const password = made ?? (await readPassword())
@@ -83,7 +83,7 @@ function setPassword(typed: Typed): Promise<void> {
 }
 
 function switchUser(typed: Typed, action: 'switchOff' | 'switchOn'): Promise<void> {
-  return withOperator(async (operator) => {
+  return withOperator(typed, async (operator) => {
     const { id, email } = await userNamed(operator, typed)
     await changeEverywhere(operator, id, action, { isActive: action === 'switchOn' })
     say(action === 'switchOn' ? `${email} is switched on.` : `${email} is switched off, in every organization.`)

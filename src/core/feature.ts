@@ -2,10 +2,12 @@
 import type { ClassType } from 'type-graphql'
 import type { Permission } from '../access/permissions.js'
 import { can, type Rule, type RuleTable } from '../access/rules.js'
+import type { Context } from '../context.js'
 import type { Lived } from './lifecycle/actions.js'
 import type { AnyLifecycle } from './lifecycle/lifecycle.js'
 import type { RootField } from './records/queries.js'
 import type { Relations } from './records/relations.js'
+import { noteFew } from './records/ways.js'
 
 export interface Feature {
   readonly name: string
@@ -20,6 +22,12 @@ export type ActionsInInput = Readonly<Record<string, Readonly<Record<string, Per
 
 type RootFields = Readonly<Record<string, RootField>>
 
+/** How the few records of a type are read: the permission, if it takes one, and all records that the viewer has. */
+interface Few {
+  readonly needs?: Permission
+  readonly own: (ctx: Context) => Promise<readonly { readonly id: string }[]>
+}
+
 /** The parts of a feature's declaration. */
 interface Declaration {
   readonly queries?: RootFields
@@ -27,6 +35,8 @@ interface Declaration {
   /** Relations of the feature's own records, and relations from records of earlier features to them. */
   readonly relations?: readonly Relations[]
   readonly lives?: readonly Lived[]
+  /** Types of which a viewer has only a few records, without a query by identifier. `node` finds these too. */
+  readonly few?: Readonly<Record<string, Few>>
   /** Hand-written resolvers, for example of computed fields. */
   readonly resolvers?: readonly ClassType<object>[]
   /** The permission rules for the fields of the hand-written resolvers. */
@@ -49,7 +59,10 @@ function together(feature: string, tables: readonly RootFields[]): RootFields {
 
 /** Declares a feature, and collects the resolvers and rules of all its parts. */
 export function feature(name: string, declaration: Declaration): Feature {
-  const { queries = {}, relations = [], lives = [], resolvers = [], rules = {}, actionsInInput = {} } = declaration
+  const {
+    queries = {}, relations = [], lives = [], few = {}, resolvers = [], rules = {}, actionsInInput = {},
+  } = declaration
+  for (const [type, { needs, own }] of Object.entries(few)) noteFew(type, needs ? [needs] : [], own)
   const mutations = together(name, [declaration.mutations ?? {}, ...lives.map((lived) => lived.mutations)])
   return {
     name,

@@ -38,6 +38,22 @@ export const LIMITS = {
     of: 'bytes of the files that all organizations send at the same time',
     why: 'the files are kept in memory until they are stored',
   },
+  // What stays open.
+  liveConnections: {
+    most: 50,
+    of: 'WebSockets and event streams that one caller keeps open at one gateway',
+    why: 'each takes memory for as long as it is open',
+  },
+  subscriptions: {
+    most: 50,
+    of: 'subscriptions on one WebSocket',
+    why: 'each is looked at for every change',
+  },
+  socketMessageBytes: {
+    most: 256 * 1024,
+    of: 'bytes of a message on a WebSocket',
+    why: 'the message is kept in memory before the sender is known',
+  },
   // The document.
   documentCharacters: { most: 100_000, of: 'characters of a document', why: 'reading the text takes time' },
   anonymousTokens: {
@@ -61,6 +77,7 @@ export const LIMITS = {
     why: 'the schema is large',
   },
   queryFields: { most: 50, of: 'fields of a query', why: 'each field runs at least one SQL statement' },
+  nodes: { most: 100, of: 'records that `nodes` finds', why: 'each type of record runs at least one SQL statement' },
   mutationFields: { most: 10, of: 'fields of a mutation', why: 'each field runs a transaction' },
   // The rows that an operation reads, and its answer.
   rows: {
@@ -116,6 +133,11 @@ export const LIMITS = {
     most: 200,
     of: 'characters of an identifier; a longer identifier counts as unknown',
     why: 'the identifier is looked up in the database',
+  },
+  idempotencyKeyCharacters: {
+    most: 255,
+    of: 'characters of the header Idempotency-Key',
+    why: 'the key is stored in an index',
   },
   numberCharacters: { most: 60, of: 'characters of a number', why: 'no column can store more digits' },
   // Faults in a refusal.

@@ -1,9 +1,10 @@
 // Opens the embedded database (PGlite): PostgreSQL inside this process, with its files in the data folder.
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { openDataFolder } from './data-folder.js'
+import { filesIn } from './embedded-files.js'
+import { createPGlite } from './pglite.js'
 
 export interface EmbeddedDatabase {
   readonly lite: PGlite
@@ -16,14 +17,14 @@ export interface EmbeddedDatabase {
 async function make(files: string): Promise<void> {
   const unfinished = `${files}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await (await PGlite.create(unfinished)).close()
+  await (await createPGlite(unfinished)).close()
   await rename(unfinished, files)
 }
 
 async function openFiles(folder: string): Promise<PGlite> {
-  const files = path.join(folder, 'pg')
+  const files = filesIn(folder)
   if (!existsSync(files)) await make(files)
-  return PGlite.create(files)
+  return createPGlite(files)
 }
 
 /** Claims `dataDir` and opens the database in it. Creates the database if there is none. */

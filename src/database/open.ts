@@ -1,5 +1,5 @@
 // Opens the gateway's database: a PostgreSQL server if an address is configured, otherwise the embedded database.
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { LIMITS } from '../core/limits.js'
@@ -7,11 +7,14 @@ import { PrismaClient } from '../generated/prisma/client.js'
 import { bulkheadOf } from './bulkhead.js'
 import { callerConnections, withRetry, type CallerConnections } from './caller-connections.js'
 import { cancelStatement } from './cancel.js'
+import { readEnumLists } from './enum-lists.js'
 import { openEmbedded } from './embedded.js'
 import { guardConnections } from './guard.js'
 import { sendInTurn } from './in-turn.js'
+import { DEAF, listenOn, type Ears, type Hearing } from './listening.js'
 import { allMigrations, migrate, withClient, type Migrating } from './migrate.js'
 import { pendingMigrations } from './migrations.js'
+import { createPGlite } from './pglite.js'
 import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
@@ -45,6 +48,11 @@ export interface Database {
    * connection was lost.
    */
   readonly read: <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>
+  /**
+   * Listens to the messages of other processes on a channel, on a connection of its own. Hears nothing on the embedded
+   * database, which has no other process, and through a pooler without a direct address.
+   */
+  readonly listen: (channel: string, hearing: Hearing) => Ears
   /** The reason why the database is not usable now, as a sentence; null if it is usable. */
   readonly obstacle: Readiness['obstacle']
   /** Applies the pending migrations and returns their names. */
@@ -67,6 +75,8 @@ interface Parts extends Migrating {
   readonly poolSize: number
   /** The time after which a connection without an answer is closed. Without this option there is no limit. */
   readonly silenceMs?: number
+  /** Opens a pool of one connection to the server itself, if there is a way to it. */
+  readonly openListening?: () => pg.Pool
   /** Cancels the running statement of a connection, if the database can do so. */
   readonly cancel: (client: pg.PoolClient) => Promise<void>
   readonly closeFiles: () => Promise<void>
@@ -93,6 +103,7 @@ async function assemble(parts: Parts): Promise<Database> {
   const readiness = readinessOf({ withClient: (work) => withClient(pool, work), pending })
   // A name belongs to a session, so it is unknown to the session in which a pooler runs the next transaction.
   if (!pooled) nameStatements(pool)
+  readEnumLists(pool, types)
   const onStatement = watchStatements(pool)
   guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })
   if (pooled) sendInTurn(pool)
@@ -125,6 +136,7 @@ async function assemble(parts: Parts): Promise<Database> {
     connectionsFor: (caller, signal) => callerConnections({ pool, bulkhead, inTurn: pooled, cancel }, caller, signal),
     read: <Row,>(text: string, values: readonly unknown[]) =>
       withRetry(async () => (await pool.query(text, [...values])).rows as Row[]),
+    listen: (channel, hearing) => (parts.openListening ? listenOn(parts.openListening(), channel, hearing) : DEAF),
     pending: () => withClient(pool, pending),
   }
 }
@@ -154,6 +166,8 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
   const server = { types, statementTimeoutMs, onWarning }
   const { pool, schema, pooled } = openServer({ ...server, url, poolSize })
   const silenceMs = statementTimeoutMs + GRACE_MS
+  const serverUrl = directUrl ?? (pooled ? undefined : url)
+  const openOne = (address: string) => openServer({ ...server, url: address, poolSize: 1 }).pool
   return assemble({
     kind: 'postgres',
     pool,
@@ -161,7 +175,8 @@ async function overServer(url: string, options: DatabaseOptions): Promise<Databa
     types,
     poolSize,
     pooled,
-    openDirect: directUrl ? () => openServer({ ...server, url: directUrl, poolSize: 1 }).pool : undefined,
+    openDirect: directUrl ? () => openOne(directUrl) : undefined,
+    openListening: serverUrl ? () => openOne(serverUrl) : undefined,
     silenceMs,
     cancel: cancelStatement,
     onWarning,
@@ -178,7 +193,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Opens a database in memory: an empty database, or a copy from `archive`. */
 export async function openMemory(archive?: Blob): Promise<MemoryDatabase> {
-  const lite = await PGlite.create({ loadDataDir: archive })
+  const lite = await createPGlite(undefined, { loadDataDir: archive })
   const database = await overPglite(lite, { onWarning: nothing, closeFiles: async () => {} })
   return { ...database, dump: () => lite.dumpDataDir('none') }
 }

@@ -4,6 +4,7 @@ import contentDisposition from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { headersOf } from './headers.js'
+import { originsOf, shownIn } from './origins.js'
 import { STATUS } from './status.js'
 import type { Permission } from '../access/permissions.js'
 import type { Holder, Purpose, Tickets } from '../access/tickets.js'
@@ -31,10 +32,10 @@ const NEEDS: Readonly<Record<Purpose, Permission>> = { upload: 'attachments:writ
 /** Serves files at /files. Browsers may call it from the configured origins. */
 export async function filesDoor(server: FastifyInstance, app: Application): Promise<void> {
   await server.register(async (door) => {
-    await door.register(cors, { origin: [...app.config.corsOrigins], methods: ['GET', 'PUT'] })
+    await door.register(cors, { ...originsOf(app.config), methods: ['GET', 'PUT'] })
     door.setErrorHandler((error: Error, request, reply) => refuse(app, error, request, reply))
     await door.register(async (arriving) => takeIn(arriving, app))
-    door.get('/*', async (request: Asked, reply) => handOut(await admit(app, 'download', request), reply))
+    door.get('/*', async (request: Asked, reply) => handOut(app, await admit(app, 'download', request), reply))
   }, { prefix: '/files' })
 }
 
@@ -85,13 +86,16 @@ function takeIn(door: FastifyInstance, app: Application): void {
   })
 }
 
-async function handOut({ ctx, content: { attachmentId } }: Admitted<'download'>, reply: FastifyReply) {
+async function handOut(
+  app: Application, { ctx, content: { attachmentId } }: Admitted<'download'>, reply: FastifyReply,
+) {
   const { attachment: { fileName, contentType, size }, content } = await openAttachment(ctx, attachmentId)
   return reply.headers({
     'content-type': contentType,
     'content-length': size,
     'content-disposition': savedAs(fileName),
     'cache-control': 'private, no-store',
+    ...shownIn(app.config),
   }).send(content)
 }
 

@@ -4,38 +4,53 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
-import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { withExactNumbers } from './exact-numbers.js'
-import { allowanceHeaders, costHeaders, headersOf } from './headers.js'
+import { sandbox } from './explorer/sandbox.js'
+import { allowanceHeaders, costHeaders, credentialsIn, header, headersOf, replayHeaders } from './headers.js'
+import { liveDoor } from './live/door.js'
+import type { Sent } from './live/open.js'
+import { originsOf } from './origins.js'
+import { paramsOf, type Params } from './params.js'
 import { STATUS } from './status.js'
 import { createContext } from '../access/create-context.js'
 import type { Application, RequestContext } from '../context.js'
 import { abortOnClose } from '../core/operations/abort.js'
 import type { Executor } from '../core/operations/execute.js'
+import type { Subscriber } from '../core/operations/subscribe.js'
 import { withoutValues } from '../core/operations/echoes.js'
 import { LIMITS } from '../core/limits.js'
 import { textLengthRule } from '../core/operations/variables.js'
 import { faultLog, formatError, type ErrorCode } from '../errors.js'
+import type { UsageCounter } from '../features/legacy-usage/counter.js'
 import { documentGate, type DocumentGate } from './graphql-gate.js'
+import { nameText, trustedDocumentsOf } from './trusted-documents.js'
 import { openFields } from '../schema.js'
 
 /** The context of a request whose document the gate has admitted. */
 type DoorContext = RequestContext & { readonly admitted: string }
 
-/** Serves GraphQL at /graphql, and Sandbox to browsers in development. */
+/** The schema, what runs its operations, and what counts them for `operationUsage`. */
+interface Operations {
+  readonly schema: GraphQLSchema
+  readonly execute: Executor
+  readonly subscribe: Subscriber
+  readonly count: UsageCounter['countOperation']
+}
+
+/** Serves GraphQL at /graphql, and Sandbox to browsers if explorers are switched on. */
 export async function graphqlDoor(
-  server: FastifyInstance,
-  app: Application,
-  schema: GraphQLSchema,
-  execute: Executor,
+  server: FastifyInstance, app: Application, { schema, execute, subscribe, count }: Operations,
 ): Promise<void> {
   const apollo = new ApolloServer<DoorContext>({
-    gateway: gatewayOf(schema, execute),
+    gateway: gatewayOf(schema, { execute, count }),
     introspection: true,
+    // In development, a query can be opened as an address. No credential is a cookie, so a page of another origin could
+    // send nothing but anonymous queries; in production it needs a header that browsers ask the gateway about first.
+    csrfPrevention: app.config.production,
     parseOptions: { maxTokens: LIMITS.tokens.most },
     validationRules: [textLengthRule],
     formatError: withoutValues,
@@ -46,39 +61,45 @@ export async function graphqlDoor(
       ApolloServerPluginCacheControlDisabled(),
       onlyTheAdmitted,
       allowanceOfKey,
-      costOfOperation,
-      app.config.production
-        ? ApolloServerPluginLandingPageDisabled()
-        : ApolloServerPluginLandingPageLocalDefault({ embed: true }),
+      wayOfOperation,
+      app.config.explorers ? sandbox() : ApolloServerPluginLandingPageDisabled(),
     ],
     logger: app.log,
     stopOnTerminationSignals: false,
   })
   await apollo.start()
+  const trusted = trustedDocumentsOf(app.database, app.config.onlyTrustedDocuments)
+  const refusals = new WeakMap<FastifyRequest, unknown>()
   const gate = documentGate(schema, { open: openFields(), production: app.config.production })
+  const live = liveDoor(server, { app, schema, gate, trusted, subscribe, count })
   await server.register(async (door) => {
-    const origins = app.config.production
-      ? app.config.corsOrigins
-      : ['https://studio.apollographql.com', ...app.config.corsOrigins]
     const parse = door.getDefaultJsonParser('error', 'error')
     door.removeContentTypeParser('application/json')
     door.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
       const { text, restore } = withExactNumbers(body)
       void parse(request, text, (error, parsed) => done(error, restore(parsed)))
     })
-    await door.register(cors, { origin: origins, credentials: true, exposedHeaders: EXPOSED_HEADERS })
+    if (app.config.explorers) door.addHook('onSend', leavePolicyToSandbox)
+    await door.register(cors, { ...originsOf(app.config), credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.route({
       url: '/graphql',
       method: ['GET', 'POST', 'OPTIONS'],
-      handler: fastifyApolloHandler(apollo, {
-        context: (request, reply) => graphqlContext(app, gate, request, reply),
-      }) as never,
+      // Before Apollo reads the request. A refusal is thrown where Apollo turns it into an answer.
+      preHandler: (request) => nameText(request, trusted).catch((error: unknown) => void refusals.set(request, error)),
+      handler: live.before(sentIn, fastifyApolloHandler(apollo, {
+        context: (request, reply) => graphqlContext(app, { gate, refusal: refusals.get(request) }, request, reply),
+      })) as never,
     })
   })
 }
 
+/** Sandbox states its own policy in its page; that of the gateway would forbid it. */
+async function leavePolicyToSandbox(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.removeHeader('content-security-policy')
+}
+
 /** The response headers that pages of other origins may read. */
-const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Cost']
+const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Cost', 'Idempotency-Replayed']
 
 /**
  * Without a credential, a document is run only if it is exactly the text that the gate has checked. A difference would
@@ -102,14 +123,21 @@ const allowanceOfKey: ApolloServerPlugin<DoorContext> = {
   }),
 }
 
-/** Sends the estimated and the actual cost in a header, and also in the answer if the request has the header X-Cost. */
-const costOfOperation: ApolloServerPlugin<DoorContext> = {
+/**
+ * Sends the estimated and the actual cost in a header, and also in the answer if the request has the header X-Cost.
+ * Another header says that the answer is that of an earlier request with the same Idempotency-Key.
+ */
+const wayOfOperation: ApolloServerPlugin<DoorContext> = {
   requestDidStart: async ({ contextValue: { meter } }) => ({
     willSendResponse: async ({ request, response: { http, body } }) => {
       for (const [name, value] of Object.entries(costHeaders(meter))) http.headers.set(name, value)
-      if (!request.http?.headers.has('x-cost') || body.kind !== 'single') return
+      if (body.kind !== 'single') return
+      const { extensions } = body.singleResult
+      const replayed = extensions ? replayHeaders(extensions) : {}
+      for (const [name, value] of Object.entries(replayed)) http.headers.set(name, value)
+      if (!request.http?.headers.has('x-cost')) return
       const cost = { estimated: meter.estimated, actual: meter.rows, most: meter.mostRows }
-      body.singleResult.extensions = { ...body.singleResult.extensions, cost }
+      body.singleResult.extensions = { ...extensions, cost }
     },
   }),
 }
@@ -117,11 +145,18 @@ const costOfOperation: ApolloServerPlugin<DoorContext> = {
 type Gateway = NonNullable<ApolloServerOptions<DoorContext>['gateway']>
 
 /** Connects Apollo, which parses and validates, to the executor that both doors share and that runs the operation. */
-function gatewayOf(apiSchema: GraphQLSchema, execute: Executor): Gateway {
+function gatewayOf(apiSchema: GraphQLSchema, { execute, count }: Pick<Operations, 'execute' | 'count'>): Gateway {
   return {
     load: async () => ({
-      executor: async ({ document, queryHash, request: { operationName, variables }, context }) =>
-        withStatus(await execute({ document, operationName, hash: queryHash, variables }, context as RequestContext)),
+      executor: async ({ document, queryHash, operation, request: { operationName, variables, http }, context }) => {
+        const { viewer } = context as RequestContext
+        const clientName = http?.headers.get('apollographql-client-name') ?? ''
+        // A document of several operations, none of which is named, has none.
+        const { operation: type, name } = (operation as typeof operation | undefined) ?? {}
+        if (viewer && type) count({ type, name: name?.value ?? '', clientName }, viewer)
+        const asked = { document, operationName, hash: queryHash, variables }
+        return withStatus(await execute(asked, context as RequestContext))
+      },
     }),
     onSchemaLoadOrUpdate: (tell) => {
       tell({ apiSchema, coreSupergraphSdl: '' })
@@ -159,25 +194,48 @@ function asHttp({ message, nodes, source, positions, path, extensions }: GraphQL
   return new GraphQLError(message, { nodes, source, positions, path, extensions: { ...extensions, http } })
 }
 
-const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
-
 /**
- * Reads the document of a request in the same way as Apollo, for the gate. `named` is true if the request has
- * extensions, with which it can refer to a document that was sent before (persisted query).
+ * The document of a request, for the gate. `named` is true if the request has extensions, with which it can refer to a
+ * document that was sent before (persisted query).
  */
-function documentOf({ method, body, url }: FastifyRequest) {
-  const params = method === 'GET' ? new URL(url, 'http://gateway').searchParams : undefined
-  const sent = params
-    ? Object.fromEntries(params)
-    : ((body ?? {}) as { readonly query?: unknown; readonly extensions?: unknown })
-  return { text: typeof sent.query === 'string' ? sent.query : '', named: sent.extensions != null }
+function documentOf(request: FastifyRequest) {
+  const { query, extensions } = paramsOf(request)
+  return { text: typeof query === 'string' ? query : '', named: extensions != null }
+}
+
+/** The document of a request that may ask for a stream of events. */
+function sentIn(request: FastifyRequest): Sent {
+  const { query, operationName, variables } = paramsOf(request)
+  return {
+    query: typeof query === 'string' ? query : '',
+    operationName: typeof operationName === 'string' ? operationName : undefined,
+    variables: objectIn(variables),
+  }
+}
+
+/** An object, or the text of one in an address; undefined for anything else. */
+function objectIn(value: unknown): Params | undefined {
+  if (typeof value !== 'string') return typeof value === 'object' && value !== null ? (value as Params) : undefined
+  try {
+    const parsed = JSON.parse(value) as unknown
+    return typeof parsed === 'string' ? undefined : objectIn(parsed)
+  } catch {
+    return undefined
+  }
+}
+
+interface Admitting {
+  readonly gate: DocumentGate
+  /** The error of the document's identifier, if it is refused. */
+  readonly refusal?: unknown
 }
 
 async function graphqlContext(
-  app: Application, gate: DocumentGate, request: FastifyRequest, reply: FastifyReply,
+  app: Application, { gate, refusal }: Admitting, request: FastifyRequest, reply: FastifyReply,
 ): Promise<DoorContext> {
   const document = documentOf(request)
   const abortController = abortOnClose(reply.raw)
+  const key = header(request, 'idempotency-key')
   const sent = {
     door: 'graphql',
     requestId: request.id,
@@ -185,14 +243,11 @@ async function graphqlContext(
     userAgent: header(request, 'user-agent'),
     now: new Date(),
     abortController,
+    ...(key !== undefined && { idempotency: { key } }),
   } as const
-  const credentials = {
-    authorization: header(request, 'authorization'),
-    apiKey: header(request, 'x-api-key'),
-    orgId: header(request, 'x-org-id'),
-  }
   try {
-    const context = await createContext({ app, ...sent }, credentials)
+    const context = await createContext({ app, ...sent }, credentialsIn(request))
+    if (refusal) throw refusal
     gate(document, context.viewer)
     return Object.assign(context, { admitted: document.text })
   } catch (error) {

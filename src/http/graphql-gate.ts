@@ -54,15 +54,8 @@ export function documentGate(schema: GraphQLSchema, { open, production }: GateOp
     const document = parsed(text, viewer ? LIMITS.tokens.most : LIMITS.anonymousTokens.most)
     if (!document) return
     if (!viewer) return admitStranger(document)
-    refuseRootless(schema, document)
     within.set(text, true)
   }
-}
-
-/** Refuses an operation type that the schema does not have, because the validation of graphql-js accepts it. */
-function refuseRootless(schema: GraphQLSchema, document: DocumentNode): void {
-  const rootless = operationsOf(document).find(({ operation }) => !schema.getRootType(operation))
-  if (rootless) throw invalid(`The schema has no ${rootless.operation}s`)
 }
 
 const invalid = (message: string) =>

@@ -1,5 +1,9 @@
-// The response headers that both doors send with errors and answers: authentication, retry, rate limit and cost.
-import type { Allowance } from '../context.js'
+// The request headers that name the caller and the scheme, and the response headers that both doors send with errors
+// and answers: authentication, retry, rate limit, cost, and how the operation ran.
+import type { FastifyRequest } from 'fastify'
+import type { ExecutionResult } from 'graphql'
+import type { Config } from '../config.js'
+import type { Allowance, Credentials } from '../context.js'
 import type { Meter } from '../core/operations/meter.js'
 import type { ErrorCode } from '../errors.js'
 
@@ -8,6 +12,7 @@ type Details = Readonly<Record<string, unknown>>
 
 const HEADERS: Partial<Record<ErrorCode, (details: Details) => Headers>> = {
   UNAUTHENTICATED: () => ({ 'www-authenticate': 'Bearer' }),
+  IDEMPOTENCY_KEY_IN_USE: ({ retryAfterSeconds }) => retryAfter(retryAfterSeconds),
   SERVICE_UNAVAILABLE: ({ retryAfterSeconds }) => retryAfter(retryAfterSeconds),
   RATE_LIMITED: ({ retryAfterSeconds, limit }) => ({
     ...retryAfter(retryAfterSeconds),
@@ -37,3 +42,29 @@ export const allowanceHeaders = (allowance?: Pick<Allowance, 'limit' | 'remainin
 export const costHeaders = ({ estimated, rows, mostRows }: Meter): Headers => ({
   'x-cost': `estimated=${estimated}, actual=${rows}, most=${mostRows}`,
 })
+
+/** Says that the answer is that of an earlier request with the same Idempotency-Key. */
+export const replayHeaders = (extensions: ExecutionResult['extensions']): Headers =>
+  (extensions?.idempotencyReplayed ? { 'idempotency-replayed': 'true' } : {})
+
+/** The value of a request header; the first, if it was sent several times. */
+export const header = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
+
+/** The headers of a request that identify the caller and the organization. */
+export const credentialsIn = (request: FastifyRequest): Credentials => ({
+  authorization: header(request, 'authorization'),
+  apiKey: header(request, 'x-api-key'),
+  orgId: header(request, 'x-org-id'),
+})
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+
+/**
+ * `https` if the connection has TLS, or if X-Forwarded-Proto says so. The header is believed from the proxies of
+ * TRUST_PROXY; without this setting from this machine alone, as the old service did.
+ */
+export function schemeOf(request: FastifyRequest, { namesProxies }: Pick<Config, 'namesProxies'>): 'http' | 'https' {
+  const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '')
+  const scheme = namesProxies || !isLocal ? request.protocol : request.headers['x-forwarded-proto']
+  return scheme === 'https' ? 'https' : 'http'
+}

@@ -17,9 +17,11 @@ import type { Application } from '../context.js'
 import { rowBudget } from '../core/operations/budget.js'
 import { executorOf } from '../core/operations/execute.js'
 import type { RunOf } from '../core/operations/run.js'
+import { subscriberOf } from '../core/operations/subscribe.js'
 import { doors } from '../doors.js'
 import { admission } from './admission.js'
 import { filesDoor } from './files-door.js'
+import { graphiql } from './explorer/graphiql.js'
 import { graphqlDoor } from './graphql-door.js'
 import { startUsageCounter } from '../features/legacy-usage/counter.js'
 import { guardedSchema } from '../schema.js'
@@ -31,6 +33,8 @@ import { guardedSchema } from '../schema.js'
 const OWN_PATHS = new Map([
   ['/', 'GET'],
   ['/graphql', 'GET, POST'],
+  ['/graphiql', 'GET'],
+  ['/graphiql/*', 'GET'],
   ['/files/*', 'GET, PUT'],
   ['/health', 'GET'],
   ['/ready', 'GET'],
@@ -44,7 +48,8 @@ const EVERYTHING_ELSE = doors.map(({ everythingElse }) => everythingElse).find(B
  */
 export async function createServer(app: Application, runOf?: RunOf): Promise<FastifyInstance> {
   const schema = await guardedSchema()
-  const execute = executorOf(schema, rowBudget(app.config.rowsPerMinute), runOf)
+  const budget = rowBudget(app.config.rowsPerMinute)
+  const execute = executorOf(schema, budget, runOf)
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,10 +67,12 @@ export async function createServer(app: Application, runOf?: RunOf): Promise<Fas
   closeStalledReaders(server, app.config.timers)
   closeWithinGrace(server, app.config.stopGraceSeconds)
   probes(server, app)
-  await graphqlDoor(server, app, schema, execute)
-  await filesDoor(server, app)
   const usage = startUsageCounter({ keep: (rows) => addLegacyUsage(app.database, rows), log: app.log })
   server.addHook('onClose', usage.stop)
+  const subscribe = subscriberOf(schema, budget)
+  await graphqlDoor(server, app, { schema, execute, subscribe, count: usage.countOperation })
+  if (app.config.explorers) await graphiql(server, app)
+  await filesDoor(server, app)
   for (const door of doors) await door.serve(server, { app, execute, admission: admission(), count: usage.count })
   return server
 }

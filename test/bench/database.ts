@@ -32,7 +32,7 @@ export function addAdministrator(settings: Readonly<Record<string, string>>): vo
   const person = ['--email', ADMINISTRATOR, '--name', 'Ada Weft', '--role', 'ADMIN']
   const { status, stderr } = spawnSync(
     process.execPath,
-    [BUILT, 'user', 'add', ...person, '--org', 'Bench Mill', '--currency', 'USD'],
+    [BUILT, 'user', 'add', ...person, '--org', 'Bench Mill', '--currency', 'USD', '--embedded'],
     {
       cwd: ROOT, env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...settings }, input: `${PASSWORD}\n`,
       encoding: 'utf8',

@@ -33,6 +33,8 @@ export interface Production {
   readonly logged: () => readonly string[]
   /** Logs a demo user in. Returns the access token. */
   readonly logIn: (email: string) => Promise<string>
+  /** Starts another gateway on the same database, and returns its address. */
+  readonly startBeside: () => Promise<URL>
   /** Kills the process at once. */
   readonly kill: () => Promise<void>
   /** Starts the gateway again after its death. Sessions are in the database and stay valid. */
@@ -98,7 +100,7 @@ const environment = (settings: Settings) => ({
 
 /** Production mode adds no demo data, so it is added before. */
 function plant(settings: Settings, seasons: number): void {
-  const { status, stderr } = spawnSync(process.execPath, [BUILT, 'seed', '--scale', String(seasons)], {
+  const { status, stderr } = spawnSync(process.execPath, [BUILT, 'seed', '--scale', String(seasons), '--embedded'], {
     cwd: ROOT, env: environment(settings), encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`the demo data could not be planted: ${stderr}`)
@@ -120,8 +122,9 @@ async function start(place: Place, settings: Settings): Promise<Production> {
   let running = await launch(settings, lines)
   const alive = () => running.child.exitCode === null && running.child.signalCode === null
   const stop = () => (alive() ? ended(running.child, 'SIGTERM') : undefined)
+  const beside: Running[] = []
   const close = async () => {
-    await stop()
+    await Promise.all([stop(), ...beside.map(({ child }) => ended(child, 'SIGTERM'))])
     await place.remove()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -131,6 +134,11 @@ async function start(place: Place, settings: Settings): Promise<Production> {
     pid: () => running.child.pid as number,
     alive,
     logged: () => lines,
+    startBeside: async () => {
+      const other = await launch(settings, lines)
+      beside.push(other)
+      return other.url
+    },
     logIn: (email) => logInAt(running.url, email, DEMO_PASSWORD),
     kill: () => ended(running.child, 'SIGKILL'),
     restart: async () => {

@@ -10,6 +10,9 @@ import { statementsOf } from '../support/statements.js'
 
 useGateway({ ROWS_PER_OPERATION: '5000', ROWS_PER_MINUTE: '12000' })
 
+/** The nodeId of a record that does not exist. */
+const NODE = Buffer.from('["no","Bill","x"]').toString('base64url')
+
 const inStyles = (inner: string) => `{ styles(first: 100) { nodes { skus { style { ${inner} } } } } }`
 const inLines = (inner: string) => `lineItems { materialRequest { ${inner} } }`
 /** The estimated rows, from the header of the answer. */
@@ -45,6 +48,14 @@ test.each([
     'a figure that is computed from rows',
     '{ expenseRequests(first: 2) { nodes { payableAmount } } costSheets(first: 3) { nodes { rollUp { total } } } }', {},
     '345',
+  ],
+  ['one record of any type', 'query ($id: ID!) { node(nodeId: $id) { id } }', { id: NODE }, '1'],
+  [
+    'as many records of any type as a variable says',
+    'query ($ids: [ID!]!) { nodes(nodeIds: $ids) { id ... on Bill { lineItems { id } } } }', { ids: [NODE, NODE] }, '202',
+  ],
+  [
+    'as many records of any type as a literal says', `{ nodes(nodeIds: ["${NODE}", "${NODE}", "${NODE}"]) { id } }`, {}, '3',
   ],
   [
     'the same list by two names', '{ a: locations(first: 3) { nodes { id } } b: locations(first: 4) { nodes { id } } }',

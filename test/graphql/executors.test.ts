@@ -2,17 +2,16 @@
 // graphql-jit or interpreted by graphql-js.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getOperationAST, parse } from 'graphql'
+import { interpreted } from '../../src/core/operations/run.js'
 import { isOnlyInterpreted } from '../../src/core/operations/interpreted-only.js'
-import { mutationOf, statesOf, type AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
-import { features } from '../../src/features.js'
+import type { AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
 import { fullDocumentFor } from '../support/corpus/full.js'
 import { READING, WRITING } from '../support/corpus/shapes.js'
 import { documentsInSources } from '../support/corpus/sources.js'
+import { lives, stepsOf } from '../support/corpus/steps.js'
 import { badVariables, goodVariables, variablesOf, type Identifiers } from '../support/corpus/variables.js'
 import { documentFor, rootFields, schema, type RootField } from '../support/operations.js'
-import { delegateOf, type Row } from '../support/records.js'
-import { routes, type Route } from '../support/rest.js'
-import { STEP_INPUTS } from '../support/step-inputs.js'
+import { exampleCall, routes, type Route } from '../support/rest.js'
 import { startTwins, type Asked, type Difference, type Twins } from '../support/twins.js'
 
 const person = (role: string) => ({ userId: `u-mill-${role}`, orgId: 'mill' })
@@ -22,9 +21,13 @@ const STAFF = person('staff')
 /** A member whom operations may switch off. */
 const SPARE = { userId: 'a-spare', orgId: 'mill' }
 
-const queries = rootFields.filter(({ root }) => root === 'Query')
+/** Queries whose answer is another one a moment later, with the reason. */
+const UNSTEADY: Readonly<Record<string, string>> = {
+  operationUsage: 'operations are counted in memory, and written every two seconds',
+  changes: 'changes get their place in the log shortly after their commit',
+}
+const queries = rootFields.filter(({ root, name }) => root === 'Query' && !(name in UNSTEADY))
 const mutations = rootFields.filter(({ root }) => root === 'Mutation')
-const lives = features.flatMap((feature) => feature.lives)
 
 let twins: Twins
 let ids: Identifiers
@@ -36,7 +39,7 @@ const codes = new Set<string>()
 const documents = new Set<string>()
 
 beforeAll(async () => {
-  twins = await startTwins()
+  twins = await startTwins(interpreted)
   await twins.addMember(SPARE)
   ids = { ...(await twins.identifiers(SPARE.orgId)), User: [SPARE.userId], Membership: [SPARE.userId] }
 })
@@ -76,6 +79,7 @@ function operationsOf(field: RootField): Asked[] {
 const sentElsewhere = (type: 'query' | 'mutation'): Asked[] =>
   [...documentsInSources()]
     .filter(([, document]) => getOperationAST(document)?.operation === type && !isOnlyInterpreted(schema, document))
+    .filter(([text]) => !Object.keys(UNSTEADY).some((name) => new RegExp(`\\b${name}\\b`).test(text)))
     .flatMap(([text, document]) => {
       const variables = variablesOf(document, ids)
       const asked = { by: ADMIN, document: text }
@@ -97,40 +101,22 @@ describe('reading', () => {
   })
 })
 
-/** The first record in a state, of those on which the action can be tried. */
-async function recordIn(life: AnyLifecycle, state: string, action: string): Promise<Row | undefined> {
-  const where = { orgId: SPARE.orgId, [life.column]: state, ...STEP_INPUTS[life.model]?.[action]?.among }
-  const records = delegateOf(life.model, twins.compiled.gateway.database)
-  // Records that the suite has made have other identifiers on each of the two gateways.
-  return (await records.findMany({ where, orderBy: { id: 'asc' } })).find(({ id }) => !String(id).includes('_'))
-}
-
 async function differencesOfSteps(life: AnyLifecycle): Promise<Difference[]> {
   const found: Difference[] = []
-  for (const action of Object.keys(life.steps)) {
-    const field = mutations.find(({ name }) => name === mutationOf(life, action)) as RootField
-    for (const state of statesOf(life)) {
-      const record = await recordIn(life, state, action)
-      const variables = { ...goodVariables(field, ids), ...(record && { id: record.id }) }
-      const people = life.steps[action].from.includes(state) ? [MANAGER, ADMIN] : [ADMIN]
-      const asked = people.map((by) => ({ by, document: documentFor(field), variables }))
-      found.push(...(await differences(asked)))
-    }
+  for await (const { field, variables, isAllowed } of stepsOf(twins, life, SPARE.orgId, ids)) {
+    const people = isAllowed ? [MANAGER, ADMIN] : [ADMIN]
+    const asked = people.map((by) => ({ by, document: documentFor(field), variables }))
+    found.push(...(await differences(asked)))
   }
   return found
 }
 
-type Texts = Readonly<Record<string, string>>
-
 /** The example of a REST row, the same for a record that does not exist, and without its content. */
-function callsOf({ method, path, example }: Route): Asked[] {
-  const { path: names = {}, query = {}, body, form } = example as unknown as Readonly<Record<string, Texts>>
-  const place = (id?: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => id ?? names[name])
-  const search = new URLSearchParams(query).toString()
-  const at = (id?: string) => ({ method, path: search ? `${place(id)}?${search}` : place(id), body, form })
+function callsOf(route: Route): Asked[] {
+  const at = (id?: string) => exampleCall(route, id)
   return [
     { by: ADMIN, rest: at() }, { by: ADMIN, rest: at('none') }, { by: STAFF, rest: at() },
-    { by: ADMIN, rest: { ...at(), body: body && {} } },
+    { by: ADMIN, rest: { ...at(), body: at().body && {} } },
   ]
 }
 
@@ -156,8 +142,8 @@ describe('writing', () => {
   })
 
   test('leaves the same rows', async () => {
-    const [compiled, interpreted] = await twins.rows()
-    expect(compiled).toEqual(interpreted)
+    const [first, second] = await twins.rows()
+    expect(first).toEqual(second)
   })
 })
 

@@ -1,9 +1,10 @@
 // The place of a fault: in the operation's input, in another argument, or on REST in the body.
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { faultEntry } from '../../src/errors.js'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { approvedSheet, draftSheet } from '../support/make/costing.js'
+import { draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
@@ -78,4 +79,78 @@ test('a fault of an input is still located from it, and from the body over REST'
     billType: 'supplier', supplierId: 'nobody', totalAmount: 1,
   })
   expect(body).toMatchObject({ detail: [{ loc: ['body', 'supplierId'], input: 'nobody' }] })
+})
+
+describe('the message names the same places as the list', () => {
+  const CREATE = 'mutation ($new: MaterialRequestInput!) { createMaterialRequest(input: $new) { id } }'
+  const askIn = async (query: string, variables: object) => {
+    const { errors } = await as((await organization()).STAFF).ask(query, variables)
+    const { message, extensions: { detail = [] } } = errors![0]
+    expect(message).toBe(detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '))
+    return detail.map(({ loc }) => loc)
+  }
+
+  test('for a fault of the business', async () => {
+    const input = { salesOrderId: 'nobody', lineItems: [{ materialName: 'Zip', requiredQty: '-1' }] }
+    expect(await askIn(CREATE, { new: input })).toEqual([['input', 'salesOrderId'], ['input', 'lineItems', 0, 'requiredQty']])
+  })
+
+  test('for a value that is not of its type', async () => {
+    const input = { lineItems: [{ materialName: 'Zip', requiredQty: 'x' }] }
+    expect(await askIn(CREATE, { new: input })).toEqual([['input', 'lineItems', 0, 'requiredQty']])
+  })
+
+  test.each([
+    ['within an argument', 'mutation ($qty: Decimal!) { createMaterialRequest(input: {'
+      + ' lineItems: [{ materialName: "Zip", requiredQty: $qty }] }) { id } }', ['input', 'lineItems', 0, 'requiredQty']],
+    ['in a fragment', 'query ($qty: Int) { ...Suppliers } fragment Suppliers on Query {'
+      + ' suppliers(first: $qty) { nodes { id } } }', ['first']],
+    ['of a field of a field', 'query ($qty: Int) { me { id } suppliers { nodes { bills(first: $qty) { totalCount } } } }', ['first']],
+  ])('for a variable %s', async (_, query, place) => {
+    expect(await askIn(query, { qty: 'x' })).toEqual([place])
+  })
+})
+
+describe('a fault of the record is not placed in an input', () => {
+  const SUBMIT = 'mutation Submit($id: ID!) { sent: submitMaterialRequest(id: $id) { id } }'
+  const MISSING = 'query ($id: ID!) { materialRequest(id: $id) { availableActions { action missing { path } } } }'
+
+  test('but at its identifier, with the way that availableActions names', async () => {
+    const org = await organization()
+    const { id } = await draftRequest(org, { lineItems: [] })
+    const { errors } = await as(org.STAFF).ask(SUBMIT, { id })
+    const message = 'Add at least one line before you submit the request'
+    expect(errors).toMatchObject([{
+      message: `id: ${message}`,
+      extensions: { detail: [{ type: 'value_error', loc: ['id'], msg: message, missing: ['lineItems'] }] },
+    }])
+    const { availableActions } = await as(org.STAFF).get<{ availableActions: object[] }>(MISSING, { id })
+    expect(availableActions).toContainEqual({ action: 'submit', missing: [{ path: ['lineItems'] }] })
+  })
+
+  test('but in the input that has such a place', async () => {
+    const org = await organization()
+    const { costing } = await draftSheet(org, { bomItems: [] })
+    const step = (rest: string) => `mutation ($id: ID!) { ${rest} { costSheetName } }`
+    const at = async (query: string) =>
+      (await as(org.ADMIN).ask(query, { id: costing.documentId })).errors?.[0].extensions.detail
+    expect(await at(step('submitCostSheet(id: $id)'))).toContainEqual(
+      expect.objectContaining({ loc: ['id'], missing: ['bomItems'] }))
+    expect(await at(step('updateCostSheet(id: $id, input: { action: SUBMIT_FOR_REVIEW })'))).toContainEqual(
+      expect.objectContaining({ loc: ['input', 'bomItems'] }))
+  })
+
+  test('of several steps in one document, each has its own place', async () => {
+    const org = await organization()
+    const { id } = await draftRequest(org, { lineItems: [] })
+    const { errors } = await as(org.STAFF).ask(`mutation ($id: ID!) {
+      ...Both
+    } fragment Both on Mutation {
+      a: submitMaterialRequest(id: $id) { id }
+      ... { b: editMaterialRequest(id: $id, input: { salesOrderId: "nobody" }) { id } }
+    }`, { id })
+    expect(errors?.map(({ path, extensions: { detail } }) => [path, detail?.map(({ loc }) => loc)])).toEqual([
+      [['a'], [['id']]], [['b'], [['input', 'salesOrderId']]],
+    ])
+  })
 })

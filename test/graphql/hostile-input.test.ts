@@ -82,7 +82,7 @@ describe('a point in time', () => {
     async (text) => {
       const { STAFF } = await organization()
       expect(placesOf(await as(STAFF).ask(DELIVERY, at(text)))).toEqual(['BAD_USER_INPUT', 'input.stops.0.plannedAt'])
-      expect(placesOf(await as(STAFF).ask(CLAIM, { from: text }))).toEqual(['BAD_USER_INPUT', 'from'])
+      expect(placesOf(await as(STAFF).ask(CLAIM, { from: text }))).toEqual(['BAD_USER_INPUT', 'filter.createdFrom'])
       const { status, body } = await as(STAFF).rest('POST', '/api/v1/logistics/deliveries/d-1/stops', {
         name: 'Port',
         plannedAt: text,
@@ -94,7 +94,7 @@ describe('a point in time', () => {
   test('a day in the year 0 is refused', async () => {
     expect(placesOf(await as((await organization()).STAFF).ask(CLAIM, { before: '0000-06-01' }))).toEqual([
       'BAD_USER_INPUT',
-      'before',
+      'filter.hiredBefore',
     ])
   })
 

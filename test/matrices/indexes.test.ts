@@ -1,4 +1,4 @@
-// The migrated database: every foreign key, filter and order has an index, and the unique and append-only rules are
+// The migrated database: every foreign key, filter, search and order has an index, and unique and append-only rules are
 // enforced.
 import { expect, test } from '@jest/globals'
 import { existsSync, readdirSync } from 'node:fs'
@@ -64,6 +64,22 @@ test('every filter by a value has an index that begins with the organization and
   const asked = new Set((await readables()).filter(isTable).flatMap(filterColumns))
   expect(asked.size).toBeGreaterThan(90)
   expect([...asked].filter((column) => !known.has(column))).toEqual([])
+})
+
+test('every search for a text has a trigram index over all its columns, within the organization', async () => {
+  const indexes = await rows<{ name: string; definition: string }>(`
+    SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indrelid WHERE c.relnamespace = current_schema()::regnamespace`)
+  const asked = (await readables()).filter(isTable).flatMap(({ table, filters }) =>
+    Object.values(filters).filter(({ kind }) => kind === 'text').map(({ columns }) => {
+      const parts = columns.map((column) => `COALESCE(${column}, ''::text)`)
+      return [table, parts.join(' || chr(31)) || ')] as const
+    }))
+  expect(asked.length).toBeGreaterThan(25)
+  const bare = (text: string) => text.replace(/[()"]/g, '')
+  const isIndexed = ([table, text]: (typeof asked)[number]) => indexes.some(({ name, definition }) =>
+    name === table && bare(definition).includes(`USING gin orgId, ${bare(text)} gin_trgm_ops`))
+  expect(asked.filter((search) => !isIndexed(search))).toEqual([])
 })
 
 test('every order of a list has an index that begins with the organization and its column', async () => {

@@ -118,6 +118,7 @@ describe('a filter with several values', () => {
 
 const COMPARED = {
   from: (value: string | number, limit: string | number) => value >= limit,
+  since: (value: string | number, limit: string | number) => value >= limit,
   before: (value: string | number, limit: string | number) => value < limit,
   to: (value: string | number, limit: string | number) => value <= limit,
 } as const

@@ -11,10 +11,14 @@ const NOT_LISTED: Readonly<Record<string, string>> = {
   Organization: 'a request sees the one that it is made in, as `organization`',
   Session: 'seen by its own user alone, as `sessions`',
   LegacyUsage: 'counted rather than written; seen in sums, as `legacyUsage`',
+  TrustedDocument: 'registered by the command line for all organizations; clients send its identifier',
+  Change: 'told as it happens, and read in the order of the log, as `changes`',
+  ChangeLog: 'bookkeeping of the gateway: where the log of changes begins and ends',
   AuditChain: 'bookkeeping of the gateway: the end of the chain of audit lines',
   ApiKeyUsage: 'bookkeeping of the gateway: what a key has used of its limit',
   DocumentCounter: 'bookkeeping of the gateway: the last number of each series',
   ObjectDeletion: 'bookkeeping of the gateway: files that are still to be removed',
+  IdempotencyKey: 'bookkeeping of the gateway: what was done under an Idempotency-Key of the last day',
 }
 
 const byId = (model: string) => rootFields.some(({ root, field }) =>

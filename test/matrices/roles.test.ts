@@ -33,6 +33,7 @@ const ROLES: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
   'attachments:read': 'Admin Manager Director HR',
   'attachments:write': 'Admin Manager Director HR',
   'apiKeys:manage': 'Admin',
+  'webhooks:manage': 'Admin',
   'organization:manage': 'Admin',
   'users:manage': 'Admin',
   'audit:read': 'Admin',

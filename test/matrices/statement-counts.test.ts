@@ -47,11 +47,19 @@ async function walked(client: Client, { document }: Walk, first: number) {
 const isThere = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value != null && isThere((value as Partial<Page>).nodes ?? [value])
 
-/** The paths of an answer that have a value. Only existing values cost statements for their own relations. */
+/** Obstacles that are found before the rows are read that an action requires. */
+const FOUND_AT_ONCE = ['ROLE', 'OWNER', 'STATE']
+
+/**
+ * The paths of an answer that have a value. Only existing values cost statements for their own relations. Of available
+ * actions, also the names of those whose requirements are read.
+ */
 function places(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return [path, ...value.flatMap((item) => places(item, path))]
   if (typeof value !== 'object' || value === null) return value === null ? [] : [path]
-  return Object.entries(value).flatMap(([name, inner]) => places(inner, `${path}.${name}`))
+  const { mutation, reasonCode } = value as { readonly mutation?: string; readonly reasonCode?: string }
+  const read = mutation && !FOUND_AT_ONCE.includes(reasonCode ?? '') ? [`${path} ${mutation}`] : []
+  return [...read, ...Object.entries(value).flatMap(([name, inner]) => places(inner, `${path}.${name}`))]
 }
 
 const shape = (rows: readonly object[]) => [...new Set(places(rows))].sort().join(' ')

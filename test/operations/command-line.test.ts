@@ -1,6 +1,9 @@
 // The command line for operators: the first administrator of an empty production database, users, organizations, and
 // wrong input.
 import { afterAll, describe, expect, test } from '@jest/globals'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { installation } from '../support/installations.js'
 import { run, runCommand, type Ending, type Run } from '../support/process.js'
 
@@ -132,6 +135,10 @@ describe('users', () => {
       const wrong: [readonly string[], RegExp][] = [
         [['user', 'roles', '--email', 'ada@mill.test', '--role', 'STAFF', '--org', 'Mill'], /last administrator/],
         [[...ADD, '--org', 'Nowhere'], /there is no organization Nowhere, but Atelier \(org_/],
+        [
+          [...ADD, '--org', 'Mill', '--currency', 'eur'],
+          /Mill exists, with the currency USD and not EUR; leave --currency out/,
+        ],
       ]
       for (const [words, said] of wrong) {
         expect(await runCommand(words, settings, PASSWORD)).toMatchObject({
@@ -161,4 +168,35 @@ describe('users', () => {
     },
     PATIENCE,
   )
+})
+
+describe('the database of a command', () => {
+  test('is not made where DATABASE_URL and an embedded database are missing, but with --embedded', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-nowhere-'))
+    leftovers.push(() => rm(dataDir, { recursive: true }))
+    const commands = [
+      ['user', 'list'], ['org', 'list'], ['seed'], ['documents', 'list'], ['audit', 'verify'], ['reconcile'],
+      ['import', dataDir], ['export', dataDir],
+    ]
+    for (const words of commands) {
+      const ending = await runCommand(words, { DATA_DIR: dataDir })
+      expect([words, ending]).toEqual([words, {
+        code: 1, out: '',
+        err: expect.stringContaining(
+          `DATABASE_URL is not set, and there is no embedded database in ${dataDir}; set DATABASE_URL or DATA_DIR, or make one there with --embedded`,
+        ),
+      }])
+    }
+    expect(await readdir(dataDir)).toEqual([])
+    expect(good(await runCommand(['org', 'list', '--embedded'], { DATA_DIR: dataDir }))).toMatch(/^None\./)
+    expect(good(await runCommand(['org', 'list'], { DATA_DIR: dataDir }))).toMatch(/^None\./)
+  }, PATIENCE)
+
+  test('is opened in production without JWT_SECRET, which only the gateway needs', async () => {
+    const { JWT_SECRET: _, ...settings } = await production()
+    expect(good(await runCommand(['org', 'list'], settings))).toMatch(/^None\./)
+    expect(await runCommand(['start'], settings)).toMatchObject({
+      code: 1, err: expect.stringContaining('JWT_SECRET is required in production'),
+    })
+  }, PATIENCE)
 })

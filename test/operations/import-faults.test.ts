@@ -46,6 +46,10 @@ const LINES: Readonly<Record<string, readonly Case[]>> = {
     [supplier({ id: 'n-2', code: 'N-2', colour: 'red' }), /^colour is no member of Supplier; its members are id, code, name/],
     [supplier({ id: 'n-3', code: 'N-3', Email: 'a@b.test' }), 'Email is no member of Supplier; email is'],
     [supplier({ id: 'n-4', code: 'N-4', orgId: 'atelier' }), /^orgId is not a member of a row: all rows belong to the organization/],
+    [
+      supplier({ id: 'n-17', code: 'N-17', recordVersion: 7 }),
+      'recordVersion is not a member of a row: it counts the changes at one gateway; remove it',
+    ],
     [supplier({ id: 'n-5', code: 5 }), 'code should be a text, and is 5'],
     [supplier({ id: 'n-6', code: 'N-6', isActive: 'yes' }), 'isActive should be true or false, and is "yes"'],
     [supplier({ id: 'n-7', code: 'N-7', createdAt: '2026-02-30T10:00:00Z' }), /^createdAt should be an instant such as .*, and is "2026-02-30T10/],

@@ -132,7 +132,7 @@ describe('an organization', () => {
 
   test('has its changed rows reported, and changed with --update', async () => {
     const [first, ...others] = (await readFile(path.join(season, 'supplier.jsonl'), 'utf8')).split('\n')
-    const supplier = JSON.parse(first) as { id: string; name: string }
+    const supplier = JSON.parse(first) as { id: string; name: string; updatedAt: string }
     const folder = await folderWith({
       'supplier.jsonl': [JSON.stringify({ ...supplier, name: 'Another name', city: 'Porto' }), ...others].join('\n'),
     })
@@ -140,11 +140,13 @@ describe('an organization', () => {
       (await prisma.supplier.findFirstOrThrow({ where: { orgId: 'moved', id: supplier.id } })).name)
     const { code, out } = await runCommand(['import', folder], mill.settings)
     expect([code, out.split('\n').slice(0, 2), await nameNow()]).toEqual([
-      1, [`supplier.jsonl:1: ${supplier.id} differs: name, city`, 'Supplier: 0 added, 1 differing, 6 unchanged'],
-      supplier.name,
+      1, [`supplier.jsonl:1: ${supplier.id} differs: name, city`, 'Supplier: 0 added, 1 differing, 6 unchanged'], supplier.name,
     ])
     expect(await command(mill, 'import', folder, '--update')).toContain('Supplier: 0 added, 1 changed, 6 unchanged')
     expect(await nameNow()).toBe('Another name')
+    const changed = { orgId: 'moved', id: supplier.id, updatedAt: { gt: supplier.updatedAt } }
+    expect(await within(mill, ({ prisma }) => prisma.supplier.count({ where: changed }))).toBe(1)
+    expect((await command(mill, 'import', folder)).at(-1)).toBe('The database holds all 7 rows of the files.')
   }, PATIENCE)
 
   test('keeps its history: a line of it that differs is refused', async () => {
@@ -351,7 +353,7 @@ describe('the kinds', () => {
       'supplier.jsonl:3: days item 1 should be a day such as 2026-01-31, and is "2026-02-30"',
       expect.stringMatching(/^3 faults/), '',
     ]])
-    const right = supplier('s-1', { isActive: true, token: '00000000-0000-4000-8000-000000000000', short: 'abc', days: ['2026-02-28'], total: '9007199254740993' })
+    const right = supplier('s-1', { updatedAt: '2026-02-01T00:00:00.000Z', isActive: true, token: '00000000-0000-4000-8000-000000000000', short: 'abc', days: ['2026-02-28'], total: '9007199254740993' })
     await writeFile(path.join(folder, 'supplier.jsonl'), lines(right))
     await command(mill, 'import', folder)
     const written = path.join(scratch, 'other-types')

@@ -31,6 +31,28 @@ test('a request is created, submitted by staff, found, and approved by a manager
   expect(await manager.get(about(line('mutation { approveMaterialRequest(')))).toMatchObject({ status: 'APPROVED' })
 })
 
+test('a change is tried without being made', async () => {
+  const document = (await readme()).split('\n').find((one) => one.startsWith('mutation @validateOnly')) ?? ''
+  const staff = withToken(await tokenOf('staff'))
+  const count = async () => (await staff.get<{ totalCount: number }>('{ materialRequests { totalCount } }')).totalCount
+  const before = await count()
+  const tried = { documentId: expect.any(String), totalEstimatedAmount: expect.any(String) }
+  expect(await staff.get(document)).toEqual(tried)
+  expect(await count()).toBe(before)
+})
+
+test('a change that is sent twice is made once', async () => {
+  const [, command] = /for attempt in 1 2; do\n([^]*?)\ndone/.exec(await readme()) ?? []
+  const [, key] = /Idempotency-Key: ([\w-]+)/.exec(command) ?? []
+  const [, body] = /-d '(.*)'/.exec(command) ?? []
+  const { query } = JSON.parse(body) as { query: string }
+  const staff = withToken(await tokenOf('staff'))
+  const send = () => staff.ask(query, {}, { 'idempotency-key': key })
+  const [first, second] = [await send(), await send()]
+  expect([first.errors, second.data]).toEqual([undefined, first.data])
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+})
+
 test('two suppliers are read with their bills that are to be paid, by due day', async () => {
   const line = (await readme()).split('\n').find((one) => one.startsWith('query { suppliers(')) ?? ''
   interface Bills { readonly totalCount: number; readonly nodes: readonly { readonly dueDate: string | null }[] }

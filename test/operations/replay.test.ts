@@ -191,7 +191,9 @@ describe('against the old service', () => {
 })
 
 describe('of an HTTP archive', () => {
-  const entry = (url: string, answer: { status: number; text: string }, headers: object[] = []) => ({
+  const entry = (
+    url: string, answer: { status: number; text: string }, headers: object[] = [], answered: object[] = [],
+  ) => ({
     startedDateTime: '2026-05-01T08:00:00Z',
     request: {
       method: 'GET',
@@ -201,7 +203,7 @@ describe('of an HTTP archive', () => {
       ],
     },
     response: {
-      status: answer.status, headers: [{ name: 'Content-Type', value: 'application/json' }],
+      status: answer.status, headers: [{ name: 'Content-Type', value: 'application/json' }, ...answered],
       content: { text: answer.text },
     },
   })
@@ -230,6 +232,23 @@ describe('of an HTTP archive', () => {
       2,
       expect.stringContaining('carries a credential of its own time; say with --as and --users whose to send'),
     ])
+  })
+
+  test('keeps the credentials that were refused then, and sends the others as the named log-in', async () => {
+    const challenge = { name: 'WWW-Authenticate', value: 'Bearer' }
+    const bad = { name: 'Authorization', value: 'Bearer nope' }
+    const refused = await fetch(`${gateway().url}/api-keys`, { headers: { authorization: bad.value } })
+    const answer = { status: refused.status, text: await refused.text() }
+    expect(answer.status).toBe(401)
+    const har = await file('refused.har', archive(entry('https://erp.example/api-keys', answer, [bad], [challenge])))
+    const written = await file('refused.jsonl', lines(
+      { id: 'bad', method: 'GET', path: '/api-keys', headers: [['X-API-Key', 'slv_no']], expect: { status: 401 } },
+      { id: 'good', method: 'GET', path: '/api-keys', headers: [['X-API-Key', 'old']], expect: { status: 200 } },
+    ))
+    for (const [recording, count] of [[har, 1], [written, 2]] as const) {
+      const { code, out } = await replay(recording, '--new', gateway().url, '--users', users, '--as', 'ADMIN')
+      expect([code, lastLine(out)]).toEqual([0, `${count} passed, 0 failed`])
+    }
   })
 
   test('that is invalid is refused with the number of the entry', async () => {

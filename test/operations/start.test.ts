@@ -51,15 +51,16 @@ describe('started for a first look, the gateway', () => {
 
   test('prints its address and a working log-in per role', async () => {
     const { said } = printed(gateway.output())
-    expect(said.slice(0, 6)).toEqual([
+    expect(said.slice(0, 7)).toEqual([
       expect.stringContaining(`Making the embedded database in ${dataDir}`),
       'Planting the demo data …',
       'Selvedge is ready, on the embedded database.',
       `  GraphQL and Sandbox  ${gateway.url}/graphql`,
+      `  GraphiQL             ${gateway.url}/graphiql`,
       `  REST log-in          ${gateway.url}/auth/login`,
       `  REST, documented     ${gateway.url}/docs`,
     ])
-    expect(said.slice(6)).toEqual([
+    expect(said.slice(7)).toEqual([
       expect.stringContaining(DEMO_PASSWORD),
       ...DEMO_USERS.map(({ email, role }) => `    ${role.padEnd(9)} ${email}`),
     ])

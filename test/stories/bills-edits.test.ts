@@ -34,6 +34,11 @@ const places = async (org: TestOrganization, operation: string, variables: objec
 const billedQty = async ({ id: orgId }: TestOrganization) =>
   (await gateway().database.prisma.purchaseOrderLine.findFirstOrThrow({ where: { orgId, id: 'pur-1' } })).billedQty
 
+const unbilledQty = async (org: TestOrganization) =>
+  (await as(org.STAFF).get<{ lineItems: { unbilledQty: string }[] }>(
+    '{ purchaseOrder(id: "pur") { lineItems { unbilledQty } } }',
+  )).lineItems[0].unbilledQty
+
 describe('an edit of a draft', () => {
   test('changes what it gives, computes the figures anew, and leaves the rest', async () => {
     const org = await organization()
@@ -113,6 +118,8 @@ describe('an edit of a draft', () => {
       matchStatus: 'WITHIN_TOLERANCE', lineItems: [{ prevBilled: '300' }],
     })
     expect((await billedQty(org)).toFixed()).toBe('1020')
+    // 1000 were received.
+    expect(await unbilledQty(org)).toBe('0')
     const beyond = { lineItems: [{ poLineId: 'pur-1', qty: '721', unitPrice: '1.6' }] }
     expect(await places(org, EDIT, { id, input: beyond })).toEqual(['lineItems.0.qty'])
     expect(await edit(org, id, { purchaseOrderId: null })).toMatchObject({
@@ -120,6 +127,7 @@ describe('an edit of a draft', () => {
       lineItems: [{ qty: '720', purchaseOrderLineId: null, matchStatus: null }],
     })
     expect((await billedQty(org)).toFixed()).toBe('300')
+    expect(await unbilledQty(org)).toBe('700')
     expect(await edit(org, id, { purchaseOrderId: 'pur', lineItems: [{ qty: '100', unitPrice: '1.6' }] })).toMatchObject(
       { matchStatus: 'MATCHED', lineItems: [{ purchaseOrderLineId: 'pur-1' }] },
     )

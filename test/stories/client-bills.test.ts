@@ -15,6 +15,7 @@ const BILL = `mutation ($id: ID!, $input: BillSalesOrderInput!) { billSalesOrder
   salesOrderLines { quantity salesOrderLine { itemNumber } }
 } }`
 const VOID = 'mutation ($id: ID!) { voidBill(id: $id, input: { reason: "Wrong" }) { status } }'
+const LEFT = 'query ($id: ID!) { salesOrder(id: $id) { lineItems { openQty unbilledQty } } }'
 const BILLED = 'query ($id: ID!) { salesOrder(id: $id) { lineItems { billedQty billed { bill { status } } } } }'
 
 async function house() {
@@ -28,6 +29,12 @@ const refusal = async (answer: ReturnType<typeof bill>) => (await answer).errors
 const billedOf = async (org: TestOrganization, id: string) =>
   (await as(org.STAFF).get<{ lineItems: { billedQty: number }[] }>(BILLED, { id })).lineItems.map(
     ({ billedQty }) => billedQty,
+  )
+
+/** What is left of each line: the pieces to ship, and the pieces to bill. */
+const leftOf = async (org: TestOrganization, id: string) =>
+  (await as(org.STAFF).get<{ lineItems: { openQty: number; unbilledQty: number }[] }>(LEFT, { id })).lineItems.map(
+    ({ openQty, unbilledQty }) => [openQty, unbilledQty],
   )
 
 describe('the bill of a sales order', () => {
@@ -55,7 +62,9 @@ describe('the bill of a sales order', () => {
     const org = await house()
     const order = await orderAfter(org, 3)
     expect(await refusal(bill(org, order.id, { basis: 'SHIPPED' }))).toMatchObject({ code: 'CONFLICT' })
+    expect(await leftOf(org, order.id)).toEqual([[300, 300], [500, 500]])
     await shipped(org, order.id, [100, 200])
+    expect(await leftOf(org, order.id)).toEqual([[200, 300], [300, 500]])
     expect((await bill(org, order.id, { basis: 'SHIPPED' })).data?.billSalesOrder).toMatchObject({ subtotal: '800' })
     // 309 are the most that may be shipped of 300 with 3 %: 209 more, also beyond what was ordered.
     await shipped(org, order.id, [209, 0])
@@ -66,6 +75,8 @@ describe('the bill of a sales order', () => {
     expect((await bill(org, order.id, { basis: 'ORDERED' })).data?.billSalesOrder).toMatchObject({
       lineItems: [{ qty: '300' }],
     })
+    // More was shipped and billed of the first line than was ordered.
+    expect(await leftOf(org, order.id)).toEqual([[0, 0], [300, 0]])
   })
 
   test('that is void frees its pieces', async () => {

@@ -55,7 +55,8 @@ describe('the versions of a costing', () => {
       { action: 'withdraw', status: 'APPROVED', reason: 'the mill', comments: null, performedById: org.STAFF.userId },
     ]
     expect(kept).toEqual({
-      ...before, isLatest: false, versions, history, costing: { ...(before.costing as object), latestVersion: 2 },
+      ...before, isLatest: false, updatedAt: expect.any(String), versions, history,
+      costing: { ...(before.costing as object), latestVersion: 2 },
     })
     const unnamed = (sheet: Sheet) => sheet.bomItems.map((row) => ({ ...row, id: '' }))
     expect(unnamed(next)).toEqual(unnamed(before))

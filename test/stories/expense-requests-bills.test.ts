@@ -135,7 +135,7 @@ describe('money paid on an expense request', () => {
     for (const input of [{ amount: '1' }, {}]) {
       const { errors } = await as(org.FINANCE).ask(PAY_REQUEST, { id, input })
       expect(errors?.[0]).toMatchObject({
-        message: `${documentId} is billed by ${billNumber}: it is paid through its bills alone`,
+        message: `The request is billed by ${billNumber}: it is paid through its bills alone`,
         extensions: { code: 'CONFLICT', billId, billNumber },
       })
     }

@@ -200,3 +200,66 @@ describe('the query', () => {
     ])
   })
 })
+
+describe('GraphQL operations', () => {
+  interface Used {
+    readonly operationType: string
+    readonly operationName: string
+    readonly calls: number
+    readonly clients: readonly (ClientUsage & { readonly clientName: string | null })[]
+  }
+  const USED = `query Used($filter: OperationUsageFilter) {
+    operationUsage(filter: $filter) {
+      operationType operationName calls lastCalledAt clients { clientKind clientId clientName name calls firstDay }
+    }
+  }`
+  const used = (org: TestOrganization, filter: object = {}) => as(org.ADMIN).get<Used[]>(USED, { filter })
+
+  async function settledOperation(org: TestOrganization, operationName: string, calls: number): Promise<Used[]> {
+    for (let tries = 0; tries < 40; tries += 1) {
+      const found = await used(org, { operationName })
+      if (found.reduce((sum, one) => sum + one.calls, 0) >= calls) return found
+      await sleep(250)
+    }
+    return used(org, { operationName })
+  }
+
+  test('are counted by name and by the name that the client gives itself', async () => {
+    const org = await organization()
+    const office = { 'apollographql-client-name': 'back-office' }
+    for (const headers of [office, office, {}]) await as(org.STAFF).get('query Mine { me { id } }', {}, headers)
+    await as(org.MANAGER).ask('mutation Mine { createSupplier(input: { code: "", name: "" }) { id } }', {}, office)
+    await as(org.STAFF).get('{ me { id } }')
+    const found = await settledOperation(org, 'Mine', 4)
+    expect(found.map(({ operationType, calls }) => [operationType, calls])).toEqual([['MUTATION', 1], ['QUERY', 3]])
+    expect(found[1].clients.map(({ clientKind, clientId, clientName, name, calls, firstDay }) =>
+      [clientKind, clientId, clientName, name, calls, firstDay])).toEqual([
+      ['USER', org.STAFF.userId, null, 'Test STAFF', 1, today()],
+      ['USER', org.STAFF.userId, 'back-office', 'Test STAFF', 2, today()],
+    ])
+    expect(await used(org, { operationName: 'Mine', clientName: 'back-office', clientId: org.STAFF.userId })).toMatchObject([
+      { operationType: 'QUERY', calls: 2 },
+    ])
+    expect(await settledOperation(org, '(unnamed)', 1)).toMatchObject([{ operationType: 'QUERY', calls: 1 }])
+    expect((await usage(org)).every(({ calls }) => calls === 0)).toBe(true)
+  })
+
+  test('beyond a thousand names are counted together', async () => {
+    const org = await organization()
+    const counter = startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
+    for (let number = 0; number < 1_005; number += 1)
+      counter.countOperation({ type: 'query', name: `Named${number}`, clientName: '' }, viewerOf(org.STAFF))
+    await counter.stop()
+    expect(await used(org, { operationName: '(others)' })).toMatchObject([{ calls: 5 }])
+    expect(await used(org, { operationName: 'Named999' })).toMatchObject([{ calls: 1 }])
+    expect(await used(org, { operationName: 'Named1000' })).toEqual([])
+  })
+
+  test('are shown to administrators alone, and only those of their organization', async () => {
+    const [org, other] = [await organization(), await organization()]
+    await as(org.STAFF).get('query Seen { me { id } }')
+    expect(await settledOperation(org, 'Seen', 1)).toHaveLength(1)
+    expect(await used(other, { operationName: 'Seen' })).toEqual([])
+    for (const person of [org.MANAGER, org.STAFF]) expect(await as(person).code(USED)).toBe('FORBIDDEN')
+  })
+})

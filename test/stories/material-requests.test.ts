@@ -91,7 +91,7 @@ describe('a material request', () => {
     expect(await submit()).toEqual({ action: 'submit', allowed: false, reason })
     const { errors } = await as(org.STAFF).ask(SUBMIT, { id })
     expect(errors?.[0].extensions).toMatchObject({
-      code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems'], msg: reason }],
+      code: 'BAD_USER_INPUT', detail: [{ loc: ['id'], msg: reason, missing: ['lineItems'] }],
     })
     await as(org.STAFF).ask(EDIT, { id, input: { lineItems: [{ materialName: 'Denim', requiredQty: '1' }] } })
     expect(await submit()).toEqual({ action: 'submit', allowed: true, reason: null })
@@ -168,7 +168,7 @@ describe('a material request', () => {
     const org = await organization()
     const { id } = await draftRequest(org, { lineItems: [] })
     const { errors } = await as(org.STAFF).ask('mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }', { id })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems'] }] })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['id'], missing: ['lineItems'] }] })
     expect(await as(org.STAFF).get(request(id))).toMatchObject({ status: 'DRAFT', approvalHistory: [] })
   })
 

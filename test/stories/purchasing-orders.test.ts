@@ -129,7 +129,7 @@ describe('a draft', () => {
   test('without a line is not sent', async () => {
     const org = await mill()
     const { id } = await as(org.FINANCE).get<MadeOrder>(ORDER.create, { input: { supplierId: 'mill' } })
-    expect(await placesOf(org, org.FINANCE, ORDER.send, { id })).toEqual(['input.lineItems'])
+    expect(await placesOf(org, org.FINANCE, ORDER.send, { id })).toEqual(['id.lineItems'])
   })
 })
 

@@ -93,7 +93,9 @@ describe('a request for quotation', () => {
     const org = await house()
     const { id } = await draft(org, { lineItems: null })
     const { errors } = await as(org.MANAGER).ask(step('open'), { id })
-    expect(errors?.[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', detail: [{ loc: ['input', 'lineItems'] }] })
+    expect(errors?.[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT', detail: [{ loc: ['id'], missing: ['lineItems'] }],
+    })
     expect(await read(org, id)).toMatchObject({ status: 'DRAFT', openedAt: null })
     const CANCEL = 'mutation ($id: ID!) { cancelRequestForQuotation(id: $id, input: { reason: "Sent twice" }) { status } }'
     expect(await as(org.MANAGER).get(CANCEL, { id })).toEqual({ status: 'CANCELLED' })

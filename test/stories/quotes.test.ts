@@ -122,7 +122,7 @@ describe('a quote', () => {
     const { errors } = await as(org.MANAGER).ask(step('send'), { id })
     expect(errors?.[0].extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      detail: [{ loc: ['input', 'unitPrice'] }, { loc: ['input', 'validUntil'] }],
+      detail: [{ loc: ['id'], missing: ['unitPrice'] }, { loc: ['id'], missing: ['validUntil'] }],
     })
     expect(await quote(org, id)).toMatchObject({ status: 'DRAFT', sentById: null })
   })

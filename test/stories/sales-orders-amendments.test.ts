@@ -88,7 +88,7 @@ describe('an amendment', () => {
     ])
     expect(await places(amend(org, id, { reason: ' ' }))).toEqual(['input.reason'])
     expect((await amend(org, id, { lineItems: [{ id: first.id, orderQuantity: 300 }] })).errors?.[0]).toMatchObject({
-      message: 'The amendment changes nothing', extensions: { code: 'BAD_USER_INPUT' },
+      message: 'input: The amendment changes nothing', extensions: { code: 'BAD_USER_INPUT' },
     })
     expect(await read(org, id)).toMatchObject({ revision: 0, revisions: [] })
   })

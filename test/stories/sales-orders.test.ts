@@ -67,7 +67,7 @@ describe('a sales order', () => {
     const bare = await as(org.MANAGER).ask(CONFIRM, { id })
     expect(bare.errors?.[0].extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      detail: [{ loc: ['input', 'lineItems'] }],
+      detail: [{ loc: ['id'], missing: ['lineItems'] }],
     })
     const EDIT = 'mutation ($id: ID!, $input: SalesOrderInput!) { editSalesOrder(id: $id, input: $input) { id } }'
     await as(org.MANAGER).get(EDIT, {
@@ -76,7 +76,7 @@ describe('a sales order', () => {
     })
     const uneven = await as(org.MANAGER).ask(CONFIRM, { id })
     expect(uneven.errors?.[0].extensions.detail).toMatchObject([
-      { loc: ['input', 'shipmentSchedule'], ctx: { expected: 747, given: 740 } },
+      { loc: ['id'], missing: ['shipmentSchedule'], ctx: { expected: 747, given: 740 } },
     ])
     expect(await order(org, id)).toMatchObject({
       status: 'DRAFT', notes: 'Checked', lineItems: [{ orderQuantity: 747 }], shipmentSchedule: [{ quantity: 740 }],

@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DestinationStream } from 'pino'
 import 'reflect-metadata'
+import { startChanges } from '../../src/access/changes.js'
 import { everyOrganization } from '../../src/access/every-organization.js'
-import { applicationOf } from '../../src/cli/application.js'
+import { applicationOf, webhookParts } from '../../src/cli/application.js'
 import { startDeletions } from '../../src/features/attachments/deletions.js'
 import { openStore } from '../../src/features/attachments/open-store.js'
+import { startWebhooks } from '../../src/features/webhooks/worker.js'
 import { readConfig } from '../../src/config.js'
 import type { Application } from '../../src/context.js'
 import type { RunOf } from '../../src/core/operations/run.js'
@@ -47,12 +49,16 @@ export async function startGateway(
   const log = createLog(config.logLevel, logTo)
   const store = await openStore(config, (warning) => log.warn(warning))
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
-  const app = applicationOf({ config, database, log, store, deletions })
+  const webhooks = startWebhooks(webhookParts({ config, database, log }))
+  const changes = startChanges({ database, log, keptSeconds: config.changesKeptSeconds, onPlaced: webhooks.wake })
+  const app = applicationOf({ config, database, log, store, deletions, webhooks, changes })
   const server = await createServer(app, runOf)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   const stop = async () => {
     await server.close()
     await deletions.stop()
+    await changes.stop()
+    await webhooks.stop()
     await discard()
     await rm(dataDir, { recursive: true })
   }

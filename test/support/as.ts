@@ -14,6 +14,7 @@ export interface GraphQLAnswer {
   readonly headers: Headers
   readonly data: Record<string, never> | null
   readonly errors?: readonly Failure[]
+  readonly extensions?: Readonly<Record<string, unknown>>
 }
 
 export interface Failure {
@@ -28,6 +29,7 @@ export interface Entry {
   readonly msg: string
   readonly input?: unknown
   readonly ctx?: Record<string, unknown>
+  readonly missing?: readonly (string | number)[]
 }
 
 export interface RestAnswer {

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/database/open.js'
 import { databaseWith, onServer } from './databases.js'
 
 /** A network proxy between the gateway and its server. */
-interface Line {
+export interface Line {
   readonly port: number
   /** From now on nothing is forwarded, and no connection is closed. */
   readonly freeze: () => void
@@ -16,14 +16,26 @@ interface Line {
   readonly close: () => Promise<void>
 }
 
-async function lineTo(port: number, host: string): Promise<Line> {
+/** Some bytes on a connection of the proxy, and who sent them. */
+export interface Passing {
+  readonly bytes: Buffer
+  readonly from: 'gateway' | 'server'
+  readonly connection: object
+}
+
+/** Opens the proxy. Bytes for which `passes` is false are not forwarded. */
+export async function lineTo(
+  port: number, host: string, passes: (passing: Passing) => boolean = () => true,
+): Promise<Line> {
   const sockets = new Set<net.Socket>()
   let frozen = false
   const server = net.createServer((near) => {
     const far = net.connect(port, host)
     for (const [from, to] of [[near, far], [far, near]]) {
       sockets.add(from)
-      from.on('data', (bytes) => to.write(bytes))
+      from.on('data', (bytes: Buffer) => {
+        if (passes({ bytes, from: from === near ? 'gateway' : 'server', connection: far })) to.write(bytes)
+      })
       from.on('error', () => {})
       from.on('close', () => {
         sockets.delete(from)

@@ -107,7 +107,7 @@ export function filtersOf({ field }: Pick<RootField, 'field'>) {
 }
 
 /** The names of filters that are one end of a range. */
-export const RANGE = /^(?:from|before)$|(?:From|Before|To)$/
+export const RANGE = /^(?:from|before)$|(?:From|Since|Before|To)$/
 /** Ranges whose name begins the names of several fields, or of none. */
 const RANGED: Readonly<Record<string, string>> = {
   'auditLines.from': 'at', 'auditLines.before': 'at', 'productionOrders.plannedFrom': 'plannedStart',

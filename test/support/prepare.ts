@@ -1,11 +1,11 @@
 // Prepares the databases that suites copy: as archives and data folders, or as templates on the test server.
-import { PGlite } from '@electric-sql/pglite'
 import { execFileSync } from 'node:child_process'
 import { openAsBlob } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { plantDemo, plantHouses } from '../../prisma/seed.js'
 import { openDatabase, openMemory, type Database } from '../../src/database/open.js'
+import { createPGlite } from '../../src/database/pglite.js'
 import { openFolderStore } from '../../src/features/attachments/folder-store.js'
 import type { ObjectStore } from '../../src/features/attachments/store.js'
 import { archiveOf, dataFolderOf, onServer, PATTERN, templateOf, urlOf, type Content } from './databases.js'
@@ -39,7 +39,7 @@ async function embedded(content: Content, from?: Blob): Promise<Blob> {
   const database = await openMemory(from)
   await make(content, database)
   await dropTemplates(database)
-  await (await PGlite.create(files, { loadDataDir: await database.dump() })).close()
+  await (await createPGlite(files, { loadDataDir: await database.dump() })).close()
   await database.close()
   // Archives the files of a closed database. A database restored from a dump would first have to recover, as after a
   // crash.

@@ -14,16 +14,24 @@ export const delegateOf = (model: string, { prisma } = gateway().database) =>
   (prisma as unknown as Record<string, Delegate>)[model[0].toLowerCase() + model.slice(1)]
 
 /**
- * The models of an organization's records. Counters of API calls are excluded: they change after any request, at any
- * time.
+ * The models of an organization's records. Counters of API calls and the log of changes are excluded: they change after
+ * any request, at any time.
  */
 export const tenantModels = Object.values(Prisma.ModelName).filter(
-  (model) => ![...SHARED_MODELS, 'LegacyUsage'].includes(model),
+  (model) => ![...SHARED_MODELS, 'LegacyUsage', 'Change', 'ChangeLog'].includes(model),
+)
+
+/** A row that can be printed as JSON: large integers are texts. */
+export const printable = (row: Row): Row => Object.fromEntries(
+  Object.entries(row).map(([column, value]) => [column, typeof value === 'bigint' ? String(value) : value]),
 )
 
 /** Every row of an organization, by model. */
 export async function rowsOf(orgId: string): Promise<Record<string, Row[]>> {
   const entries: [string, Row[]][] = []
-  for (const model of tenantModels) entries.push([model, await delegateOf(model).findMany({ where: { orgId } })])
+  for (const model of tenantModels) {
+    const rows = await delegateOf(model).findMany({ where: { orgId } })
+    entries.push([model, rows.map(printable)])
+  }
   return Object.fromEntries(entries)
 }

@@ -20,11 +20,11 @@ export async function refused(
 /** The code of a refused operation. */
 export const codeOf = async (...asked: Parameters<typeof refused>) => (await refused(...asked)).code
 
-/** The places and figures of the faults of a refused input. */
+/** The places and figures of the faults of a refused input: the way within the record after `id`, if they are there. */
 export async function faultsOf(...asked: Parameters<typeof refused>) {
   const { code, detail = [] } = await refused(...asked)
   expect(code).toBe('BAD_USER_INPUT')
-  return detail.map(({ loc, ctx }) => [loc.join('.'), ...(ctx ? [ctx] : [])])
+  return detail.map(({ loc, ctx, missing = [] }) => [[...loc, ...missing].join('.'), ...(ctx ? [ctx] : [])])
 }
 
 /** The places of the faults of a refused input. */

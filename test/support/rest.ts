@@ -12,3 +12,13 @@ export interface Route extends Row {
 const access = accessTo(rows, admission())
 
 export const routes: readonly Route[] = rows.map((row) => ({ ...row, needs: access.needs(row) }))
+
+type Texts = Readonly<Record<string, string>>
+
+/** The request of a row's example. With `id`, the path names this record instead. */
+export function exampleCall({ method, path, example }: Route, id?: string) {
+  const { path: names = {}, query = {}, body, form } = example as unknown as Readonly<Record<string, Texts>>
+  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => id ?? names[name])
+  const search = new URLSearchParams(query).toString()
+  return { method, path: search ? `${place}?${search}` : place, body, form }
+}

@@ -60,7 +60,10 @@ export async function s3Endpoint(): Promise<S3Endpoint> {
   }
 }
 
-/** Starts the server. Each request waits for `held`, if there is such a wait. */
+/**
+ * Starts the server. Each request waits for `held`, if there is such a wait, and for the requests before it: the server
+ * throws when it reads an object that another request removes.
+ */
 async function listen(directory: string, port: number, held: () => Promise<void> | undefined): Promise<Server> {
   const s3 = new S3rver({
     address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [] }],
@@ -69,8 +72,12 @@ async function listen(directory: string, port: number, held: () => Promise<void>
   const { httpServer } = s3
   const [answer] = httpServer.listeners('request') as RequestListener[]
   httpServer.removeListener('request', answer)
+  let earlier: Promise<unknown> = Promise.resolve()
   httpServer.on('request', (request, response) => {
-    void Promise.resolve(held()).then(() => answer(request, response))
+    const turn = Promise.all([earlier, held()])
+    const closed = new Promise((resolve) => response.once('close', resolve))
+    earlier = Promise.all([earlier, closed])
+    void turn.then(() => answer(request, response))
   })
   return httpServer
 }

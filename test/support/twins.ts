@@ -1,7 +1,7 @@
-// Two gateways on equal databases: one runs compiled operations, the other interprets them. Both get the same requests
-// in the same order, and their answers are compared.
+// Two gateways on equal databases. Both get the same requests in the same order, but the second one runs them in
+// another way, and their answers are compared.
 import { Writable } from 'node:stream'
-import { interpreted } from '../../src/core/operations/run.js'
+import type { RunOf } from '../../src/core/operations/run.js'
 import { startGateway, type Started } from './app.js'
 import type { Person } from './as.js'
 import { plantedDatabase } from './databases.js'
@@ -18,15 +18,22 @@ export interface Asked {
 
 export interface Difference {
   readonly asked: Asked
-  readonly compiled: unknown
-  readonly interpreted: unknown
+  readonly first: unknown
+  readonly second: unknown
 }
 
 export interface Twins {
-  readonly compiled: Started
-  readonly interpreted: Started
-  /** Sends a request to both gateways. Returns the answer of the compiled one, and the difference, if there is one. */
-  readonly ask: (asked: Asked) => Promise<{ readonly answer: Answer; readonly difference: Difference | null }>
+  readonly first: Started
+  readonly second: Started
+  /**
+   * Sends a request to both gateways, to the second one with further headers. Returns the answer of the first one, and
+   * the difference, if there is one.
+   */
+  readonly ask: (asked: Asked, headers?: HeaderFields) => Promise<Compared>
+  /** Sends a request to the second gateway alone. */
+  readonly askSecond: (asked: Asked, headers?: HeaderFields) => Promise<Answer>
+  /** An answer without what always differs. */
+  readonly steady: (answer: Answer) => string
   /** Adds a member to an organization of both. */
   readonly addMember: (person: Person) => Promise<void>
   /** Runs a statement in both databases. */
@@ -34,12 +41,20 @@ export interface Twins {
   /** The identifiers of the records of an organization, by model. */
   readonly identifiers: (orgId: string) => Promise<Readonly<Record<string, readonly string[]>>>
   /** The rows of all tables of both databases, without what always differs. */
-  readonly rows: () => Promise<readonly [compiled: Tables, interpreted: Tables]>
+  readonly rows: () => Promise<readonly [first: Tables, second: Tables]>
   readonly stop: () => Promise<void>
 }
 
-interface Answer {
+interface Compared {
+  readonly answer: Answer
+  readonly difference: Difference | null
+}
+
+type HeaderFields = Readonly<Record<string, string>>
+
+export interface Answer {
   readonly status: number
+  readonly headers?: Headers
   readonly cost: unknown
   readonly body: Told | null
 }
@@ -53,6 +68,7 @@ const SETTINGS = {
 
 interface Told {
   readonly data?: object | null
+  readonly extensions?: object
   readonly errors?: readonly {
     readonly path?: readonly (string | number)[]
     readonly extensions?: { readonly code: string }
@@ -63,9 +79,9 @@ interface Told {
  * True if both answers are equal, with one exception. When a field that may not be null fails, its parents become null.
  * graphql-js answers then at once, without the errors that other fields below these parents still raise.
  */
-function areAlike({ compiled, interpreted }: Pick<Difference, 'compiled' | 'interpreted'>): boolean {
-  if (JSON.stringify(compiled) === JSON.stringify(interpreted)) return true
-  const [one, other] = [compiled, interpreted].map((answer) => (answer as { body: Told | null }).body ?? {})
+function areAlike({ first, second }: Pick<Difference, 'first' | 'second'>): boolean {
+  if (JSON.stringify(first) === JSON.stringify(second)) return true
+  const [one, other] = [first, second].map((answer) => (answer as { body: Told | null }).body ?? {})
   const lost = ({ data }: Told, { path = [] }: NonNullable<Told['errors']>[number]) => isLost(data, path)
   const split = (told: Told) => ({
     data: told.data, kept: (told.errors ?? []).filter((error) => !lost(told, error)),
@@ -84,13 +100,13 @@ function isLost(data: unknown, [key, ...rest]: readonly (string | number)[]): bo
   return data === null || isLost((data as Record<string, unknown> | undefined)?.[key], rest)
 }
 
-/** Starts both gateways on copies of the demo organizations. */
-export async function startTwins(): Promise<Twins> {
+/** Starts both gateways on copies of the demo organizations. `runOf` says how the second one runs operations. */
+export async function startTwins(runOf?: RunOf): Promise<Twins> {
   const quiet = new Writable({ write: (_line, _encoding, done) => done() })
   const began = Date.now()
   const [one, other] = [
     await startGateway(await plantedDatabase(), SETTINGS, quiet),
-    await startGateway(await plantedDatabase(), SETTINGS, quiet, interpreted),
+    await startGateway(await plantedDatabase(), SETTINGS, quiet, runOf),
   ]
   const steady = [steadying(began), steadying(began)] as const
   const tokens = new Map<string, Promise<string>>()
@@ -101,15 +117,17 @@ export async function startTwins(): Promise<Twins> {
     return token
   }
   return {
-    compiled: one,
-    interpreted: other,
-    ask: async (asked) => {
+    first: one,
+    second: other,
+    askSecond: async (asked, headers) => send(other, asked, asked.by && (await tokenOf(asked.by)), headers),
+    steady: (answer) => steadying(began)(told(answer)),
+    ask: async (asked, headers) => {
       const token = asked.by && (await tokenOf(asked.by))
-      const answers = await Promise.all([send(one, asked, token), send(other, asked, token)])
+      const answers = await Promise.all([send(one, asked, token), send(other, asked, token, headers)])
       // The person has left: the next request opens another session.
       if (asked.by && answers[0].status === 401) tokens.delete(asked.by.userId)
-      const [compiledAnswer, interpretedAnswer] = [steady[0](answers[0]), steady[1](answers[1])]
-      const difference = { asked, compiled: JSON.parse(compiledAnswer), interpreted: JSON.parse(interpretedAnswer) }
+      const [first, second] = [steady[0](told(answers[0])), steady[1](told(answers[1]))]
+      const difference = { asked, first: JSON.parse(first), second: JSON.parse(second) }
       return { answer: answers[0], difference: areAlike(difference) ? null : difference }
     },
     addMember: async (member) => {
@@ -163,16 +181,25 @@ async function identifiersOf({ gateway: { database } }: Started, orgId: string) 
   return Object.fromEntries(found)
 }
 
-async function send({ gateway: { url } }: Started, asked: Asked, token: string | null): Promise<Answer> {
+/** What an answer says: all but its headers. */
+const told = ({ headers: _, ...answer }: Answer) => answer
+
+async function send(
+  { gateway: { url } }: Started, asked: Asked, token: string | null, further: HeaderFields = {},
+): Promise<Answer> {
   const { method = 'POST', path = '/graphql', form } = asked.rest ?? {}
   const { document: query, operationName, variables } = asked
   const body = asked.rest ? asked.rest.body : { query, operationName, variables }
   const answer = await fetch(url + path, {
     method,
-    headers: { ...(!form && body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      ...(!form && body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }), ...further,
+    },
     body: form ? new URLSearchParams({ ...form }) : JSON.stringify(body),
   })
-  return { status: answer.status, cost: answer.headers.get('x-cost'), body: JSON.parse((await answer.text()) || 'null') as Told | null }
+  const { status, headers } = answer
+  return { status, headers, cost: headers.get('x-cost'), body: JSON.parse((await answer.text()) || 'null') as Told | null }
 }
 
 /** Identifiers of new records. */
@@ -218,7 +245,8 @@ function steadying(began: number): (value: unknown) => string {
 async function tablesOf({ gateway: { database } }: Started, steady: (value: unknown) => string): Promise<Tables> {
   const content: [string, string[]][] = []
   for (const name of [...tenantModels, 'User', 'Organization'].filter((model) => model !== 'ObjectDeletion')) {
-    const { rows } = await database.pool.query(`SELECT * FROM "${name}"`)
+    // In the order in which the rows were made: identifiers sort by time.
+    const { rows } = await database.pool.query(`SELECT one.* FROM "${name}" one ORDER BY to_jsonb(one)->>'id'`)
     content.push([name, rows.map(steady).sort()])
   }
   return Object.fromEntries(content)

@@ -1,7 +1,7 @@
 // The invitations of the viewer to any organization, and the context for answering an invitation.
 import type { Context } from '../../context.js'
 import { statements } from '../../core/records/statements.js'
-import { contextFor } from '../make-context.js'
+import { contextOn } from '../make-context.js'
 
 const MOST_INVITATIONS = 100
 
@@ -43,6 +43,9 @@ export async function ownInvitation(ctx: Context, id: string): Promise<OwnInvita
   return found ?? null
 }
 
-/** The viewer's context in the inviting organization, where the viewer has no roles and permissions yet. */
+/**
+ * The viewer's context in the inviting organization, where the viewer has no roles and permissions yet. In an open
+ * transaction it stays in this transaction.
+ */
 export const inInvitingOrganization = (ctx: Context, { orgId }: OwnInvitation): Context =>
-  contextFor(ctx, { ...ctx.viewer, orgId, roles: [], permissions: new Set() })
+  contextOn(ctx, { ...ctx.viewer, orgId, roles: [], permissions: new Set() })

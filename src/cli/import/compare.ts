@@ -21,6 +21,12 @@ export interface Comparing {
 export const isKept = ({ name }: Kind, column: string) =>
   BALANCES.some((balance) => balance.table === name && balance.column === column)
 
+/**
+ * Whether a column of a row that is there already is compared with a file and written. The time of the last change is
+ * that of the import.
+ */
+export const isCompared = (kind: Kind, column: string) => !isKept(kind, column) && column !== 'updatedAt'
+
 /** Notes the faults that only the database knows. */
 export async function compare(comparing: Comparing, onKind: (kind: Kind) => void): Promise<void> {
   const { client, kinds } = comparing
@@ -58,7 +64,7 @@ function markKnown(kind: Kind): string {
   }
   const filled = withDefault(kind).map(({ name: column }) => quoted(column))
   return `UPDATE ${stageOf(kind)} s SET
-    "_changed" = array_remove(ARRAY[${kind.columns.filter(({ name }) => !isKept(kind, name)).map(differs).join(', ')}]::text[], NULL)
+    "_changed" = array_remove(ARRAY[${kind.columns.filter(({ name }) => isCompared(kind, name)).map(differs).join(', ')}]::text[], NULL)
     ${filled.map((column) => `, ${column} = coalesce(s.${column}, t.${column})`).join('')}
     FROM ${quoted(kind.name)} t WHERE t."orgId" = $1 AND t."id" = s."id" AND NOT s."_faulty"`
 }

@@ -1,7 +1,7 @@
 // Reads the kinds of records from the database's catalogue: each table of an organization with its columns, unique
 // keys, links to other tables and checks.
 import type pg from 'pg'
-import { LEFT_OUT } from './left-out.js'
+import { LEFT_OUT, LEFT_OUT_COLUMNS } from './left-out.js'
 
 /** What a column holds. An enum is a `word`. */
 export type Holds = 'text' | 'word' | 'integer' | 'decimal' | 'boolean' | 'instant' | 'day' | 'json'
@@ -48,7 +48,7 @@ export interface Check {
 
 export interface Kind {
   readonly name: string
-  /** All columns but that of the organization; `id` is the first. */
+  /** All columns but those that are left out; `id` is the first. */
   readonly columns: readonly Column[]
   readonly keys: readonly Key[]
   readonly links: readonly Link[]
@@ -154,7 +154,7 @@ export async function readKinds(client: Pick<pg.PoolClient, 'query'>): Promise<K
       throw new Error(`the table ${name} has no column id; name it in LEFT_OUT, with the reason`)
     return {
       name,
-      columns: own.filter((column) => column.name !== 'orgId').map(columnOf).sort(idFirst),
+      columns: own.filter((column) => !(column.name in LEFT_OUT_COLUMNS)).map(columnOf).sort(idFirst),
       keys: mine(keys).filter(({ main }) => !main).map(keyOf),
       links: bound.filter(({ sort }) => sort === 'f').map(linkOf).filter((link) => link.columns.length > 0),
       checks: bound

@@ -13,12 +13,24 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   Session: 'each is a log-in at this gateway',
   ApiKey: 'its secret is not stored, so it cannot be moved',
   ApiKeyUsage: 'it counts the requests of the last minute',
+  Webhook: 'its secret is encrypted for this gateway, and its receiver expects one sender',
+  WebhookDelivery: 'it was made of a change at this gateway',
   LegacyUsage: 'it counts the calls of this gateway',
+  TrustedDocument: 'it belongs to no organization; selvedge documents add registers it',
   AuditLine: 'the audit trail says what was done at this gateway; an import adds lines of its own',
+  Change: 'it says what has just happened at this gateway; an import adds changes of its own',
+  ChangeLog: 'it is where the log of the changes begins and ends',
   AuditChain: 'it is the end of the chain of the audit lines',
   Attachment: 'its file is in the object store; upload it to the employee',
   ObjectDeletion: 'it is work on the object store of this gateway',
   DocumentCounter: 'each series continues after the highest number of the imported documents',
+  IdempotencyKey: 'it belongs to a request that was sent to this gateway in the last day',
+}
+
+/** The columns that are left out of every table, with the reason. */
+export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
+  orgId: 'all rows belong to the organization that the command names',
+  recordVersion: 'it counts the changes at one gateway',
 }
 
 /** A row as it stands in a file, with the members that are right: member → text. */

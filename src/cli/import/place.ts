@@ -1,6 +1,6 @@
 // Opens the database for statements over whole tables, and finds the organization that an import or export is for.
 import type pg from 'pg'
-import { readConfig } from '../../config.js'
+import { readCommandConfig } from '../../config.js'
 import { readAddress } from '../../database/address.js'
 import type { Database } from '../../database/open.js'
 import type { Organization } from '../../generated/prisma/client.js'
@@ -8,6 +8,7 @@ import { UsageError, warn, type Typed } from '../command.js'
 import { openMigrated } from '../open-migrated.js'
 import { organizationNamed } from '../organizations.js'
 import { optionOf } from '../user-options.js'
+import { ensureWanted } from '../wanted-database.js'
 
 export interface Place {
   readonly database: Database
@@ -27,7 +28,8 @@ export function folderOf({ words }: Typed): string {
 
 /** Runs work on one connection, in the organization that `--org` names. */
 export async function inPlace<T>(typed: Typed, work: (place: Place) => Promise<T>): Promise<T> {
-  const { databaseUrl, directDatabaseUrl, dataDir } = readConfig()
+  const { databaseUrl, directDatabaseUrl, dataDir } = readCommandConfig()
+  await ensureWanted({ databaseUrl, dataDir }, typed)
   // Temporary tables belong to a session, and a pooler gives each transaction another one.
   const url = directDatabaseUrl ?? databaseUrl
   if (url && readAddress(url).pooled)

@@ -1,5 +1,5 @@
 // Checks the rows of a file against the columns of their kind, without the database.
-import { DERIVED } from './left-out.js'
+import { DERIVED, LEFT_OUT_COLUMNS } from './left-out.js'
 import type { Column, Kind } from './kinds.js'
 import type { Format, Header, Row } from './records.js'
 import { readValue, shown, valueOfCell } from './values.js'
@@ -70,8 +70,7 @@ function read(given: unknown, column: Column, format: Format, derived: boolean):
 }
 
 function strange(kind: Kind, name: string): string {
-  if (name === 'orgId')
-    return 'is not a member of a row: all rows belong to the organization that the command names; remove it'
+  if (Object.hasOwn(LEFT_OUT_COLUMNS, name)) return `is not a member of a row: ${LEFT_OUT_COLUMNS[name]}; remove it`
   const near = membersOf(kind).find((member) => member.toLowerCase() === name.trim().toLowerCase())
   if (near) return `is no member of ${kind.name}; ${near} is`
   return `is no member of ${kind.name}; its members are ${membersOf(kind).join(', ')} (given: ${shown(name)})`

@@ -1,7 +1,7 @@
 // Writes the held rows: kind after kind in the order of their links, one transaction per kind or one for all.
 import { recount } from '../../core/balances.js'
 import { newId } from '../../core/ids/new-id.js'
-import { isChanged, isKept, isNew } from './compare.js'
+import { isChanged, isCompared, isNew } from './compare.js'
 import type { Kind, Link } from './kinds.js'
 import { NUMBERED } from './left-out.js'
 import { changesQuantities } from './look-ahead.js'
@@ -94,7 +94,7 @@ async function writeGroup(writing: Writing, group: Group, onKind: (kind: Kind) =
     const now = kind.columns.map(({ name }) => name).filter((name) => !waiting.has(name))
     const all = (rows: string, text: string) =>
       count(attempt(client, { kind, rows, write: (first) => client.query(text, [orgId, first]) }))
-    const changeable = now.filter((name) => !isKept(kind, name))
+    const changeable = now.filter((name) => isCompared(kind, name))
     const changed = update ? await all(isChanged, changeRows(kind, changeable)) : 0
     const added = await all(isNew, addRows(kind, now))
     await countNumbers(client, orgId, kind)

@@ -19,8 +19,8 @@ export function act<Action extends string>(
     : ctx.transaction((inner) => actInSteps(inner, life, action, id, input ?? {}))
 }
 
-const isPlain = ({ before, faults, effects, unless, newVersionFrom }: AnyStep) =>
-  !before && !faults && !effects && !unless && !newVersionFrom
+const isPlain = ({ before, faults, requires, effects, unless, newVersionFrom }: AnyStep) =>
+  !before && !faults && !requires && !effects && !unless && !newVersionFrom
 
 const hasHistory = ({ history }: AnyLifecycle, step: AnyStep) => Boolean(history) && step.history !== 'none'
 
@@ -49,6 +49,7 @@ async function actInSteps<Action extends string>(
   const isLate = keepsBefore || isDecidedLate(step)
   const { outcome: taken, from, before } =
     await takeStep(ctx, life, action, id, input, { lines: isLate ? [] : ['audit'], keepsBefore })
+  if (!step.faults) await step.requires?.(ctx, id)
   const outcome = await step.effects?.(ctx, id, input as never, taken)
   const history = hasHistory(life, step)
   const lines: Line[] = [...(history ? ['history' as const] : []), ...(isLate ? ['audit' as const] : [])]

@@ -1,14 +1,16 @@
 // The GraphQL fields made from a lifecycle: a mutation per action, and the field `availableActions`.
-import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Ctx, FieldResolver, Info, Resolver, Root, type ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
 import { changes } from '../records/mutations.js'
 import type { RootField } from '../records/queries.js'
 import { noteField, type Readable, type Table } from '../records/record.js'
+import type { Compared } from '../records/version.js'
 import { act } from './act.js'
 import { AvailableAction } from './available-action.js'
 import { decidingColumns, mutationOf, type AnyLifecycle, type AnyStep } from './lifecycle.js'
-import { availableActions } from './step.js'
+import { availableActions } from './available-actions.js'
 import { label } from './words.js'
 
 interface Options {
@@ -16,6 +18,8 @@ interface Options {
   readonly id?: string
   /** Performs an action instead of `act`, for records that have several kinds of identifier. */
   readonly take?: (ctx: Context, life: AnyLifecycle, action: string, id: string, input: never) => Promise<string>
+  /** Finds the record's own identifier, for records that have several kinds of identifier. */
+  readonly identify?: Compared['identify']
   /** Actions whose mutation is hand-written elsewhere. */
   readonly except?: readonly string[]
 }
@@ -31,7 +35,7 @@ export interface Lived {
 export function livedBy<T extends Table>(
   readable: Readable<T>,
   life: AnyLifecycle,
-  { id, take = act, except = [] }: Options = {},
+  { id, take = act, identify, except = [] }: Options = {},
 ): Lived {
   const names = id ?? `The ${label(life).toLowerCase()}.`
   const mutation = (action: string) =>
@@ -41,6 +45,7 @@ export function livedBy<T extends Table>(
       id: names,
       input: inputOf(life, life.steps[action]),
       change: (ctx, target, input: object | null) => take(ctx, life, action, target, input as never),
+      compared: comparedBy(life.steps[action], identify),
     })
   const actions = Object.keys(life.steps).filter((action) => !except.includes(action))
   noteField(readable.table, AVAILABLE, decidingColumns(life))
@@ -50,6 +55,11 @@ export function livedBy<T extends Table>(
     resolver: availableActionsOf(readable.type, life),
   }
 }
+
+/** How the version of a record is compared before a step: the step's own locks come first, as without a version. */
+const comparedBy = ({ before }: AnyStep, identify?: Compared['identify']): Partial<Compared<object | null>> => ({
+  identify, before: before && ((ctx, id, input) => before(ctx, id, (input ?? {}) as never)),
+})
 
 const AVAILABLE = 'availableActions'
 
@@ -75,8 +85,10 @@ function availableActionsOf(type: ClassType, life: AnyLifecycle): ClassType<obje
     @FieldResolver(() => [AvailableAction], {
       description: 'All actions of the record, each with the reason if the viewer may not take it now.',
     })
-    [AVAILABLE](@Root() record: Readonly<Record<string, unknown>>, @Ctx() ctx: Context) {
-      return availableActions(life, record, ctx)
+    [AVAILABLE](
+      @Root() record: Readonly<Record<string, unknown>>, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
+    ) {
+      return availableActions(life, record, ctx, info)
     }
   }
   return AvailableActionsResolver

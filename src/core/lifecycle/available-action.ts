@@ -1,18 +1,51 @@
 // The GraphQL type of an action that a viewer may or may not take on a record.
 import { ObjectType } from 'type-graphql'
-import { optional, required } from '../schema/fields.js'
+import { Role } from '../../generated/prisma/enums.js'
+import { describeEnum } from '../schema/enums.js'
+import { Bounded, optional, required } from '../schema/fields.js'
+import { OBSTACLES, type ObstacleCode } from './obstacle.js'
+
+const ActionObstacle = Object.fromEntries(Object.keys(OBSTACLES).map((code) => [code, code])) as {
+  readonly [Code in ObstacleCode]: Code
+}
+describeEnum(ActionObstacle, 'ActionObstacle', 'What is in the way of an action.', OBSTACLES)
+
+@ObjectType({ description: 'A value that an action needs and that the record does not have.' })
+export class MissingForAction {
+  @required.texts('The way from the record to the field: names of fields, and positions in lists, from 0.')
+  path!: string[]
+  @required.text('What is missing, in a sentence.') message!: string
+}
 
 @ObjectType({ description: 'An action of a record, with the information if the viewer may take it now.' })
 export class AvailableAction {
-  @required.text('Name of the action, as in the mutation: `approve` for `approveMaterialRequest`.')
+  @required.text('Name of the action: `approve` for `approveMaterialRequest`.')
   action!: string
 
-  @required.flag(
-    'True if role, owner and state let the viewer take the action now. ' +
-      'The action may have further conditions, such as at least one line or a complete sheet.',
-  )
+  @required.text('Name of the mutation that takes the action.')
+  mutation!: string
+
+  @Bounded()
+  @required.texts('The states that the action can lead to, as in the field with the state. An action that changes no '
+    + 'state leads to the present one; where the action opens a next version, this is the state of the old version.')
+  to!: string[]
+
+  @Bounded()
+  @required.of(() => [Role], 'The roles that may take the action.')
+  roles!: Role[]
+
+  @required.flag('True if the viewer may take the action now: role, owner, state and the record itself let them. The '
+    + 'input of the action may still be refused.')
   allowed!: boolean
 
-  @optional.text('Reason why the action is not allowed: the role, the state, or that the viewer owns the record.')
+  @optional.of(() => ActionObstacle, 'What is in the way of the action; absent if it is allowed.')
+  reasonCode!: ObstacleCode | null
+
+  @optional.text('The reason why the action is not allowed, in a sentence; absent if it is allowed.')
   reason!: string | null
+
+  @Bounded()
+  @required.of(() => [MissingForAction], 'What is missing from the record for this action; empty unless the obstacle is '
+    + 'MISSING.')
+  missing!: MissingForAction[]
 }

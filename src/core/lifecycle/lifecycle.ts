@@ -75,6 +75,13 @@ export interface Step<State extends string, Permission extends string> {
     input: never,
     step: AnyStep,
   ) => Promise<readonly (Fault | false | null)[]>
+  /**
+   * Checks other rows of the record, such as its lines. Throws a DomainError that says what is missing or in the way.
+   * Runs in the step's transaction, after the record has changed. `availableActions` runs it too, for all records of a
+   * list at once, so it reads with loaders. A step with `faults` judges the record as it would be after the step, so
+   * there only `availableActions` runs this check.
+   */
+  readonly requires?: (ctx: Context, id: string) => Promise<unknown>
   /** Allocates stock to the lines of the record, in the statement of the step. */
   readonly allocates?: Allocation
   /** Runs in the transaction of the step, before the record changes. */
@@ -154,6 +161,15 @@ export interface Lifecycle<
 }
 export type AnyLifecycle = Lifecycle<string, string, string>
 
+const declared = new Map<string, AnyLifecycle>()
+
+/** The lifecycle of a model. For statements that are built when all features are declared. */
+export function lifeOf(model: Table): AnyLifecycle {
+  const life = declared.get(model)
+  if (!life) throw new Error(`${model} has no lifecycle`)
+  return life
+}
+
 /** Declares a lifecycle. A misspelt state does not compile. A state that no step reaches throws at process start. */
 export function lifecycle<State extends string, Permission extends string>() {
   return <Action extends string>(
@@ -166,6 +182,7 @@ export function lifecycle<State extends string, Permission extends string>() {
     const table = { ...options, model, initial, column: options.column ?? 'status', steps, derived }
     refuseUnreachable(table)
     refuseUnknownColumns(table)
+    declared.set(model, table as AnyLifecycle)
     return table
   }
 }

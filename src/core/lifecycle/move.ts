@@ -107,7 +107,7 @@ function conditionsOf({ life, action }: Move, barred: readonly string[]) {
 }
 
 /** The condition, or also true if the record has no owner: every user may then take the step. */
-const orNobodys = (column: string, condition: Expression<unknown>) =>
+export const orNobodys = (column: string, condition: Expression<unknown>) =>
   sql`(${sql.ref(column)} is null or ${condition})`
 
 function insertHistory({ history }: AnyLifecycle) {

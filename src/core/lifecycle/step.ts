@@ -1,21 +1,13 @@
-// Takes a step of a record, explains why a step is refused, and lists the steps that a viewer may take.
+// Takes a step of a record, and explains why a step is refused.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { badInput, conflict, forbidden, lacking, notFound, type Fault } from '../../errors.js'
 import { hold } from '../records/hold.js'
 import { columnsOf, type Table } from '../records/record.js'
 import { statements } from '../records/statements.js'
-import {
-  barredColumns,
-  decidingColumns,
-  hasVersions,
-  type AnyLifecycle,
-  type AnyStep,
-  type Lifecycle,
-  type Obstacle,
-  type StepInput,
-} from './lifecycle.js'
-import { moveRecord, persons, type Move, type Moved } from './move.js'
+import { decidingColumns, type AnyLifecycle, type AnyStep, type Lifecycle, type StepInput } from './lifecycle.js'
+import { moveRecord, type Move, type Moved } from './move.js'
+import { holds, isSuperseded, obstacle, type Standing } from './obstacle.js'
 import { writtenBy } from './stamps.js'
 import { inWords, label, pastOf } from './words.js'
 
@@ -90,9 +82,6 @@ export function requirePermission({ viewer }: Context, life: AnyLifecycle, actio
   if (!holds(viewer, life.steps[action])) throw lacking(life.steps[action].needs)
 }
 
-const holds = ({ permissions }: Context['viewer'], step: AnyStep) =>
-  (permissions as ReadonlySet<string>).has(step.needs)
-
 type Row = Readonly<Record<string, unknown>>
 
 /** Columns with a name that people know. The first of them that has a value names the record in messages. */
@@ -117,19 +106,19 @@ async function refusalOf(ctx: Context, life: AnyLifecycle, action: string, id: s
   if (!row) return notFound(label(life))
   const why = obstacle(life, action, row, ctx)
   if (!why) return null
-  if (why.kind === 'role') return lacking(step.needs)
-  if (why.kind === 'owner') return forbidden(why.reason)
-  return why.kind === 'empty' ? emptyRefusal(step, why.reason) : conflictOf(ctx, life, action, row, why)
+  if (why.code === 'ROLE') return lacking(step.needs)
+  if (why.code === 'OWNER') return forbidden(why.reason)
+  return why.code === 'MISSING' ? emptyRefusal(step, why.reason) : conflictOf(ctx, life, action, row, why)
 }
 
 const emptyRefusal = ({ above0 }: AnyStep, message: string) =>
   above0?.field ? badInput([{ path: [above0.field], message }]) : conflict(message)
 
 function conflictOf(ctx: Context, life: AnyLifecycle, action: string, row: Row, why: Standing): Error {
-  const allowed = availableActions(life, row, ctx).filter((offer) => offer.allowed).map((offer) => offer.action)
+  const allowed = Object.keys(life.steps).filter((one) => !obstacle(life, one, row, ctx))
   const state = String(row[life.column])
   const name = `${label(life)} ${documentName(row)}`
-  if (why.kind === 'record')
+  if (why.code === 'RECORD')
     return conflict(`${name} cannot be ${pastOf(action)}. ${why.reason}`, { state, action, allowed, ...why.details })
   const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'you can take no action now'
   const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(state)}`
@@ -137,38 +126,3 @@ function conflictOf(ctx: Context, life: AnyLifecycle, action: string, row: Row, 
 }
 
 const documentName = (row: Row) => String(NAMES.map((name) => row[name]).find((name) => name != null) ?? row.id)
-const isSuperseded = (life: AnyLifecycle, row: Row) => hasVersions(life) && !row.isLatest
-
-interface Standing extends Obstacle {
-  readonly kind: 'role' | 'owner' | 'state' | 'record' | 'empty'
-}
-
-/** The reason for refusing a step on the viewer's own record, with the setting that could allow it. */
-const ownReason = ({ notOwn }: AnyStep) =>
-  `Nobody may do this to their own${notOwn?.unless ? `, unless the organization's setting ${notOwn.unless} allows it` : ''}`
-
-type Asking = Pick<Context, 'viewer' | 'now'>
-
-/** The reason why this viewer cannot take this step now; null if the step is allowed. */
-function obstacle(life: AnyLifecycle, action: string, row: Row, { viewer, now }: Asking): Standing | null {
-  const step = life.steps[action]
-  const isOf = (column: string) => persons({ viewer }).includes(String(row[column]))
-  if (!holds(viewer, step)) return { kind: 'role', reason: `Needs the permission ${step.needs}` }
-  if (isSuperseded(life, row)) return { kind: 'state', reason: 'A later version has taken its place' }
-  if (barredColumns(step, viewer.organization).some(isOf)) return { kind: 'owner', reason: ownReason(step) }
-  if (step.ownOnly && row[step.ownOnly] && !isOf(step.ownOnly))
-    return { kind: 'owner', reason: 'Only its owner may do this' }
-  const state = String(row[life.column])
-  if (!step.from.includes(state)) return { kind: 'state', reason: `Not while it is ${inWords(state)}` }
-  const found = step.unless?.obstacle(row, now)
-  if (found) return { kind: 'record', ...found }
-  return step.above0 && !(Number(row[step.above0.column]) > 0) ? { kind: 'empty', reason: step.above0.message } : null
-}
-
-/** All actions of a record. Each has the flag if this viewer may take it now, or else the reason. */
-export function availableActions(life: AnyLifecycle, row: Row, asking: Asking) {
-  return Object.keys(life.steps).map((action) => {
-    const why = obstacle(life, action, row, asking)
-    return { action, allowed: !why, reason: why?.reason ?? null }
-  })
-}

@@ -63,7 +63,7 @@ function detailsOf(ctx: Context, model: string, { id, before, isDerived }: Told)
 }
 
 /** Columns that change with every act. */
-const BOOKKEEPING = ['updatedAt'] as const
+const BOOKKEEPING = ['updatedAt', 'recordVersion'] as const
 
 /**
  * `{"changed": {"member": {"before": …, "after": …}}}`. A personal member is only named. Replaced parts stand under the

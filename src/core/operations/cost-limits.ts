@@ -24,12 +24,12 @@ export async function withinCost(
   budget.charge(viewer, meter)
   const result = await run().finally(() => budget.settle(viewer, meter))
   // The estimate is no bound for the length: a list that is answered as a whole may be longer than it assumes.
-  if (isTooLong(result.data)) throw tooLong(writes)
+  if (isTooLong(result.data)) throw tooLong(writes && !result.extensions?.validateOnly)
   return result
 }
 
-function tooLong(writes: boolean): DomainError {
-  const advice = writes
+function tooLong(isDone: boolean): DomainError {
+  const advice = isDone
     ? 'what was asked for is done; read it again with fewer fields'
     : 'ask for fewer records or fields'
   return new DomainError(

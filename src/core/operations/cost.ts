@@ -210,12 +210,16 @@ function slicedSize(
       const sizes = slicing.flatMap(({ value }) => sizeIn(value, variables))
       return sizes.length ? Math.max(...sizes) : assumedSize
     },
-    list: argument ? { field: name.value, argument } : undefined,
+    list: argument && argument !== 'nodeIds' ? { field: name.value, argument } : undefined,
   }
 }
 
-/** Reads a size argument, limited to the maximum page size: the list resolver refuses larger pages anyway. */
+/**
+ * Reads a size argument, limited to the maximum page size: the list resolver refuses larger pages anyway. A list of
+ * identifiers gives as many records as it has values.
+ */
 function sizeIn(value: ValueNode, variables: Variables): number[] {
   const size = value.kind === Kind.VARIABLE ? variables[value.name.value] : valueFromASTUntyped(value)
+  if (Array.isArray(size)) return [Math.min(size.length, MOST_PER_PAGE)]
   return typeof size === 'number' ? [Math.min(Math.max(size, 0), MOST_PER_PAGE)] : []
 }

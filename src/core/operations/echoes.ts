@@ -37,7 +37,7 @@ function echoOf(value: unknown, loc: Location): unknown {
 }
 
 /** A copy of the fault that contains only those parts of the input that may be sent back. */
-function discreet({ type, loc, msg, input, ctx }: FaultEntry): FaultEntry {
+function discreet({ type, loc, msg, input, ctx, missing }: FaultEntry): FaultEntry {
   const echo = echoOf(input, loc)
   return {
     type,
@@ -49,6 +49,7 @@ function discreet({ type, loc, msg, input, ctx }: FaultEntry): FaultEntry {
         Object.entries(ctx).map(([name, figure]) => [name, typeof figure === 'string' ? cut(figure) : figure]),
       ),
     }),
+    ...(missing && { missing }),
   }
 }
 
@@ -62,6 +63,10 @@ export function listed(faults: readonly FaultEntry[]): {
   const detail = faults.slice(0, LIMITS.faults.most).map(discreet)
   return faults.length > detail.length ? { detail, more: countBeyond(faults.length) } : { detail }
 }
+
+/** A fault as a sentence, with its place at the beginning. */
+export const saying = ({ loc, msg }: Pick<FaultEntry, 'loc' | 'msg'>) =>
+  (loc.length ? `${loc.map((place) => cut(String(place))).join('.')}: ${msg}` : msg)
 
 /** Joins the fault messages into one sentence, with the number of faults that it leaves out. */
 export function summed(sentences: readonly string[]): string {

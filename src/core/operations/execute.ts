@@ -1,48 +1,79 @@
 // Runs an operation from either door, GraphQL or REST. Documents are compiled once; all errors have the same form.
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import type { RequestContext } from '../../context.js'
-import { faultLog, formatError } from '../../errors.js'
+import { faultLog, formatError, type Placing } from '../../errors.js'
 import type { RowBudget } from './budget.js'
 import { withinCost } from './cost-limits.js'
 import { TIMED_OUT, timeOut } from './abort.js'
+import { placing } from './fault-places.js'
 import { LIMITS } from '../limits.js'
 import { withTimeout } from '../timeout.js'
-import { preparing, type Operation } from './prepare.js'
+import { preparing, type Operation, type Prepared } from './prepare.js'
 import { confined } from './reach.js'
 import type { RunOf } from './run.js'
 import { badVariables, kindFaults, sizeFaults, textFaults, type Hints } from './variables.js'
+import { runsOf } from './whole.js'
+import { withReasons } from './withheld.js'
 
 export type Executor = (operation: Operation, context: RequestContext) => Promise<ExecutionResult>
 
 /** Creates the executor of a schema. Operations are compiled, unless `runOf` runs them in another way. */
 export function executorOf(schema: GraphQLSchema, budget: RowBudget, runOf?: RunOf): Executor {
-  const preparedFor = preparing(schema, runOf)
+  const check = checking(schema, ['query', 'mutation'], runOf)
+  const runPrepared = runsOf()
   return async (operation, context) => {
     try {
-      const large = sizeFaults(operation)
-      if (large.length) return { errors: [badVariables(large)] }
-      const prepared = preparedFor(operation, context)
-      // graphql-jit reports only the first fault of a variable, without its path. So the variables are checked here.
-      // The REST door checks texts itself: a log-in with a text that cannot be stored is just a failed log-in.
-      const faults = [
-        ...kindFaults(schema, operation, hintsFor(context)),
-        ...(context.door === 'graphql' ? textFaults(operation) : []),
-      ]
-      if (faults.length) return { errors: [badVariables(faults)] }
-      if (prepared.leadsOn) refuseConfined(context)
+      const prepared = check(operation, context)
       const variables = { ...operation.variables }
-      return tidy(
-        await withinCost(context, prepared, variables, budget, () => inTime(context, prepared.run(context, variables))),
-        context,
-      )
+      const run = () => inTime(context, runPrepared(context, operation, prepared, variables))
+      const result = await withinCost(context, prepared, variables, budget, run)
+      return withReasons(tidy(result, context, placesIn(schema, operation)), context)
     } catch (error) {
-      return tidy(
-        { errors: [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })] },
-        context,
-      )
+      return failed(error, context)
     }
   }
 }
+
+/** Prepares an operation of one of these types, and checks it before it runs. Throws an error for the caller. */
+export function checking(schema: GraphQLSchema, types: readonly Prepared['type'][], runOf?: RunOf) {
+  const preparedFor = preparing(schema, runOf)
+  return (operation: Operation, context: RequestContext): Prepared => {
+    const large = sizeFaults(operation)
+    if (large.length) throw badVariables(large)
+    const prepared = preparedFor(operation, context)
+    if (!types.includes(prepared.type)) throw ELSEWHERE[prepared.type]
+    // graphql-jit reports only the first fault of a variable, without its path. So the variables are checked here.
+    // The REST door checks texts itself: a log-in with a text that cannot be stored is just a failed log-in.
+    const faults = [
+      ...kindFaults(schema, operation, hintsFor(context)),
+      ...(context.door === 'graphql' ? textFaults(operation) : []),
+    ]
+    if (faults.length) throw badVariables(faults)
+    if (prepared.leadsOn) refuseConfined(context)
+    return prepared
+  }
+}
+
+const misplaced = (message: string) =>
+  new GraphQLError(message, { extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } } })
+
+const AS_REQUEST = misplaced('Only subscriptions are served here: send queries and mutations as requests of their own')
+
+/** Where an operation is to be sent that was sent to the wrong place. */
+const ELSEWHERE: Readonly<Record<Prepared['type'], GraphQLError>> = {
+  query: AS_REQUEST,
+  mutation: AS_REQUEST,
+  subscription: misplaced(
+    'Subscriptions are served over a WebSocket (graphql-transport-ws), or to a request that accepts text/event-stream',
+  ),
+}
+
+/** The answer to an operation that could not run. */
+export const failed = (error: unknown, context: RequestContext): ExecutionResult =>
+  tidy(
+    { errors: [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })] },
+    context,
+  )
 
 /** In production, only callers with a valid credential see hints about the schema. */
 const hintsFor = ({ viewer, services }: RequestContext): Hints =>
@@ -61,8 +92,21 @@ const inTime = (context: RequestContext, result: Promise<ExecutionResult>) =>
     return { errors: [new GraphQLError('', { originalError: TIMED_OUT })] }
   })
 
-function tidy(result: ExecutionResult, context: RequestContext): ExecutionResult {
+/** The place of the faults of a field, by its path in the answer. */
+type Places = (path: NonNullable<GraphQLError['path']>) => Placing
+const placesIn = (schema: GraphQLSchema, operation: Operation): Places => (path) => placing(schema, operation, path)
+
+/**
+ * The answer with its errors in the form in which clients get them. The REST door places faults in its body itself, so
+ * only the other errors are placed in the operation.
+ */
+export function tidy(result: ExecutionResult, context: RequestContext, places?: Places): ExecutionResult {
   if (!result.errors?.length) return result
   const log = faultLog(context.services.log, context.requestId)
-  return { ...result, errors: result.errors.map((error) => formatError(error, context.requestId, log)) }
+  const placeOf = ({ path }: GraphQLError) =>
+    (places && path && context.door === 'graphql' ? places(path) : undefined)
+  return {
+    ...result,
+    errors: result.errors.map((error) => formatError(error, context.requestId, log, placeOf(error))),
+  }
 }

@@ -10,6 +10,7 @@ import {
   GraphQLList,
   GraphQLNonNull,
   GraphQLString,
+  isInterfaceType,
   isListType,
   isObjectType,
   type GraphQLField,
@@ -73,6 +74,9 @@ const sizeWithoutArgument = ({ extensions }: GraphQLField<unknown, unknown>) =>
 /** Computed fields that read additional rows, and the usual number of these rows. */
 const COMPUTED: Readonly<Record<string, number>> = { rollUp: 100, payableAmount: USUAL_SIZE, coveredAmount: USUAL_SIZE }
 
+/** The arguments that set the size of a list: a number, or one identifier for each record. */
+const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds']
+
 /** True for connection and page types. These objects are not rows of the database, so they cost nothing. */
 const isPage = (name: string) => /(Connection|Edge|Page|PageInfo|Pagination)$/.test(name)
 
@@ -104,8 +108,8 @@ function write(target: GraphQLObjectType | GraphQLField<unknown, unknown>, direc
 function sizeOf(field: GraphQLField<unknown, unknown>): ListSize | undefined {
   const { type, args } = field
   const named = getNamedType(type)
-  if (!isObjectType(named)) return undefined
-  const slicing = args.map((arg) => arg.name).filter((arg) => ['first', 'last', 'limit'].includes(arg))
+  if (!isObjectType(named) && !isInterfaceType(named)) return undefined
+  const slicing = args.map((arg) => arg.name).filter((arg) => SLICING.includes(arg))
   const sized = isPage(named.name) ? ['nodes', 'edges', 'data'].filter((list) => list in named.getFields()) : []
   const slices = { slicingArguments: slicing, requireOneSlicingArgument: false } as const
   if (sized.length && slicing.length) return { assumedSize: USUAL_SIZE, ...slices, sizedFields: sized }

@@ -1,10 +1,15 @@
 // Prepares an operation once per document: its cost formula, and its compiled code. The code is compiled on the first
 // run.
-import { getOperationAST, GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql'
+import {
+  getOperationAST, GraphQLError, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode,
+  type OperationTypeNode,
+} from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { RequestContext } from '../../context.js'
 import { costFormulas, type CostFormula } from './cost.js'
 import { LIMITS } from '../limits.js'
+import { fragmentsOf, rootFields } from './document.js'
+import { dryRunOf } from './dry-runs.js'
 import { leadsOn } from './reach.js'
 import { compiled, interpreted, type Run, type RunOf } from './run.js'
 
@@ -21,7 +26,12 @@ export interface Prepared {
   readonly run: Run
   readonly cost: CostFormula
   readonly leadsOn: boolean
+  readonly type: `${OperationTypeNode}`
   readonly writes: boolean
+  /** The root fields of a mutation. */
+  readonly mutations: readonly string[]
+  /** Says if the operation is a dry run, for an operation with the directive. */
+  readonly isDryRun?: (variables: Readonly<Record<string, unknown>>) => boolean
 }
 
 /**
@@ -48,7 +58,8 @@ export function preparing(
       run,
       cost: formulaOf(document, operationName),
       leadsOn: leadsOn(schema, document),
-      writes: node.operation === 'mutation',
+      type: node.operation,
+      ...(node.operation === 'mutation' ? mutationOf(document, node) : { writes: false, mutations: [] }),
     }
   }
   return (operation, { viewer }) => {
@@ -63,6 +74,12 @@ export function preparing(
     return fresh
   }
 }
+
+const mutationOf = (document: DocumentNode, node: OperationDefinitionNode) => ({
+  writes: true,
+  mutations: rootFields(node.selectionSet, fragmentsOf(document)).filter((name) => name !== '__typename'),
+  isDryRun: dryRunOf(node),
+})
 
 /** Delays compilation to the first call, so that an operation that is refused for its cost is never compiled. */
 function onFirstCall(make: () => Run): Run {

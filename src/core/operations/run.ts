@@ -7,6 +7,7 @@ import {
   type DocumentNode,
   type ExecutionResult,
   type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { RequestContext } from '../../context.js'
@@ -33,7 +34,8 @@ export const compiled: RunOf = (schema, operation) => {
   const compile = () => compileQuery(schema, document, operationName, PLAIN_VALUES)
   const query = isOnlyInterpreted(schema, document) ? null : compile()
   if (!query || !isCompiledQuery(query)) return interpreted(schema, operation)
-  const defaults = defaultsOf(document, operationName)
+  const node = getOperationAST(document, operationName)
+  const defaults = node ? defaultsOf(node) : {}
   return async (context, variables) => {
     // Without a prototype, a variable that is not given has no value, also if an object has a property of its name.
     const given = Object.assign(Object.create(null) as object, defaults, variables)
@@ -42,10 +44,12 @@ export const compiled: RunOf = (schema, operation) => {
   }
 }
 
-/** graphql-jit reports a required variable as missing even if it has a default, so the defaults are added here. */
-function defaultsOf(document: DocumentNode, operationName?: string): Record<string, unknown> {
-  const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? []
-  const given = definitions.flatMap(({ variable: { name }, defaultValue }) =>
+/**
+ * The variables with a default. graphql-jit reports a required variable as missing even if it has a default, so the
+ * defaults are added to the given variables.
+ */
+export function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> {
+  const given = variableDefinitions.flatMap(({ variable: { name }, defaultValue }) =>
     defaultValue ? [[name.value, valueFromASTUntyped(defaultValue)]] : [],
   )
   return Object.fromEntries(given)

@@ -1,11 +1,12 @@
 // Checks the variables of an operation before it runs. Each fault has its path, and the number of faults is limited.
 import {
-  coerceInputValue, getOperationAST, GraphQLError, isEnumType, isInputType, typeFromAST,
-  type GraphQLSchema, type OperationDefinitionNode, type ValidationRule, type VariableDefinitionNode,
+  coerceInputValue, getOperationAST, GraphQLError, isEnumType, isInputType, Kind, typeFromAST, visit,
+  type ASTNode, type GraphQLSchema, type ValidationRule, type ValueNode, type VariableDefinitionNode,
 } from 'graphql'
 import { asDomainError, type FaultEntry } from '../../errors.js'
-import { cut, isSecret, listed, summed, withoutEcho } from './echoes.js'
+import { cut, isSecret, listed, saying, summed, withoutEcho } from './echoes.js'
 import { LIMITS } from '../limits.js'
+import { fragmentsOf } from './document.js'
 import type { Operation } from './prepare.js'
 
 type Sent = Pick<Operation, 'document' | 'operationName' | 'variables'>
@@ -47,14 +48,7 @@ export const textFaults = (operation: Sent): FaultEntry[] => placed(operation, u
 
 /** One error for all faults, in the common form of refused inputs. */
 export const badVariables = (faults: readonly FaultEntry[]) =>
-  new GraphQLError(
-    summed(
-      faults.map(({ loc, msg }) => (loc.length ? `${loc.map((place) => cut(String(place))).join('.')}: ${msg}` : msg)),
-    ),
-    {
-      extensions: { code: 'BAD_USER_INPUT', ...listed(faults) },
-    },
-  )
+  new GraphQLError(summed(faults.map(saying)), { extensions: { code: 'BAD_USER_INPUT', ...listed(faults) } })
 
 /** A validation rule that refuses a document with a string literal longer than a stored text may be. */
 export const textLengthRule: ValidationRule = (context) => ({
@@ -64,24 +58,33 @@ export const textLengthRule: ValidationRule = (context) => ({
 })
 
 /**
- * Replaces the variable name at the start of each path by the argument name. Domain faults start with the argument
- * name as well, so paths do not depend on the client's variable names.
+ * Replaces the variable name at the start of each path by the place at which the variable is used. Domain faults start
+ * with the argument name as well, so paths do not depend on the client's variable names.
  */
 function placed({ document, operationName }: Sent, faults: readonly FaultEntry[]): FaultEntry[] {
-  const places = faults.length ? argumentNames(getOperationAST(document, operationName)) : new Map<string, string>()
-  return faults.map((fault) => ({
-    ...fault,
-    loc: fault.loc.map((place, index) => (index === 0 ? (places.get(String(place)) ?? place) : place)),
-  }))
+  const node = faults.length ? getOperationAST(document, operationName) : null
+  const parts: ASTNode[] = node ? [node, ...fragmentsOf(document).values()] : []
+  const places = new Map(parts.reverse().flatMap(usesIn))
+  return faults.map((fault) => {
+    const [name, ...way] = fault.loc
+    return name === undefined ? fault : { ...fault, loc: [...(places.get(String(name)) ?? [name]), ...way] }
+  })
 }
 
-/** Variable name → name of the argument that receives the variable. */
-function argumentNames(operation?: OperationDefinitionNode | null): ReadonlyMap<string, string> {
-  const fields = (operation?.selectionSet.selections ?? []).filter((selection) => selection.kind === 'Field')
-  const passed = fields.flatMap(({ arguments: given = [] }) => given)
-  return new Map(
-    passed.flatMap(({ name, value }) => (value.kind === 'Variable' ? [[value.name.value, name.value]] : [])),
-  )
+type Use = readonly [variable: string, place: Location]
+
+/** The variables in a part of a document, each with its place, which begins at the argument. The first use is last. */
+function usesIn(part: ASTNode): Use[] {
+  const uses: Use[] = []
+  visit(part, { Argument: ({ name, value }) => void uses.unshift(...usesOf(value, [name.value])) })
+  return uses
+}
+
+function usesOf(value: ValueNode, place: Location): Use[] {
+  if (value.kind === Kind.VARIABLE) return [[value.name.value, place]]
+  if (value.kind === Kind.LIST) return value.values.flatMap((each, index) => usesOf(each, [...place, index]))
+  if (value.kind !== Kind.OBJECT) return []
+  return value.fields.flatMap((field) => usesOf(field.value, [...place, field.name.value]))
 }
 
 /** A value in the variables, and its path. */
@@ -175,7 +178,7 @@ function withEcho(sentence: string, message: string, input: unknown, loc: Locati
 }
 
 /** Characters that PostgreSQL (NUL) or UTF-8 (lone surrogates) cannot represent. */
-const UNHOLDABLE = /[\0\p{Surrogate}]/u
+export const UNHOLDABLE = /[\0\p{Surrogate}]/u
 
 function unholdable(value: unknown, loc: Location): FaultEntry[] {
   if (typeof value === 'string' && UNHOLDABLE.test(value))

@@ -59,11 +59,12 @@ function collect(readable: Rows, info: GraphQLResolveInfo, more: string, paths: 
 
 /**
  * The columns that a field needs. A field is a column itself, or its needed columns are declared (relations, lifecycle
- * fields, computed fields, of which some have the name of a column). Any other field needs all columns.
+ * fields, computed fields, of which some have the name of a column). The identifier is always read. Any other field
+ * needs all columns.
  */
 function columnsBehind({ table, columns, computed }: Rows, field: string): Iterable<string> {
   if (columns.has(field)) return computed[field] ?? [field]
-  if (field.startsWith('__')) return []
+  if (field.startsWith('__') || field === 'nodeId') return []
   return readsOfField(table, field)?.columns ?? computed[field] ?? columns
 }
 

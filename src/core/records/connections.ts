@@ -8,12 +8,14 @@ import { selectedFields } from '../schema/selection.js'
 import { textOf, unionOf, wantedFor, type Wanted } from './columns.js'
 import { cursorOf, positionOf, type Position } from './cursors.js'
 import { withJoins, withRecords } from './joins.js'
-import { figuresOfList, type Grouping } from './list-figures.js'
-import { matching, shapeOf } from './lists.js'
+import { readGroups, type Group, type Grouping } from './groups.js'
+import { figuresOfList } from './list-figures.js'
 import { isNullable, orderedBy } from './order-by.js'
 import { slot } from './prepared.js'
 import type { Column, Row, Rows, Table } from './record.js'
-import { filtering, inOrder, nameOf, type Filter, type Filtering, type Selection } from './select.js'
+import {
+  filtering, inOrder, matching, nameOf, shapeOf, type Filter, type Filtering, type Selection,
+} from './select.js'
 import { shaped } from './shapes.js'
 import { statements } from './statements.js'
 
@@ -33,12 +35,14 @@ interface Asked {
   readonly fields: ReadonlySet<string>
 }
 
-function askedOf<T extends Table>(rows: Rows<T>, args: ListArgs, info: GraphQLResolveInfo, column = ''): Asked {
+function askedOf<T extends Table>(
+  ctx: Context, rows: Rows<T>, args: ListArgs, info: GraphQLResolveInfo, column = '',
+): Asked {
   const ordered = orderedBy(rows as unknown as Rows, args.orderBy)
   return {
     rows: ordered,
     position: positionOf(ordered, args),
-    filters: filtering(ordered, args.filter),
+    filters: filtering(ctx, ordered, args.filter),
     reads: wantedFor(ordered, info, column, ['nodes'], ['edges', 'node']),
     fields: selectedFields(info),
   }
@@ -48,7 +52,7 @@ const needsRows = ({ fields }: Asked) => ['nodes', 'edges', 'pageInfo'].some((fi
 
 /** A page of a list, as a Relay connection. */
 export async function list<T extends Table>(ctx: Context, rows: Rows<T>, args: ListArgs, info: GraphQLResolveInfo) {
-  const asked = askedOf(rows, args, info)
+  const asked = askedOf(ctx, rows, args, info)
   const [found, figures] = await Promise.all([needsRows(asked) ? readPage(ctx, asked) : [], figuresOf(ctx, asked)])
   return { ...pageOf(asked, found), ...figures }
 }
@@ -60,7 +64,7 @@ export async function list<T extends Table>(ctx: Context, rows: Rows<T>, args: L
 export async function nestedList<T extends Table>(
   ctx: Context, rows: Rows<T>, column: Column<T>, id: string, args: ListArgs, info: GraphQLResolveInfo,
 ) {
-  const asked = askedOf(rows, args, info, column)
+  const asked = askedOf(ctx, rows, args, info, column)
   const [found, figures] = await Promise.all([
     needsRows(asked) ? pagesOf(ctx, asked, column).load({ id, asked }) : [],
     figuresOf(ctx, asked, { column, id }),
@@ -196,9 +200,10 @@ function ofOwners(asked: Asked, part: Part, column: string, isSingle: boolean): 
 
 /** Reads the selected figures of the whole list; of the records that belong to one record, if an owner is given. */
 async function figuresOf(ctx: Context, asked: Asked, owner?: Owner) {
-  const figures = Object.entries(figuresOfList(asked.rows)).filter(([field]) => asked.fields.has(field))
+  const { rows, filters, fields } = asked
+  const figures = Object.entries(figuresOfList(rows.listFigures)).filter(([field]) => fields.has(field))
   const read = figures.map(async ([field, { grouping, from }]) => {
-    const groups = await (owner ? groupsOf(ctx, asked, grouping, owner) : readGroups(ctx, asked, grouping))
+    const groups = await (owner ? groupsOf(ctx, asked, grouping, owner) : readGroups(ctx, rows, filters, grouping))
     return [field, from(groups)] as const
   })
   return Object.fromEntries(await Promise.all(read))
@@ -215,28 +220,8 @@ function groupsOf(ctx: Context, asked: Asked, grouping: Grouping, { column, id }
   const { rows, filters } = asked
   const name = `${nameOf(rows)} ${JSON.stringify([grouping, column, filters.values])} ${filters.key}`
   const batch = async (ids: readonly string[]) => {
-    const groups = await readGroups(ctx, asked, grouping, column, [...new Set(ids)])
+    const groups = await readGroups(ctx, rows, filters, grouping, { column, ids: [...new Set(ids)] })
     return ids.map((one) => groups.filter((group) => group[column] === one))
   }
   return loaderOf(ctx, name, batch).load(id)
-}
-
-function readGroups(ctx: Context, asked: Asked, grouping: Grouping, column = '', owners: readonly string[] = []) {
-  const { rows, filters } = asked
-  const words = ['groups', ...grouping.by, 'of', ...grouping.sums, 'by', column]
-  const statement = shaped(shapeOf(rows, filters, words), () => grouped(asked, grouping, column).compile())
-  return ctx.query<Group>(statement({ orgId: ctx.viewer.orgId, ...filters.values, owners }))
-}
-
-type Group = Readonly<Record<string, unknown>> & { readonly rowCount: number }
-
-/** Groups the whole list; with a column, within each record that the column names. */
-function grouped({ rows, filters }: Asked, { by, sums }: Grouping, column: string) {
-  const columns = [...(column ? [column] : []), ...by]
-  const whole = matching(rows, columns, filters)
-  const owned = column ? whole.where(sql.ref(column), '=', sql`any(${slot('owners')}::text[])`) : whole
-  const counted = owned
-    .select(sql<number>`count(*)::int`.as('rowCount'))
-    .select(sums.map((sum) => sql<string>`sum(${sql.ref(sum)})`.as(sum)))
-  return columns.reduce((query, each) => query.groupBy(sql.ref(each)).orderBy(sql.ref(each)), counted)
 }

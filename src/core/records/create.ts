@@ -14,7 +14,7 @@ export type Model = keyof Models & Table
 export type NewRow<T extends Model> = Exclude<Models[T]['operations']['createMany']['args']['data'], unknown[]>
 
 /** The columns that `createRecord` fills in. */
-type Stamped = 'orgId' | 'id' | 'documentId' | 'createdAt' | 'updatedAt' | 'createdById' | 'createdByName'
+type Stamped = 'orgId' | 'id' | 'documentId' | 'createdAt' | 'updatedAt' | 'recordVersion' | 'createdById' | 'createdByName'
 
 /** How a record of a table is made. */
 interface Making<T extends Model> {

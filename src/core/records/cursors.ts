@@ -1,5 +1,6 @@
 // Cursors of lists: a position in the order of a list, and the arguments that name it.
 import { refuse } from '../../errors.js'
+import { opaque, partsOf } from '../schema/opaque.js'
 import { atArgument, sizeFault, USUAL_SIZE, type PageArgs } from '../schema/paging.js'
 import { isNullable } from './order-by.js'
 import type { Row, Rows, Table } from './record.js'
@@ -36,7 +37,7 @@ export function positionOf<T extends Table>(rows: Rows<T>, { first, last, after,
 /** The cursor of a record in this order. */
 export const cursorOf = <T extends Table>({ order: [column, way] }: Rows<T>, row: Row<T>) => {
   const { [column]: value, id } = row as Record<string, unknown>
-  return Buffer.from(JSON.stringify([value, id, column, way])).toString('base64url')
+  return opaque([value, id, column, way])
 }
 
 function readCursor<T extends Table>(rows: Rows<T>, text: string, name: string): Cursor {
@@ -52,13 +53,3 @@ function readCursor<T extends Table>(rows: Rows<T>, text: string, name: string):
 
 const isOrderValue = <T extends Table>(rows: Rows<T>, value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || (value === null && isNullable(rows, rows.order[0]))
-
-/** The parts of a cursor; none if the text is not a cursor of this gateway. */
-function partsOf(text: string): readonly unknown[] {
-  try {
-    const parts = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown
-    return Array.isArray(parts) ? parts : []
-  } catch {
-    return []
-  }
-}

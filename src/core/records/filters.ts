@@ -1,5 +1,6 @@
 // The conditions from which list filters are built.
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Context } from '../../context.js'
 import type { Table, DB } from './record.js'
 
 type Where = (eb: ExpressionBuilder<DB, Table>, value: never) => Expression<SqlBool>
@@ -14,7 +15,9 @@ export interface Condition {
   /** Builds the condition. It gets a slot in place of the value, so that the statement can be used again. */
   readonly where: Where
   /** Converts the filter's value into the value for the slot. */
-  readonly written?: (value: never) => unknown
+  readonly written?: (value: never, ctx: Context) => unknown
+  /** False means the same as no filter. */
+  readonly isOnlyTrue?: true
   /** The condition for a list of one value. An index then also gives the order of the rows. */
   readonly ofOne?: Condition
 }
@@ -58,10 +61,17 @@ export const past = (column: string, state: string, states: readonly string[]): 
 /** The LIKE pattern of all texts that contain this text. */
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
 
+/**
+ * The columns as one text, with a character between them that nobody types. The trigram index of a table is over this
+ * very expression.
+ */
+const together = (columns: readonly string[]) =>
+  sql`(${sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`), sql` || chr(31) || `)})`
+
 /** One of the columns contains the text; upper and lower case are equal. */
 export const contains = (...columns: string[]): Condition => ({
   kind: 'text',
   columns,
-  where: (eb, pattern) => eb.or(columns.map((column) => eb(eb.ref(column as never), 'ilike', pattern))),
+  where: (_, pattern) => sql<SqlBool>`${together(columns)} ilike ${pattern}`,
   written: patternOf,
 })

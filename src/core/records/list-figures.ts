@@ -1,9 +1,11 @@
 // Figures of a whole list, whatever its page: sums by currency, and numbers of records by state.
 import { Field, Int, ObjectType, type ClassType } from 'type-graphql'
 import { label } from '../lifecycle/words.js'
+import { perObject } from '../per-object.js'
 import { optional, required } from '../schema/fields.js'
 import { connectionOf } from '../schema/paging.js'
-import type { Readable, Rows } from './record.js'
+import { WHOLE, type Group, type Grouping } from './groups.js'
+import type { Readable } from './record.js'
 
 /** Which figures the lists of a record have. */
 export interface ListFigures {
@@ -58,28 +60,18 @@ function addStates(connection: ClassType, name: string, { values }: NonNullable<
   Field(() => [StateCount], { description })(connection.prototype, 'countsByState')
 }
 
-/** A grouping of a list: the columns by which it is grouped, and the columns that are summed. */
-export interface Grouping {
-  readonly by: readonly string[]
-  readonly sums: readonly string[]
-}
-
-type GroupRow = Readonly<Record<string, unknown>> & { readonly rowCount: number }
-
 /** How a figure of a connection is read: its grouping, and its value from the groups. */
 interface FigureOfList {
   readonly grouping: Grouping
-  readonly from: (groups: readonly GroupRow[]) => unknown
+  readonly from: (groups: readonly Group[]) => unknown
 }
 
 /** The figures of a list by the name of their field. */
-export function figuresOfList({ listFigures: { sums, states } }: Rows): Readonly<Record<string, FigureOfList>> {
-  return {
-    totalCount: { grouping: { by: [], sums: [] }, from: ([all]) => all?.rowCount ?? 0 },
-    ...(sums && { totals: totalsBy(sums.currency, Object.keys(sums.amounts)) }),
-    ...(states && { countsByState: countsBy(states.column, Object.keys(states.values)) }),
-  }
-}
+export const figuresOfList = perObject(({ sums, states }: ListFigures): Readonly<Record<string, FigureOfList>> => ({
+  totalCount: { grouping: WHOLE, from: ([all]) => all?.rowCount ?? 0 },
+  ...(sums && { totals: totalsBy(sums.currency, Object.keys(sums.amounts)) }),
+  ...(states && { countsByState: countsBy(states.column, Object.keys(states.values)) }),
+}))
 
 const totalsBy = (currency: string, amounts: readonly string[]): FigureOfList => ({
   grouping: { by: [currency], sums: amounts },

@@ -1,23 +1,16 @@
-// Reads lists: pages by number, short lists as a whole, and the numbers of records.
+// Reads lists: pages by number, and short lists as a whole.
 import type { GraphQLResolveInfo } from 'graphql'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
 import { atArgument, sizeFault, type PageNumberArgs } from '../schema/paging.js'
 import { textOf, wantedFor } from './columns.js'
+import { countOf } from './groups.js'
 import { withJoins, withRecords } from './joins.js'
 import { slot } from './prepared.js'
 import type { Row, Rows, Table } from './record.js'
-import { filtered, filtering, nameOf, ordered, select, type Filter, type Filtering, type Selection } from './select.js'
+import { filtering, matching, ordered, select, shapeOf, type Filter, type Selection } from './select.js'
 import { shaped } from './shapes.js'
-
-/** The cache key of the statement of a list. */
-export const shapeOf = <T extends Table>(readable: Rows<T>, { key }: Filtering, more: readonly string[]) =>
-  `${nameOf(readable)} where ${key} list ${more.join(' ')}`
-
-/** Selects columns of the rows that match the filter. */
-export const matching = <T extends Table>(readable: Rows<T>, columns: readonly string[], asked: Filtering): Selection =>
-  filtered(select(readable, columns), asked)
 
 /** A page of a list by page number, with the pagination figures. */
 export async function page<T extends Table>(
@@ -25,7 +18,7 @@ export async function page<T extends Table>(
 ) {
   refuse([page < 1 && atArgument('page', 'Should be 1 or more', page), sizeFault({ limit })])
   const reads = wantedFor(readable, info, '', ['data'])
-  const asked = filtering(readable, filter)
+  const asked = filtering(ctx, readable, filter)
   const offset = (page - 1) * limit
   const isFar = offset > FAR
   const statement = shaped(shapeOf(readable, asked, [isFar ? 'by number, far' : 'by number', textOf(reads)]), () => {
@@ -35,7 +28,7 @@ export async function page<T extends Table>(
     return withJoins(rows, readable, reads).compile()
   })
   const values = { orgId: ctx.viewer.orgId, ...asked.values, limit, offset }
-  const [data, total] = await Promise.all([ctx.query<Row<T>>(statement(values)), count(ctx, readable, asked)])
+  const [data, total] = await Promise.all([ctx.query<Row<T>>(statement(values)), countOf(ctx, readable, asked)])
   const totalPages = Math.ceil(total / limit)
   return {
     data: withRecords(data, reads),
@@ -61,20 +54,9 @@ export async function all<T extends Table>(
   info: GraphQLResolveInfo,
 ): Promise<Row<T>[]> {
   const reads = wantedFor(readable, info)
-  const asked = filtering(readable, filter)
+  const asked = filtering(ctx, readable, filter)
   const statement = shaped(shapeOf(readable, asked, ['all', textOf(reads)]), () => {
     return withJoins(ordered(matching(readable, reads.columns, asked), readable), readable, reads).compile()
   })
   return withRecords(await ctx.query<Row<T>>(statement({ orgId: ctx.viewer.orgId, ...asked.values })), reads)
-}
-
-/** The number of records that match the filter. */
-export async function count<T extends Table>(ctx: Context, readable: Rows<T>, asked: Filtering): Promise<number> {
-  const statement = shaped(shapeOf(readable, asked, ['count']), () =>
-    matching(readable, [], asked)
-      .select(sql<number>`count(*)::int`.as('total'))
-      .compile(),
-  )
-  const [{ total }] = await ctx.query<{ total: number }>(statement({ orgId: ctx.viewer.orgId, ...asked.values }))
-  return total
 }

@@ -12,7 +12,7 @@ import { hold } from './hold.js'
 import { emptyFaults, given } from './input.js'
 import { changes, makes } from './mutations.js'
 import type { RootField } from './queries.js'
-import { columnsOf, type Readable } from './record.js'
+import type { Readable } from './record.js'
 import { unknownReferences, type ReferredModel } from './references.js'
 
 type Row = Readonly<Record<string, unknown>>
@@ -103,8 +103,7 @@ function edit(ctx: Context, kept: AnyMasterData, id: string, input: object): Pro
     const emptied = emptyFaults(input, Object.fromEntries(kept.filled.map((field) => [field, 'filled'])))
     const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Row
     await refuseUnfit(ctx, kept, values, stored, emptied)
-    const time = columnsOf(kept.record.table).has('updatedAt') ? { updatedAt: ctx.now } : {}
-    await rowsOf(ctx, kept).updateMany({ where: { id }, data: { ...values, ...time } })
+    await rowsOf(ctx, kept).updateMany({ where: { id }, data: { ...values, updatedAt: ctx.now } })
     await audit(ctx, { action: 'edit', entity: kept.record.table, entityId: id, details: changedMembers(stored, values) })
     return id
   })

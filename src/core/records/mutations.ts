@@ -3,10 +3,12 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, Info, Mutation, Resolver, type ClassType } from 'type-graphql'
 import type { Permission } from '../../access/permissions.js'
 import type { Context } from '../../context.js'
+import { once } from '../operations/once.js'
 import { Id, Input, OptionalInput } from '../schema/arguments.js'
 import { get } from './read.js'
 import type { RootField } from './queries.js'
 import type { Readable, Table } from './record.js'
+import { inVersion, RecordVersion, type Compared } from './version.js'
 
 /** The declaration of a mutation that creates a record. */
 interface Making<Input> {
@@ -28,7 +30,7 @@ export const makes = <T extends Table, I extends object>(
     class MakingResolver {
       @Mutation(() => readable.type, { nullable: true, description })
       async [name](@Input(() => type) input: I, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-        return get(ctx, readable, await make(ctx, input), info)
+        return get(ctx, readable, await once(ctx, (ctx) => make(ctx, input)), info)
       }
     }
     return MakingResolver
@@ -45,19 +47,22 @@ interface Changing<Input> {
   readonly input?: { readonly type: ClassType; readonly optional?: true; readonly description?: string }
   /** Changes the record and returns the identifier of the record to show. */
   readonly change: (ctx: Context, id: string, input: Input) => Promise<string>
+  /** The record that `id` names, if it is not the record to show, or how it is found and locked. */
+  readonly compared?: Partial<Compared<Input>>
 }
 
 /** Makes a mutation that changes one record, such as `editEmployee(id:, input:)`. */
 export const changes = <T extends Table, I>(
   readable: Readable<T>,
-  { needs, description, id: names, input, change }: Changing<I>,
+  { needs, description, id: names, input, change, compared }: Changing<I>,
 ): RootField => ({
   needs,
   resolver: (name) => {
     const options = { nullable: true, description }
-    const answer = async (ctx: Context, id: string, sent: I, info: GraphQLResolveInfo) =>
-      get(ctx, readable, await change(ctx, id, sent), info)
-    if (!input) return withoutInput(name, readable.type, names, options, answer as never)
+    const record = { rows: readable as unknown as Readable, ...compared }
+    const answer: Answer<I> = async (ctx, sent, info) =>
+      get(ctx, readable, await inVersion(ctx, record, sent, (inner) => change(inner, sent.id, sent.input)), info)
+    if (!input) return withoutInput(name, readable.type, names, options, answer as Answer<never>)
     const { type, optional, description: says } = input
     const Sent = optional ? OptionalInput : Input
 
@@ -66,31 +71,40 @@ export const changes = <T extends Table, I>(
       @Mutation(() => readable.type, options)
       [name](
         @Id(names) id: string,
-        @Sent(() => type, says) sent: I,
+        @Sent(() => type, says) input: I,
+        @RecordVersion() version: number | null,
         @Ctx() ctx: Context,
         @Info() info: GraphQLResolveInfo,
       ) {
-        return answer(ctx, id, sent, info)
+        return answer(ctx, { id, input, version }, info)
       }
     }
     return ChangingResolver
   },
 })
 
-type Answer = (ctx: Context, id: string, sent: null, info: GraphQLResolveInfo) => Promise<unknown>
+interface Sent<Input> {
+  readonly id: string
+  readonly input: Input
+  readonly version: number | null
+}
+type Answer<Input> = (ctx: Context, sent: Sent<Input>, info: GraphQLResolveInfo) => Promise<unknown>
 
 function withoutInput(
   name: string,
   type: ClassType,
   names: string,
   options: object,
-  answer: Answer,
+  answer: Answer<never>,
 ): ClassType<object> {
   @Resolver()
   class ChangingResolver {
     @Mutation(() => type, options)
-    [name](@Id(names) id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-      return answer(ctx, id, null, info)
+    [name](
+      @Id(names) id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context,
+      @Info() info: GraphQLResolveInfo,
+    ) {
+      return answer(ctx, { id, input: null as never, version }, info)
     }
   }
   return ChangingResolver

@@ -9,6 +9,7 @@ import { listArgsOf } from './list-args.js'
 import { figuredConnectionOf } from './list-figures.js'
 import { get } from './read.js'
 import type { Readable, Table } from './record.js'
+import { noteQuery } from './ways.js'
 
 /** A field of Query or Mutation: the permission that it needs, and its resolver class. */
 export interface RootField {
@@ -31,25 +32,28 @@ interface ByIdOptions<T extends Table> extends Options {
 const idOf = (description: string) => description.replace(/^One /, 'The ')
 
 /** Makes the query for one record, such as `materialRequest(id:)`. */
-export const byId = <T extends Table>(
+export function byId<T extends Table>(
   readable: Readable<T>,
   description: string,
-  { needs, id, read }: ByIdOptions<T> = {},
-): RootField => ({
-  needs: needs ?? 'records:read',
-  resolver: (name) => {
-    const readOne = read ?? ((ctx: Context, id: string, info: GraphQLResolveInfo) => get(ctx, readable, id, info))
+  { needs = 'records:read', id, read }: ByIdOptions<T> = {},
+): RootField {
+  noteQuery(readable as unknown as Readable, needs)
+  return {
+    needs,
+    resolver: (name) => {
+      const readOne = read ?? ((ctx: Context, id: string, info: GraphQLResolveInfo) => get(ctx, readable, id, info))
 
-    @Resolver()
-    class ByIdResolver {
-      @Query(() => readable.type, { nullable: true, description: `${description} Fails with NOT_FOUND.` })
-      [name](@Id(id ?? idOf(description)) id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-        return readOne(ctx, id, info)
+      @Resolver()
+      class ByIdResolver {
+        @Query(() => readable.type, { nullable: true, description: `${description} Fails with NOT_FOUND.` })
+        [name](@Id(id ?? idOf(description)) id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+          return readOne(ctx, id, info)
+        }
       }
-    }
-    return ByIdResolver
-  },
-})
+      return ByIdResolver
+    },
+  }
+}
 
 interface ListOptions extends Options {
   /** Default values for the fields of the filter. */

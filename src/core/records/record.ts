@@ -3,7 +3,8 @@ import type { AliasedExpression, Selectable } from 'kysely'
 import type { ClassType } from 'type-graphql'
 import type { DB } from '../../generated/kysely/types.js'
 import * as enums from '../../generated/prisma/internal/prismaNamespace.js'
-import type { Condition } from './filters.js'
+import { optional } from '../schema/fields.js'
+import { since, type Condition } from './filters.js'
 import type { ListFigures } from './list-figures.js'
 
 export type { DB }
@@ -40,7 +41,7 @@ export interface Rows<T extends Table = Table> {
   /** The source of the rows if it is a join of several tables. Its columns must include `orgId`. */
   readonly from?: () => Source
   /** Only rows with these values are read: `{ isLatest: true }` reads only the latest versions. */
-  readonly only?: Readonly<Record<string, string | boolean>>
+  readonly only?: Readonly<Record<string, string | boolean | readonly string[]>>
 }
 
 /** The settings for reading the records of a table, and the GraphQL types of the records and of the filter of lists. */
@@ -91,12 +92,29 @@ export const readable = <T extends Table>(
   table: T,
   type: ClassType,
   declaration: Declaration<T>,
-): Readable<T> => ({ ...NOT_LISTED, ...declaration, table, type, columns: columnsOf(table) })
+): Readable<T> => readableOf(table, type, columnsOf(table), declaration)
 
 /** Declares a record whose rows join several tables. `table` is the name of the joined rows. */
 export const joined = <T extends Table>(
   table: T, type: ClassType, { columns, ...declaration }: JoinedDeclaration<T>,
-): Readable<T> => ({ ...NOT_LISTED, ...declaration, table, type, columns: new Set(columns) })
+): Readable<T> => readableOf(table, type, new Set(columns), declaration)
+
+/** Lists of records that change are filtered and ordered by the time of the last change too. */
+function readableOf<T extends Table>(
+  table: T, type: ClassType, columns: ReadonlySet<string>, declaration: Declaration<T>,
+): Readable<T> {
+  const declared = { ...NOT_LISTED, ...declaration, table, type, columns }
+  const { filterType, sortable, filters } = declared
+  if (!filterType || !columns.has(CHANGED)) return declared
+  optional.instant(
+    'Changed at this time or later. A change is seen when its transaction has ended, so ask again from a little '
+      + 'earlier than the time of the last request.',
+  )(filterType.prototype as object, 'updatedSince')
+  return { ...declared, sortable: [...sortable, CHANGED], filters: { ...filters, updatedSince: since(CHANGED) } }
+}
+
+/** The column with the time of the last change. */
+const CHANGED = 'updatedAt'
 
 /** A relation to one record, which can be read in the same statement: the target, and the column with its id. */
 export interface ToOne {

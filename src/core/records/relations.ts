@@ -12,6 +12,7 @@ import { figuredConnectionOf } from './list-figures.js'
 import { children, find, firstChildren } from './read.js'
 import { joinedRecord } from './joins.js'
 import { noteField, type Column, type Readable, type Table, type ToOne } from './record.js'
+import { noteShown } from './ways.js'
 
 /** A function that resolves one relation of a record. */
 type Follow<Args = void> = (ctx: Context, record: Row, info: GraphQLResolveInfo, args: Args) => unknown
@@ -84,6 +85,7 @@ export function relationsOf<T extends Table>(of: Declared<T>, fields: Readonly<R
   for (const [name, relation] of Object.entries(fields)) {
     const known = named(relation, name)
     noteField(of.table, name, [columnOf(known)], toOneOf(known))
+    if (!isOfOne(relation)) noteShown(of.type.name, relation.target, relation.needs ? [relation.needs] : [])
   }
   const guarded = Object.entries(fields).flatMap(([name, { needs }]) => (needs ? [[name, can(needs)] as const] : []))
   return {
@@ -97,15 +99,17 @@ export function relationsOf<T extends Table>(of: Declared<T>, fields: Readonly<R
 const named = (relation: Relation, name: string): Relation => ({ ...relation, column: relation.column ?? `${name}Id` })
 
 /** The column of the relation's own record that is needed to resolve the relation. */
-const columnOf = ({ kind, column = '', via }: Relation): string =>
-  kind === 'belongsTo' || kind === 'refersTo' ? column : via
+const columnOf = ({ kind, column = '', via }: Relation): string => (isOfOne({ kind }) ? column : via)
+
+/** True if this record names the other. Otherwise the others belong to this record. */
+const isOfOne = ({ kind }: Pick<Relation, 'kind'>) => kind === 'belongsTo' || kind === 'refersTo'
 
 /**
  * The relation to one record, if the record can be read in the same statement. A record that needs a permission is read
  * only when the rule of its field has been checked.
  */
 const toOneOf = ({ kind, target, column = '', needs }: Relation): ToOne | undefined =>
-  (kind === 'belongsTo' || kind === 'refersTo') && !needs && !target.from && !target.only
+  isOfOne({ kind }) && !needs && !target.from && !target.only
     ? { target, column }
     : undefined
 

@@ -1,5 +1,6 @@
 // The parts of which all read statements are built: the table within the organization, the filters and the order.
 import { sql } from 'kysely'
+import type { Context } from '../../context.js'
 import { refuse, type Fault } from '../../errors.js'
 import { LIMITS } from '../limits.js'
 import { perObject } from '../per-object.js'
@@ -21,7 +22,7 @@ export function select<T extends Table>({ table, from, only = {} }: Rows<T>, col
     .select(columns as never)
     .where(sql.ref('orgId'), '=', slot('orgId'))
   return Object.entries(only).reduce(
-    (narrowed, [column, value]) => narrowed.where(sql.ref(column), '=', value),
+    (narrowed, [column, value]) => narrowed.where(sql.ref(column), Array.isArray(value) ? 'in' : '=', value),
     selection,
   )
 }
@@ -47,10 +48,11 @@ export interface Filtering {
 const slotOf = ({ name }: GivenFilter) => `filter ${name}`
 
 /** Reads a filter. Throws BAD_USER_INPUT if a value is too long. */
-export function filtering<T extends Table>({ filters }: Rows<T>, filter: Filter): Filtering {
-  const entries = Object.entries(filter ?? {}).filter(([, value]) => value != null).sort(([a], [b]) => (a < b ? -1 : 1))
+export function filtering<T extends Table>(ctx: Context, { filters }: Rows<T>, filter: Filter): Filtering {
+  const isAsked = ([name, value]: [string, unknown]) => value != null && !(value === false && filters[name].isOnlyTrue)
+  const entries = Object.entries(filter ?? {}).filter(isAsked).sort(([a], [b]) => (a < b ? -1 : 1))
   refuse(entries.map(([name, value]) => filterFault(name, filters[name], value)))
-  const read = entries.map(([name, value]) => given(name, filters[name], value))
+  const read = entries.map(([name, value]) => given(ctx, name, filters[name], value))
   return {
     given: read,
     key: read.map(({ name, isOne }) => (isOne ? `${name}=` : name)).join(' '),
@@ -59,11 +61,14 @@ export function filtering<T extends Table>({ filters }: Rows<T>, filter: Filter)
 }
 
 /** A list of one value is compared like the value. */
-function given(name: string, condition: Condition, value: unknown): GivenFilter & { value: unknown; isOne: boolean } {
+function given(
+  ctx: Context, name: string, condition: Condition, value: unknown,
+): GivenFilter & { value: unknown; isOne: boolean } {
   if (condition.ofOne && Array.isArray(value) && value.length === 1) {
-    return { ...given(name, condition.ofOne, value[0]), isOne: true }
+    return { ...given(ctx, name, condition.ofOne, value[0]), isOne: true }
   }
-  return { name, condition, value: condition.written?.(value as never) ?? value, isOne: false }
+  const { written } = condition
+  return { name, condition, value: written ? written(value as never, ctx) : value, isOne: false }
 }
 
 /** Adds the conditions of the filters, with a slot for each value. */
@@ -99,3 +104,11 @@ export const ordered = <T extends Table>(query: Selection, { order: [column, dir
 /** Orders the rows by these columns. */
 export const inOrder = (query: Selection, columns: readonly string[], direction: 'asc' | 'desc'): Selection =>
   columns.reduce((sorted, column) => sorted.orderBy(sql.ref(column), direction), query)
+
+/** The cache key of the statement of a list. */
+export const shapeOf = <T extends Table>(readable: Rows<T>, { key }: Filtering, more: readonly string[]) =>
+  `${nameOf(readable)} where ${key} list ${more.join(' ')}`
+
+/** Selects columns of the rows that match the filter. */
+export const matching = <T extends Table>(readable: Rows<T>, columns: readonly string[], asked: Filtering): Selection =>
+  filtered(select(readable, columns), asked)

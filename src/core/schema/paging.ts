@@ -13,6 +13,12 @@ export const MOST_PER_PAGE = 100
 export abstract class Node {
   @Field(() => ID, { description: 'Identifier, unique per organization and type; the same in GraphQL and REST.' })
   id!: string
+
+  @Field(() => ID, {
+    description: 'Identifier for stores of clients, unique in the whole gateway: no other record of any type and '
+      + 'organization has it. `node` finds the record by it.',
+  })
+  nodeId!: string
 }
 
 /** The arguments of a connection. */

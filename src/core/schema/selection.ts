@@ -1,5 +1,8 @@
 // Finds the fields that a query selects below a field, so that only the columns of these fields are read.
-import type { FieldNode, FragmentDefinitionNode, GraphQLResolveInfo, SelectionNode } from 'graphql'
+import {
+  isAbstractType, isObjectType, Kind, type FieldNode, type FragmentDefinitionNode, type GraphQLResolveInfo,
+  type SelectionNode,
+} from 'graphql'
 import { perObject } from '../per-object.js'
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>
@@ -38,4 +41,37 @@ function flatten(selections: readonly SelectionNode[], fragments: Fragments): Fi
       selection.kind === 'InlineFragment' ? selection.selectionSet : fragments[selection.name.value]?.selectionSet
     return flatten(set?.selections ?? [], fragments)
   })
+}
+
+/** The fields of an interface → type → the same fields with what they select of records of that type. */
+const narrowed = perObject((_nodes: readonly FieldNode[]) => new Map<string, readonly FieldNode[]>())
+
+/** The same read of a field whose type is an interface, with only what it selects of records of one type. */
+export function infoOfType(info: GraphQLResolveInfo, type: string): GraphQLResolveInfo {
+  const known = narrowed(info.fieldNodes)
+  const fieldNodes = known.get(type) ?? info.fieldNodes.map((node) => nodeOfType(node, info, type))
+  known.set(type, fieldNodes)
+  return { ...info, fieldNodes }
+}
+
+const nodeOfType = (node: FieldNode, info: GraphQLResolveInfo, type: string): FieldNode => ({
+  ...node,
+  selectionSet: { kind: Kind.SELECTION_SET, selections: selectedOf(node.selectionSet?.selections ?? [], info, type) },
+})
+
+function selectedOf(selections: readonly SelectionNode[], info: GraphQLResolveInfo, type: string): SelectionNode[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection]
+    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : info.fragments[selection.name.value]
+    const condition = fragment?.typeCondition?.name.value
+    return !fragment || (condition && !includes(info, condition, type))
+      ? []
+      : selectedOf(fragment.selectionSet.selections, info, type)
+  })
+}
+
+/** True if records of the type are of the other type too: the type itself, or an interface. */
+function includes({ schema }: GraphQLResolveInfo, other: string, type: string): boolean {
+  const [whole, part] = [schema.getType(other), schema.getType(type)]
+  return other === type || (isAbstractType(whole) && isObjectType(part) && schema.isSubType(whole, part))
 }

@@ -1,14 +1,15 @@
 // GraphQL types of management accounts and rates.
 import { InputType, ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
 @ObjectType({
-  implements: Node,
+  implements: [Node, EditableRecord],
   description: 'A management account, to which bills and expenses are booked.',
 })
-export class ManagementAccount extends Node {
+export class ManagementAccount extends EditableRecord {
   @required.text('Number of the account, unique in the organization.') code!: string
   @required.text('Name of the account.') name!: string
   @required.flag('True while it may be booked to. Existing bookings remain.') isActive!: boolean
@@ -25,11 +26,11 @@ export class ManagementAccountFilter {
 }
 
 @ObjectType({
-  implements: Node,
+  implements: [Node, EditableRecord],
   description: 'The value of one unit of a currency in another currency. A rate is valid from its day until '
     + 'the day of the next rate of the pair.',
 })
-export class Rate extends Node {
+export class Rate extends EditableRecord {
   @required.text('The currency to convert from, ISO 4217.') fromCurrency!: string
   @required.text('The currency to convert into, ISO 4217.') toCurrency!: string
   @required.day('The first day on which the rate is valid.') date!: Date

@@ -1,6 +1,7 @@
 // GraphQL queries, mutations and relations of API keys.
 import { can } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
+import { holdOrganization } from '../../core/records/hold.js'
 import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { apiKeys } from './reads.js'
@@ -20,6 +21,7 @@ export const apiKeysFeature = feature('api-keys', {
       description: 'Changes an API key that has no more permissions than you; its secret does not change. Fails with '
         + 'NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, and with CONFLICT if the name is taken or the key was revoked.',
       needs: 'apiKeys:manage', id: 'The API key.', input: { type: EditApiKeyInput }, change: edit,
+      compared: { before: holdOrganization },
     }),
   },
   resolvers: [ApiKeyResolver, ApiKeySecretResolver],

@@ -5,11 +5,14 @@ import type { Context } from '../../context.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { Bounded } from '../../core/schema/fields.js'
 import { all } from '../../core/records/lists.js'
+import { comparing, ifUnchanged, inVersion, RecordVersion } from '../../core/records/version.js'
 import { get } from '../../core/records/read.js'
 import { OVERLAP_SECONDS } from './faults.js'
 import { apiKeys } from './reads.js'
 import * as service from './service.js'
 import { ApiKey, ApiKeySecret, CreateApiKeyInput } from './types.js'
+
+const API_KEY = comparing(apiKeys)
 
 @Resolver(() => ApiKey)
 export class ApiKeyResolver {
@@ -56,9 +59,11 @@ export class ApiKeyResolver {
         'Time for which the previous secret remains valid, in seconds: 0 to 604800 (one week). One day if absent.',
     })
     overlapSeconds: number,
+    @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
   ) {
-    return service.rotate(ctx, id, overlapSeconds)
+    const change = (inner: Context) => service.rotate(inner, id, overlapSeconds)
+    return ifUnchanged(ctx, API_KEY, { id, input: null, version }, change)
   }
 
   @Mutation(() => ApiKey, {
@@ -70,10 +75,12 @@ export class ApiKeyResolver {
   async revokeApiKey(
     @Id('The API key.') id: string,
     @Arg('reason', () => String, { nullable: true, description: 'Reason for the audit trail.' }) reason: string | null,
+    @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return get(ctx, apiKeys, await service.revoke(ctx, id, reason), info)
+    const change = (inner: Context) => service.revoke(inner, id, reason)
+    return get(ctx, apiKeys, await inVersion(ctx, API_KEY, { id, input: null, version }, change), info)
   }
 }
 

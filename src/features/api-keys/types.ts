@@ -1,13 +1,14 @@
 // GraphQL types of API keys. No type has a field for the secret hash; only `ApiKeySecret` has the secret.
 import { InputType, ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
 @ObjectType({
-  implements: Node,
+  implements: [Node, EditableRecord],
   description: 'A credential for another program. Its secret is shown only once, at creation.',
 })
-export class ApiKey extends Node {
+export class ApiKey extends EditableRecord {
   @required.id('The organization that the key gives access to.') orgId!: string
   @required.text('Name of the key.') name!: string
   @required.text('The first characters of the secret; they identify the key for people.') prefix!: string

@@ -2,17 +2,13 @@
 // is removed; any process may do it.
 import type { Logger } from 'pino'
 import type { EveryOrganization } from '../../access/every-organization.js'
+import { startRounds, type Rounds } from '../../access/rounds.js'
 import type { TenantClient } from '../../access/tenant.js'
 import type { ObjectDeletion } from '../../generated/prisma/client.js'
 import type { ObjectStore } from './store.js'
 
-/** The worker of this process. */
-export interface Deletions {
-  /** Makes the worker look for due removals. The caller does not wait for the result. */
-  readonly wake: () => void
-  /** Waits until the removal in progress has ended, and starts no other removal. */
-  readonly stop: () => Promise<void>
-}
+/** The worker of this process: it looks for due removals soon after the start, when woken, and when the next is due. */
+export type Deletions = Rounds
 
 export interface Parts {
   readonly organizations: EveryOrganization
@@ -34,32 +30,13 @@ const BATCH = 50
 /** The wait after a number of failures, in milliseconds. */
 export const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS)
 
-/** Starts the worker. It looks for due removals soon after this, at every `wake`, and when the next removal is due. */
-export function startDeletions(parts: Parts): Deletions {
-  let round: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  let asked = false
-  let stopped = false
-
-  const wake = () => {
-    if (asked || stopped) return
-    asked = true
-    clearTimeout(timer)
-    round = round.then(async () => {
-      asked = false
-      const wait = await drain(parts, () => stopped).catch((error: unknown) => retryLater(parts, error))
-      clearTimeout(timer)
-      if (!stopped && !asked) timer = setTimeout(wake, wait).unref()
-    })
-  }
-  const stop = async () => {
-    stopped = true
-    clearTimeout(timer)
-    await round
-  }
-  timer = setTimeout(wake, FIRST_LOOK_MS).unref()
-  return { wake, stop }
-}
+/** Starts the worker. */
+export const startDeletions = (parts: Parts): Deletions =>
+  startRounds({
+    firstAfterMs: FIRST_LOOK_MS,
+    round: (isStopped) => drain(parts, isStopped),
+    onFailure: (error) => retryLater(parts, error),
+  })
 
 /** The database cannot be reached; the removals wait until it can. */
 function retryLater({ log }: Parts, error: unknown): number {

@@ -22,7 +22,8 @@ export const attachmentsFeature = feature('attachments', {
       attachments: hasFew(
         attachments,
         'employeeId',
-        'The files stored for the employee, newest first. Null, with FORBIDDEN, for users without permission.',
+        'The files stored for the employee, newest first. Null, and listed in `extensions.withheld`, for users without '
+          + 'permission.',
         { needs: 'attachments:read' },
       ),
     }),

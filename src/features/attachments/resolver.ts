@@ -1,6 +1,7 @@
 // Mutations of attachments, and the computed field `downloadUrl`.
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
+import { once } from '../../core/operations/once.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { downloadUrl } from './download.js'
 import * as service from './service.js'
@@ -38,6 +39,6 @@ export class AttachmentResolver {
     @Id('The attachment.') id: string,
     @Ctx() ctx: Context,
   ) {
-    return service.deleteAttachment(ctx, employeeId, id)
+    return once(ctx, (ctx) => service.deleteAttachment(ctx, employeeId, id))
   }
 }

@@ -1,21 +1,17 @@
 // Deletes attachments.
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
+import { afterCommit } from '../../core/operations/once.js'
 import { newId } from '../../core/ids/new-id.js'
 import { notFound } from '../../errors.js'
-import type { DeletedEmployeeAttachment } from './types.js'
 
 /**
  * Deletes an attachment. The object is removed later by the worker, so that a store that is down does not block the
  * deletion of the record.
  */
-export async function deleteAttachment(
-  ctx: Context,
-  employeeId: string,
-  id: string,
-): Promise<DeletedEmployeeAttachment> {
+export async function deleteAttachment(ctx: Context, employeeId: string, id: string) {
   const fileName = await ctx.transaction((ctx) => deleteRecord(ctx, employeeId, id))
-  ctx.services.deletions.wake()
+  afterCommit(ctx, ctx.services.deletions.wake)
   return { employeeId, attachmentId: id, fileName }
 }
 

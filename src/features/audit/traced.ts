@@ -1,4 +1,5 @@
 // Adds the field `auditLines` to records. `AuditLine.entity` is the name of the GraphQL type.
+import type { ClassType } from 'type-graphql'
 import { hasMany, relationsOf } from '../../core/records/relations.js'
 import { managementAccounts, rates } from '../accounts/reads.js'
 import { apiKeys } from '../api-keys/reads.js'
@@ -54,9 +55,16 @@ const TRACED = [
 ]
 
 const DESCRIPTION =
-  'Audit lines of this record, newest first. Null, with FORBIDDEN, for users who may not read the audit trail.'
+  'Audit lines of this record, newest first. Null, and listed in `extensions.withheld`, for users who may not read the '
+  + 'audit trail.'
 
 const linesOf = (entity: string) =>
   hasMany({ ...auditLines, only: { entity } }, 'entityId', DESCRIPTION, { needs: 'audit:read' })
+
+/** The field `auditLines` of a record whose changes are not told: `core/records/relations.ts` adds it. */
+export const auditLinesOf = ({ name }: ClassType) => ({ auditLines: linesOf(name) })
+
+/** The types of the records that acts are recorded of. */
+export const tracedTypes = TRACED.map(({ type }) => type)
 
 export const traced = TRACED.map(({ table, type }) => relationsOf({ table, type }, { auditLines: linesOf(type.name) }))

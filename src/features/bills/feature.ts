@@ -15,7 +15,7 @@ import { BillInput } from './inputs.js'
 import { billLife } from './lifecycle.js'
 import { OverdueResolver } from './overdue.js'
 import { billLines, billPayments, bills, paymentsOfBill } from './reads.js'
-import { BillPreviewResolver, BillResolver } from './resolver.js'
+import { BillFigures, BillPreviewFigures, BillPreviewResolver } from './resolver.js'
 import { rules } from './rules.js'
 
 export const billsFeature = feature('bills', {
@@ -36,7 +36,7 @@ export const billsFeature = feature('bills', {
     }),
   },
   lives: [livedBy(bills, billLife)],
-  resolvers: [BillResolver, BillPreviewResolver, OverdueResolver, PayablesAgingResolver],
+  resolvers: [BillFigures, BillPreviewFigures, BillPreviewResolver, OverdueResolver, PayablesAgingResolver],
   rules,
   relations: [
     relationsOf(bills, {

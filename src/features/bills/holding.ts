@@ -2,6 +2,7 @@
 import type { Context } from '../../context.js'
 import { derive } from '../../core/balances.js'
 import { hold, holdAll } from '../../core/records/hold.js'
+import { touch } from '../../core/records/version.js'
 import { conflict } from '../../errors.js'
 
 const orderOf = async (ctx: Context, id: string) =>
@@ -21,5 +22,7 @@ export async function holdWithOrders(ctx: Context, id: string, further: readonly
 /** Derives the billed quantities of orders. */
 export async function deriveBilled(ctx: Context, orderIds: readonly (string | null)[]): Promise<void> {
   const ids = orderIds.filter((id) => id !== null)
-  if (ids.length) await derive(ctx, 'PurchaseOrderLine', 'billedQty', { by: 'purchaseOrderId', ids })
+  if (ids.length === 0) return
+  await derive(ctx, 'PurchaseOrderLine', 'billedQty', { by: 'purchaseOrderId', ids })
+  await touch(ctx, 'PurchaseOrder', ids)
 }

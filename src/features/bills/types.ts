@@ -1,5 +1,6 @@
 // GraphQL types of a bill.
 import { ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { Bounded, optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -44,12 +45,15 @@ describeEnum(BillMatchStatus, 'BillMatchStatus', 'Result of matching a bill with
 
 @ObjectType({ implements: Node, description: 'One billed item.' })
 export class BillLine extends BillLineContent implements Node {
+  nodeId!: string
   id!: string
   @required.id('The bill that the line belongs to.') billId!: string
 }
 
-@ObjectType({ implements: Node, description: 'A payment of a bill. A reversed payment does not count as paid.' })
-export class BillPayment extends Node {
+@ObjectType({
+  implements: [Node, EditableRecord], description: 'A payment of a bill. A reversed payment does not count as paid.',
+})
+export class BillPayment extends EditableRecord {
   @required.id('The bill.') billId!: string
   @required.decimal("Amount, in the bill's currency.") amount!: Decimal
   @required.instant('Time of the payment.') paidAt!: Date
@@ -62,9 +66,14 @@ export class BillPayment extends Node {
   @optional.text('Reason for the reversal.') reversalReason!: string | null
 }
 
-@ObjectType({ implements: Node, description: 'A bill from a supplier, from an employee, or to a client.' })
-export class Bill extends BillFigures implements Node {
+@ObjectType({
+  implements: [Node, EditableRecord], description: 'A bill from a supplier, from an employee, or to a client.',
+})
+export class Bill extends BillFigures implements EditableRecord {
   id!: string
+  nodeId!: string
+  updatedAt!: Date
+  recordVersion!: number
   @required.text(
     'Bill number: as sent, or generated as `BILL-2026-00001`. Unique per party among bills that are not void. Case, '
       + 'invisible characters, spaces at the ends and repeated spaces do not make a number different.',

@@ -5,6 +5,7 @@ import { inWords } from '../../core/lifecycle/words.js'
 import { cut } from '../../core/operations/echoes.js'
 import { above0, faultsOfList } from '../../core/records/checks.js'
 import { hold } from '../../core/records/hold.js'
+import { touch } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -47,6 +48,7 @@ export function billOrder(ctx: Context, id: string, input: BillSalesOrderInput):
       data: billings.map(({ line, quantity }) => (
         { orgId: ctx.viewer.orgId, id: newId('bol'), billId, salesOrderLineId: line.id, quantity })),
     })
+    await touch(ctx, 'SalesOrder', [id])
     return billId
   })
 }

@@ -2,8 +2,9 @@
 import { feature } from '../../core/feature.js'
 import { changes } from '../../core/records/mutations.js'
 import { belongsTo, hasFew, hasParts, relationsOf } from '../../core/records/relations.js'
+import { comparing } from '../../core/records/version.js'
 import { bills } from '../bills/reads.js'
-import { salesOrderLines } from '../sales-orders/reads.js'
+import { salesOrderLines, salesOrders } from '../sales-orders/reads.js'
 import { billOrder } from './bill-order.js'
 import { billedOrderLines } from './reads.js'
 import { BilledQtyResolver } from './resolver.js'
@@ -16,6 +17,7 @@ export const clientBillsFeature = feature('client-bills', {
         + 'before, at the prices of the order. Void bills do not count as billed. Fails with NOT_FOUND, BAD_USER_INPUT '
         + '(also for a line without price), and with CONFLICT if the order is not confirmed, or nothing is left to bill.',
       needs: 'bills:write', id: 'The sales order.', input: { type: BillSalesOrderInput }, change: billOrder,
+      compared: comparing(salesOrders),
     }),
   },
   relations: [

@@ -3,10 +3,11 @@ import type { Context } from '../../context.js'
 import { currencyFault } from '../../core/money/currencies.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { stateAfter, type AnyStep } from '../../core/lifecycle/lifecycle.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { inWords } from '../../core/lifecycle/words.js'
-import type { Fault } from '../../errors.js'
+import { refuse, type Fault } from '../../errors.js'
 import { oversized } from './columns.js'
 import {
   emptiedFields,
@@ -17,7 +18,9 @@ import {
   type ListName,
   type WholeSheet,
 } from './content.js'
+import { contentOf } from './figures.js'
 import type { CostSheetInput, UpdateCostSheetInput } from './inputs.js'
+import { costSheets } from './reads.js'
 
 type Fields = Readonly<Record<string, unknown>>
 type Wrong = Omit<Fault, 'path'> | false | null
@@ -73,7 +76,7 @@ const someMaterial: Requirement = {
 const somePrice: Requirement = {
   field: 'profitScenarios',
   judge: (rows) => {
-    const isPriced = (rows as { quotedPrice: Decimal }[]).some(({ quotedPrice }) => quotedPrice.gt(0))
+    const isPriced = (rows as Fields[]).some(({ quotedPrice }) => number(quotedPrice)?.gt(0))
     return !isPriced && { message: 'Add at least one scenario with a price of more than 0' }
   },
 }
@@ -165,6 +168,12 @@ function unstorableRows(list: ListName, rows: readonly object[]): Fault[] {
 async function lacks(ctx: Context, id: string, input: CostSheetInput): Promise<Fault[]> {
   const outcome = { ...(await getWholeSheet(ctx, id)), ...changesOf(input) } as WholeSheet
   return [...incompleteness(outcome), ...(await unknownReferences(ctx, references(outcome)))]
+}
+
+/** Requires a sheet that is complete, as it is stored. */
+export async function requireComplete(ctx: Context, id: string): Promise<void> {
+  const [[sheet], content] = await Promise.all([wholeChildren(ctx, costSheets, 'id', id), contentOf(ctx, { id })])
+  refuse(incompleteness({ ...sheet, ...content } as unknown as WholeSheet))
 }
 
 const incompleteness = (sheet: WholeSheet): Fault[] => [

@@ -21,6 +21,7 @@ import {
 } from './reads.js'
 import { ANY_SHEET, COSTING, CostSheetComparisonResolver, CostSheetResolver } from './resolver.js'
 import { create, take } from './service.js'
+import { getSheetNamed, idOfCurrent } from './versions.js'
 
 export const costingFeature = feature('costing', {
   queries: {
@@ -51,9 +52,10 @@ export const costingFeature = feature('costing', {
         + 'to another one ends. Fails with NOT_FOUND, and with BAD_USER_INPUT for an unknown document or one of '
         + 'another style.',
       needs: 'quotes:write', id: ANY_SHEET, input: { type: LinkCostSheetInput }, change: linkSheet,
+      compared: { identify: async (ctx, id) => (await getSheetNamed(ctx, id)).id },
     }),
   },
-  lives: [livedBy(costSheets, costSheetLife, { id: COSTING, take })],
+  lives: [livedBy(costSheets, costSheetLife, { id: COSTING, take, identify: idOfCurrent })],
   relations: [
     relationsOf(costingDocuments, {
       versions: hasFew(costSheetVersions, 'costingId', 'The cost sheets of the costing, oldest version first.'),

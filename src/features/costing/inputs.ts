@@ -2,6 +2,7 @@
 import { InputType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
+import { AWAITING } from '../../core/lifecycle/awaiting.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { CostSheetStatus, Incoterm } from '../../generated/prisma/enums.js'
 import { BASES, BASIS_EFFECT, MATERIAL_TYPES, OVERHEAD_TYPES, PROCESSING_TYPES } from './vocabulary.js'
@@ -192,6 +193,7 @@ export class RejectCostSheetInput {
 
 @InputType({ description: 'Filter for the list of cost sheets. A record must match every given condition.' })
 export class CostSheetFilter {
+  @optional.flag(AWAITING) awaitingMyDecision?: boolean | null
   @optional.flag('True: all versions. Otherwise only the latest version of each costing.') allVersions?: boolean | null
   @optional.of(() => [CostSheetStatus], 'Records in one of these states.') status?: CostSheetStatus[] | null
   @optional.ids('For one of these clients.') clientId?: string[] | null

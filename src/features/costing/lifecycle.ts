@@ -4,7 +4,7 @@ import type { Context } from '../../context.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { CostSheetStatus } from '../../generated/prisma/enums.js'
 import { editedFields } from './content.js'
-import { faultsOf } from './faults.js'
+import { faultsOf, requireComplete } from './faults.js'
 import {
   CostSheetActInput,
   EditCostSheetInput,
@@ -38,7 +38,7 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
     description: 'Submits a draft for approval.',
     from: ['DRAFT'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
     fails: ['BAD_USER_INPUT with everything that is missing from a complete sheet'],
-    faults: faultsOf('complete'), stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
+    faults: faultsOf('complete'), requires: requireComplete, stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
   },
   withdraw: {
     description: 'Moves a sheet back to Draft. An approved sheet stays as it is, and its next version is opened.',
@@ -63,7 +63,7 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
     description: 'Submits a rejected sheet for approval again.',
     from: ['REJECTED'], to: 'UNDER_REVIEW', needs: 'costSheets:write',
     fails: ['BAD_USER_INPUT with everything that is missing from a complete sheet'],
-    faults: faultsOf('complete'), stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
+    faults: faultsOf('complete'), requires: requireComplete, stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
   },
 }, {
   history: { table: 'CostSheetHistory', of: 'costSheetId', kind: 'csh' },

@@ -3,6 +3,7 @@ import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { holdAll } from '../../core/records/hold.js'
 import { tooManyFault } from '../../core/records/input.js'
+import { touch } from '../../core/records/version.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { LinkCostSheetInput } from './link.types.js'
@@ -21,6 +22,7 @@ export function linkSheet(ctx: Context, id: string, input: LinkCostSheetInput): 
       await ctx.db.costSheet.updateMany({
         where: { id: costSheetId }, data: { billOfMaterialsId: input.billOfMaterialsId },
       })
+    await touch(ctx, 'CostSheet', [costSheetId])
     await audit(ctx, { action: 'link', entity: 'CostSheet', entityId: costSheetId, details: { ...input } })
     return costSheetId
   })

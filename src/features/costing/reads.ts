@@ -1,6 +1,7 @@
 // Sort order, filters and computed fields of costings.
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from '../../context.js'
+import { awaiting } from '../../core/lifecycle/awaiting.js'
 import { among, before, contains, is, since, type Condition } from '../../core/records/filters.js'
 import { children, get } from '../../core/records/read.js'
 import { joined, readable } from '../../core/records/record.js'
@@ -42,6 +43,7 @@ export const costSheets = readable('CostSheet', CostSheet, {
       ...is('isLatest'),
       where: (eb, all) => eb.or([eb('isLatest' as never, '=', true as never), eb.val(all)]),
     },
+    awaitingMyDecision: awaiting('CostSheet', 'approve'),
     status: among('status'),
     clientId: among('clientId'),
     styleId: among('styleId'),

@@ -4,6 +4,7 @@ import { Arg, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolve
 import type { Context } from '../../context.js'
 import { get } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
+import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { GraphQLDay } from '../../core/schema/scalars.js'
 import { documentMarginsOf } from './document-margins.js'
@@ -21,6 +22,7 @@ import { update } from './service.js'
 import { simulateSheet } from './simulate.js'
 import { CostSheetSimulation, SimulateCostSheetInput } from './simulation.types.js'
 import { CostSheet } from './types.js'
+import { idOfCurrent } from './versions.js'
 import { warningsOf } from './warnings.js'
 
 /** Description of the argument `id` of every mutation of a cost sheet. */
@@ -30,6 +32,8 @@ export const COSTING = 'The number or id of the costing, or the id of its latest
 /** Description of an argument that names a sheet of any version. */
 export const ANY_SHEET =
   'The id of a cost sheet of any version; or the number or id of a costing, for its latest version.'
+
+const CURRENT_SHEET = comparing(costSheets, { identify: idOfCurrent })
 
 @Resolver(() => CostSheet)
 export class CostSheetResolver {
@@ -115,10 +119,12 @@ export class CostSheetResolver {
         + 'organization. An empty value counts as absent.',
     })
     actingUserId: string | null,
+    @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return get(ctx, costSheets, await update(ctx, id, input, actingUserId), info)
+    const change = (inner: Context) => update(inner, id, input, actingUserId)
+    return get(ctx, costSheets, await inVersion(ctx, CURRENT_SHEET, { id, input, version }, change), info)
   }
 }
 

@@ -1,6 +1,7 @@
 // GraphQL types of costings, their cost sheets and the rows of the sheets.
 import { ObjectType } from 'type-graphql'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -147,10 +148,10 @@ export class CostingDocument extends Node {
 }
 
 @ObjectType({
-  implements: Node,
+  implements: [Node, EditableRecord],
   description: 'One version of a costing: the cost of a garment, and possible prices.',
 })
-export class CostSheet extends Node {
+export class CostSheet extends EditableRecord {
   @required.id('The costing that this version belongs to.') costingId!: string
   @required.int('Version number, from 1; unique within the costing.') versionNumber!: number
   @required.flag('True for the latest version. Only the latest version can be changed.') isLatest!: boolean
@@ -166,7 +167,6 @@ export class CostSheet extends Node {
   @required.instant('The time at which this version was opened.') createdAt!: Date
   @optional.id('The user who opened this version.') createdById!: string | null
   @optional.text('Name of that user at the time.') createdByName!: string | null
-  @required.instant('Time of the last change.') updatedAt!: Date
   @optional.instant('Time of the last submission; cleared when the sheet is withdrawn.') submittedAt!: Date | null
   @optional.id('The user who submitted it.') submittedById!: string | null
   @optional.text('Name of that user at the time.') submittedByName!: string | null

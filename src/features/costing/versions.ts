@@ -75,6 +75,9 @@ export async function getCurrentSheet(ctx: Context, id: string, versionNumber?: 
   return latest
 }
 
+/** The id of the latest sheet for an identifier. Throws the same errors as getCurrentSheet. */
+export const idOfCurrent = async (ctx: Context, id: string) => (await getCurrentSheet(ctx, id)).id
+
 const outdated = ({ id, versionNumber, documentId }: NamedSheet, why: string) =>
   conflict(`${why}: the latest version of ${documentId} is ${versionNumber}, cost sheet ${id}`, {
     costSheetId: id,

@@ -1,10 +1,14 @@
 // GraphQL types of an employee.
 import { InputType, ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
-@ObjectType({ implements: Node, description: 'A person who works for the organization, with or without an account.' })
-export class Employee extends Node {
+@ObjectType({
+  implements: [Node, EditableRecord],
+  description: 'A person who works for the organization, with or without an account.',
+})
+export class Employee extends EditableRecord {
   @required.text('Personnel number, unique in the organization.') code!: string
   @required.text('Full name.') name!: string
   @optional.text('E-mail address.') email!: string | null

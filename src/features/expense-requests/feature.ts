@@ -9,7 +9,7 @@ import { suppliers } from '../partners/reads.js'
 import { CreateExpenseRequestInput } from './inputs.js'
 import { expenseLife } from './lifecycle.js'
 import { expenseHistory, expenseLines, expenseRequests, linesOfAnyRequest } from './reads.js'
-import { ExpenseRequestResolver } from './resolver.js'
+import { ExpenseRequestFigures, ExpenseRequestResolver } from './resolver.js'
 import { create } from './service.js'
 
 export const expenseRequestsFeature = feature('expense-requests', {
@@ -59,5 +59,5 @@ export const expenseRequestsFeature = feature('expense-requests', {
       ),
     }),
   ],
-  resolvers: [ExpenseRequestResolver],
+  resolvers: [ExpenseRequestResolver, ExpenseRequestFigures],
 })

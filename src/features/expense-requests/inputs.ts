@@ -1,6 +1,7 @@
 // GraphQL input types of expense requests.
 import { Field, InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
+import { AWAITING } from '../../core/lifecycle/awaiting.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { ExpenseRequestStatus, ExpenseRequestType, PaymentMethod } from '../../generated/prisma/enums.js'
 
@@ -75,6 +76,7 @@ export class ReturnAdvanceInput {
 
 @InputType({ description: 'Filter for the list of expense requests. A record must match every given condition.' })
 export class ExpenseRequestFilter {
+  @optional.flag(AWAITING) awaitingMyDecision?: boolean | null
   @optional.of(() => [ExpenseRequestStatus], 'Records in one of these states.') status?: ExpenseRequestStatus[] | null
   @optional.of(() => [ExpenseRequestType], 'Of one of these types.') requestType?: ExpenseRequestType[] | null
   @optional.ids('Requested by one of these users.') requesterId?: string[] | null

@@ -7,7 +7,7 @@ import { recorded } from './history.js'
 import {
   ExpenseRequestActInput, ExpenseRequestInput, PayExpenseRequestInput, RejectExpenseRequestInput, ReturnAdvanceInput,
 } from './inputs.js'
-import { pay } from './pay.js'
+import { pay, requireNoBill } from './pay.js'
 import { returnable, returnPart } from './return.js'
 import { edit } from './service.js'
 
@@ -43,7 +43,8 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   pay: {
     description: 'Pays an approved request, partly or in full. A request that is billed is paid through its bills.',
     from: ['APPROVED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'expenseRequests:pay',
-    input: { type: PayExpenseRequestInput, optional: true }, effects: pay, fails: ['BAD_USER_INPUT'],
+    input: { type: PayExpenseRequestInput, optional: true }, requires: requireNoBill, effects: pay,
+    fails: ['BAD_USER_INPUT'],
   },
   return: {
     description: 'Records what the requester returns of an advance that was paid. It is no longer open for claims.',

@@ -12,13 +12,16 @@ import { billsOfRequest, expenseHistory, expenseLines } from './reads.js'
 type Paid = Pick<Row<'ExpenseRequest'>, 'id' | 'currency' | 'paidAmount'>
 type Owing = Paid & Pick<Row<'ExpenseRequest'>, 'totalAmount' | 'status'>
 
+/** The bills of a request that are not void, oldest first. */
+export const liveBillsOf = async (ctx: Context, id: string) =>
+  (await wholeChildren(ctx, billsOfRequest, 'expenseRequestId', id)).filter(({ status }) => status !== 'VOID')
+
 /**
  * The amounts paid on the bills that are not void, in the currency of the request. A bill whose currency has no rate is
  * left out, so that the list can still be shown.
  */
 async function paidOnBills(ctx: Context, { id, currency }: Paid): Promise<Figure[]> {
-  const bills = await wholeChildren(ctx, billsOfRequest, 'expenseRequestId', id)
-  const paid = await Promise.all(bills.filter(({ status }) => status !== 'VOID').map(async (bill) => {
+  const paid = await Promise.all((await liveBillsOf(ctx, id)).map(async (bill) => {
     const converter = await findConverter(ctx, { from: bill.currency, to: currency, day: new Date(bill.createdAt) })
     return converter && paidOnBill(bill, converter.by)
   }))

@@ -6,6 +6,7 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { conflict, notFound, refuse, type Fault } from '../../errors.js'
 import { excessFault, holdBalance, remaining, type Balance } from './balance.js'
 import type { PayExpenseRequestInput } from './inputs.js'
+import { liveBillsOf } from './paid.js'
 
 /**
  * Pays the given amount, or the whole amount still to be paid. That is 0 for a claim that its advance or its bills
@@ -14,7 +15,6 @@ import type { PayExpenseRequestInput } from './inputs.js'
 export async function pay(ctx: Context, id: string, input: PayExpenseRequestInput): Promise<Outcome> {
   const balance = await holdBalance(ctx, id)
   if (!balance) throw notFound('Expense request')
-  refuseBilled(balance)
   const rest = remaining(balance, 'paid')
   const amount = input.amount ?? rest
   if (input.amount) refuseUnfit(amount, balance)
@@ -24,11 +24,12 @@ export async function pay(ctx: Context, id: string, input: PayExpenseRequestInpu
 }
 
 /** Throws CONFLICT if the request is billed: then it is paid through its bills alone, so that nothing is paid twice. */
-function refuseBilled({ documentId, bills: [bill, ...others] }: Balance): void {
+export async function requireNoBill(ctx: Context, id: string): Promise<void> {
+  const [bill, ...others] = await liveBillsOf(ctx, id)
   if (!bill) return
   const numbers = [bill, ...others].map(({ billNumber }) => billNumber).join(', ')
   const { id: billId, billNumber } = bill
-  throw conflict(`${documentId} is billed by ${numbers}: it is paid through its bills alone`, { billId, billNumber })
+  throw conflict(`The request is billed by ${numbers}: it is paid through its bills alone`, { billId, billNumber })
 }
 
 const refuseUnfit = (amount: Decimal, balance: Balance) =>

@@ -1,4 +1,5 @@
 // Sort order, filters and computed fields of expense requests.
+import { awaiting } from '../../core/lifecycle/awaiting.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsOf } from '../../core/records/record.js'
 import { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
@@ -26,6 +27,7 @@ export const expenseRequests = readable('ExpenseRequest', ExpenseRequest, {
     states: { column: 'status', values: ExpenseRequestStatus },
   },
   filters: {
+    awaitingMyDecision: awaiting('ExpenseRequest', 'approve'),
     status: among('status'),
     requestType: among('requestType'),
     requesterId: among('requesterId'),
@@ -54,5 +56,5 @@ export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHi
 export const billsOfRequest = rowsOf(
   'Bill',
   ['createdAt', 'asc'],
-  ['id', 'expenseRequestId', 'status', 'currency', 'paidAmount', 'createdAt'],
+  ['id', 'expenseRequestId', 'billNumber', 'status', 'currency', 'paidAmount', 'createdAt'],
 )

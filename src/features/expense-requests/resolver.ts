@@ -1,7 +1,7 @@
 // Computed figures of an expense request, from its history and its bills.
-import { Ctx, Extensions, FieldResolver, Resolver, Root } from 'type-graphql'
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { ExplainedFigure } from '../../core/figures/types.js'
+import { explained } from '../../core/figures/explained.js'
 import type { Row } from '../../core/records/record.js'
 import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { coveredFigure, openFigure } from './figures.js'
@@ -24,13 +24,10 @@ export class ExpenseRequestResolver {
   async payableAmount(@Root() request: Row<'ExpenseRequest'>, @Ctx() ctx: Context) {
     return (await payableFigures(ctx, request)).at(-1)?.value
   }
-
-  @Extensions({ bounded: true })
-  @FieldResolver(() => [ExplainedFigure], {
-    description: 'Every computed figure of the request and of its lines, each with its formula and inputs. A bill whose '
-      + 'currency has no rate is left out. Absent are imported figures that differ from what their formulas give.',
-  })
-  figures(@Root() request: Row<'ExpenseRequest'>, @Ctx() ctx: Context) {
-    return figuresOfRequest(ctx, request)
-  }
 }
+
+export const ExpenseRequestFigures = explained(ExpenseRequest, {
+  of: 'the request and of its lines', figures: figuresOfRequest,
+  more: 'A bill whose currency has no rate is left out. Absent are imported figures that differ from what their formulas '
+    + 'give.',
+})

@@ -1,6 +1,7 @@
 // GraphQL types of an expense request.
 import { ObjectType } from 'type-graphql'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -66,9 +67,9 @@ export class ExpenseRequestHistory extends RecordHistory {
   amount!: Decimal | null
 }
 
-@ObjectType({ implements: Node, description: 'A request for money: a reimbursement, '
+@ObjectType({ implements: [Node, EditableRecord], description: 'A request for money: a reimbursement, '
   + 'an advance, or a payment to a vendor.' })
-export class ExpenseRequest extends Node {
+export class ExpenseRequest extends EditableRecord {
   @required.id('The organization that the request belongs to.') orgId!: string
   @required.text('Document number, such as `EXP-2026-00001`.') documentId!: string
   @required.id('The requester.') requesterId!: string

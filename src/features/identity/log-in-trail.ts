@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { sharedModels, type SharedClient } from '../../access/shared/client.js'
 import type { KnownUser } from '../../access/shared/users.js'
 import type { Context, RequestContext } from '../../context.js'
+import { afterCommit } from '../../core/operations/once.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Lock } from '../../access/throttle.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -64,7 +65,8 @@ export function noteLocks(ctx: RequestContext, username: string, user: LogInUser
 /** Records that an administrator has removed the locks of a user. */
 export async function noteUnlock(ctx: Context, { id: userId, email }: Pick<LogInUser, 'id' | 'email'>): Promise<void> {
   await audit(ctx, { action: 'unlockLogIn', entity: 'User', entityId: userId })
-  ctx.services.log.info({ requestId: ctx.requestId, userId, email, byUserId: ctx.viewer.userId }, 'log-in unlocked')
+  const { requestId, services: { log }, viewer: { userId: byUserId } } = ctx
+  afterCommit(ctx, () => log.info({ requestId, userId, email, byUserId }, 'log-in unlocked'))
 }
 
 const HASH_LETTERS = 12

@@ -1,4 +1,4 @@
-// Identifies the client of a REST call: the API key, or the user.
+// Identifies the client of a call: the API key, or the user.
 import type { Viewer } from '../../context.js'
 import type { LegacyUsage } from '../../generated/prisma/client.js'
 

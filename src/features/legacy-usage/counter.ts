@@ -1,5 +1,5 @@
-// Counts calls of the documented REST paths. The counts are kept in memory and added to the database in batches, so
-// that no request waits.
+// Counts calls of the documented REST paths and of GraphQL operations. The counts are kept in memory and added to the
+// database in batches, so that no request waits.
 import type { Logger } from 'pino'
 import type { Viewer } from '../../context.js'
 import type { LegacyUsage } from '../../generated/prisma/client.js'
@@ -9,6 +9,8 @@ import { clientOf } from './client.js'
 export interface UsageCounter {
   /** Counts a call. Never waits and never fails. */
   readonly count: (path: DocumentedPath, viewer: Viewer) => void
+  /** Counts a GraphQL operation. Never waits and never fails. */
+  readonly countOperation: (operation: CountedOperation, viewer: Viewer) => void
   /** Writes the counts. No further calls are counted. */
   readonly stop: () => Promise<void>
 }
@@ -18,6 +20,15 @@ export interface DocumentedPath {
   readonly path: string
 }
 
+/** A GraphQL operation that was run. */
+export interface CountedOperation {
+  readonly type: 'query' | 'mutation' | 'subscription'
+  /** Its name; empty without one. */
+  readonly name: string
+  /** The name that the client gives itself in a header; empty without one. */
+  readonly clientName: string
+}
+
 interface Parts {
   /** Adds the counted calls to the stored counts. Either all calls are added or none. */
   readonly keep: (rows: readonly LegacyUsage[]) => Promise<void>
@@ -25,13 +36,17 @@ interface Parts {
 }
 
 const FLUSH_MS = 2_000
-/** Rows per statement. Each row has eight parameters, and PostgreSQL accepts 65,535 parameters per statement. */
+/** Rows per statement. Each row has nine parameters, and PostgreSQL accepts 65,535 parameters per statement. */
 const BATCH = 1_000
 /**
  * Maximum of counted combinations of client, path and day while the database is down. Calls of further combinations are
  * not counted.
  */
 const MOST_ROWS = 10_000
+/** Maximum of different names of operations that a process counts for an organization. */
+const MOST_NAMES = 1_000
+/** The name of an operation or client is cut after this number of characters. */
+const LONGEST_NAME = 100
 
 /** Starts the counter. */
 export function startUsageCounter({ keep, log }: Parts): UsageCounter {
@@ -40,7 +55,7 @@ export function startUsageCounter({ keep, log }: Parts): UsageCounter {
   let writing: Promise<void> = Promise.resolve()
 
   const add = (row: LegacyUsage) => {
-    const key = JSON.stringify([row.orgId, row.method, row.path, row.clientKind, row.clientId, row.day])
+    const key = JSON.stringify([row.orgId, row.method, row.path, row.clientKind, row.clientId, row.clientName, row.day])
     const known = rows.get(key)
     if (!known && rows.size >= MOST_ROWS) lost += row.calls
     else rows.set(key, known ? merged(known, row) : row)
@@ -62,15 +77,35 @@ export function startUsageCounter({ keep, log }: Parts): UsageCounter {
 
   const flush = () => (writing = writing.then(write))
   const timer = setInterval(() => void (rows.size && flush()), FLUSH_MS).unref()
+  const nameOf = fewNames()
+  const count = ({ method, path }: DocumentedPath, viewer: Viewer, clientName = '') => {
+    const [{ orgId }, now] = [viewer, new Date()]
+    add({ orgId, method, path, ...clientOf(viewer), clientName, day: dayOf(now), calls: 1, lastAt: now })
+  }
   return {
-    count: ({ method, path }, viewer) => {
-      const now = new Date()
-      add({ orgId: viewer.orgId, method, path, ...clientOf(viewer), day: dayOf(now), calls: 1, lastAt: now })
-    },
+    count: (path, viewer) => count(path, viewer),
+    countOperation: ({ type, name, clientName }, viewer) =>
+      count({ method: type.toUpperCase(), path: nameOf(viewer, name) }, viewer, clientName.slice(0, LONGEST_NAME)),
     stop: async () => {
       clearInterval(timer)
       await flush()
     },
+  }
+}
+
+/**
+ * Clients choose the names of operations, so one client could fill the table. Beyond the maximum, a new name is counted
+ * as `(others)`.
+ */
+function fewNames(): (viewer: Viewer, name: string) => string {
+  const known = new Map<string, Set<string>>()
+  return ({ orgId }, name) => {
+    const names = known.get(orgId) ?? new Set()
+    known.set(orgId, names)
+    const short = name.slice(0, LONGEST_NAME) || '(unnamed)'
+    if (!names.has(short) && names.size >= MOST_NAMES) return '(others)'
+    names.add(short)
+    return short
   }
 }
 

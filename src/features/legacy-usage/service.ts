@@ -1,8 +1,12 @@
-// Reads which clients of the organization still call which documented path.
+// Reads which clients of the organization still call which documented path, and which send which GraphQL operation.
 import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
+import type { Prisma } from '../../generated/prisma/client.js'
 import { namesOfUsers } from '../users/names.js'
-import type { LegacyClient, LegacyPathUsage, LegacyUsageFilter } from './types.js'
+import {
+  OperationType, type LegacyClient, type LegacyPathUsage, type LegacyUsageFilter, type OperationUsage,
+  type OperationUsageFilter,
+} from './types.js'
 
 /** Every documented path with its clients. */
 export async function usageOfPaths(ctx: Context, filter: LegacyUsageFilter): Promise<LegacyPathUsage[]> {
@@ -23,16 +27,44 @@ export async function usageOfPaths(ctx: Context, filter: LegacyUsageFilter): Pro
   })
 }
 
-type ClientOfPath = LegacyClient & { readonly method: string; readonly path: string }
+/** The largest number of pairs of an operation and a client in an answer. */
+const MOST_PAIRS = 1_000
 
-async function clientsOfPaths(
-  ctx: Context,
-  { path, clientId, from, before }: LegacyUsageFilter,
-): Promise<ClientOfPath[]> {
+/** The operations that were run, with their clients, by the time of the last call, newest first. */
+export async function usageOfOperations(ctx: Context, filter: OperationUsageFilter): Promise<OperationUsage[]> {
+  const counted = await countedCalls(ctx, filter, {
+    method: { in: Object.values(OperationType) },
+    path: filter.operationName ?? undefined,
+    clientName: filter.clientName ?? undefined,
+  }, MOST_PAIRS)
+  const nameOf = ({ method, path }: Counted) => `${method} ${path}`
+  const operations = new Map<string, Counted[]>(counted.map((one) => [nameOf(one), []]))
+  for (const one of counted) operations.get(nameOf(one))?.push(one)
+  return [...operations.values()].map((clients) => ({
+    operationType: clients[0].method as OperationType,
+    operationName: clients[0].path,
+    calls: clients.reduce((sum, client) => sum + client.calls, 0),
+    lastCalledAt: clients[0].lastCalledAt,
+    clients: clients.map((client) => ({ ...client, clientName: client.clientName || null })),
+  }))
+}
+
+/** The calls of one client to one path, or of one operation. */
+type Counted = LegacyClient & { readonly method: string; readonly path: string; readonly clientName: string }
+
+const clientsOfPaths = (ctx: Context, filter: LegacyUsageFilter): Promise<Counted[]> =>
+  countedCalls(ctx, filter, { method: { notIn: Object.values(OperationType) }, path: filter.path ?? undefined })
+
+type Period = Pick<LegacyUsageFilter, 'clientId' | 'from' | 'before'>
+
+/** The counted calls that match, in sums per client, by the time of the last call, newest first. */
+async function countedCalls(
+  ctx: Context, { clientId, from, before }: Period, where: Prisma.LegacyUsageWhereInput, take?: number,
+): Promise<Counted[]> {
   const groups = await ctx.db.legacyUsage.groupBy({
-    by: ['method', 'path', 'clientKind', 'clientId'],
+    by: ['method', 'path', 'clientKind', 'clientId', 'clientName'],
     where: {
-      path: path ?? undefined,
+      ...where,
       clientId: clientId ?? undefined,
       day: { gte: from ? new Date(from) : undefined, lt: before ? new Date(before) : undefined },
     },
@@ -40,6 +72,7 @@ async function clientsOfPaths(
     _min: { day: true },
     _max: { lastAt: true },
     orderBy: { _max: { lastAt: 'desc' } },
+    take,
   })
   const names = await namesOf(
     ctx,

@@ -1,13 +1,20 @@
-// GraphQL types of the use of the REST paths.
+// GraphQL types of the use of the REST paths and of GraphQL operations.
 import { InputType, ObjectType } from 'type-graphql'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { LegacyClientKind } from '../../generated/prisma/enums.js'
 
-describeEnum(LegacyClientKind, 'LegacyClientKind', 'Kind of credential of a REST client.', {
+describeEnum(LegacyClientKind, 'LegacyClientKind', 'Kind of credential of a client.', {
   USER: 'A user with a log-in.',
   API_KEY: 'An API key.',
 })
+
+/** The types of operations that the gateway counts. */
+export enum OperationType {
+  QUERY = 'QUERY',
+  MUTATION = 'MUTATION',
+  SUBSCRIPTION = 'SUBSCRIPTION',
+}
 
 @ObjectType({ description: 'A client that calls a REST path.' })
 export class LegacyClient {
@@ -35,6 +42,41 @@ export class LegacyPathUsage {
 @InputType({ description: 'Filter for the counted calls. A call must match every given condition.' })
 export class LegacyUsageFilter {
   @optional.text('Only this path, as documented.') path?: string | null
+  @optional.id('Only calls of this user or API key.') clientId?: string | null
+  @optional.day('Only calls on this day or later, in UTC.') from?: string | null
+  @optional.day('Only calls before this day, in UTC.') before?: string | null
+}
+
+describeEnum(OperationType, 'OperationType', 'Type of a GraphQL operation.', {
+  QUERY: 'Reads data.',
+  MUTATION: 'Changes data.',
+  SUBSCRIPTION: 'Tells changes as they happen. Counted when it begins.',
+})
+
+@ObjectType({ description: 'A client that sends a GraphQL operation.' })
+export class OperationClient extends LegacyClient {
+  @optional.text('The name that the client gives itself in the header `apollographql-client-name`; absent without it.')
+  clientName!: string | null
+}
+
+@ObjectType({ description: 'A GraphQL operation, by its name, and its clients.' })
+export class OperationUsage {
+  @required.of(() => OperationType, 'Type of the operation.') operationType!: OperationType
+  @required.text(
+    'Name of the operation; `(unnamed)` for operations without a name, `(others)` for those beyond 1000 names.',
+  )
+  operationName!: string
+
+  @required.int('Number of calls of all clients.') calls!: number
+  @required.instant('Time of the last call by any client.') lastCalledAt!: Date
+  @required.of(() => [OperationClient], 'The clients, by the time of their last call, newest first.')
+  clients!: OperationClient[]
+}
+
+@InputType({ description: 'Filter for the counted operations. A call must match every given condition.' })
+export class OperationUsageFilter {
+  @optional.text('Only operations with this name.') operationName?: string | null
+  @optional.text('Only calls of clients that give themselves this name.') clientName?: string | null
   @optional.id('Only calls of this user or API key.') clientId?: string | null
   @optional.day('Only calls on this day or later, in UTC.') from?: string | null
   @optional.day('Only calls before this day, in UTC.') before?: string | null

@@ -7,8 +7,9 @@ import { masterData } from '../../core/records/master-data.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
+import { comparing } from '../../core/records/version.js'
 import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
-import { createDelivery } from './deliveries.js'
+import { createDelivery, holdDelivery } from './deliveries.js'
 import {
   CreateDeliveryInput, CreateLocationInput, DeliveryStopInput,
   LocationInput, ReorderStopsInput,
@@ -17,7 +18,10 @@ import { deliveryLife, stopLife } from './lifecycle.js'
 import { deliveries, deliveryLines, deliveryStops, linesOfAnyDelivery, locations, stopsOfDelivery } from './reads.js'
 import { LocationPageResolver } from './resolver.js'
 import { removeStop, reorderStops } from './route.js'
-import { createStop } from './stops.js'
+import { createStop, holdDeliveryOf } from './stops.js'
+
+/** The delivery that a mutation names by its argument `id`. */
+const ofDelivery = comparing(deliveries, { before: (ctx, id) => holdDelivery(ctx, id) })
 
 export const logisticsFeature = feature('logistics', {
   queries: {
@@ -44,16 +48,19 @@ export const logisticsFeature = feature('logistics', {
       description: 'Adds a stop to an open delivery. Fails with NOT_FOUND, CONFLICT (the delivery is closed, the '
         + 'position is taken, or it is before a completed stop), BAD_USER_INPUT.',
       needs: 'logistics:write', id: 'The delivery.', input: { type: DeliveryStopInput }, change: createStop,
+      compared: ofDelivery,
     }),
     reorderStops: changes(deliveries, {
       description: 'Numbers the stops of an open delivery from 1 in the given order. Fails with NOT_FOUND, CONFLICT (the '
         + 'delivery is closed), BAD_USER_INPUT.',
       needs: 'logistics:write', id: 'The delivery.', input: { type: ReorderStopsInput }, change: reorderStops,
+      compared: ofDelivery,
     }),
     removeStop: changes(deliveries, {
       description: 'Removes an upcoming stop of an open delivery. Fails with NOT_FOUND, and with CONFLICT if the stop has '
         + 'begun or the delivery is closed.',
       needs: 'logistics:write', id: 'The stop.', change: removeStop,
+      compared: comparing(deliveryStops, { before: holdDeliveryOf }),
     }),
   },
   lives: [livedBy(deliveries, deliveryLife), livedBy(deliveryStops, stopLife, { id: 'The stop.' })],

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { inWords } from '../../core/lifecycle/words.js'
+import { touch } from '../../core/records/version.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import type { DeliveryStop } from '../../generated/prisma/client.js'
 import type { ReorderStopsInput } from './inputs.js'
@@ -20,6 +21,7 @@ export function reorderStops(ctx: Context, id: string, { stopIds }: ReorderStops
     // Two stops may never have the same position, so all move to unused positions first.
     await place(ctx, stopIds, unused.slice(0, count))
     await place(ctx, stopIds, placesFrom(1, count))
+    await touch(ctx, 'Delivery', [id])
     await audit(ctx, { action: 'reorderStops', entity: 'Delivery', entityId: id, details: { stopIds } })
     return id
   })

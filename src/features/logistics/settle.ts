@@ -1,5 +1,6 @@
 // Writes the state of a delivery, which follows from its stops, and what follows from it for the sales order.
 import type { Context } from '../../context.js'
+import { touch } from '../../core/records/version.js'
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 import { deriveShipping } from '../sales-orders/shipping.js'
 import { carriedOrder, refuseDeparture } from './delivery-lines.js'
@@ -17,7 +18,8 @@ export async function settleDelivery(ctx: Context, id: string): Promise<void> {
   })
   const handovers = delivery.stops.filter(({ stopType }) => stopType === 'DROPOFF')
   const status = deliveryState(delivery.stops.map(stateOf), handovers.map(stateOf))
-  if (delivery.status === 'CANCELLED' || delivery.status === status) return
+  // Its stops have changed, although its state has not.
+  if (delivery.status === 'CANCELLED' || delivery.status === status) return touch(ctx, 'Delivery', [id])
   const { salesOrderId, lineItems } = delivery
   const departs = !SHIPPED.includes(delivery.status) && SHIPPED.includes(status)
   const order = departs && lineItems.length ? await carriedOrder(ctx, salesOrderId) : null

@@ -1,5 +1,6 @@
 // GraphQL types of deliveries, their stops and locations.
 import { ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node, pageOf } from '../../core/schema/paging.js'
@@ -33,8 +34,8 @@ describeEnum(StopState, 'StopState', 'State of a stop.', {
   FAILED: 'The stop failed.',
 })
 
-@ObjectType({ implements: Node, description: 'A place where goods start, pass through or arrive.' })
-export class Location extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'A place where goods start, pass through or arrive.' })
+export class Location extends EditableRecord {
   @required.text('Kind of place, such as `warehouse`, `factory` or `port`.') locationType!: string
   @required.text('Name.') name!: string
   @optional.text('Kind of record that the place belongs to: `supplier`, `client` and so on.')
@@ -50,11 +51,10 @@ export class Location extends Node {
   @optional.decimal('Longitude in degrees, WGS 84.') longitude!: Decimal | null
   @required.flag('True while the location is in use.') isActive!: boolean
   @required.instant('The time at which it was entered.') createdAt!: Date
-  @required.instant('Time of the last change.') updatedAt!: Date
 }
 
-@ObjectType({ implements: Node, description: 'One place on the route of a delivery.' })
-export class DeliveryStop extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'One place on the route of a delivery.' })
+export class DeliveryStop extends EditableRecord {
   @required.id('The delivery.') deliveryId!: string
   @required.int('Position on the route, from 1; unique within the delivery.') stopOrder!: number
   @required.text('Name of the place.') name!: string
@@ -77,8 +77,8 @@ export class DeliveryLine extends Node {
   @required.int('Pieces. They are shipped while the delivery is in transit or completed.') quantity!: number
 }
 
-@ObjectType({ implements: Node, description: 'A transport of goods, with its stops.' })
-export class Delivery extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'A transport of goods, with its stops.' })
+export class Delivery extends EditableRecord {
   @required.text('Document number, such as `DL-2026-00001`.') documentId!: string
   @required.of(() => DeliveryStatus, 'State of the delivery, derived from its stops.') status!: DeliveryStatus
   @optional.id('The sales order whose goods are transported.') salesOrderId!: string | null

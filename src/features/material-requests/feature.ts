@@ -1,5 +1,6 @@
 // GraphQL queries, mutations and relations of material requests.
 import { feature } from '../../core/feature.js'
+import { explained } from '../../core/figures/explained.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
@@ -8,11 +9,12 @@ import { materials } from '../materials/reads.js'
 import { suppliers } from '../partners/reads.js'
 import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
+import { figuresOfRequest } from './explained.js'
 import { MaterialRequestInput } from './inputs.js'
 import { requestLife } from './lifecycle.js'
 import { linesOfAnyRequest, materialRequests, requestHistory, requestLines } from './reads.js'
-import { MaterialRequestResolver } from './resolver.js'
 import { create } from './service.js'
+import { MaterialRequest } from './types.js'
 
 export const materialRequestsFeature = feature('material-requests', {
   queries: {
@@ -55,5 +57,8 @@ export const materialRequestsFeature = feature('material-requests', {
       materialRequestLines: hasMany(linesOfAnyRequest, 'supplierId', 'Lines of requests to buy from it, newest first.'),
     }),
   ],
-  resolvers: [MaterialRequestResolver],
+  resolvers: [explained(MaterialRequest, {
+    of: 'the request and of its lines', figures: figuresOfRequest,
+    more: 'Absent are imported figures that differ from what their formulas give.',
+  })],
 })

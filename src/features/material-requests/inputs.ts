@@ -1,6 +1,7 @@
 // GraphQL input types of material requests.
 import { Field, InputType } from 'type-graphql'
 import { optional, required } from '../../core/schema/fields.js'
+import { AWAITING } from '../../core/lifecycle/awaiting.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 
@@ -49,6 +50,7 @@ export class RejectMaterialRequestInput extends MaterialRequestActInput {
 
 @InputType({ description: 'Filter for the list of material requests. A record must match every given condition.' })
 export class MaterialRequestFilter {
+  @optional.flag(AWAITING) awaitingMyDecision?: boolean | null
   @optional.of(() => [MaterialRequestStatus], 'Records in one of these states.') status?: MaterialRequestStatus[] | null
   @optional.ids('For one of these production orders.') productionOrderId?: string[] | null
   @optional.ids('For one of these sales orders.') salesOrderId?: string[] | null

@@ -1,4 +1,5 @@
 // Sort order and filters of material requests.
+import { awaiting } from '../../core/lifecycle/awaiting.js'
 import { among, before, contains, since, upTo } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { MaterialRequestStatus } from '../../generated/prisma/enums.js'
@@ -12,6 +13,7 @@ export const materialRequests = readable('MaterialRequest', MaterialRequest, {
   listFigures: { states: { column: 'status', values: MaterialRequestStatus } },
   computed: { figures: ['totalEstimatedAmount'] },
   filters: {
+    awaitingMyDecision: awaiting('MaterialRequest', 'approve'),
     status: among('status'),
     productionOrderId: among('productionOrderId'),
     salesOrderId: among('salesOrderId'),

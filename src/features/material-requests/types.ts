@@ -1,6 +1,7 @@
 // GraphQL types of a material request.
 import { ObjectType } from 'type-graphql'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -56,8 +57,8 @@ export class MaterialRequestHistory extends RecordHistory {
   @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
 }
 
-@ObjectType({ implements: Node, description: 'A request to buy the material that production needs.' })
-export class MaterialRequest extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'A request to buy the material that production needs.' })
+export class MaterialRequest extends EditableRecord {
   @required.text('Document number, such as `MR-2026-00001`.') documentId!: string
   @required.of(() => MaterialRequestStatus, 'State of the request.') status!: MaterialRequestStatus
   @optional.text('Urgency, in the words of the requester.') urgency!: string | null

@@ -1,14 +1,15 @@
 // GraphQL types of materials.
 import { InputType, ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 
 @ObjectType({
-  implements: Node,
+  implements: [Node, EditableRecord],
   description: 'A fabric, trim or other material that is bought, stored in the warehouse and used in production.',
 })
-export class Material extends Node {
+export class Material extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the material.') name!: string
   @optional.text(

@@ -1,6 +1,11 @@
 // GraphQL query and mutation of the organization.
+import { viewersOrganization } from '../../access/shared/organizations.js'
 import { feature } from '../../core/feature.js'
 import { OrganizationResolver } from './resolver.js'
 import { rules } from './rules.js'
 
-export const organizationsFeature = feature('organizations', { resolvers: [OrganizationResolver], rules })
+export const organizationsFeature = feature('organizations', {
+  few: { Organization: { needs: 'records:read', own: async (ctx) => [await viewersOrganization(ctx)] } },
+  resolvers: [OrganizationResolver],
+  rules,
+})

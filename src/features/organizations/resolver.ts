@@ -2,6 +2,8 @@
 import { Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { viewersOrganization } from '../../access/shared/organizations.js'
 import type { Context } from '../../context.js'
+import { once } from '../../core/operations/once.js'
+import { RecordVersion } from '../../core/records/version.js'
 import { Input } from '../../core/schema/arguments.js'
 import { edit } from './service.js'
 import { Organization, OrganizationInput, OrganizationSettings } from './types.js'
@@ -24,7 +26,11 @@ export class OrganizationResolver {
       'Changes the organization of the request and its settings. The changes apply from the next '
         + 'request on. Fails with BAD_USER_INPUT.',
   })
-  editOrganization(@Input(() => OrganizationInput) input: OrganizationInput, @Ctx() ctx: Context) {
-    return edit(ctx, input)
+  async editOrganization(
+    @Input(() => OrganizationInput) input: OrganizationInput, @RecordVersion() version: number | null,
+    @Ctx() ctx: Context,
+  ) {
+    await once(ctx, (ctx) => edit(ctx, input, version))
+    return viewersOrganization(ctx)
   }
 }

@@ -1,15 +1,19 @@
 // Edits the organization.
 import type { Context } from '../../context.js'
-import { organizationForUpdate, updateOrganization, viewersOrganization } from '../../access/shared/organizations.js'
+import { organizationForUpdate, updateOrganization } from '../../access/shared/organizations.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { all, atLeast0, faultsOf, fits, within, type Checks } from '../../core/records/checks.js'
 import { edited, given, nameFault } from '../../core/records/input.js'
+import { refuseOther } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { OrganizationInput } from './types.js'
 
-/** Changes the given fields. The audit line contains each changed value before and after. */
-export async function edit(ctx: Context, { name, settings }: OrganizationInput) {
+/**
+ * Changes the given fields, and returns the organization's identifier. The audit line contains each changed value
+ * before and after.
+ */
+export async function edit(ctx: Context, { name, settings }: OrganizationInput, version?: number | null) {
   const input = edited('Organization', { name }, { name: 'filled' })
   refuse([
     nameFault(name),
@@ -19,6 +23,7 @@ export async function edit(ctx: Context, { name, settings }: OrganizationInput) 
   const changes = stored({ ...given({ name: input.name?.trim() }), ...sent(settings ?? {}) })
   await ctx.transaction(async (ctx) => {
     const before = await organizationForUpdate(ctx)
+    refuseOther('Organization', before.recordVersion, version)
     if (Object.keys(changes).length) await updateOrganization(ctx, changes)
     const replaced = Object.fromEntries(
       Object.keys(changes).map((field) => [field, before[field as keyof typeof before]]),
@@ -30,7 +35,7 @@ export async function edit(ctx: Context, { name, settings }: OrganizationInput) 
       details: changedMembers(stored(replaced), changes),
     })
   })
-  return viewersOrganization(ctx)
+  return ctx.viewer.orgId
 }
 
 /** No setting may be empty but the one whose default depends on the bill. */

@@ -1,5 +1,6 @@
 // GraphQL types of an organization.
 import { Field, InputType, ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -8,11 +9,11 @@ import type { Decimal } from '../../core/schema/scalars.js'
   description: 'Settings of an organization. Every member may read the tolerances, because bills are judged by them.',
 })
 export class OrganizationSettings {
-  @optional.flag('True if users may approve the material requests that they submitted themselves. Null, with '
-    + 'FORBIDDEN, for users who are not administrators.')
+  @optional.flag('True if users may approve the material requests that they submitted themselves. Null, and '
+    + 'listed in `extensions.withheld`, for users who are not administrators.')
   materialRequestSelfApproval!: boolean | null
-  @optional.flag('True if users may approve the cost sheets that they submitted themselves. Null, with FORBIDDEN, for '
-    + 'users who are not administrators.')
+  @optional.flag('True if users may approve the cost sheets that they submitted themselves. Null, and listed in '
+    + '`extensions.withheld`, for users who are not administrators.')
   costSheetSelfApproval!: boolean | null
   @required.decimal(
     'Tolerance for billed unit prices, in percent of the ordered price. Beyond it the bill is an exception.',
@@ -35,8 +36,11 @@ export class OrganizationSettings {
   unorderedAllowance!: Decimal
 }
 
-@ObjectType({ implements: Node, description: 'A manufacturing business. Every record belongs to one organization.' })
-export class Organization extends Node {
+@ObjectType({
+  implements: [Node, EditableRecord],
+  description: 'A manufacturing business. Every record belongs to one organization.',
+})
+export class Organization extends EditableRecord {
   @required.text('Name of the business.') name!: string
   @required.text('Home currency, ISO 4217.') currency!: string
   @required.instant('Time at which the record was created.') createdAt!: Date

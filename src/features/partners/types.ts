@@ -1,10 +1,11 @@
 // GraphQL types of suppliers and clients.
 import { InputType, ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
-@ObjectType({ implements: Node, description: 'A company or person from whom the organization buys.' })
-export class Supplier extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'A company or person from whom the organization buys.' })
+export class Supplier extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the business.') name!: string
   @optional.text('E-mail address.') email!: string | null
@@ -29,8 +30,11 @@ export class SupplierFilter {
   @optional.text('The code, name, e-mail address or city contains this text.') text?: string | null
 }
 
-@ObjectType({ implements: Node, description: 'A company or person for whom the organization makes garments.' })
-export class Client extends Node {
+@ObjectType({
+  implements: [Node, EditableRecord],
+  description: 'A company or person for whom the organization makes garments.',
+})
+export class Client extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the business.') name!: string
   @optional.text('E-mail address.') email!: string | null

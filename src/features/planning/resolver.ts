@@ -3,8 +3,10 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { find } from '../../core/records/read.js'
+import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, Input, OptionalInput } from '../../core/schema/arguments.js'
 import { Bounded } from '../../core/schema/fields.js'
+import { materialRequests } from '../material-requests/reads.js'
 import { materials } from '../materials/reads.js'
 import { Material } from '../materials/types.js'
 import { purchaseOrders } from '../purchasing/reads.js'
@@ -20,6 +22,8 @@ const ORDERS = 'Makes one draft purchase order per supplier from the lines of an
   + 'yet, at least in the minimum order quantities, and links the lines. Fails with NOT_FOUND, BAD_USER_INPUT, and '
   + 'with CONFLICT for lines that are ordered already.'
 
+const MATERIAL_REQUEST = comparing(materialRequests)
+
 @Resolver()
 export class PlanningResolver {
   @Query(() => MaterialPlan, { description: PLANS })
@@ -32,10 +36,12 @@ export class PlanningResolver {
   async orderMaterialRequest(
     @Id('The material request.') id: string,
     @OptionalInput(() => OrderMaterialRequestInput) input: OrderMaterialRequestInput | null,
+    @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    const ids = await orderRequest(ctx, id, input)
+    const change = (inner: Context) => orderRequest(inner, id, input)
+    const ids = await inVersion(ctx, MATERIAL_REQUEST, { id, input, version }, change)
     return Promise.all(ids.map((order) => find(ctx, purchaseOrders, order, info)))
   }
 }

@@ -14,7 +14,7 @@ export const billOfMaterialsLife = lifecycle<BillOfMaterialsStatus, Permission>(
   activate: {
     description: 'Makes a draft the active version of its style. The version that was active is retired.',
     from: ['DRAFT'], to: 'ACTIVE', needs: 'production:write',
-    before: retireActive, stamps: 'activated', effects: requireItems, fails: ['BAD_USER_INPUT without an item'],
+    before: retireActive, stamps: 'activated', requires: requireItems, fails: ['BAD_USER_INPUT without an item'],
   },
   retire: {
     description: 'Retires the active version. The style then has no active bill of materials.',

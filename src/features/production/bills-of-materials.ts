@@ -1,6 +1,7 @@
 // Creates versions of the bill of materials of a style, edits drafts, and retires the active version.
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
+import { somePart } from '../../core/lifecycle/requirements.js'
 import { filled } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { hold } from '../../core/records/hold.js'
@@ -9,6 +10,7 @@ import { addParts, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { BillOfMaterialsInput, CreateBillOfMaterialsInput } from './inputs.js'
+import { billOfMaterialsItems } from './reads.js'
 import { copiedFaults, faultsOfItems, itemRows, ITEMS, itemsOf } from './items.js'
 
 const FILLED = { name: 'filled' } as const
@@ -85,8 +87,6 @@ export async function retireActive(ctx: Context, id: string): Promise<void> {
   await audit(ctx, { action: 'retire', entity: 'BillOfMaterials', entityId: active.id, details })
 }
 
-/** Throws BAD_USER_INPUT if a version has no item, because no requirement could be computed from it. */
-export async function requireItems(ctx: Context, id: string): Promise<undefined> {
-  const items = await ctx.db.billOfMaterialsItem.count({ where: { billOfMaterialsId: id } })
-  refuse([items === 0 && { path: ['items'], message: 'Add at least one item before you activate the version' }])
-}
+/** Requires an item: an empty version would need no material. */
+export const requireItems =
+  somePart(billOfMaterialsItems, 'billOfMaterialsId', 'items', 'Add at least one item before you activate the version')

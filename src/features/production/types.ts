@@ -1,5 +1,6 @@
 // GraphQL types of production orders and bills of materials.
 import { ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -19,8 +20,8 @@ describeEnum(BillOfMaterialsStatus, 'BillOfMaterialsStatus', 'State of a version
   RETIRED: 'Replaced by a later version, or no longer used.',
 })
 
-@ObjectType({ implements: Node, description: 'An order to the factory to make a quantity of a style.' })
-export class ProductionOrder extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'An order to the factory to make a quantity of a style.' })
+export class ProductionOrder extends EditableRecord {
   @required.text('Document number, such as `PRO-2026-00001`.') documentId!: string
   @required.id('The style to make.') styleId!: string
   @optional.id('The sales order that it is made for, if any.') salesOrderId!: string | null
@@ -60,8 +61,8 @@ export class BillOfMaterialsItem extends Node {
   @optional.text('The colour that the item is for; absent for all colours.') color!: string | null
 }
 
-@ObjectType({ implements: Node, description: 'The materials that one piece of a style needs.' })
-export class BillOfMaterials extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'The materials that one piece of a style needs.' })
+export class BillOfMaterials extends EditableRecord {
   @required.text('Document number, such as `BOM-2026-00001`.') documentId!: string
   @required.id('The style that it is for.') styleId!: string
   @required.text('Name of the bill of materials.') name!: string

@@ -4,6 +4,7 @@ import type { Context } from '../../context.js'
 import { derive } from '../../core/balances.js'
 import { tell } from '../../core/lifecycle/tell.js'
 import { hold, holdAll } from '../../core/records/hold.js'
+import { touch } from '../../core/records/version.js'
 import type { Prisma, PurchaseOrder, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import { requestLife } from '../material-requests/lifecycle.js'
 import { DERIVED, lineStateOf, RECEIVING, requestStateOf } from './states.js'
@@ -55,7 +56,8 @@ async function deriveOrderState(
   const whole = lineItems.every(({ qty, receivedQty }) => receivedQty.gte(qty))
   const some = lineItems.some(({ receivedQty }) => receivedQty.gt(0))
   const status = whole ? 'RECEIVED' : some ? 'PARTIALLY_RECEIVED' : 'SENT'
-  if (status === before) return
+  // Its lines have changed, although its state has not.
+  if (status === before) return touch(ctx, 'PurchaseOrder', [id])
   await ctx.db.purchaseOrder.updateMany({ where: { id }, data: { status } })
   await tell(ctx, ORDER, { action, id, input: { reason }, lines: ['audit'], from: before, isDerived: true })
 }

@@ -1,24 +1,28 @@
 // The effects of the steps of purchase orders.
 import type { Context } from '../../context.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
+import { somePart } from '../../core/lifecycle/requirements.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
 import { deriveOrder, unlinkLines } from './derive.js'
-import { requireLines } from './orders.js'
+import { purchaseOrderLines, billsOfOrder } from './reads.js'
 
 const getOrder = (ctx: Context, id: string) =>
   ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: { lineItems: { select: { id: true } } } })
 
-/** The quantities of a sent order are on order. Throws BAD_USER_INPUT without a line. */
+/** Requires a line, because the supplier would have nothing to deliver. */
+export const requireLines =
+  somePart(purchaseOrderLines, 'purchaseOrderId', 'lineItems', 'Add at least one line before you send the order')
+
+/** The quantities of a sent order are on order. */
 export async function afterSend(ctx: Context, id: string): Promise<undefined> {
-  await requireLines(ctx, id)
   const { documentId } = await getOrder(ctx, id)
   await deriveOrder(ctx, id, { action: 'order', reason: `ordered by ${documentId}` })
 }
 
-/** Lines of requests that the order bought for are pending again. Throws CONFLICT while the order is billed. */
+/** Lines of requests that the order bought for are pending again. */
 export async function afterCancel(ctx: Context, id: string): Promise<undefined> {
   const { documentId, lineItems } = await getOrder(ctx, id)
-  await refuseBilled(ctx, id, documentId)
   const relink = await unlinkLines(ctx, lineItems.map((line) => line.id))
   await relink([], `${documentId} was cancelled`)
   await deriveOrder(ctx, id, { action: 'order', reason: `${documentId} was cancelled` })
@@ -30,11 +34,10 @@ export async function afterClose(ctx: Context, id: string, { reason }: StepInput
   await deriveOrder(ctx, id, { action: 'receive', reason: `${documentId} was closed: ${reason ?? ''}` })
 }
 
-async function refuseBilled(ctx: Context, purchaseOrderId: string, documentId: string): Promise<void> {
-  const bills = await ctx.db.bill.findMany({
-    where: { purchaseOrderId, status: { not: 'VOID' }, billType: { not: 'CLIENT' } }, select: { billNumber: true },
-  })
-  if (bills.length === 0) return
+/** Throws CONFLICT while the order is billed. */
+export async function requireNoBill(ctx: Context, id: string): Promise<void> {
+  const all = await wholeChildren(ctx, billsOfOrder, 'purchaseOrderId', id)
+  const bills = all.filter(({ status, billType }) => status !== 'VOID' && billType !== 'CLIENT')
   const numbers = bills.map(({ billNumber }) => billNumber).join(', ')
-  throw conflict(`${documentId} is billed: void ${numbers} first`)
+  if (numbers) throw conflict(`The order is billed: void ${numbers} first`)
 }

@@ -5,7 +5,7 @@ import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import { holdOrder } from './derive.js'
 import { CancelPurchaseOrderInput, ClosePurchaseOrderInput, PurchaseOrderInput } from './inputs.js'
 import { edit } from './orders.js'
-import { afterCancel, afterClose, afterSend } from './orders-steps.js'
+import { afterCancel, afterClose, afterSend, requireLines, requireNoBill } from './orders-steps.js'
 
 export const orderLife = lifecycle<PurchaseOrderStatus, Permission>()('PurchaseOrder', 'DRAFT', {
   edit: {
@@ -16,13 +16,14 @@ export const orderLife = lifecycle<PurchaseOrderStatus, Permission>()('PurchaseO
   send: {
     description: 'Marks an order as sent to the supplier. From now on its quantities are on order.',
     from: ['DRAFT'], to: 'SENT', needs: 'purchaseOrders:write', before: holdOrder,
-    stamps: 'sent', effects: afterSend, fails: ['BAD_USER_INPUT without a line'],
+    stamps: 'sent', requires: requireLines, effects: afterSend, fails: ['BAD_USER_INPUT without a line'],
   },
   cancel: {
     description: 'Cancels an order of which nothing was received. The lines of material requests that it bought for '
       + 'are pending again.',
     from: ['DRAFT', 'SENT'], to: 'CANCELLED', needs: 'purchaseOrders:write', before: holdOrder,
-    input: { type: CancelPurchaseOrderInput, optional: true }, stamps: 'cancelled', effects: afterCancel,
+    input: { type: CancelPurchaseOrderInput, optional: true }, stamps: 'cancelled', requires: requireNoBill,
+    effects: afterCancel,
   },
   close: {
     description: 'Closes an order of which a part was received. The missing quantities are no longer on order.',

@@ -171,9 +171,3 @@ function rowOf(line: PurchaseOrderLineInput, material: Material | undefined, cur
     uom: material?.unit ?? line.uom,
   }
 }
-
-/** Throws BAD_USER_INPUT if a draft has no line, because the supplier would have nothing to deliver. */
-export async function requireLines(ctx: Context, id: string): Promise<void> {
-  const lines = await ctx.db.purchaseOrderLine.count({ where: { purchaseOrderId: id } })
-  refuse([lines === 0 && { path: ['lineItems'], message: 'Add at least one line before you send the order' }])
-}

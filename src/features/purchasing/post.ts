@@ -1,11 +1,14 @@
 // Posts and voids goods receipts: checks the quantities, moves the stock, and derives the states.
 import type { Context } from '../../context.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
+import { exact } from '../../core/figures/formula.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import type { GoodsReceiptLine, PurchaseOrderLine } from '../../generated/prisma/client.js'
 import { move, type Movement } from '../stock/ledger.js'
 import { deriveOrder, holdOrder } from './derive.js'
+import { goodsReceiptLines, goodsReceipts, purchaseOrderLines, purchaseOrders } from './reads.js'
 import { getOrder, refuseNotReceiving, type ReceivedOrder } from './receipts.js'
 
 const ZERO = new Decimal(0)
@@ -20,15 +23,28 @@ export async function holdOrderOf(ctx: Context, id: string): Promise<void> {
 const getReceipt = (ctx: Context, id: string) =>
   ctx.db.goodsReceipt.findFirstOrThrow({ where: { id }, include: { lineItems: { orderBy: { id: 'asc' } } } })
 
-/** Receives the goods of a receipt that was posted. Throws BAD_USER_INPUT if more arrives than was ordered. */
+/** Requires lines, an order that receives goods, and that not more arrives than was ordered. */
+export async function requireExpectedGoods(ctx: Context, id: string): Promise<void> {
+  const [[{ purchaseOrderId }], parts] = await Promise.all([
+    wholeChildren(ctx, goodsReceipts, 'id', id), wholeChildren(ctx, goodsReceiptLines, 'goodsReceiptId', id),
+  ])
+  const [[order], lines] = await Promise.all([
+    wholeChildren(ctx, purchaseOrders, 'id', purchaseOrderId),
+    wholeChildren(ctx, purchaseOrderLines, 'purchaseOrderId', purchaseOrderId),
+  ])
+  const arrived = parts.map((part) => ({ ...part, qty: exact(part.qty) }))
+  refuseNotReceiving(order)
+  refuse([
+    arrived.length === 0 && { path: ['lineItems'], message: 'Add at least one line before you post the receipt' },
+    ...lines.map(({ id: line, qty, receivedQty }) =>
+      excess(ctx, { id: line, qty: exact(qty), receivedQty: exact(receivedQty) }, arrived)),
+  ])
+}
+
+/** Receives the goods of a receipt that was posted. */
 export async function receive(ctx: Context, id: string): Promise<undefined> {
   const { documentId, purchaseOrderId, lineItems } = await getReceipt(ctx, id)
   const order = await getOrder(ctx, purchaseOrderId)
-  refuseNotReceiving(order)
-  refuse([
-    lineItems.length === 0 && { path: ['lineItems'], message: 'Add at least one line before you post the receipt' },
-    ...order.lineItems.map((line) => excess(ctx, line, lineItems)),
-  ])
   await move(ctx, movementsOf(order, lineItems, (qty) => qty))
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `received by ${documentId}` })
 }
@@ -41,7 +57,10 @@ export const mostReceivable = ({ qty, receivedQty }: Pick<PurchaseOrderLine, 'qt
   Decimal.max(ZERO, Decimal.min(qty.times(WHOLE.plus(percent)).div(WHOLE), LARGEST_QTY).minus(receivedQty))
 
 /** The fault of an order line of which more arrives than was ordered and the tolerance of the organization. */
-function excess({ viewer }: Context, line: PurchaseOrderLine, arrived: readonly GoodsReceiptLine[]): Fault | false {
+function excess(
+  { viewer }: Context, line: Pick<PurchaseOrderLine, 'id' | 'qty' | 'receivedQty'>,
+  arrived: readonly Pick<GoodsReceiptLine, 'purchaseOrderLineId' | 'qty'>[],
+): Fault | false {
   const tolerance = new Decimal(viewer.organization.quantityTolerancePercent)
   const expected = mostReceivable(line, tolerance)
   const index = arrived.findIndex(({ purchaseOrderLineId }) => purchaseOrderLineId === line.id)

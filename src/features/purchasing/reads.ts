@@ -1,6 +1,6 @@
 // Sort order and filters of purchase orders and goods receipts.
 import { among, before, contains, since } from '../../core/records/filters.js'
-import { readable } from '../../core/records/record.js'
+import { readable, rowsOf } from '../../core/records/record.js'
 import { GoodsReceiptStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import {
   GoodsReceipt,
@@ -42,7 +42,7 @@ export const linkedOrders = { ...purchaseOrders, order: ['createdAt', 'asc'] } a
 
 export const purchaseOrderLines = readable('PurchaseOrderLine', PurchaseOrderLine, {
   order: ['itemNumber', 'asc'],
-  computed: { openQty: ['qty', 'receivedQty'] },
+  computed: { openQty: ['qty', 'receivedQty'], unbilledQty: ['receivedQty', 'billedQty'] },
 })
 
 /** Lines of all orders, newest first; identifiers sort by time. */
@@ -67,3 +67,8 @@ export const goodsReceipts = readable('GoodsReceipt', GoodsReceipt, {
 export const goodsReceiptLines = readable('GoodsReceiptLine', GoodsReceiptLine, {
   order: ['id', 'asc'],
 })
+
+/** The columns of bills that are needed to know whether an order is billed. */
+export const billsOfOrder = rowsOf(
+  'Bill', ['createdAt', 'asc'], ['id', 'purchaseOrderId', 'billNumber', 'billType', 'status', 'createdAt'],
+)

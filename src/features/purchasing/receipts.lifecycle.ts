@@ -3,7 +3,7 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
 import { GoodsReceiptInput, VoidGoodsReceiptInput } from './inputs.js'
-import { holdOrderOf, receive, unreceive } from './post.js'
+import { holdOrderOf, receive, requireExpectedGoods, unreceive } from './post.js'
 import { edit } from './receipts.js'
 
 export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsReceipt', 'DRAFT', {
@@ -15,7 +15,7 @@ export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsRec
   post: {
     description: 'Posts a receipt: its goods count as received, and its materials are in the warehouse.',
     from: ['DRAFT'], to: 'POSTED', needs: 'goodsReceipts:write', before: holdOrderOf,
-    stamps: 'posted', effects: receive,
+    stamps: 'posted', requires: requireExpectedGoods, effects: receive,
     fails: ['BAD_USER_INPUT with the figures if more arrives than was ordered and the tolerance allows'],
   },
   void: {

@@ -59,7 +59,7 @@ export const getOrder = (ctx: Context, id: string): Promise<ReceivedOrder> =>
   ctx.db.purchaseOrder.findFirstOrThrow({ where: { id }, include: WITH_LINES })
 
 /** Throws CONFLICT if goods cannot arrive for the order. */
-export function refuseNotReceiving({ documentId, status }: ReceivedOrder): void {
+export function refuseNotReceiving({ documentId, status }: Pick<ReceivedOrder, 'documentId' | 'status'>): void {
   if (RECEIVING.includes(status)) return
   throw conflict(`${documentId} is ${inWords(status)}: goods arrive only for orders that were sent and not closed`, {
     state: status,

@@ -12,4 +12,11 @@ export class PurchaseOrderLineResolver {
   openQty(@Root() { qty, receivedQty }: PurchaseOrderLine) {
     return Decimal.max(0, new Decimal(qty).minus(receivedQty))
   }
+
+  @FieldResolver(() => GraphQLDecimal, {
+    description: 'Quantity that was received and is not billed yet, in `uom`: max(0, receivedQty − billedQty).',
+  })
+  unbilledQty(@Root() { receivedQty, billedQty }: PurchaseOrderLine) {
+    return Decimal.max(0, new Decimal(receivedQty).minus(billedQty))
+  }
 }

@@ -1,5 +1,6 @@
 // GraphQL types of purchase orders and goods receipts.
 import { InputType, ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -36,8 +37,8 @@ export class PurchaseOrderLine extends Node {
   billedQty!: Decimal
 }
 
-@ObjectType({ implements: Node, description: 'An order to a supplier.' })
-export class PurchaseOrder extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'An order to a supplier.' })
+export class PurchaseOrder extends EditableRecord {
   @required.text('Document number, such as `PO-2026-00001`.') documentId!: string
   @required.id('The supplier.') supplierId!: string
   @optional.id('The material request that it was made from, if any.') materialRequestId!: string | null
@@ -75,10 +76,10 @@ export class GoodsReceiptLine extends Node {
 }
 
 @ObjectType({
-  implements: Node,
+  implements: [Node, EditableRecord],
   description: 'A receipt of goods for a purchase order. Only posted receipts count as received.',
 })
-export class GoodsReceipt extends Node {
+export class GoodsReceipt extends EditableRecord {
   @required.text('Document number, such as `GRN-2026-00001`.') documentId!: string
   @required.id('The purchase order.') purchaseOrderId!: string
   @required.of(() => GoodsReceiptStatus, 'State of the goods receipt.') status!: GoodsReceiptStatus

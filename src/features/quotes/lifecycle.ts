@@ -15,7 +15,7 @@ export const quoteLife = lifecycle<QuoteStatus, Permission>()('Quote', 'DRAFT', 
   send: {
     description: 'Marks a quote as sent to the client.',
     from: ['DRAFT'], to: 'SENT', needs: 'quotes:write',
-    stamps: 'sent', effects: requireOffer, fails: ['BAD_USER_INPUT without a price or after the validity has ended'],
+    stamps: 'sent', requires: requireOffer, fails: ['BAD_USER_INPUT without a price or after the validity has ended'],
   },
   accept: {
     description: "Records the client's acceptance, before the validity of the quote ends.",

@@ -14,7 +14,7 @@ export const rfqLife = lifecycle<RequestForQuotationStatus, Permission>()('Reque
   open: {
     description: 'Opens a request for quotation: it waits for a price.',
     from: ['DRAFT'], to: 'OPEN', needs: 'requestsForQuotation:write',
-    stamps: 'opened', effects: requireLines, fails: ['BAD_USER_INPUT without a line'],
+    stamps: 'opened', requires: requireLines, fails: ['BAD_USER_INPUT without a line'],
   },
   close: {
     description: 'Closes a request for quotation, with or without an order.',

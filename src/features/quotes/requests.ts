@@ -1,6 +1,7 @@
 // Creates requests for quotation, edits drafts, and marks a request as quoted when a quote answers it.
 import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
+import { somePart } from '../../core/lifecycle/requirements.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { above0, all, atLeast0, faultsOfList, fits, type Checks } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
@@ -11,6 +12,7 @@ import { unknownReferences, type Reference } from '../../core/records/references
 import { refuse, type Fault } from '../../errors.js'
 import type { RequestForQuotation } from '../../generated/prisma/client.js'
 import type { RequestForQuotationStatus } from '../../generated/prisma/enums.js'
+import { requestForQuotationLines } from './reads.js'
 import { foreignSkuFaults, skuReferences, strandedFault } from '../styles/named-skus.js'
 import type {
   CreateRequestForQuotationInput, RequestForQuotationInput, RequestForQuotationLineInput,
@@ -60,11 +62,10 @@ export async function editRequest(
 const linesOf = (ctx: Context, requestForQuotationId: string) =>
   ctx.db.requestForQuotationLine.findMany({ where: { requestForQuotationId } })
 
-/** Throws BAD_USER_INPUT if a request has no line, because there is nothing to offer a price for. */
-export async function requireLines(ctx: Context, id: string): Promise<undefined> {
-  const lines = await ctx.db.requestForQuotationLine.count({ where: { requestForQuotationId: id } })
-  refuse([lines === 0 && { path: ['lineItems'], message: 'Add at least one line before you open the request' }])
-}
+/** Requires a line: nobody could quote for an empty request. */
+export const requireLines = somePart(
+  requestForQuotationLines, 'requestForQuotationId', 'lineItems', 'Add at least one line before you open the request',
+)
 
 /** All faults of the content of a request for this style; each fault names its field. */
 async function faultsOf(

@@ -6,6 +6,7 @@ import { faultsOf as faultsOfValues, fits } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { instantText } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
@@ -13,6 +14,7 @@ import type { RequestForQuotation } from '../../generated/prisma/client.js'
 import { strandedFault } from '../styles/named-skus.js'
 import type { QuoteInput } from './inputs.js'
 import { faultsOfPrices, LINES } from './prices.js'
+import { quotes } from './reads.js'
 import { holdRequest, markQuoted, reopenUnquoted, unanswerable } from './requests.js'
 import { endedAt } from './validity.js'
 
@@ -99,8 +101,8 @@ const foreignRequest = (request: RequestForQuotation, given: string, { requestFo
 })
 
 /** Throws BAD_USER_INPUT if a quote has no price or its validity has ended, because the client could not accept it. */
-export async function requireOffer(ctx: Context, id: string): Promise<undefined> {
-  const quote = await ctx.db.quote.findFirstOrThrow({ where: { id } })
+export async function requireOffer(ctx: Context, id: string): Promise<void> {
+  const [quote] = await wholeChildren(ctx, quotes, 'id', id)
   const ended = endedAt(quote, ctx.now)
   refuse([
     quote.unitPrice === null && { path: ['unitPrice'], message: 'Name a price before you send the quote' },

@@ -1,5 +1,6 @@
 // GraphQL types of requests for quotation and of quotes.
 import { ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -33,8 +34,8 @@ export class RequestForQuotationLine extends Node {
   @optional.decimal('Target price of the client for one piece.') targetPrice!: Decimal | null
 }
 
-@ObjectType({ implements: Node, description: 'A request of a client for the price of a style.' })
-export class RequestForQuotation extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'A request of a client for the price of a style.' })
+export class RequestForQuotation extends EditableRecord {
   @required.text('Document number, such as `RFQ-2026-00001`.') documentId!: string
   @required.id('The client who requests the quote.') clientId!: string
   @optional.id('The requested style.') styleId!: string | null
@@ -58,8 +59,8 @@ export class QuoteLine extends Node {
   @required.decimal('Price of one piece, in the currency of the quote.') unitPrice!: Decimal
 }
 
-@ObjectType({ implements: Node, description: 'A price offered to a client.' })
-export class Quote extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'A price offered to a client.' })
+export class Quote extends EditableRecord {
   @required.text('Document number, such as `QT-2026-00001`.') documentId!: string
   @required.id('The client who receives the offer.') clientId!: string
   @optional.id('The offered style.') styleId!: string | null

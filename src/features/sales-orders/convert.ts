@@ -11,7 +11,7 @@ import { writeOrder } from './service.js'
 import { foreignCurrency } from './value.js'
 
 /** Result of the conversion of a quote. */
-export interface Converted {
+export type Converted = {
   readonly salesOrderId: string
   readonly quoteId: string
   /** Points to check before the order is confirmed. */

@@ -16,7 +16,7 @@ import {
   changesOfAnyRevision, linesOfAnySalesOrder, revisionChanges, revisionsOfOrder, salesOrderLines,
   salesOrderRevisions, salesOrders, shipmentSchedule,
 } from './reads.js'
-import { SalesOrderLineResolver, SalesOrderResolver, ShipmentResolver } from './figures.js'
+import { SalesOrderFigures, SalesOrderLineResolver, SalesOrderResolver, ShipmentResolver } from './figures.js'
 import { QuoteConversionResolver } from './resolver.js'
 import { create } from './service.js'
 
@@ -76,6 +76,6 @@ export const salesOrdersFeature = feature('sales-orders', {
       salesOrderLines: hasMany(linesOfAnySalesOrder, 'styleSkuId', 'Lines of sales orders for the SKU, newest first.'),
     }),
   ],
-  resolvers: [QuoteConversionResolver, SalesOrderResolver, SalesOrderLineResolver, ShipmentResolver],
+  resolvers: [QuoteConversionResolver, SalesOrderResolver, SalesOrderFigures, SalesOrderLineResolver, ShipmentResolver],
   rules: { Mutation: { convertQuoteToSalesOrder: can(quoteLife.steps.convert.needs) } },
 })

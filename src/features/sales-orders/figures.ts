@@ -1,14 +1,14 @@
 // Computed figures of sales orders, of their lines and of their shipments.
-import { Ctx, Extensions, FieldResolver, Int, Resolver, Root } from 'type-graphql'
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
-import { ExplainedFigure } from '../../core/figures/types.js'
+import { explained } from '../../core/figures/explained.js'
 import { wholeChildren } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
 import { exactLine, figuresOfOrder, openFigure } from './explained.js'
 import { salesOrderLines } from './reads.js'
-import { leastToShip, mostToShip } from './shipping-state.js'
+import { leastToShip, mostToShip, openPieces } from './shipping-state.js'
 import { SalesOrder, SalesOrderLine, ShipmentScheduleEntry } from './types.js'
 import { counted } from './quantities.js'
 import { amountFigure, quantityFigure, totalFigure } from './value.js'
@@ -28,6 +28,11 @@ export class SalesOrderLineResolver {
   @FieldResolver(() => Int)
   mostToShip(@Root() line: Row<'SalesOrderLine'>) {
     return mostToShip(exactLine(line))
+  }
+
+  @FieldResolver(() => Int)
+  openQty(@Root() line: Row<'SalesOrderLine'>) {
+    return openPieces(line)
   }
 }
 
@@ -59,12 +64,8 @@ export class SalesOrderResolver {
     const lines = await wholeChildren(ctx, salesOrderLines, 'salesOrderId', id)
     return totalFigure(lines.map(exactLine), currency)?.value ?? null
   }
-
-  @Extensions({ bounded: true })
-  @FieldResolver(() => [ExplainedFigure], {
-    description: 'Every computed figure of the order, of its lines and of its shipments, each with its formula and inputs.',
-  })
-  figures(@Root() order: SalesOrder, @Ctx() ctx: Context) {
-    return figuresOfOrder(ctx, order)
-  }
 }
+
+export const SalesOrderFigures = explained(SalesOrder, {
+  of: 'the order, of its lines and of its shipments', figures: figuresOfOrder,
+})

@@ -5,7 +5,7 @@ import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { amend } from './amend.js'
 import { AmendSalesOrderInput } from './amend.inputs.js'
 import { HoldSalesOrderInput, SalesOrderActInput, SalesOrderInput } from './inputs.js'
-import { confirmLines, edit, linesBecome, refuseBilled, startProduction } from './service.js'
+import { edit, linesBecome, requireNoBill, requireScheduledLines, startProduction } from './service.js'
 import { unlessCarried, unlessDelivered } from './shipping.js'
 
 /**
@@ -22,7 +22,8 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
   confirm: {
     description: 'Confirms a sales order to the client.',
     from: ['DRAFT'], to: 'CONFIRMED', needs: 'salesOrders:write',
-    effects: confirmLines, fails: ['BAD_USER_INPUT without lines, or if the shipments do not add up to the lines'],
+    requires: requireScheduledLines, effects: linesBecome('CONFIRMED'),
+    fails: ['BAD_USER_INPUT without lines, or if the shipments do not add up to the lines'],
   },
   amend: {
     description: 'Amends a confirmed sales order: changes values, adds lines or cancels them, and makes a numbered revision. '
@@ -69,7 +70,7 @@ export const salesOrderLife = lifecycle<SalesOrderStatus, Permission>()('SalesOr
     description: 'Cancels a sales order that has not been shipped, that no delivery carries goods of, and that no bill '
       + 'bills.',
     from: ['DRAFT', 'CONFIRMED', 'IN_PRODUCTION', 'READY', 'ON_HOLD'], to: 'CANCELLED', needs: 'salesOrders:write',
-    unless: unlessCarried, before: refuseBilled,
+    unless: unlessCarried, requires: requireNoBill,
     effects: linesBecome('CANCELLED'),
   },
 }, { input: SalesOrderActInput, reasonInput: HoldSalesOrderInput })

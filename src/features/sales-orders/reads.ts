@@ -1,6 +1,7 @@
 // Sort order, filters and computed fields of sales orders.
 import { among, before, contains, since } from '../../core/records/filters.js'
-import { readable } from '../../core/records/record.js'
+import { readable, rowsFrom } from '../../core/records/record.js'
+import { statements } from '../../core/records/statements.js'
 import { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { SalesOrderFilter } from './inputs.js'
 import { SalesOrderRevisionFilter } from './amend.inputs.js'
@@ -33,7 +34,10 @@ const TOLERATED = ['orderQuantity', 'clientTolerance', 'status']
 
 export const salesOrderLines = readable('SalesOrderLine', SalesOrderLine, {
   order: ['itemNumber', 'asc'],
-  computed: { amount: ['orderQuantity', 'unitPrice'], leastToShip: TOLERATED, mostToShip: TOLERATED },
+  computed: {
+    amount: ['orderQuantity', 'unitPrice'], leastToShip: TOLERATED, mostToShip: TOLERATED,
+    openQty: ['orderQuantity', 'shippedQty', 'status'],
+  },
 })
 
 /** Lines of all orders, newest first; identifiers sort by time. */
@@ -65,3 +69,15 @@ export const revisionChanges = readable('SalesOrderRevisionChange', SalesOrderRe
 
 /** Changes of all revisions, oldest first; identifiers sort by time. */
 export const changesOfAnyRevision = { ...revisionChanges, order: ['id', 'asc'] } as const
+
+/** The bills that are not void, of each sales order. */
+export const billsOfOrder = rowsFrom('BillOfSalesOrder', ['billNumber', 'asc'], ['id', 'salesOrderId', 'billNumber'], () =>
+  statements
+    .selectFrom('BilledOrderLine')
+    .innerJoin('Bill', (join) =>
+      join.onRef('Bill.orgId', '=', 'BilledOrderLine.orgId').onRef('Bill.id', '=', 'BilledOrderLine.billId'))
+    .innerJoin('SalesOrderLine', (join) =>
+      join.onRef('SalesOrderLine.orgId', '=', 'BilledOrderLine.orgId')
+        .onRef('SalesOrderLine.id', '=', 'BilledOrderLine.salesOrderLineId'))
+    .where('Bill.status', '<>', 'VOID')
+    .select(['BilledOrderLine.orgId', 'BilledOrderLine.id', 'SalesOrderLine.salesOrderId', 'Bill.billNumber']))

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { find } from '../../core/records/read.js'
+import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, OptionalInput } from '../../core/schema/arguments.js'
 import { quotes } from '../quotes/reads.js'
 import { convertQuote, type Converted } from './convert.js'
@@ -13,15 +14,18 @@ import { QuoteConversion } from './types.js'
 const CONVERTS = 'Converts an accepted quote into a sales order. Possible only once. Fails with NOT_FOUND, '
   + 'FORBIDDEN, BAD_USER_INPUT, and with CONFLICT, which names the existing sales order if there is one.'
 
+const QUOTE = comparing(quotes)
+
 @Resolver(() => QuoteConversion)
 export class QuoteConversionResolver {
   @Mutation(() => QuoteConversion, { nullable: true, description: CONVERTS })
   convertQuoteToSalesOrder(
     @Id('The quote.') id: string,
     @OptionalInput(() => SalesOrderInput, 'The content of the sales order.') input: SalesOrderInput | null,
+    @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
   ) {
-    return convertQuote(ctx, id, input)
+    return inVersion(ctx, QUOTE, { id, input, version }, (inner) => convertQuote(inner, id, input))
   }
 
   @FieldResolver()

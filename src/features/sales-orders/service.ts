@@ -1,15 +1,16 @@
 // Creates sales orders, edits drafts, and changes the states of lines.
 import type { Context } from '../../context.js'
 import { createRecord } from '../../core/records/create.js'
-import { hold } from '../../core/records/hold.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { conflict, refuse } from '../../errors.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { faultsOf, lineRows, LINES, SHIPMENTS } from './content.js'
 import type { Prices } from '../quotes/prices.js'
 import type { SalesOrderInput } from './inputs.js'
 import { counted, gapInWords, scheduleGap } from './quantities.js'
+import { billsOfOrder, salesOrderLines, shipmentSchedule } from './reads.js'
 import { stateByDeliveries } from './shipping.js'
 import { currencyFor, priced, pricesOf, strandedPrices } from './value.js'
 
@@ -80,27 +81,25 @@ export async function startProduction(ctx: Context, id: string): Promise<undefin
   await stateByDeliveries('its deliveries went on while it was on hold')(ctx, id)
 }
 
-/**
- * Confirms the lines of an order. Throws BAD_USER_INPUT if there are no lines, or if the shipments do not add up to the
- * lines.
- */
-export async function confirmLines(ctx: Context, id: string): Promise<undefined> {
-  const lines = await ctx.db.salesOrderLine.findMany({ where: { salesOrderId: id } })
-  const gap = scheduleGap(lines, await ctx.db.shipmentScheduleEntry.findMany({ where: { salesOrderId: id } }))
+/** Requires lines, and shipments that add up to them. */
+export async function requireScheduledLines(ctx: Context, id: string): Promise<void> {
+  const [lines, shipments] = await Promise.all([
+    wholeChildren(ctx, salesOrderLines, 'salesOrderId', id), wholeChildren(ctx, shipmentSchedule, 'salesOrderId', id),
+  ])
+  const gap = scheduleGap(lines, shipments)
   refuse([
     !counted(lines).length && { path: ['lineItems'], message: 'Add at least one line before you confirm the order' },
     gap && { path: ['shipmentSchedule'], message: gapInWords(gap), given: gap.given, figures: gap },
   ])
-  return linesBecome('CONFIRMED')(ctx, id)
 }
 
-/** Locks an order, and throws CONFLICT if a bill that is not void bills it. */
-export async function refuseBilled(ctx: Context, id: string): Promise<void> {
-  await hold(ctx, 'SalesOrder', id)
-  const bills = await ctx.db.bill.findMany({
-    where: { status: { not: 'VOID' }, salesOrderLines: { some: { salesOrderLine: { is: { salesOrderId: id } } } } },
-    select: { billNumber: true }, orderBy: { billNumber: 'asc' },
-  })
-  const numbers = bills.map(({ billNumber }) => billNumber)
+async function billNumbersOf(ctx: Context, id: string): Promise<string[]> {
+  const bills = await wholeChildren(ctx, billsOfOrder, 'salesOrderId' as never, id)
+  return [...new Set(bills.map((bill) => (bill as { readonly billNumber: string }).billNumber))]
+}
+
+/** Throws CONFLICT if a bill that is not void bills the order. */
+export async function requireNoBill(ctx: Context, id: string): Promise<void> {
+  const numbers = await billNumbersOf(ctx, id)
   if (numbers.length) throw conflict(`The order is billed: void ${numbers.join(', ')} first`, { billNumbers: numbers })
 }

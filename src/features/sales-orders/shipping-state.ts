@@ -54,6 +54,10 @@ export function piecesLeft(
   return isMarked && isLive(line) ? line.orderQuantity : line.shippedQty
 }
 
+/** The pieces of a line that are still to be shipped. */
+export const openPieces = ({ orderQuantity, shippedQty, status }: Omit<Shipped, 'clientTolerance' | 'deliveredQty'>) =>
+  (status === 'CANCELLED' || status === 'SHIPPED' ? 0 : Math.max(0, orderQuantity - shippedQty))
+
 /** True if enough of a line has left. */
 const isShipped = (line: Shipped) => line.shippedQty >= leastToShip(line)
 

@@ -1,5 +1,6 @@
 // GraphQL types of sales orders and of the conversion of a quote.
 import { ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -52,6 +53,9 @@ export class SalesOrderLine extends Node {
   @required.int('The most pieces that may be shipped: orderQuantity × (1 + clientTolerance / 100), rounded down; 0 if the '
     + 'line is cancelled.')
   mostToShip!: number
+  @required.int('Pieces that are still to be shipped: max(0, orderQuantity − shippedQty); 0 if the line is cancelled, or '
+    + 'if its order counts as shipped.')
+  openQty!: number
 }
 
 @ObjectType({ implements: Node, description: 'One planned shipment of a sales order.' })
@@ -88,8 +92,8 @@ export class SalesOrderRevision extends Node {
   @optional.text('Name of that user at the time.') createdByName!: string | null
 }
 
-@ObjectType({ implements: Node, description: 'An order of a client.' })
-export class SalesOrder extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'An order of a client.' })
+export class SalesOrder extends EditableRecord {
   @required.text('Document number, such as `SO-2026-00001`.') documentId!: string
   @optional.id('The quote that it was converted from.') quoteId!: string | null
   @required.id('The client of the order.') clientId!: string

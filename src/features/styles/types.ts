@@ -1,5 +1,6 @@
 // GraphQL types of styles and their SKUs.
 import { InputType, ObjectType } from 'type-graphql'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
@@ -13,8 +14,8 @@ export class StyleSku extends Node {
   @required.instant('Time at which the record was created.') createdAt!: Date
 }
 
-@ObjectType({ implements: Node, description: 'A garment design.' })
-export class Style extends Node {
+@ObjectType({ implements: [Node, EditableRecord], description: 'A garment design.' })
+export class Style extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the design.') name!: string
   @optional.text('Season code, such as AW26 or SS27.') season!: string | null

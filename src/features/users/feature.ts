@@ -3,6 +3,7 @@ import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, refersTo, relationsOf } from '../../core/records/relations.js'
 import { InvitationResolver, OwnInvitationResolver } from './invitation-resolver.js'
+import { own } from './invitations.js'
 import { OwnUserResolver } from './own-resolver.js'
 import { invitations, memberships, users } from './reads.js'
 import { MembershipResolver, UserWithPasswordResolver, UserResolver } from './resolver.js'
@@ -34,6 +35,8 @@ export const usersFeature = feature('users', {
       user: belongsTo(users, 'The user.'),
     }),
   ],
+  // Invitations are for people, and an API key is none.
+  few: { OwnInvitation: { own: async (ctx) => (ctx.viewer.sessionId ? own(ctx) : []) } },
   resolvers: [
     UserResolver,
     MembershipResolver,

@@ -5,8 +5,10 @@ import type { Context } from '../../context.js'
 import { Id } from '../../core/schema/arguments.js'
 import { Bounded } from '../../core/schema/fields.js'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
+import { once } from '../../core/operations/once.js'
 import { get } from '../../core/records/read.js'
-import { availableActions } from '../../core/lifecycle/step.js'
+import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
+import { availableActions } from '../../core/lifecycle/available-actions.js'
 import type { Role } from '../../generated/prisma/enums.js'
 import { Me } from '../identity/types.js'
 import { Reason, Roles } from './arguments.js'
@@ -14,6 +16,8 @@ import * as service from './invitations.js'
 import { invitationLife } from './lifecycle.js'
 import { invitations } from './reads.js'
 import { Invitation, OwnInvitation } from './types.js'
+
+const INVITATION = comparing(invitations)
 
 @Resolver(() => Invitation)
 export class InvitationResolver {
@@ -23,8 +27,8 @@ export class InvitationResolver {
   }
 
   @FieldResolver(() => [AvailableAction])
-  availableActions(@Root() invitation: object, @Ctx() ctx: Context) {
-    return availableActions(invitationLife, { ...invitation }, ctx)
+  availableActions(@Root() invitation: object, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return availableActions(invitationLife, { ...invitation }, ctx, info)
   }
 
   @Mutation(() => Invitation, {
@@ -41,7 +45,7 @@ export class InvitationResolver {
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return get(ctx, invitations, await service.invite(ctx, email, roles), info)
+    return get(ctx, invitations, await once(ctx, (ctx) => service.invite(ctx, email, roles)), info)
   }
 
   @Mutation(() => Invitation, {
@@ -53,10 +57,12 @@ export class InvitationResolver {
   async withdrawInvitation(
     @Id('The invitation.') id: string,
     @Reason() reason: string | null,
+    @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return get(ctx, invitations, await service.withdraw(ctx, id, reason), info)
+    const change = (inner: Context) => service.withdraw(inner, id, reason)
+    return get(ctx, invitations, await inVersion(ctx, INVITATION, { id, input: null, version }, change), info)
   }
 }
 
@@ -78,14 +84,14 @@ export class OwnInvitationResolver {
       + 'with X-Org-Id. Your home organization still manages your account. Fails with NOT_FOUND, with CONFLICT if '
       + 'it is already answered, withdrawn or expired, and with FORBIDDEN for an API key.',
   })
-  acceptInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
-    return service.accept(ctx, id)
+  async acceptInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
+    return service.invitationOf(ctx, await once(ctx, (ctx) => service.accept(ctx, id)))
   }
 
   @Mutation(() => OwnInvitation, { nullable: true, description: 'Declines an invitation to your '
     + 'account. Fails with NOT_FOUND, with CONFLICT if it is already answered, withdrawn or '
     + 'expired, and with FORBIDDEN for an API key.' })
-  declineInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
-    return service.decline(ctx, id)
+  async declineInvitation(@Id('The invitation.') id: string, @Ctx() ctx: Context) {
+    return service.invitationOf(ctx, await once(ctx, (ctx) => service.decline(ctx, id)))
   }
 }

@@ -83,7 +83,7 @@ async function refuseInvited(ctx: Context, email: string): Promise<void> {
   await close(ctx, pending.id, 'Its time was over')
 }
 
-/** Withdraws an invitation that has not been answered. */
+/** Withdraws an invitation that has not been invitationOf. */
 export function withdraw(ctx: Context, id: string, reason?: string | null): Promise<string> {
   requirePerson(ctx)
   return ctx.transaction(async (ctx) => {
@@ -122,10 +122,9 @@ async function answer(
   id: string,
   status: 'ACCEPTED' | 'DECLINED',
   effect: (ctx: Context, invitation: Invitation) => Promise<void>,
-): Promise<OwnInvitation> {
+): Promise<string> {
   requirePerson(ctx)
-  const invitation = await ownInvitation(ctx, id)
-  if (!invitation) throw notFound('Invitation')
+  const invitation = await invitationOf(ctx, id)
   return inInvitingOrganization(ctx, invitation).transaction(async (ctx) => {
     const { count } = await ctx.db.invitation.updateMany({
       where: { id, email: invitation.email, status: invitationLife.initial, expiresAt: { gt: ctx.now } },
@@ -134,12 +133,19 @@ async function answer(
     const stored = await ctx.db.invitation.findFirstOrThrow({ where: { id } })
     if (count === 0) throw closed(stored)
     await effect(ctx, stored)
-    return { ...invitation, status }
+    return id
   })
+}
+
+/** An invitation of the viewer in any state. Throws NOT_FOUND. */
+export async function invitationOf(ctx: Context, id: string): Promise<OwnInvitation> {
+  const invitation = await ownInvitation(ctx, id)
+  if (!invitation) throw notFound('Invitation')
+  return invitation
 }
 
 function closed({ status }: Invitation): Error {
   const what =
     status === invitationLife.initial ? 'Its time is over; ask to be invited again' : `It is ${inWords(status)}`
-  return conflict(`The invitation cannot be answered: ${what}`, { state: status })
+  return conflict(`The invitation cannot be invitationOf: ${what}`, { state: status })
 }

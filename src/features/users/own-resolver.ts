@@ -2,6 +2,7 @@
 import { Arg, Args, ArgsType, Ctx, FieldResolver, ID, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { ownOrganizations } from '../../access/shared/organizations.js'
+import { once } from '../../core/operations/once.js'
 import { required } from '../../core/schema/fields.js'
 import { me } from '../identity/service.js'
 import { Me } from '../identity/types.js'
@@ -43,7 +44,7 @@ export class OwnUserResolver {
     @Arg('orgId', () => ID, { description: 'The organization.' }) orgId: string,
     @Ctx() ctx: Context,
   ) {
-    await chooseDefaultOrganization(ctx, orgId)
+    await once(ctx, (ctx) => chooseDefaultOrganization(ctx, orgId))
     return me(ctx)
   }
 }

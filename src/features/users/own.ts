@@ -6,8 +6,8 @@ import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { notFound } from '../../errors.js'
 import { personOf } from '../identity/sessions.js'
 
-/** Sets the default organization of the viewer, which must be an organization that the viewer may enter. */
-export function chooseDefaultOrganization(ctx: Context, orgId: string): Promise<void> {
+/** Sets the default organization of the viewer, which must be one that the viewer may enter. Returns it. */
+export function chooseDefaultOrganization(ctx: Context, orgId: string): Promise<string> {
   personOf(ctx)
   return ctx.transaction(async (ctx) => {
     const open = await ownOrganizations(ctx)
@@ -20,5 +20,6 @@ export function chooseDefaultOrganization(ctx: Context, orgId: string): Promise<
       entityId: ctx.viewer.userId,
       details: changedMembers({ defaultOrgId: before }, { defaultOrgId: orgId }),
     })
+    return orgId
   })
 }

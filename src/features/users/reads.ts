@@ -17,8 +17,15 @@ export const users = joined('User', User, {
     'User.id', 'User.email', 'User.name', 'Membership.createdAt',
     member.and([member('User.isActive', '=', true), member('Membership.isActive', '=', true)]).as('isActive'),
     member('User.homeOrgId', '=', member.ref('Membership.orgId')).as('isAtHome'),
+    member.fn<Date>('greatest', ['User.updatedAt', 'Membership.updatedAt']).as('updatedAt'),
+    // Each of the two rows begins with 1.
+    member(
+      member('User.recordVersion', '+', member.ref('Membership.recordVersion')), '-', member.lit(1),
+    ).as('recordVersion'),
   ]),
-  columns: ['id', 'orgId', 'email', 'name', 'isActive', 'isAtHome', 'createdAt', 'roles'],
+  columns: [
+    'id', 'orgId', 'email', 'name', 'isActive', 'isAtHome', 'createdAt', 'roles', 'updatedAt', 'recordVersion',
+  ],
   order: ['name', 'asc'],
   sortable: ['createdAt', 'email'],
   filters: {
@@ -38,10 +45,12 @@ export const memberships = joined('Membership', Membership, {
       'Membership.userId',
       'Membership.isActive',
       'Membership.createdAt',
+      'Membership.updatedAt',
+      'Membership.recordVersion',
       'User.name',
       'User.email',
     ]),
-  columns: ['id', 'orgId', 'userId', 'roles', 'isActive', 'createdAt'],
+  columns: ['id', 'orgId', 'userId', 'roles', 'isActive', 'createdAt', 'updatedAt', 'recordVersion'],
   order: ['createdAt', 'asc'],
   filters: {
     userId: among('userId'),

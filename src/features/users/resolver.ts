@@ -2,14 +2,21 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
+import { once } from '../../core/operations/once.js'
 import { Id, Input } from '../../core/schema/arguments.js'
+import { holdOrganization } from '../../core/records/hold.js'
 import { find, get } from '../../core/records/read.js'
+import { comparing, inVersion, RecordVersion } from '../../core/records/version.js'
 import type { Role } from '../../generated/prisma/enums.js'
 import * as service from './service.js'
 import { Reason, Roles } from './arguments.js'
 import * as members from './members.js'
 import { memberships, users } from './reads.js'
 import { CreateUserInput, Membership, RemovedMember, User, UserInput, UserWithPassword } from './types.js'
+
+/** All changes of members lock the organization first. */
+const USER = comparing(users, { before: holdOrganization })
+const MEMBERSHIP = comparing(memberships, { before: holdOrganization })
 
 @Resolver(() => User)
 export class UserResolver {
@@ -30,10 +37,11 @@ export class UserResolver {
         + 'organization is the home of the account.',
   })
   async editUser(
-    @Id('The user.') id: string, @Input(() => UserInput) input: UserInput, @Ctx() ctx: Context,
-    @Info() info: GraphQLResolveInfo,
+    @Id('The user.') id: string, @Input(() => UserInput) input: UserInput,
+    @RecordVersion() version: number | null, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
   ) {
-    return get(ctx, users, await service.editUser(ctx, id, input), info)
+    const change = (inner: Context) => service.editUser(inner, id, input)
+    return get(ctx, users, await inVersion(ctx, USER, { id, input, version }, change), info)
   }
 
   @Mutation(() => UserWithPassword, {
@@ -56,10 +64,12 @@ export class UserResolver {
   async switchAccountOff(
     @Id('The user.') id: string,
     @Reason() reason: string | null,
+    @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return get(ctx, users, await service.switchAccountOff(ctx, id, reason), info)
+    const change = (inner: Context) => service.switchAccountOff(inner, id, reason)
+    return get(ctx, users, await inVersion(ctx, USER, { id, input: null, version }, change), info)
   }
 
   @Mutation(() => User, {
@@ -68,8 +78,12 @@ export class UserResolver {
       'Reactivates an account that was deactivated. Fails with NOT_FOUND, with FORBIDDEN if another organization is '
         + 'the home of the account, and with CONFLICT if it is active.',
   })
-  async switchAccountOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, users, await service.switchAccountOn(ctx, id), info)
+  async switchAccountOn(
+    @Id('The user.') id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const change = (inner: Context) => service.switchAccountOn(inner, id)
+    return get(ctx, users, await inVersion(ctx, USER, { id, input: null, version }, change), info)
   }
 
   @Mutation(() => User, {
@@ -80,7 +94,7 @@ export class UserResolver {
         + 'Fails with NOT_FOUND, and with FORBIDDEN if another organization is the home of the account.',
   })
   async unlockLogIn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, users, await service.unlockLogIn(ctx, id), info)
+    return get(ctx, users, await once(ctx, (ctx) => service.unlockLogIn(ctx, id)), info)
   }
 }
 
@@ -95,10 +109,12 @@ export class MembershipResolver {
   async changeUserRoles(
     @Id('The user.') id: string,
     @Roles() roles: Role[],
+    @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return get(ctx, memberships, await members.changeRoles(ctx, id, roles), info)
+    const change = (inner: Context) => members.changeRoles(inner, id, roles)
+    return get(ctx, memberships, await inVersion(ctx, MEMBERSHIP, { id, input: null, version }, change), info)
   }
 
   @Mutation(() => Membership, {
@@ -110,10 +126,12 @@ export class MembershipResolver {
   async switchUserOff(
     @Id('The user.') id: string,
     @Reason() reason: string | null,
+    @RecordVersion() version: number | null,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return get(ctx, memberships, await members.switchOff(ctx, id, reason), info)
+    const change = (inner: Context) => members.switchOff(inner, id, reason)
+    return get(ctx, memberships, await inVersion(ctx, MEMBERSHIP, { id, input: null, version }, change), info)
   }
 
   @Mutation(() => Membership, {
@@ -122,8 +140,12 @@ export class MembershipResolver {
       'Reactivates a user who was deactivated in this organization. Fails with NOT_FOUND, '
         + 'and with CONFLICT if the user is active.',
   })
-  async switchUserOn(@Id('The user.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return get(ctx, memberships, await members.switchOn(ctx, id), info)
+  async switchUserOn(
+    @Id('The user.') id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const change = (inner: Context) => members.switchOn(inner, id)
+    return get(ctx, memberships, await inVersion(ctx, MEMBERSHIP, { id, input: null, version }, change), info)
   }
 
   @Mutation(() => RemovedMember, {
@@ -134,7 +156,7 @@ export class MembershipResolver {
         + 'organization is the home of the account or if no administrator would remain.',
   })
   removeMember(@Id('The user.') id: string, @Reason() reason: string | null, @Ctx() ctx: Context) {
-    return members.removeMember(ctx, id, reason)
+    return once(ctx, (ctx) => members.removeMember(ctx, id, reason))
   }
 }
 

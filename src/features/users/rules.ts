@@ -23,5 +23,8 @@ export const rules = {
     changePassword: signedIn,
     chooseDefaultOrganization: signedIn,
   },
-  User: { email: manage, roles: manage, isActive: manage, isAtHome: manage, createdAt: manage },
+  User: {
+    email: manage, roles: manage, isActive: manage, isAtHome: manage, createdAt: manage, updatedAt: manage,
+    recordVersion: manage,
+  },
 } satisfies RuleTable

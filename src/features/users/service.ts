@@ -4,6 +4,7 @@ import type { Context } from '../../context.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
+import { afterCommit } from '../../core/operations/once.js'
 import { newId } from '../../core/ids/new-id.js'
 import { edited, given, nameFault } from '../../core/records/input.js'
 import { conflict, forbidden, refuse } from '../../errors.js'
@@ -111,6 +112,6 @@ export async function unlockLogIn(ctx: Context, id: string): Promise<string> {
   requirePerson(ctx)
   const user = await userAtHome(ctx, id)
   await noteUnlock(ctx, user)
-  ctx.services.throttle.unlock(user.email)
+  afterCommit(ctx, () => ctx.services.throttle.unlock(user.email))
   return id
 }

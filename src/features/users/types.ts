@@ -1,6 +1,7 @@
 // GraphQL types of users, their memberships and invitations.
 import { Field, InputType, ObjectType } from 'type-graphql'
 import { AvailableAction } from '../../core/lifecycle/available-action.js'
+import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -17,7 +18,7 @@ describeEnum(InvitationStatus, 'InvitationStatus', 'State of an invitation.', {
   implements: Node,
   description:
     'A user account that is a member of the organization of the request. Only administrators see all fields. Other '
-      + 'users see identifier, name and employee; the other fields are null, with FORBIDDEN.',
+      + 'users see identifier, name and employee; the other fields are null and listed in `extensions.withheld`.',
 })
 export class User extends Node {
   @required.text('Full name.') name!: string
@@ -31,14 +32,17 @@ export class User extends Node {
   )
   isAtHome!: boolean | null
   @optional.instant('The time at which the user became a member of this organization.') createdAt!: Date | null
+  @optional.instant('Time of the last change of the account or of its membership.') updatedAt!: Date | null
+  @optional.int('Version of the account and of its membership, higher after every change of either.')
+  recordVersion!: number | null
 }
 
 
 @ObjectType({
-  implements: Node,
+  implements: [Node, EditableRecord],
   description: 'Membership of a user in the organization of the request. Its identifier is the identifier of the user.',
 })
-export class Membership extends Node {
+export class Membership extends EditableRecord {
   @required.id('The organization.') orgId!: string
   @required.id('The user.') userId!: string
   @required.of(() => [Role], 'Roles of the user in this organization; at least one.') roles!: Role[]
@@ -113,12 +117,12 @@ export class RemovedMember {
 }
 
 @ObjectType({
-  implements: Node,
+  implements: [Node, EditableRecord],
   description:
     'An e-mail address invited by the organization of the request. It reveals neither whether an account '
       + 'with the address exists nor who owns it.',
 })
-export class Invitation extends Node {
+export class Invitation extends EditableRecord {
   @required.text('E-mail address in lower case.') email!: string
   @required.of(() => [Role], 'Roles of the future member in this organization.') roles!: Role[]
   @required.of(() => InvitationStatus, 'State of the invitation.') status!: InvitationStatus

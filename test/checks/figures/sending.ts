@@ -35,12 +35,18 @@ export interface Made {
   readonly [field: string]: unknown
 }
 
+/** Where a fault is: in the arguments, or in the record that they name. */
+interface Place {
+  readonly loc: readonly unknown[]
+  readonly missing?: readonly unknown[]
+}
+
 interface Answer {
   readonly data?: Readonly<Record<string, Made | null>> | null
   readonly errors?: readonly {
     readonly message: string
     readonly path?: readonly (string | number)[]
-    readonly extensions: { readonly code: string; readonly detail?: readonly { readonly loc: readonly unknown[] }[] }
+    readonly extensions: { readonly code: string; readonly detail?: readonly Place[] }
   }[]
 }
 
@@ -90,7 +96,7 @@ export const sendAll = (scene: Scene, calls: readonly Call[], user = 0): Promise
       const made = data?.[`m${at}`] ?? null
       const error = errors.find(({ path }) => !path || path[0] === `m${at}`)
       if (made || !error) return { made, refusal: null }
-      const fields = error.extensions.detail?.map(({ loc }) => loc.slice(1).join('.')) ?? []
+      const fields = error.extensions.detail?.map(({ loc, missing }) => (missing ?? loc.slice(1)).join('.')) ?? []
       return { made: null, refusal: { code: error.extensions.code, message: error.message, fields } }
     })
   })

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEMO_USERS, DEMO_PASSWORD, plantDemo } from '../../../prisma/seed.js'
+import { startChanges } from '../../../src/access/changes.js'
 import { everyOrganization } from '../../../src/access/every-organization.js'
 import { startDeletions } from '../../../src/features/attachments/deletions.js'
 import { openStore } from '../../../src/features/attachments/open-store.js'
@@ -17,7 +18,7 @@ import { createServer } from '../../../src/http/server.js'
  * Tables that change independently of the request: counts of calls, sessions of log-ins, and removals of files that an
  * earlier request ordered.
  */
-const NOT_BUSINESS = ['LegacyUsage', 'Session', 'ObjectDeletion', '_prisma_migrations']
+const NOT_BUSINESS = ['Change', 'ChangeLog', 'LegacyUsage', 'Session', 'ObjectDeletion', '_prisma_migrations']
 
 /** Audit lines of log-ins, successful and refused. A log-in changes nothing else. */
 const LOG_IN_LINES = `"action" IN ('logIn', 'refuseLogIn', 'lockLogIn', 'unlockLogIn')`
@@ -35,6 +36,9 @@ export interface FuzzedGateway {
   readonly close: () => Promise<void>
 }
 
+/** These checks send nothing to webhooks. */
+const UNUSED = { wake: () => undefined, stop: async () => undefined }
+
 /** Starts the gateway. */
 export async function startFuzzed(): Promise<FuzzedGateway> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-fuzz-'))
@@ -45,7 +49,9 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
   const store = await openStore(config, (warning) => log.warn(warning))
   await plantDemo(database.prisma, store)
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
-  const server = await createServer(applicationOf({ config, database, log, store, deletions }))
+  const changes = startChanges({ database, log, keptSeconds: config.changesKeptSeconds })
+  const app = applicationOf({ config, database, log, store, deletions, webhooks: UNUSED, changes })
+  const server = await createServer(app)
   const base = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
   const tokens = await logInAll(base)
   const statement = await fingerprintStatement(database.pool)
@@ -56,6 +62,7 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
     close: async () => {
       await server.close()
       await deletions.stop()
+      await changes.stop()
       await database.close()
       await rm(dataDir, { recursive: true })
     },

@@ -67,7 +67,10 @@ interface Tried {
   readonly values: readonly unknown[]
 }
 
-/** The values to try for each filter of a list. A search for a text is not checked. */
+/** A text that no record contains. A search for it reads the whole table, unless there is an index of texts. */
+const NOWHERE = 'no such text'
+
+/** The values to try for each filter of a list. */
 async function triedOf(token: string, list: RootField): Promise<readonly Tried[]> {
   const tried: Tried[] = []
   for (const filter of filtersOf(list)) {
@@ -85,7 +88,7 @@ async function triedOf(token: string, list: RootField): Promise<readonly Tried[]
       const values = (await found(rangedField(list, filter))).sort()
       tried.push({ name, values: [values[Math.floor(values.length / 2)]] })
     } else {
-      tried.push({ name, values: String(getNamedType(type)) === 'Boolean' ? [true, false] : [] })
+      tried.push({ name, values: { Boolean: [true, false], String: [NOWHERE] }[String(getNamedType(type))] ?? [] })
     }
   }
   return tried

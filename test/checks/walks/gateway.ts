@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { startChanges } from '../../../src/access/changes.js'
 import { everyOrganization } from '../../../src/access/every-organization.js'
 import { applicationOf } from '../../../src/cli/application.js'
 import { readConfig } from '../../../src/config.js'
@@ -28,6 +29,9 @@ async function openEmpty(embedded: boolean) {
   return { database: await openDatabase({ url, dataDir: '' }), discard }
 }
 
+/** These checks send nothing to webhooks. */
+const UNUSED = { wake: () => undefined, stop: async () => undefined }
+
 /** Starts the gateway. */
 export async function startWalked(embedded: boolean): Promise<WalkedGateway> {
   const { database, discard } = await openEmpty(embedded)
@@ -37,12 +41,14 @@ export async function startWalked(embedded: boolean): Promise<WalkedGateway> {
   const log = createLog(config.logLevel)
   const store = await openStore(config, (warning) => log.warn(warning))
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
-  const app = applicationOf({ config, database, log, store, deletions })
+  const changes = startChanges({ database, log, keptSeconds: config.changesKeptSeconds })
+  const app = applicationOf({ config, database, log, store, deletions, webhooks: UNUSED, changes })
   const server = await createServer(app)
   const url = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
   const close = async () => {
     await server.close()
     await deletions.stop()
+    await changes.stop()
     await database.close()
     await discard()
     await rm(dataDir, { recursive: true })

@@ -19,6 +19,9 @@ const TEXTS: Readonly<Record<string, unknown>> = {
   password: 'a needle in a haystack',
 }
 
+/** The nodeId of a supplier of the demo data. */
+const NODE = Buffer.from(JSON.stringify(['mill', 'Supplier', 'sup-1'])).toString('base64url')
+
 /** The model whose record an identifier names: by the name of its place, or by the type or name of the root field. */
 export function modelAt({ name, field }: RootField, path: Path, models: readonly string[]): string | undefined {
   const place = String(path.filter((key) => typeof key === 'string').at(-1)).replace(/Ids?$/, '').toLowerCase()
@@ -35,6 +38,7 @@ export function goodValue(
   const bare = getNullableType(type)
   if (isListType(bare)) return [goodValue(root, ids, bare.ofType as GraphQLInputType, [...path, 0], whole)]
   const place = String(path.filter((key) => typeof key === 'string').at(-1))
+  if (/^nodeIds?$/.test(place)) return NODE
   if (String(bare) === 'ID') return ids[modelAt(root, path, Object.keys(ids)) ?? '']?.[0] ?? 'unknown-1'
   if (String(bare) === 'String' && place in TEXTS) return TEXTS[place]
   if (isEnumType(bare)) return bare.getValues()[0].name
@@ -52,14 +56,14 @@ const NEEDED = [
   'clientId', 'styleId', 'productionOrderId', 'lineItems', 'materialName', 'qty', 'quantity', 'unitPrice', 'description',
 ]
 
-/** The arguments that would leave the first page. */
-const PAGING = ['after', 'before', 'last', 'page', 'limit']
+/** The arguments that would leave the first page, or name the version before an earlier change. */
+const LEFT_OUT = ['after', 'before', 'last', 'page', 'limit', 'recordVersion']
 
 /** Values of the required arguments of a field and of its input, or of all arguments. */
 export function goodVariables(root: RootField, ids: Identifiers, whole = false): Variables {
   const required = variablesFor(root)
   const given = root.field.args.filter(
-    ({ name }) => name in required || name === 'input' || (whole && !PAGING.includes(name)),
+    ({ name }) => name in required || name === 'input' || (whole && !LEFT_OUT.includes(name)),
   )
   return Object.fromEntries(
     given.map(({ name, type, defaultValue }) => [name, defaultValue ?? goodValue(root, ids, type, [name], whole)]),

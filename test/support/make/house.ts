@@ -53,6 +53,17 @@ export async function crowdedHouse(seasons: number, each: number): Promise<TestO
   await prisma.membership.createMany({
     data: names.map((userId) => ({ orgId: org.id, userId, roles: ['STAFF' as const] })),
   })
+  await prisma.webhook.createMany({
+    data: names.map((id) => (
+      { orgId: org.id, id: `wh-${id}`, url: `https://${id}.test/changes`, isActive: false, secret: 'none' })),
+  })
+  await prisma.webhookDelivery.createMany({
+    data: names.map((id) => ({
+      orgId: org.id, id: `wh-${id}-1`, webhookId: `wh-${id}`, recordType: 'Bill', recordId: 'bill-1', action: 'post',
+      state: 'DEAD' as const, changedAt: new Date(), giveUpAt: new Date(), lastError: 'Answered 500', lastStatus: 500,
+      responseBody: 'the ledger is closed', lastAttemptAt: new Date(),
+    })),
+  })
   await prisma.attachment.updateMany({ where: { orgId: org.id }, data: { uploadedById: org.HR.userId } })
   await auditEverything(org)
   return org

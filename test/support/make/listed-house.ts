@@ -33,6 +33,8 @@ const instead = ({ HR, MANAGER }: TestOrganization): Readonly<Record<string, str
   'StockMovement.productionOrderId': another('ProductionOrder', 'productionOrderId'),
   'ManagementAccount.createdAt': `s."createdAt" - interval '1 hour'`,
   'Location.createdAt': `s."createdAt" - interval '1 hour'`,
+  ...Object.fromEntries(['ManagementAccount', 'Location', 'ApiKey', 'Invitation'].map((model) =>
+    [`${model}.updatedAt`, `s."updatedAt" - k * interval '1 hour'`])),
 })
 
 /** Every second copy has no value. */
@@ -56,6 +58,7 @@ export async function listedHouse(): Promise<TestOrganization> {
   const { prisma } = gateway().database
   await addCopies(prisma, { orgId: house.id, times, instead: values })
   await prisma.$executeRawUnsafe(`UPDATE "Membership"
-    SET "createdAt" = "createdAt" - make_interval(hours => length("roles"::text)) WHERE "orgId" = $1`, house.id)
+    SET "createdAt" = "createdAt" - make_interval(hours => length("roles"::text)),
+      "updatedAt" = "updatedAt" + make_interval(hours => length("roles"::text)) WHERE "orgId" = $1`, house.id)
   return house
 }

@@ -132,11 +132,14 @@ const SIZE = 1_000_000
 /** Time for the stalled uploads to take their places. */
 const SETTLED_MS = 500
 
+/** An employee of each of the two organizations. */
+const [EMPLOYEE, STRANGER] = ['e-1', 'nord-e-1']
+
 /** The address for one upload. */
-async function ticket(token: string, size: number, { url }: Attacker): Promise<URL> {
+async function ticket(token: string, id: string, size: number, { url }: Attacker): Promise<URL> {
   const answer = await fetch(new URL('/graphql', url()), {
     method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query: UPLOAD, variables: { id: 'e-1', size } }),
+    body: JSON.stringify({ query: UPLOAD, variables: { id, size } }),
   })
   const text = await answer.text()
   const { data } = JSON.parse(text) as {
@@ -156,10 +159,10 @@ async function stalled(address: URL): Promise<http.ClientRequest> {
 
 async function stalledUploads(attacker: Attacker): Promise<readonly Answer[]> {
   const { manager, stranger } = attacker.tokens
-  const addresses = await Promise.all(Array.from({ length: STALLED }, () => ticket(manager, SIZE, attacker)))
+  const addresses = await Promise.all(Array.from({ length: STALLED }, () => ticket(manager, EMPLOYEE, SIZE, attacker)))
   const uploads = await Promise.all(addresses.map(stalled))
   await sleep(SETTLED_MS)
-  const address = await ticket(stranger, 5, attacker)
+  const address = await ticket(stranger, STRANGER, 5, attacker)
   const answer = await send(
     { by: 'guest', method: 'PUT', path: address.pathname, headers: [], body: Buffer.from('hello') },
     attacker,

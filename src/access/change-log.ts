@@ -1,0 +1,97 @@
+// The log of the changes of each organization: positions are given, changes are read after a position, and old ones
+// are removed.
+import type { Database } from '../database/open.js'
+
+/** A change that has its position. */
+export interface PlacedChange {
+  /** Position in the log of the organization, from 1 without gaps. */
+  readonly position: number
+  /** The model of the record. */
+  readonly kind: string
+  readonly recordId: string
+  readonly action: string
+  /** The version of the record after the change; null for a record without versions. */
+  readonly recordVersion: number | null
+  readonly at: Date
+}
+
+/** How far a log goes: the last position that was given, and the last one whose change was removed. */
+export interface Ends {
+  readonly placed: number
+  readonly removed: number
+}
+
+/** The gateways listen on this channel; the message is the organization whose log became longer. */
+export const CHANNEL = 'selvedge_changes'
+
+/** The changes that one statement gives positions or removes. */
+const BATCH = 5_000
+/** The changes that one statement reads. */
+export const PAGE = 500
+
+type WithPool = Pick<Database, 'pool'>
+type Reading = Pick<Database, 'read'>
+
+/** What giving positions came to. */
+export interface Placed {
+  /** The organizations whose logs became longer. */
+  readonly orgIds: readonly string[]
+  /** Whether another gateway is giving positions at this moment. */
+  readonly isBusy: boolean
+}
+
+/** Gives positions to the changes that wait for one. Does nothing while another gateway does it. */
+export async function placeChanges({ pool }: WithPool): Promise<Placed> {
+  const { rows } = await pool.query<{ orgId: string | null }>(
+    'SELECT placed AS "orgId" FROM "placeChanges"($1, $2) AS placed', [BATCH, CHANNEL],
+  )
+  const orgIds = rows.flatMap(({ orgId }) => orgId ?? [])
+  return { orgIds, isBusy: orgIds.length < rows.length }
+}
+
+const REMOVE = `WITH old AS (
+    SELECT c.* FROM (SELECT "orgId" FROM "ChangeLog" FOR UPDATE SKIP LOCKED) AS log CROSS JOIN LATERAL (
+      SELECT "orgId", "seq" FROM "Change" WHERE "orgId" = log."orgId" AND "at" < $1 AND "position" IS NOT NULL
+      ORDER BY "at" LIMIT ${BATCH}) AS c
+  ), gone AS (
+    DELETE FROM "Change" c USING old WHERE c."orgId" = old."orgId" AND c."seq" = old."seq"
+    RETURNING c."orgId", c."position"
+  ), ends AS (
+    UPDATE "ChangeLog" log SET "removed" = greatest(log."removed", last."position")
+    FROM (SELECT "orgId", max("position") AS "position" FROM gone GROUP BY "orgId") AS last
+    WHERE log."orgId" = last."orgId"
+  )
+  SELECT count(*)::int AS count FROM gone`
+
+/** Removes the changes from before a time, and notes how far. */
+export async function removeChanges({ pool }: WithPool, before: Date, isStopped = () => false): Promise<void> {
+  const removeSome = async () => (await pool.query<{ count: number }>(REMOVE, [before])).rows[0].count
+  while (!isStopped() && (await removeSome()) > 0);
+}
+
+/** The ends of the logs of these organizations. A log without an entry is empty. */
+export async function endsOf({ read }: Reading, orgIds: readonly string[]): Promise<ReadonlyMap<string, Ends>> {
+  const rows = await read<Ends & { readonly orgId: string }>(
+    'SELECT "orgId", "placed"::float8, "removed"::float8 FROM "ChangeLog" WHERE "orgId" = ANY($1::text[])', [orgIds],
+  )
+  return new Map(rows.map(({ orgId, ...ends }) => [orgId, ends]))
+}
+
+const READ = `SELECT log."removed"::float8, c."position"::float8, c."kind", c."recordId", c."action", c."recordVersion", c."at"
+  FROM "ChangeLog" log LEFT JOIN LATERAL (
+    SELECT * FROM "Change" WHERE "orgId" = log."orgId" AND "position" > $2 ORDER BY "position" LIMIT $3
+  ) AS c ON true WHERE log."orgId" = $1 ORDER BY c."position"`
+
+type Row = Pick<Ends, 'removed'> & (PlacedChange | { readonly position: null })
+
+/**
+ * The changes after a position, in their order, at most `most`; null if changes after the position have been removed.
+ * One statement, so that nothing can be removed between the two questions.
+ */
+export async function changesAfter(
+  { read }: Reading, orgId: string, position: number, most = PAGE,
+): Promise<readonly PlacedChange[] | null> {
+  const rows = await read<Row>(READ, [orgId, position, most])
+  if (rows.some(({ removed }) => removed > position)) return null
+  return rows.flatMap(({ removed: _removed, ...change }) => (change.position === null ? [] : [change]))
+}

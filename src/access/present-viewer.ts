@@ -1,0 +1,33 @@
+// The viewer of a request that lasts: who they are now. Requests that ask in the same turn share one statement.
+import DataLoader from 'dataloader'
+import type { Context, Viewer } from '../context.js'
+import { perObject } from '../core/per-object.js'
+import type { Database } from '../database/open.js'
+import { findKeyHolder } from './key-viewer.js'
+import { databaseOf } from './services.js'
+import { findSessionViewer } from './viewers.js'
+
+interface Key {
+  readonly orgId: string
+  readonly id: string
+}
+
+/** The holders of API keys. Each key is read once for all requests of the same turn. */
+const holdersOf = perObject((database: Pick<Database, 'read'>) => new DataLoader<Key, Viewer | null, string>(
+  async (keys) => {
+    const now = new Date()
+    const held = new Map(keys.map((key) => [nameOf(key), findKeyHolder(database, key, now)]))
+    return Promise.all(keys.map((key) => held.get(nameOf(key)) ?? null))
+  },
+  { cache: false, batchScheduleFn: (send) => void setImmediate(send) },
+))
+
+const nameOf = ({ orgId, id }: Key) => `${orgId} ${id}`
+
+/** The viewer with the roles that they have now; null if the session, the key or the membership has ended. */
+export async function presentViewer(ctx: Context): Promise<Viewer | null> {
+  const { viewer: { orgId, userId, sessionId, apiKey } } = ctx
+  const database = databaseOf(ctx)
+  if (apiKey) return holdersOf(database).load({ orgId, id: apiKey.id })
+  return sessionId ? findSessionViewer(database, { orgId, userId, sessionId }, new Date()) : null
+}

@@ -1,0 +1,88 @@
+// `selvedge documents`: registers GraphQL documents, which clients may send by identifier, and checks them against the
+// schema.
+import { parse, specifiedRules, validate, type GraphQLSchema } from 'graphql'
+import {
+  addTrusted, hashOf, removeTrusted, trustedDocuments,
+} from '../access/trusted-documents.js'
+import { counted } from '../core/lifecycle/words.js'
+import { operationsOf } from '../core/operations/document.js'
+import { parseWithinLimits } from '../core/operations/document-limits.js'
+import type { Database } from '../database/open.js'
+import { bareSchema } from '../schema.js'
+import { say, UsageError, warn, type Command } from './command.js'
+import { readDocuments } from './documents/files.js'
+import { withDatabase } from './opened.js'
+
+type Action = (words: readonly string[], database: Database) => Promise<void>
+
+const ACTIONS: Readonly<Record<string, Action>> = { add, list, remove, check }
+
+export const documents: Command = {
+  summary: 'Registers the GraphQL documents of frontends, which TRUSTED_DOCUMENTS=only alone runs.',
+  cannot: 'change the registered documents',
+  usage: [
+    'documents add FILES',
+    '  .graphql: one document, as clients send it; .json: the manifest of Apollo, Relay or GraphQL Code Generator, with',
+    '  SHA-256 as its algorithm. A document that does not fit the schema is refused, and then none is registered',
+    'documents list',
+    'documents remove IDENTIFIERS',
+    'documents check',
+    '  exit code 1: a registered document does not fit the schema of this gateway any more',
+  ].join('\n'),
+  run: async (typed) => {
+    const [name, ...words] = typed.words
+    const action = Object.hasOwn(ACTIONS, name ?? '') ? ACTIONS[name] : null
+    const takesWords = name === 'add' || name === 'remove'
+    if (!action) throw new UsageError(`say ${Object.keys(ACTIONS).join(', ')}`)
+    if (takesWords !== words.length > 0) throw new UsageError(takesWords ? 'name one or more' : `${name} takes no words`)
+    await withDatabase(typed, ({ database }) => action(words, database))
+  },
+}
+
+async function add(files: readonly string[], database: Database): Promise<void> {
+  const schema = await bareSchema()
+  const found = (await Promise.all(files.map(readDocuments))).flat()
+  const faults = found.flatMap(({ place, text }) => faultsOf(schema, text).map((fault) => `${place}: ${fault}`))
+  faults.forEach(warn)
+  if (faults.length) throw new Error(`${counted(faults.length, 'fault')}; nothing was registered`)
+  const added = new Set(await addTrusted(database, found.map(({ text }) => text), new Date()))
+  for (const hash of added) say(`${hash}  ${namesIn(found.find(({ text }) => hashOf(text) === hash)?.text ?? '')}`)
+  say(`${counted(added.size, 'document')} registered, ${found.length - added.size} registered before.`)
+}
+
+async function list(_words: readonly string[], database: Database): Promise<void> {
+  const all = await trustedDocuments(database)
+  for (const { hash, text, addedAt } of all) say(`${hash}  ${addedAt.toISOString()}  ${namesIn(text)}`)
+  if (!all.length) say('None.')
+}
+
+async function remove(hashes: readonly string[], database: Database): Promise<void> {
+  const removed = await removeTrusted(database, hashes.map((hash) => hash.replace(/^sha256:/, '')))
+  say(`${counted(removed.length, 'document')} removed; gateways that run refuse them after five seconds.`)
+  if (removed.length < hashes.length) throw new Error(`${hashes.length - removed.length} of them were not registered`)
+}
+
+async function check(_words: readonly string[], database: Database): Promise<void> {
+  const schema = await bareSchema()
+  const all = await trustedDocuments(database)
+  const unfit = all.filter(({ hash, text }) => {
+    const faults = faultsOf(schema, text)
+    for (const fault of faults) say(`${hash}  ${namesIn(text)}: ${fault}`)
+    return faults.length > 0
+  })
+  say(`${counted(all.length, 'document')}, ${unfit.length} of which do not fit the schema.`)
+  if (unfit.length) process.exitCode = 1
+}
+
+/** The reasons why the gateway would refuse the document, as sentences. */
+function faultsOf(schema: GraphQLSchema, text: string): string[] {
+  try {
+    return validate(schema, parseWithinLimits(text), specifiedRules).map(({ message }) => message)
+  } catch (error) {
+    return [(error as Error).message]
+  }
+}
+
+/** The names of the operations of a document that parses. */
+const namesIn = (text: string) =>
+  operationsOf(parse(text)).map(({ operation, name }) => name?.value ?? `unnamed ${operation}`).join(', ')

@@ -1,0 +1,35 @@
+// The filter `awaitingMyDecision`: the records that wait for a decision that the viewer may take now.
+import { sql, type SqlBool } from 'kysely'
+import type { Context } from '../../context.js'
+import type { Condition } from '../records/filters.js'
+import type { Table } from '../records/record.js'
+import { barredColumns, lifeOf } from './lifecycle.js'
+import { orNobodys, persons } from './move.js'
+import { holds } from './obstacle.js'
+
+/** The description of the filter. */
+export const AWAITING = 'True: only records that wait for a decision that you may take now: your roles may take it, and '
+  + 'the record is not your own. False: all records.'
+
+/**
+ * Records in a state in which the decision is taken, if the viewer may take it and it is not about a record of their
+ * own. `action` is the name of the decision in the lifecycle. The slot has the persons who may not decide on their own
+ * records; null if the viewer may decide nothing.
+ */
+export const awaiting = (model: Table, action: string, column = 'status'): Condition => ({
+  kind: 'value',
+  columns: [column],
+  isOnlyTrue: true,
+  written: (_: true, { viewer }: Context) => {
+    const step = lifeOf(model).steps[action]
+    if (!holds(viewer, step)) return null
+    return barredColumns(step, viewer.organization).length ? persons({ viewer }) : []
+  },
+  where: (_, barred) => {
+    const { from, notOwn } = lifeOf(model).steps[action]
+    const owners = notOwn ? [notOwn.by].flat() : []
+    const states = sql`${sql.ref(column)} in (${sql.join(from.map((state) => sql.lit(state)))})`
+    const others = owners.map((owner) => orNobodys(owner, sql`${sql.ref(owner)} <> all(${barred}::text[])`))
+    return sql<SqlBool>`(${sql.join([states, sql`${barred}::text[] is not null`, ...others], sql` and `)})`
+  },
+})

@@ -1,0 +1,48 @@
+// Decides from the columns of a record whether a viewer may take a step now, and if not, why.
+import type { Context } from '../../context.js'
+import { barredColumns, hasVersions, type AnyLifecycle, type AnyStep, type Obstacle } from './lifecycle.js'
+import { persons } from './move.js'
+import { inWords } from './words.js'
+
+/** The kinds of obstacles, with their meaning. */
+export const OBSTACLES = {
+  ROLE: 'No role of the viewer may take the action; `roles` lists those that may.',
+  OWNER: 'The record is the viewer’s own and the action is for others, or the other way round.',
+  STATE: 'The state of the record does not allow the action.',
+  RECORD: 'Another value of the record, or another record, is in the way.',
+  MISSING: 'Something is missing from the record; `missing` lists it.',
+} as const
+export type ObstacleCode = keyof typeof OBSTACLES
+
+/** Why a viewer cannot take a step. */
+export interface Standing extends Obstacle {
+  readonly code: ObstacleCode
+}
+
+type Row = Readonly<Record<string, unknown>>
+type Asking = Pick<Context, 'viewer' | 'now'>
+
+export const holds = ({ permissions }: Context['viewer'], step: AnyStep) =>
+  (permissions as ReadonlySet<string>).has(step.needs)
+
+export const isSuperseded = (life: AnyLifecycle, row: Row) => hasVersions(life) && !row.isLatest
+
+/** The reason for refusing a step on the viewer's own record, with the setting that could allow it. */
+const ownReason = ({ notOwn }: AnyStep) =>
+  `Nobody may do this to their own${notOwn?.unless ? `, unless the organization's setting ${notOwn.unless} allows it` : ''}`
+
+/** The reason why this viewer cannot take this step now; null if the record's columns allow it. */
+export function obstacle(life: AnyLifecycle, action: string, row: Row, { viewer, now }: Asking): Standing | null {
+  const step = life.steps[action]
+  const isOf = (column: string) => persons({ viewer }).includes(String(row[column]))
+  if (!holds(viewer, step)) return { code: 'ROLE', reason: `Needs the permission ${step.needs}` }
+  if (isSuperseded(life, row)) return { code: 'STATE', reason: 'A later version has taken its place' }
+  if (barredColumns(step, viewer.organization).some(isOf)) return { code: 'OWNER', reason: ownReason(step) }
+  if (step.ownOnly && row[step.ownOnly] && !isOf(step.ownOnly))
+    return { code: 'OWNER', reason: 'Only its owner may do this' }
+  const state = String(row[life.column])
+  if (!step.from.includes(state)) return { code: 'STATE', reason: `Not while it is ${inWords(state)}` }
+  const found = step.unless?.obstacle(row, now)
+  if (found) return { code: 'RECORD', ...found }
+  return step.above0 && !(Number(row[step.above0.column]) > 0) ? { code: 'MISSING', reason: step.above0.message } : null
+}

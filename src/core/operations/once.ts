@@ -1,0 +1,79 @@
+// The act of a mutation, in an operation that runs as a whole: a dry run, or a request with an Idempotency-Key. Such an
+// operation is one transaction, with its answer. Every mutation passes its act through `once`.
+import { sql } from 'kysely'
+import type { Context } from '../../context.js'
+import { statements } from '../records/statements.js'
+
+/** What a mutation has done, from which its answer can be read again: an identifier, several, or an object of such. */
+export type Done = string | readonly string[] | { readonly [fact: string]: Done | null }
+
+/** An operation that runs as a whole. */
+export interface Whole {
+  /** What an earlier request with the same key has done. */
+  readonly known?: Done
+  /** What this request has done. */
+  done?: Done
+  /** What to do outside of the database when the transaction is committed. */
+  readonly effects: (() => void)[]
+}
+
+/**
+ * Runs the act of a mutation and returns what it has done. In an operation that runs as a whole, a failed act leaves no
+ * trace and the other mutations of the operation can go on. If an earlier request with the same key has done the act,
+ * it does not run; the mutation then reads its answer from what was done.
+ */
+export async function once<T extends Done>(ctx: Context, act: (ctx: Context) => Promise<T>): Promise<T> {
+  const { whole } = ctx
+  if (!whole) return act(ctx)
+  if (whole.known !== undefined) return whole.known as T
+  const done = await ctx.transaction(async (ctx) => {
+    const done = await act(ctx)
+    await checkConstraints(ctx)
+    return done
+  })
+  whole.done = done
+  return done
+}
+
+/**
+ * Does something outside of the database, such as waking a worker: at once, or when the operation that runs as a whole
+ * is committed. A dry run never does it.
+ */
+export function afterCommit({ whole }: Context, effect: () => void): void {
+  if (whole) whole.effects.push(effect)
+  else effect()
+}
+
+/** The context of an operation that runs as a whole, in an open transaction. Transactions in it become savepoints. */
+export const asWhole = (ctx: Context, whole: Whole, depth = 0): Context => ({
+  ...ctx,
+  whole,
+  transaction: (work) => inSavepoint(ctx, `level_${depth}`, () => work(asWhole(ctx, whole, depth + 1))),
+})
+
+/**
+ * Runs the work. If it fails, what it wrote is undone and the transaction can go on. The name is the depth: PostgreSQL
+ * finds the latest savepoint of a name, and a savepoint of a lower depth ends all that came after it.
+ */
+async function inSavepoint<T>(ctx: Context, name: string, work: () => Promise<T>): Promise<T> {
+  const say = (words: string) => ctx.change(sql`${sql.raw(words)} ${sql.ref(name)}`.compile(statements))
+  await say('savepoint')
+  try {
+    const result = await work()
+    await say('release savepoint')
+    return result
+  } catch (error) {
+    // Without its connection the transaction is over anyway, and the first error says more.
+    await say('rollback to savepoint').catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Checks the constraints that PostgreSQL would check only at the commit, so that their errors belong to this act. The
+ * savepoint is given up, because the next act needs these constraints as late as this one.
+ */
+async function checkConstraints(ctx: Context): Promise<void> {
+  for (const words of ['savepoint checked', 'set constraints all immediate', 'rollback to savepoint checked'])
+    await ctx.change({ sql: words, parameters: [] })
+}

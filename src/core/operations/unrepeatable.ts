@@ -1,0 +1,28 @@
+// The table of mutations that can be neither tried nor repeated.
+import { DomainError } from '../../errors.js'
+
+const SECRET = 'it answers a secret, which is shown only once'
+const SESSION = 'it opens or ends sessions'
+
+/** Mutation → the reason why `@validateOnly` and Idempotency-Key refuse it, to follow "because". */
+export const UNREPEATABLE: Readonly<Record<string, string>> = {
+  login: SECRET,
+  refreshSession: SECRET,
+  createUser: SECRET,
+  resetUserPassword: SECRET,
+  createApiKey: SECRET,
+  rotateApiKey: SECRET,
+  createWebhook: SECRET,
+  rotateWebhookSecret: SECRET,
+  startAttachmentUpload: 'it answers a secret address, which works only once',
+  changePassword: 'it checks a password',
+  logout: SESSION,
+  logoutEverywhere: SESSION,
+  endSession: SESSION,
+}
+
+/** Throws BAD_USER_INPUT if one of these mutations is in the table. `what` is what cannot be done with it. */
+export function refuseUnrepeatable(mutations: readonly string[], what: string): void {
+  const field = mutations.find((name) => Object.hasOwn(UNREPEATABLE, name))
+  if (field) throw new DomainError('BAD_USER_INPUT', `${field} cannot ${what}, because ${UNREPEATABLE[field]}`, { field })
+}

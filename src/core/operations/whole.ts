@@ -1,0 +1,38 @@
+// Decides how an operation runs: as it is, as a dry run, or under an Idempotency-Key. The latter two run as a whole, in
+// one transaction.
+import type { ExecutionResult } from 'graphql'
+import type { RequestContext } from '../../context.js'
+import { DomainError, unauthenticated } from '../../errors.js'
+import { dryRun } from './dry-runs.js'
+import type { Operation, Prepared } from './prepare.js'
+import { retriesOf } from './retries.js'
+import { refuseUnrepeatable } from './unrepeatable.js'
+
+export type RunPrepared = (
+  context: RequestContext, operation: Operation, prepared: Prepared, variables: Record<string, unknown>,
+) => Promise<ExecutionResult>
+
+/** Creates the function that runs the operations of this process. */
+export function runsOf(): RunPrepared {
+  const retries = retriesOf()
+  const runWhole: RunPrepared = async (context, operation, { run, mutations, isDryRun }, variables) => {
+    const isDry = context.validateOnly || isDryRun?.(variables)
+    if (!isDry && !context.idempotency) return run(context, variables)
+    refuseUnrepeatable(mutations, isDry ? 'be tried with validateOnly' : 'be sent with Idempotency-Key')
+    if (!context.viewer) throw unauthenticated('Not authenticated')
+    // A dry run does nothing, so that there is nothing to keep under a key.
+    if (isDry) return dryRun(context, run, variables)
+    if (mutations.length > 1) throw severalMutations(mutations)
+    return retries(context, operation, (ctx) => run(ctx, variables))
+  }
+  return (context, operation, prepared, variables) =>
+    (prepared.writes && (context.idempotency || context.validateOnly || prepared.isDryRun)
+      ? runWhole(context, operation, prepared, variables)
+      : prepared.run(context, variables))
+}
+
+const severalMutations = (mutations: readonly string[]) =>
+  new DomainError(
+    'BAD_USER_INPUT',
+    `A request with Idempotency-Key has one mutation, and this one has ${mutations.join(', ')}: send each by itself`,
+  )

@@ -1,0 +1,51 @@
+// Reads figures of whole lists: numbers of rows and sums, for the whole list or for each group of it.
+import { sql } from 'kysely'
+import type { Context } from '../../context.js'
+import { slot } from './prepared.js'
+import type { Rows, Table } from './record.js'
+import { matching, shapeOf, type Filtering } from './select.js'
+import { shaped } from './shapes.js'
+
+/** A grouping of a list: the columns by which it is grouped, and the columns that are summed. */
+export interface Grouping {
+  readonly by: readonly string[]
+  readonly sums: readonly string[]
+}
+
+/** A group: its columns, its sums, and the number of its rows. */
+export type Group = Readonly<Record<string, unknown>> & { readonly rowCount: number }
+
+/** Records whose rows are read, and the column that names them. */
+interface Owners {
+  readonly column: string
+  readonly ids: readonly string[]
+}
+
+/** The groups of the rows that match the filter; within each of the owners, if there are some. */
+export function readGroups<T extends Table>(
+  ctx: Context, rows: Rows<T>, filters: Filtering, grouping: Grouping, owners?: Owners,
+): Promise<Group[]> {
+  const words = ['groups', ...grouping.by, 'of', ...grouping.sums, 'by', owners?.column ?? '']
+  const statement = shaped(shapeOf(rows, filters, words), () =>
+    grouped(rows, filters, grouping, owners?.column).compile())
+  return ctx.query<Group>(statement({ orgId: ctx.viewer.orgId, ...filters.values, owners: owners?.ids }))
+}
+
+/** The whole list as one group. */
+export const WHOLE: Grouping = { by: [], sums: [] }
+
+/** The number of rows that match the filter. */
+export async function countOf<T extends Table>(ctx: Context, rows: Rows<T>, filters: Filtering): Promise<number> {
+  const [{ rowCount }] = await readGroups(ctx, rows, filters, WHOLE)
+  return rowCount
+}
+
+function grouped<T extends Table>(rows: Rows<T>, filters: Filtering, { by, sums }: Grouping, column?: string) {
+  const columns = [...(column ? [column] : []), ...by]
+  const whole = matching(rows, columns, filters)
+  const owned = column ? whole.where(sql.ref(column), '=', sql`any(${slot('owners')}::text[])`) : whole
+  const counted = owned
+    .select(sql<number>`count(*)::int`.as('rowCount'))
+    .select(sums.map((sum) => sql<string>`sum(${sql.ref(sum)})`.as(sum)))
+  return columns.reduce((query, each) => query.groupBy(sql.ref(each)).orderBy(sql.ref(each)), counted)
+}

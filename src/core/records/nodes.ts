@@ -1,0 +1,107 @@
+// Identifiers that are unique in the whole gateway, and the queries that find records of any type by them.
+import { isInterfaceType, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql'
+import { Arg, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql'
+import { signedIn, type RuleTable } from '../../access/rules.js'
+import type { Context } from '../../context.js'
+import { refuse } from '../../errors.js'
+import { LIMITS } from '../limits.js'
+import { UNHOLDABLE } from '../operations/variables.js'
+import { opaque, partsOf } from '../schema/opaque.js'
+import { infoOfType } from '../schema/selection.js'
+import { atArgument, Node } from '../schema/paging.js'
+import { find } from './read.js'
+import { finderOf, waysOf } from './ways.js'
+
+/** What an identifier names. */
+interface Named {
+  readonly orgId: string
+  readonly type: string
+  readonly id: string
+}
+
+type Row = { readonly id: string; readonly orgId?: string | null }
+
+const encoded = ({ orgId, type, id }: Named) => opaque([orgId, type, id])
+
+/** What an identifier names; null if it is not one of this gateway. */
+function decoded(nodeId: string): Named | null {
+  const parts = partsOf(nodeId)
+  if (parts.length !== 3 || !parts.every((part) => typeof part === 'string' && !UNHOLDABLE.test(part))) return null
+  const [orgId, type, id] = parts as string[]
+  const named = { orgId, type, id }
+  // Other spellings of the same text would be other identifiers of the same record.
+  return encoded(named) === nodeId ? named : null
+}
+
+/** The organization of a record. Only records that a viewer may see of several organizations have it themselves. */
+const organizationOf = ({ viewer }: Context, { orgId }: Row) => orgId ?? viewer.orgId
+
+/** The record, if it exists and the viewer may read it in the usual way; else null. */
+async function read(ctx: Context, named: Named, info: GraphQLResolveInfo): Promise<object | null> {
+  const found = (await foundAt(ctx, named, infoOfType(info, named.type))) as Row | null | undefined
+  if (!found || organizationOf(ctx, found) !== named.orgId) return null
+  return { ...found, __typename: named.type }
+}
+
+async function foundAt(ctx: Context, { orgId, type, id }: Named, info: GraphQLResolveInfo) {
+  const finder = finderOf(ctx, type)
+  if (finder) return finder(ctx, id)
+  if (orgId !== ctx.viewer.orgId) return null
+  const rows = await Promise.all(waysOf(ctx, type).map((way) => find(ctx, way.rows, id, info)))
+  return rows.find((row) => row !== null)
+}
+
+const malformed = (path: readonly (string | number)[], given: string) =>
+  ({ ...atArgument('', 'Is not a nodeId of this gateway', given), path })
+
+@Resolver(() => Node)
+export class NodeResolver {
+  @FieldResolver(() => ID)
+  nodeId(@Root() record: Row, @Ctx() ctx: Context, @Info() { parentType }: GraphQLResolveInfo): string {
+    return encoded({ orgId: organizationOf(ctx, record), type: parentType.name, id: record.id })
+  }
+
+  @Query(() => Node, {
+    nullable: true,
+    description: 'One record of any type. Null if the organization has no such record, or if you may not read it by the '
+      + 'query of its type. Fails with BAD_USER_INPUT for a malformed identifier.',
+  })
+  node(
+    @Arg('nodeId', () => ID, { description: 'The `nodeId` of the record.' }) nodeId: string,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const named = decoded(nodeId)
+    refuse([!named && malformed(['nodeId'], nodeId)])
+    return read(ctx, named as Named, info)
+  }
+
+  @Query(() => [Node], {
+    nullable: 'items',
+    description: 'Records of any types, in the order of the identifiers. Null in place of each record that does not '
+      + 'exist or that you may not read. Fails with BAD_USER_INPUT for malformed identifiers, or more than 100.',
+  })
+  nodes(
+    @Arg('nodeIds', () => [ID], { description: 'The `nodeId` of each record, at most 100.' }) nodeIds: string[],
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    const { most } = LIMITS.nodes
+    refuse([nodeIds.length > most && atArgument('nodeIds', `Should have at most ${most} values`, nodeIds.length)])
+    const named = nodeIds.map(decoded)
+    refuse(named.map((each, index) => !each && malformed(['nodeIds', index], nodeIds[index])))
+    return Promise.all(named.map((each) => read(ctx, each as Named, info)))
+  }
+}
+
+/** The permissions of both queries. The records themselves need the permissions of the ways to them. */
+export const nodeRules = { Query: { node: signedIn, nodes: signedIn } } satisfies RuleTable
+
+/**
+ * Lets the records that both queries return name their type. type-graphql would ask asynchronously, which compiled
+ * operations cannot wait for.
+ */
+export function nameTypes(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) if (isInterfaceType(type)) type.resolveType = undefined
+  return schema
+}

@@ -1,0 +1,88 @@
+// Versions of records: a change is made only if the record still has the version that the caller has seen.
+import { sql } from 'kysely'
+import { Arg, Int } from 'type-graphql'
+import type { Context } from '../../context.js'
+import { conflict } from '../../errors.js'
+import { label } from '../lifecycle/words.js'
+import { once, type Done } from '../operations/once.js'
+import { slot } from './prepared.js'
+import type { Readable, Table } from './record.js'
+import { nameOf, select } from './select.js'
+import { shaped } from './shapes.js'
+import { statements } from './statements.js'
+
+/** The argument `recordVersion` of mutations that change a record. */
+export const RecordVersion = () => Arg('recordVersion', () => Int, {
+  nullable: true,
+  description: 'The version of the record that you have seen. If it has another version now, nothing is changed, and '
+    + 'the error is a CONFLICT with the present `recordVersion` in its extensions. Any version if left out.',
+})
+
+/** The record whose version a change compares. */
+export interface Compared<Input = unknown> {
+  readonly rows: Readable
+  /** Finds the identifier of the record, for changes that take several kinds of identifier. */
+  readonly identify?: (ctx: Context, id: string, input: Input) => Promise<string>
+  /** Locks the records that are always locked before this one. It may be done again by the change itself. */
+  readonly before?: (ctx: Context, id: string, input: Input) => Promise<unknown>
+}
+
+/** The record that a change compares: of these rows. */
+export const comparing = <T extends Table>(rows: Readable<T>, how: Omit<Compared, 'rows'> = {}): Compared =>
+  ({ rows: rows as unknown as Readable, ...how })
+
+/** What a caller sent: the identifier, the input, and the version that the record should have. */
+interface Sent<Input> {
+  readonly id: string
+  readonly input: Input
+  readonly version: number | null | undefined
+}
+
+/** Makes a change once (see `once`), if the record has the version that the caller has sent. */
+export const inVersion = <Input, Result extends Done>(
+  ctx: Context, record: Compared<Input>, sent: Sent<Input>, change: (ctx: Context) => Promise<Result>,
+): Promise<Result> => once(ctx, (outer) => ifUnchanged(outer, record, sent, change))
+
+/**
+ * Makes a change. If the caller has sent a version, the change runs in the transaction that locks the record and
+ * compares its version. Throws CONFLICT if the record has another version. A record that does not exist is left to the
+ * change.
+ */
+export async function ifUnchanged<Input, Result>(
+  ctx: Context, { rows, identify, before }: Compared<Input>, { id, input, version }: Sent<Input>,
+  change: (ctx: Context) => Promise<Result>,
+): Promise<Result> {
+  if (version == null) return change(ctx)
+  return ctx.transaction(async (inner) => {
+    await before?.(inner, id, input)
+    const name = identify ? await identify(inner, id, input) : id
+    refuseOther(rows.table, await presentVersion(inner, rows, name), version)
+    return change(inner)
+  })
+}
+
+/** Throws CONFLICT if a record has another version than the caller has seen. */
+export function refuseOther(model: string, present: number | undefined, seen: number | null | undefined): void {
+  if (present === undefined || seen == null || present === seen) return
+  throw conflict(`${label({ model })} was changed meanwhile: it has version ${present}, and you have seen version ${seen}. `
+    + 'Read it again, then decide if your change still applies', { recordVersion: present })
+}
+
+/** Locks the record and returns its version; undefined if it does not exist. */
+async function presentVersion(ctx: Context, rows: Readable, id: string): Promise<number | undefined> {
+  const statement = shaped(`${nameOf(rows)} version`, () =>
+    select(rows, ['recordVersion']).where(sql.ref('id'), '=', slot('id')).forNoKeyUpdate().compile())
+  const [row] = await ctx.query<{ recordVersion: number }>(statement({ orgId: ctx.viewer.orgId, id }))
+  return row?.recordVersion
+}
+
+/** Raises the version of a record of which only parts have changed. */
+export async function touch(ctx: Context, table: Table, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const raised = statements
+    .updateTable(table)
+    .set({ id: sql.ref('id') } as never)
+    .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
+    .where(sql<boolean>`"id" = any(${[...new Set(ids)].sort()}::text[])`)
+  await ctx.change(raised.compile())
+}

@@ -1,0 +1,9 @@
+// Where the embedded database has its files. Loads nothing of the database, so that commands can look first.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** The folder of the database inside the data folder. */
+export const filesIn = (dataDir: string): string => path.join(dataDir, 'pg')
+
+/** True if there is an embedded database in this data folder. */
+export const hasEmbedded = (dataDir: string): boolean => existsSync(filesIn(dataDir))

@@ -1,0 +1,70 @@
+// What a reader of changes asks for: the kinds, the records and the place to begin, all checked.
+import { logEnds, type PlacedChange } from '../../access/change-readers.js'
+import type { Context, Viewer } from '../../context.js'
+import { LIMITS } from '../../core/limits.js'
+import { opaque, partsOf } from '../../core/schema/opaque.js'
+import { atArgument } from '../../core/schema/paging.js'
+import { DomainError, ERROR_CODES, lacking, refuse } from '../../errors.js'
+import { kindOfType, kindsNamed, type Kind } from './kinds.js'
+import type { Change, ChangesArgs } from './types.js'
+
+/** The position before the first change of a log. */
+const BEGINNING = 0
+
+export interface Asked {
+  readonly kinds: readonly Kind[]
+  readonly wants: (change: PlacedChange) => boolean
+}
+
+/**
+ * The kinds and records that are asked for. Throws FORBIDDEN if the viewer may read none of the kinds, or not all that
+ * they named.
+ */
+export function askedOf({ viewer }: Context, { kinds: names, ids }: ChangesArgs): Asked {
+  const { most } = LIMITS.listItems
+  refuse([ids && ids.length > most && atArgument('ids', `Has ${ids.length} values, and ${most} are the most`)])
+  const kinds = kindsNamed(names)
+  const hidden = kinds.filter(({ needs }) => !viewer.permissions.has(needs))
+  if (hidden.length && (names || hidden.length === kinds.length)) throw lacking(hidden[0].needs)
+  const types = new Set(kinds.map(({ type }) => type))
+  const records = ids && new Set(ids)
+  return { kinds, wants: ({ kind, recordId }) => types.has(kind) && (!records || records.has(recordId)) }
+}
+
+/** True if a viewer may read at least one of the kinds. */
+export const mayRead = ({ permissions }: Viewer, kinds: readonly Kind[]) =>
+  kinds.some(({ needs }) => permissions.has(needs))
+
+/** The change as the viewer sees it; null if they may not read such records. */
+export function shownTo({ orgId, permissions }: Viewer, placed: PlacedChange): Change | null {
+  const { position, kind: type, ...change } = placed
+  const kind = kindOfType(type)
+  if (!kind || !permissions.has(kind.needs)) return null
+  return { ...change, cursor: cursorOf(orgId, position), kind: kind.name, recordType: type }
+}
+
+/** The cursor of a position. It names the organization, because each has its own log. */
+export const cursorOf = (orgId: string, position: number) =>
+  opaque([orgId, position])
+
+/** The position after which a reader begins: that of the cursor, or the end of the log. Throws CURSOR_EXPIRED. */
+export async function beginningOf(ctx: Context, { after }: ChangesArgs): Promise<number> {
+  const { placed, removed } = await logEnds(ctx)
+  if (after == null) return placed
+  const position = positionOf(ctx, after)
+  // A log that ends before the cursor was restored from a copy.
+  if (position < removed || position > placed) throw cursorExpired()
+  return position
+}
+
+function positionOf({ viewer: { orgId } }: Context, cursor: string): number {
+  const [org, position] = partsOf(cursor)
+  const isPosition = typeof position === 'number' && Number.isSafeInteger(position) && position >= BEGINNING
+  refuse([
+    !isPosition && atArgument('after', 'Is not a cursor of changes', cursor),
+    isPosition && org !== orgId && atArgument('after', 'Is a cursor of another organization', cursor),
+  ])
+  return position as number
+}
+
+export const cursorExpired = () => new DomainError('CURSOR_EXPIRED', ERROR_CODES.CURSOR_EXPIRED)

@@ -1,0 +1,49 @@
+// The kinds of records whose changes are told: those that have an audit trail. Who may read a record hears of its
+// changes.
+import type { Permission } from '../../access/permissions.js'
+import { describeEnum } from '../../core/schema/enums.js'
+import { permissionToRead } from '../../core/records/ways.js'
+import { tracedTypes } from '../audit/traced.js'
+
+export interface Kind {
+  /** The value of the enum: `MATERIAL_REQUEST`. */
+  readonly name: string
+  /** The type of the record in the schema, which is also its model: `MaterialRequest`. */
+  readonly type: string
+  /** The permission to read such a record. */
+  readonly needs: Permission
+}
+
+const nameOf = (type: string) => type.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+
+/** The organization has no identifier to be asked for by: a request reads the one that it is made in. */
+const ORGANIZATION: Permission = 'records:read'
+
+/** The permissions are looked up when they are needed: only then are all features declared. */
+const kindOf = (type: string): Kind => ({
+  name: nameOf(type),
+  type,
+  get needs() {
+    const needs = type === 'Organization' ? ORGANIZATION : permissionToRead(type)
+    if (!needs) throw new Error(`${type} has no query by identifier`)
+    return needs
+  },
+})
+
+const KINDS: readonly Kind[] = tracedTypes.map(({ name }) => kindOf(name))
+
+const byType = new Map(KINDS.map((kind) => [kind.type, kind]))
+const byName = new Map(KINDS.map((kind) => [kind.name, kind]))
+
+/** The kind of a model; undefined for a model whose changes are not told. */
+export const kindOfType = (type: string) => byType.get(type)
+/** The kinds with these names; all kinds without names. */
+export const kindsNamed = (names: readonly string[] | null | undefined): readonly Kind[] =>
+  names ? names.flatMap((name) => byName.get(name) ?? []) : KINDS
+
+export const ChangeKind = Object.fromEntries(KINDS.map(({ name }) => [name, name]))
+
+describeEnum(
+  ChangeKind, 'ChangeKind', 'The kinds of records whose changes are told.',
+  Object.fromEntries(KINDS.map(({ name, type }) => [name, `Records of the type ${type}.`])),
+)

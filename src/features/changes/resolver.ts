@@ -1,0 +1,28 @@
+// GraphQL resolver for changes: as a page, and as they happen.
+import { Args, Ctx, Query, Resolver, Root, Subscription } from 'type-graphql'
+import type { Context } from '../../context.js'
+import { changesPage, followChanges } from './service.js'
+import { Change, ChangePage, ChangePageArgs, ChangesArgs } from './types.js'
+
+const WHICH = 'You are told of the records that you may read, with the roles that you have at that moment. Fails with '
+  + 'FORBIDDEN for a kind that you may not read, and with CURSOR_EXPIRED for a cursor that is too old: then read the '
+  + 'records again.'
+
+@Resolver()
+export class ChangesResolver {
+  @Query(() => ChangePage, {
+    description: `The changes of the organization after a cursor, for those who ask from time to time. Without a cursor, an empty page: its cursor is the place to go on from. ${WHICH}`,
+  })
+  changes(@Args(() => ChangePageArgs) args: ChangePageArgs, @Ctx() ctx: Context) {
+    return changesPage(ctx, args)
+  }
+
+  @Subscription(() => Change, {
+    name: 'changes',
+    description: `Each change of the organization as it happens, or after a cursor. Ask the query \`changes\` for a cursor, read your records, and subscribe after it: then nothing is missed; nor is it when you come back with the last cursor. Ends with UNAUTHENTICATED when the session or the API key ends. ${WHICH}`,
+    subscribe: ({ args, context }) => followChanges(context as Context, args as ChangesArgs),
+  })
+  toldChanges(@Root() change: Change, @Args(() => ChangesArgs) _args: ChangesArgs): Change {
+    return change
+  }
+}

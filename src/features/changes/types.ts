@@ -1,0 +1,54 @@
+// GraphQL types of the log of changes.
+import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql'
+import { optional, required } from '../../core/schema/fields.js'
+import { ChangeKind } from './kinds.js'
+
+@ObjectType({
+  description: 'One change of one record: something was done to it, or something in it follows from a change of another '
+    + 'document. It says what to read again, and does not contain the record.',
+})
+export class Change {
+  @required.text('The place of the change in the log. Keep the last one, and go on after it.') cursor!: string
+  @required.of(() => ChangeKind, 'Kind of the record.') kind!: string
+  @required.text('Type of the record in this schema, as `__typename` gives it, such as MaterialRequest.')
+  recordType!: string
+  @required.id('Identifier of the record.') recordId!: string
+  @required.text('The action: create, edit, approve and so on. `derive` where something in the record follows from '
+    + 'another document, such as a quantity received.')
+  action!: string
+  @optional.int('Version of the record after the change. Null for records without versions, and for deleted ones.')
+  recordVersion!: number | null
+  @required.instant('Time of the change.') at!: Date
+}
+
+@ObjectType({ description: 'A page of the log of changes.' })
+export class ChangePage {
+  @required.of(() => [Change], 'The changes, in the order in which all readers see them.') nodes!: Change[]
+  @required.text('Cursor to go on after, also where the page has no changes.') endCursor!: string
+  @required.flag('True if more changes have happened already.') hasNextPage!: boolean
+}
+
+/** The arguments that say which changes are meant. */
+@ArgsType()
+export class ChangesArgs {
+  @Field(() => [ChangeKind as never], {
+    nullable: true, description: 'Only changes of these kinds of records; of all that you may read when left out.',
+  })
+  kinds?: string[] | null
+
+  @Field(() => [ID], { nullable: true, description: 'Only changes of the records with these identifiers, 100 at most.' })
+  ids?: string[] | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The cursor after which the changes begin; when left out, they begin now. Fails with CURSOR_EXPIRED if '
+      + 'changes after it are not kept any more.',
+  })
+  after?: string | null
+}
+
+@ArgsType()
+export class ChangePageArgs extends ChangesArgs {
+  @Field(() => Int, { nullable: true, description: 'Number of changes, 1 to 100; 20 when left out.' })
+  first?: number | null
+}

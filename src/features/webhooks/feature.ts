@@ -1,0 +1,45 @@
+// GraphQL queries, mutations and relations of webhooks.
+import { can } from '../../access/rules.js'
+import { feature } from '../../core/feature.js'
+import { holdOrganization } from '../../core/records/hold.js'
+import { changes } from '../../core/records/mutations.js'
+import { byId, listOf } from '../../core/records/queries.js'
+import { belongsTo, hasMany, relationsOf } from '../../core/records/relations.js'
+import { auditLinesOf } from '../audit/traced.js'
+import { webhookDeliveries, webhooks } from './reads.js'
+import { WebhookDeliveryResolver, WebhookSecretResolver } from './resolver.js'
+import { edit } from './service.js'
+import { EditWebhookInput, Webhook, WebhookDelivery } from './types.js'
+
+const needs = 'webhooks:manage'
+const manage = can(needs)
+
+// A change of a webhook or a delivery is not told to webhooks: a delivery that is resent would make others.
+export const webhooksFeature = feature('webhooks', {
+  queries: {
+    webhook: byId(webhooks, 'One webhook.', { needs }),
+    webhooks: listOf(webhooks, 'Webhooks, newest first.', { needs }),
+    webhookDelivery: byId(webhookDeliveries, 'One delivery to a webhook.', { id: 'The delivery.', needs }),
+    webhookDeliveries: listOf(webhookDeliveries, 'Deliveries to webhooks, newest first.', { needs }),
+  },
+  mutations: {
+    editWebhook: changes(webhooks, {
+      description: 'Changes a webhook, or switches it off or on; its secret does not change. Fails with NOT_FOUND, '
+        + 'BAD_USER_INPUT, FORBIDDEN if you may not read records of one of its kinds, and with CONFLICT if there are '
+        + 'already 20 active webhooks.',
+      needs, id: 'The webhook.', input: { type: EditWebhookInput }, change: edit, compared: { before: holdOrganization },
+    }),
+  },
+  relations: [
+    relationsOf(webhooks, {
+      deliveries: hasMany(webhookDeliveries, 'webhookId', 'What was sent to the webhook, newest first.'),
+      ...auditLinesOf(Webhook),
+    }),
+    relationsOf(webhookDeliveries, {
+      webhook: belongsTo(webhooks, 'The webhook.'),
+      ...auditLinesOf(WebhookDelivery),
+    }),
+  ],
+  resolvers: [WebhookSecretResolver, WebhookDeliveryResolver],
+  rules: { Mutation: { createWebhook: manage, rotateWebhookSecret: manage, resendWebhookDelivery: manage } },
+})

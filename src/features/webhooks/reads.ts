@@ -1,0 +1,18 @@
+// Sort order and filters of webhooks and their deliveries.
+import { among, before, contains, is, since } from '../../core/records/filters.js'
+import { readable } from '../../core/records/record.js'
+import { Webhook, WebhookDelivery, WebhookDeliveryFilter, WebhookFilter } from './types.js'
+
+const created = { createdFrom: since('createdAt'), createdBefore: before('createdAt') }
+
+export const webhooks = readable('Webhook', Webhook, {
+  filterType: WebhookFilter,
+  order: ['createdAt', 'desc'],
+  filters: { ...created, isActive: is('isActive'), text: contains('url', 'description') },
+})
+
+export const webhookDeliveries = readable('WebhookDelivery', WebhookDelivery, {
+  filterType: WebhookDeliveryFilter,
+  order: ['createdAt', 'desc'],
+  filters: { ...created, webhookId: among('webhookId'), state: among('state'), text: contains('recordId', 'action') },
+})

@@ -1,0 +1,63 @@
+// The mutations that return a secret, and the one that resends a delivery.
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
+import type { Context } from '../../context.js'
+import { once } from '../../core/operations/once.js'
+import { get } from '../../core/records/read.js'
+import { comparing, ifUnchanged, RecordVersion } from '../../core/records/version.js'
+import { Id, Input } from '../../core/schema/arguments.js'
+import { OVERLAP_SECONDS } from '../api-keys/faults.js'
+import { webhookDeliveries, webhooks } from './reads.js'
+import * as service from './service.js'
+import { CreateWebhookInput, Webhook, WebhookDelivery, WebhookSecret } from './types.js'
+
+@Resolver(() => WebhookSecret)
+export class WebhookSecretResolver {
+  @Mutation(() => WebhookSecret, {
+    nullable: true,
+    description: 'Creates a webhook and returns its secret once. It is told of the changes from now on. Fails with '
+      + 'BAD_USER_INPUT, with FORBIDDEN if you may not read records of one of its kinds, and with CONFLICT if there are '
+      + 'already 20 active webhooks.',
+  })
+  createWebhook(@Input(() => CreateWebhookInput) input: CreateWebhookInput, @Ctx() ctx: Context) {
+    return service.create(ctx, input)
+  }
+
+  @Mutation(() => WebhookSecret, {
+    nullable: true,
+    description: 'Gives a webhook a new secret and returns it once. For a while, each request is signed with the previous '
+      + 'secret too, so that the receiver can change over. Fails with NOT_FOUND and BAD_USER_INPUT.',
+  })
+  rotateWebhookSecret(
+    @Id('The webhook.') id: string,
+    @Arg('overlapSeconds', () => Int, {
+      defaultValue: OVERLAP_SECONDS.usual,
+      description: 'Time for which the previous secret signs too, in seconds: 0 to 604800 (one week). One day if absent.',
+    })
+    overlapSeconds: number,
+    @RecordVersion() version: number | null,
+    @Ctx() ctx: Context,
+  ) {
+    const change = (inner: Context) => service.rotate(inner, id, overlapSeconds)
+    return ifUnchanged(ctx, comparing(webhooks), { id, input: null, version }, change)
+  }
+
+  @FieldResolver(() => Webhook)
+  webhook(@Root() { webhookId }: service.NewSecret, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return get(ctx, webhooks, webhookId, info)
+  }
+}
+
+@Resolver(() => WebhookDelivery)
+export class WebhookDeliveryResolver {
+  @Mutation(() => WebhookDelivery, {
+    nullable: true,
+    description: 'Sends a delivery again: at once, and if it fails again, with the same waits as a new one. Fails with '
+      + 'NOT_FOUND, and with CONFLICT if the webhook is switched off.',
+  })
+  async resendWebhookDelivery(
+    @Id('The delivery.') id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo,
+  ) {
+    return get(ctx, webhookDeliveries, await once(ctx, (inner) => service.resend(inner, id)), info)
+  }
+}

@@ -1,0 +1,143 @@
+// Creates and edits webhooks, replaces their secrets, and resends deliveries.
+import type { Context } from '../../context.js'
+import { audit, changedMembers } from '../../core/lifecycle/audit.js'
+import { newId } from '../../core/ids/new-id.js'
+import { afterCommit } from '../../core/operations/once.js'
+import { hold, holdOrganization } from '../../core/records/hold.js'
+import { edited, emptyFaults, MOST_LETTERS } from '../../core/records/input.js'
+import { conflict, lacking, notFound, refuse, type Fault } from '../../errors.js'
+import type { Webhook } from '../../generated/prisma/client.js'
+import { logEnds } from '../../access/change-readers.js'
+import { overlapFault } from '../api-keys/faults.js'
+import { kindsNamed } from '../changes/kinds.js'
+import { urlFault } from './addresses.js'
+import { newSecret, sealed } from './signing.js'
+import type { CreateWebhookInput, EditWebhookInput } from './types.js'
+
+const ENTITY = 'Webhook'
+/** The active webhooks of an organization. Each makes a delivery of every change that it is told of. */
+const MOST_ACTIVE = 20
+const FILLED = { url: 'filled', kinds: 'filled', isActive: 'filled' } as const
+
+/** A secret and the identifier of its webhook. */
+export interface NewSecret {
+  readonly webhookId: string
+  readonly secret: string
+}
+
+/** Creates a webhook that is told of changes from now on. */
+export async function create(ctx: Context, input: CreateWebhookInput): Promise<NewSecret> {
+  const { url, description = null } = input
+  const kinds = distinct(input.kinds)
+  await refuseFaults(ctx, input)
+  refuseHidden(ctx, kinds)
+  return ctx.transaction(async (ctx) => {
+    await refuseTooMany(ctx)
+    const { orgId } = ctx.viewer
+    const webhookId = newId('wh')
+    const secret = newSecret()
+    await ctx.db.webhook.create({
+      data: {
+        orgId, id: webhookId, url, description, kinds, createdAt: ctx.now, updatedAt: ctx.now,
+        secret: sealed(ctx.services.sealing, { orgId, webhookId }, secret), position: await endOfLog(ctx),
+      },
+    })
+    await audit(ctx, { action: 'create', entity: ENTITY, entityId: webhookId, details: { url, kinds } })
+    return { webhookId, secret }
+  })
+}
+
+/** Changes the given fields. A webhook that is switched on is told of changes from now on. Returns the identifier. */
+export async function edit(ctx: Context, id: string, input: EditWebhookInput): Promise<string> {
+  await refuseFaults(ctx, input, emptyFaults(input, FILLED))
+  return ctx.transaction(async (ctx) => {
+    await holdOrganization(ctx)
+    const stored = await held(ctx, id)
+    const { kinds, ...rest } = edited('Webhook', input, FILLED)
+    const values = { ...rest, ...(kinds && { kinds: distinct(kinds) }) }
+    refuseHidden(ctx, values.kinds ?? stored.kinds)
+    if (values.isActive && !stored.isActive) await beginNow(ctx, id)
+    await ctx.db.webhook.updateMany({ where: { id }, data: { ...values, updatedAt: ctx.now } })
+    await audit(ctx, { action: 'edit', entity: ENTITY, entityId: id, details: changedMembers(stored, values) })
+    afterCommit(ctx, ctx.services.webhooks.wake)
+    return id
+  })
+}
+
+/** Replaces the secret. Until the overlap ends, deliveries are signed with both. */
+export async function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewSecret> {
+  refuse([overlapFault(overlapSeconds)])
+  return ctx.transaction(async (ctx) => {
+    const stored = await held(ctx, id)
+    const secret = newSecret()
+    const place = { orgId: ctx.viewer.orgId, webhookId: id }
+    await ctx.db.webhook.updateMany({
+      where: { id },
+      data: {
+        secret: sealed(ctx.services.sealing, place, secret),
+        previousSecret: overlapSeconds > 0 ? stored.secret : null,
+        previousValidUntil: overlapSeconds > 0 ? new Date(ctx.now.getTime() + overlapSeconds * 1000) : null,
+      },
+    })
+    await audit(ctx, { action: 'rotate', entity: ENTITY, entityId: id, details: { overlapSeconds } })
+    return { webhookId: id, secret }
+  })
+}
+
+/** Sends a delivery again now, with all its attempts. Returns the identifier. */
+export function resend(ctx: Context, id: string): Promise<string> {
+  return ctx.transaction(async (ctx) => {
+    await hold(ctx, 'WebhookDelivery', id)
+    const delivery = await ctx.db.webhookDelivery.findFirst({ where: { id }, include: { webhook: true } })
+    if (!delivery) throw notFound('Webhook delivery')
+    if (!delivery.webhook.isActive) throw conflict('The webhook is switched off; switch it on first')
+    // What is left of the first time for attempts is the whole time of the resent delivery.
+    const giveUpAt = new Date(ctx.now.getTime() + ctx.services.config.webhookRetrySeconds * 1000)
+    const data = { state: 'PENDING', attempts: 0, nextAttemptAt: ctx.now, giveUpAt } as const
+    await ctx.db.webhookDelivery.updateMany({ where: { id }, data })
+    await audit(ctx, { action: 'resend', entity: 'WebhookDelivery', entityId: id })
+    afterCommit(ctx, ctx.services.webhooks.wake)
+    return id
+  })
+}
+
+const distinct = (kinds: readonly string[] | null | undefined) => [...new Set(kinds)]
+
+async function refuseFaults(ctx: Context, input: EditWebhookInput, others: readonly Fault[] = []): Promise<void> {
+  const { url, description } = input
+  const isLong = description != null && description.length > MOST_LETTERS
+  refuse([
+    ...others,
+    await urlFault(ctx.services.config.webhookAddresses, url),
+    isLong && { path: ['description'], message: `Should have at most ${MOST_LETTERS} characters`, given: description },
+  ])
+}
+
+/** An API key may read less than an administrator. It must not hear more by a webhook. Throws FORBIDDEN. */
+function refuseHidden({ viewer }: Context, names: readonly string[]): void {
+  const hidden = kindsNamed(names.length ? names : null).find(({ needs }) => !viewer.permissions.has(needs))
+  if (hidden) throw lacking(hidden.needs)
+}
+
+/** Locks the organization, and throws CONFLICT if it has as many active webhooks as it may have. */
+async function refuseTooMany(ctx: Context): Promise<void> {
+  await holdOrganization(ctx)
+  const active = await ctx.db.webhook.count({ where: { isActive: true } })
+  if (active >= MOST_ACTIVE)
+    throw conflict(`There are ${active} webhooks that are switched on, which is the most; switch one off first`)
+}
+
+/** A statement of its own: to move the position does not raise the version, and the edit itself must raise it. */
+async function beginNow(ctx: Context, id: string): Promise<void> {
+  await refuseTooMany(ctx)
+  await ctx.db.webhook.updateMany({ where: { id }, data: { position: await endOfLog(ctx) } })
+}
+
+const endOfLog = async (ctx: Context) => BigInt((await logEnds(ctx)).placed)
+
+async function held(ctx: Context, id: string): Promise<Webhook> {
+  await hold(ctx, ENTITY, id)
+  const webhook = await ctx.db.webhook.findFirst({ where: { id } })
+  if (!webhook) throw notFound(ENTITY)
+  return webhook
+}

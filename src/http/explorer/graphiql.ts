@@ -1,0 +1,93 @@
+// GraphiQL at /graphiql: the page, a log-in above it, and saved operations. It loads nothing from other servers.
+import type * as Package from '@graphql-yoga/render-graphiql/graphiql'
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Application } from '../../context.js'
+import { EXAMPLES } from './examples.js'
+
+/** The page requests nothing from other servers than the gateway, and runs no inline scripts. */
+const POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'worker-src': ["'self'"],
+  // The editor writes style attributes and style elements.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** The files of the package: name → content. It is loaded at first use, because it is large. */
+const ASSETS: Readonly<Record<string, (of: typeof Package) => string>> = {
+  'graphiql.js': ({ js }) => js,
+  'graphiql.css': ({ css }) => css,
+  'editor.worker.js': ({ editorWorkerService }) => editorWorkerService,
+  'json.worker.js': ({ jsonWorker }) => jsonWorker,
+  'graphql.worker.js': ({ graphqlWorker }) => graphqlWorker,
+}
+
+/** The files beside this one. */
+const OWN = ['page.js', 'page.css']
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+
+/** Serves the page at /graphiql. In development, the form is filled in with a demo user. */
+export async function graphiql(server: FastifyInstance, { config }: Application): Promise<void> {
+  const html = page(JSON.stringify({ examples: EXAMPLES, demo: config.production ? null : await demoUser() }))
+  const helmet = { contentSecurityPolicy: { useDefaults: false, directives: POLICY } }
+  server.get('/graphiql', { helmet }, (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  server.get('/graphiql/', (_request, reply) => reply.redirect('/graphiql'))
+  for (const name of [...Object.keys(ASSETS), ...OWN]) {
+    server.get(`/graphiql/${name}`, { helmet }, async (_request, reply) =>
+      reply.type(TYPES[path.extname(name)]).header('cache-control', 'private, max-age=300').send(await contentOf(name)),
+    )
+  }
+}
+
+async function contentOf(name: string): Promise<string> {
+  if (OWN.includes(name)) return readFile(path.join(import.meta.dirname, name), 'utf8')
+  return ASSETS[name](await import('@graphql-yoga/render-graphiql/graphiql'))
+}
+
+async function demoUser() {
+  const { DEMO_PASSWORD, DEMO_USERS } = await import('../../../prisma/seed.js')
+  const [, { email }] = DEMO_USERS
+  return { username: email, password: DEMO_PASSWORD }
+}
+
+/** The page with its settings, which are JSON in an element that the browser does not run. */
+const page = (settings: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Selvedge: GraphiQL</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="graphiql/graphiql.css">
+    <link rel="stylesheet" href="graphiql/page.css">
+  </head>
+  <body>
+    <header id="bar">
+      <h1>Selvedge</h1>
+      <form id="log-in">
+        <input name="username" type="email" placeholder="E-mail address" aria-label="E-mail address" required>
+        <input name="password" type="password" placeholder="Password" aria-label="Password" required>
+        <button>Log in</button>
+      </form>
+      <select id="examples" aria-label="Saved operations"><option value="">Saved operations …</option></select>
+      <span id="state" role="status"></span>
+    </header>
+    <div id="explorer"></div>
+    <script type="application/json" id="settings">${settings.replaceAll('<', '\\u003c')}</script>
+    <script src="graphiql/graphiql.js"></script>
+    <script type="module" src="graphiql/page.js"></script>
+  </body>
+</html>
+`

@@ -1,0 +1,116 @@
+// The script of the page around GraphiQL: logs in, puts the token into the headers of every tab, and opens saved
+// operations in tabs.
+
+const SESSION = 'selvedge:session'
+/** What to change in the tabs before GraphiQL starts: `headers` puts those of the session into all, `open` adds one. */
+const NEXT = 'selvedge:next'
+const TABS = 'graphiql:tabState'
+const LOG_IN = `mutation LogIn($username: String!, $password: String!) {
+  login(username: $username, password: $password) { accessToken expiresIn }
+}`
+
+const { examples, demo } = JSON.parse(document.querySelector('#settings').textContent)
+const endpoint = new URL('graphql', document.baseURI).pathname
+
+/** A value that is kept in the browser; null if there is none or it cannot be read. */
+function kept(storage, name) {
+  try {
+    return JSON.parse(storage.getItem(name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** GraphiQL reads its tabs only when it starts. So a change is kept, and made after the page was loaded again. */
+function startAgain(next) {
+  sessionStorage.setItem(NEXT, JSON.stringify(next))
+  history.replaceState({}, '', location.pathname)
+  location.reload()
+}
+
+const operationName = (query) => /^\w+ (\w+)/.exec(query)[1]
+
+const tabOf = ({ query, variables }, headers) => ({
+  id: crypto.randomUUID(), title: operationName(query), operationName: operationName(query), query, headers,
+  variables: variables ? JSON.stringify(variables, null, 2) : null,
+  response: null,
+})
+
+/** The tabs with which GraphiQL starts, and the one that is shown. */
+function tabsWith(headers) {
+  const next = kept(sessionStorage, NEXT) ?? {}
+  sessionStorage.removeItem(NEXT)
+  const before = kept(localStorage, TABS) ?? { tabs: [tabOf(examples[0], headers)], activeTabIndex: 0 }
+  const tabs = next.headers ? before.tabs.map((tab) => ({ ...tab, headers })) : before.tabs
+  const example = examples.find(({ label }) => label === next.open)
+  if (!example) return { tabs, activeTabIndex: before.activeTabIndex }
+  const found = tabs.findIndex(({ query }) => query === example.query)
+  if (found >= 0) return { tabs, activeTabIndex: found }
+  return { tabs: [...tabs, tabOf(example, headers)], activeTabIndex: tabs.length }
+}
+
+async function logIn(username, password) {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: LOG_IN, variables: { username, password } }),
+  })
+  const { data, errors } = await answer.json()
+  if (!data?.login) throw new Error(errors?.[0]?.message ?? `The gateway answered ${answer.status}`)
+  const { accessToken, expiresIn } = data.login
+  return { username, accessToken, until: Date.now() + expiresIn * 1000 }
+}
+
+const form = document.querySelector('#log-in')
+const state = document.querySelector('#state')
+const saved = document.querySelector('#examples')
+
+function tell(text, refused = false) {
+  state.textContent = text
+  state.classList.toggle('refused', refused)
+}
+
+function tellSession() {
+  const current = kept(localStorage, SESSION)
+  if (!current) return tell('Not logged in')
+  const { username, until } = current
+  const time = new Date(until).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  if (until > Date.now()) tell(`${username}, until ${time}`)
+  else tell(`The log-in of ${username} has expired`, true)
+}
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const { username, password } = Object.fromEntries(new FormData(form))
+  form.querySelector('button').disabled = true
+  try {
+    localStorage.setItem(SESSION, JSON.stringify(await logIn(username, password)))
+    startAgain({ headers: true })
+  } catch (error) {
+    tell(error.message, true)
+    form.querySelector('button').disabled = false
+  }
+})
+
+saved.append(...examples.map(({ label }) => new Option(label)))
+saved.addEventListener('change', () => startAgain({ open: saved.value }))
+
+const session = kept(localStorage, SESSION)
+const headers = session ? JSON.stringify({ Authorization: `Bearer ${session.accessToken}` }, null, 2) : ''
+const tabState = tabsWith(headers)
+const shown = tabState.tabs[tabState.activeTabIndex]
+localStorage.setItem(TABS, JSON.stringify(tabState))
+localStorage.setItem('graphiql:shouldPersistHeaders', 'true')
+form.username.value = session?.username ?? demo?.username ?? ''
+form.password.value = demo?.password ?? ''
+tellSession()
+setInterval(tellSession, 10_000)
+
+self.MonacoEnvironment = {
+  globalAPI: false,
+  getWorkerUrl: (_module, label) => `graphiql/${{ json: 'json', graphql: 'graphql' }[label] ?? 'editor'}.worker.js`,
+}
+self.YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#explorer'), {
+  endpoint, title: 'GraphiQL', logo: '', headers,
+  query: shown?.query, variables: shown?.variables ?? '', initialHeaders: shown?.headers ?? headers,
+})

@@ -1,0 +1,104 @@
+// Begins a subscription for a client of either transport, WebSocket or event stream: the same context, gate, validation
+// and checks as for an operation that is sent as a request.
+import type { FastifyRequest } from 'fastify'
+import {
+  getOperationAST, GraphQLError, parse, specifiedRules, validate, type ExecutionResult, type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql'
+import { createContext } from '../../access/create-context.js'
+import type { Application, Credentials, RequestContext } from '../../context.js'
+import { LIMITS } from '../../core/limits.js'
+import { withoutValues } from '../../core/operations/echoes.js'
+import type { Answers, Subscriber } from '../../core/operations/subscribe.js'
+import { textLengthRule } from '../../core/operations/variables.js'
+import { faultLog, formatError } from '../../errors.js'
+import type { UsageCounter } from '../../features/legacy-usage/counter.js'
+import type { DocumentGate } from '../graphql-gate.js'
+import { header } from '../headers.js'
+import type { TrustedDocuments } from '../trusted-documents.js'
+
+/** The document of a subscription, as a client sends it: its text, or the identifier of a registered document. */
+export interface Sent {
+  readonly query: string
+  readonly extensions?: unknown
+  readonly operationName?: string
+  readonly variables?: Readonly<Record<string, unknown>>
+}
+
+/** A request to begin a subscription. */
+export interface Opening {
+  readonly request: FastifyRequest
+  readonly credentials: Credentials
+  readonly abortController: AbortController
+}
+
+export interface LiveParts {
+  readonly app: Application
+  readonly schema: GraphQLSchema
+  readonly gate: DocumentGate
+  readonly trusted: TrustedDocuments
+  readonly subscribe: Subscriber
+  /** Counts the subscription for `operationUsage`. */
+  readonly count: UsageCounter['countOperation']
+}
+
+/** The context of a request that lasts. Throws an error with a code for a wrong credential. */
+export async function contextOf({ app }: LiveParts, opening: Opening): Promise<RequestContext> {
+  const { request, credentials, abortController } = opening
+  const sent = {
+    door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'),
+    now: new Date(), abortController,
+  } as const
+  return createContext({ app, ...sent }, credentials).catch((error: unknown) => {
+    throw told(app, request.id, error)
+  })
+}
+
+/** Begins a subscription. Throws an error with a code if the document is refused before it is run. */
+export async function begin(
+  parts: LiveParts, request: FastifyRequest, context: RequestContext, sent: Sent,
+): Promise<Answers | ExecutionResult> {
+  const { schema, gate, trusted, subscribe, count } = parts
+  const { operationName, variables } = sent
+  const query = (await trusted.textFor(sent)) ?? sent.query
+  gate({ text: query, named: false }, context.viewer)
+  const document = parsed(query)
+  const faults = validate(schema, document, [...specifiedRules, textLengthRule])
+  if (faults.length) return { errors: faults.map(invalid) }
+  const operation = getOperationAST(document, operationName)
+  const { viewer } = context
+  const clientName = header(request, 'apollographql-client-name') ?? ''
+  if (viewer && operation) count({ type: operation.operation, name: operation.name?.value ?? '', clientName }, viewer)
+  return subscribe({ document, operationName: operationName ?? undefined, variables: variables ?? undefined }, context)
+}
+
+function parsed(query: string) {
+  try {
+    return parse(query, { maxTokens: LIMITS.tokens.most })
+  } catch (error) {
+    throw coded(error as GraphQLError, 'GRAPHQL_PARSE_FAILED')
+  }
+}
+
+function invalid(fault: GraphQLError): GraphQLError {
+  const { message } = withoutValues(coded(fault, 'GRAPHQL_VALIDATION_FAILED').toJSON(), fault)
+  return coded(fault, 'GRAPHQL_VALIDATION_FAILED', message)
+}
+
+const coded = ({ nodes, source, positions, message }: GraphQLError, code: string, says = message) =>
+  new GraphQLError(says, { nodes, source, positions, extensions: { code, http: { status: 400 } } })
+
+/** Any error as a client sees it, with its code. */
+export function told({ log }: Application, requestId: string, error: unknown): GraphQLError {
+  const thrown = error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })
+  return formatError(thrown, requestId, faultLog(log, requestId))
+}
+
+/** The errors of an answer as they are sent: what is meant for HTTP is left out. */
+export const printed = (errors: readonly GraphQLError[]): GraphQLFormattedError[] => errors.map((error) => {
+  const { http: _http, ...extensions } = error.extensions
+  return { ...error.toJSON(), extensions }
+})
+
+/** True if the answers go on; false for a single answer, which says why the subscription did not begin. */
+export const isStream = (answers: Answers | ExecutionResult): answers is Answers => Symbol.asyncIterator in answers

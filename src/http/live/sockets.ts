@@ -1,0 +1,182 @@
+// Subscriptions over WebSockets, in the protocol of graphql-ws (graphql-transport-ws).
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parse, type GraphQLError } from 'graphql'
+import { CloseCode, handleProtocols, makeServer, type Context as Connection } from 'graphql-ws'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Credentials } from '../../context.js'
+import { LIMITS } from '../../core/limits.js'
+import type { Answers } from '../../core/operations/subscribe.js'
+import { DomainError, unauthenticated, type ErrorCode } from '../../errors.js'
+import { credentialsIn } from '../headers.js'
+import { takeUpgrade } from '../upgrades.js'
+import { begin, contextOf, isStream, printed, told, type LiveParts } from './open.js'
+import type { Leave, LivePlaces } from './places.js'
+
+/** What belongs to one WebSocket. */
+interface Extra {
+  readonly request: FastifyRequest
+  readonly socket: WebSocket
+  credentials?: Credentials
+  leave?: Leave
+}
+type Opened = Connection<Record<string, unknown> | undefined, Extra>
+
+/** Error code → the code with which a WebSocket is closed. Clients come back only after some of them. */
+const CLOSES: Partial<Record<ErrorCode, number>> = {
+  UNAUTHENTICATED: CloseCode.Unauthorized,
+  FORBIDDEN: CloseCode.Forbidden,
+  RATE_LIMITED: 4429,
+  SERVICE_UNAVAILABLE: 1013,
+}
+const REASON_CHARACTERS = 120
+
+function closeWith(socket: WebSocket, { message, extensions: { code } }: GraphQLError): void {
+  socket.close(CLOSES[code as ErrorCode] ?? CloseCode.InternalServerError, message.slice(0, REASON_CHARACTERS))
+}
+
+/** A client is asked this often if it is still there. If it does not answer until the next time, it is disconnected. */
+const PING_EVERY_MS = 12_000
+/** The close code of a gateway that stops. Clients connect again. */
+const GOING_AWAY = 1001
+
+export interface Sockets {
+  /** Takes a request for a WebSocket. */
+  readonly accept: (request: FastifyRequest, reply: FastifyReply) => void
+  /** Closes all WebSockets. Their clients connect again, to another gateway or later. */
+  readonly stop: () => void
+}
+
+/** Serves subscriptions over WebSockets. */
+export function sockets(parts: LiveParts, places: LivePlaces): Sockets {
+  const listener = new WebSocketServer({
+    noServer: true, maxPayload: LIMITS.socketMessageBytes.most, handleProtocols: (offered) => handleProtocols(offered),
+  })
+  const server = makeServer<Record<string, unknown> | undefined, Extra>({
+    onConnect: (connection) => connect(parts, places, connection),
+    onSubscribe: (connection, id, payload) => onSubscribe(parts, connection, { id, ...payload }),
+    // The stream has begun already.
+    subscribe: ({ contextValue }) => (contextValue as { readonly answers: Answers }).answers,
+    onError: (_connection, _id, _payload, errors) => printed(errors as GraphQLError[]),
+    onClose: ({ extra }) => extra.leave?.(),
+  })
+  return {
+    accept: (request, reply) => {
+      reply.hijack()
+      const { socket, head } = takeUpgrade(request.raw, reply.raw)
+      listener.handleUpgrade(request.raw, socket, head, (opened) => {
+        const log = (error: unknown) => parts.app.log.error({ err: error, requestId: request.id }, 'fault')
+        const closed = server.opened(adapted(opened, log), { request, socket: opened })
+        opened.once('close', (code, reason) => void Promise.resolve(closed(code, String(reason))).catch(log))
+        keepAlive(opened)
+      })
+    },
+    stop: () => { for (const socket of listener.clients) socket.close(GOING_AWAY, 'The gateway stops') },
+  }
+}
+
+/** A WebSocket as graphql-ws sees it. A message waits for the one before it, so a slow client slows its own stream. */
+const adapted = (socket: WebSocket, log: (error: unknown) => void) => ({
+  protocol: socket.protocol,
+  send: (data: string) => new Promise<void>((resolve) => {
+    if (socket.readyState === socket.OPEN) socket.send(data, () => resolve())
+    else resolve()
+  }),
+  close: (code?: number, reason?: string) => socket.close(code, reason),
+  onMessage: (read: (data: string) => Promise<void>) => void socket.on('message', (data) => {
+    read(String(data)).catch((error: unknown) => {
+      log(error)
+      socket.close(CloseCode.InternalServerError, 'Something went wrong on our side')
+    })
+  }),
+})
+
+function keepAlive(socket: WebSocket): void {
+  let isThere = true
+  const timer = setInterval(() => {
+    if (!isThere) socket.terminate()
+    isThere = false
+    socket.ping()
+  }, PING_EVERY_MS)
+  socket.on('pong', () => { isThere = true })
+  // An error, such as a message that is too large, closes the socket; the close is what is handled.
+  socket.on('error', () => undefined)
+  socket.once('close', () => clearInterval(timer))
+}
+
+/** The credentials of a connection: from its first message, which browsers can send, or from the headers. */
+function credentialsOf({ connectionParams = {}, extra: { request } }: Opened): Credentials {
+  const given = new Map(Object.entries(connectionParams).map(([name, value]) => [name.toLowerCase(), value]))
+  const textOf = (name: string) => {
+    const value = given.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  const sent = { authorization: textOf('authorization'), apiKey: textOf('x-api-key'), orgId: textOf('x-org-id') }
+  return sent.authorization || sent.apiKey ? sent : credentialsIn(request)
+}
+
+/** Admits a connection with a valid credential. Any other is closed, with the reason. */
+async function connect(parts: LiveParts, places: LivePlaces, connection: Opened): Promise<boolean> {
+  const { extra } = connection
+  const credentials = credentialsOf(connection)
+  try {
+    const abortController = new AbortController()
+    const context = await contextOf(parts, { request: extra.request, credentials, abortController })
+    if (!context.viewer) throw unauthenticated('Not authenticated')
+    extra.credentials = credentials
+    extra.leave = places.take(context)
+    // The client may have gone meanwhile.
+    if (extra.socket.readyState !== extra.socket.OPEN) extra.leave()
+    return true
+  } catch (error) {
+    closeWith(extra.socket, told(parts.app, extra.request.id, error))
+    return false
+  }
+}
+
+/** The document has been read already; graphql-ws asks only if it is a subscription. */
+const HANDED_OVER = parse('subscription { __typename }')
+
+interface Payload {
+  readonly id: string
+  readonly query: string
+  readonly operationName?: string | null
+  readonly variables?: Record<string, unknown> | null
+  readonly extensions?: unknown
+}
+
+/** Begins a subscription. Returns the errors if it may not begin. */
+async function onSubscribe(parts: LiveParts, { extra, subscriptions }: Opened, payload: Payload) {
+  const { request, credentials = {}, socket } = extra
+  const { query, operationName, variables, extensions } = payload
+  try {
+    refuseBeyondLimit(Object.keys(subscriptions).length)
+    const context = await contextOf(parts, { request, credentials, abortController: new AbortController() })
+    const sent = { query, operationName: operationName ?? undefined, variables: variables ?? undefined, extensions }
+    const answers = await begin(parts, request, context, sent)
+    if (!isStream(answers)) return answers.errors
+    return { schema: parts.schema, document: HANDED_OVER, contextValue: { answers: closing(socket, answers) } }
+  } catch (error) {
+    const refusal = told(parts.app, request.id, error)
+    if (refusal.extensions.code === 'UNAUTHENTICATED') closeWith(socket, refusal)
+    return [refusal]
+  }
+}
+
+function refuseBeyondLimit(open: number): void {
+  const { most } = LIMITS.subscriptions
+  if (open > most) throw new DomainError('RATE_LIMITED', `A WebSocket carries ${most} subscriptions at most: open another`)
+}
+
+/** Closes the WebSocket after the answer that says that the credential has ended. */
+function closing(socket: WebSocket, answers: Answers): Answers {
+  const { next } = answers
+  let last: GraphQLError | undefined
+  return Object.assign(answers, {
+    next: async () => {
+      if (last) closeWith(socket, last)
+      const step = await next.call(answers)
+      last = step.value?.errors?.find(({ extensions: { code } }) => code === 'UNAUTHENTICATED')
+      return step
+    },
+  })
+}

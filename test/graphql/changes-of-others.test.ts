@@ -1,0 +1,121 @@
+// Changes that another process has made: another gateway on the same database, or a process that has ended before its
+// change got its position.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { openDatabase } from '../../src/database/open.js'
+import { gateway, startGateway, useGateway, type Started } from '../support/app.js'
+import { as } from '../support/as.js'
+import { addressesOf, databaseWith, freshDatabase, type TestDatabase } from '../support/databases.js'
+import { eventually } from '../support/eventually.js'
+import { follow, heardOf } from '../support/live.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { tokenOf } from '../support/sessions.js'
+
+const server = process.env.TEST_DATABASE_URL
+const SETTINGS = { JWT_SECRET: 'the same secret of both gateways, so that one token is valid at both', LOGIN_THROTTLE: 'off' }
+
+let address: string
+async function sharedDatabase(): Promise<TestDatabase> {
+  if (!server) return freshDatabase()
+  const { url, discard } = await databaseWith(server, 'migrated')
+  address = url
+  const database = await openDatabase({ ...addressesOf(url), dataDir: '' })
+  return { database, discard: () => database.close().then(discard) }
+}
+useGateway(SETTINGS, undefined, sharedDatabase)
+
+let org: TestOrganization
+let headers: Record<string, string>
+beforeAll(async () => {
+  org = await organization()
+  headers = { authorization: `Bearer ${await tokenOf(org.STAFF)}` }
+})
+
+const CREATE = 'mutation ($input: CreatePartnerInput!) { createSupplier(input: $input) { id } }'
+const cursorNow = async () => (await as(org.STAFF).get<{ endCursor: string }>('{ changes { endCursor } }')).endCursor
+
+test('an act of a process that has ended is told all the same', async () => {
+  const heard = follow('a WebSocket', { url: gateway().url, headers, variables: { after: await cursorNow() } })
+  await gateway().database.pool.query(
+    `INSERT INTO "AuditLine" ("orgId", id, action, entity, "entityId") VALUES ($1, 'aud-1', 'edit', 'Supplier', 'sup-1')`,
+    [org.id],
+  )
+  await heardOf(heard, 1)
+  expect(heard.changes).toMatchObject([{ kind: 'SUPPLIER', recordId: 'sup-1', action: 'edit' }])
+  await heard.leave()
+})
+
+test('an act that is taken back is told to nobody', async () => {
+  const after = await cursorNow()
+  const { pool } = gateway().database
+  const client = await pool.connect()
+  await client.query('BEGIN')
+  await client.query(
+    `INSERT INTO "AuditLine" ("orgId", id, action, entity, "entityId") VALUES ('${org.id}', 'aud-2', 'edit', 'Supplier', 'sup-2')`,
+  )
+  await client.query('ROLLBACK')
+  client.release()
+  const { id } = await as(org.MANAGER).get<{ id: string }>(CREATE, { input: { code: 'S-1', name: 'Supplier 1' } })
+  const page = () => as(org.STAFF).get<{ nodes: { recordId: string }[] }>(
+    'query ($after: String) { changes(after: $after) { nodes { recordId } } }', { after },
+  )
+  await eventually(async () => (await page()).nodes.length > 0)
+  expect((await page()).nodes).toEqual([{ recordId: id }])
+})
+
+// The embedded database has one gateway only.
+if (server) describe('two gateways on one database', () => {
+  let other: Started
+  beforeAll(async () => {
+    const database = await openDatabase({ ...addressesOf(address), dataDir: '' })
+    other = await startGateway({ database, discard: () => database.close() }, SETTINGS)
+  })
+  afterAll(() => other.stop())
+
+  test('what is done at one is told at both, in the same order, and a cursor of one is good at the other', async () => {
+    const variables = { after: await cursorNow() }
+    const here = follow('a WebSocket', { url: gateway().url, headers, variables })
+    const there = follow('an event stream', { url: other.gateway.url, headers, variables })
+    await Promise.all(Array.from({ length: 20 }, (_, number) =>
+      as(org.MANAGER).get(CREATE, { input: { code: `T-${number}`, name: `Supplier T ${number}` } })))
+    await heardOf(here, 20)
+    await heardOf(there, 20)
+    expect(there.changes).toEqual(here.changes)
+    const half = follow('a WebSocket', {
+      url: other.gateway.url, headers, variables: { after: here.changes[9].cursor },
+    })
+    await heardOf(half, 10)
+    expect(half.changes).toEqual(here.changes.slice(10))
+    for (const one of [here, there, half]) await one.leave()
+  })
+
+  test('each goes on when its connection for messages is cut', async () => {
+    const heard = follow('a WebSocket', { url: other.gateway.url, headers, variables: { after: await cursorNow() } })
+    await gateway().database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    )
+    await as(org.MANAGER).get(CREATE, { input: { code: 'U-1', name: 'Supplier U 1' } })
+    await heardOf(heard, 1)
+    await heard.leave()
+  })
+
+  test('one that stops sends its subscribers away, and they go on at the other', async () => {
+    const database = await openDatabase({ ...addressesOf(address), dataDir: '' })
+    const third = await startGateway({ database, discard: () => database.close() }, SETTINGS)
+    const variables = { after: await cursorNow() }
+    const socket = follow('a WebSocket', { url: third.gateway.url, headers, variables })
+    const events = follow('an event stream', { url: third.gateway.url, headers, variables })
+    await as(org.MANAGER).get(CREATE, { input: { code: 'V-1', name: 'Supplier V 1' } })
+    await heardOf(socket, 1)
+    await heardOf(events, 1)
+    await third.stop()
+    await eventually(() => socket.hasEnded && events.hasEnded)
+    expect([socket.closes, socket.codes, events.codes]).toEqual([[1001], [], []])
+    await as(org.MANAGER).get(CREATE, { input: { code: 'V-2', name: 'Supplier V 2' } })
+    const on = follow('an event stream', {
+      url: other.gateway.url, headers, variables: { after: events.changes[0].cursor },
+    })
+    await heardOf(on, 1)
+    expect(on.changes.map(({ recordType }) => recordType)).toEqual(['Supplier'])
+    await on.leave()
+  })
+})

@@ -1,0 +1,254 @@
+// Changes as they happen, over WebSockets and event streams, and as a page: nothing is missed, and everyone hears only
+// of the records that they may read at that moment.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { removeChanges } from '../../src/access/change-log.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, clientWith, type Person } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { CHANGES, follow, heardOf, type Told, type Transport } from '../support/live.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { openSession, tokenOf } from '../support/sessions.js'
+
+useGateway({ LOGIN_THROTTLE: 'off' })
+
+const TRANSPORTS = ['a WebSocket', 'an event stream'] as const
+
+const CREATE = 'mutation ($input: CreatePartnerInput!) { createSupplier(input: $input) { id } }'
+const EDIT = 'mutation ($id: ID!, $input: PartnerInput!) { editSupplier(id: $id, input: $input) { id } }'
+const PAGE = `query ($kinds: [ChangeKind!], $ids: [ID!], $after: String, $first: Int) {
+  changes(kinds: $kinds, ids: $ids, after: $after, first: $first) {
+    nodes { cursor kind recordType recordId action recordVersion at } endCursor hasNextPage } }`
+
+interface Page {
+  readonly nodes: readonly Told[]
+  readonly endCursor: string
+  readonly hasNextPage: boolean
+}
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+})
+
+const headersOf = async (person: Person) => ({ authorization: `Bearer ${await tokenOf(person)}` })
+const page = (person: Person, variables: object = {}) => as(person).get<Page>(PAGE, variables)
+const cursorNow = async (person: Person) => (await page(person)).endCursor
+
+let suppliers = 0
+const supplier = async (person: Person) => {
+  suppliers += 1
+  return (await as(person).get<{ id: string }>(CREATE, { input: { code: `S-${suppliers}`, name: `Supplier ${suppliers}` } })).id
+}
+const rename = (person: Person, id: string, name: string) => as(person).get(EDIT, { id, input: { name } })
+
+/** Follows as a person, from now on or after a cursor. Resolves when the subscription is in place. */
+async function following(transport: Transport, person: Person, variables: object = {}) {
+  const after = await cursorNow(person)
+  return follow(transport, { url: gateway().url, headers: await headersOf(person), variables: { after, ...variables } })
+}
+
+const brief = (changes: readonly Told[]) => changes.map(({ kind, recordId, action }) => [kind, recordId, action])
+
+describe.each(TRANSPORTS)('over %s', (transport) => {
+  test('a change is told after it is done, with its record and its cursor', async () => {
+    const heard = await following(transport, org.STAFF)
+    const id = await supplier(org.MANAGER)
+    await rename(org.MANAGER, id, `Renamed ${id}`)
+    await heardOf(heard, 2)
+    expect(brief(heard.changes)).toEqual([['SUPPLIER', id, 'create'], ['SUPPLIER', id, 'edit']])
+    expect(heard.changes[0]).toMatchObject({ recordType: 'Supplier', cursor: expect.any(String), at: expect.any(String) })
+    await heard.leave()
+  })
+
+  test('only changes of the kinds and records that were asked for are told', async () => {
+    const witness = await following(transport, org.STAFF)
+    const [one, other] = [await supplier(org.MANAGER), await supplier(org.MANAGER)]
+    // A change is told shortly after its commit, so also to who begins to listen in between.
+    await heardOf(witness, 2)
+    await witness.leave()
+    const ofKind = await following(transport, org.STAFF, { kinds: ['CLIENT'] })
+    const ofRecord = await following(transport, org.STAFF, { ids: [other] })
+    await rename(org.MANAGER, one, `A ${one}`)
+    await rename(org.MANAGER, other, `B ${other}`)
+    const client = await as(org.MANAGER).get<{ id: string }>(
+      'mutation ($input: CreatePartnerInput!) { createClient(input: $input) { id } }', { input: { code: `C-${one.slice(-9)}`, name: `Client ${one}` } },
+    )
+    await heardOf(ofKind, 1)
+    await heardOf(ofRecord, 1)
+    expect(brief(ofKind.changes)).toEqual([['CLIENT', client.id, 'create']])
+    expect(brief(ofRecord.changes)).toEqual([['SUPPLIER', other, 'edit']])
+    await ofKind.leave()
+    await ofRecord.leave()
+  })
+
+  test('who comes back with the last cursor has missed nothing and hears nothing twice', async () => {
+    const first = await following(transport, org.STAFF)
+    const before = await supplier(org.MANAGER)
+    await heardOf(first, 1)
+    await first.leave()
+    const away = [await supplier(org.MANAGER), await supplier(org.MANAGER)]
+    const second = await following(transport, org.STAFF, { after: first.changes[0].cursor })
+    await heardOf(second, 2)
+    const later = await supplier(org.MANAGER)
+    await heardOf(second, 3)
+    expect([first, second].map(({ changes }) => changes.map(({ recordId }) => recordId))).toEqual([
+      [before], [...away, later],
+    ])
+    await second.leave()
+  })
+
+  test('nobody hears of another organization', async () => {
+    const neighbours = await organization()
+    const heard = await following(transport, neighbours.ADMIN)
+    await supplier(org.MANAGER)
+    const own = await supplier(neighbours.MANAGER)
+    await heardOf(heard, 1)
+    expect(brief(heard.changes)).toEqual([['SUPPLIER', own, 'create']])
+    await heard.leave()
+  })
+
+  test('only the kinds that the role may read are told, and asking for another one is refused', async () => {
+    const heard = await following(transport, org.STAFF)
+    const admin = await following(transport, org.ADMIN, { kinds: ['API_KEY', 'SUPPLIER'] })
+    await as(org.ADMIN).get(
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }',
+      { input: { name: `Key ${transport}`, permissions: ['records:read'] } },
+    )
+    const id = await supplier(org.MANAGER)
+    await heardOf(admin, 2)
+    await heardOf(heard, 1)
+    expect(admin.changes.map(({ kind }) => kind)).toEqual(['API_KEY', 'SUPPLIER'])
+    expect(brief(heard.changes)).toEqual([['SUPPLIER', id, 'create']])
+    const refused = await following(transport, org.STAFF, { kinds: ['API_KEY'] })
+    await eventually(() => refused.hasEnded)
+    if (transport === 'a WebSocket') expect(refused.codes).toEqual(['FORBIDDEN'])
+    for (const one of [heard, admin, refused]) await one.leave()
+  })
+
+  test('a role that is taken away is not told anything more', async () => {
+    const people = await organization()
+    const heard = await following(transport, people.MANAGER, { kinds: ['ATTACHMENT', 'EMPLOYEE', 'SUPPLIER'] })
+    const only = await following(transport, people.MANAGER, { kinds: ['ATTACHMENT'] })
+    const first = await supplier(people.ADMIN)
+    await heardOf(heard, 1)
+    await as(people.ADMIN).get(
+      'mutation ($id: ID!) { changeUserRoles(id: $id, roles: [STAFF]) { id } }', { id: people.MANAGER.userId },
+    )
+    const second = await supplier(people.ADMIN)
+    await heardOf(heard, 2)
+    await eventually(() => only.hasEnded)
+    expect(heard.changes.map(({ recordId }) => recordId)).toEqual([first, second])
+    expect([only.changes, only.codes]).toEqual([[], ['FORBIDDEN']])
+    for (const one of [heard, only]) await one.leave()
+  })
+
+  test('it ends when the session ends', async () => {
+    const person = { ...org.FINANCE, sessionId: await openSession(org.FINANCE) }
+    const token = gateway().tokens.sign(person, 3600)
+    const headers = { authorization: `Bearer ${token}` }
+    const heard = follow(transport, { url: gateway().url, headers, variables: { after: await cursorNow(org.STAFF) } })
+    await supplier(org.MANAGER)
+    await heardOf(heard, 1)
+    await clientWith(headers).get('mutation { logout { id } }')
+    await supplier(org.MANAGER)
+    await eventually(() => heard.hasEnded)
+    expect([heard.changes.length, heard.codes]).toEqual([1, ['UNAUTHENTICATED']])
+    if (transport === 'a WebSocket') await eventually(() => heard.closes.includes(4401))
+  })
+
+  test('it ends without any change, when the API key is revoked', async () => {
+    const { apiKey, secret } = await as(org.ADMIN).get<{ apiKey: { id: string }; secret: string }>(
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { id } } }',
+      { input: { name: `Revoked ${transport}`, permissions: ['records:read'] } },
+    )
+    const heard = follow(transport, { url: gateway().url, headers: { 'x-api-key': secret } })
+    await supplier(org.MANAGER)
+    await eventually(async () => {
+      await supplier(org.MANAGER)
+      return heard.changes.length > 0
+    })
+    await as(org.ADMIN).get('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id: apiKey.id })
+    await eventually(() => heard.hasEnded)
+    expect(heard.codes).toEqual(['UNAUTHENTICATED'])
+  })
+
+  test('nobody holds one open without a credential', async () => {
+    const heard = follow(transport, { url: gateway().url, headers: {} })
+    await eventually(() => heard.hasEnded)
+    expect(heard.changes).toEqual([])
+    if (transport === 'a WebSocket') expect(heard.closes).toEqual([4401])
+  })
+
+  test('queries and mutations are refused, and a document that does not fit is explained', async () => {
+    const headers = await headersOf(org.STAFF)
+    for (const query of ['{ me { id } }', 'subscription { nothing }', 'subscription {']) {
+      const heard = follow(transport, { url: gateway().url, headers, query })
+      await eventually(() => heard.hasEnded)
+      expect(heard.changes).toEqual([])
+      await heard.leave()
+    }
+  })
+})
+
+describe('the page', () => {
+  test('has the same changes, with the same cursors, in the same order', async () => {
+    const after = await cursorNow(org.STAFF)
+    const heard = await following('a WebSocket', org.STAFF, { after })
+    const ids = [await supplier(org.MANAGER), await supplier(org.MANAGER), await supplier(org.MANAGER)]
+    await heardOf(heard, 3)
+    const first = await page(org.STAFF, { after, first: 2 })
+    const rest = await page(org.STAFF, { after: first.endCursor, first: 2 })
+    expect([first.hasNextPage, rest.hasNextPage]).toEqual([true, false])
+    expect([...first.nodes, ...rest.nodes]).toEqual(heard.changes)
+    expect(heard.changes.map(({ recordId }) => recordId)).toEqual(ids)
+    expect(await page(org.STAFF, { after: rest.endCursor })).toEqual({
+      nodes: [], endCursor: rest.endCursor, hasNextPage: false,
+    })
+    await heard.leave()
+  })
+
+  test('goes on after changes of which it shows none', async () => {
+    const after = await cursorNow(org.STAFF)
+    await supplier(org.MANAGER)
+    await eventually(async () => (await page(org.STAFF, { after })).nodes.length === 1)
+    const none = await page(org.STAFF, { after, kinds: ['BILL'] })
+    expect([none.nodes, none.endCursor]).toEqual([[], (await page(org.STAFF, { after })).endCursor])
+  })
+
+  test('refuses a cursor of something else', async () => {
+    const neighbours = await organization()
+    const foreign = await cursorNow(neighbours.STAFF)
+    for (const after of ['nonsense', Buffer.from('[1]').toString('base64url'), foreign])
+      expect(await as(org.STAFF).code(PAGE, { after })).toBe('BAD_USER_INPUT')
+  })
+
+  test('a cursor whose changes are not kept any more is told to begin anew, over all transports', async () => {
+    const people = await organization()
+    const after = await cursorNow(people.STAFF)
+    await supplier(people.MANAGER)
+    await eventually(async () => (await page(people.STAFF, { after })).nodes.length === 1)
+    const { nodes: [{ cursor }] } = await page(people.STAFF, { after })
+    await removeChanges(gateway().database, new Date(Date.now() + 60_000))
+    const { status, errors } = await as(people.STAFF).ask(PAGE, { after })
+    expect([status, errors?.[0].extensions.code]).toEqual([200, 'CURSOR_EXPIRED'])
+    const refused = follow('a WebSocket', {
+      url: gateway().url, headers: await headersOf(people.STAFF), variables: { after },
+    })
+    await eventually(() => refused.hasEnded)
+    expect(refused.codes).toEqual(['CURSOR_EXPIRED'])
+    const stream = await fetch(`${gateway().url}/graphql`, {
+      method: 'POST',
+      headers: { ...(await headersOf(people.STAFF)), accept: 'text/event-stream', 'content-type': 'application/json' },
+      body: JSON.stringify({ query: CHANGES, variables: { after } }),
+    })
+    expect([stream.status, await stream.json()]).toMatchObject([410, { errors: [{ extensions: { code: 'CURSOR_EXPIRED' } }] }])
+    // Nothing is missed after the last change that was removed.
+    expect(await page(people.STAFF, { after: cursor })).toMatchObject({ nodes: [], hasNextPage: false })
+    await refused.leave()
+  })
+})
+
+test('a subscription that is sent as an ordinary request is told where to go', async () => {
+  const { status, errors } = await as(org.STAFF).ask(CHANGES)
+  expect([status, errors?.[0].message]).toEqual([400, expect.stringContaining('text/event-stream')])
+})

@@ -1,0 +1,64 @@
+// The client for frontends: docs/graphql.md shows its operations, and each runs on the demo data as the page says.
+import { beforeAll, expect, test } from '@jest/globals'
+import { Kind, parse, print, type DocumentNode, type OperationDefinitionNode } from 'graphql'
+import { readFileSync } from 'node:fs'
+import * as client from '../../client/index.js'
+import { ERROR_CODES } from '../../src/errors.js'
+import { useGateway } from '../support/app.js'
+import { asNobody, withToken, type Client } from '../support/as.js'
+import { plantedDatabase } from '../support/databases.js'
+import { schema } from '../support/operations.js'
+
+useGateway({}, undefined, plantedDatabase)
+
+const page = readFileSync('docs/graphql.md', 'utf8')
+const operations = parse(readFileSync('client/operations.graphql', 'utf8')).definitions as OperationDefinitionNode[]
+
+/** The operations of the page, each with its variables. */
+const shown = [...page.matchAll(/```graphql\n([^]*?)```\n(?:\n```json\n([^]*?)\n```)?/g)].map(([, text, variables]) => {
+  const [operation] = parse(text).definitions as OperationDefinitionNode[]
+  return { name: operation.name?.value ?? '', operation, variables: JSON.parse(variables ?? '{}') as object }
+})
+
+/** The document of an operation, with its fragments. */
+const documentOf = (name: string) => (client as unknown as Record<string, DocumentNode>)[`${name}Document`]
+
+let manager: Client
+let refreshToken: string
+beforeAll(async () => {
+  const [{ name, variables }] = shown
+  const tokens = await asNobody().get<client.LogInMutation['login']>(print(documentOf(name)), variables)
+  manager = withToken(tokens?.accessToken ?? '')
+  refreshToken = tokens?.refreshToken ?? ''
+})
+
+test('the page shows ten operations, which are those of the client', () => {
+  expect(shown.map(({ operation }) => print(operation))).toEqual(operations.map((operation) => print(operation)))
+  expect(shown).toHaveLength(10)
+})
+
+test.each(shown.filter(({ name }) => name !== 'LogIn'))('$name runs as the page says', async ({ name, variables }) => {
+  const sender = name === 'RefreshSession' ? asNobody() : manager
+  const sent = name === 'RefreshSession' ? { refreshToken } : variables
+  const { data, errors } = await sender.ask(print(documentOf(name)), sent)
+  expect(errors).toBeUndefined()
+  expect(Object.values(data ?? {})).not.toContain(null)
+})
+
+test('a form with faults gets them as the page says', async () => {
+  const { data, errors } = await manager.ask(print(client.CreateSupplierDocument), { input: { code: '', name: '' } })
+  const [{ extensions }] = (errors ?? []) as unknown as { extensions: client.ErrorExtensions }[]
+  expect(data).toEqual({ createSupplier: null })
+  expect(extensions.code).toBe('BAD_USER_INPUT')
+  expect(extensions.detail?.map(({ type, loc, input }) => [type, loc, input])).toEqual([
+    ['value_error', ['input', 'code'], ''], ['value_error', ['input', 'name'], ''],
+  ])
+})
+
+test('there is a fragment for each record, and a type for each error code', () => {
+  const fragments = parse(readFileSync('client/generated/fragments.graphql', 'utf8')).definitions
+  const named = fragments.map((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? one.typeCondition.name.value : ''))
+  const records = schema.getPossibleTypes(schema.getType('Node') as never).map(({ name }) => name)
+  expect(named.sort()).toEqual([...records].sort())
+  expect(client.ERROR_CODES).toEqual(ERROR_CODES)
+})

@@ -1,0 +1,132 @@
+// Dry runs: mutations are tried, the answer is the one that they would have, and nothing is different afterwards.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody } from '../support/as.js'
+import { attachment, employee } from '../support/make/employees.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { user } from '../support/make/users.js'
+import { meeting } from '../support/refusing.js'
+import { rowsOf } from '../support/records.js'
+
+const THREE_FAILURES = { LOGIN_ATTEMPTS: '3' }
+useGateway(THREE_FAILURES)
+
+const SUPPLIER = (name: string) => `createSupplier(input: { code: "${name}", name: "${name}" }) { id name }`
+const DRAFT = `createMaterialRequest(input: { lineItems: [{ materialName: "Poplin", requiredQty: "2" }] }) { documentId status }`
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+})
+
+describe('the directive', () => {
+  test('is in the schema, for mutations', async () => {
+    const { directives } = await as(org.STAFF).get<{ directives: { name: string; locations: string[] }[] }>(
+      '{ __schema { directives { name locations args { name defaultValue type { kind ofType { name } } } } } }',
+    )
+    expect(directives.find(({ name }) => name === 'validateOnly')).toEqual({
+      name: 'validateOnly', locations: ['MUTATION'],
+      args: [{ name: 'if', defaultValue: 'true', type: { kind: 'NON_NULL', ofType: { name: 'Boolean' } } }],
+    })
+  })
+
+  test('is refused on a query', async () => {
+    expect(await as(org.STAFF).code('query @validateOnly { me { id } }')).toBe('GRAPHQL_VALIDATION_FAILED')
+  })
+
+  test.each([
+    ['@validateOnly', {}, true],
+    ['@validateOnly(if: true)', {}, true],
+    ['@validateOnly(if: false)', {}, false],
+    ['($dry: Boolean!) @validateOnly(if: $dry)', { dry: true }, true],
+    ['($dry: Boolean!) @validateOnly(if: $dry)', { dry: false }, false],
+    ['($dry: Boolean! = false) @validateOnly(if: $dry)', {}, false],
+    ['($dry: Boolean = true) @validateOnly(if: $dry)', {}, true],
+  ])('mutation %s with %j is a dry run: %s', async (head, variables, isDry) => {
+    const people = await organization()
+    const { extensions } = (await as(people.STAFF).ask(`mutation ${head} { ${DRAFT} }`, variables)) as { extensions?: object }
+    expect(extensions).toEqual(isDry ? { validateOnly: true } : undefined)
+    const { nodes } = await as(people.STAFF).get<{ nodes: object[] }>('{ materialRequests { nodes { id } } }')
+    expect(nodes).toHaveLength(isDry ? 0 : 1)
+  })
+})
+
+describe('a dry run', () => {
+  test('answers as if it were done, says that it was a dry run, and changes no row', async () => {
+    const before = await rowsOf(org.id)
+    const answer = await as(org.MANAGER).ask(`mutation @validateOnly { ${SUPPLIER('Nile Textiles')} ${DRAFT} }`)
+    expect(answer).toMatchObject({
+      status: 200, extensions: { validateOnly: true },
+      data: {
+        createSupplier: { id: expect.stringMatching(/^sup_/), name: 'Nile Textiles' },
+        createMaterialRequest: { documentId: expect.stringMatching(/^MR-\d{4}-00001$/), status: 'DRAFT' },
+      },
+    })
+    expect(await rowsOf(org.id)).toEqual(before)
+    const { documentId } = await as(org.MANAGER).get<{ documentId: string }>(`mutation { ${DRAFT} }`)
+    expect(documentId).toMatch(/-00001$/)
+  })
+
+  test('tells every refusal, and goes on with the other fields', async () => {
+    const twice = `a: ${SUPPLIER('Delta')} empty: ${SUPPLIER(' ')} b: createStyle(input: { code: "S-1", name: "Shirt" }) { id }
+      c: createStyle(input: { code: "S-1", name: "Shirt" }) { id } d: ${SUPPLIER('Echo')}`
+    const { data, errors = [] } = await as(org.MANAGER).ask(`mutation @validateOnly { ${twice} }`)
+    expect(errors.map(({ path, extensions: { code } }) => [path, code])).toEqual([
+      [['empty'], 'BAD_USER_INPUT'], [['c'], 'CONFLICT'],
+    ])
+    expect(data).toMatchObject({ a: { name: 'Delta' }, empty: null, b: { id: expect.any(String) }, c: null, d: { name: 'Echo' } })
+  })
+
+  test.each(['at once', 'at commit'] as const)('goes on after a statement that the database refuses %s', async (when) => {
+    const refusal = `IF NEW."name" = 'Quasar' THEN RAISE EXCEPTION 'no quasars'; END IF`
+    const document = `mutation @validateOnly { a: ${SUPPLIER('Quasar')} b: ${SUPPLIER('Pulsar')} }`
+    const { data, errors = [] } = await meeting(refusal, 'Supplier', () => as(org.MANAGER).ask(document), when)
+    // A check at the commit would never come, so the dry run makes it before.
+    expect(errors.map(({ path }) => path)).toEqual([['a']])
+    expect(data).toMatchObject({ a: null, b: { name: 'Pulsar' } })
+  })
+
+  test('sees what the fields before it would have done', async () => {
+    const { data } = await as(org.FINANCE).ask(`mutation @validateOnly {
+      a: createRate(input: { fromCurrency: "EUR", toCurrency: "USD", date: "2026-05-01", rate: "1.1" }) { id }
+      b: createRate(input: { fromCurrency: "EUR", toCurrency: "USD", date: "2026-05-01", rate: "1.2" }) { id } }`)
+    expect(data).toEqual({ a: { id: expect.any(String) }, b: null })
+  })
+
+  test('needs the same permissions', async () => {
+    expect(await as(org.STAFF).code(`mutation @validateOnly { ${SUPPLIER('Nobody')} }`)).toBe('FORBIDDEN')
+  })
+
+  test('removes no stored file', async () => {
+    const { id: employeeId } = await employee(org)
+    const { id } = await attachment(org, employeeId)
+    const document = `mutation ($employeeId: ID!, $id: ID!) @validateOnly {
+      deleteEmployeeAttachment(employeeId: $employeeId, id: $id) { attachmentId } }`
+    expect(await as(org.HR).get(document, { employeeId, id })).toEqual({ attachmentId: id })
+    expect(await gateway().database.prisma.objectDeletion.count({ where: { orgId: org.id } })).toBe(0)
+    expect(await as(org.HR).get('query ($id: ID!) { attachment(id: $id) { id } }', { id })).toEqual({ id })
+  })
+
+  test('removes no lock of a log-in', async () => {
+    const { email, userId: id } = await user(org)
+    const attempt = () => asNobody().code(
+      'mutation ($email: String!) { login(username: $email, password: "not it at all") { accessToken } }', { email })
+    for (let times = 0; times < Number(THREE_FAILURES.LOGIN_ATTEMPTS); times += 1) expect(await attempt()).toBe('UNAUTHENTICATED')
+    const unlock = (directive: string) => as(org.ADMIN).get(
+      `mutation ($id: ID!) ${directive} { unlockLogIn(id: $id) { id } }`, { id })
+    await unlock('@validateOnly')
+    expect(await attempt()).toBe('RATE_LIMITED')
+    await unlock('')
+    expect(await attempt()).toBe('UNAUTHENTICATED')
+  })
+
+  test.each([
+    ['login', 'mutation @validateOnly { login(username: "a", password: "b") { accessToken } }'],
+    ['logout', 'mutation @validateOnly { logout { id } }'],
+    ['createApiKey', 'mutation @validateOnly { createApiKey(input: { name: "K", permissions: ["records:read"], rateLimit: 5 }) { secret } }'],
+  ])('of %s is refused', async (field, document) => {
+    const { errors: [refusal] = [] } = await as(org.ADMIN).ask(document)
+    expect(refusal).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', field } })
+    expect(refusal.message).toContain(`${field} cannot be tried`)
+  })
+})

@@ -1,0 +1,104 @@
+// A production gateway that runs only registered documents: by the identifiers that client libraries send, by their
+// text, and nothing else.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { addTrusted, hashOf, removeTrusted } from '../../src/access/trusted-documents.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, asNobody } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { tokenOf } from '../support/sessions.js'
+
+useGateway({
+  NODE_ENV: 'production', JWT_SECRET: 'a secret that is long enough for a test', TRUSTED_DOCUMENTS: 'only',
+  LOGIN_THROTTLE: 'off',
+})
+
+const ME = 'query Me { me { id } }'
+const SUPPLIERS = 'query Suppliers($first: Int) { suppliers(first: $first) { nodes { id } } }'
+const LOG_IN = 'mutation LogIn($username: String!) { login(username: $username, password: "x") { accessToken } }'
+const hash = hashOf(ME)
+
+let org: TestOrganization
+beforeAll(async () => {
+  org = await organization()
+  await addTrusted(gateway().database, [ME, SUPPLIERS, LOG_IN], new Date())
+})
+
+interface Answer {
+  readonly status: number
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
+}
+
+async function post(body: object, authorization = ''): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
+  const answer = await fetch(`${gateway().url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, ...((await answer.json()) as object) }
+}
+
+const asStaff = async (body: object) => post(body, `Bearer ${await tokenOf(org.STAFF)}`)
+const refusal = ({ status, errors }: Answer) => [status, errors?.[0].extensions.code]
+const REFUSED = [400, 'DOCUMENT_NOT_TRUSTED']
+
+test.each([
+  ['the text itself', { query: ME }],
+  ['Apollo Client', { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }],
+  ['the appendix of GraphQL over HTTP', { documentId: `sha256:${hash}` }],
+  ['urql', { documentId: hash, operationName: 'Me' }],
+  ['Relay', { id: hash, variables: {} }],
+])('a registered document runs as %s sends it', async (_, body) => {
+  expect(await asStaff(body)).toEqual({ status: 200, data: { me: { id: org.STAFF.userId } } })
+})
+
+test.each([
+  ['documentId', new URLSearchParams({ documentId: `sha256:${hashOf(SUPPLIERS)}`, variables: '{"first":1}' })],
+  ['extensions', new URLSearchParams({
+    extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(SUPPLIERS) } }), variables: '{"first":1}',
+  })],
+])('a registered query is read at an address with %s', async (_, search) => {
+  const headers = { authorization: `Bearer ${await tokenOf(org.STAFF)}`, 'apollo-require-preflight': 'true' }
+  const answer = await fetch(`${gateway().url}/graphql?${String(search)}`, { headers })
+  expect([answer.status, await answer.json()]).toEqual([200, { data: { suppliers: { nodes: [] } } }])
+})
+
+describe('refused as not trusted is', () => {
+  test.each([
+    ['another document', { query: '{ me { id } }' }],
+    ['a registered document with one more space', { query: `${ME} ` }],
+    ['an unknown identifier', { documentId: `sha256:${hashOf('{ me { id } }')}` }],
+    ['an identifier of another kind', { id: '0123456789abcdef0123456789abcdef' }],
+    ['an unknown identifier of Apollo', { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } }],
+    ['a document that Apollo Client wants to register', {
+      query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash: hashOf('{ __typename }') } },
+    }],
+  ])('%s', async (_, body) => {
+    expect(refusal(await asStaff(body))).toEqual(REFUSED)
+  })
+
+  test('a log-in in other words', async () => {
+    const query = 'mutation { login(username: "x", password: "x") { accessToken } }'
+    expect(refusal(await post({ query }))).toEqual(REFUSED)
+  })
+})
+
+test('the registered log-in runs without a credential, and any other registered document needs one', async () => {
+  const logIn = await post({ documentId: hashOf(LOG_IN), variables: { username: 'nobody' } })
+  expect(refusal(logIn)).toEqual([200, 'UNAUTHENTICATED'])
+  expect(refusal(await post({ documentId: hash }))).toEqual([401, 'UNAUTHENTICATED'])
+})
+
+test('a document is known when it is registered, and refused some seconds after it was removed', async () => {
+  const query = 'query New { me { name } }'
+  expect(refusal(await asStaff({ query }))).toEqual(REFUSED)
+  await addTrusted(gateway().database, [query], new Date())
+  await eventually(async () => (await asStaff({ query })).status === 200)
+  await removeTrusted(gateway().database, [hashOf(query)])
+  const answer = () => asStaff({ documentId: hashOf(query) })
+  await eventually(async () => (await answer()).status !== 200)
+  expect(refusal(await answer())).toEqual(REFUSED)
+})
+
+test('REST paths run their own operations', async () => {
+  expect((await as(org.STAFF).rest('GET', '/logistics/locations')).status).toBe(200)
+  expect((await asNobody().rest('GET', '/logistics/locations')).status).toBe(401)
+})

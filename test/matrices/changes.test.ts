@@ -1,0 +1,163 @@
+// Every mutation that changes a record leaves a change of that record. Every kind that is told needs the permission of
+// its query by identifier.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { getNamedType, isEnumType } from 'graphql'
+import { admits, type Rule } from '../../src/access/rules.js'
+import { mutationOf, statesOf, type AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
+import { BALANCES } from '../../src/core/balances.js'
+import { features } from '../../src/features.js'
+import { kindsNamed } from '../../src/features/changes/kinds.js'
+import { allRules } from '../../src/schema.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { fullDocumentFor } from '../support/corpus/full.js'
+import { goodVariables, type Identifiers } from '../support/corpus/variables.js'
+import { plantedDatabase } from '../support/databases.js'
+import { documentFor, rootFields, schema, type RootField } from '../support/operations.js'
+import { PARTS } from '../support/records-shown.js'
+import { delegateOf, tenantModels } from '../support/records.js'
+import { STEP_INPUTS } from '../support/step-inputs.js'
+
+useGateway({ LOGIN_THROTTLE: 'off', ROWS_PER_MINUTE: '0' }, undefined, plantedDatabase)
+
+const ORG = 'mill'
+const ADMIN = { userId: 'u-mill-admin', orgId: ORG }
+const MANAGER = { userId: 'u-mill-manager', orgId: ORG }
+const kinds = kindsNamed(null)
+const mutations = rootFields.filter(({ root }) => root === 'Mutation')
+const lives = features.flatMap((feature) => feature.lives)
+/** Mutations that end the session of the caller, or change who may log in; the others would be refused after them. */
+const LEAVING = ['logout', 'logoutEverywhere', 'endSession', 'switchOffUser', 'deactivateUser', 'changeUserRoles']
+
+/** The column with the identifier of a record; users belong to organizations by their memberships. */
+const keyOf = (type: string) => (type === 'Membership' ? 'userId' : 'id')
+/** Columns that only say when a credential was used. */
+const WITHOUT_USE = `- 'lastUsedAt' - 'updatedAt' - 'recordVersion'`
+
+type Rows = ReadonlyMap<string, string>
+
+/** The records of a kind: identifier → content. */
+async function rowsOf(type: string): Promise<Rows> {
+  const where = type === 'Organization' ? `t."id" = '${ORG}'` : type === 'User' ? 'true' : `t."orgId" = '${ORG}'`
+  const { rows } = await gateway().database.pool.query<{ id: string; content: string }>(
+    `SELECT t."${keyOf(type)}" AS id, md5((to_jsonb(t) ${WITHOUT_USE})::text) AS content FROM "${type}" t WHERE ${where}`,
+  )
+  return new Map(rows.map(({ id, content }) => [id, content]))
+}
+
+const everything = async () =>
+  new Map<string, Rows>(await Promise.all(kinds.map(async ({ type }) => [type, await rowsOf(type)] as const)))
+
+async function changesSince(seq: string): Promise<ReadonlySet<string>> {
+  const { rows } = await gateway().database.pool.query<{ kind: string; recordId: string }>(
+    'SELECT "kind", "recordId" FROM "Change" WHERE "seq" > $1', [seq],
+  )
+  return new Set(rows.map(({ kind, recordId }) => `${kind} ${recordId}`))
+}
+
+const lastSeq = async () =>
+  (await gateway().database.pool.query<{ seq: string }>('SELECT coalesce(max("seq"), 0)::text AS seq FROM "Change"')).rows[0].seq
+
+let known: ReadonlyMap<string, Rows>
+let ids: Identifiers
+const changed = new Set<string>()
+
+beforeAll(async () => {
+  const found: [string, string[]][] = []
+  for (const model of tenantModels) {
+    const rows = await delegateOf(model).findMany({ where: { orgId: ORG } })
+    const idsOf = rows.flatMap(({ id }) => (typeof id === 'string' ? id : []))
+    if (idsOf.length) found.push([model, idsOf])
+  }
+  ids = { ...Object.fromEntries(found), User: ['u-mill-staff'], Membership: ['u-mill-staff'] }
+  known = await everything()
+}, 60_000)
+
+/** The records that an operation has changed without a change in the log. */
+async function untold(name: string, operate: () => Promise<unknown>): Promise<string[]> {
+  const seq = await lastSeq()
+  await operate()
+  const [before, after, told] = [known, await everything(), await changesSince(seq)]
+  known = after
+  const differing = kinds.flatMap(({ type }) => {
+    const [was, is] = [before.get(type) as Rows, after.get(type) as Rows]
+    return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id)).map((id) => `${type} ${id}`)
+  })
+  if (differing.length) changed.add(name)
+  return differing.filter((record) => !told.has(record))
+}
+
+async function untoldBySteps(life: AnyLifecycle): Promise<string[]> {
+  const found: string[] = []
+  for (const [action, step] of Object.entries(life.steps)) {
+    const field = mutations.find(({ name }) => name === mutationOf(life, action)) as RootField
+    for (const state of statesOf(life).filter((one) => step.from.includes(one))) {
+      const where = { orgId: ORG, [life.column]: state, ...STEP_INPUTS[life.model]?.[action]?.among }
+      const [record] = await delegateOf(life.model).findMany({ where, orderBy: { id: 'asc' } })
+      const variables = { ...goodVariables(field, ids), ...(record && { id: record.id }) }
+      for (const by of [MANAGER, ADMIN])
+        found.push(...(await untold(field.name, () => as(by).ask(documentFor(field), variables))))
+    }
+  }
+  return found
+}
+
+describe('every change of a record is told', () => {
+  test.each(mutations.filter(({ name }) => !LEAVING.includes(name)).map((field) => [field.name, field] as const))(
+    'by the mutation %s', async (name, field) => {
+      expect(await untold(name, () => as(ADMIN).ask(fullDocumentFor(field), goodVariables(field, ids)))).toEqual([])
+    },
+  )
+
+  test.each(lives.map((life) => [life.model, life] as const))('by every action of %s', async (_, life) => {
+    expect(await untoldBySteps(life)).toEqual([])
+  }, 120_000)
+
+  test('and by those who switch others off', async () => {
+    for (const field of mutations.filter(({ name }) => LEAVING.includes(name) && !name.startsWith('log'))) {
+      const operate = () => as(ADMIN).ask(fullDocumentFor(field), goodVariables(field, ids))
+      expect(await untold(field.name, operate)).toEqual([])
+    }
+  })
+})
+
+afterAll(() => {
+  // Most mutations have changed something, or the comparison would compare nothing.
+  expect(changed.size).toBeGreaterThan(mutations.length / 2)
+})
+
+test('a change has the version of its record, for every record that has versions', async () => {
+  const { pool } = gateway().database
+  const { rows } = await pool.query<{ table: string }>(
+    `SELECT table_name AS table FROM information_schema.columns
+      WHERE column_name = 'recordVersion' AND table_name <> 'Change'`,
+  )
+  const { rows: [{ text }] } = await pool.query<{ text: string }>(
+    `SELECT pg_get_functiondef('"versionOf"'::regproc) AS text`,
+  )
+  const unknown = rows.filter(({ table }) => !text.includes(`WHEN '${table}' THEN`)).map(({ table }) => table)
+  expect(['call "learnVersions" in the migration that adds the column to', unknown]).toEqual([expect.any(String), []])
+})
+
+test('a quantity that is kept beside its documents is told with its record', async () => {
+  const { rows } = await gateway().database.pool.query<{ table: string }>(
+    `SELECT event_object_table AS table FROM information_schema.triggers WHERE trigger_name LIKE '%\\_tells'`,
+  )
+  const telling = new Set(rows.map(({ table }) => table))
+  expect(BALANCES.map(({ table }) => table).filter((table) => !telling.has(table))).toEqual([])
+  const parts = BALANCES.map(({ table }) => table).filter((table) => table in PARTS)
+  expect(parts.map((part) => PARTS[part]).filter((record) => !kinds.some(({ type }) => type === record))).toEqual([])
+})
+
+describe('the kinds', () => {
+  const rules = allRules()
+
+  test.each(kinds.map((kind) => [kind.type, kind] as const))('%s: needs what its query needs', (type, { name, needs }) => {
+    const query = rootFields.find(({ root, field }) =>
+      root === 'Query' && getNamedType(field.type).name === type && field.args.length === 1 && field.args[0].name === 'id')
+    const rule = rules.Query[query?.name ?? 'organization'] as Rule
+    expect(needs).toBe(admits.get(rule))
+    const listed = schema.getType('ChangeKind')
+    expect(isEnumType(listed) && listed.getValue(name)?.name).toBe(name)
+  })
+})

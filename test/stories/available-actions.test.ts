@@ -1,0 +1,103 @@
+// What a record says of its actions: mutation, states, roles, and what is in the way, in the words of the step itself.
+import { describe, expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
+import { as, type Person } from '../support/as.js'
+import { exceptionBill, orderBill, sentOrder } from '../support/make/bills.js'
+import { draftSheet } from '../support/make/costing.js'
+import { organization } from '../support/make/organization.js'
+import { collection } from '../support/make/quotes.js'
+import { draftOrder } from '../support/make/sales-orders.js'
+import { refused } from '../support/refused.js'
+
+useGateway()
+
+interface Offer {
+  readonly action: string
+  readonly mutation: string
+  readonly to: readonly string[]
+  readonly roles: readonly string[]
+  readonly allowed: boolean
+  readonly reasonCode: string | null
+  readonly reason: string | null
+  readonly missing: readonly { readonly path: readonly string[]; readonly message: string }[]
+}
+
+async function offers(person: Person, query: string, id: string): Promise<Readonly<Record<string, Offer>>> {
+  const { availableActions } = await as(person).get<{ readonly availableActions: readonly Offer[] }>(
+    `query ($id: ID!) { ${query}(id: $id) { availableActions {
+      action mutation to roles allowed reasonCode reason missing { path message } } } }`, { id },
+  )
+  return Object.fromEntries(availableActions.map((offer) => [offer.action, offer]))
+}
+
+const FREE = { allowed: true, reasonCode: null, reason: null, missing: [] }
+
+describe('an action', () => {
+  test('names its mutation, the states that it leads to, and the roles that may take it', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org)
+    const { edit, submit, approve } = await offers(org.STAFF, 'costSheet', id)
+    expect(edit).toMatchObject({ ...FREE, mutation: 'editCostSheet', to: ['DRAFT'] })
+    expect(submit).toMatchObject({ ...FREE, mutation: 'submitCostSheet', to: ['UNDER_REVIEW'] })
+    expect(approve).toMatchObject({
+      mutation: 'approveCostSheet', to: ['APPROVED'], allowed: false, reasonCode: 'ROLE', missing: [],
+    })
+    expect(approve.roles).not.toContain('STAFF')
+    expect(submit.roles).toContain('STAFF')
+  })
+
+  test('is not offered in another state, nor to the owner of what others approve', async () => {
+    const org = await organization({ costSheetSelfApproval: false })
+    const { id } = await draftSheet(org)
+    expect((await offers(org.MANAGER, 'costSheet', id)).approve).toMatchObject({ allowed: false, reasonCode: 'STATE' })
+    await as(org.MANAGER).get('mutation ($id: ID!) { submitCostSheet(id: $id) { id } }', { id })
+    expect((await offers(org.MANAGER, 'costSheet', id)).approve).toMatchObject({ allowed: false, reasonCode: 'OWNER' })
+    expect((await offers(org.ADMIN, 'costSheet', id)).approve).toMatchObject(FREE)
+  })
+})
+
+describe('what is missing', () => {
+  test('from a cost sheet is what the step refuses, with the same paths and messages', async () => {
+    const org = await organization()
+    const { id } = await draftSheet(org, { styleId: null, orderQuantity: null, profitScenarios: [] })
+    const { submit } = await offers(org.STAFF, 'costSheet', id)
+    expect(submit).toMatchObject({ allowed: false, reasonCode: 'MISSING' })
+    expect(submit.missing.map(({ path }) => path)).toEqual([['styleId'], ['orderQuantity'], ['profitScenarios']])
+    const { detail = [] } = await refused(org, org.STAFF, 'mutation ($id: ID!) { submitCostSheet(id: $id) { id } }', { id })
+    expect(detail.map(({ missing, msg }) => ({ path: missing, message: msg }))).toEqual(submit.missing)
+  })
+
+  test('from orders without lines is a line', async () => {
+    const org = await organization()
+    await collection(org)
+    const order = await draftOrder(org, { lineItems: [], shipmentSchedule: [] })
+    expect((await offers(org.MANAGER, 'salesOrder', order.id)).confirm).toMatchObject({
+      allowed: false, reasonCode: 'MISSING',
+      missing: [{ path: ['lineItems'], message: 'Add at least one line before you confirm the order' }],
+    })
+    expect((await offers(org.MANAGER, 'salesOrder', order.id)).cancel).toMatchObject(FREE)
+  })
+})
+
+describe('a record in the way', () => {
+  test('is a match that is an exception: the bill is not offered for posting', async () => {
+    const org = await organization()
+    const { id } = await exceptionBill(org)
+    const { post, overrideMatch } = await offers(org.FINANCE, 'bill', id)
+    expect(post).toMatchObject({ allowed: false, reasonCode: 'RECORD', reason: expect.stringMatching(/match/i) })
+    expect(overrideMatch.allowed).toBe(true)
+  })
+
+  test('is a bill of the order: it cannot be cancelled, and the step says the same', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    expect((await offers(org.FINANCE, 'purchaseOrder', 'pur')).cancel).toMatchObject(FREE)
+    const { billNumber } = await orderBill(org, '10')
+    const { cancel } = await offers(org.FINANCE, 'purchaseOrder', 'pur')
+    expect(cancel).toMatchObject({
+      allowed: false, reasonCode: 'RECORD', reason: `The order is billed: void ${billNumber} first`,
+    })
+    const { errors } = await as(org.FINANCE).ask('mutation ($id: ID!) { cancelPurchaseOrder(id: $id) { id } }', { id: 'pur' })
+    expect(errors?.[0]).toMatchObject({ message: cancel.reason, extensions: { code: 'CONFLICT' } })
+  })
+})

@@ -1,0 +1,224 @@
+// Webhooks: other systems are told of changes, with signatures that they can check, again and again until they answer.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { Webhook } from 'standardwebhooks'
+import { gateway, useGateway } from '../support/app.js'
+import { as, withKey, type Person } from '../support/as.js'
+import { eventually } from '../support/eventually.js'
+import { apiKey } from '../support/make/api-keys.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+import { startReceiver, type Received, type Receiver } from '../support/receiver.js'
+import {
+  CREATE_WEBHOOK, createSupplier, delivered, deliveriesOf, EDIT_WEBHOOK, RESEND, ROTATE, webhookTo,
+} from '../support/webhooks.js'
+
+// A second attempt comes two seconds after the first. A third would come after the time for attempts.
+useGateway({ LOGIN_THROTTLE: 'off', WEBHOOK_RETRY_SECONDS: '6' })
+
+let org: TestOrganization
+let receiver: Receiver
+beforeAll(async () => {
+  org = await organization()
+  receiver = await startReceiver()
+})
+afterAll(() => receiver.stop())
+
+const verified = (secret: string, { headers, body }: Received) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>) as Record<string, unknown>
+
+/** The first request to a path. */
+async function arrived(path: string): Promise<Received> {
+  await eventually(() => receiver.at(path).length > 0)
+  return receiver.at(path)[0]
+}
+
+describe('a change', () => {
+  test('is told with a signature that the library of the receiver accepts', async () => {
+    const { secret, webhook } = await webhookTo(org.ADMIN, receiver.url('/told'))
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    const supplier = await createSupplier(org.MANAGER)
+    const request = await arrived('/told')
+    expect(verified(secret, request)).toEqual({
+      type: 'supplier.create',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      data: { recordType: 'Supplier', recordId: supplier, action: 'create', recordVersion: 1, organization: org.id },
+    })
+    expect(request.headers['content-type']).toBe('application/json')
+    const { state, attempts, lastStatus, id } = await delivered(org.ADMIN, webhook.id, 'DELIVERED')
+    expect([state, attempts, lastStatus, id]).toEqual(['DELIVERED', 1, 204, request.headers['webhook-id']])
+    expect(() => verified(secret, { ...request, body: request.body.replace('create', 'delete') })).toThrow()
+  })
+
+  test('of another kind, of before, or of another organization is not told', async () => {
+    await createSupplier(org.MANAGER)
+    const other = await organization()
+    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/some'), ['CLIENT', 'SUPPLIER'])
+    await createSupplier(other.MANAGER)
+    await as(org.MANAGER).get('mutation { createMaterialRequest(input: { notes: "thread" }) { id } }')
+    const supplier = await createSupplier(org.MANAGER)
+    await arrived('/some')
+    expect((await deliveriesOf(org.ADMIN, webhook.id)).map(({ recordId }) => recordId)).toEqual([supplier])
+  })
+
+  test('is told to a webhook for all kinds', async () => {
+    const { secret } = await webhookTo(org.ADMIN, receiver.url('/all'), [])
+    await as(org.MANAGER).get('mutation { createMaterialRequest(input: { notes: "zips" }) { id } }')
+    expect(verified(secret, await arrived('/all')).type).toBe('material_request.create')
+  })
+})
+
+describe('a new secret', () => {
+  test('signs beside the previous one until the overlap ends', async () => {
+    const { secret, webhook } = await webhookTo(org.ADMIN, receiver.url('/rotated'))
+    const renewed = await as(org.ADMIN).get<{ secret: string }>(ROTATE, { id: webhook.id, overlapSeconds: 3600 })
+    await createSupplier(org.MANAGER)
+    const request = await arrived('/rotated')
+    expect(String(request.headers['webhook-signature']).split(' ')).toHaveLength(2)
+    for (const each of [secret, renewed.secret]) expect(verified(each, request).type).toBe('supplier.create')
+  })
+
+  test('replaces the previous one at once without an overlap', async () => {
+    const { secret, webhook } = await webhookTo(org.ADMIN, receiver.url('/replaced'))
+    const renewed = await as(org.ADMIN).get<{ secret: string }>(ROTATE, { id: webhook.id, overlapSeconds: 0 })
+    await createSupplier(org.MANAGER)
+    const request = await arrived('/replaced')
+    expect(verified(renewed.secret, request).type).toBe('supplier.create')
+    expect(() => verified(secret, request)).toThrow()
+  })
+
+  test('is stored encrypted, and shown nowhere else', async () => {
+    const { secret, webhook } = await webhookTo(org.ADMIN, receiver.url('/kept'))
+    const { prisma } = gateway().database
+    const rows = [
+      await prisma.webhook.findMany({ where: { orgId: org.id } }),
+      await prisma.auditLine.findMany({ where: { orgId: org.id, entity: 'Webhook', entityId: webhook.id } }),
+    ].map((found) => JSON.stringify(found, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
+    for (const row of rows) expect(row).not.toContain(secret.slice('whsec_'.length))
+    expect(rows[1]).toContain('create')
+  })
+})
+
+describe('a delivery that fails', () => {
+  test('is tried again, and the beginning of the answer is kept', async () => {
+    receiver.answer('/again', { status: 500, body: `${'é'.repeat(5_000)}` }, { status: 200, body: 'ok' })
+    const { secret, webhook } = await webhookTo(org.ADMIN, receiver.url('/again'))
+    await createSupplier(org.MANAGER)
+    await arrived('/again')
+    await eventually(async () => (await deliveriesOf(org.ADMIN, webhook.id))[0].attempts === 1)
+    const [failed] = await deliveriesOf(org.ADMIN, webhook.id)
+    expect(failed).toMatchObject({ state: 'PENDING', lastStatus: 500, lastError: 'Answered 500' })
+    expect(failed.responseBody).toBe('é'.repeat(512))
+    const done = await delivered(org.ADMIN, webhook.id, 'DELIVERED')
+    expect(done).toMatchObject({ attempts: 2, lastStatus: 200, lastError: null, responseBody: 'ok' })
+    const [first, second] = receiver.at('/again')
+    expect(second.headers['webhook-id']).toBe(first.headers['webhook-id'])
+    expect(second.body).toBe(first.body)
+    expect(verified(secret, second).type).toBe('supplier.create')
+  })
+
+  test('keeps at most 1 KiB of an answer that is no text', async () => {
+    receiver.answer('/bytes', { status: 200, body: Buffer.concat([Buffer.alloc(3), Buffer.alloc(4_000, 0xff)]) })
+    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/bytes'))
+    await createSupplier(org.MANAGER)
+    const { responseBody } = await delivered(org.ADMIN, webhook.id, 'DELIVERED')
+    expect(Buffer.byteLength(responseBody ?? '')).toBeLessThanOrEqual(1024)
+    expect(responseBody).toMatch(/^�+$/)
+  })
+
+  test('is dead when its time is over, and can be resent', async () => {
+    receiver.answer('/dead', { status: 503 })
+    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/dead'))
+    await createSupplier(org.MANAGER)
+    const dead = await delivered(org.ADMIN, webhook.id, 'DEAD')
+    expect(dead).toMatchObject({ attempts: 2, lastStatus: 503 })
+    const list = '{ webhookDeliveries(filter: { state: [DEAD] }) { nodes { id webhook { id } } } }'
+    expect(await as(org.ADMIN).get(list)).toEqual({ nodes: [{ id: dead.id, webhook: { id: webhook.id } }] })
+    receiver.answer('/dead', { status: 200 })
+    expect(await as(org.ADMIN).get(RESEND, { id: dead.id })).toEqual({ id: dead.id, state: 'PENDING', attempts: 0 })
+    expect(await delivered(org.ADMIN, webhook.id, 'DELIVERED')).toMatchObject({ id: dead.id, attempts: 1 })
+    const lines = `query ($id: ID!) { webhookDelivery(id: $id) { auditLines { nodes { action actorId } } } }`
+    expect(await as(org.ADMIN).get(lines, { id: dead.id })).toEqual({
+      auditLines: { nodes: [{ action: 'resend', actorId: org.ADMIN.userId }] },
+    })
+  })
+
+  test('does not follow redirects', async () => {
+    receiver.answer('/moved', { status: 302, headers: { location: receiver.url('/elsewhere') } })
+    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/moved'))
+    await createSupplier(org.MANAGER)
+    const { lastError } = await delivered(org.ADMIN, webhook.id, 'DEAD')
+    expect(lastError).toBe('Answered 302; redirects are not followed')
+    expect(receiver.at('/elsewhere')).toEqual([])
+  })
+
+  test('with 410 switches the webhook off', async () => {
+    receiver.answer('/gone', { status: 410 })
+    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/gone'))
+    await createSupplier(org.MANAGER)
+    const { id } = await delivered(org.ADMIN, webhook.id, 'DEAD')
+    const shown = 'query ($id: ID!) { webhook(id: $id) { isActive auditLines { nodes { action reason actorName } } } }'
+    const isOff = async () => !(await as(org.ADMIN).get<{ isActive: boolean }>(shown, { id: webhook.id })).isActive
+    await eventually(isOff)
+    const { auditLines } = await as(org.ADMIN).get<{ auditLines: { nodes: object[] } }>(shown, { id: webhook.id })
+    expect(auditLines.nodes[0]).toEqual({
+      action: 'switchOff', reason: 'The receiver answered 410 Gone', actorName: 'Gateway',
+    })
+    expect(await as(org.ADMIN).code(RESEND, { id })).toBe('CONFLICT')
+  })
+
+  test('to a receiver that never answers holds up no other', async () => {
+    receiver.answer('/silent', null)
+    await webhookTo(org.ADMIN, receiver.url('/silent'))
+    for (let count = 0; count < 12; count += 1) await createSupplier(org.MANAGER)
+    await eventually(() => receiver.at('/silent').length >= 5)
+    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/beside'))
+    await createSupplier(org.MANAGER)
+    await delivered(org.ADMIN, webhook.id, 'DELIVERED')
+    // The others wait for their turn.
+    expect(receiver.at('/silent').length).toBeLessThan(12)
+  })
+})
+
+test('a webhook that is switched off hears nothing, and goes on with new changes', async () => {
+  const house = await organization()
+  const { webhook } = await webhookTo(house.ADMIN, receiver.url('/off'))
+  const turn = (isActive: boolean) => as(house.ADMIN).get(EDIT_WEBHOOK, { id: webhook.id, input: { isActive } })
+  expect(await turn(false)).toEqual({ id: webhook.id, isActive: false, recordVersion: 2 })
+  const witness = await webhookTo(house.ADMIN, receiver.url('/witness'))
+  await createSupplier(house.MANAGER)
+  await delivered(house.ADMIN, witness.webhook.id, 'DELIVERED')
+  expect(await turn(true)).toEqual({ id: webhook.id, isActive: true, recordVersion: 3 })
+  const heard = await createSupplier(house.MANAGER)
+  const { recordId } = await delivered(house.ADMIN, webhook.id, 'DELIVERED')
+  expect([recordId, receiver.at('/off').length]).toEqual([heard, 1])
+})
+
+describe('who may', () => {
+  test('manage webhooks: administrators alone', async () => {
+    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/mine'))
+    const others: Person[] = [org.MANAGER, org.DIRECTOR, org.FINANCE, org.HR, org.STAFF]
+    for (const person of others) {
+      expect(await as(person).code(CREATE_WEBHOOK, { input: { url: receiver.url() } })).toBe('FORBIDDEN')
+      expect(await as(person).code(ROTATE, { id: webhook.id, overlapSeconds: 0 })).toBe('FORBIDDEN')
+      expect(await as(person).code(EDIT_WEBHOOK, { id: webhook.id, input: { isActive: false } })).toBe('FORBIDDEN')
+      expect(await as(person).code('{ webhooks { nodes { id } } }')).toBe('FORBIDDEN')
+      expect(await as(person).code('{ webhookDeliveries { nodes { id } } }')).toBe('FORBIDDEN')
+    }
+  })
+
+  test('hear of a kind by a webhook: a key must be able to read it', async () => {
+    const { secret } = await apiKey(org, { name: 'hooks', permissions: ['webhooks:manage', 'records:read'] })
+    const create = (kinds?: string[]) => ({ input: { url: receiver.url('/key'), kinds } })
+    expect(await withKey(secret).code(CREATE_WEBHOOK, create())).toBe('FORBIDDEN')
+    expect(await withKey(secret).code(CREATE_WEBHOOK, create(['ATTACHMENT']))).toBe('FORBIDDEN')
+    await withKey(secret).get(CREATE_WEBHOOK, create(['SUPPLIER']))
+    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/open'), [])
+    const moved = { id: webhook.id, input: { url: receiver.url('/key') } }
+    expect(await withKey(secret).code(EDIT_WEBHOOK, moved)).toBe('FORBIDDEN')
+  })
+})
+
+test('an organization has at most twenty active webhooks', async () => {
+  const house = await organization()
+  for (let count = 0; count < 20; count += 1) await webhookTo(house.ADMIN, receiver.url(`/many-${count}`))
+  expect(await as(house.ADMIN).code(CREATE_WEBHOOK, { input: { url: receiver.url('/many') } })).toBe('CONFLICT')
+})

@@ -1,0 +1,41 @@
+// The operations of a lifecycle: every action on a record in every state.
+import { mutationOf, statesOf, type AnyLifecycle } from '../../../src/core/lifecycle/lifecycle.js'
+import { features } from '../../../src/features.js'
+import { rootFields, type RootField } from '../operations.js'
+import { delegateOf, type Row } from '../records.js'
+import { STEP_INPUTS } from '../step-inputs.js'
+import type { Twins } from '../twins.js'
+import { goodVariables, type Identifiers } from './variables.js'
+
+export const lives = features.flatMap((feature) => feature.lives)
+
+/** One action in one state: its mutation, variables that name a record in this state, and whether it is allowed. */
+export interface TriedStep {
+  readonly field: RootField
+  readonly variables: object
+  readonly isAllowed: boolean
+}
+
+/** Every action in every state. Each record is looked up when it is its turn, because the actions change the states. */
+export async function* stepsOf(
+  twins: Twins, life: AnyLifecycle, orgId: string, ids: Identifiers,
+): AsyncGenerator<TriedStep> {
+  for (const action of Object.keys(life.steps)) {
+    const field = rootFields.find(({ name }) => name === mutationOf(life, action)) as RootField
+    for (const state of statesOf(life)) {
+      const record = await recordIn(twins, life, orgId, state, action)
+      const variables = { ...goodVariables(field, ids), ...(record && { id: record.id }) }
+      yield { field, variables, isAllowed: life.steps[action].from.includes(state) }
+    }
+  }
+}
+
+/** The first record in a state, of those on which the action can be tried. */
+async function recordIn(
+  twins: Twins, life: AnyLifecycle, orgId: string, state: string, action: string,
+): Promise<Row | undefined> {
+  const where = { orgId, [life.column]: state, ...STEP_INPUTS[life.model]?.[action]?.among }
+  const records = delegateOf(life.model, twins.first.gateway.database)
+  // Records that the suite has made have other identifiers on each of the two gateways.
+  return (await records.findMany({ where, orderBy: { id: 'asc' } })).find(({ id }) => !String(id).includes('_'))
+}

@@ -1,0 +1,63 @@
+// Takes steps of records of the demo data, each by a person who may take it.
+import { mutationOf, type AnyLifecycle } from '../../src/core/lifecycle/lifecycle.js'
+import { features } from '../../src/features.js'
+import { Role } from '../../src/generated/prisma/enums.js'
+import { PERMISSIONS, type Permission } from '../../src/access/permissions.js'
+import { as, type GraphQLAnswer, type Person } from './as.js'
+import type { TestOrganization } from './make/organization.js'
+import { documentFor, rootFields, variablesFor, type RootField } from './operations.js'
+import { delegateOf, type Row } from './records.js'
+import { STEP_INPUTS } from './step-inputs.js'
+
+/** All lifecycles. */
+export const lives = features.flatMap((feature) => feature.lives)
+
+function fieldOf(life: AnyLifecycle, action: string): RootField {
+  const name = mutationOf(life, action)
+  const found = rootFields.find((field) => field.root === 'Mutation' && field.name === name)
+  if (!found) throw new Error(`there is no mutation ${name}`)
+  return found
+}
+
+/**
+ * A person who may take the step: the owner if only the owner may, else a person with the permission who is not the
+ * owner.
+ */
+function actor(org: TestOrganization, life: AnyLifecycle, action: string, record: Row): Person {
+  const { needs, ownOnly, notOwn } = life.steps[action]
+  const holders = Object.values(Role)
+    .filter((role) => (PERMISSIONS[needs as Permission] as readonly Role[]).includes(role))
+    .map((role) => org[role])
+  const owner = holders.find(({ userId }) => ownOnly && userId === record[ownOnly])
+  const stranger = holders.find(({ userId }) => ![notOwn?.by ?? []].flat().some((column) => userId === record[column]))
+  if (ownOnly && record[ownOnly] && !owner)
+    throw new Error(`${life.model} ${String(record.id)}: its owner may not ${action}`)
+  return owner ?? stranger ?? holders[0]
+}
+
+/** A record in this state on which the action can be tried; the first by its identifier. */
+export async function recordIn(org: TestOrganization, life: AnyLifecycle, state: string, action = ''): Promise<Row> {
+  const among = STEP_INPUTS[life.model]?.[action]?.among
+  const [record] = await delegateOf(life.model).findMany({
+    where: { orgId: org.id, [life.column]: state, ...among },
+    orderBy: { id: 'asc' },
+  })
+  return record
+}
+
+/** Takes a step. `more` are further variables. */
+export async function take(
+  org: TestOrganization, life: AnyLifecycle, action: string, record: Row, more: object = {},
+): Promise<GraphQLAnswer> {
+  const field = fieldOf(life, action)
+  const given = STEP_INPUTS[life.model]?.[action]
+  const input = typeof given?.input === 'function' ? given.input(record) : given?.input
+  const variables = { ...variablesFor(field), id: record.id, ...(input && { input }), ...more }
+  return as(actor(org, life, action, record)).ask(documentFor(field), variables)
+}
+
+/** The row of a record as it is now. */
+export async function reload(org: TestOrganization, life: AnyLifecycle, { id }: Row): Promise<Row> {
+  const [record] = await delegateOf(life.model).findMany({ where: { orgId: org.id, id } })
+  return record
+}
