@@ -2,11 +2,12 @@
 // the same, and no statement joins more tables than PostgreSQL plans together.
 import { expect, test } from '@jest/globals'
 import { getNamedType, getNullableType, isListType, isObjectType, isScalarType, type GraphQLField } from 'graphql'
-import { gateway, useGateway } from '../support/app.js'
+import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { housedDatabase } from '../support/databases.js'
 import { demoHouse } from '../support/make/house.js'
 import { schema } from '../support/operations.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway({}, undefined, housedDatabase)
 
@@ -28,14 +29,6 @@ const relationsOf = (type: unknown) =>
     return `${field.name} { ${valuesOf(target)} ${further.join(' ')} }`
   })
 
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = []
-  const stop = gateway().database.onStatement((text) => { texts.push(text) })
-  await work()
-  stop()
-  return texts
-}
-
 test.each([
   ['Bill', 'bill'], ['PurchaseOrder', 'purchaseOrder'], ['SalesOrder', 'salesOrder'], ['Quote', 'quote'],
   ['MaterialRequest', 'materialRequest'],
@@ -48,7 +41,7 @@ test.each([
     return { alias: `a${index}`, text: `${field}(id: "${id}") { id ${some.join(' ')} }` }
   })
   let together: unknown
-  const statements = await statementsOf(async () => {
+  const statements = await textsOf(async () => {
     together = (await client.ask(`{ ${asked.map(({ alias, text }) => `${alias}: ${text}`).join(' ')} }`)).data
   })
   const joins = statements.map((text) => text.match(/left join/g)?.length ?? 0)

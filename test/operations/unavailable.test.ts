@@ -8,6 +8,7 @@ import { as, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { organization } from '../support/make/organization.js'
 import { meeting, raising } from '../support/refusing.js'
+import { textsOf } from '../support/statements.js'
 import { tokenOf } from '../support/sessions.js'
 
 const lines: string[] = []
@@ -169,14 +170,13 @@ describe('a request that was aborted', () => {
       await location(tx, 'kept')
     })
     expect(await kept(org.id)).toBe(1)
-    const sent: string[] = []
-    const stop = gateway().database.onStatement((text) => sent.push(text))
-    await expect(ctx.transaction(async (tx) => location(tx, 'more'))).rejects.toThrow('gone')
-    await expect(ctx.db.location.findFirst()).rejects.toThrow('gone')
-    await expect(
-      ctx.query({ sql: 'SELECT 1', parameters: [], query: {} as never, queryId: {} as never }),
-    ).rejects.toThrow('gone')
-    stop()
+    const sent = await textsOf(async () => {
+      await expect(ctx.transaction(async (tx) => location(tx, 'more'))).rejects.toThrow('gone')
+      await expect(ctx.db.location.findFirst()).rejects.toThrow('gone')
+      await expect(
+        ctx.query({ sql: 'SELECT 1', parameters: [], query: {} as never, queryId: {} as never }),
+      ).rejects.toThrow('gone')
+    })
     expect(sent).toEqual([])
   })
 })

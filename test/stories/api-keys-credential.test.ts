@@ -7,6 +7,7 @@ import { apiKey, expiredKey, switchedOffKey } from '../support/make/api-keys.js'
 import { draftSheet } from '../support/make/costing.js'
 import { submittedRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -67,12 +68,11 @@ describe('an API key', () => {
   })
 
   test('with an invalid form is refused without a database query', async () => {
-    const sent: string[] = []
-    const stop = gateway().database.onStatement((text) => sent.push(text))
     const short = `slv_${'a'.repeat(42)}`
-    for (const secret of [short, `${short}ab`, `${short}/`, 'a'.repeat(47)])
-      expect(await statuses(withKey(secret))).toEqual(SHUT_OUT)
-    stop()
+    const sent = await textsOf(async () => {
+      for (const secret of [short, `${short}ab`, `${short}/`, 'a'.repeat(47)])
+        expect(await statuses(withKey(secret))).toEqual(SHUT_OUT)
+    })
     expect(sent).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// Counts the SQL statements of a piece of work.
+// The SQL statements of a piece of work.
 import { gateway } from './app.js'
 
 /**
@@ -7,11 +7,17 @@ import { gateway } from './app.js'
  */
 const BACKGROUND = /"ObjectDeletion"|"LegacyUsage"|"placeChanges"|"ChangeLog"|"WebhookDelivery" d /
 
-/** The number of statements of `work`, without those of background work. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const stop = gateway().database.onStatement((text) => { count += BACKGROUND.test(text) ? 0 : 1 })
-  await work()
-  stop()
-  return count
+/** The texts of the statements that are sent during `work`, without those of background work. */
+export async function textsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = []
+  const stop = gateway().database.onStatement((text) => { if (!BACKGROUND.test(text)) texts.push(text) })
+  try {
+    await work()
+  } finally {
+    stop()
+  }
+  return texts
 }
+
+/** The number of statements of `work`, without those of background work. */
+export const statementsOf = async (work: () => Promise<unknown>): Promise<number> => (await textsOf(work)).length
