@@ -9,8 +9,8 @@ test.each(FORMULAS.map((formula) => [formula.of, formula] as const))('%s', (_, {
 })
 
 describe('a formula', () => {
-  const VALUES: Readonly<Record<string, readonly string[]>> = { a: ['6'], b: ['4'], part: ['1', '2.5'], none: [] }
-  const values = (name: string) => (VALUES[name] ?? []).map(exact)
+  const VALUES = [['a', '6'], ['b', '4'], ['part', '1'], ['part', '2.5']]
+  const values = VALUES.map(([name, value]) => ({ name, value: exact(value) }))
 
   test.each([
     ['a − b − 1', '1'], ['a − (b − 1)', '3'], ['a + b × 2', '14'], ['(a + b) × 2', '20'], ['a / b × 2', '3'],

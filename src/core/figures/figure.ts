@@ -1,12 +1,10 @@
 // Figures that explain themselves: a figure is computed by its formula, and keeps the values that went into it.
 import { minorUnitDigits } from '../money/currencies.js'
 import { Decimal } from '../schema/scalars.js'
-import { exact, type Formula, type Numeric } from './formula.js'
+import { exact, type Formula, type NamedValue, type Numeric } from './formula.js'
 
 /** A value that goes into a figure. */
-export interface FigureInput {
-  readonly name: string
-  readonly value: Decimal
+export interface FigureInput extends NamedValue {
   /** The record that the value is a column or the cost of; null for a figure of the document. */
   readonly recordId?: string | null
   /** The day of an exchange rate from the rate table. */
@@ -68,7 +66,7 @@ export interface Described {
 /** Computes a figure. Of the inputs, it keeps those that its formula names. */
 export function figure({ name, formula, rounded, recordId = null }: Described, given: readonly FigureInput[]): Figure {
   const inputs = given.filter((input) => formula.names.has(input.name))
-  const result = formula.compute((wanted) => inputs.filter((input) => input.name === wanted).map(({ value }) => value))
+  const result = formula.compute(inputs)
   const rounding = roundingOf(rounded)
   const value = rounding ? result.toDecimalPlaces(rounding.places, MODES[rounding.mode]) : result
   const { places = null, mode = null } = rounding ?? {}

@@ -55,10 +55,11 @@ export function shownRollUp(currency: string, { rows, costs }: SheetCosts, scena
 type Figures = Readonly<Record<string, Figure | null>>
 
 /** The values of named figures; null for a figure that is not known. */
-const valuesOf = <F extends object>(figures: F) =>
-  Object.fromEntries(Object.entries(figures as Figures).map(([name, one]) => [name, one?.value ?? null])) as {
-    readonly [N in keyof F]: Figure['value'] | Extract<F[N], null>
-  }
+function valuesOf<F extends object>(figures: F) {
+  const values: Record<string, Figure['value'] | null> = {}
+  for (const name in figures) values[name] = (figures as Figures)[name]?.value ?? null
+  return values as { readonly [N in keyof F]: Figure['value'] | Extract<F[N], null> }
+}
 
 /** The figures that are known. */
 export const figuresOf = (figures: object): Figure[] => Object.values(figures as Figures).flatMap((one) => one ?? [])

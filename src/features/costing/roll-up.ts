@@ -57,11 +57,8 @@ export function costsOfSheet(sheet: Costed): SheetCosts {
 
 /** Sums the rows of a sheet. */
 function rollUp(rows: readonly CostRow[], hasQuantity: boolean): RollUp {
-  const of = (...tiers: Tier[]) => costsOf(rows.filter(({ tier }) => tiers.includes(tier)))
-  const part = (name: string, tier: Tier) =>
-    figure({ name, formula: COST_FORMULAS.sum, rounded: 'exact' }, shownInputs('cost', of(tier)))
-  const unrounded = (name: string, ...tiers: Tier[]) =>
-    figure({ name, formula: COST_FORMULAS.sum, rounded: 'exact' }, exactInputs('cost', of(...tiers)))
+  const part = (name: string, wanted: Tier) =>
+    sumOfCosts(name, shownInputs('cost', costsOf(rows.filter(({ tier }) => tier === wanted))))
 
   const [materials, process, labour] = [
     part('materials', 'MATERIAL'), part('process', 'PROCESS'), part('labour', 'LABOUR'),
@@ -74,10 +71,15 @@ function rollUp(rows: readonly CostRow[], hasQuantity: boolean): RollUp {
   return {
     materials, process, labour, processing, logistics, overhead, direct,
     total: sumOf('total', COST_FORMULAS.total, { direct, overhead }),
-    unroundedDirect: unrounded('unroundedDirect', 'MATERIAL', 'PROCESS', 'LABOUR', 'LOGISTICS'),
-    unroundedTotal: unrounded('unroundedTotal', 'MATERIAL', 'PROCESS', 'LABOUR', 'LOGISTICS', 'OVERHEAD'),
+    unroundedDirect: sumOfCosts(
+      'unroundedDirect', exactInputs('cost', costsOf(rows.filter(({ tier }) => tier !== 'OVERHEAD'))),
+    ),
+    unroundedTotal: sumOfCosts('unroundedTotal', exactInputs('cost', costsOf(rows))),
   }
 }
+
+const sumOfCosts = (name: string, costs: Figure['inputs']) =>
+  figure({ name, formula: COST_FORMULAS.sum, rounded: 'exact' }, costs)
 
 const sumOf = (name: string, formula: Formula, parts: Readonly<Record<string, Figure>>) =>
   figure({ name, formula, rounded: 'exact' }, Object.entries(parts).map(([part, one]) => named(part, one)))

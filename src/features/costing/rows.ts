@@ -116,13 +116,13 @@ function givenCost(row: Logistics): Figure {
 export function shipmentSteps(row: Logistics, pieces: Amount): Figure[] {
   const step = (name: string, formula: Formula, inputs: Figure['inputs']) =>
     figure({ name, formula, rounded: 'exact', recordId: row.id }, inputs)
-  const orElse = (first: Figure, other: Figure) => (first.exact.isZero() ? other : first)
+  const orElse = (first: Figure, other: () => Figure) => (first.exact.isZero() ? other() : first)
   const asInput = ({ name, exact: value }: Figure) => ({ name, value, recordId: row.id })
 
-  const base = orElse(baseOf(row, pieces), step('base', COST_FORMULAS.givenBase, inputsOf(row, 'baseCost')))
+  const base = orElse(baseOf(row, pieces), () => step('base', COST_FORMULAS.givenBase, inputsOf(row, 'baseCost')))
   const contingency = orElse(
     step('contingency', COST_FORMULAS.contingency, [asInput(base), ...inputsOf(row, 'contingencyPercent')]),
-    step('contingency', COST_FORMULAS.givenContingency, inputsOf(row, 'contingencyAmount')),
+    () => step('contingency', COST_FORMULAS.givenContingency, inputsOf(row, 'contingencyAmount')),
   )
   const inputs = [asInput(base), ...inputsOf(row, 'handlingFee'), asInput(contingency)]
   return [base, contingency, step('shipment', COST_FORMULAS.shipment, inputs)]
