@@ -365,6 +365,11 @@ export type BillLineInput = {
   /** Description of the item; the description of the order line if absent. */
   readonly description?: string | null | undefined;
   /** The purchase order line that it bills. If absent, the line is found by its description or, if the bill has as many lines as the order, by its position. */
+  readonly purchaseOrderLineId?: string | null | undefined;
+  /**
+   * Synonym of purchaseOrderLineId.
+   * @deprecated Use `purchaseOrderLineId`.
+   */
   readonly poLineId?: string | null | undefined;
   /** Billed quantity; 0 or more. Required if an order is billed. */
   readonly qty?: string | null | undefined;

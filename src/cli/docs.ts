@@ -1,11 +1,12 @@
-// `npm run docs`: writes the generated pages of docs/.
+// `npm run docs`: writes the generated pages of docs/, and the table of limits in docs/graphql.md.
 import 'reflect-metadata'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { doors } from '../doors.js'
 import { features } from '../features.js'
 import { admission } from '../http/admission.js'
 import { bareSchema } from '../schema.js'
 import { domain } from './docs/domain.js'
+import { withLimits } from './docs/frontend.js'
 import { reference } from './docs/reference.js'
 
 const sources = { schema: await bareSchema(), lives: features.flatMap(({ lives }) => lives), admission: admission() }
@@ -13,4 +14,5 @@ const ofDoors = await Promise.all(doors.map((door) => door.print(sources)))
 
 await writeFile('docs/reference.md', `${reference(sources, ofDoors.flatMap(({ sections }) => sections))}\n`)
 await writeFile('docs/domain.md', `${domain(sources)}\n`)
+await writeFile('docs/graphql.md', withLimits(await readFile('docs/graphql.md', 'utf8')))
 for (const { pages } of ofDoors) for (const [file, text] of Object.entries(pages)) await writeFile(file, `${text}\n`)

@@ -9,6 +9,7 @@ import type { Database } from '../database/open.js'
 import { doors } from '../doors.js'
 import { startDeletions } from '../features/attachments/deletions.js'
 import { startChaining } from '../access/chaining.js'
+import { trustedHashes } from '../access/trusted-documents.js'
 import { startChanges } from '../access/changes.js'
 import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
@@ -36,6 +37,7 @@ export async function serveFrom({ config, log, database }: Opened): Promise<void
   const address = await server.listen({ host: config.host, port: config.port })
   // The signal handlers are registered before the greeting, because its reader may stop the gateway at once.
   stopOnSignal({ config, log, server, workers: [deletions, chaining, changes, webhooks], database })
+  await warnIfNothingRuns(config, log, database)
   process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
 }
 
@@ -67,6 +69,14 @@ async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<s
     ]
   if ((await prisma.user.count()) > 0) return []
   return [`  Nobody can log in yet. ${kind === 'embedded' ? 'Stop the gateway, then let' : 'Let'} the first one in: ${HOW_TO_BEGIN}`]
+}
+
+/** A gateway that runs registered documents only refuses every document as long as none is registered. */
+async function warnIfNothingRuns({ onlyTrustedDocuments }: Config, log: Logger, database: Database): Promise<void> {
+  if (!onlyTrustedDocuments || (await trustedHashes(database)).length > 0) return
+  const place = database.kind === 'embedded' ? 'Stop the gateway, then register' : 'Register'
+  log.warn('TRUSTED_DOCUMENTS=only, but no document is registered, so /graphql refuses every document. '
+    + `${place} those of your frontends: npx selvedge documents add FILES`)
 }
 
 function greeting({ explorers }: Config, { kind }: Database, address: string, who: readonly string[]): string {

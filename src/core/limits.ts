@@ -79,6 +79,11 @@ export const LIMITS = {
   queryFields: { most: 50, of: 'fields of a query', why: 'each field runs at least one SQL statement' },
   nodes: { most: 100, of: 'records that `nodes` finds', why: 'each type of record runs at least one SQL statement' },
   mutationFields: { most: 10, of: 'fields of a mutation', why: 'each field runs a transaction' },
+  pageRecords: {
+    most: 100,
+    of: 'records of one page of a list: `first`, `last` or `limit`; 20 without them',
+    why: 'each record is read, resolved and printed',
+  },
   // The rows that an operation reads, and its answer.
   rows: {
     most: 25_000,

@@ -1,11 +1,14 @@
 // The place of a fault: in the operation's input, in another argument, or on REST in the body.
 import { describe, expect, test } from '@jest/globals'
+import { isInputObjectType } from 'graphql'
+import { checkedTypes } from '../../src/core/records/checks.js'
 import { faultEntry } from '../../src/errors.js'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { approvedSheet, draftSheet } from '../support/make/costing.js'
 import { draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { schema } from '../support/operations.js'
 
 useGateway()
 
@@ -111,9 +114,63 @@ describe('the message names the same places as the list', () => {
   })
 })
 
+describe('values that are not of their type, and values that break a rule', () => {
+  const CREATE = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+  const detailOf = async (query: string, variables: object) => {
+    const org = await organization()
+    const { errors } = await as(org.MANAGER).ask(query, variables)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    return (errors?.[0].extensions.detail ?? []).map(({ loc, msg, input }) => [loc.join('.'), msg, input])
+  }
+
+  test('are in one answer, each at its place', async () => {
+    const lineItems = [
+      { materialName: 'Zip', requiredQty: 'x', unitPrice: '-1' }, { materialName: 'Thread', requiredQty: '0' },
+      { materialName: 'Denim', requiredQty: '1e-9', supplierId: 'nobody' },
+    ]
+    expect(await detailOf(CREATE, { input: { wastagePercent: 'y', lineItems } })).toEqual([
+      ['input.wastagePercent', '"y" is not a Decimal', 'y'],
+      ['input.lineItems.0.requiredQty', '"x" is not a Decimal', 'x'],
+      ['input.lineItems.0.unitPrice', 'Should be 0 or more', -1],
+      ['input.lineItems.1.requiredQty', 'Should be more than 0', 0],
+      ['input.lineItems.2.requiredQty', 'Is 0 at the 6 decimal places that are stored', 1e-9],
+    ])
+  })
+
+  test('are in one answer also of several inputs, and of master data', async () => {
+    const document = `mutation ($a: CreatePartnerInput!, $b: CreateRateInput!) {
+      createSupplier(input: $a) { id } createRate(input: $b) { id } }`
+    const given = {
+      a: { code: 'A', name: ' ', isActive: 'yes' },
+      b: { fromCurrency: 'EUR', toCurrency: 'EURO', date: '2026-02-30', rate: '-1' },
+    }
+    expect(await detailOf(document, given)).toEqual([
+      ['input.isActive', expect.stringContaining('Boolean cannot represent'), 'yes'],
+      ['input.date', '"2026-02-30" is not a Date', '2026-02-30'],
+      ['input.name', 'Should not be blank', ' '],
+      ['input.rate', 'Should be more than 0', -1],
+      ['input.toCurrency', expect.any(String), 'EURO'],
+    ])
+  })
+
+  test('are told by checks that are declared for input types of the schema', () => {
+    expect(checkedTypes().length).toBeGreaterThan(20)
+    expect(checkedTypes().filter((name) => !isInputObjectType(schema.getType(name)))).toEqual([])
+  })
+
+  test('are in two answers over REST, as the old service gave them', async () => {
+    const org = await organization()
+    const { body } = await as(org.ADMIN).rest('POST', '/bills', {
+      billType: 'supplier', supplierId: 'nobody', totalAmount: 'x', taxRate: -1,
+    })
+    const { detail } = body as { detail: { loc: (string | number)[] }[] }
+    expect(detail.map(({ loc }) => loc.join('.'))).toEqual(['body.totalAmount'])
+  })
+})
+
 describe('a fault of the record is not placed in an input', () => {
   const SUBMIT = 'mutation Submit($id: ID!) { sent: submitMaterialRequest(id: $id) { id } }'
-  const MISSING = 'query ($id: ID!) { materialRequest(id: $id) { availableActions { action missing { path } } } }'
+  const MISSING = 'query ($id: ID!) { materialRequest(id: $id) { availableActions { action reason missing { path } } } }'
 
   test('but at its identifier, with the way that availableActions names', async () => {
     const org = await organization()
@@ -121,11 +178,13 @@ describe('a fault of the record is not placed in an input', () => {
     const { errors } = await as(org.STAFF).ask(SUBMIT, { id })
     const message = 'Add at least one line before you submit the request'
     expect(errors).toMatchObject([{
-      message: `id: ${message}`,
+      message: `lineItems: ${message}`,
       extensions: { detail: [{ type: 'value_error', loc: ['id'], msg: message, missing: ['lineItems'] }] },
     }])
     const { availableActions } = await as(org.STAFF).get<{ availableActions: object[] }>(MISSING, { id })
-    expect(availableActions).toContainEqual({ action: 'submit', missing: [{ path: ['lineItems'] }] })
+    expect(availableActions).toContainEqual({
+      action: 'submit', reason: `lineItems: ${message}`, missing: [{ path: ['lineItems'] }],
+    })
   })
 
   test('but in the input that has such a place', async () => {

@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { installation, type Installation } from '../support/installations.js'
-import { runCommand } from '../support/process.js'
+import { run, runCommand } from '../support/process.js'
 
 /** The time limit: each command is a process of its own. */
 const PATIENCE = 300_000
@@ -36,6 +36,24 @@ async function file(name: string, content: unknown): Promise<string> {
   return place
 }
 
+/** What a gateway logs that is started in production, runs registered documents only, and is stopped again. */
+async function loggedAtStart(): Promise<readonly string[]> {
+  const gateway = await run({
+    ...mill.settings, NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more',
+    TRUSTED_DOCUMENTS: 'only', LOG_LEVEL: 'warn',
+  })
+  gateway.signal('SIGTERM')
+  const { code, out } = await gateway.ended
+  expect(code).toBe(0)
+  return out.split('\n').filter((line) => line.startsWith('{')).map((line) => (JSON.parse(line) as { msg: string }).msg)
+}
+
+test('a gateway that runs registered documents only says at its start that there are none, and what to do', async () => {
+  expect(await loggedAtStart()).toEqual([
+    expect.stringMatching(/^TRUSTED_DOCUMENTS=only, but no document is registered.*npx selvedge documents add FILES$/),
+  ])
+}, PATIENCE)
+
 test('documents are registered from a text, a manifest of Apollo and a map of Relay, once each', async () => {
   const files = [
     await file('me.graphql', ME),
@@ -52,6 +70,10 @@ test('documents are registered from a text, a manifest of Apollo and a map of Re
   ].sort()])
   expect((await documents('add', files[0])).out).toBe('0 documents registered, 1 registered before.\n')
   expect((await documents('list')).out.split('\n').filter((line) => / {2}\d{4}-\d{2}-\d{2}T\S+Z {2}/.test(line))).toHaveLength(3)
+}, PATIENCE)
+
+test('a gateway with a registered document says nothing of them at its start', async () => {
+  expect(await loggedAtStart()).toEqual([])
 }, PATIENCE)
 
 test('a file with a fault registers nothing, and the fault is named with its place', async () => {

@@ -5,20 +5,39 @@ import { EXAMPLES } from '../../src/http/explorer/examples.js'
 import { gateway, startGateway, useGateway, type Started } from '../support/app.js'
 import { asNobody, withToken } from '../support/as.js'
 import { freshDatabase, plantedDatabase } from '../support/databases.js'
+import { eventually } from '../support/eventually.js'
+import { follow } from '../support/live.js'
 
 useGateway({}, undefined, plantedDatabase)
 
 const HTML = { headers: { accept: 'text/html' } }
 const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'a secret that is long enough for a test' }
 
-test.each(EXAMPLES)('the saved operation “$label” runs', async ({ label, query, variables }) => {
+const isSubscription = ({ query }: { readonly query: string }) => query.startsWith('subscription')
+
+async function tokenOfAdmin(): Promise<string> {
   const { accessToken } = await asNobody().get<{ accessToken: string }>(
     'mutation { login(username: "admin@mill.test", password: "selvedge") { accessToken } }',
   )
-  const { data, errors } = await withToken(accessToken).ask(query, variables)
+  return accessToken
+}
+
+test.each(EXAMPLES.filter((one) => !isSubscription(one)))('the saved operation “$label” runs', async ({ label, query, variables }) => {
+  const { data, errors } = await withToken(await tokenOfAdmin()).ask(query, variables)
   if (label.includes('faults')) return expect(errors?.[0].extensions.detail?.length).toBeGreaterThan(1)
   expect(errors).toBeUndefined()
   expect(Object.values(data ?? {})[0]).not.toBeNull()
+})
+
+test.each(EXAMPLES.filter(isSubscription))('the saved subscription “$label” tells of changes', async ({ query }) => {
+  const token = await tokenOfAdmin()
+  const heard = follow('an event stream', { url: gateway().url, headers: { authorization: `Bearer ${token}` }, query })
+  // The subscription hears what happens after it has begun, so changes are made until it does.
+  await eventually(async () => {
+    await withToken(token).get('mutation { createMaterialRequest(input: { notes: "zips" }) { id } }')
+    return heard.changes.some(({ action, recordType }) => action === 'create' && recordType === 'MaterialRequest')
+  })
+  await heard.leave()
 })
 
 describe('in development', () => {

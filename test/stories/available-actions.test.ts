@@ -63,8 +63,10 @@ describe('what is missing', () => {
     const { submit } = await offers(org.STAFF, 'costSheet', id)
     expect(submit).toMatchObject({ allowed: false, reasonCode: 'MISSING' })
     expect(submit.missing.map(({ path }) => path)).toEqual([['styleId'], ['orderQuantity'], ['profitScenarios']])
-    const { detail = [] } = await refused(org, org.STAFF, 'mutation ($id: ID!) { submitCostSheet(id: $id) { id } }', { id })
+    const SUBMIT = 'mutation ($id: ID!) { submitCostSheet(id: $id) { id } }'
+    const { detail = [] } = await refused(org, org.STAFF, SUBMIT, { id })
     expect(detail.map(({ missing, msg }) => ({ path: missing, message: msg }))).toEqual(submit.missing)
+    expect((await as(org.STAFF).ask(SUBMIT, { id })).errors?.[0].message).toBe(submit.reason)
   })
 
   test('from orders without lines is a line', async () => {

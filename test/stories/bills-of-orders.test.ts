@@ -56,6 +56,28 @@ describe('a bill of a purchase order', () => {
     })
   })
 
+  test('names the order line, by one name or by its synonym, but not by two that differ', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '1000' })
+    const line = { qty: '10', unitPrice: '1.6' }
+    const PREVIEW = `query ($input: BillInput!) { previewBill(input: $input) {
+      lineItems { purchaseOrderLineId } } }`
+    const named = (lineItem: object) => as(org.FINANCE).ask(PREVIEW, {
+      input: { billType: 'SUPPLIER', supplierId: 'sup', purchaseOrderId: 'pur', lineItems: [{ ...line, ...lineItem }] },
+    })
+    for (const one of [
+      { purchaseOrderLineId: 'pur-1' }, { poLineId: 'pur-1' }, { purchaseOrderLineId: 'pur-1', poLineId: 'pur-1' },
+    ])
+      expect((await named(one)).data).toEqual({ previewBill: { lineItems: [{ purchaseOrderLineId: 'pur-1' }] } })
+    const loc = ['input', 'lineItems', 0]
+    expect((await named({ purchaseOrderLineId: 'pur-1', poLineId: 'pur-2' })).errors?.[0].extensions.detail).toEqual([
+      expect.objectContaining({ loc: [...loc, 'poLineId'], input: 'pur-2' }),
+    ])
+    expect((await named({ purchaseOrderLineId: 'pur-9' })).errors?.[0].extensions.detail).toEqual([
+      expect.objectContaining({ loc: [...loc, 'purchaseOrderLineId'], input: 'pur-9' }),
+    ])
+  })
+
   test('never bills more than was ordered and the tolerance on it, over all bills and lines', async () => {
     const org = await organization()
     await sentOrder(org, { received: '1020' })

@@ -158,6 +158,10 @@ describe('a comparison of cost sheets', () => {
         { version: '2', phase: 'Draft' },
       ],
     })
+    const COMPARE = 'query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { costSheets { status versionNumber } } }'
+    expect(await as(org.STAFF).get(COMPARE, { ids: [first.id, next.costing.documentId] })).toEqual({
+      costSheets: [{ status: 'APPROVED', versionNumber: 1 }, { status: 'DRAFT', versionNumber: 2 }],
+    })
     const twice = await compare(org, next.id, next.costing.documentId)
     expect([twice.status, faultsIn(twice)]).toEqual([422, ['body.costSheetIds.1']])
     expect((await compare(org, next.id, (await draftSheet(other)).id)).status).toBe(404)

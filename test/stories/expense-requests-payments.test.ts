@@ -94,6 +94,42 @@ describe('an advance', () => {
     expect(await as(org.FINANCE).get(PAY, { id: second.id })).toMatchObject({ status: 'PAID', paidAmount: '60.5' })
   })
 
+  test('that covers a claim whole leaves nothing to pay, so the approved claim is settled at once', async () => {
+    const org = await organization()
+    const { id } = await paidExpense(org, advance)
+    const OFFER = `query ($id: ID!) { expenseRequest(id: $id) {
+      status payableAmount settledAt history { action fromStatus status amount }
+      availableActions { action allowed reasonCode reason } } }`
+    const settling = async (claimId: string) => {
+      const { availableActions, ...request } = await as(org.FINANCE).get<{
+        readonly availableActions: readonly { readonly action: string; readonly reason: string | null }[]
+      }>(OFFER, { id: claimId })
+      return { ...request, settle: availableActions.find(({ action }) => action === 'settle') }
+    }
+    const [whole, partly] = [await claim(org, id, '300'), await claim(org, id, '260.50')]
+    const over = await as(org.MANAGER).rest('PATCH', approvePath(whole.id), {})
+    expect([over.status, (over.body as { status: string }).status]).toEqual([200, 'Approved'])
+    await as(org.MANAGER).get(step('approve'), { id: partly.id })
+
+    expect(await settling(whole.id)).toMatchObject({
+      payableAmount: '0', settle: { allowed: true, reasonCode: null, reason: null },
+    })
+    expect(await as(org.STAFF).code(step('settle'), { id: whole.id })).toBe('FORBIDDEN')
+    expect(await as(org.FINANCE).get(step('settle'), { id: whole.id })).toMatchObject({ status: 'SETTLED' })
+    expect(await settling(whole.id)).toMatchObject({
+      status: 'SETTLED', payableAmount: '0', settledAt: expect.any(String),
+      history: [{}, { action: 'approve', amount: '300' }, { action: 'settle', fromStatus: 'APPROVED', amount: null }],
+    })
+
+    const reason = '60.5 USD is still to be paid: pay the request before you settle it'
+    expect(await settling(partly.id)).toMatchObject({
+      payableAmount: '60.5', settle: { allowed: false, reasonCode: 'RECORD', reason },
+    })
+    const { errors } = await as(org.FINANCE).ask(step('settle'), { id: partly.id })
+    expect(errors).toMatchObject([{ message: reason, extensions: { code: 'CONFLICT', payableAmount: '60.5' } }])
+    expect(await read(org.STAFF, partly.id)).toMatchObject({ status: 'APPROVED', payableAmount: '60.5' })
+  })
+
   test('claimed on by twenty approvals at once is used up exactly', async () => {
     const org = await organization()
     const { id } = await paidExpense(org, advance)

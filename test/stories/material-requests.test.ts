@@ -88,7 +88,7 @@ describe('a material request', () => {
       return availableActions.find(({ action }) => action === 'submit')
     }
     const reason = 'Add at least one line before you submit the request'
-    expect(await submit()).toEqual({ action: 'submit', allowed: false, reason })
+    expect(await submit()).toEqual({ action: 'submit', allowed: false, reason: `lineItems: ${reason}` })
     const { errors } = await as(org.STAFF).ask(SUBMIT, { id })
     expect(errors?.[0].extensions).toMatchObject({
       code: 'BAD_USER_INPUT', detail: [{ loc: ['id'], msg: reason, missing: ['lineItems'] }],

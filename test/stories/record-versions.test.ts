@@ -164,6 +164,17 @@ describe('a client that keeps copies', () => {
     expect(await changedSince(org, again[2].updatedAt)).toEqual([again[2]])
   })
 
+  test('does not see an edit with the values that the record has already', async () => {
+    const org = await organization()
+    const { id } = await location(org)
+    const edit = (input: object) => as(org.STAFF).get<Versioned>(
+      `mutation ($id: ID!, $input: LocationInput!) { editLocation(id: $id, input: $input) ${VERSIONED} }`, { id, input })
+    const moved = await edit({ city: 'Savar', latitude: '23.85' })
+    expect(moved.recordVersion).toBe(2)
+    for (const input of [{ city: 'Savar' }, { latitude: '23.850' }, {}]) expect(await edit(input)).toEqual(moved)
+    expect((await edit({ city: 'Savar', latitude: '23.86' })).recordVersion).toBe(3)
+  })
+
   test('also sees changes that the database made alone', async () => {
     const org = await organization()
     const { id } = await location(org)

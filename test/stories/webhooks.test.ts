@@ -8,7 +8,7 @@ import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { startReceiver, type Received, type Receiver } from '../support/receiver.js'
 import {
-  CREATE_WEBHOOK, createSupplier, delivered, deliveriesOf, EDIT_WEBHOOK, RESEND, ROTATE, webhookTo,
+  CREATE_WEBHOOK, createSupplier, DELETE_WEBHOOK, delivered, deliveriesOf, EDIT_WEBHOOK, RESEND, ROTATE, webhookTo,
 } from '../support/webhooks.js'
 
 // A second attempt comes two seconds after the first. A third would come after the time for attempts.
@@ -192,6 +192,47 @@ test('a webhook that is switched off hears nothing, and goes on with new changes
   expect([recordId, receiver.at('/off').length]).toEqual([heard, 1])
 })
 
+describe('a webhook that is deleted', () => {
+  test('is gone with its deliveries, hears nothing more, and leaves an audit line', async () => {
+    const house = await organization()
+    receiver.answer('/deleted', { status: 500 })
+    const { webhook } = await webhookTo(house.ADMIN, receiver.url('/deleted'))
+    const witness = await webhookTo(house.ADMIN, receiver.url('/remains'))
+    await createSupplier(house.MANAGER)
+    await eventually(async () => (await deliveriesOf(house.ADMIN, webhook.id)).some(({ attempts }) => attempts === 1))
+    const [{ id: waiting }] = await deliveriesOf(house.ADMIN, webhook.id)
+    expect(await as(house.ADMIN).get(DELETE_WEBHOOK, { id: webhook.id })).toEqual({ webhookId: webhook.id })
+    const arrived = receiver.at('/deleted').length
+
+    expect(await as(house.ADMIN).code('query ($id: ID!) { webhook(id: $id) { id } }', { id: webhook.id })).toBe('NOT_FOUND')
+    expect(await deliveriesOf(house.ADMIN, webhook.id)).toEqual([])
+    expect(await as(house.ADMIN).code(RESEND, { id: waiting })).toBe('NOT_FOUND')
+    expect(await as(house.ADMIN).code(DELETE_WEBHOOK, { id: webhook.id })).toBe('NOT_FOUND')
+    const lines = `query ($id: [ID!]) { auditLines(filter: { entityId: $id }) {
+      nodes { action entity actorId details } } }`
+    expect(await as(house.ADMIN).get(lines, { id: [webhook.id] })).toEqual({ nodes: [
+      {
+        action: 'delete', entity: 'Webhook', actorId: house.ADMIN.userId,
+        details: { url: receiver.url('/deleted'), kinds: ['SUPPLIER'] },
+      },
+      expect.objectContaining({ action: 'create' }),
+    ] })
+    const heard = await createSupplier(house.MANAGER)
+    await eventually(async () =>
+      (await deliveriesOf(house.ADMIN, witness.webhook.id)).some(({ recordId, state }) =>
+        recordId === heard && state === 'DELIVERED'))
+    expect(receiver.at('/deleted')).toHaveLength(arrived)
+  })
+
+  test('in another version or by another organization stays', async () => {
+    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/stays'))
+    const { id, recordVersion } = webhook
+    expect(await as(org.ADMIN).code(DELETE_WEBHOOK, { id, recordVersion: recordVersion + 1 })).toBe('CONFLICT')
+    expect(await as((await organization()).ADMIN).code(DELETE_WEBHOOK, { id })).toBe('NOT_FOUND')
+    expect(await as(org.ADMIN).get('query ($id: ID!) { webhook(id: $id) { id } }', { id })).toEqual({ id })
+  })
+})
+
 describe('who may', () => {
   test('manage webhooks: administrators alone', async () => {
     const { webhook } = await webhookTo(org.ADMIN, receiver.url('/mine'))
@@ -200,6 +241,7 @@ describe('who may', () => {
       expect(await as(person).code(CREATE_WEBHOOK, { input: { url: receiver.url() } })).toBe('FORBIDDEN')
       expect(await as(person).code(ROTATE, { id: webhook.id, overlapSeconds: 0 })).toBe('FORBIDDEN')
       expect(await as(person).code(EDIT_WEBHOOK, { id: webhook.id, input: { isActive: false } })).toBe('FORBIDDEN')
+      expect(await as(person).code(DELETE_WEBHOOK, { id: webhook.id })).toBe('FORBIDDEN')
       expect(await as(person).code('{ webhooks { nodes { id } } }')).toBe('FORBIDDEN')
       expect(await as(person).code('{ webhookDeliveries { nodes { id } } }')).toBe('FORBIDDEN')
     }

@@ -29,6 +29,8 @@ export const STEP_INPUTS: Readonly<Record<string, Readonly<Record<string, StepIn
   },
   ExpenseRequest: {
     pay: { among: { bills: { none: { status: { not: 'VOID' } } } } },
+    // Of the approved requests in the demo data, an advance covers only this claim whole.
+    settle: { among: { OR: [{ status: 'PAID' }, { id: 'er-9' }] } },
     return: { input: { amount: '1', reason: 'Not needed' }, among: { requestType: 'ADVANCE' } },
   },
   Bill: {

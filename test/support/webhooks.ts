@@ -23,6 +23,8 @@ export const EDIT_WEBHOOK = `mutation ($id: ID!, $input: EditWebhookInput!) {
   editWebhook(id: $id, input: $input) { id isActive recordVersion } }`
 export const ROTATE = `mutation ($id: ID!, $overlapSeconds: Int) {
   rotateWebhookSecret(id: $id, overlapSeconds: $overlapSeconds) { secret } }`
+export const DELETE_WEBHOOK = `mutation ($id: ID!, $recordVersion: Int) {
+  deleteWebhook(id: $id, recordVersion: $recordVersion) { webhookId } }`
 export const RESEND = 'mutation ($id: ID!) { resendWebhookDelivery(id: $id) { id state attempts } }'
 const DELIVERIES = `query ($id: ID!) { webhookDeliveries(filter: { webhookId: [$id] }) {
   nodes { id recordId state attempts lastStatus lastError responseBody } } }`

@@ -49,7 +49,7 @@ async function actInSteps<Action extends string>(
   const isLate = keepsBefore || isDecidedLate(step)
   const { outcome: taken, from, before } =
     await takeStep(ctx, life, action, id, input, { lines: isLate ? [] : ['audit'], keepsBefore })
-  if (!step.faults) await step.requires?.(ctx, id)
+  if (!step.faults) await step.requires?.(ctx, id, from)
   const outcome = await step.effects?.(ctx, id, input as never, taken)
   const history = hasHistory(life, step)
   const lines: Line[] = [...(history ? ['history' as const] : []), ...(isLate ? ['audit' as const] : [])]

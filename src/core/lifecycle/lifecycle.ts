@@ -79,9 +79,9 @@ export interface Step<State extends string, Permission extends string> {
    * Checks other rows of the record, such as its lines. Throws a DomainError that says what is missing or in the way.
    * Runs in the step's transaction, after the record has changed. `availableActions` runs it too, for all records of a
    * list at once, so it reads with loaders. A step with `faults` judges the record as it would be after the step, so
-   * there only `availableActions` runs this check.
+   * there only `availableActions` runs this check. `state` is the state before the step.
    */
-  readonly requires?: (ctx: Context, id: string) => Promise<unknown>
+  readonly requires?: (ctx: Context, id: string, state: string) => Promise<unknown>
   /** Allocates stock to the lines of the record, in the statement of the step. */
   readonly allocates?: Allocation
   /** Runs in the transaction of the step, before the record changes. */

@@ -4,6 +4,7 @@ import type { Context } from '../../context.js'
 import { slot } from '../records/prepared.js'
 import { shaped } from '../records/shapes.js'
 import { statements } from '../records/statements.js'
+import { NEXT_VERSION } from '../records/version.js'
 import { allocationOf } from './allocation.js'
 import { barredColumns, hasVersions, type AnyLifecycle, type StepInput } from './lifecycle.js'
 import { AUDIT_COLUMNS, auditBy, HISTORY_COLUMNS, historyBy } from './lines.js'
@@ -82,9 +83,9 @@ function update(move: Move, barred: readonly string[]) {
   const { life, from, sets, keepsBefore } = move
   const record = sql.table(life.model)
   const state = sql.ref(life.column)
-  // `id = id` keeps the UPDATE valid, and locks the row, even if a step sets no column.
+  // Every step raises the version, also if it sets no column, because it may change the parts of the record.
   const written = Object.keys(sets).map((column) => sql`${sql.ref(column)} = ${slot(`set ${column}`)}`)
-  const changes = sql`update ${record} set ${sql.join([sql`"id" = "id"`, ...written])}`
+  const changes = sql`update ${record} set ${sql.join([sql`"recordVersion" = ${NEXT_VERSION}`, ...written])}`
   const found = sql.join([
     sql`"orgId" = ${slot('orgId')} and "id" = ${slot('id')} and ${state} in (${sql.join([...from])})`,
     ...conditionsOf(move, barred),

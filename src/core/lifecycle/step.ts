@@ -5,6 +5,7 @@ import { badInput, conflict, forbidden, lacking, notFound, type Fault } from '..
 import { hold } from '../records/hold.js'
 import { columnsOf, type Table } from '../records/record.js'
 import { statements } from '../records/statements.js'
+import { emptyRefusal, inTheWay } from './in-the-way.js'
 import { decidingColumns, type AnyLifecycle, type AnyStep, type Lifecycle, type StepInput } from './lifecycle.js'
 import { moveRecord, type Move, type Moved } from './move.js'
 import { holds, isSuperseded, obstacle, type Standing } from './obstacle.js'
@@ -111,11 +112,10 @@ async function refusalOf(ctx: Context, life: AnyLifecycle, action: string, id: s
   return why.code === 'MISSING' ? emptyRefusal(step, why.reason) : conflictOf(ctx, life, action, row, why)
 }
 
-const emptyRefusal = ({ above0 }: AnyStep, message: string) =>
-  above0?.field ? badInput([{ path: [above0.field], message }]) : conflict(message)
-
-function conflictOf(ctx: Context, life: AnyLifecycle, action: string, row: Row, why: Standing): Error {
-  const allowed = Object.keys(life.steps).filter((one) => !obstacle(life, one, row, ctx))
+async function conflictOf(
+  ctx: Context, life: AnyLifecycle, action: string, row: Row, why: Standing,
+): Promise<Error> {
+  const allowed = await allowedActions(ctx, life, row)
   const state = String(row[life.column])
   const name = `${label(life)} ${documentName(row)}`
   if (why.code === 'RECORD')
@@ -123,6 +123,13 @@ function conflictOf(ctx: Context, life: AnyLifecycle, action: string, row: Row, 
   const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'you can take no action now'
   const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(state)}`
   return conflict(`${name} ${standing}: it cannot be ${pastOf(action)} (${next})`, { state, action, allowed })
+}
+
+/** The actions that `availableActions` would offer. */
+async function allowedActions(ctx: Context, life: AnyLifecycle, row: Row): Promise<string[]> {
+  const actions = Object.keys(life.steps)
+  const obstacles = await Promise.all(actions.map((action) => inTheWay(ctx, life, action, row)))
+  return actions.filter((_, index) => !obstacles[index])
 }
 
 const documentName = (row: Row) => String(NAMES.map((name) => row[name]).find((name) => name != null) ?? row.id)

@@ -64,9 +64,14 @@ export function listed(faults: readonly FaultEntry[]): {
   return faults.length > detail.length ? { detail, more: countBeyond(faults.length) } : { detail }
 }
 
-/** A fault as a sentence, with its place at the beginning. */
-export const saying = ({ loc, msg }: Pick<FaultEntry, 'loc' | 'msg'>) =>
-  (loc.length ? `${loc.map((place) => cut(String(place))).join('.')}: ${msg}` : msg)
+/**
+ * A fault as a sentence, with its place at the beginning: in the record if it is one of the record, so that a refused
+ * step says the same as `availableActions`, and otherwise in the arguments.
+ */
+export function saying({ loc, msg, missing }: Pick<FaultEntry, 'loc' | 'msg' | 'missing'>): string {
+  const place = missing ?? loc
+  return place.length ? `${place.map((part) => cut(String(part))).join('.')}: ${msg}` : msg
+}
 
 /** Joins the fault messages into one sentence, with the number of faults that it leaves out. */
 export function summed(sentences: readonly string[]): string {

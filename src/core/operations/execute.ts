@@ -44,9 +44,9 @@ export function checking(schema: GraphQLSchema, types: readonly Prepared['type']
     if (!types.includes(prepared.type)) throw ELSEWHERE[prepared.type]
     // graphql-jit reports only the first fault of a variable, without its path. So the variables are checked here.
     // The REST door checks texts itself: a log-in with a text that cannot be stored is just a failed log-in.
+    const isOurs = context.door === 'graphql'
     const faults = [
-      ...kindFaults(schema, operation, hintsFor(context)),
-      ...(context.door === 'graphql' ? textFaults(operation) : []),
+      ...kindFaults(schema, operation, hintsFor(context), isOurs), ...(isOurs ? textFaults(operation) : []),
     ]
     if (faults.length) throw badVariables(faults)
     if (prepared.leadsOn) refuseConfined(context)

@@ -1,9 +1,11 @@
 // Checks the variables of an operation before it runs. Each fault has its path, and the number of faults is limited.
 import {
-  coerceInputValue, getOperationAST, GraphQLError, isEnumType, isInputType, Kind, typeFromAST, visit,
-  type ASTNode, type GraphQLSchema, type ValidationRule, type ValueNode, type VariableDefinitionNode,
+  coerceInputValue, getNullableType, getOperationAST, GraphQLError, isEnumType, isInputObjectType, isInputType,
+  isListType, Kind, typeFromAST, visit, type ASTNode, type GraphQLInputType, type GraphQLSchema, type ValidationRule,
+  type ValueNode, type VariableDefinitionNode,
 } from 'graphql'
-import { asDomainError, type FaultEntry } from '../../errors.js'
+import { asDomainError, faultEntry, type FaultEntry } from '../../errors.js'
+import { faultsOfType } from '../records/checks.js'
 import { cut, isSecret, listed, saying, summed, withoutEcho } from './echoes.js'
 import { LIMITS } from '../limits.js'
 import { fragmentsOf } from './document.js'
@@ -31,16 +33,23 @@ export function sizeFaults(operation: Sent): FaultEntry[] {
   return []
 }
 
-/** A fault for every value that does not match its type, up to the number of faults that are counted. */
-export function kindFaults(schema: GraphQLSchema, operation: Sent, hints: Hints = 'shown'): FaultEntry[] {
+/**
+ * A fault for every value that does not match its type, up to the number of faults that are counted. If there are such
+ * faults, `withRules` adds those of the other values that break a rule of their own, so that a form gets both at once.
+ */
+export function kindFaults(
+  schema: GraphQLSchema, operation: Sent, hints: Hints = 'shown', withRules = false,
+): FaultEntry[] {
   const definitions = getOperationAST(operation.document, operation.operationName)?.variableDefinitions ?? []
   const faults: FaultEntry[] = []
+  const others: FaultEntry[] = []
   try {
-    for (const definition of definitions) collectFaults(schema, definition, operation.variables ?? {}, hints, faults)
+    for (const definition of definitions)
+      others.push(...collectFaults(schema, definition, operation.variables ?? {}, hints, faults))
   } catch (thrown) {
     if (thrown !== ENOUGH) throw thrown
   }
-  return placed(operation, faults)
+  return placed(operation, faults.length && withRules ? [...faults, ...others] : faults)
 }
 
 /** A fault for every text that cannot be stored. Call this only after `sizeFaults`. */
@@ -127,23 +136,41 @@ const fault = (loc: Location, msg: string): FaultEntry => ({ type: 'value_error'
 /** Thrown to stop the check when the maximum number of counted faults is exceeded. */
 const ENOUGH = new Error('no more faults are counted')
 
+/** Adds the faults of the kinds of values to `faults`. Returns those of the values that are of their type. */
 function collectFaults(
   schema: GraphQLSchema,
   { variable, type: node, defaultValue }: VariableDefinitionNode,
   variables: Variables,
   hints: Hints,
   faults: FaultEntry[],
-): void {
+): FaultEntry[] {
   const name = variable.name.value
   const given = Object.hasOwn(variables, name) ? variables[name] : undefined
   const type = typeFromAST(schema, node as never)
-  if (!isInputType(type) || (given === undefined && (defaultValue || node.kind !== 'NonNullType'))) return
+  if (!isInputType(type) || (given === undefined && (defaultValue || node.kind !== 'NonNullType'))) return []
   const add = (path: Location, input: unknown, error: GraphQLError) => {
     const loc = [name, ...path, ...missingIn(error.message)]
     faults.push({ ...fault(loc, sentence(schema, error, input, loc, hints)), input })
     if (faults.length > LIMITS.countedFaults.most) throw ENOUGH
   }
-  coerceInputValue(given, type, add, hints === 'hidden')
+  // A value that is not of its type has none in the result.
+  return ruleFaults(type, coerceInputValue(given, type, add, hints === 'hidden'), [name])
+}
+
+/** The faults of values that break a rule of their own, such as a quantity below 0. */
+function ruleFaults(given: GraphQLInputType, value: unknown, loc: Location): FaultEntry[] {
+  const type = getNullableType(given)
+  if (typeof value !== 'object' || value === null) return []
+  if (isListType(type)) {
+    const entries = value as readonly unknown[]
+    return entries.flatMap((entry, index) => ruleFaults(type.ofType, entry, [...loc, index]))
+  }
+  if (!isInputObjectType(type)) return []
+  const own = faultsOfType(type.name, value)
+    .map((found) => faultEntry({ ...found, path: [...loc, ...found.path], at: 'arguments' }))
+  const members = Object.values(type.getFields()).flatMap((field) =>
+    ruleFaults(field.type, (value as Variables)[field.name], [...loc, field.name]))
+  return [...own, ...members]
 }
 
 /** graphql-js reports a missing field at the path of its object. The name of the missing field is added to the path. */

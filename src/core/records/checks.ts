@@ -9,9 +9,30 @@ export type Check = (value: never) => string | null | undefined | false
 
 /** Field → its check. */
 export type Checks<Input> = Readonly<Partial<Record<keyof Input, Check>>>
+type AnyChecks = Readonly<Record<string, Check | undefined>>
+
+/** Name of an input type → its checks. */
+const declared = new Map<string, ReadonlySet<AnyChecks>>()
+
+/**
+ * Declares checks of input types, and returns them. The service applies them. They are declared so that an input with
+ * values that are not of their type gets the faults of its other values in the same answer. The types are named, not
+ * imported, because the demo data are written without the schema.
+ */
+export function checksOf<Input extends object>(checks: Checks<Input>, ...types: readonly string[]): Checks<Input> {
+  for (const type of types) declared.set(type, new Set([...(declared.get(type) ?? []), checks as AnyChecks]))
+  return checks
+}
+
+/** The names of all input types with declared checks. */
+export const checkedTypes = (): string[] => [...declared.keys()]
+
+/** The faults of all given values of an input, by the declared checks of its type. */
+export const faultsOfType = (type: string, input: object): Fault[] =>
+  [...(declared.get(type) ?? [])].flatMap((checks) => faultsOf(input, checks))
 
 /** The faults of all given values of an input. */
-export const faultsOf = (input: object, checks: Readonly<Record<string, Check | undefined>>): Fault[] =>
+export const faultsOf = (input: object, checks: AnyChecks): Fault[] =>
   Object.entries(input).flatMap(([field, given]) => {
     const message = given != null && checks[field]?.(given as never)
     return message ? [{ path: [field], message, given: given as Fault['given'] }] : []
@@ -19,7 +40,7 @@ export const faultsOf = (input: object, checks: Readonly<Record<string, Check | 
 
 /** The faults of the entries of a list, each with its place, and the fault of a list that is too long. */
 export function faultsOfList(
-  list: string, entries: readonly object[], checks: Readonly<Record<string, Check | undefined>>,
+  list: string, entries: readonly object[], checks: AnyChecks,
 ): Fault[] {
   const tooMany = tooManyFault([list], entries.length, (most) => `Should have at most ${most} entries`)
   const placed = entries.flatMap((entry, index) =>

@@ -6,7 +6,7 @@ import type { Context } from '../../context.js'
 import { conflict, isDuplicate, notFound, refuse, type Fault } from '../../errors.js'
 import { audit, changedMembers, printed } from '../lifecycle/audit.js'
 import { label, nameOnClient } from '../lifecycle/words.js'
-import { faultsOf, type Checks } from './checks.js'
+import { checksOf, faultsOf, type Checks } from './checks.js'
 import { createRecord, rowsOnClient, type Model } from './create.js'
 import { hold } from './hold.js'
 import { emptyFaults, given } from './input.js'
@@ -51,6 +51,7 @@ export function masterData<T extends Model, Edit extends object>(
   declaration: MasterData<T, Edit>,
 ): Readonly<Record<string, RootField>> {
   const kept = declaration as unknown as AnyMasterData
+  checksOf<object>(kept.checks, kept.inputs.create.name, kept.inputs.edit.name)
   const { record, needs, inputs, unique = [] } = kept
   const noun = kept.called ?? label({ model: record.table }).toLowerCase()
   const same = unique.map((of) => of.join(', ')).join(' or ')
@@ -103,7 +104,7 @@ function edit(ctx: Context, kept: AnyMasterData, id: string, input: object): Pro
     const emptied = emptyFaults(input, Object.fromEntries(kept.filled.map((field) => [field, 'filled'])))
     const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Row
     await refuseUnfit(ctx, kept, values, stored, emptied)
-    await rowsOf(ctx, kept).updateMany({ where: { id }, data: { ...values, updatedAt: ctx.now } })
+    await rowsOf(ctx, kept).updateMany({ where: { id }, data: values })
     await audit(ctx, { action: 'edit', entity: kept.record.table, entityId: id, details: changedMembers(stored, values) })
     return id
   })

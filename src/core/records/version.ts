@@ -76,12 +76,18 @@ async function presentVersion(ctx: Context, rows: Readable, id: string): Promise
   return row?.recordVersion
 }
 
+/**
+ * The next version, for a statement that raises it even if it changes no other column. The trigger raises it by 1 then,
+ * and not at all if a statement changes nothing.
+ */
+export const NEXT_VERSION = sql<number>`"recordVersion" + 1`
+
 /** Raises the version of a record of which only parts have changed. */
 export async function touch(ctx: Context, table: Table, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const raised = statements
     .updateTable(table)
-    .set({ id: sql.ref('id') } as never)
+    .set({ recordVersion: NEXT_VERSION } as never)
     .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
     .where(sql<boolean>`"id" = any(${[...new Set(ids)].sort()}::text[])`)
   await ctx.change(raised.compile())

@@ -29,7 +29,7 @@ function fields(nullable: boolean) {
     dayOrInstant: of(() => GraphQLDayOrInstant),
     object: of(() => GraphQLJSONObject),
     /** Another type of the schema, or a list of that type: `required.of(() => [Line], '…')`. */
-    of: (type: TypeThunk, description: string) => of(type)(description),
+    of: (type: TypeThunk, description: string, deprecationReason?: string) => of(type)(description, deprecationReason),
   }
 }
 

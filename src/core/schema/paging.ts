@@ -2,11 +2,12 @@
 // faults of their arguments.
 import { ArgsType, Field, ID, Int, InterfaceType, ObjectType, type ClassType } from 'type-graphql'
 import type { Fault } from '../../errors.js'
+import { LIMITS } from '../limits.js'
 
 /** The number of records in a page if the caller gives no number. */
 export const USUAL_SIZE = 20
 /** The largest number of records in a page. */
-export const MOST_PER_PAGE = 100
+export const MOST_PER_PAGE = LIMITS.pageRecords.most
 
 /** The interface of all records that have an identifier. */
 @InterfaceType({ description: 'A record that has an identifier.' })

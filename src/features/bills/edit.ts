@@ -85,7 +85,7 @@ function linesAfter(input: EditBillInput, bill: Lined): Pick<BillInput, 'lineIte
       id, description, qty, uom, extra: extra as BillLineInput['extra'],
       // The stored line has the amount. Only another currency can make it too small.
       amount: isSameCurrency ? null : amount,
-      poLineId: isSameOrder ? purchaseOrderLineId : null,
+      purchaseOrderLineId: isSameOrder ? purchaseOrderLineId : null,
     })),
   }
 }

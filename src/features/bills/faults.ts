@@ -6,8 +6,9 @@ import { inWords } from '../../core/lifecycle/words.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import type { BillType } from '../../generated/prisma/enums.js'
-import type { BillInput } from './inputs.js'
+import type { BillInput, BillLineInput } from './inputs.js'
 import type { BilledOrder } from './order.js'
+import { orderIdOf, orderLineIdOf, orderLineNameOf, synonymFault } from './synonyms.js'
 import type { Totals } from './totals.js'
 
 type Some = (Fault | false | null | undefined)[]
@@ -36,25 +37,15 @@ const PARTIES: Readonly<Record<BillType, Party>> = {
 /** The party as one key, `SUPPLIER:sup-1`. The number of a bill is unique within this key. */
 export const partyKeyOf = (input: BillInput) => `${input.billType}:${PARTIES[input.billType].named(input)}`
 
-/** The order of the bill. `purchaseOrderId` and `linkedPoId` are synonyms. */
-export const orderIdOf = ({ purchaseOrderId, linkedPoId }: BillInput) => purchaseOrderId ?? linkedPoId ?? null
-
 /**
  * Checks the required party, the synonyms, the currency, the length of the name, and that there are lines or a total.
  */
 export function headFaults(input: BillInput): Some {
-  const { billType, purchaseOrderId, linkedPoId, lineItems, totalAmount, currency, employeeName } = input
+  const { billType, lineItems, totalAmount, currency, employeeName } = input
   const { path, message, named } = PARTIES[billType]
   return [
     named(input) == null && { path: [path], message },
-    purchaseOrderId != null &&
-      linkedPoId != null &&
-      purchaseOrderId !== linkedPoId && {
-        path: ['linkedPoId'],
-        message: 'Is another word for purchaseOrderId and should be the same',
-        given: linkedPoId,
-        figures: { expected: purchaseOrderId, given: linkedPoId },
-      },
+    synonymFault(input, 'purchaseOrderId', 'linkedPoId'),
     currencyFault(['currency'], currency),
     (employeeName?.length ?? 0) > MOST_LETTERS && {
       path: ['employeeName'],
@@ -88,12 +79,11 @@ export function orderFaults(input: BillInput, order: BilledOrder | null): Some {
   ]
 }
 
-const unorderedFault = ({ poLineId }: { readonly poLineId?: string | null }, index: number) =>
-  poLineId != null && {
-    path: ['lineItems', index, 'poLineId'],
-    message: 'Names a line of an order, but the bill names no order',
-    given: poLineId,
-  }
+function unorderedFault(line: BillLineInput, index: number): Fault | false {
+  const given = orderLineIdOf(line)
+  const path = ['lineItems', index, orderLineNameOf(line)]
+  return given !== null && { path, message: 'Names a line of an order, but the bill names no order', given }
+}
 
 const ZERO = new Decimal(0)
 /** The limit comes from the digits that the columns have before the decimal point. */

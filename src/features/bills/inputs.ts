@@ -10,7 +10,8 @@ export class BillLineInput {
   @optional.text('Description of the item; the description of the order line if absent.') description?: string | null
   @optional.id('The purchase order line that it bills. If absent, the line is found by its description or, if the '
     + 'bill has as many lines as the order, by its position.')
-  poLineId?: string | null
+  purchaseOrderLineId?: string | null
+  @optional.id('Synonym of purchaseOrderLineId.', 'Use `purchaseOrderLineId`.') poLineId?: string | null
   @optional.decimal('Billed quantity; 0 or more. Required if an order is billed.') qty?: Decimal | null
   @optional.decimal('Synonym of qty.', 'Use `qty`.') billQty?: Decimal | null
   @optional.decimal("Price of one unit, in the bill's currency; negative for a discount. The bill comes to 0 or more.")

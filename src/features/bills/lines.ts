@@ -9,6 +9,7 @@ import type { BillInput, BillLineInput } from './inputs.js'
 import { mostBillable } from './match.js'
 import { matchPriced, type MatchedLine, type Matching } from './matching.js'
 import { orderLinesOf } from './order.js'
+import { orderLineIdOf, orderLineNameOf } from './synonyms.js'
 import { lineDisagreements, priceLine, productOf, sentQty, type PricedLine } from './totals.js'
 
 const ZERO = new Decimal(0)
@@ -99,9 +100,9 @@ function figureFaults({ input, qty, unitPrice, amount, kept }: EnteredLine, curr
 }
 
 function orderFaults({ input, orderLine, qty }: EnteredLine, { order, tolerances }: Matching): Fault[] {
-  const { poLineId } = input
-  if (poLineId && !orderLine)
-    return [{ path: ['poLineId'], message: `${order.documentId} has no line ${poLineId}`, given: poLineId }]
+  const given = orderLineIdOf(input)
+  if (given && !orderLine)
+    return [{ path: [orderLineNameOf(input)], message: `${order.documentId} has no line ${given}`, given }]
   if (!orderLine) return []
   if (!qty) return [{ path: ['qty'], message: "Say how much of the order's line is billed" }]
   const { qty: ordered, billedByOthers: prevBilled } = orderLine

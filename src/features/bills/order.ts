@@ -5,6 +5,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import type { BillLineInput } from './inputs.js'
 import type { Ordered } from './match.js'
+import { orderLineIdOf } from './synonyms.js'
 
 export interface OrderLine extends Ordered {
   readonly id: string
@@ -83,12 +84,14 @@ async function billedByOthers(ctx: Context, purchaseOrderId: string, own: Own) {
  * and only their positions identify them. Null if the result is ambiguous.
  */
 export function orderLinesOf(inputs: readonly BillLineInput[], lines: readonly OrderLine[]): (OrderLine | null)[] {
-  const unnamed = inputs.filter(({ poLineId }) => !poLineId)
-  const free = lines.filter(({ id }) => !inputs.some(({ poLineId }) => poLineId === id))
+  const unnamed = inputs.filter((input) => !orderLineIdOf(input))
+  const free = lines.filter(({ id }) => !inputs.some((input) => orderLineIdOf(input) === id))
   const nothingSaid = inputs.length === 1 || inputs.every(({ description }) => !description)
   const byPlace = unnamed.length === inputs.length && inputs.length === lines.length && nothingSaid
-  return inputs.map(({ poLineId, description }, index) => {
-    if (poLineId) return lines.find(({ id }) => id === poLineId) ?? null
+  return inputs.map((input, index) => {
+    const { description } = input
+    const named = orderLineIdOf(input)
+    if (named) return lines.find(({ id }) => id === named) ?? null
     const alike = free.filter((line) => sameWords(line.description, description))
     const rivals = unnamed.filter((other) => sameWords(other.description, description))
     if (alike.length === 1 && rivals.length === 1) return alike[0]

@@ -7,6 +7,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import { BILL_FORMULAS } from './formulas.js'
 import type { BillInput, BillLineInput } from './inputs.js'
+import { synonymFault } from './synonyms.js'
 
 const ZERO = new Decimal(0)
 const ONE = new Decimal(1)
@@ -82,17 +83,12 @@ export function figuresOfLine(line: PricedLine): Figure[] {
   return [figure(described, [inputOf('given', given)])]
 }
 
-const SYNONYM = 'Is another word for qty and should be the same'
-
-/** Contradictions between the figures of one line. */
+/** Contradictions between the values of one line. */
 export function lineDisagreements(input: BillLineInput, currency: string): Fault[] {
-  const { qty, billQty, amount } = input
-  const two = qty && billQty && !qty.eq(billQty)
+  const synonyms = [synonymFault(input, 'purchaseOrderLineId', 'poLineId'), synonymFault(input, 'qty', 'billQty')]
   return [
-    ...(two
-      ? [{ path: ['billQty'], message: SYNONYM, given: billQty, figures: { expected: qty, given: billQty } }]
-      : []),
-    ...disagreement(['amount'], productOf(input)?.value ?? null, amount, 'qty × unitPrice', currency),
+    ...synonyms.filter((fault) => fault !== false),
+    ...disagreement(['amount'], productOf(input)?.value ?? null, input.amount, 'qty × unitPrice', currency),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { cut } from '../../core/operations/echoes.js'
-import { above0, faultsOfList } from '../../core/records/checks.js'
+import { above0, checksOf, faultsOfList } from '../../core/records/checks.js'
 import { hold } from '../../core/records/hold.js'
 import { touch } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -13,7 +13,9 @@ import type { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { create } from '../bills/create.js'
 import { billedQtyOf } from '../sales-orders/quantities.js'
 import { piecesLeft } from '../sales-orders/shipping-state.js'
-import type { BillingBasis, BillSalesOrderInput } from './types.js'
+import type { BilledOrderLineInput, BillingBasis, BillSalesOrderInput } from './types.js'
+
+const CHECKS = checksOf<BilledOrderLineInput>({ quantity: above0 }, 'BilledOrderLineInput')
 
 const WITH_LINES = {
   lineItems: {
@@ -112,7 +114,7 @@ function faultsOfGiven(order: BilledOrder, input: BillSalesOrderInput, given: Gi
       },
     ]
   })
-  return [...faultsOfList('lineItems', given, { quantity: above0 }), ...placed.filter((fault) => fault !== false)]
+  return [...faultsOfList('lineItems', given, CHECKS), ...placed.filter((fault) => fault !== false)]
 }
 
 /** A line of the bill. */

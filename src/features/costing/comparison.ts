@@ -168,6 +168,7 @@ export async function summariesOf(ctx: Context, sheets: readonly WholeSheet[]) {
   const styles = await ctx.db.style.findMany({ where: { id: { in: styleIds } }, select: { id: true, name: true } })
   const names = new Map(styles.map(({ id, name }) => [id, name]))
   return sheets.map(({ id, documentId, styleId, status, versionNumber }) => ({
-    id, documentId, styleName: names.get(styleId ?? '') ?? null, phase: status, version: String(versionNumber),
+    id, documentId, styleName: names.get(styleId ?? '') ?? null, status, versionNumber,
+    phase: status, version: String(versionNumber),
   }))
 }

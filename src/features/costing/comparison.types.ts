@@ -11,8 +11,10 @@ export class CostSheetSummary {
   @required.id('The cost sheet.') id!: string
   @required.text('Document number of the costing, such as `CS-2026-00001`.') documentId!: string
   @optional.text('Name of the style; absent if the style of the sheet is not recorded.') styleName!: string | null
-  @required.of(() => CostSheetStatus, 'State of the cost sheet.') phase!: CostSheetStatus
-  @required.text('Version number, as text.') version!: string
+  @required.of(() => CostSheetStatus, 'State of the cost sheet.') status!: CostSheetStatus
+  @required.int('Version number, from 1.') versionNumber!: number
+  @required.of(() => CostSheetStatus, 'State of the cost sheet.', 'Use `status`.') phase!: CostSheetStatus
+  @required.text('Version number, as text.', 'Use `versionNumber`.') version!: string
 }
 
 @ObjectType({

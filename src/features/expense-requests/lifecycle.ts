@@ -10,6 +10,7 @@ import {
 import { pay, requireNoBill } from './pay.js'
 import { returnable, returnPart } from './return.js'
 import { edit } from './service.js'
+import { requireNothingPayable } from './settle.js'
 
 const NO_MONEY = 'Ask for some money before you submit the request: a line with an amount'
 
@@ -52,9 +53,10 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
     unless: returnable, input: { type: ReturnAdvanceInput }, effects: returnPart, fails: ['BAD_USER_INPUT'],
   },
   settle: {
-    description: 'Settles a paid request.',
-    from: ['PAID'], to: 'SETTLED', needs: 'expenseRequests:pay',
-    stamps: 'settled',
+    description: 'Settles a paid request, or an approved claim that its advance covers whole.',
+    from: ['APPROVED', 'PAID'], to: 'SETTLED', needs: 'expenseRequests:pay',
+    requires: requireNothingPayable, stamps: 'settled',
+    fails: ['CONFLICT if an approved request is still to be paid'],
   },
 }, {
   history: recorded.history,

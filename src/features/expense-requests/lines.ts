@@ -1,7 +1,7 @@
 // The lines of an expense request: checks, amounts and total.
 import type { Context } from '../../context.js'
 import { addressFault, tooManyFault } from '../../core/records/input.js'
-import { faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
+import { above0, atLeast0, checksOf, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { DIGITS, overflowFaults, vanishingFault } from '../../core/money/money.js'
 import { unknownReferences } from '../../core/records/references.js'
@@ -60,7 +60,8 @@ function shapeFaults(inputs: readonly ExpenseLineInput[], currency: string): Fau
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
-const FITTING = { quantity: fits(DIGITS.quantity), unitPrice: fits(DIGITS.quantity) }
+const SIGNS = checksOf<ExpenseLineInput>({ quantity: above0, unitPrice: atLeast0 }, 'ExpenseLineInput')
+const FITTING = checksOf<ExpenseLineInput>({ quantity: fits(DIGITS.quantity), unitPrice: fits(DIGITS.quantity) }, 'ExpenseLineInput')
 const SURVIVING = { quantity: survivesRounding(6), unitPrice: survivesRounding(6) }
 
 function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
@@ -68,9 +69,9 @@ function lineFaults(input: ExpenseLineInput, currency: string): Fault[] {
   const isAmount = unitPrice.gt(0) && !quantity?.lte(0)
   const nothing = isAmount && nothingFault(['unitPrice'], input, currency)
   const faults = [
-    quantity?.lte(0) && { path: ['quantity'], message: 'Should be more than 0', given: quantity },
+    ...faultsOf({ quantity }, SIGNS),
     ...faultsOf({ quantity, unitPrice }, FITTING),
-    unitPrice.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice },
+    ...faultsOf({ unitPrice }, SIGNS),
     nothing,
     ...(isAmount && !nothing ? faultsOf({ quantity, unitPrice }, SURVIVING) : []),
     addressFault(['receiptUrl'], receiptUrl),

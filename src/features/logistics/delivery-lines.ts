@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js'
 import { inWords } from '../../core/lifecycle/words.js'
 import { cut } from '../../core/operations/echoes.js'
-import { above0, faultsOfList } from '../../core/records/checks.js'
+import { above0, checksOf, faultsOfList } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { conflict, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
@@ -12,6 +12,8 @@ import type { DeliveryLineInput } from './inputs.js'
 
 /** The lines of a delivery. */
 export const LINES = partsOf({ table: 'DeliveryLine', of: 'deliveryId', kind: 'dll', position: 'itemNumber' })
+
+const CHECKS = checksOf<DeliveryLineInput>({ quantity: above0 }, 'DeliveryLineInput')
 
 const WITH_LINES = {
   lineItems: { include: { styleSku: { select: { code: true } } }, orderBy: { itemNumber: 'asc' } },
@@ -54,7 +56,7 @@ export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineIn
   const faults = found.flatMap(({ input, line, shipment }, index) =>
     [lineFault(input, line), !shipment && shipmentFault(order, input)].flatMap((fault) =>
       fault ? [{ ...fault, path: ['lineItems', index, ...fault.path] }] : []))
-  return { rows, faults: [...faultsOfList('lineItems', inputs, { quantity: above0 }), ...faults] }
+  return { rows, faults: [...faultsOfList('lineItems', inputs, CHECKS), ...faults] }
 }
 
 const shipmentOf = ({ shipmentSchedule }: CarriedOrder, { shipmentNumber }: DeliveryLineInput) =>

@@ -3,7 +3,7 @@ import { converters, findConverters, missingRate, type Converter, type Exchange 
 import type { Context } from '../../context.js'
 import { DIGITS, overflowFault, overflowFaults } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
-import { all, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
+import { above0, all, atLeast0, checksOf, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
@@ -119,10 +119,13 @@ function shapeFaults(inputs: readonly MaterialRequestLineInput[]): Fault[] {
   return [...(tooMany ? [tooMany] : []), ...placed]
 }
 
+const SIGNS = checksOf<MaterialRequestLineInput>({
+  requiredQty: above0, warehouseAvailableQty: atLeast0, unitPrice: atLeast0,
+}, 'MaterialRequestLineInput')
 /** A quantity must not become 0 at the decimal places that are stored. */
-const STORED = {
+const STORED = checksOf<MaterialRequestLineInput>({
   requiredQty: all(fits(DIGITS.quantity), survivesRounding(6)), warehouseAvailableQty: fits(DIGITS.quantity),
-}
+}, 'MaterialRequestLineInput')
 
 function lineFaults({
   materialId,
@@ -133,14 +136,9 @@ function lineFaults({
 }: MaterialRequestLineInput): Fault[] {
   const faults = [
     !materialId && !materialName && { path: ['materialName'], message: 'Name the material, or give its materialId' },
-    requiredQty.lte(0) && { path: ['requiredQty'], message: 'Should be more than 0', given: requiredQty },
+    ...faultsOf({ requiredQty }, SIGNS),
     ...faultsOf({ requiredQty, warehouseAvailableQty }, STORED),
-    warehouseAvailableQty?.lt(0) && {
-      path: ['warehouseAvailableQty'],
-      message: 'Should be 0 or more',
-      given: warehouseAvailableQty,
-    },
-    unitPrice?.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice },
+    ...faultsOf({ warehouseAvailableQty, unitPrice }, SIGNS),
   ]
   return faults.filter((fault) => Boolean(fault)) as Fault[]
 }

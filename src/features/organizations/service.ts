@@ -2,12 +2,12 @@
 import type { Context } from '../../context.js'
 import { organizationForUpdate, updateOrganization } from '../../access/shared/organizations.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
-import { all, atLeast0, faultsOf, fits, within, type Checks } from '../../core/records/checks.js'
+import { all, atLeast0, checksOf, faultsOf, fits, within } from '../../core/records/checks.js'
 import { edited, given, nameFault } from '../../core/records/input.js'
 import { refuseOther } from '../../core/records/version.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
-import type { OrganizationInput } from './types.js'
+import type { OrganizationInput, OrganizationSettingsInput } from './types.js'
 
 /**
  * Changes the given fields, and returns the organization's identifier. The audit line contains each changed value
@@ -65,12 +65,12 @@ const PERCENT = all(within(0, 100), decimals(4))
 const AMOUNT = all(atLeast0, fits(14), decimals(4))
 
 /** The checks of the settings that are figures. */
-const CHECKS: Checks<NonNullable<OrganizationInput['settings']>> = {
+const CHECKS = checksOf<OrganizationSettingsInput>({
   priceTolerancePercent: PERCENT,
   quantityTolerancePercent: PERCENT,
   priceToleranceAmount: AMOUNT,
   unorderedAllowance: AMOUNT,
-}
+}, 'OrganizationSettingsInput')
 
 const inSettings = (settings: object): Fault[] =>
   faultsOf(settings, CHECKS).map((fault) => ({ ...fault, path: ['settings', ...fault.path] }))

@@ -1,6 +1,6 @@
 // The items of a bill of materials: their checks, and the rows that are stored.
 import type { Context } from '../../context.js'
-import { above0, all, faultsOfList, fits, survivesRounding, within, type Checks } from '../../core/records/checks.js'
+import { above0, all, checksOf, faultsOfList, fits, survivesRounding, within } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import type { Fault } from '../../errors.js'
@@ -12,10 +12,10 @@ export const ITEMS = partsOf({
   table: 'BillOfMaterialsItem', of: 'billOfMaterialsId', kind: 'bomi', position: 'itemNumber',
 })
 
-const CHECKS: Checks<BillOfMaterialsItemInput> = {
+const CHECKS = checksOf<BillOfMaterialsItemInput>({
   consumption: all(above0, fits(12), survivesRounding(6)),
   wastagePercent: within(0, 100),
-}
+}, 'BillOfMaterialsItemInput')
 
 /** The stored items of a bill of materials, as they are copied to another. */
 export async function itemsOf(ctx: Context, billOfMaterialsId: string) {

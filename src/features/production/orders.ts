@@ -1,6 +1,6 @@
 // Creates production orders and edits planned ones.
 import type { Context } from '../../context.js'
-import { above0, faultsOf as valueFaults, faultsOfList, type Checks } from '../../core/records/checks.js'
+import { above0, checksOf, faultsOf as valueFaults, faultsOfList } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
@@ -13,8 +13,8 @@ import { quantityFault, sumOf } from './quantity.js'
 /** The lines of an order. */
 const LINES = partsOf({ table: 'ProductionOrderLine', of: 'productionOrderId', kind: 'prol', position: 'itemNumber' })
 
-const CHECKS: Checks<ProductionOrderInput> = { quantity: above0 }
-const LINE_CHECKS: Checks<ProductionOrderLineInput> = { quantity: above0 }
+const CHECKS = checksOf<ProductionOrderInput>({ quantity: above0 }, 'ProductionOrderInput', 'CreateProductionOrderInput')
+const LINE_CHECKS = checksOf<ProductionOrderLineInput>({ quantity: above0 }, 'ProductionOrderLineInput')
 
 const FILLED = { styleId: 'filled', quantity: 'filled' } as const
 

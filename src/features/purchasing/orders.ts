@@ -1,7 +1,7 @@
 // Creates purchase orders and edits drafts.
 import type { Context } from '../../context.js'
 import { createRecord } from '../../core/records/create.js'
-import { above0, all, atLeast0, faultsOfList, fits, survivesRounding } from '../../core/records/checks.js'
+import { above0, all, atLeast0, checksOf, faultsOfList, fits, survivesRounding } from '../../core/records/checks.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -139,7 +139,9 @@ async function materialsOf(ctx: Context, lines: readonly PurchaseOrderLineInput[
 }
 
 const FILLED = { supplierId: 'filled', currency: 'filled' } as const
-const CHECKS = { qty: all(above0, fits(12), survivesRounding(6)), unitPrice: all(atLeast0, fits(12)) }
+const CHECKS = checksOf<PurchaseOrderLineInput>({
+  qty: all(above0, fits(12), survivesRounding(6)), unitPrice: all(atLeast0, fits(12)),
+}, 'PurchaseOrderLineInput')
 
 function lineFaults(line: PurchaseOrderLineInput, material: Material | undefined, currency: string): Fault[] {
   const { materialId, description, uom } = line

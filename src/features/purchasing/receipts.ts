@@ -1,7 +1,7 @@
 // Creates goods receipts and edits drafts, with the checks of their lines.
 import type { Context } from '../../context.js'
 import { inWords } from '../../core/lifecycle/words.js'
-import { above0, all, faultsOfList, fits, survivesRounding } from '../../core/records/checks.js'
+import { above0, all, checksOf, faultsOfList, fits, survivesRounding } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
@@ -72,7 +72,7 @@ const openLines = ({ lineItems }: ReceivedOrder) =>
     .filter(({ qty }) => qty.gt(0))
 
 const FILLED = { receivedAt: 'filled' } as const
-const CHECKS = { qty: all(above0, fits(12), survivesRounding(6)) }
+const CHECKS = checksOf<GoodsReceiptLineInput>({ qty: all(above0, fits(12), survivesRounding(6)) }, 'GoodsReceiptLineInput')
 
 /** The faults of lines that the order does not have. */
 function foreignFaults({ documentId, lineItems }: ReceivedOrder, lines: readonly GoodsReceiptLineInput[]) {

@@ -1,6 +1,6 @@
 // The prices of a quote for single sizes and colours: their checks, and the price that a SKU has.
 import type { Context } from '../../context.js'
-import { all, atLeast0, faultsOfList, fits, type Checks } from '../../core/records/checks.js'
+import { all, atLeast0, checksOf, faultsOfList, fits } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -11,7 +11,7 @@ import type { QuoteLineInput } from './inputs.js'
 /** The prices of single SKUs. */
 export const LINES = partsOf({ table: 'QuoteLine', of: 'quoteId', kind: 'qtl', position: 'itemNumber' })
 
-const CHECKS: Checks<QuoteLineInput> = { unitPrice: all(atLeast0, fits(12)) }
+const CHECKS = checksOf<QuoteLineInput>({ unitPrice: all(atLeast0, fits(12)) }, 'QuoteLineInput')
 
 /** The faults of the prices of a quote for this style. Prices may keep the SKUs `kept`. */
 export async function faultsOfPrices(

@@ -3,7 +3,7 @@ import type { Context } from '../../context.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
 import { inWords } from '../../core/lifecycle/words.js'
-import { above0, all, atLeast0, faultsOfList, fits, type Checks } from '../../core/records/checks.js'
+import { above0, all, atLeast0, checksOf, faultsOfList, fits } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
 import { hold } from '../../core/records/hold.js'
 import { edited, emptyFaults } from '../../core/records/input.js'
@@ -23,10 +23,10 @@ const LINES = partsOf({
   table: 'RequestForQuotationLine', of: 'requestForQuotationId', kind: 'rfql', position: 'itemNumber',
 })
 
-const CHECKS: Checks<RequestForQuotationLineInput> = {
+const CHECKS = checksOf<RequestForQuotationLineInput>({
   minimumOrderQuantity: above0,
   targetPrice: all(atLeast0, fits(12)),
-}
+}, 'RequestForQuotationLineInput')
 
 const FILLED = { clientId: 'filled' } as const
 

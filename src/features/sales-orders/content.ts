@@ -1,7 +1,7 @@
 // The content of a sales order: its lines and shipments, and the checks of an input.
 import type { Context } from '../../context.js'
 import { currencyFault } from '../../core/money/currencies.js'
-import { all, atLeast0, faultsOf as faultsOfValues, fits, type Checks } from '../../core/records/checks.js'
+import { all, atLeast0, checksOf, faultsOf as faultsOfValues, fits } from '../../core/records/checks.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
@@ -41,7 +41,7 @@ function faultsOfLines(lines: readonly SalesOrderLineInput[]): Fault[] {
   return real([tooMany('lineItems', lines), ...faults, ...prices, tooManyTogether(lines)])
 }
 
-const PRICES: Checks<SalesOrderLineInput> = { unitPrice: all(atLeast0, fits(12)) }
+const PRICES = checksOf<SalesOrderLineInput>({ unitPrice: all(atLeast0, fits(12)) }, 'SalesOrderLineInput')
 
 /** All faults of the planned shipments of an input, without their sum. */
 export function faultsOfShipments(shipments: readonly ShipmentInput[]): Fault[] {

@@ -1,5 +1,5 @@
 // What an amendment changes: the values before and after, and the faults of its lines and shipments. Pure functions.
-import { all, above0, atLeast0, faultsOf, fits, within, type Checks } from '../../core/records/checks.js'
+import { all, above0, atLeast0, checksOf, faultsOf, fits, within } from '../../core/records/checks.js'
 import { emptyFaults } from '../../core/records/input.js'
 import { cut } from '../../core/operations/echoes.js'
 import { Decimal, instantText } from '../../core/schema/scalars.js'
@@ -68,9 +68,9 @@ export function changesOfSchedule(
       .map((change) => ({ ...change, shipmentNumber })))
 }
 
-const CHECKS: Checks<AmendedLineInput> = {
+const CHECKS = checksOf<AmendedLineInput>({
   orderQuantity: above0, unitPrice: all(atLeast0, fits(12)), clientTolerance: within(0, 100),
-}
+}, 'AmendedLineInput')
 
 /** The states in which the goods have left. */
 const LEFT: readonly SalesOrderStatus[] = ['SHIPPED', 'COMPLETED']

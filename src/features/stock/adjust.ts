@@ -1,13 +1,15 @@
 // Adjusts the stock of a material: by a difference, or to the quantity that was counted.
 import type { Context } from '../../context.js'
-import { all, atLeast0, faultsOf, filled, fits } from '../../core/records/checks.js'
+import { all, atLeast0, checksOf, faultsOf, filled, fits } from '../../core/records/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { StockAdjustmentInput } from './inputs.js'
 import { asStored, holdBalances, moveOne, type Balance } from './ledger.js'
 
-const CHECKS = { qty: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled }
+const CHECKS = checksOf<StockAdjustmentInput>({
+  qty: fits(12), countedQty: all(atLeast0, fits(12)), reason: filled,
+}, 'StockAdjustmentInput')
 
 /**
  * Adjusts the stock. The quantity on hand cannot become negative; the free quantity can, because counted stock may be

@@ -39,7 +39,9 @@ async function add(ctx: Context, styleId: string, { sizes, colors }: StyleSkusIn
   const same = codes.find((one, index) => codes.indexOf(one) < index || known.some((sku) => sku.code === one))
   const alike = `Two colours or sizes give the same code, ${same}: they differ only in case, spaces or hyphens`
   refuse([same !== undefined && { path: ['colors'], message: alike }])
-  await ctx.db.style.updateMany({ where: { id: styleId }, data: run })
+  // The SKUs are part of the style, so its version rises also if no size and no colourway is new.
+  const raised = made.length ? { recordVersion: { increment: 1 } } : {}
+  await ctx.db.style.updateMany({ where: { id: styleId }, data: { ...run, ...raised } })
   await ctx.db.styleSku.createMany({ data: made.map(([color, size]) => skuOf(ctx, style, run, color, size)) })
   await audit(ctx, { action: 'addSkus', entity: 'Style', entityId: styleId, details: { codes } })
   return styleId

@@ -7,7 +7,7 @@ import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, relationsOf } from '../../core/records/relations.js'
 import { auditLinesOf } from '../audit/traced.js'
 import { webhookDeliveries, webhooks } from './reads.js'
-import { WebhookDeliveryResolver, WebhookSecretResolver } from './resolver.js'
+import { DeletedWebhookResolver, WebhookDeliveryResolver, WebhookSecretResolver } from './resolver.js'
 import { edit } from './service.js'
 import { EditWebhookInput, Webhook, WebhookDelivery } from './types.js'
 
@@ -40,6 +40,10 @@ export const webhooksFeature = feature('webhooks', {
       ...auditLinesOf(WebhookDelivery),
     }),
   ],
-  resolvers: [WebhookSecretResolver, WebhookDeliveryResolver],
-  rules: { Mutation: { createWebhook: manage, rotateWebhookSecret: manage, resendWebhookDelivery: manage } },
+  resolvers: [WebhookSecretResolver, DeletedWebhookResolver, WebhookDeliveryResolver],
+  rules: {
+    Mutation: {
+      createWebhook: manage, rotateWebhookSecret: manage, deleteWebhook: manage, resendWebhookDelivery: manage,
+    },
+  },
 })

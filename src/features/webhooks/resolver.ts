@@ -1,15 +1,15 @@
-// The mutations that return a secret, and the one that resends a delivery.
+// The mutations of webhooks and deliveries that do not return the changed webhook alone.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Int, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../context.js'
 import { once } from '../../core/operations/once.js'
 import { get } from '../../core/records/read.js'
-import { comparing, ifUnchanged, RecordVersion } from '../../core/records/version.js'
+import { comparing, ifUnchanged, inVersion, RecordVersion } from '../../core/records/version.js'
 import { Id, Input } from '../../core/schema/arguments.js'
 import { OVERLAP_SECONDS } from '../api-keys/faults.js'
 import { webhookDeliveries, webhooks } from './reads.js'
 import * as service from './service.js'
-import { CreateWebhookInput, Webhook, WebhookDelivery, WebhookSecret } from './types.js'
+import { CreateWebhookInput, DeletedWebhook, Webhook, WebhookDelivery, WebhookSecret } from './types.js'
 
 @Resolver(() => WebhookSecret)
 export class WebhookSecretResolver {
@@ -45,6 +45,18 @@ export class WebhookSecretResolver {
   @FieldResolver(() => Webhook)
   webhook(@Root() { webhookId }: service.NewSecret, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, webhooks, webhookId, info)
+  }
+}
+
+@Resolver()
+export class DeletedWebhookResolver {
+  @Mutation(() => DeletedWebhook, {
+    nullable: true,
+    description: 'Deletes a webhook with all its deliveries, also those that wait. A request that is under way may still '
+      + 'arrive. The audit trail keeps that it was there. Fails with NOT_FOUND.',
+  })
+  deleteWebhook(@Id('The webhook.') id: string, @RecordVersion() version: number | null, @Ctx() ctx: Context) {
+    return inVersion(ctx, comparing(webhooks), { id, input: null, version }, (inner) => service.remove(inner, id))
   }
 }
 

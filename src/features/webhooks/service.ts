@@ -1,4 +1,4 @@
-// Creates and edits webhooks, replaces their secrets, and resends deliveries.
+// Creates, edits and deletes webhooks, replaces their secrets, and resends deliveries.
 import type { Context } from '../../context.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
 import { newId } from '../../core/ids/new-id.js'
@@ -57,7 +57,7 @@ export async function edit(ctx: Context, id: string, input: EditWebhookInput): P
     const values = { ...rest, ...(kinds && { kinds: distinct(kinds) }) }
     refuseHidden(ctx, values.kinds ?? stored.kinds)
     if (values.isActive && !stored.isActive) await beginNow(ctx, id)
-    await ctx.db.webhook.updateMany({ where: { id }, data: { ...values, updatedAt: ctx.now } })
+    await ctx.db.webhook.updateMany({ where: { id }, data: values })
     await audit(ctx, { action: 'edit', entity: ENTITY, entityId: id, details: changedMembers(stored, values) })
     afterCommit(ctx, ctx.services.webhooks.wake)
     return id
@@ -81,6 +81,20 @@ export async function rotate(ctx: Context, id: string, overlapSeconds: number): 
     })
     await audit(ctx, { action: 'rotate', entity: ENTITY, entityId: id, details: { overlapSeconds } })
     return { webhookId: id, secret }
+  })
+}
+
+/**
+ * Deletes a webhook and its deliveries. The lock on the webhook keeps the worker from making more of them meanwhile. A
+ * delivery that is under way finds no row to write its outcome to.
+ */
+export function remove(ctx: Context, id: string): Promise<{ readonly webhookId: string }> {
+  return ctx.transaction(async (ctx) => {
+    const { url, kinds } = await held(ctx, id)
+    await ctx.db.webhookDelivery.deleteMany({ where: { webhookId: id } })
+    await ctx.db.webhook.deleteMany({ where: { id } })
+    await audit(ctx, { action: 'delete', entity: ENTITY, entityId: id, details: { url, kinds } })
+    return { webhookId: id }
   })
 }
 

@@ -52,6 +52,11 @@ export class WebhookDelivery extends Node {
   @required.instant('Time at which it was made.') createdAt!: Date
 }
 
+@ObjectType({ description: 'A deleted webhook.' })
+export class DeletedWebhook {
+  @required.id('The webhook.') webhookId!: string
+}
+
 @ObjectType({ description: 'A webhook with its secret, which is shown only in this answer.' })
 export class WebhookSecret {
   @required.of(() => Webhook, 'The webhook.') webhook!: Webhook

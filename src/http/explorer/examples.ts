@@ -121,4 +121,10 @@ export const EXAMPLES: readonly Example[] = [
   auditLines(first: 10) { nodes { at actorName action entity entityId fromState toState reason } }
 }`,
   },
+  {
+    label: '13 Changes as they happen, until you stop it',
+    query: `subscription Changes {
+  changes { at action recordType recordId recordVersion cursor }
+}`,
+  },
 ]

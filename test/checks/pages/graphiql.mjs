@@ -1,4 +1,4 @@
-// Uses GraphiQL: logs in with the demo user that stands in the form, and runs a saved operation.
+// Uses GraphiQL: logs in with the demo user that stands in the form, runs a saved operation, and subscribes to changes.
 import { expect } from './expect.mjs'
 
 export async function graphiql(page, shoot) {
@@ -6,7 +6,7 @@ export async function graphiql(page, shoot) {
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.locator('#state', { hasText: 'manager@mill.test, until' }).waitFor()
   const labels = await page.locator('#examples option').allTextContents()
-  expect('a dozen operations are saved', labels.length === 13, labels)
+  expect('thirteen operations are saved', labels.length === 14, labels)
   await shoot('graphiql')
 
   await page.locator('#examples').selectOption(labels.find((label) => label.includes('wait for approval')))
@@ -27,4 +27,30 @@ export async function graphiql(page, shoot) {
   const tabs = await page.locator('.graphiql-tab-button').allTextContents()
   expect('each operation has one tab', tabs.join() === 'WhoAmI,WaitingRequests', tabs)
   await shoot('graphiql-answer')
+  await subscribe(page, labels)
+  await shoot('graphiql-changes')
+}
+
+/** Subscribes to changes, makes a change while the subscription is open, and looks for it in the answer. */
+async function subscribe(page, labels) {
+  await page.locator('#examples').selectOption(labels.find((label) => label.includes('as they happen')))
+  await page.locator('.graphiql-tab-button', { hasText: 'Changes' }).waitFor()
+  await page.locator('.graphiql-query-editor').getByText('subscription').first().waitFor()
+  // GraphiQL sends a subscription in the address.
+  const subscribed = page.waitForResponse((response) => response.url().includes('query=subscription+Changes'))
+  await page.locator('.graphiql-execute-button').click()
+  const response = await subscribed
+  const type = response.headers()['content-type']
+  expect('the subscription is answered with a stream', type.startsWith('text/event-stream'), [response.status(), type])
+  const id = await page.evaluate(async () => {
+    const { accessToken } = JSON.parse(localStorage.getItem('selvedge:session'))
+    const answer = await fetch('graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ query: 'mutation { createMaterialRequest(input: { notes: "Told in GraphiQL" }) { id } }' }),
+    })
+    return (await answer.json()).data.createMaterialRequest.id
+  })
+  await page.locator('.result-window').getByText(id).first().waitFor()
+  await page.locator('.graphiql-execute-button').click()
 }

@@ -141,7 +141,7 @@ const billInput: Input = (order, [a, b, c, d]) => ({
   status: chance(a, 3) ? 'POSTED' : 'DRAFT',
   ...(chance(b, 4) ? { billNumber: `B-${c % 3}` } : {}),
   lineItems: (order.lines ?? []).map(({ id, qty, receivedQty, unitPrice }) => ({
-    poLineId: id, qty: decimal((chance(d, 3) ? qty : receivedQty) * pick(PARTS, c)),
+    purchaseOrderLineId: id, qty: decimal((chance(d, 3) ? qty : receivedQty) * pick(PARTS, c)),
     unitPrice: String(chance(d, 5) ? unitPrice * 2 : unitPrice),
   })),
 })

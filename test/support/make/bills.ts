@@ -105,7 +105,7 @@ export async function receipt(org: TestOrganization, id: string, qty: string): P
 
 /** A bill of that order for a quantity of its line, at this price. */
 export const orderBill = (org: TestOrganization, qty: string, unitPrice = '1.6', input: object = {}) =>
-  draftBill(org, { linkedPoId: 'pur', lineItems: [{ poLineId: 'pur-1', qty, unitPrice }], ...input })
+  draftBill(org, { linkedPoId: 'pur', lineItems: [{ purchaseOrderLineId: 'pur-1', qty, unitPrice }], ...input })
 
 /** A draft bill of more than was received. */
 export async function exceptionBill(org: TestOrganization): Promise<MadeBill> {

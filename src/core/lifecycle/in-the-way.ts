@@ -1,0 +1,46 @@
+// What is in the way of a step: the record itself, or the rows that the step requires. `availableActions` shows it, and
+// a refused step lists what is possible instead.
+import type { Context } from '../../context.js'
+import { badInput, conflict, DomainError } from '../../errors.js'
+import type { AvailableAction } from './available-action.js'
+import type { AnyLifecycle, AnyStep } from './lifecycle.js'
+import { obstacle, type ObstacleCode } from './obstacle.js'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What is in the way of an action, in the words of the error of the step. */
+interface InTheWay {
+  readonly code: ObstacleCode
+  readonly reason: string
+  readonly missing: AvailableAction['missing']
+}
+
+/** What is in the way of an action of this record for this viewer; null if the action is allowed. */
+export async function inTheWay(
+  ctx: Context, life: AnyLifecycle, action: string, row: Row,
+): Promise<InTheWay | null> {
+  const step = life.steps[action]
+  const why = obstacle(life, action, row, ctx)
+  if (why?.code === 'MISSING') return { ...inWordsOf(emptyRefusal(step, why.reason)), code: why.code }
+  return why ? { ...why, missing: [] } : lackingRows(ctx, step, String(row.id), String(row[life.column]))
+}
+
+/** The error if the column is 0 that the step needs above 0. */
+export const emptyRefusal = ({ above0 }: AnyStep, message: string): DomainError =>
+  above0?.field ? badInput([{ path: [above0.field], message }]) : conflict(message)
+
+/** What the rows of the record lack for the step. */
+async function lackingRows(ctx: Context, { requires }: AnyStep, id: string, state: string): Promise<InTheWay | null> {
+  try {
+    await requires?.(ctx, id, state)
+    return null
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return inWordsOf(error)
+  }
+}
+
+function inWordsOf({ message, details: { faults = [] } }: DomainError): InTheWay {
+  const missing = faults.map((fault) => ({ path: fault.path.map(String), message: fault.message }))
+  return { code: missing.length ? 'MISSING' : 'RECORD', reason: message, missing }
+}

@@ -1,0 +1,28 @@
+// The fields of a bill that have two names, because the REST door has other names than GraphQL.
+import { Decimal } from '../../core/schema/scalars.js'
+import type { Fault } from '../../errors.js'
+import type { BillInput, BillLineInput } from './inputs.js'
+
+/** The order of the bill. */
+export const orderIdOf = ({ purchaseOrderId, linkedPoId }: BillInput) => purchaseOrderId ?? linkedPoId ?? null
+
+/** The order line that a bill line names. */
+export const orderLineIdOf = ({ purchaseOrderLineId, poLineId }: BillLineInput) =>
+  purchaseOrderLineId ?? poLineId ?? null
+
+/** The name of the field in which the client sent the order line. */
+export const orderLineNameOf = ({ purchaseOrderLineId }: BillLineInput) =>
+  (purchaseOrderLineId == null ? 'poLineId' : 'purchaseOrderLineId')
+
+/** The fault of a value that was sent under both names, with two values. */
+export function synonymFault<Input extends object>(
+  input: Input, name: keyof Input & string, synonym: keyof Input & string,
+): Fault | false {
+  const [expected, given] = [input[name], input[synonym]]
+  if (expected == null || given == null || isSame(expected, given)) return false
+  const message = `Is another word for ${name} and should be the same`
+  return { path: [synonym], message, given, figures: { expected, given } }
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  (Decimal.isDecimal(one) ? one.eq(other as Decimal) : one === other)

@@ -1,0 +1,21 @@
+// What the settlement of an expense request requires.
+import type { Context } from '../../context.js'
+import { wholeChildren } from '../../core/records/read.js'
+import { conflict } from '../../errors.js'
+import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
+import { payableFigures } from './paid.js'
+import { expenseRequests } from './reads.js'
+
+/**
+ * Throws CONFLICT if an approved request is still to be paid. Nothing is payable on a claim that its advance covers
+ * whole, so nobody needs to record a payment of 0 before it is settled. A paid request needs no check.
+ */
+export async function requireNothingPayable(ctx: Context, id: string, state: string): Promise<void> {
+  if (state !== ('APPROVED' satisfies ExpenseRequestStatus)) return
+  const [request] = await wholeChildren(ctx, expenseRequests, 'id', id)
+  const payable = (await payableFigures(ctx, request)).at(-1)?.value
+  if (payable?.gt(0))
+    throw conflict(`${payable.toFixed()} ${request.currency} is still to be paid: pay the request before you settle it`, {
+      payableAmount: payable,
+    })
+}
