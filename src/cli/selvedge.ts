@@ -18,6 +18,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   documents: async () => (await import('./documents.js')).documents,
   audit: async () => (await import('./audit.js')).audit,
   reconcile: async () => (await import('./reconcile.js')).reconcile,
+  backup: async () => (await import('./backup.js')).backup,
+  restore: async () => (await import('./restore.js')).restore,
   import: async () => (await import('./import.js')).importRows,
   export: async () => (await import('./export.js')).exportRows,
   ...Object.assign({}, ...doors.map(({ commands }) => commands)),
