@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   reconcile: async () => (await import('./reconcile.js')).reconcile,
   backup: async () => (await import('./backup.js')).backup,
   restore: async () => (await import('./restore.js')).restore,
+  copy: async () => (await import('./copy.js')).copy,
   import: async () => (await import('./import.js')).importRows,
   export: async () => (await import('./export.js')).exportRows,
   ...Object.assign({}, ...doors.map(({ commands }) => commands)),
