@@ -13,6 +13,7 @@ import { EMBEDDED } from './wanted-database.js'
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.js')).serve,
   user: async () => (await import('./user.js')).user,
+  forget: async () => (await import('./forget.js')).forget,
   org: async () => (await import('./org.js')).org,
   seed: async () => (await import('./seed.js')).seed,
   documents: async () => (await import('./documents.js')).documents,
