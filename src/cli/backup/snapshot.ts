@@ -2,7 +2,7 @@
 // until the files are copied. The copy is on the same disk, so this is short, and the slow work is done on the copy.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { filesIn } from '../../database/embedded-files.js'
@@ -37,7 +37,7 @@ export async function takeSnapshot({ pool }: Pick<Database, 'pool'>, dataDir: st
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await client.query('CHECKPOINT')
     await writeFile(contents, JSON.stringify(await contentsOf(client)), { mode: 0o600 })
-    await cp(filesIn(dataDir), database, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    await copyFolder(filesIn(dataDir), database)
     return folder
   } catch (error) {
     await removeSnapshot(folder)
@@ -45,6 +45,16 @@ export async function takeSnapshot({ pool }: Pick<Database, 'pool'>, dataDir: st
   } finally {
     client.release()
   }
+}
+
+/** Copies the files of a folder side by side: Node's own recursive copy takes several times as long. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 })
+  const entries = await readdir(from, { withFileTypes: true })
+  await Promise.all(entries.filter((entry) => entry.isFile()).map(({ name }) =>
+    copyFile(path.join(from, name), path.join(to, name), constants.COPYFILE_FICLONE)))
+  for (const { name } of entries.filter((entry) => entry.isDirectory()))
+    await copyFolder(path.join(from, name), path.join(to, name))
 }
 
 /** Removes a snapshot, if it is still there. */
@@ -62,11 +72,12 @@ const FILES = `SELECT "orgId", "objectKey" FROM "Attachment" ORDER BY "orgId" CO
 async function contentsOf(client: Pick<pg.PoolClient, 'query'>): Promise<Contents> {
   const { rows: applied } = await client.query<{ name: string }>(MIGRATIONS)
   const { rows: found } = await client.query<{ name: string }>(TABLES)
-  const tables: Record<string, number> = {}
-  for (const { name } of found) {
-    const { rows: [{ rows }] } = await client.query<{ rows: string }>(`SELECT count(*)::text AS rows FROM "${name}"`)
-    tables[name] = Number(rows)
-  }
+  const counts = found.map(({ name }) => `SELECT '${name}' AS name, count(*)::text AS rows FROM "${name}"`)
+  const { rows: tables } = await client.query<{ name: string; rows: string }>(counts.join(' UNION ALL '))
   const { rows: files } = await client.query<ObjectAddress>(FILES)
-  return { migrations: applied.map(({ name }) => name), tables, files: files.map(nameOf) }
+  return {
+    migrations: applied.map(({ name }) => name),
+    tables: Object.fromEntries(tables.map(({ name, rows }) => [name, Number(rows)])),
+    files: files.map(nameOf),
+  }
 }
