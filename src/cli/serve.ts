@@ -15,6 +15,7 @@ import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
 import { startWebhooks } from '../features/webhooks/worker.js'
 import { createServer } from '../http/server.js'
+import { startAnswering } from './backup/answer.js'
 import { applicationOf, webhookParts } from './application.js'
 import { say } from './command.js'
 
@@ -33,10 +34,11 @@ export async function serveFrom({ config, log, database }: Opened): Promise<void
   const chaining = startChaining({ database, log })
   const webhooks = startWebhooks(webhookParts({ config, database, log }))
   const changes = startChanges({ database, log, keptSeconds: config.changesKeptSeconds, onPlaced: webhooks.wake })
+  const answering = await startAnswering({ dataDir: config.dataDir, database, log })
   const server = await createServer(applicationOf({ config, database, log, store, deletions, webhooks, changes }))
   const address = await server.listen({ host: config.host, port: config.port })
   // The signal handlers are registered before the greeting, because its reader may stop the gateway at once.
-  stopOnSignal({ config, log, server, workers: [deletions, chaining, changes, webhooks], database })
+  stopOnSignal({ config, log, server, workers: [answering, deletions, chaining, changes, webhooks], database })
   await warnIfNothingRuns(config, log, database)
   process.stdout.write(greeting(config, database, address, await whoCanLogIn(database, demo)))
 }

@@ -7,3 +7,6 @@ export const filesIn = (dataDir: string): string => path.join(dataDir, 'pg')
 
 /** True if there is an embedded database in this data folder. */
 export const hasEmbedded = (dataDir: string): boolean => existsSync(filesIn(dataDir))
+
+/** The folder of a verified backup while it is put in the place of the data. */
+export const restoredIn = (dataDir: string): string => path.join(dataDir, 'restored')

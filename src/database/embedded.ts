@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { openDataFolder } from './data-folder.js'
-import { filesIn } from './embedded-files.js'
+import { filesIn, restoredIn } from './embedded-files.js'
 import { createPGlite } from './pglite.js'
 
 export interface EmbeddedDatabase {
@@ -23,6 +23,8 @@ async function make(files: string): Promise<void> {
 
 async function openFiles(folder: string): Promise<PGlite> {
   const files = filesIn(folder)
+  if (existsSync(restoredIn(folder)))
+    throw new Error(`A restore into ${folder} was interrupted: run "npx selvedge restore FILE --force" again.`)
   if (!existsSync(files)) await make(files)
   return createPGlite(files)
 }

@@ -10,14 +10,17 @@ import { organizationNamed } from '../organizations.js'
 import { optionOf } from '../user-options.js'
 import { ensureWanted } from '../wanted-database.js'
 
-export interface Place {
+interface Connected {
   readonly database: Database
   readonly client: pg.PoolClient
+}
+
+export interface Place extends Connected {
   readonly organization: Organization
 }
 
-/** The longest time of one statement. One statement writes all rows of a kind. */
-const STATEMENT_MS = 24 * 3_600_000
+/** The longest time of one statement of a command that works on whole tables. */
+export const STATEMENT_MS = 24 * 3_600_000
 
 /** The only word of the command line: the folder. */
 export function folderOf({ words }: Typed): string {
@@ -26,8 +29,8 @@ export function folderOf({ words }: Typed): string {
   return words[0]
 }
 
-/** Runs work on one connection, in the organization that `--org` names. */
-export async function inPlace<T>(typed: Typed, work: (place: Place) => Promise<T>): Promise<T> {
+/** Runs work on one connection without time limits. */
+export async function onOneConnection<T>(typed: Typed, work: (connected: Connected) => Promise<T>): Promise<T> {
   const { databaseUrl, directDatabaseUrl, dataDir } = readCommandConfig()
   await ensureWanted({ databaseUrl, dataDir }, typed)
   // Temporary tables belong to a session, and a pooler gives each transaction another one.
@@ -36,12 +39,10 @@ export async function inPlace<T>(typed: Typed, work: (place: Place) => Promise<T
     throw new Error('DATABASE_URL is the address of a pooler; set DIRECT_DATABASE_URL to the server itself')
   const database = await openMigrated({ databaseUrl: url, directDatabaseUrl: undefined, dataDir }, warn, STATEMENT_MS)
   try {
-    const organization = await organizationNamed(database.prisma, optionOf(typed, 'org'))
-    if (!organization) throw new Error('the database has no organization; selvedge org add makes one')
     const client = await database.pool.connect()
     try {
       await client.query('SET idle_in_transaction_session_timeout = 0')
-      return await work({ database, client, organization })
+      return await work({ database, client })
     } finally {
       client.release()
     }
@@ -49,3 +50,11 @@ export async function inPlace<T>(typed: Typed, work: (place: Place) => Promise<T
     await database.close()
   }
 }
+
+/** Runs work on one connection, in the organization that `--org` names. */
+export const inPlace = <T>(typed: Typed, work: (place: Place) => Promise<T>): Promise<T> =>
+  onOneConnection(typed, async ({ database, client }) => {
+    const organization = await organizationNamed(database.prisma, optionOf(typed, 'org'))
+    if (!organization) throw new Error('the database has no organization; selvedge org add makes one')
+    return work({ database, client, organization })
+  })

@@ -1,0 +1,93 @@
+// The columns that keep copies of a person's data: name, e-mail address, network address, program. `selvedge forget`
+// replaces them. Texts that people write, such as remarks and reasons, are not searched.
+
+/** A column with a copy. */
+export interface Copy {
+  readonly table: string
+  readonly column: string
+  /** The rows of the person, as an SQL condition. It may use the names in PERSON. */
+  readonly of: string
+  /** The value afterwards, as an SQL expression. */
+  readonly becomes: string
+}
+
+/** The person as a table of one row, for the conditions: $1 is the user, $2 the e-mail address, $3 the name. */
+export const PERSON = `(VALUES ($1::text, $2::text, $3::text)) AS person("userOf", "emailOf", "nameOf")`
+
+export const FORMER = 'Former member'
+/** Nobody receives mail at this domain (RFC 2606). The address stays unique, because it has the user's identifier. */
+export const FORGOTTEN_DOMAIN = '@forgotten.invalid'
+
+const NAME = `'${FORMER}'`
+const ADDRESS = `"userOf" || '${FORGOTTEN_DOMAIN}'`
+
+/** Columns such as `approvedByName`, beside the identifier of the same user in `approvedById`. */
+const named = (table: string, ...roles: readonly string[]): Copy[] =>
+  roles.map((role) => ({ table, column: `${role}Name`, of: `"${role}Id" = "userOf"`, becomes: NAME }))
+
+/** The employee of the account. An employee without a link to it has the same e-mail address. */
+export const EMPLOYEE = `("userId" = "userOf" OR lower("email") = "emailOf")`
+/** The bills of this employee, and those that name the person without a record of the employee. */
+const OWN_BILL = `("employeeId" IN (SELECT "id" FROM "Employee" e WHERE e."orgId" = "Bill"."orgId" AND ${EMPLOYEE})
+  OR "employeeId" IS NULL AND "billType" = 'EMPLOYEE' AND btrim("employeeName") = "nameOf"
+    AND "orgId" IN (SELECT "orgId" FROM "Membership" WHERE "userId" = "userOf"))`
+
+/**
+ * All copies, in the order in which they are replaced: rows that are found by the name or the address come before the
+ * rows that have them.
+ */
+export const COPIES: readonly Copy[] = [
+  // The number of a bill is unique within this key.
+  {
+    table: 'Bill', column: 'partyKey', becomes: `'EMPLOYEE:${FORMER} ' || "userOf"`,
+    of: `"employeeId" IS NULL AND ${OWN_BILL}`,
+  },
+  { table: 'Bill', column: 'employeeName', of: OWN_BILL, becomes: NAME },
+  { table: 'Employee', column: 'name', of: EMPLOYEE, becomes: NAME },
+  { table: 'Employee', column: 'email', of: EMPLOYEE, becomes: 'NULL' },
+  ...named('MaterialRequest', 'createdBy', 'submittedBy', 'approvedBy', 'rejectedBy'),
+  ...named('MaterialRequestHistory', 'performedBy'),
+  ...named('CostSheet', 'createdBy', 'submittedBy', 'approvedBy', 'rejectedBy'),
+  ...named('CostSheetHistory', 'performedBy'),
+  ...named('ExpenseRequest', 'requester', 'approvedBy', 'rejectedBy'),
+  ...named('ExpenseRequestHistory', 'performedBy'),
+  ...named('SalesOrderRevision', 'createdBy'),
+  ...named('StockMovement', 'createdBy'),
+  ...named('Invitation', 'createdBy'),
+  { table: 'Invitation', column: 'email', of: '"email" = "emailOf"', becomes: ADDRESS },
+  { table: 'Session', column: 'address', of: '"userId" = "userOf"', becomes: `''` },
+  { table: 'Session', column: 'userAgent', of: '"userId" = "userOf"', becomes: 'NULL' },
+  { table: 'User', column: 'name', of: '"id" = "userOf"', becomes: NAME },
+  { table: 'User', column: 'email', of: '"id" = "userOf"', becomes: ADDRESS },
+]
+
+/** Columns whose names sound like a person's data, with the reason why they keep none of a user: `Model.column`. */
+export const NO_COPIES: Readonly<Record<string, string>> = {
+  'ApiKey.name': 'the name of a program',
+  'Attachment.fileName': 'the name of a file, which is deleted with the file',
+  'AuditLine.actorName': 'of actors without an account; the names of people are read from their users',
+  'BillOfMaterials.name': 'the name of a document',
+  'Client.address': 'of a company',
+  'Client.email': 'of a company',
+  'Client.name': 'of a company',
+  'Client.phone': 'of a company',
+  'CostSheet.costSheetName': 'the name of a document',
+  'CostSheetBomItem.materialName': 'the name of a material',
+  'CostSheetProcessingItem.vendorName': 'the name of a company',
+  'DeliveryStop.name': 'the name of a place',
+  'LegacyUsage.clientName': 'the name of a program',
+  'Location.address': 'of a place',
+  'Location.contactName': 'of somebody at the place, who is entered as such and edited with the location',
+  'Location.contactPhone': 'of somebody at the place, as above',
+  'Location.name': 'the name of a place',
+  'ManagementAccount.name': 'the name of an account of the books',
+  'Material.name': 'the name of a material',
+  'MaterialRequestLine.materialName': 'the name of a material',
+  'MaterialRequestLine.supplierName': 'the name of a company',
+  'Organization.name': 'the name of a company',
+  'Style.name': 'the name of a design',
+  'Supplier.address': 'of a company',
+  'Supplier.email': 'of a company',
+  'Supplier.name': 'of a company',
+  'Supplier.phone': 'of a company',
+}
