@@ -1,6 +1,5 @@
 // Serves all doors from an open database until a stop signal. Imports most of the gateway.
 import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { everyOrganization } from '../access/every-organization.js'
 import type { Config } from '../config.js'
@@ -14,13 +13,14 @@ import { openStore } from '../features/attachments/open-store.js'
 import type { ObjectStore } from '../features/attachments/store.js'
 import { startWebhooks } from '../features/webhooks/worker.js'
 import { createServer } from '../http/server.js'
+import type { Log } from '../log.js'
 import { applicationOf, webhookParts } from './application.js'
 import { say } from './command.js'
 
 /** What the gateway is started with. */
 interface Opened {
   readonly config: Config
-  readonly log: Logger
+  readonly log: Log
   readonly database: Database
 }
 
