@@ -5,14 +5,16 @@ import type { Credentials, RequestContext, Viewer } from '../src/context.js'
 import type { Executor } from '../src/core/operations/execute.js'
 import { forbidden, unauthenticated } from '../src/errors.js'
 import { allowanceHeaders, costHeaders } from '../src/http/headers.js'
+import { noteCode, type RequestNote } from '../src/telemetry/note.js'
+import { inSpan } from '../src/telemetry/spans.js'
 import type { Access } from './access.js'
 import { crossOriginHeaders, preflight } from './cross-origin.js'
 import { matchRoute, type Match } from './matching.js'
-import { invalid, JSON_CONTENT, print, refused, refusedByError, refusedByOperation } from './refusal.js'
+import { codeOf, invalid, JSON_CONTENT, print, refused, refusedByError, refusedByOperation } from './refusal.js'
 import type { Refused, Route } from './route.js'
 import { routes } from './routes.js'
 import type { Settings } from './settings.js'
-import { noticesOf } from './successor.js'
+import { noticesOf, rowName } from './successor.js'
 import { readBody } from './validation/body.js'
 import type { Fault } from './validation/fault.js'
 import { readForm } from './validation/form.js'
@@ -43,6 +45,7 @@ export interface Serving {
   readonly execute: Executor
   readonly contextFor: (credentials: Credentials, wishes?: Wishes) => Promise<RequestContext>
   readonly requestId: string
+  readonly note: RequestNote
   readonly logFault: (error: unknown) => void
   readonly access: Access
   readonly settings: Settings
@@ -62,14 +65,17 @@ export async function answerRest(request: RawRequest, serving: Serving): Promise
 
 async function answerAsRecorded(request: RawRequest, serving: Serving): Promise<Answer> {
   const match = matchRoute(routes, request.method, request.url)
+  serving.note.operation = 'route' in match ? rowName(match.route) : 'none'
   if ('route' in match) return finish(match.route, await answerRoute(match, request, serving), serving)
+  serving.note.door = 'none'
   if ('allow' in match) return print(refused(405, 'Method Not Allowed', { allow: match.allow }))
   if ('location' in match) return redirect(request, match.location)
   return print(refused(404, 'Not Found'))
 }
 
 /** Adds the headers that every answer of a row has, successful or not. */
-function finish(route: Route, outcome: Answer | Refused, { settings }: Serving): Answer {
+function finish(route: Route, outcome: Answer | Refused, { settings, note }: Serving): Answer {
+  if ('members' in outcome) noteCode(note, codeOf(outcome))
   const { status, headers, body } = 'body' in outcome ? outcome : print(withMembersBeside(route, outcome))
   return { status, headers: { ...headers, ...route.headers, ...noticesOf(route, settings.endings) }, body }
 }
@@ -90,7 +96,7 @@ async function answerRoute({ route, path, query }: Match, request: RawRequest, s
   try {
     const context = await contextOf(route, request, serving)
     const received = { path, query, headers: request.rawHeaders, ...reading }
-    const performed = perform(route, received, context, serving)
+    const performed = inSpan('rest', rowName(route), () => perform(route, received, context, serving))
     const { headers, ...answered } = await performed.catch((error: unknown) => refusedByError(error, serving))
     return {
       ...answered,

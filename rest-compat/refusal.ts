@@ -22,6 +22,10 @@ export function invalid(detail: readonly Fault[], more = 0): Refused {
   return more > 0 ? { ...refusal, members: { ...refusal.members, more } } : refusal
 }
 
+/** The error code of a refusal. An invalid request has none in its body, as in the old service. */
+export const codeOf = ({ status, members: { code } }: Refused): unknown =>
+  code ?? (Object.keys(STATUS) as ErrorCode[]).find((one) => STATUS[one] === status)
+
 /** The response of a refusal. It may repeat input values that JSON.stringify cannot print. */
 export const print = ({ status, headers, members }: Refused) => ({ status, headers, body: printMembers(members) })
 

@@ -22,7 +22,7 @@ export async function serveAt(address: string, server: FastifyInstance, gateway:
     // The door reads bodies itself.
     door.removeAllContentTypeParsers()
     door.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    door.all(address, async (request, reply) => {
+    door.all(address, { config: { door: 'rest' } }, async (request, reply) => {
       const raw = received(request, gateway.app.config)
       const answer = await answerRest(raw, serving(request, reply, gateway, { access, settings }))
       // Sent as bytes, because Fastify adds a charset to the content type of a text, and the old service did not.
@@ -47,11 +47,11 @@ function serving(
   request: FastifyRequest, { raw }: FastifyReply, { app, execute, count }: Gateway, known: Known,
 ): Serving {
   const {
-    id: requestId, ip: address, headers: { 'user-agent': userAgent },
+    id: requestId, note, ip: address, headers: { 'user-agent': userAgent },
   } = request
   const abortController = abortOnClose(raw)
-  const made = { app, door: 'rest', requestId, address, userAgent, now: new Date(), abortController } as const
+  const made = { app, door: 'rest', requestId, note, address, userAgent, now: new Date(), abortController } as const
   const contextFor: Serving['contextFor'] = (credentials, wishes) =>
     createContext(wishes ? { ...made, ...wishes } : made, credentials)
-  return { ...known, execute, count, requestId, logFault: faultLog(app.log, requestId), contextFor }
+  return { ...known, execute, count, requestId, note, logFault: faultLog(app.log, requestId), contextFor }
 }

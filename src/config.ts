@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { LIMITS } from './core/limits.js'
 import { directFault } from './database/address.js'
 import { doors } from './doors.js'
+import { levelFaults, levelsOf, SUBJECTS } from './log-levels.js'
 import { checked, list } from './setting-text.js'
 
 const text = z.string().trim().min(1)
@@ -19,6 +20,8 @@ const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words)
 const MAKE_SECRET = 'make one with: openssl rand -hex 32'
 const ADDRESS = 'should be an address like postgresql://user:password@host:5432/selvedge'
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: ADDRESS }).optional()
+
+const collector = z.url({ protocol: /^https?$/, error: 'should be an address like http://localhost:4318' }).optional()
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -144,9 +147,31 @@ const OWN = {
       'only: in production, /graphql runs only documents that were registered with selvedge documents add. In ' +
         'development every document runs, so that new ones can be written',
     ),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info')
-    .describe('Lowest level that is logged, as JSON lines'),
+  LOG_LEVEL: checked(levelFaults, 'info').describe(
+    'Lowest level that is logged, as JSON lines: fatal, error, warn, info, debug, trace or silent. Subjects can have ' +
+      `their own level: info,statements=debug,requests=warn. The subjects are ${SUBJECTS.join(', ')}`,
+  ),
+  SLOW_STATEMENT_MS: whole(0, 3_600_000)
+    .default(500)
+    .describe('A statement to the database that takes longer is logged, in milliseconds; 0 logs none'),
+  METRICS_TOKEN: text
+    .min(16, { error: `should have 16 characters or more; ${MAKE_SECRET}` })
+    .optional()
+    .describe('Switches on GET /metrics, in the format of Prometheus, for requests with Authorization: Bearer and this token'),
+  METRICS_PORT: whole(1, 65_535)
+    .optional()
+    .describe('Serves /metrics at this port alone. It needs no token there, unless METRICS_TOKEN is set'),
+  METRICS_HOST: text.default('127.0.0.1').describe('Address to listen on at METRICS_PORT'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.describe(
+    'Switches on traces (OpenTelemetry), and sends them to the collector at this address by OTLP over HTTP, as JSON. ' +
+      'The other variables of OpenTelemetry for traces work too, such as OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER and ' +
+      'OTEL_EXPORTER_OTLP_HEADERS',
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.describe('The same, with the whole path: https://collector:4318/v1/traces'),
+  OTEL_TRACES_EXPORTER: oneOf(['otlp', 'none'])
+    .optional()
+    .describe('otlp switches on traces, to http://localhost:4318 unless an address is set; none switches them off'),
+  OTEL_SDK_DISABLED: z.string().default('false').describe('true switches off traces, whatever else is set'),
   NODE_ENV: oneOf(['production', 'development', 'test'])
     .default('development')
     .describe('production: no demo data, no default secret, no explorers unless EXPLORERS is on'),
@@ -240,9 +265,19 @@ function fromSettings(env: z.infer<typeof schema>, ofDoors: Readonly<Record<stri
     explorers: (env.EXPLORERS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     /** The settings of further doors, as unparsed texts. */
     ofDoors,
-    logLevel: env.LOG_LEVEL,
+    logLevels: levelsOf(env.LOG_LEVEL),
+    slowStatementMs: env.SLOW_STATEMENT_MS,
+    metrics: { token: env.METRICS_TOKEN, host: env.METRICS_HOST, port: env.METRICS_PORT },
+    traces: wantsTraces(env),
     production: env.NODE_ENV === 'production',
   }
+}
+
+/** Traces are on if a collector is named, or the exporter. The words of the variables are those of OpenTelemetry. */
+function wantsTraces(env: z.infer<typeof schema>): boolean {
+  const { OTEL_SDK_DISABLED: disabled, OTEL_TRACES_EXPORTER: exporter } = env
+  if (disabled.toLowerCase() === 'true' || exporter === 'none') return false
+  return Boolean(exporter ?? env.OTEL_EXPORTER_OTLP_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)
 }
 
 /** The settings of the S3-compatible store for files. */

@@ -2,7 +2,6 @@
 // code in `access` creates contexts.
 import type DataLoader from 'dataloader'
 import type { CompiledQuery } from 'kysely'
-import type { Logger } from 'pino'
 import type { Changes } from './access/changes.js'
 import type { Credentials } from './access/credential.js'
 import type { Allowance } from './access/key-viewer.js'
@@ -23,6 +22,8 @@ import type { Database } from './database/open.js'
 import type { Deletions } from './features/attachments/deletions.js'
 import type { ObjectStore } from './features/attachments/store.js'
 import type { DocumentedPath } from './http/door.js'
+import type { Log } from './log.js'
+import type { RequestNote } from './telemetry/note.js'
 
 export type { Allowance, Credentials }
 
@@ -36,7 +37,7 @@ export type RequestConfig = Pick<
 /** The services of the process that a request can use. They do not give access to the database. */
 export interface Services {
   readonly config: RequestConfig
-  readonly log: Logger
+  readonly log: Log
   readonly tokens: TokenKeeper
   /** Signs and reads the tickets in the URLs of files. */
   readonly tickets: TicketKeeper
@@ -95,6 +96,8 @@ export interface RequestBase {
   readonly services: Services
   readonly door: 'graphql' | 'rest'
   readonly requestId: string
+  /** What the log and the metrics get to know of the request. A command has none. */
+  readonly note?: RequestNote
   readonly address: string
   /** The User-Agent header of the client. */
   readonly userAgent?: string

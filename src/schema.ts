@@ -1,6 +1,6 @@
 // Builds the GraphQL schema from the features' resolvers and rules. A root field without a rule is not accessible.
 import 'reflect-metadata'
-import { isNullableType, isObjectType, specifiedDirectives, type GraphQLSchema } from 'graphql'
+import { defaultFieldResolver, isNullableType, isObjectType, specifiedDirectives, type GraphQLSchema } from 'graphql'
 import { applyMiddleware, type IMiddleware, type IMiddlewareFunction } from 'graphql-middleware'
 import { allow, shield } from 'graphql-shield'
 import { buildSchema } from 'type-graphql'
@@ -13,6 +13,7 @@ import { nameTypes, nodeRules, NodeResolver } from './core/records/nodes.js'
 import { Decimal, GraphQLDecimal, GraphQLInstant } from './core/schema/scalars.js'
 import { forbidden } from './errors.js'
 import { features } from './features.js'
+import { currentTracing, inSpan } from './telemetry/spans.js'
 
 const ROOTS = {
   Query: 'Reads of data: records by identifier, and lists of records.',
@@ -75,7 +76,17 @@ export async function guardedSchema(): Promise<GraphQLSchema> {
   const schema = await bareSchema()
   const rules = allRules()
   refuseUnruled(schema, rules)
-  return guardSubscriptions(applyMiddleware(schema, guards(schema, rules) as IMiddleware), rules.Subscription ?? {})
+  const guarded = applyMiddleware(schema, guards(schema, rules) as IMiddleware)
+  return guardSubscriptions(currentTracing() ? traceMutations(guarded) : guarded, rules.Subscription ?? {})
+}
+
+/** Shows each mutation of an operation as a part of its trace. */
+function traceMutations(schema: GraphQLSchema): GraphQLSchema {
+  for (const [name, field] of Object.entries(fieldsOf(schema, 'Mutation'))) {
+    const { resolve = defaultFieldResolver } = field
+    field.resolve = (...asked) => inSpan('mutation', name, async () => resolve(...asked))
+  }
+  return schema
 }
 
 /**

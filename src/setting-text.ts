@@ -5,8 +5,8 @@ import { z } from 'zod'
 export const list = (text: string) => text.split(',').map((item) => item.trim()).filter(Boolean)
 
 /** A text setting with a check. Each fault is a separate message. */
-export const checked = (faultsOf: (text: string) => readonly string[]) =>
-  z.string().default('').superRefine((text, issues) => {
+export const checked = (faultsOf: (text: string) => readonly string[], initial = '') =>
+  z.string().default(initial).superRefine((text, issues) => {
     for (const message of faultsOf(text)) issues.addIssue({ code: 'custom', message })
   })
 

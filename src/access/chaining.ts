@@ -1,8 +1,8 @@
 // Chains the lines of the audit trail shortly after they are written. Every gateway tries; one at a time does it.
-import type { Logger } from 'pino'
 import { chainLines } from './audit-chain.js'
 import { startRounds, type Rounds } from './rounds.js'
 import type { Database } from '../database/open.js'
+import type { Log } from '../log.js'
 
 /** Time between two rounds. */
 const EVERY_MS = 2_000
@@ -10,7 +10,7 @@ const EVERY_MS = 2_000
 const AFTER_FAILURE_MS = 30_000
 
 /** Starts the worker. A round that fails is repeated at the next time: the lines wait in the database. */
-export const startChaining = ({ database, log }: { readonly database: Database; readonly log: Logger }): Rounds =>
+export const startChaining = ({ database, log }: { readonly database: Database; readonly log: Log }): Rounds =>
   startRounds({
     firstAfterMs: EVERY_MS,
     round: async (isStopped) => {
@@ -18,7 +18,7 @@ export const startChaining = ({ database, log }: { readonly database: Database; 
       return EVERY_MS
     },
     onFailure: (error) => {
-      log.warn({ err: error }, 'audit lines cannot be chained now')
+      log.about('audit').warn({ err: error }, 'audit lines cannot be chained now')
       return AFTER_FAILURE_MS
     },
   })

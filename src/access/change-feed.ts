@@ -1,8 +1,8 @@
 // The new changes of the organizations that somebody on this gateway follows. Each is read once for all followers: it
 // is kept in memory for a while, and a follower that is further behind reads from the database at its own pace.
-import type { Logger } from 'pino'
 import { CHANNEL, changesAfter, endsOf, PAGE, type PlacedChange } from './change-log.js'
 import type { Database } from '../database/open.js'
+import type { Log } from '../log.js'
 
 /** Follows the log of one organization. */
 export interface Follower {
@@ -22,7 +22,7 @@ export interface ChangeFeed {
 
 interface Parts {
   readonly database: Database
-  readonly log: Logger
+  readonly log: Log
 }
 
 /** The changes of an organization that are kept in memory. */
@@ -82,7 +82,7 @@ export function startFeed({ database, log }: Parts): ChangeFeed {
   }
 }
 
-const warn = (log: Logger, error: unknown) => log.warn({ err: error }, 'new changes cannot be read now')
+const warn = (log: Log, error: unknown) => log.about('changes').warn({ err: error }, 'new changes cannot be read now')
 
 const newTail = (orgId: string, last: number): Tail =>
   ({ orgId, recent: [], last, followers: 0, waiting: new Set(), reading: undefined, isLonger: false })

@@ -1,8 +1,8 @@
 // The changes of this process: they get their positions soon after an act, and those who follow them hear of them.
-import type { Logger } from 'pino'
 import { startFeed, type ChangeFeed } from './change-feed.js'
 import { startPlacing } from './placing.js'
 import type { Database } from '../database/open.js'
+import type { Log } from '../log.js'
 
 export interface Changes {
   /** Says that this process has just changed something. The caller does not wait. */
@@ -13,7 +13,7 @@ export interface Changes {
 
 interface Parts {
   readonly database: Database
-  readonly log: Logger
+  readonly log: Log
   /** The time for which changes are kept, in seconds. */
   readonly keptSeconds: number
   /** Is called when this process has given positions to changes. */

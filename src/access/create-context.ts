@@ -1,6 +1,7 @@
 // Creates the context of a request. Reads the credential and finds the viewer.
 import type { Context, RequestBase, RequestContext } from '../context.js'
-import { DomainError, forbidden, unauthenticated } from '../errors.js'
+import { rateLimited } from '../core/refusals.js'
+import { forbidden, unauthenticated } from '../errors.js'
 import { credentialOf, type Credentials } from './credential.js'
 import { findKeyViewer, type Allowance } from './key-viewer.js'
 import { contextFor, requestOf, type NewRequest } from './make-context.js'
@@ -41,11 +42,8 @@ async function contextOfKey(request: RequestBase, secret: string, { orgId }: Cre
 }
 
 const tooManyRequests = ({ limit, resetSeconds }: Allowance) =>
-  new DomainError(
-    'RATE_LIMITED',
+  rateLimited(
+    'api_key_requests',
     `This API key may send ${limit} requests a minute; try again in ${resetSeconds} seconds`,
-    {
-      limit,
-      retryAfterSeconds: resetSeconds,
-    },
+    { limit, retryAfterSeconds: resetSeconds },
   )

@@ -7,6 +7,7 @@ import type { Statement } from '../core/records/prepared.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { callerOf } from './callers.js'
 import { databaseOf, servicesOf } from './services.js'
+import { inPrisma } from '../telemetry/under-way.js'
 import { forOrganization, isRead, type Sending, type TenantClient } from './tenant.js'
 
 /**
@@ -43,26 +44,28 @@ const withViewer = (ctx: Context, viewer: Viewer): Context => ({
 
 /** The context of a request whose viewer is known. */
 export function contextFor(request: RequestBase, viewer: Viewer): Context {
+  const { note } = request
+  if (note) note.viewer = viewer
   const { prisma, valueTypes, connectionsFor } = databaseOf(request)
   const { meter, abortController: { signal } } = request
   const connections = connectionsFor(callerOf(viewer), signal)
   // What was changed is told to those who follow the changes of the organization. Nobody waits for that.
   const changing: typeof connections.changing = async (work) => {
-    const result = await connections.changing(work)
+    const result = await connections.changing((waitMs) => inPrisma(note, () => work(waitMs)))
     request.services.wakeChanges()
     return result
   }
   const sending: Sending = (operation, send) =>
-    isRead(operation) ? metered(meter, () => connections.reading(send)) : changing(send)
+    isRead(operation) ? metered(meter, () => connections.reading(() => inPrisma(note, send))) : changing(send)
   const types = meteringTypes(valueTypes, meter)
   return {
     ...request,
     viewer,
     db: forOrganization(prisma, viewer.orgId, sending),
     query: <Row,>({ sql, parameters }: CompiledQuery<Row> | Statement) =>
-      metered(meter, () => connections.read<Row>({ text: sql, values: parameters, types })),
+      metered(meter, () => connections.read<Row>({ text: sql, values: parameters, types, note })),
     change: async <Row,>({ sql, parameters }: Statement) => {
-      const rows = await connections.change<Row>({ text: sql, values: parameters })
+      const rows = await connections.change<Row>({ text: sql, values: parameters, note })
       request.services.wakeChanges()
       return rows
     },

@@ -1,9 +1,9 @@
 // Gives changes their positions shortly after they are committed, and removes old ones. Every gateway tries; one at a
 // time does it.
-import type { Logger } from 'pino'
 import { placeChanges, removeChanges } from './change-log.js'
 import { startRounds, type Rounds } from './rounds.js'
 import type { Database } from '../database/open.js'
+import type { Log } from '../log.js'
 
 /** The worker looks after this time also if nobody wakes it: a gateway may have ended between commit and position. */
 const EVERY_MS = 1_000
@@ -18,7 +18,7 @@ const REMOVE_EVERY_MS = 60_000
 
 interface Parts {
   readonly database: Database
-  readonly log: Logger
+  readonly log: Log
   /** The time for which changes are kept, in seconds. */
   readonly keptSeconds: number
   /** Is called with the organizations whose logs became longer. */
@@ -46,7 +46,7 @@ export function startPlacing({ database, log, keptSeconds, onPlaced }: Parts): R
       return EVERY_MS
     },
     onFailure: (error) => {
-      log.warn({ err: error }, 'changes cannot be given their positions now')
+      log.about('changes').warn({ err: error }, 'changes cannot be given their positions now')
       return AFTER_FAILURE_MS
     },
   })

@@ -2,7 +2,8 @@
 // reaches its limit, further log-ins are refused until the time window ends.
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
-import { DomainError } from '../errors.js'
+import { rateLimited } from '../core/refusals.js'
+import type { DomainError } from '../errors.js'
 import { countsWithin, type Counts, type Limit } from '../core/operations/counts.js'
 import { networkOf } from './network.js'
 
@@ -116,7 +117,7 @@ function begin(failures: Counts, limits: readonly [LogInLimit, ...LogInLimit[]],
 }
 
 function tooMany(retryAfterSeconds: number): DomainError {
-  return new DomainError('RATE_LIMITED', `Too many failed log-ins; try again in ${retryAfterSeconds} seconds`, {
+  return rateLimited('log_ins', `Too many failed log-ins; try again in ${retryAfterSeconds} seconds`, {
     retryAfterSeconds,
   })
 }

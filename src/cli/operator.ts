@@ -36,7 +36,7 @@ export function withOperator<T>(typed: Typed, work: (operator: Operator) => Prom
       config,
       database,
       store,
-      log: createLog(config.logLevel),
+      log: createLog(config.logLevels),
       deletions: LEFT_TO_THE_GATEWAY,
       webhooks: LEFT_TO_THE_GATEWAY,
       changes: { ...LEFT_TO_THE_GATEWAY, follow: () => Promise.reject(new Error('a command follows no changes')) },

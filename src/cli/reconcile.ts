@@ -17,7 +17,8 @@ export const reconcile: Command = {
     if (words.length) throw new UsageError(`${words[0]} is not understood`)
     return withDatabase(typed, async ({ config, database, store }) => {
       const mode = options['dry-run'] ? 'list' : 'remove'
-      const log = createLog(config.logLevel === 'info' ? 'silent' : config.logLevel)
+      const { everything } = config.logLevels
+      const log = createLog(everything === 'info' ? { everything: 'silent', of: {} } : config.logLevels)
       // This process has opened the embedded database, so no gateway process can be using it.
       const alone = database.kind === 'embedded'
       const organizations = everyOrganization(database)

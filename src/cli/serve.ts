@@ -1,6 +1,5 @@
 // Serves all doors from an open database until a stop signal. Imports most of the gateway.
 import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 import { plantDemo, DEMO_USERS, DEMO_PASSWORD } from '../../prisma/seed.js'
 import { everyOrganization } from '../access/every-organization.js'
 import type { Config } from '../config.js'
@@ -16,13 +15,14 @@ import type { ObjectStore } from '../features/attachments/store.js'
 import { startWebhooks } from '../features/webhooks/worker.js'
 import { createServer } from '../http/server.js'
 import { startAnswering } from './backup/answer.js'
+import type { Log } from '../log.js'
 import { applicationOf, webhookParts } from './application.js'
 import { say } from './command.js'
 
 /** What the gateway is started with. */
 interface Opened {
   readonly config: Config
-  readonly log: Logger
+  readonly log: Log
   readonly database: Database
 }
 
@@ -74,7 +74,7 @@ async function whoCanLogIn({ kind, prisma }: Database, demo: boolean): Promise<s
 }
 
 /** A gateway that runs registered documents only refuses every document as long as none is registered. */
-async function warnIfNothingRuns({ onlyTrustedDocuments }: Config, log: Logger, database: Database): Promise<void> {
+async function warnIfNothingRuns({ onlyTrustedDocuments }: Config, log: Log, database: Database): Promise<void> {
   if (!onlyTrustedDocuments || (await trustedHashes(database)).length > 0) return
   const place = database.kind === 'embedded' ? 'Stop the gateway, then register' : 'Register'
   log.warn('TRUSTED_DOCUMENTS=only, but no document is registered, so /graphql refuses every document. '

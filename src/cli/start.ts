@@ -14,7 +14,7 @@ export const serve: Command = {
 }
 
 async function open(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevels)
   say(
     config.databaseUrl
       ? 'Opening PostgreSQL …'

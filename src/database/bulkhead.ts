@@ -1,6 +1,6 @@
 // A bulkhead between callers: limits the database connections that one caller uses at the same time. Further work of
 // the caller waits in the caller's own queue.
-import { DomainError } from '../errors.js'
+import { rateLimited } from '../core/refusals.js'
 
 interface Queue {
   held: number
@@ -22,7 +22,7 @@ export interface Bulkhead {
 
 const RETRY_AFTER_SECONDS = 5
 const busy = () =>
-  new DomainError('RATE_LIMITED', 'Your other requests keep the database busy; send fewer at once', {
+  rateLimited('connections', 'Your other requests keep the database busy; send fewer at once', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 

@@ -19,7 +19,7 @@ import { pglitePool } from './pglite-pool.js'
 import { openServer } from './postgres.js'
 import { readinessOf, type Readiness } from './readiness.js'
 import { nameStatements } from './statement-names.js'
-import { type StatementListener, watchStatements } from './statements.js'
+import { type StatementWatch, watchStatements } from './statements.js'
 import { type ValueTypes, valueTypes } from './values.js'
 
 export interface DatabaseOptions {
@@ -60,7 +60,9 @@ export interface Database {
   /** The names of the migrations that have not been applied. */
   readonly pending: () => Promise<string[]>
   /** Calls `listener` with the text of each statement. Returns a function that removes the listener. */
-  readonly onStatement: (listener: StatementListener) => () => void
+  readonly onStatement: StatementWatch['onStatement']
+  /** Calls `listener` when a statement is sent, and what it returns when the statement has ended. */
+  readonly onSent: StatementWatch['onSent']
   readonly close: () => Promise<void>
 }
 
@@ -104,7 +106,7 @@ async function assemble(parts: Parts): Promise<Database> {
   // A name belongs to a session, so it is unknown to the session in which a pooler runs the next transaction.
   if (!pooled) nameStatements(pool)
   readEnumLists(pool, types)
-  const onStatement = watchStatements(pool)
+  const watch = watchStatements(pool)
   guardConnections(pool, { silenceMs, onRefusal: readiness.noteRefusal })
   if (pooled) sendInTurn(pool)
   const bulkhead = bulkheadOf(
@@ -129,7 +131,7 @@ async function assemble(parts: Parts): Promise<Database> {
     prisma,
     pool,
     valueTypes: types,
-    onStatement,
+    ...watch,
     close,
     migrate: () => migrated(parts),
     obstacle: readiness.obstacle,

@@ -5,12 +5,15 @@ import { withTimeout } from '../core/timeout.js'
 import type { OnAbort } from './bulkhead.js'
 import { wasLost } from './faults.js'
 import { connectionOf } from './guard.js'
+import type { RequestNote } from '../telemetry/note.js'
 
 /** A statement, with the parsers for the values of its rows. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
   readonly types?: pg.CustomTypesConfig
+  /** The request that sends it. */
+  readonly note?: RequestNote
 }
 
 /** The pool, and the signal that aborts the request. */

@@ -17,6 +17,7 @@ import { uploadPlaces } from '../features/attachments/upload-places.js'
 import { contextOf } from '../access/make-context.js'
 import type { Application, Context, Viewer } from '../context.js'
 import { faultLog, forbidden, formatError, type ErrorCode } from '../errors.js'
+import { noteCode } from '../telemetry/note.js'
 
 /** The content of a valid ticket, and the context of its holder. */
 interface Admitted<P extends Purpose> {
@@ -35,7 +36,7 @@ export async function filesDoor(server: FastifyInstance, app: Application): Prom
     await door.register(cors, { ...originsOf(app.config), methods: ['GET', 'PUT'] })
     door.setErrorHandler((error: Error, request, reply) => refuse(app, error, request, reply))
     await door.register(async (arriving) => takeIn(arriving, app))
-    door.get('/*', async (request: Asked, reply) => handOut(app, await admit(app, 'download', request), reply))
+    door.get('/*', { config: { door: 'files' } }, async (request: Asked, reply) => handOut(app, await admit(app, 'download', request), reply))
   }, { prefix: '/files' })
 }
 
@@ -46,13 +47,14 @@ export async function filesDoor(server: FastifyInstance, app: Application): Prom
 async function admit<P extends Purpose>(
   app: Application,
   purpose: P,
-  { id, ip, params }: FastifyRequest,
+  { id, ip, params, note }: FastifyRequest,
 ): Promise<Admitted<P>> {
+  note.operation = purpose
   const { content, ...holder } = app.tickets.read(purpose, (params as Asked['params'])['*'])
   const now = new Date()
   const viewer = await findHolder(app, holder, now)
   if (!viewer?.permissions.has(NEEDS[purpose])) throw forbidden()
-  return { content, ctx: contextOf({ app, door: 'graphql', requestId: id, address: ip, now }, viewer) }
+  return { content, ctx: contextOf({ app, door: 'graphql', requestId: id, note, address: ip, now }, viewer) }
 }
 
 /** The current viewer for the holder of a ticket; null if the holder's session or API key is no longer valid. */
@@ -71,7 +73,7 @@ function takeIn(door: FastifyInstance, app: Application): void {
   // The body is accepted unchanged, with any content type.
   door.addHook('onRequest', async ({ headers }) => void (headers['content-type'] = 'application/octet-stream'))
   door.addContentTypeParser('*', (_request, body, done) => done(null, body))
-  door.put('/*', async (request, reply) => {
+  door.put('/*', { config: { door: 'files' } }, async (request, reply) => {
     const { ctx, content: announced } = await admit(app, 'upload', request)
     refuseTooLarge(request.headers['content-length'])
     const giveBack = places.take(ctx.viewer.orgId, announced.size)
@@ -116,5 +118,6 @@ function refuse(app: Application, error: Error, request: FastifyRequest, reply: 
     faultLog(app.log, request.id),
   )
   const code = extensions.code as ErrorCode
+  noteCode(request.note, code)
   return reply.code(STATUS[code]).headers(headersOf(code, extensions)).send({ detail: message, code })
 }

@@ -29,6 +29,7 @@ import type { UsageCounter } from '../features/legacy-usage/counter.js'
 import { documentGate, type DocumentGate } from './graphql-gate.js'
 import { nameText, trustedDocumentsOf } from './trusted-documents.js'
 import { openFields } from '../schema.js'
+import { nameOperation, noteCode } from '../telemetry/note.js'
 
 /** The context of a request whose document the gate has admitted. */
 type DoorContext = RequestContext & { readonly admitted: string }
@@ -83,6 +84,7 @@ export async function graphqlDoor(
     await door.register(cors, { ...originsOf(app.config), credentials: true, exposedHeaders: EXPOSED_HEADERS })
     door.route({
       url: '/graphql',
+      config: { door: 'graphql' },
       method: ['GET', 'POST', 'OPTIONS'],
       // Before Apollo reads the request. A refusal is thrown where Apollo turns it into an answer.
       preHandler: (request) => nameText(request, trusted).catch((error: unknown) => void refusals.set(request, error)),
@@ -99,7 +101,7 @@ async function leavePolicyToSandbox(_request: FastifyRequest, reply: FastifyRepl
 }
 
 /** The response headers that pages of other origins may read. */
-const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Cost', 'Idempotency-Replayed']
+const EXPOSED_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Cost', 'Idempotency-Replayed', 'X-Request-Id']
 
 /**
  * Without a credential, a document is run only if it is exactly the text that the gate has checked. A difference would
@@ -128,11 +130,12 @@ const allowanceOfKey: ApolloServerPlugin<DoorContext> = {
  * Another header says that the answer is that of an earlier request with the same Idempotency-Key.
  */
 const wayOfOperation: ApolloServerPlugin<DoorContext> = {
-  requestDidStart: async ({ contextValue: { meter } }) => ({
+  requestDidStart: async ({ contextValue: { meter, note } }) => ({
     willSendResponse: async ({ request, response: { http, body } }) => {
       for (const [name, value] of Object.entries(costHeaders(meter))) http.headers.set(name, value)
       if (body.kind !== 'single') return
-      const { extensions } = body.singleResult
+      const { extensions, errors } = body.singleResult
+      errors?.forEach((error) => noteCode(note, error.extensions?.code))
       const replayed = extensions ? replayHeaders(extensions) : {}
       for (const [name, value] of Object.entries(replayed)) http.headers.set(name, value)
       if (!request.http?.headers.has('x-cost')) return
@@ -149,11 +152,12 @@ function gatewayOf(apiSchema: GraphQLSchema, { execute, count }: Pick<Operations
   return {
     load: async () => ({
       executor: async ({ document, queryHash, operation, request: { operationName, variables, http }, context }) => {
-        const { viewer } = context as RequestContext
+        const { viewer, note } = context as RequestContext
         const clientName = http?.headers.get('apollographql-client-name') ?? ''
         // A document of several operations, none of which is named, has none.
         const { operation: type, name } = (operation as typeof operation | undefined) ?? {}
         if (viewer && type) count({ type, name: name?.value ?? '', clientName }, viewer)
+        if (note && type) nameOperation(note, operation, viewer)
         const asked = { document, operationName, hash: queryHash, variables }
         return withStatus(await execute(asked, context as RequestContext))
       },
@@ -239,6 +243,7 @@ async function graphqlContext(
   const sent = {
     door: 'graphql',
     requestId: request.id,
+    note: request.note,
     address: request.ip,
     userAgent: header(request, 'user-agent'),
     now: new Date(),
@@ -251,14 +256,15 @@ async function graphqlContext(
     gate(document, context.viewer)
     return Object.assign(context, { admitted: document.text })
   } catch (error) {
-    throw refusedContext(error, app, request.id)
+    throw refusedContext(error, app, request)
   }
 }
 
 /** Converts an error from creating the context, such as an invalid credential, to an error with an HTTP status. */
-function refusedContext(error: unknown, { log }: Application, requestId: string): GraphQLError {
-  if (error instanceof GraphQLError) return error
-  return asHttp(
-    formatError(new GraphQLError('', { originalError: error as Error }), requestId, faultLog(log, requestId)),
-  )
+function refusedContext(error: unknown, { log }: Application, { id, note }: FastifyRequest): GraphQLError {
+  const refusal = error instanceof GraphQLError
+    ? error
+    : asHttp(formatError(new GraphQLError('', { originalError: error as Error }), id, faultLog(log, id)))
+  noteCode(note, refusal.extensions.code)
+  return refusal
 }

@@ -8,7 +8,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { closeStalledReaders, closeWithinGrace, connectionOptions } from './connections.js'
 import { answerEveryRequest } from './every-request.js'
@@ -23,8 +22,10 @@ import { admission } from './admission.js'
 import { filesDoor } from './files-door.js'
 import { graphiql } from './explorer/graphiql.js'
 import { graphqlDoor } from './graphql-door.js'
+import { REQUEST_ID, requestIds } from './request-ids.js'
 import { startUsageCounter } from '../features/legacy-usage/counter.js'
 import { guardedSchema } from '../schema.js'
+import { observe, startTraces } from '../telemetry/telemetry.js'
 
 /**
  * The gateway's own paths → allowed methods. `*` matches one path segment. A further door answers or refuses all other
@@ -38,6 +39,7 @@ const OWN_PATHS = new Map([
   ['/files/*', 'GET, PUT'],
   ['/health', 'GET'],
   ['/ready', 'GET'],
+  ['/metrics', 'GET'],
   ...doors.flatMap(({ pages }) => Object.entries(pages)),
 ])
 const EVERYTHING_ELSE = doors.map(({ everythingElse }) => everythingElse).find(Boolean)
@@ -47,6 +49,7 @@ const EVERYTHING_ELSE = doors.map(({ everythingElse }) => everythingElse).find(B
  * `runOf` runs them in another way.
  */
 export async function createServer(app: Application, runOf?: RunOf): Promise<FastifyInstance> {
+  const stopTraces = await startTraces(app)
   const schema = await guardedSchema()
   const budget = rowBudget(app.config.rowsPerMinute)
   const execute = executorOf(schema, budget, runOf)
@@ -55,11 +58,16 @@ export async function createServer(app: Application, runOf?: RunOf): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     // Every line that is logged names its request itself, so that a request needs no logger of its own.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(app.config),
     rewriteUrl: ownPath,
     trustProxy: app.config.trustProxy,
+    // An address that the router cannot read.
+    frameworkErrors: (error, request, reply) =>
+      void answerHttpFault(error, request, reply.header(REQUEST_ID, request.id)),
     ...connectionOptions(app.config.timers),
   })
+  const open = { subscriptions: 0 }
+  await observe(server, app, { subscriptions: () => open.subscriptions })
   answerEveryRequest(server)
   server.setErrorHandler(answerHttpFault)
   server.setNotFoundHandler(answerNoRoute)
@@ -69,7 +77,8 @@ export async function createServer(app: Application, runOf?: RunOf): Promise<Fas
   probes(server, app)
   const usage = startUsageCounter({ keep: (rows) => addLegacyUsage(app.database, rows), log: app.log })
   server.addHook('onClose', usage.stop)
-  const subscribe = subscriberOf(schema, budget)
+  server.addHook('onClose', stopTraces)
+  const subscribe = subscriberOf(schema, budget, open)
   await graphqlDoor(server, app, { schema, execute, subscribe, count: usage.countOperation })
   if (app.config.explorers) await graphiql(server, app)
   await filesDoor(server, app)
@@ -114,8 +123,9 @@ function ownPath(request: IncomingMessage): string {
 }
 
 function probes(server: FastifyInstance, { database }: Application): void {
-  server.get('/health', () => ({ status: 'ok' }))
-  server.get('/ready', async (_request, reply) => {
+  const config = { door: 'probes' } as const
+  server.get('/health', { config }, () => ({ status: 'ok' }))
+  server.get('/ready', { config }, async (_request, reply) => {
     const reason = await database.obstacle()
     if (!reason) return { status: 'ready' }
     return reply.code(503).send({ status: 'not ready', reason })

@@ -113,6 +113,7 @@ function sentWith(request: FastifyRequest): Sent {
 export async function nameText(request: FastifyRequest, documents: TrustedDocuments): Promise<void> {
   const text = await documents.textFor(sentWith(request))
   if (text === undefined) return
+  request.note.isRegistered = true
   if (request.method !== 'GET') return void Object.assign(request.body as object, { query: text })
   const url = new URL(request.url, 'http://gateway')
   url.searchParams.set('query', text)

@@ -46,7 +46,7 @@ export async function startGateway(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
   if (objectsOf) await cp(path.join(objectsOf, 'objects'), path.join(dataDir, 'objects'), { recursive: true })
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...env })
-  const log = createLog(config.logLevel, logTo)
+  const log = createLog(config.logLevels, logTo)
   const store = await openStore(config, (warning) => log.warn(warning))
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
   const webhooks = startWebhooks(webhookParts({ config, database, log }))

@@ -5,6 +5,7 @@ import type { AnyLifecycle, AnyStep, Lifecycle, StepInput } from './lifecycle.js
 import type { Line } from './move.js'
 import { holdForStep, reasonFault, takeStep } from './step.js'
 import { tell } from './tell.js'
+import { inSpan } from '../../telemetry/spans.js'
 
 /**
  * Performs an action of a record, and returns the identifier of the record to show. Throws the same errors as takeStep.
@@ -14,9 +15,10 @@ export function act<Action extends string>(
   ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string, input?: object | null,
 ): Promise<string> {
   const step: AnyStep = life.steps[action]
-  return isPlain(step)
+  const work = () => (isPlain(step)
     ? actAtOnce(ctx, life, action, id, input ?? {})
-    : ctx.transaction((inner) => actInSteps(inner, life, action, id, input ?? {}))
+    : ctx.transaction((inner) => actInSteps(inner, life, action, id, input ?? {})))
+  return inSpan('step', action, work)
 }
 
 const isPlain = ({ before, faults, requires, effects, unless, newVersionFrom }: AnyStep) =>

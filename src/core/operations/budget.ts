@@ -1,5 +1,6 @@
 // The row budget: the rows that a caller may read per minute, if the operator has configured a budget.
 import type { Viewer } from '../../context.js'
+import { rateLimited } from '../refusals.js'
 import { DomainError } from '../../errors.js'
 import { countsWithin } from './counts.js'
 import type { Meter } from './meter.js'
@@ -41,7 +42,7 @@ export function rowBudget(rowsPerMinute: number): RowBudget {
 const keyOf = ({ orgId, userId, apiKey }: Viewer) => `${orgId} ${apiKey?.id ?? userId}`
 
 const overspent = (retryAfterSeconds: number, most: number) =>
-  new DomainError('RATE_LIMITED', `You may read ${most} rows a minute; try again in ${retryAfterSeconds} seconds`, {
+  rateLimited('rows', `You may read ${most} rows a minute; try again in ${retryAfterSeconds} seconds`, {
     retryAfterSeconds,
   })
 

@@ -8,6 +8,7 @@ import { TIMED_OUT, timeOut } from './abort.js'
 import { placing } from './fault-places.js'
 import { LIMITS } from '../limits.js'
 import { withTimeout } from '../timeout.js'
+import { inSpan } from '../../telemetry/spans.js'
 import { preparing, type Operation, type Prepared } from './prepare.js'
 import { confined } from './reach.js'
 import type { RunOf } from './run.js'
@@ -26,7 +27,8 @@ export function executorOf(schema: GraphQLSchema, budget: RowBudget, runOf?: Run
       const prepared = check(operation, context)
       const variables = { ...operation.variables }
       const run = () => inTime(context, runPrepared(context, operation, prepared, variables))
-      const result = await withinCost(context, prepared, variables, budget, run)
+      const within = () => withinCost(context, prepared, variables, budget, run)
+      const result = await inSpan('operation', prepared.name, within)
       return withReasons(tidy(result, context, placesIn(schema, operation)), context)
     } catch (error) {
       return failed(error, context)

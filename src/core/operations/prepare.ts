@@ -23,6 +23,8 @@ export interface Operation {
 
 /** The prepared form of an operation. */
 export interface Prepared {
+  /** Its name; without one, its type. */
+  readonly name: string
   readonly run: Run
   readonly cost: CostFormula
   readonly leadsOn: boolean
@@ -55,6 +57,7 @@ export function preparing(
     if (!node) throw noOperation(operationName)
     const run = onFirstCall(() => runWith(schema, operation))
     return {
+      name: node.name?.value ?? node.operation,
       run,
       cost: formulaOf(document, operationName),
       leadsOn: leadsOn(schema, document),

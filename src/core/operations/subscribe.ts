@@ -11,8 +11,13 @@ export type Answers = AsyncGenerator<ExecutionResult, void, void>
 /** Begins a subscription. Returns an answer with errors if it may not begin. */
 export type Subscriber = (operation: Operation, context: RequestContext) => Promise<Answers | ExecutionResult>
 
-/** Creates the subscriber of a schema. */
-export function subscriberOf(schema: GraphQLSchema, budget: RowBudget): Subscriber {
+/** The number of subscriptions that are open. */
+interface Open {
+  subscriptions: number
+}
+
+/** Creates the subscriber of a schema. It counts in `open`. */
+export function subscriberOf(schema: GraphQLSchema, budget: RowBudget, open: Open): Subscriber {
   const check = checking(schema, ['subscription'])
   return async (operation, context) => {
     try {
@@ -23,7 +28,7 @@ export function subscriberOf(schema: GraphQLSchema, budget: RowBudget): Subscrib
       const refused = await withinCost(context, prepared, variableValues, budget, async () => {
         const begun = await subscribe({ schema, document, operationName, variableValues, contextValue: context })
         if (!(Symbol.asyncIterator in begun)) return begun
-        answers = endingWith(context, tidied(begun, context))
+        answers = endingWith(context, tidied(begun, context, open))
         return {}
       })
       return answers ?? tidy(refused, context)
@@ -33,11 +38,14 @@ export function subscriberOf(schema: GraphQLSchema, budget: RowBudget): Subscrib
   }
 }
 
-async function* tidied(results: AsyncIterable<ExecutionResult>, context: RequestContext): Answers {
+async function* tidied(results: AsyncIterable<ExecutionResult>, context: RequestContext, open: Open): Answers {
+  open.subscriptions += 1
   try {
     for await (const result of results) yield tidy(result, context)
   } catch (error) {
     yield failed(error, context)
+  } finally {
+    open.subscriptions -= 1
   }
 }
 

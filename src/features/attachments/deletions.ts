@@ -1,11 +1,11 @@
 // Removes the stored objects of deleted records. Each removal is a row in the database. It is retried until the object
 // is removed; any process may do it.
-import type { Logger } from 'pino'
 import type { EveryOrganization } from '../../access/every-organization.js'
 import { startRounds, type Rounds } from '../../access/rounds.js'
 import type { TenantClient } from '../../access/tenant.js'
 import type { ObjectDeletion } from '../../generated/prisma/client.js'
 import type { ObjectStore } from './store.js'
+import type { Log } from '../../log.js'
 
 /** The worker of this process: it looks for due removals soon after the start, when woken, and when the next is due. */
 export type Deletions = Rounds
@@ -13,7 +13,7 @@ export type Deletions = Rounds
 export interface Parts {
   readonly organizations: EveryOrganization
   readonly store: ObjectStore
-  readonly log: Logger
+  readonly log: Log
 }
 
 /** Time for which a worker owns a removal. After this time the worker counts as dead, and another worker may try. */
@@ -40,7 +40,7 @@ export const startDeletions = (parts: Parts): Deletions =>
 
 /** The database cannot be reached; the removals wait until it can. */
 function retryLater({ log }: Parts, error: unknown): number {
-  log.warn({ err: error }, 'pending removals of objects cannot be read')
+  log.about('files').warn({ err: error }, 'pending removals of objects cannot be read')
   return LOOK_AGAIN_MS
 }
 
@@ -76,12 +76,12 @@ async function attempt({ store, log }: Parts, db: TenantClient, job: ObjectDelet
   if (count === 0) return
   try {
     if (await isNamed(db, objectKey))
-      log.warn({ orgId, objectKey }, 'an object that a record names was to be removed, and stays')
+      log.about('files').warn({ orgId, objectKey }, 'an object that a record names was to be removed, and stays')
     else await store.remove({ orgId, objectKey })
   } catch (error) {
     const attempts = job.attempts + 1
     const nextAttemptAt = new Date(Date.now() + waitAfter(attempts))
-    log.warn({ err: error, orgId, objectKey, attempts, nextAttemptAt }, 'an object could not be removed')
+    log.about('files').warn({ err: error, orgId, objectKey, attempts, nextAttemptAt }, 'an object could not be removed')
     await db.objectDeletion.updateMany({
       where: { id, nextAttemptAt: until },
       data: { attempts, nextAttemptAt, lastError: reason(error) },

@@ -29,6 +29,6 @@ export async function openAttachment(ctx: Context, id: string): Promise<Download
 }
 
 function refuseDown({ services: { log }, requestId }: Context, error: unknown): never {
-  log.warn({ err: error, requestId }, 'an object could not be read')
+  log.about('files').warn({ err: error, requestId }, 'an object could not be read')
   throw new DomainError('SERVICE_UNAVAILABLE', 'The object store does not answer; try again later')
 }

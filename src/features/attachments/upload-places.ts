@@ -2,6 +2,7 @@
 // in total.
 import { LIMITS } from '../../core/limits.js'
 import { counted } from '../../core/lifecycle/words.js'
+import { rateLimited } from '../../core/refusals.js'
 import { DomainError } from '../../errors.js'
 
 /** The uploads in progress in this process. */
@@ -46,11 +47,11 @@ export function uploadPlaces(): UploadPlaces {
 
 const MEBIBYTE = 1024 * 1024
 
-const tooManyFiles = () => new DomainError('RATE_LIMITED', `Your organization sends ${counted(LIMITS.filesArriving.most, 'file')} already; send this one to the same address when one of them has arrived`, {
+const tooManyFiles = () => rateLimited('uploads', `Your organization sends ${counted(LIMITS.filesArriving.most, 'file')} already; send this one to the same address when one of them has arrived`, {
   retryAfterSeconds: RETRY_AFTER_SECONDS,
 })
 
-const tooManyBytes = () => new DomainError('RATE_LIMITED', `Your organization may send ${LIMITS.fileBytesOfOrganization.most / MEBIBYTE} MiB at a time; send this file to the same address when one of the others has arrived`, {
+const tooManyBytes = () => rateLimited('uploads', `Your organization may send ${LIMITS.fileBytesOfOrganization.most / MEBIBYTE} MiB at a time; send this file to the same address when one of the others has arrived`, {
   retryAfterSeconds: RETRY_AFTER_SECONDS,
 })
 

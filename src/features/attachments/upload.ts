@@ -92,7 +92,7 @@ async function store(
   try {
     await services.store.put({ orgId, objectKey }, content)
   } catch (error) {
-    services.log.warn({ err: error, orgId, objectKey, requestId }, 'an object could not be stored')
+    services.log.about('files').warn({ err: error, orgId, objectKey, requestId }, 'an object could not be stored')
     throw new DomainError('SERVICE_UNAVAILABLE', 'The object store does not answer; nothing was kept, try again later')
   }
 }
@@ -146,7 +146,7 @@ async function abandon(
   await db.objectDeletion
     .updateMany({ where: { id, nextAttemptAt }, data: { nextAttemptAt: new Date() } })
     .catch((error: unknown) =>
-      log.warn({ err: error, requestId }, 'the object of a failed upload stays until the upload counts as cut short'),
+      log.about('files').warn({ err: error, requestId }, 'the object of a failed upload stays until the upload counts as cut short'),
     )
   deletions.wake()
 }

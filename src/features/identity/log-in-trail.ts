@@ -35,7 +35,7 @@ export async function noteLogIn(
       details: { ...placeOf(ctx), sessionId },
     },
   )
-  ctx.services.log.info({ requestId: ctx.requestId, userId, email, ...placeOf(ctx), sessionId }, 'log-in')
+  ctx.services.log.about('log-ins').info({ requestId: ctx.requestId, userId, email, ...placeOf(ctx), sessionId }, 'log-in')
 }
 
 /**
@@ -43,7 +43,7 @@ export async function noteLogIn(
  * waiting would make known names detectable by the response time.
  */
 export function noteRefusal(ctx: RequestContext, username: string, user: LogInUser | null, reason: Refusal): void {
-  ctx.services.log.info(
+  ctx.services.log.about('log-ins').info(
     { requestId: ctx.requestId, ...known(username, user), ...placeOf(ctx), reason },
     'log-in refused',
   )
@@ -57,7 +57,7 @@ export function noteRefusal(ctx: RequestContext, username: string, user: LogInUs
 export function noteLocks(ctx: RequestContext, username: string, user: LogInUser | null, locks: readonly Lock[]): void {
   for (const { limit, seconds } of locks) {
     const lock = { ...placeOf(ctx), limit, until: new Date(Date.now() + seconds * 1000).toISOString() }
-    ctx.services.log.warn({ requestId: ctx.requestId, ...known(username, user), ...lock }, 'log-in locked')
+    ctx.services.log.about('log-ins').warn({ requestId: ctx.requestId, ...known(username, user), ...lock }, 'log-in locked')
     if (user && limit !== 'address') noteLater(ctx, user, { action: 'lockLogIn', details: lock })
   }
 }
@@ -66,7 +66,7 @@ export function noteLocks(ctx: RequestContext, username: string, user: LogInUser
 export async function noteUnlock(ctx: Context, { id: userId, email }: Pick<LogInUser, 'id' | 'email'>): Promise<void> {
   await audit(ctx, { action: 'unlockLogIn', entity: 'User', entityId: userId })
   const { requestId, services: { log }, viewer: { userId: byUserId } } = ctx
-  afterCommit(ctx, () => log.info({ requestId, userId, email, byUserId }, 'log-in unlocked'))
+  afterCommit(ctx, () => log.about('log-ins').info({ requestId, userId, email, byUserId }, 'log-in unlocked'))
 }
 
 const HASH_LETTERS = 12
@@ -89,5 +89,5 @@ function noteLater(ctx: RequestContext, { id: entityId, homeOrgId: orgId }: LogI
   const viewer = { orgId, userId: '', name: 'Log-in', actingForId: null }
   const trail = { db: sharedModels(ctx).background.inOrganization(orgId), viewer, now, requestId }
   audit(trail, { ...line, entity: 'User', entityId }).catch((error: unknown) =>
-    log.error({ err: error, requestId, userId: entityId, action: line.action }, 'a line of the trail was lost'))
+    log.about('log-ins').error({ err: error, requestId, userId: entityId, action: line.action }, 'a line of the trail was lost'))
 }

@@ -1,16 +1,16 @@
 // Tells webhooks of changes: makes deliveries from the log of changes, and sends those that are due. Each is a row in
 // the database, so any process may send it, and a failed one is tried again.
-import type { Logger } from 'pino'
 import type { EveryOrganization } from '../../access/every-organization.js'
 import { startRounds, type Rounds } from '../../access/rounds.js'
 import { whole, type TakenDelivery, type WebhookQueue } from '../../access/webhook-queue.js'
 import { kindsNamed } from '../changes/kinds.js'
 import { attempt, isGone, type Sending } from './attempt.js'
+import type { Log } from '../../log.js'
 
 export interface Parts extends Sending {
   readonly queue: WebhookQueue
   readonly organizations: EveryOrganization
-  readonly log: Logger
+  readonly log: Log
   /** The time for which a delivery is tried again, in seconds. */
   readonly retrySeconds: number
   /** The time for which deliveries are kept, in seconds. */
@@ -75,7 +75,7 @@ export function startWebhooks(parts: Parts): Rounds {
       return LOOK_EVERY_MS
     },
     onFailure: (error) => {
-      log.warn({ err: error }, 'webhooks cannot be told of changes now')
+      log.about('webhooks').warn({ err: error }, 'webhooks cannot be told of changes now')
       return AFTER_FAILURE_MS
     },
   })
@@ -111,6 +111,6 @@ async function deliver(parts: Parts, delivery: TakenDelivery, signal: AbortSigna
     else await write(outcome)
     if (outcome && isGone(outcome)) await queue.switchOff(orgId, webhookId, 'The receiver answered 410 Gone')
   } catch (error) {
-    log.warn({ err: error, orgId, webhookId, delivery: id }, 'the outcome of a delivery could not be written')
+    log.about('webhooks').warn({ err: error, orgId, webhookId, delivery: id }, 'the outcome of a delivery could not be written')
   }
 }

@@ -52,7 +52,9 @@ export function eventStreams(parts: LiveParts, places: LivePlaces): EventStreams
     let leave: (() => void) | undefined
     try {
       const abortController = abortOnClose(reply.raw)
-      const context = await contextOf(parts, { request, credentials: credentialsIn(request), abortController })
+      const { note } = request
+      note.door = 'live'
+      const context = await contextOf(parts, { request, note, credentials: credentialsIn(request), abortController })
       leave = places.take(context)
       const answers = await begin(parts, request, context, sent)
       if (!isStream(answers)) return refuse(reply, answers.errors ?? [])
@@ -60,7 +62,7 @@ export function eventStreams(parts: LiveParts, places: LivePlaces): EventStreams
       await stream(reply, answers).finally(() => open.delete(answers))
       return reply
     } catch (error) {
-      return refuse(reply, [told(app, request.id, error)])
+      return refuse(reply, [told(app, request.note, error)])
     } finally {
       leave?.()
     }

@@ -16,6 +16,7 @@ import type { UsageCounter } from '../../features/legacy-usage/counter.js'
 import type { DocumentGate } from '../graphql-gate.js'
 import { header } from '../headers.js'
 import type { TrustedDocuments } from '../trusted-documents.js'
+import { nameOperation, noteCode, type RequestNote } from '../../telemetry/note.js'
 
 /** The document of a subscription, as a client sends it: its text, or the identifier of a registered document. */
 export interface Sent {
@@ -28,6 +29,7 @@ export interface Sent {
 /** A request to begin a subscription. */
 export interface Opening {
   readonly request: FastifyRequest
+  readonly note: RequestNote
   readonly credentials: Credentials
   readonly abortController: AbortController
 }
@@ -44,13 +46,13 @@ export interface LiveParts {
 
 /** The context of a request that lasts. Throws an error with a code for a wrong credential. */
 export async function contextOf({ app }: LiveParts, opening: Opening): Promise<RequestContext> {
-  const { request, credentials, abortController } = opening
+  const { request, note, credentials, abortController } = opening
   const sent = {
-    door: 'graphql', requestId: request.id, address: request.ip, userAgent: header(request, 'user-agent'),
+    door: 'graphql', requestId: request.id, note, address: request.ip, userAgent: header(request, 'user-agent'),
     now: new Date(), abortController,
   } as const
   return createContext({ app, ...sent }, credentials).catch((error: unknown) => {
-    throw told(app, request.id, error)
+    throw told(app, note, error)
   })
 }
 
@@ -66,9 +68,10 @@ export async function begin(
   const faults = validate(schema, document, [...specifiedRules, textLengthRule])
   if (faults.length) return { errors: faults.map(invalid) }
   const operation = getOperationAST(document, operationName)
-  const { viewer } = context
+  const { viewer, note } = context
   const clientName = header(request, 'apollographql-client-name') ?? ''
   if (viewer && operation) count({ type: operation.operation, name: operation.name?.value ?? '', clientName }, viewer)
+  if (note && operation) nameOperation(note, operation, viewer)
   return subscribe({ document, operationName: operationName ?? undefined, variables: variables ?? undefined }, context)
 }
 
@@ -89,9 +92,12 @@ const coded = ({ nodes, source, positions, message }: GraphQLError, code: string
   new GraphQLError(says, { nodes, source, positions, extensions: { code, http: { status: 400 } } })
 
 /** Any error as a client sees it, with its code. */
-export function told({ log }: Application, requestId: string, error: unknown): GraphQLError {
+export function told({ log }: Application, note: RequestNote, error: unknown): GraphQLError {
+  const { requestId } = note
   const thrown = error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })
-  return formatError(thrown, requestId, faultLog(log, requestId))
+  const shown = formatError(thrown, requestId, faultLog(log, requestId))
+  noteCode(note, shown.extensions.code)
+  return shown
 }
 
 /** The errors of an answer as they are sent: what is meant for HTTP is left out. */

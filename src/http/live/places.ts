@@ -2,7 +2,7 @@
 import { callerOfRequest } from '../../access/callers.js'
 import type { RequestContext } from '../../context.js'
 import { LIMITS } from '../../core/limits.js'
-import { DomainError } from '../../errors.js'
+import { rateLimited } from '../../core/refusals.js'
 
 /** Gives a place back. */
 export type Leave = () => void
@@ -18,7 +18,7 @@ export function livePlaces() {
       const before = taken.get(caller) ?? 0
       const { most } = LIMITS.liveConnections
       if (before >= most)
-        throw new DomainError('RATE_LIMITED', `You have ${most} live connections open, and more are not possible`, {
+        throw rateLimited('live_connections', `You have ${most} live connections open, and more are not possible`, {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         })
       taken.set(caller, before + 1)
@@ -33,7 +33,8 @@ export function livePlaces() {
 
 export type LivePlaces = ReturnType<typeof livePlaces>
 
-function once(work: () => void): () => void {
+/** Returns a function that does the work when it is called for the first time. */
+export function once(work: () => void): () => void {
   let done = false
   return () => {
     if (!done) work()

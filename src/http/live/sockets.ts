@@ -2,15 +2,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parse, type GraphQLError } from 'graphql'
 import { CloseCode, handleProtocols, makeServer, type Context as Connection } from 'graphql-ws'
+import type { IncomingMessage } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Credentials } from '../../context.js'
 import { LIMITS } from '../../core/limits.js'
 import type { Answers } from '../../core/operations/subscribe.js'
-import { DomainError, unauthenticated, type ErrorCode } from '../../errors.js'
+import { rateLimited } from '../../core/refusals.js'
+import { unauthenticated, type ErrorCode } from '../../errors.js'
 import { credentialsIn } from '../headers.js'
 import { takeUpgrade } from '../upgrades.js'
 import { begin, contextOf, isStream, printed, told, type LiveParts } from './open.js'
-import type { Leave, LivePlaces } from './places.js'
+import { once, type Leave, type LivePlaces } from './places.js'
+import { noteCode } from '../../telemetry/note.js'
+import { noteOf } from '../../telemetry/requests.js'
 
 /** What belongs to one WebSocket. */
 interface Extra {
@@ -34,6 +38,8 @@ function closeWith(socket: WebSocket, { message, extensions: { code } }: GraphQL
   socket.close(CLOSES[code as ErrorCode] ?? CloseCode.InternalServerError, message.slice(0, REASON_CHARACTERS))
 }
 
+/** The status in the log of what a WebSocket carries: that of the request for the WebSocket. */
+const OVER_SOCKET = 101
 /** A client is asked this often if it is still there. If it does not answer until the next time, it is disconnected. */
 const PING_EVERY_MS = 12_000
 /** The close code of a gateway that stops. Clients connect again. */
@@ -51,6 +57,8 @@ export function sockets(parts: LiveParts, places: LivePlaces): Sockets {
   const listener = new WebSocketServer({
     noServer: true, maxPayload: LIMITS.socketMessageBytes.most, handleProtocols: (offered) => handleProtocols(offered),
   })
+  const identifiers = new WeakMap<IncomingMessage, string>()
+  listener.on('headers', (headers, raw) => headers.push(`X-Request-Id: ${identifiers.get(raw)}`))
   const server = makeServer<Record<string, unknown> | undefined, Extra>({
     onConnect: (connection) => connect(parts, places, connection),
     onSubscribe: (connection, id, payload) => onSubscribe(parts, connection, { id, ...payload }),
@@ -62,11 +70,15 @@ export function sockets(parts: LiveParts, places: LivePlaces): Sockets {
   return {
     accept: (request, reply) => {
       reply.hijack()
+      identifiers.set(request.raw, request.id)
       const { socket, head } = takeUpgrade(request.raw, reply.raw)
       listener.handleUpgrade(request.raw, socket, head, (opened) => {
         const log = (error: unknown) => parts.app.log.error({ err: error, requestId: request.id }, 'fault')
         const closed = server.opened(adapted(opened, log), { request, socket: opened })
-        opened.once('close', (code, reason) => void Promise.resolve(closed(code, String(reason))).catch(log))
+        opened.once('close', (code, reason) => {
+          void Promise.resolve(closed(code, String(reason))).catch(log)
+          request.ended(Object.assign(request.note, { door: 'live', operation: 'WebSocket' }), code)
+        })
         keepAlive(opened)
       })
     },
@@ -120,7 +132,8 @@ async function connect(parts: LiveParts, places: LivePlaces, connection: Opened)
   const credentials = credentialsOf(connection)
   try {
     const abortController = new AbortController()
-    const context = await contextOf(parts, { request: extra.request, credentials, abortController })
+    const { request } = extra
+    const context = await contextOf(parts, { request, note: request.note, credentials, abortController })
     if (!context.viewer) throw unauthenticated('Not authenticated')
     extra.credentials = credentials
     extra.leave = places.take(context)
@@ -128,7 +141,7 @@ async function connect(parts: LiveParts, places: LivePlaces, connection: Opened)
     if (extra.socket.readyState !== extra.socket.OPEN) extra.leave()
     return true
   } catch (error) {
-    closeWith(extra.socket, told(parts.app, extra.request.id, error))
+    closeWith(extra.socket, told(parts.app, extra.request.note, error))
     return false
   }
 }
@@ -148,15 +161,24 @@ interface Payload {
 async function onSubscribe(parts: LiveParts, { extra, subscriptions }: Opened, payload: Payload) {
   const { request, credentials = {}, socket } = extra
   const { query, operationName, variables, extensions } = payload
+  const note = Object.assign(noteOf(request), { door: 'live' } as const)
+  const ended = () => request.ended(note, OVER_SOCKET)
   try {
     refuseBeyondLimit(Object.keys(subscriptions).length)
-    const context = await contextOf(parts, { request, credentials, abortController: new AbortController() })
+    const abortController = new AbortController()
+    const context = await contextOf(parts, { request, note, credentials, abortController })
     const sent = { query, operationName: operationName ?? undefined, variables: variables ?? undefined, extensions }
     const answers = await begin(parts, request, context, sent)
-    if (!isStream(answers)) return answers.errors
-    return { schema: parts.schema, document: HANDED_OVER, contextValue: { answers: closing(socket, answers) } }
+    if (isStream(answers)) {
+      const contextValue = { answers: closing(socket, answers, ended) }
+      return { schema: parts.schema, document: HANDED_OVER, contextValue }
+    }
+    answers.errors?.forEach(({ extensions: { code } }) => noteCode(note, code))
+    ended()
+    return answers.errors
   } catch (error) {
-    const refusal = told(parts.app, request.id, error)
+    const refusal = told(parts.app, note, error)
+    ended()
     if (refusal.extensions.code === 'UNAUTHENTICATED') closeWith(socket, refusal)
     return [refusal]
   }
@@ -164,17 +186,27 @@ async function onSubscribe(parts: LiveParts, { extra, subscriptions }: Opened, p
 
 function refuseBeyondLimit(open: number): void {
   const { most } = LIMITS.subscriptions
-  if (open > most) throw new DomainError('RATE_LIMITED', `A WebSocket carries ${most} subscriptions at most: open another`)
+  if (open > most) throw rateLimited('subscriptions', `A WebSocket carries ${most} subscriptions at most: open another`)
 }
 
-/** Closes the WebSocket after the answer that says that the credential has ended. */
-function closing(socket: WebSocket, answers: Answers): Answers {
+/**
+ * Closes the WebSocket after the answer that says that the credential has ended. Calls `ended` at the end of the
+ * answers.
+ */
+function closing(socket: WebSocket, answers: Answers, ended: () => void): Answers {
   const { next } = answers
+  const end = answers.return.bind(answers)
+  const endOnce = once(ended)
   let last: GraphQLError | undefined
   return Object.assign(answers, {
+    return: () => {
+      endOnce()
+      return end()
+    },
     next: async () => {
       if (last) closeWith(socket, last)
       const step = await next.call(answers)
+      if (step.done) endOnce()
       last = step.value?.errors?.find(({ extensions: { code } }) => code === 'UNAUTHENTICATED')
       return step
     },

@@ -45,7 +45,7 @@ export async function startFuzzed(): Promise<FuzzedGateway> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, LOGIN_THROTTLE: 'off' })
   const database = await openDatabase({ dataDir })
   await database.migrate()
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevels)
   const store = await openStore(config, (warning) => log.warn(warning))
   await plantDemo(database.prisma, store)
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })

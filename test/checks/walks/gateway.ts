@@ -38,7 +38,7 @@ export async function startWalked(embedded: boolean): Promise<WalkedGateway> {
   await database.migrate()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'selvedge-walks-'))
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir })
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevels)
   const store = await openStore(config, (warning) => log.warn(warning))
   const deletions = startDeletions({ organizations: everyOrganization(database), store, log })
   const changes = startChanges({ database, log, keptSeconds: config.changesKeptSeconds })

@@ -1,0 +1,38 @@
+// What waits in the database to be done by background work, for the metrics. One statement, whatever the tables hold.
+import type { Database } from '../database/open.js'
+
+/** Rows that wait, each count up to `MOST_COUNTED` of one organization. */
+export interface Backlog {
+  /** Stored objects to remove whose time has come, or whose removal has failed before. */
+  readonly objectDeletions: number
+  /** Deliveries to webhooks whose time has come. */
+  readonly deliveriesDue: number
+  /** Deliveries that were given up. */
+  readonly deliveriesDead: number
+  readonly auditLinesNotChained: number
+  readonly changesNotPlaced: number
+}
+
+/** Counting stops here, so that a long queue does not make the statement slow. */
+const MOST_COUNTED = 10_000
+
+/** Each count reads the first rows of an index. */
+const COUNT = `SELECT
+  (SELECT count(*)::int FROM (SELECT FROM "ObjectDeletion" WHERE "nextAttemptAt" <= now() OR "attempts" > 0
+    LIMIT ${MOST_COUNTED}) AS waiting) AS "objectDeletions",
+  (SELECT count(*)::int FROM "Webhook" w CROSS JOIN LATERAL (
+    SELECT FROM "WebhookDelivery" WHERE "orgId" = w."orgId" AND "webhookId" = w."id" AND "nextAttemptAt" <= now()
+    LIMIT ${MOST_COUNTED}) AS due WHERE w."isActive") AS "deliveriesDue",
+  (SELECT count(*)::int FROM (SELECT DISTINCT "orgId" FROM "Webhook") AS w CROSS JOIN LATERAL (
+    SELECT FROM "WebhookDelivery" WHERE "orgId" = w."orgId" AND "state" = 'DEAD'
+    LIMIT ${MOST_COUNTED}) AS dead) AS "deliveriesDead",
+  (SELECT count(*)::int FROM "Organization" o CROSS JOIN LATERAL (
+    SELECT FROM "AuditLine" WHERE "orgId" = o."id" AND "position" IS NULL
+    LIMIT ${MOST_COUNTED}) AS waiting) AS "auditLinesNotChained",
+  (SELECT count(*)::int FROM (SELECT FROM "Change" WHERE "position" IS NULL
+    LIMIT ${MOST_COUNTED}) AS waiting) AS "changesNotPlaced"`
+
+/** Counts what waits. */
+export async function readBacklog({ pool }: Pick<Database, 'pool'>): Promise<Backlog> {
+  return (await pool.query<Backlog>(COUNT)).rows[0]
+}

@@ -1,0 +1,158 @@
+// The metrics of this process in the format of Prometheus. Loaded only if metrics are switched on.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { readBacklog, type Backlog } from '../access/backlog.js'
+import { LIMITS } from '../core/limits.js'
+import { refusals } from '../core/refusals.js'
+import { withTimeout } from '../core/timeout.js'
+import type { Database } from '../database/open.js'
+import type { Ended, EndListener } from './note.js'
+
+export interface Metrics {
+  readonly onEnd: EndListener
+  readonly onSlowStatement: () => void
+  /** All metrics as text. Never fails: what cannot be read is left out. */
+  readonly print: () => Promise<string>
+  readonly contentType: string
+}
+
+/** What the metrics read at the time of a scrape. */
+export interface Measured {
+  readonly database: Pick<Database, 'pool'>
+  /** The subscriptions that are open at this gateway. */
+  readonly subscriptions: () => number
+}
+
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, LIMITS.seconds.most]
+/** The names of operations that clients choose. A name beyond this number is counted as `other`. */
+const MOST_NAMES = 200
+/** The time that a scrape waits for the database. */
+const PATIENCE_MS = 1_500
+
+/** Starts the metrics of a gateway. */
+export function startMetrics(measured: Measured): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  readGauges(registry, measured)
+  const readDatabase = databaseGauges(registry, measured.database)
+  return {
+    ...requestMetrics(registry),
+    contentType: registry.contentType,
+    print: async () => {
+      const ofDatabase = await readDatabase()
+      return `${await registry.metrics()}${ofDatabase}`
+    },
+  }
+}
+
+/** The name of an operation in metrics. Only so many names that clients choose have a line of their own. */
+function namesOf(): (note: Ended) => string {
+  const known = new Set<string>()
+  return ({ door, operation, fixedName, isRegistered }) => {
+    if (fixedName) return fixedName
+    if ((door !== 'graphql' && door !== 'live') || isRegistered || known.has(operation)) return operation
+    if (known.size >= MOST_NAMES) return 'other'
+    known.add(operation)
+    return operation
+  }
+}
+
+/** What is counted as it happens. */
+function requestMetrics(registry: Registry): Pick<Metrics, 'onEnd' | 'onSlowStatement'> {
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'selvedge_request_duration_seconds', help: 'Time from the arrival of a request to the end of its answer',
+    labelNames: ['door', 'operation'], buckets: DURATIONS, registers,
+  })
+  const requests = new Counter({
+    name: 'selvedge_requests_total', help: 'Answered requests', labelNames: ['door', 'status'], registers,
+  })
+  const errors = new Counter({
+    name: 'selvedge_errors_total', help: 'Answers with an error of this code', labelNames: ['door', 'code'], registers,
+  })
+  const slow = new Counter({
+    name: 'selvedge_slow_statements_total', help: 'Statements that took longer than SLOW_STATEMENT_MS', registers,
+  })
+  const nameOf = namesOf()
+  return {
+    onEnd: (note, { status, ms }) => {
+      const { door, codes } = note
+      // How long a subscription is open says nothing of the gateway.
+      if (door !== 'live') durations.observe({ door, operation: nameOf(note) }, ms / 1000)
+      requests.inc({ door, status })
+      for (const code of codes ?? []) errors.inc({ door, code })
+    },
+    onSlowStatement: () => slow.inc(),
+  }
+}
+
+/** What is read from the memory of the process at a scrape. */
+function readGauges(registry: Registry, { database: { pool }, subscriptions }: Measured): void {
+  const registers = [registry]
+  const refused = new Counter({
+    name: 'selvedge_refusals_total', help: 'Refusals by the limits on callers', labelNames: ['limit'], registers,
+    collect: () => {
+      refused.reset()
+      for (const [limit, count] of Object.entries(refusals)) refused.inc({ limit }, count)
+    },
+  })
+  const connections = new Gauge({
+    name: 'selvedge_database_connections', help: 'Connections of the pool; none with the embedded database',
+    labelNames: ['state'], registers,
+    collect: () => {
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+    },
+  })
+  const gauge = (name: string, help: string, read: () => number) => {
+    const one: Gauge = new Gauge({ name, help, registers, collect: () => one.set(read()) })
+  }
+  gauge('selvedge_database_connections_max', 'The size of the pool', () => pool.options.max)
+  gauge('selvedge_database_waiting', 'Work that waits for a connection of the pool', () => pool.waitingCount)
+  gauge('selvedge_subscriptions_open', 'Subscriptions that are open at this gateway', subscriptions)
+}
+
+/** The counts of the database: name → help, and how it is read. */
+const BACKLOG: Readonly<Record<string, { readonly help: string; readonly of: (backlog: Backlog) => number }>> = {
+  selvedge_object_deletions_waiting: {
+    help: 'Stored objects of deleted records that are still to be removed', of: (backlog) => backlog.objectDeletions,
+  },
+  selvedge_webhook_deliveries_due: {
+    help: 'Deliveries to webhooks whose time has come', of: (backlog) => backlog.deliveriesDue,
+  },
+  selvedge_webhook_deliveries_dead: {
+    help: 'Deliveries to webhooks that were given up', of: (backlog) => backlog.deliveriesDead,
+  },
+  selvedge_audit_lines_not_chained: {
+    help: 'Lines of the audit trail without a place in their chain', of: (backlog) => backlog.auditLinesNotChained,
+  },
+  selvedge_changes_not_placed: {
+    help: 'Changes without a position in the log of changes', of: (backlog) => backlog.changesNotPlaced,
+  },
+}
+
+/**
+ * The gauges of the database. The returned function reads them as text. Without a database the text is empty, and
+ * `selvedge_database_up` is 0.
+ */
+function databaseGauges(registry: Registry, database: Measured['database']): () => Promise<string> {
+  const help = '1 if the database answers, otherwise 0'
+  const up = new Gauge({ name: 'selvedge_database_up', help, registers: [registry] })
+  const counted = new Registry()
+  const gauges = Object.entries(BACKLOG).map(([name, { help, of }]) => ({
+    gauge: new Gauge({ name, help, registers: [counted] }), of,
+  }))
+  const read = oneAtATime(() => readBacklog(database))
+  return async () => {
+    const backlog = await withTimeout<Backlog | null>(PATIENCE_MS, read(), () => null).catch(() => null)
+    up.set(backlog ? 1 : 0)
+    if (!backlog) return ''
+    for (const { gauge, of } of gauges) gauge.set(of(backlog))
+    return counted.metrics()
+  }
+}
+
+/** A frozen database would otherwise get another statement with each scrape. */
+function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => (running ??= work().finally(() => { running = undefined }))
+}

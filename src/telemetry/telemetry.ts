@@ -1,0 +1,64 @@
+// What the gateway tells its operators of itself: the log of requests and slow statements, metrics and traces. Metrics
+// and traces are loaded only if they are switched on.
+import type { FastifyInstance } from 'fastify'
+import { AsyncResource } from 'node:async_hooks'
+import type pg from 'pg'
+import type { Application } from '../context.js'
+import { followRequests } from './requests.js'
+import { requestLog } from './request-log.js'
+import { currentTracing, useTracing } from './spans.js'
+import { watchStatements } from './statements.js'
+import type { Metrics } from './metrics.js'
+
+/** What the metrics read of the server. */
+interface Live {
+  readonly subscriptions: () => number
+}
+
+/** Starts tracing, if it is switched on. The schema must be built afterwards. Returns a function that stops it. */
+export async function startTraces({ config, log }: Application): Promise<() => Promise<void>> {
+  if (!config.traces) return async () => undefined
+  const { startTracing } = await import('./tracing.js')
+  const tracing = startTracing(log)
+  useTracing(tracing)
+  return async () => {
+    useTracing(undefined)
+    await tracing.stop()
+  }
+}
+
+/** Follows all requests and statements. Call this before the server gets any other hook. */
+export async function observe(server: FastifyInstance, app: Application, live: Live): Promise<void> {
+  const { config, database, log } = app
+  const metrics = await metricsOf(app, live)
+  const tracing = currentTracing()
+  const listeners = [requestLog(log), metrics?.onEnd, tracing?.onEnd]
+  followRequests(server, listeners.filter((listener) => listener !== undefined), tracing)
+  const stops = [
+    watchStatements({ database, log, slowMs: config.slowStatementMs, onSlow: metrics?.onSlowStatement }),
+    ...(tracing ? [database.onSent(tracing.onSent)] : []),
+  ]
+  if (tracing) keepContext(database.pool)
+  server.addHook('onClose', async () => { for (const stop of stops) stop() })
+  if (!metrics) return
+  const { metricsDoor, metricsPort } = await import('./metrics-door.js')
+  if (config.metrics.port) metricsPort(server, metrics, config.metrics, log)
+  else metricsDoor(server, metrics, config.metrics.token)
+}
+
+/**
+ * Work that waits for a connection gets it when other work gives it back. Its statements still belong to the request
+ * that waited.
+ */
+function keepContext(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...asked: unknown[]) => unknown
+  const connectIn = (callback?: (...answer: unknown[]) => void) =>
+    (callback ? connect(AsyncResource.bind(callback)) : connect())
+  Object.assign(pool, { connect: connectIn })
+}
+
+async function metricsOf({ config: { metrics: { port, token } }, database }: Application, live: Live) {
+  if (!port && !token) return undefined
+  const { startMetrics } = await import('./metrics.js')
+  return startMetrics({ database, ...live }) satisfies Metrics
+}

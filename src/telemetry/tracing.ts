@@ -1,0 +1,93 @@
+// Tracing with OpenTelemetry. Loaded only if traces are switched on. The variables OTEL_* are read by its own packages.
+import {
+  context, diag, DiagLogLevel, defaultTextMapGetter, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import { DomainError } from '../errors.js'
+import type { Log } from '../log.js'
+import type { Ended, Ending, RequestNote } from './note.js'
+import type { Tracing } from './spans.js'
+
+const SERVICE = 'selvedge'
+/** The text of a statement is cut after this number of characters. */
+const LONGEST_TEXT = 4_000
+const SERVER_FAULT = 500
+
+export interface StartedTracing extends Tracing {
+  /** Sends the spans that are left. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts tracing in this process. */
+export function startTracing(log: Log): StartedTracing {
+  const complain = (message: string) => log.warn({ reason: message }, 'traces cannot be sent')
+  const silent = () => undefined
+  diag.setLogger({ error: complain, warn: complain, info: silent, debug: silent, verbose: silent }, DiagLogLevel.WARN)
+  const named = resourceFromAttributes({ 'service.name': SERVICE })
+  const resource = defaultResource().merge(named).merge(detectResources({ detectors: [envDetector] }))
+  const spanProcessors = [new BatchSpanProcessor(new OTLPTraceExporter())]
+  const provider = new NodeTracerProvider({ resource, spanProcessors })
+  provider.register({ propagator: null })
+  const tracer = provider.getTracer(SERVICE)
+  const requests = new WeakMap<RequestNote, Span>()
+  const propagator = new W3CTraceContextPropagator()
+  return {
+    request: (headers, note, work) => {
+      const caller = propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
+      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, caller)
+      note.traceId = span.spanContext().traceId
+      requests.set(note, span)
+      context.with(trace.setSpan(caller, span), work)
+    },
+    onEnd: (note, ending) => {
+      const span = requests.get(note)
+      if (span) endRequest(span, note, ending)
+    },
+    inSpan: (kind, name, work) => tracer.startActiveSpan(`${kind} ${name}`, async (span) => {
+      try {
+        return await work()
+      } catch (error) {
+        fail(span, error)
+        throw error
+      } finally {
+        span.end()
+      }
+    }),
+    onSent: (text) => {
+      const [verb] = text.split(/\s/, 1)
+      const span = tracer.startSpan(verb.toUpperCase(), {
+        kind: SpanKind.CLIENT, attributes: { 'db.system': 'postgresql', 'db.statement': text.slice(0, LONGEST_TEXT) },
+      })
+      return (error) => {
+        if (error) fail(span, error)
+        span.end()
+      }
+    },
+    stop: async () => {
+      await provider.shutdown().catch(({ message }: Error) => complain(message))
+      trace.disable()
+      context.disable()
+      diag.disable()
+    },
+  }
+}
+
+/** Messages of errors can repeat what a client has sent, so a span gets the code alone. */
+function fail(span: Span, error: unknown): void {
+  const { code } = error instanceof DomainError ? error : (error as { readonly code?: unknown })
+  span.setStatus({ code: SpanStatusCode.ERROR, message: typeof code === 'string' ? code : undefined })
+}
+
+function endRequest(span: Span, { requestId, door, operation, viewer, codes }: Ended, { status }: Ending): void {
+  span.updateName(`${door} ${operation}`)
+  span.setAttributes({
+    'http.response.status_code': status, 'selvedge.request_id': requestId, 'selvedge.door': door,
+    'selvedge.operation': operation, 'selvedge.user_id': viewer?.userId, 'selvedge.organization_id': viewer?.orgId,
+    'selvedge.error_codes': codes,
+  })
+  if (status >= SERVER_FAULT) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
