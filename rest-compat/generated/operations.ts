@@ -2,6 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { CurrencyAsSent } from '../../src/core/money/currencies.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** State of a bill. */
 export const BillStatus = {
@@ -326,7 +327,7 @@ export type BillInput = {
   /** The expense request that the bill settles. It must be approved and not settled. The sum of its bills may not exceed the amount that it owes, and neither may the sum of the payments on the request and on its bills. */
   readonly expenseRequestId?: string | null | undefined;
   /** Currency, ISO 4217. If absent: the currency of the purchase order, otherwise of the expense request, otherwise of the organization. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Due date. */
   readonly dueDate?: string | null | undefined;
   /** Source of the money. */
@@ -394,7 +395,7 @@ export type UpdateCostSheetInput = {
   /** The size and colour of the style. */
   readonly skuId?: string | null | undefined;
   /** Currency into which every row is converted, ISO 4217; for a new sheet the currency of the organization is the default. */
-  readonly mainCurrency?: string | null | undefined;
+  readonly mainCurrency?: CurrencyAsSent | null | undefined;
   /** Number of pieces over which the cost of a shipment is spread. */
   readonly orderQuantity?: string | null | undefined;
   /** Replaces all materials. */
@@ -443,7 +444,7 @@ export type CostSheetBomItemInput = {
   /** Percentage added to the consumption; 0 if absent. */
   readonly tolerancePercent?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
@@ -469,7 +470,7 @@ export type CostSheetProcessingItemInput = {
   /** Unit of the quantity; `piece` if absent. */
   readonly unit?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
@@ -509,7 +510,7 @@ export type CostSheetLogisticsItemInput = {
   /** Cost for one piece, in the currency of the row. */
   readonly unitCost?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
@@ -525,7 +526,7 @@ export type CostSheetOverheadItemInput = {
   /** Cost for one piece, in the currency of the row. */
   readonly costAmount?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
@@ -539,7 +540,7 @@ export type CostSheetProfitScenarioInput = {
   /** Remarks. */
   readonly description?: string | null | undefined;
   /** Currency of the price, ISO 4217; USD if absent. */
-  readonly quotedCurrency?: string | null | undefined;
+  readonly quotedCurrency?: CurrencyAsSent | null | undefined;
   /** What the price includes. If absent, a scenario that keeps its identifier keeps its incoterm. */
   readonly incoterm?: Incoterm | null | undefined;
   /** Expected gross margin, in percent of the price; 0 if absent, negative for a loss. */
@@ -612,7 +613,7 @@ export type SalesOrderInput = {
   /** Style of the sales order. In a conversion, the style of the quote is the default. */
   readonly styleId?: string | null | undefined;
   /** Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the client, otherwise of the organization. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Estimated time of delivery. */
   readonly etd?: string | null | undefined;
   /** Shipping term. In a conversion, the term of the quote is the default. */

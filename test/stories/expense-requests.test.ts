@@ -243,12 +243,12 @@ describe('an expense request', () => {
     const org = await organization()
     const { errors } = await as(org.STAFF).ask(DRAFT, {
       input: {
-        requestType: 'REIMBURSEMENT', currency: 'usd', supplierId: 'nope', linkedAdvanceRequestId: 'nope',
+        requestType: 'REIMBURSEMENT', supplierId: 'nope', linkedAdvanceRequestId: 'nope',
         lineItems: [{ quantity: '0', unitPrice: '-1', managementAccountId: 'nope' }],
       },
     })
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
-      'input.currency', 'input.supplierId', 'input.linkedAdvanceRequestId', 'input.lineItems.0.quantity',
+      'input.supplierId', 'input.linkedAdvanceRequestId', 'input.lineItems.0.quantity',
       'input.lineItems.0.unitPrice', 'input.lineItems.0.managementAccountId',
     ])
     expect(await gateway().database.prisma.expenseRequest.count({ where: { orgId: org.id } })).toBe(0)

@@ -18,7 +18,7 @@ export class PayablesAgingArgs extends PageNumberArgs {
 /** What is owed, in one currency. */
 @ObjectType()
 export abstract class AgingFigures {
-  @required.text('Currency of the amounts, ISO 4217.') currency!: string
+  @required.currency('Currency of the amounts, ISO 4217.') currency!: string
   @required.decimal('Owed and not past the due date, or without one.') current!: Decimal
   @required.decimal('Owed for 1 to 30 days past the due date.') days1To30!: Decimal
   @required.decimal('Owed for 31 to 60 days past the due date.') days31To60!: Decimal

@@ -55,6 +55,7 @@ export function headFaults(input: BillInput): Some {
         given: linkedPoId,
         figures: { expected: purchaseOrderId, given: linkedPoId },
       },
+    // Only of a client of the REST door: the scalar takes its currency as it was sent.
     currencyFault(['currency'], currency),
     (employeeName?.length ?? 0) > MOST_LETTERS && {
       path: ['employeeName'],

@@ -44,7 +44,7 @@ export abstract class BillLineContent {
 /** The figures of a bill and the result of its match. */
 @ObjectType()
 export abstract class BillFigures {
-  @required.text('Currency of all its amounts, ISO 4217.') currency!: string
+  @required.currency('Currency of all its amounts, ISO 4217.') currency!: string
   @required.decimal('Σ amount of the lines, if all lines have an amount.') subtotal!: Decimal
   @optional.decimal('Tax rate as sent: a percentage, or the fraction that agrees with the tax amount.')
   taxRate!: Decimal | null

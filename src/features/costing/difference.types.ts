@@ -60,7 +60,7 @@ export class CostRowDifference {
 export class CostSheetDifference {
   @required.of(() => CostSheetSummary, 'The first sheet.') from!: CostSheetSummary
   @required.of(() => CostSheetSummary, 'The second sheet.') to!: CostSheetSummary
-  @required.text('Currency of the second sheet. The costs of the first are converted into it by the rates of today.')
+  @required.currency('Currency of the second sheet. The costs of the first are converted into it by the rates of today.')
   currency!: string
   @Bounded() @required.of(() => [RateUse], 'The rate that was used; empty if both sheets have one currency.')
   rates!: RateUse[]

@@ -24,7 +24,7 @@ export class DocumentMargin {
   @optional.id('The quote; absent for a sales order.') quoteId!: string | null
   @optional.id('The sales order; absent for a quote.') salesOrderId!: string | null
   @required.text('Number of the document.') documentId!: string
-  @optional.text('Currency of the document, ISO 4217.') currency!: string | null
+  @optional.currency('Currency of the document, ISO 4217.') currency!: string | null
   @optional.decimal(
     'Price of one piece, in the currency of the document: unitPrice of a quote, totalAmount / orderQuantity of a sales '
       + 'order. Absent if the document has no price.',

@@ -46,7 +46,7 @@ export class CostSheetBomItem extends Node {
   @optional.id('The material. The identifier is checked when the sheet is submitted.') materialId!: string | null
   @optional.id('Size or colour of the material, as sent.') materialSkuId!: string | null
   @required.decimal('Percentage added to the consumption.') tolerancePercent!: Decimal
-  @required.text(CURRENCY) currency!: string
+  @required.currency(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
 }
 
@@ -64,7 +64,7 @@ export class CostSheetProcessingItem extends Node {
   @optional.text('Remarks.') description!: string | null
   @required.decimal('Number of units for one piece.') quantity!: Decimal
   @required.text('Unit of the quantity.') unit!: string
-  @required.text(CURRENCY) currency!: string
+  @required.currency(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
 }
 
@@ -95,7 +95,7 @@ export class CostSheetLogisticsItem extends Node {
   @optional.decimal('Number of pieces in the shipment; the order quantity of the sheet if absent.')
   orderQuantity!: Decimal | null
   @optional.decimal("Cost for one piece, as sent, in the row's currency.") unitCost!: Decimal | null
-  @required.text(CURRENCY) currency!: string
+  @required.currency(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
 }
 
@@ -106,7 +106,7 @@ export class CostSheetOverheadItem extends Node {
   @required.text(OVERHEAD_TYPES) overheadType!: string
   @optional.text('Remarks.') description!: string | null
   @optional.decimal('Cost for one piece, in the currency of the row.') costAmount!: Decimal | null
-  @required.text(CURRENCY) currency!: string
+  @required.currency(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
 }
 
@@ -120,7 +120,7 @@ export class CostSheetProfitScenario extends Node {
   @required.int('Position in the list, from 1.') position!: number
   @optional.text('Remarks.') description!: string | null
   @required.decimal('Price of one piece, in `quotedCurrency`.') quotedPrice!: Decimal
-  @required.text('Currency of the price, ISO 4217.') quotedCurrency!: string
+  @required.currency('Currency of the price, ISO 4217.') quotedCurrency!: string
   @optional.of(() => Incoterm, 'What the price includes. Gross margins compare only for the same incoterm.')
   incoterm!: Incoterm | null
   @required.decimal('Expected gross margin, in percent of the price, as sent.') expectedGrossMargin!: Decimal
@@ -161,7 +161,7 @@ export class CostSheet extends EditableRecord {
   @optional.id('The style. The identifier is checked when the sheet is submitted.') styleId!: string | null
   @optional.id('The size and colour of the style. The identifier is checked when the sheet is submitted.')
   skuId!: string | null
-  @required.text('Currency into which every row is converted, ISO 4217.') mainCurrency!: string
+  @required.currency('Currency into which every row is converted, ISO 4217.') mainCurrency!: string
   @optional.decimal('Number of pieces over which the cost of a shipment is spread.') orderQuantity!: Decimal | null
   @optional.id('The bill of materials that the style is made by.') billOfMaterialsId!: string | null
   @required.instant('The time at which this version was opened.') createdAt!: Date

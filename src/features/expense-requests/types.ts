@@ -76,7 +76,7 @@ export class ExpenseRequest extends EditableRecord {
   @optional.text('Name of the requester at the time.') requesterName!: string | null
   @required.of(() => ExpenseRequestType, 'Purpose of the money.') requestType!: ExpenseRequestType
   @optional.of(() => PaymentMethod, 'Way in which the money is to be paid out.') paymentMethod!: PaymentMethod | null
-  @required.text('Currency of its amounts, ISO 4217.') currency!: string
+  @required.currency('Currency of its amounts, ISO 4217.') currency!: string
   @required.of(() => ExpenseRequestStatus, 'State of the request.') status!: ExpenseRequestStatus
   @optional.id('The vendor, if the money is for a vendor.') supplierId!: string | null
   @optional.text('Remarks.') notes!: string | null

@@ -18,7 +18,7 @@ export class Material extends EditableRecord {
   materialType!: string | null
   @required.text('Unit of the quantities and of the price: m, kg, pcs and so on.') unit!: string
   @optional.decimal('Usual price of one unit, in `currency`.') unitPrice!: Decimal | null
-  @optional.text('Currency of the price, ISO 4217.') currency!: string | null
+  @optional.currency('Currency of the price, ISO 4217.') currency!: string | null
   @optional.id('The usual supplier.') supplierId!: string | null
   @optional.decimal('The least quantity that the supplier delivers, in the unit of the material.')
   minimumOrderQuantity!: Decimal | null

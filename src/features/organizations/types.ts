@@ -42,7 +42,7 @@ export class OrganizationSettings {
 })
 export class Organization extends EditableRecord {
   @required.text('Name of the business.') name!: string
-  @required.text('Home currency, ISO 4217.') currency!: string
+  @required.currency('Home currency, ISO 4217.') currency!: string
   @required.instant('Time at which the record was created.') createdAt!: Date
   @Field(() => OrganizationSettings, { nullable: true, description: 'Settings of the organization.' })
   settings!: OrganizationSettings | null

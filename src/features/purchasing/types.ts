@@ -43,7 +43,7 @@ export class PurchaseOrder extends EditableRecord {
   @required.id('The supplier.') supplierId!: string
   @optional.id('The material request that it was made from, if any.') materialRequestId!: string | null
   @required.of(() => PurchaseOrderStatus, 'State of the purchase order.') status!: PurchaseOrderStatus
-  @required.text('Currency of all prices and amounts, ISO 4217.') currency!: string
+  @required.currency('Currency of all prices and amounts, ISO 4217.') currency!: string
   @required.decimal("Σ amount of the lines, in the order's currency.") total!: Decimal
   @optional.instant('Expected time of arrival.') expectedAt!: Date | null
   @optional.text('Remarks.') notes!: string | null

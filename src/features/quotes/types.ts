@@ -67,7 +67,7 @@ export class Quote extends EditableRecord {
   @optional.id('The request for quotation that the quote answers.') requestForQuotationId!: string | null
   @required.of(() => QuoteStatus, 'State of the quote.') status!: QuoteStatus
   @optional.instant('The quote cannot be accepted after this time.') validUntil!: Date | null
-  @required.text('Currency of the price, ISO 4217.') currency!: string
+  @required.currency('Currency of the price, ISO 4217.') currency!: string
   @optional.decimal('Price of one piece, in the currency of the quote; `lineItems` has other prices of single SKUs.')
   unitPrice!: Decimal | null
   @optional.int('Pieces offered.') quantity!: number | null

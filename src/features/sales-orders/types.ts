@@ -99,7 +99,7 @@ export class SalesOrder extends EditableRecord {
   @required.id('The client of the order.') clientId!: string
   @optional.id('The ordered style.') styleId!: string | null
   @required.of(() => SalesOrderStatus, 'State of the sales order.') status!: SalesOrderStatus
-  @optional.text('Currency of all prices of the order, ISO 4217; null only for an imported order without prices.')
+  @optional.currency('Currency of all prices of the order, ISO 4217; null only for an imported order without prices.')
   currency!: string | null
   @required.int('Pieces ordered: Σ orderQuantity of the lines. Cancelled lines do not count.') orderQuantity!: number
   @optional.decimal("Value of the order: Σ amount of the lines, rounded to the currency's minor unit. Cancelled lines do "
