@@ -387,6 +387,159 @@ export const QuoteStatus = {
 } as const;
 
 export type QuoteStatus = typeof QuoteStatus[keyof typeof QuoteStatus];
+/** What was done to a record, or can be done to it. */
+export const RecordAction = {
+  /** An offer was accepted: a quote by its client, an invitation by the invited person. */
+  Accept: 'ACCEPT',
+  /** A version became the active one. */
+  Activate: 'ACTIVATE',
+  /** SKUs were added to a style. */
+  AddSkus: 'ADD_SKUS',
+  /** A quantity in stock was corrected. */
+  Adjustment: 'ADJUSTMENT',
+  /** A confirmed order was amended. */
+  Amend: 'AMEND',
+  /** Approved. */
+  Approve: 'APPROVE',
+  /** Arrived at a stop. */
+  Arrive: 'ARRIVE',
+  /** Cancelled. */
+  Cancel: 'CANCEL',
+  /** A user changed their password. */
+  ChangePassword: 'CHANGE_PASSWORD',
+  /** A member got other roles. */
+  ChangeRoles: 'CHANGE_ROLES',
+  /** A user chose the organization that requests without X-Org-Id mean. */
+  ChooseDefaultOrganization: 'CHOOSE_DEFAULT_ORGANIZATION',
+  /** Closed: nothing more is expected. */
+  Close: 'CLOSE',
+  /** Completed. */
+  Complete: 'COMPLETE',
+  /** Confirmed. */
+  Confirm: 'CONFIRM',
+  /** A quote was converted into a sales order. */
+  Convert: 'CONVERT',
+  /** Created. */
+  Create: 'CREATE',
+  /** The invited person declined an invitation. */
+  Decline: 'DECLINE',
+  /** Deleted. */
+  Delete: 'DELETE',
+  /** Departed for a stop. */
+  Depart: 'DEPART',
+  /** Something in the record follows from a change of another document, such as a quantity received. */
+  Derive: 'DERIVE',
+  /** Edited. */
+  Edit: 'EDIT',
+  /** A draft bill of the expense request no longer says what it said was paid. */
+  EditBill: 'EDIT_BILL',
+  /** A session was ended. */
+  End: 'END',
+  /** Marked as expired. */
+  Expire: 'EXPIRE',
+  /** A stop of a delivery failed. */
+  Fail: 'FAIL',
+  /** Put on hold. */
+  Hold: 'HOLD',
+  /** Records were imported from files. */
+  Import: 'IMPORT',
+  /** A person was invited. */
+  Invite: 'INVITE',
+  /** Material was issued from stock. */
+  Issue: 'ISSUE',
+  /** A user became a member. */
+  Join: 'JOIN',
+  /** Linked to other documents. */
+  Link: 'LINK',
+  /** Log-ins were locked after failed attempts. */
+  LockLogIn: 'LOCK_LOG_IN',
+  /** A user logged in. */
+  LogIn: 'LOG_IN',
+  /** Marked as ready for shipment. */
+  MarkReady: 'MARK_READY',
+  /** Opened. */
+  Open: 'OPEN',
+  /** Purchase orders for it were made, changed or cancelled. */
+  Order: 'ORDER',
+  /** The exception of a match was overridden. */
+  OverrideMatch: 'OVERRIDE_MATCH',
+  /** A payment was recorded. */
+  Pay: 'PAY',
+  /** A bill of the expense request was paid. */
+  PayBill: 'PAY_BILL',
+  /** Posted. */
+  Post: 'POST',
+  /** The first quote answered the request. */
+  Quote: 'QUOTE',
+  /** Material was received into stock. */
+  Receipt: 'RECEIPT',
+  /** Goods receipts changed what has been received. */
+  Receive: 'RECEIVE',
+  /** A log-in was refused. */
+  RefuseLogIn: 'REFUSE_LOG_IN',
+  /** Rejected. */
+  Reject: 'REJECT',
+  /** Reserved stock was released. */
+  Release: 'RELEASE',
+  /** Removed. */
+  Remove: 'REMOVE',
+  /** Opened again. */
+  Reopen: 'REOPEN',
+  /** The stops of a delivery were put into another order. */
+  ReorderStops: 'REORDER_STOPS',
+  /** Sent again. */
+  Resend: 'RESEND',
+  /** An administrator gave a user a new password. */
+  ResetPassword: 'RESET_PASSWORD',
+  /** Submitted again after a rejection. */
+  Resubmit: 'RESUBMIT',
+  /** Resumed after it was on hold. */
+  Resume: 'RESUME',
+  /** Retired: another version took its place, or none. */
+  Retire: 'RETIRE',
+  /** Something came back: a part of an advance, or material to stock. */
+  Return: 'RETURN',
+  /** A payment was reversed. */
+  Reverse: 'REVERSE',
+  /** A payment of a bill of the expense request was reversed. */
+  ReverseBillPayment: 'REVERSE_BILL_PAYMENT',
+  /** An API key was revoked. */
+  Revoke: 'REVOKE',
+  /** Got a new secret. */
+  Rotate: 'ROTATE',
+  /** Sent to the other party. */
+  Send: 'SEND',
+  /** Settled: nothing is owed any more. */
+  Settle: 'SETTLE',
+  /** Shipped. */
+  Ship: 'SHIP',
+  /** A stop was skipped. */
+  Skip: 'SKIP',
+  /** Production started. */
+  Start: 'START',
+  /** The goods of a sales order went into production. */
+  StartProduction: 'START_PRODUCTION',
+  /** Submitted. */
+  Submit: 'SUBMIT',
+  /** Switched off. */
+  SwitchOff: 'SWITCH_OFF',
+  /** Switched on. */
+  SwitchOn: 'SWITCH_ON',
+  /** Locks of log-ins were removed. */
+  UnlockLogIn: 'UNLOCK_LOG_IN',
+  /** A file was uploaded. */
+  Upload: 'UPLOAD',
+  /** An approved claim used a part of the advance. */
+  Use: 'USE',
+  /** Declared void. */
+  Void: 'VOID',
+  /** A bill of the expense request is void, and what was paid on it no longer counts. */
+  VoidBill: 'VOID_BILL',
+  /** Withdrawn. */
+  Withdraw: 'WITHDRAW'
+} as const;
+
+export type RecordAction = typeof RecordAction[keyof typeof RecordAction];
 /** State of a request for quotation. */
 export const RequestForQuotationStatus = {
   /** No longer needed. */
@@ -589,7 +742,7 @@ export type MaterialRequestScreenQueryVariables = Exact<{
 }>;
 
 
-export type MaterialRequestScreenQuery = { readonly materialRequest: { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly autoGenerated: boolean, readonly bomId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly documentId: string, readonly id: string, readonly lineItemsCount: number, readonly nodeId: string, readonly notes: string | null, readonly productionOrderId: string | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly salesOrderId: string | null, readonly status: MaterialRequestStatus, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly totalEstimatedAmount: Decimal, readonly updatedAt: DateTime, readonly urgency: string | null, readonly wastagePercent: Decimal | null, readonly lineItems: ReadonlyArray<{ readonly estimatedAmount: Decimal | null, readonly id: string, readonly itemNumber: number, readonly linkedPoLineId: string | null, readonly materialId: string | null, readonly materialName: string | null, readonly materialRequestId: string, readonly nodeId: string, readonly notes: string | null, readonly qtyToPurchase: Decimal, readonly requiredQty: Decimal, readonly reservedQty: Decimal, readonly status: MaterialRequestLineStatus, readonly supplierId: string | null, readonly supplierName: string | null, readonly unitPrice: Decimal | null, readonly uom: string | null, readonly warehouseAvailableQty: Decimal }>, readonly approvalHistory: ReadonlyArray<{ readonly actingForId: string | null, readonly action: string, readonly comments: string | null, readonly fromStatus: string | null, readonly id: string, readonly materialRequestId: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: MaterialRequestStatus }>, readonly availableActions: ReadonlyArray<{ readonly action: string, readonly allowed: boolean, readonly reason: string | null }> } | null };
+export type MaterialRequestScreenQuery = { readonly materialRequest: { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly autoGenerated: boolean, readonly bomId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly documentId: string, readonly id: string, readonly lineItemsCount: number, readonly nodeId: string, readonly notes: string | null, readonly productionOrderId: string | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly salesOrderId: string | null, readonly status: MaterialRequestStatus, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly totalEstimatedAmount: Decimal, readonly updatedAt: DateTime, readonly urgency: string | null, readonly wastagePercent: Decimal | null, readonly lineItems: ReadonlyArray<{ readonly estimatedAmount: Decimal | null, readonly id: string, readonly itemNumber: number, readonly linkedPoLineId: string | null, readonly materialId: string | null, readonly materialName: string | null, readonly materialRequestId: string, readonly nodeId: string, readonly notes: string | null, readonly qtyToPurchase: Decimal, readonly requiredQty: Decimal, readonly reservedQty: Decimal, readonly status: MaterialRequestLineStatus, readonly supplierId: string | null, readonly supplierName: string | null, readonly unitPrice: Decimal | null, readonly uom: string | null, readonly warehouseAvailableQty: Decimal }>, readonly approvalHistory: ReadonlyArray<{ readonly actingForId: string | null, readonly action: RecordAction, readonly comments: string | null, readonly fromStatus: string | null, readonly id: string, readonly materialRequestId: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: MaterialRequestStatus }>, readonly availableActions: ReadonlyArray<{ readonly action: RecordAction, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
 export type CreateSupplierMutationVariables = Exact<{
   input: CreatePartnerInput;
@@ -611,7 +764,7 @@ export type ApproveMaterialRequestMutationVariables = Exact<{
 }>;
 
 
-export type ApproveMaterialRequestMutation = { readonly approveMaterialRequest: { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly autoGenerated: boolean, readonly bomId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly documentId: string, readonly id: string, readonly lineItemsCount: number, readonly nodeId: string, readonly notes: string | null, readonly productionOrderId: string | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly salesOrderId: string | null, readonly status: MaterialRequestStatus, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly totalEstimatedAmount: Decimal, readonly updatedAt: DateTime, readonly urgency: string | null, readonly wastagePercent: Decimal | null, readonly availableActions: ReadonlyArray<{ readonly action: string, readonly allowed: boolean, readonly reason: string | null }> } | null };
+export type ApproveMaterialRequestMutation = { readonly approveMaterialRequest: { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly autoGenerated: boolean, readonly bomId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly documentId: string, readonly id: string, readonly lineItemsCount: number, readonly nodeId: string, readonly notes: string | null, readonly productionOrderId: string | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly salesOrderId: string | null, readonly status: MaterialRequestStatus, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly totalEstimatedAmount: Decimal, readonly updatedAt: DateTime, readonly urgency: string | null, readonly wastagePercent: Decimal | null, readonly availableActions: ReadonlyArray<{ readonly action: RecordAction, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
 export type ExplainedCostsQueryVariables = Exact<{
   id: string;
@@ -624,7 +777,7 @@ export type ApiKeyFieldsFragment = { readonly createdAt: DateTime, readonly crea
 
 export type AttachmentFieldsFragment = { readonly contentType: string, readonly createdAt: DateTime, readonly downloadUrl: string, readonly employeeId: string, readonly fileName: string, readonly id: string, readonly nodeId: string, readonly size: number, readonly uploadedById: string | null };
 
-export type AuditLineFieldsFragment = { readonly actingForId: string | null, readonly actingForName: string | null, readonly action: string, readonly actorId: string | null, readonly actorName: string | null, readonly apiKeyId: string | null, readonly at: DateTime, readonly details: Record<string, any>, readonly entity: string, readonly entityId: string, readonly fromState: string | null, readonly hash: string | null, readonly id: string, readonly nodeId: string, readonly position: number | null, readonly reason: string | null, readonly requestId: string | null, readonly toState: string | null };
+export type AuditLineFieldsFragment = { readonly actingForId: string | null, readonly actingForName: string | null, readonly action: RecordAction, readonly actorId: string | null, readonly actorName: string | null, readonly apiKeyId: string | null, readonly at: DateTime, readonly details: Record<string, any>, readonly entity: string, readonly entityId: string, readonly fromState: string | null, readonly hash: string | null, readonly id: string, readonly nodeId: string, readonly position: number | null, readonly reason: string | null, readonly requestId: string | null, readonly toState: string | null };
 
 export type BillFieldsFragment = { readonly billNumber: string, readonly billType: BillType, readonly clientId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: Currency, readonly daysOverdue: number, readonly dueDate: DateOrDateTime | null, readonly employeeId: string | null, readonly employeeName: string | null, readonly expenseRequestId: string | null, readonly glPosted: boolean, readonly goodsReceiptId: string | null, readonly id: string, readonly isOverdue: boolean, readonly managementAccountId: string | null, readonly matchStatus: BillMatchStatus, readonly nodeId: string, readonly notes: string | null, readonly overriddenAt: DateTime | null, readonly overriddenById: string | null, readonly overrideReason: string | null, readonly paidAmount: Decimal, readonly postedAt: DateTime | null, readonly priceVarianceAmount: Decimal | null, readonly purchaseOrderId: string | null, readonly recordVersion: number, readonly remainingBalance: Decimal, readonly sourceOfFunds: SourceOfFunds | null, readonly status: BillStatus, readonly subtotal: Decimal, readonly supplierId: string | null, readonly taxAmount: Decimal, readonly taxInvoiceReceivedDate: DateOrDateTime | null, readonly taxRate: Decimal | null, readonly totalAmount: Decimal, readonly updatedAt: DateTime, readonly varianceAmount: Decimal | null, readonly variancePct: Decimal | null, readonly voidReason: string | null, readonly voidedAt: DateTime | null };
 
@@ -644,7 +797,7 @@ export type CostSheetFieldsFragment = { readonly approvedAt: DateTime | null, re
 
 export type CostSheetBomItemFieldsFragment = { readonly consumption: Decimal | null, readonly costSheetId: string, readonly currency: Currency, readonly exchangeRate: Decimal, readonly id: string, readonly materialId: string | null, readonly materialName: string, readonly materialSkuId: string | null, readonly materialType: string | null, readonly nodeId: string, readonly position: number, readonly tolerancePercent: Decimal, readonly unit: string | null, readonly unitCost: Decimal | null };
 
-export type CostSheetHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: string, readonly comments: string | null, readonly costSheetId: string, readonly fromStatus: string | null, readonly id: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: CostSheetStatus };
+export type CostSheetHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: RecordAction, readonly comments: string | null, readonly costSheetId: string, readonly fromStatus: string | null, readonly id: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: CostSheetStatus };
 
 export type CostSheetLogisticsItemFieldsFragment = { readonly baseCost: Decimal, readonly basis: string | null, readonly calculationMode: string, readonly contingencyAmount: Decimal, readonly contingencyPercent: Decimal, readonly costAmount: Decimal, readonly costSheetId: string, readonly currency: Currency, readonly description: string | null, readonly exchangeRate: Decimal, readonly handlingFee: Decimal, readonly id: string, readonly nodeId: string, readonly notes: string | null, readonly orderQuantity: Decimal | null, readonly position: number, readonly quantity: Decimal, readonly rate: Decimal, readonly shipmentTotal: Decimal | null, readonly transportMode: string, readonly unitCost: Decimal | null };
 
@@ -668,13 +821,13 @@ export type ExpenseLineFieldsFragment = { readonly amount: Decimal, readonly cre
 
 export type ExpenseRequestFieldsFragment = { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly cancelledAt: DateTime | null, readonly coveredAmount: Decimal, readonly createdAt: DateTime, readonly currency: Currency, readonly documentId: string, readonly id: string, readonly linkedAdvanceRequestId: string | null, readonly nodeId: string, readonly notes: string | null, readonly openAmount: Decimal, readonly orgId: string, readonly paidAmount: Decimal, readonly payableAmount: Decimal, readonly paymentMethod: PaymentMethod | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly requestType: ExpenseRequestType, readonly requesterId: string, readonly requesterName: string | null, readonly returnedAmount: Decimal, readonly settledAt: DateTime | null, readonly sourceTemplateId: string | null, readonly status: ExpenseRequestStatus, readonly submittedAt: DateTime | null, readonly supplierId: string | null, readonly totalAmount: Decimal, readonly updatedAt: DateTime, readonly usedAmount: Decimal };
 
-export type ExpenseRequestHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: string, readonly amount: Decimal | null, readonly comments: string | null, readonly expenseRequestId: string, readonly fromStatus: string | null, readonly id: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: ExpenseRequestStatus };
+export type ExpenseRequestHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: RecordAction, readonly amount: Decimal | null, readonly comments: string | null, readonly expenseRequestId: string, readonly fromStatus: string | null, readonly id: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: ExpenseRequestStatus };
 
 export type GoodsReceiptFieldsFragment = { readonly createdAt: DateTime, readonly createdById: string | null, readonly documentId: string, readonly id: string, readonly nodeId: string, readonly notes: string | null, readonly postedAt: DateTime | null, readonly purchaseOrderId: string, readonly receivedAt: DateTime, readonly recordVersion: number, readonly status: GoodsReceiptStatus, readonly updatedAt: DateTime, readonly voidReason: string | null, readonly voidedAt: DateTime | null };
 
 export type GoodsReceiptLineFieldsFragment = { readonly goodsReceiptId: string, readonly id: string, readonly nodeId: string, readonly purchaseOrderLineId: string, readonly qty: Decimal };
 
-export type HistoryLineFieldsFragment = { readonly actingForId: string | null, readonly actingForName: string | null, readonly action: string, readonly actorId: string | null, readonly actorName: string | null, readonly at: DateTime, readonly fromState: string | null, readonly id: string, readonly nodeId: string, readonly reason: string | null, readonly toState: string | null };
+export type HistoryLineFieldsFragment = { readonly actingForId: string | null, readonly actingForName: string | null, readonly action: RecordAction, readonly actorId: string | null, readonly actorName: string | null, readonly at: DateTime, readonly fromState: string | null, readonly id: string, readonly nodeId: string, readonly reason: string | null, readonly toState: string | null };
 
 export type InvitationFieldsFragment = { readonly closedAt: DateTime | null, readonly createdAt: DateTime, readonly createdById: string, readonly createdByName: string, readonly email: string, readonly expiresAt: DateTime, readonly id: string, readonly isOpen: boolean, readonly nodeId: string, readonly recordVersion: number, readonly roles: ReadonlyArray<Role>, readonly status: InvitationStatus, readonly updatedAt: DateTime };
 
@@ -686,7 +839,7 @@ export type MaterialFieldsFragment = { readonly availableQty: Decimal, readonly 
 
 export type MaterialRequestFieldsFragment = { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly autoGenerated: boolean, readonly bomId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly documentId: string, readonly id: string, readonly lineItemsCount: number, readonly nodeId: string, readonly notes: string | null, readonly productionOrderId: string | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly salesOrderId: string | null, readonly status: MaterialRequestStatus, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly totalEstimatedAmount: Decimal, readonly updatedAt: DateTime, readonly urgency: string | null, readonly wastagePercent: Decimal | null };
 
-export type MaterialRequestHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: string, readonly comments: string | null, readonly fromStatus: string | null, readonly id: string, readonly materialRequestId: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: MaterialRequestStatus };
+export type MaterialRequestHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: RecordAction, readonly comments: string | null, readonly fromStatus: string | null, readonly id: string, readonly materialRequestId: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: MaterialRequestStatus };
 
 export type MaterialRequestLineFieldsFragment = { readonly estimatedAmount: Decimal | null, readonly id: string, readonly itemNumber: number, readonly linkedPoLineId: string | null, readonly materialId: string | null, readonly materialName: string | null, readonly materialRequestId: string, readonly nodeId: string, readonly notes: string | null, readonly qtyToPurchase: Decimal, readonly requiredQty: Decimal, readonly reservedQty: Decimal, readonly status: MaterialRequestLineStatus, readonly supplierId: string | null, readonly supplierName: string | null, readonly unitPrice: Decimal | null, readonly uom: string | null, readonly warehouseAvailableQty: Decimal };
 
@@ -738,7 +891,7 @@ export type UserFieldsFragment = { readonly createdAt: DateTime | null, readonly
 
 export type WebhookFieldsFragment = { readonly createdAt: DateTime, readonly description: string | null, readonly id: string, readonly isActive: boolean, readonly kinds: ReadonlyArray<ChangeKind>, readonly nodeId: string, readonly previousValidUntil: DateTime | null, readonly recordVersion: number, readonly updatedAt: DateTime, readonly url: string };
 
-export type WebhookDeliveryFieldsFragment = { readonly action: string, readonly attempts: number, readonly changedAt: DateTime, readonly createdAt: DateTime, readonly giveUpAt: DateTime, readonly id: string, readonly lastAttemptAt: DateTime | null, readonly lastError: string | null, readonly lastStatus: number | null, readonly nextAttemptAt: DateTime | null, readonly nodeId: string, readonly recordId: string, readonly recordType: string, readonly recordVersion: number | null, readonly responseBody: string | null, readonly state: WebhookDeliveryState, readonly webhookId: string };
+export type WebhookDeliveryFieldsFragment = { readonly action: RecordAction, readonly attempts: number, readonly changedAt: DateTime, readonly createdAt: DateTime, readonly giveUpAt: DateTime, readonly id: string, readonly lastAttemptAt: DateTime | null, readonly lastError: string | null, readonly lastStatus: number | null, readonly nextAttemptAt: DateTime | null, readonly nodeId: string, readonly recordId: string, readonly recordType: string, readonly recordVersion: number | null, readonly responseBody: string | null, readonly state: WebhookDeliveryState, readonly webhookId: string };
 
 export const ApiKeyFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ApiKeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdById"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"orgId"}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}},{"kind":"Field","name":{"kind":"Name","value":"previousValidUntil"}},{"kind":"Field","name":{"kind":"Name","value":"rateLimit"}},{"kind":"Field","name":{"kind":"Name","value":"recordVersion"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ApiKeyFieldsFragment, unknown>;
 export const AttachmentFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AttachmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Attachment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contentType"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"downloadUrl"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","name":{"kind":"Name","value":"uploadedById"}}]}}]} as unknown as DocumentNode<AttachmentFieldsFragment, unknown>;

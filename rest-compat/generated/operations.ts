@@ -4,6 +4,159 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { CurrencyAsSent } from '../../src/core/money/currencies.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What was done to a record, or can be done to it. */
+export const RecordAction = {
+  /** An offer was accepted: a quote by its client, an invitation by the invited person. */
+  Accept: 'ACCEPT',
+  /** A version became the active one. */
+  Activate: 'ACTIVATE',
+  /** SKUs were added to a style. */
+  AddSkus: 'ADD_SKUS',
+  /** A quantity in stock was corrected. */
+  Adjustment: 'ADJUSTMENT',
+  /** A confirmed order was amended. */
+  Amend: 'AMEND',
+  /** Approved. */
+  Approve: 'APPROVE',
+  /** Arrived at a stop. */
+  Arrive: 'ARRIVE',
+  /** Cancelled. */
+  Cancel: 'CANCEL',
+  /** A user changed their password. */
+  ChangePassword: 'CHANGE_PASSWORD',
+  /** A member got other roles. */
+  ChangeRoles: 'CHANGE_ROLES',
+  /** A user chose the organization that requests without X-Org-Id mean. */
+  ChooseDefaultOrganization: 'CHOOSE_DEFAULT_ORGANIZATION',
+  /** Closed: nothing more is expected. */
+  Close: 'CLOSE',
+  /** Completed. */
+  Complete: 'COMPLETE',
+  /** Confirmed. */
+  Confirm: 'CONFIRM',
+  /** A quote was converted into a sales order. */
+  Convert: 'CONVERT',
+  /** Created. */
+  Create: 'CREATE',
+  /** The invited person declined an invitation. */
+  Decline: 'DECLINE',
+  /** Deleted. */
+  Delete: 'DELETE',
+  /** Departed for a stop. */
+  Depart: 'DEPART',
+  /** Something in the record follows from a change of another document, such as a quantity received. */
+  Derive: 'DERIVE',
+  /** Edited. */
+  Edit: 'EDIT',
+  /** A draft bill of the expense request no longer says what it said was paid. */
+  EditBill: 'EDIT_BILL',
+  /** A session was ended. */
+  End: 'END',
+  /** Marked as expired. */
+  Expire: 'EXPIRE',
+  /** A stop of a delivery failed. */
+  Fail: 'FAIL',
+  /** Put on hold. */
+  Hold: 'HOLD',
+  /** Records were imported from files. */
+  Import: 'IMPORT',
+  /** A person was invited. */
+  Invite: 'INVITE',
+  /** Material was issued from stock. */
+  Issue: 'ISSUE',
+  /** A user became a member. */
+  Join: 'JOIN',
+  /** Linked to other documents. */
+  Link: 'LINK',
+  /** Log-ins were locked after failed attempts. */
+  LockLogIn: 'LOCK_LOG_IN',
+  /** A user logged in. */
+  LogIn: 'LOG_IN',
+  /** Marked as ready for shipment. */
+  MarkReady: 'MARK_READY',
+  /** Opened. */
+  Open: 'OPEN',
+  /** Purchase orders for it were made, changed or cancelled. */
+  Order: 'ORDER',
+  /** The exception of a match was overridden. */
+  OverrideMatch: 'OVERRIDE_MATCH',
+  /** A payment was recorded. */
+  Pay: 'PAY',
+  /** A bill of the expense request was paid. */
+  PayBill: 'PAY_BILL',
+  /** Posted. */
+  Post: 'POST',
+  /** The first quote answered the request. */
+  Quote: 'QUOTE',
+  /** Material was received into stock. */
+  Receipt: 'RECEIPT',
+  /** Goods receipts changed what has been received. */
+  Receive: 'RECEIVE',
+  /** A log-in was refused. */
+  RefuseLogIn: 'REFUSE_LOG_IN',
+  /** Rejected. */
+  Reject: 'REJECT',
+  /** Reserved stock was released. */
+  Release: 'RELEASE',
+  /** Removed. */
+  Remove: 'REMOVE',
+  /** Opened again. */
+  Reopen: 'REOPEN',
+  /** The stops of a delivery were put into another order. */
+  ReorderStops: 'REORDER_STOPS',
+  /** Sent again. */
+  Resend: 'RESEND',
+  /** An administrator gave a user a new password. */
+  ResetPassword: 'RESET_PASSWORD',
+  /** Submitted again after a rejection. */
+  Resubmit: 'RESUBMIT',
+  /** Resumed after it was on hold. */
+  Resume: 'RESUME',
+  /** Retired: another version took its place, or none. */
+  Retire: 'RETIRE',
+  /** Something came back: a part of an advance, or material to stock. */
+  Return: 'RETURN',
+  /** A payment was reversed. */
+  Reverse: 'REVERSE',
+  /** A payment of a bill of the expense request was reversed. */
+  ReverseBillPayment: 'REVERSE_BILL_PAYMENT',
+  /** An API key was revoked. */
+  Revoke: 'REVOKE',
+  /** Got a new secret. */
+  Rotate: 'ROTATE',
+  /** Sent to the other party. */
+  Send: 'SEND',
+  /** Settled: nothing is owed any more. */
+  Settle: 'SETTLE',
+  /** Shipped. */
+  Ship: 'SHIP',
+  /** A stop was skipped. */
+  Skip: 'SKIP',
+  /** Production started. */
+  Start: 'START',
+  /** The goods of a sales order went into production. */
+  StartProduction: 'START_PRODUCTION',
+  /** Submitted. */
+  Submit: 'SUBMIT',
+  /** Switched off. */
+  SwitchOff: 'SWITCH_OFF',
+  /** Switched on. */
+  SwitchOn: 'SWITCH_ON',
+  /** Locks of log-ins were removed. */
+  UnlockLogIn: 'UNLOCK_LOG_IN',
+  /** A file was uploaded. */
+  Upload: 'UPLOAD',
+  /** An approved claim used a part of the advance. */
+  Use: 'USE',
+  /** Declared void. */
+  Void: 'VOID',
+  /** A bill of the expense request is void, and what was paid on it no longer counts. */
+  VoidBill: 'VOID_BILL',
+  /** Withdrawn. */
+  Withdraw: 'WITHDRAW'
+} as const;
+
+export type RecordAction = typeof RecordAction[keyof typeof RecordAction];
 /** State of a bill. */
 export const BillStatus = {
   /** Entered; not posted to the general ledger yet. */
@@ -758,7 +911,7 @@ export type ApproveMaterialRequestMutationVariables = Exact<{
 }>;
 
 
-export type ApproveMaterialRequestMutation = { readonly approveMaterialRequest: { readonly id: string, readonly documentId: string, readonly status: MaterialRequestStatus, readonly urgency: string | null, readonly notes: string | null, readonly rejectionReason: string | null, readonly productionOrderId: string | null, readonly salesOrderId: string | null, readonly bomId: string | null, readonly createdAt: string, readonly submittedAt: string | null, readonly approvedAt: string | null, readonly rejectedAt: string | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly wastagePercent: string | null, readonly autoGenerated: boolean, readonly lineItemsCount: number, readonly totalEstimatedAmount: string, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly requiredQty: string, readonly warehouseAvailableQty: string, readonly qtyToPurchase: string, readonly itemNumber: number, readonly materialId: string | null, readonly materialName: string | null, readonly supplierId: string | null, readonly supplierName: string | null, readonly uom: string | null, readonly linkedPoLineId: string | null, readonly status: MaterialRequestLineStatus, readonly notes: string | null, readonly unitPrice: string | null, readonly estimatedAmount: string | null }>, readonly productionOrder: { readonly id: string, readonly documentId: string, readonly status: ProductionOrderStatus, readonly styleId: string, readonly quantity: number, readonly plannedStart: string | null, readonly plannedEnd: string | null, readonly style: { readonly name: string } } | null, readonly salesOrder: { readonly documentId: string } | null, readonly bom: { readonly documentId: string } | null, readonly linkedPurchaseOrders: ReadonlyArray<{ readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus, readonly supplierId: string, readonly materialRequestId: string | null, readonly currency: string, readonly total: string, readonly createdAt: string, readonly expectedAt: string | null, readonly supplier: { readonly name: string } }>, readonly approvalHistory: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly action: string, readonly status: MaterialRequestStatus, readonly performedById: string | null, readonly performedByName: string | null, readonly performedAt: string, readonly reason: string | null, readonly comments: string | null }> } | null };
+export type ApproveMaterialRequestMutation = { readonly approveMaterialRequest: { readonly id: string, readonly documentId: string, readonly status: MaterialRequestStatus, readonly urgency: string | null, readonly notes: string | null, readonly rejectionReason: string | null, readonly productionOrderId: string | null, readonly salesOrderId: string | null, readonly bomId: string | null, readonly createdAt: string, readonly submittedAt: string | null, readonly approvedAt: string | null, readonly rejectedAt: string | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly wastagePercent: string | null, readonly autoGenerated: boolean, readonly lineItemsCount: number, readonly totalEstimatedAmount: string, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly requiredQty: string, readonly warehouseAvailableQty: string, readonly qtyToPurchase: string, readonly itemNumber: number, readonly materialId: string | null, readonly materialName: string | null, readonly supplierId: string | null, readonly supplierName: string | null, readonly uom: string | null, readonly linkedPoLineId: string | null, readonly status: MaterialRequestLineStatus, readonly notes: string | null, readonly unitPrice: string | null, readonly estimatedAmount: string | null }>, readonly productionOrder: { readonly id: string, readonly documentId: string, readonly status: ProductionOrderStatus, readonly styleId: string, readonly quantity: number, readonly plannedStart: string | null, readonly plannedEnd: string | null, readonly style: { readonly name: string } } | null, readonly salesOrder: { readonly documentId: string } | null, readonly bom: { readonly documentId: string } | null, readonly linkedPurchaseOrders: ReadonlyArray<{ readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus, readonly supplierId: string, readonly materialRequestId: string | null, readonly currency: string, readonly total: string, readonly createdAt: string, readonly expectedAt: string | null, readonly supplier: { readonly name: string } }>, readonly approvalHistory: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly action: RecordAction, readonly status: MaterialRequestStatus, readonly performedById: string | null, readonly performedByName: string | null, readonly performedAt: string, readonly reason: string | null, readonly comments: string | null }> } | null };
 
 export type ConvertQuoteToSalesOrderMutationVariables = Exact<{
   id: string;

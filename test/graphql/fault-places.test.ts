@@ -125,7 +125,7 @@ describe('a fault of the record is not placed in an input', () => {
       extensions: { detail: [{ type: 'value_error', loc: ['id'], msg: message, missing: ['lineItems'] }] },
     }])
     const { availableActions } = await as(org.STAFF).get<{ availableActions: object[] }>(MISSING, { id })
-    expect(availableActions).toContainEqual({ action: 'submit', missing: [{ path: ['lineItems'] }] })
+    expect(availableActions).toContainEqual({ action: 'SUBMIT', missing: [{ path: ['lineItems'] }] })
   })
 
   test('but in the input that has such a place', async () => {

@@ -54,7 +54,7 @@ describe('a rate', () => {
     ])
     const AUDIT = 'query ($id: ID!) { rate(id: $id) { auditLines { nodes { action } } } }'
     expect(await as(org.ADMIN).get(AUDIT, { id: made.id })).toEqual({
-      auditLines: { nodes: [{ action: 'edit' }, { action: 'create' }] },
+      auditLines: { nodes: [{ action: 'EDIT' }, { action: 'CREATE' }] },
     })
   })
 

@@ -86,7 +86,7 @@ describe('the history of a record', () => {
       { id },
     )
     expect(approvalHistory.at(-1)).toEqual({
-      action: 'submit', fromStatus: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
+      action: 'SUBMIT', fromStatus: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
     })
   })
 })
@@ -124,6 +124,6 @@ test('the trail of an edited document has each changed member before and after',
     'query ($id: ID!) { salesOrder(id: $id) { auditLines(first: 1) { nodes { action fromState toState details } } } }', { id },
   )
   expect(auditLines.nodes).toEqual([{
-    action: 'edit', fromState: 'DRAFT', toState: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
+    action: 'EDIT', fromState: 'DRAFT', toState: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
   }])
 })

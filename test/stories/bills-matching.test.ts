@@ -116,7 +116,7 @@ describe('posting matches anew', () => {
     expect(await offered(org, id)).toEqual(['edit', 'void', 'overrideMatch'])
     const { errors } = await as(org.FINANCE).ask(POST, { id })
     expect(errors?.[0].extensions).toMatchObject({
-      code: 'CONFLICT', state: 'DRAFT', matchStatus: 'PENDING_RECEIPT', allowed: ['edit', 'void', 'overrideMatch'],
+      code: 'CONFLICT', state: 'DRAFT', matchStatus: 'PENDING_RECEIPT', allowed: ['EDIT', 'VOID', 'OVERRIDE_MATCH'],
     })
     await as(org.FINANCE).get(OVERRIDE, { id, reason: 'Prepayment, as agreed' })
     expect(await offered(org, id)).toEqual(['edit', 'post', 'void'])

@@ -7,6 +7,7 @@ import { selectedFields } from '../schema/selection.js'
 import type { AvailableAction } from './available-action.js'
 import { mutationOf, outcomesOf, type AnyLifecycle, type AnyStep } from './lifecycle.js'
 import { obstacle, type ObstacleCode } from './obstacle.js'
+import { recordAction } from './record-action.js'
 
 type Row = Readonly<Record<string, unknown>>
 type Missing = AvailableAction['missing']
@@ -33,7 +34,7 @@ export function availableActions(
   return Promise.all(Object.entries(life.steps).map(async ([action, step]) => {
     const why = isJudged ? standing(life, action, row, ctx) ?? (await lacking(ctx, step, String(row.id))) : null
     return {
-      action,
+      action: recordAction(action),
       mutation: mutationOf(life, action),
       to: [...outcomesOf(step, String(row[life.column]))],
       roles: [...rolesOf(step.needs as Permission)],

@@ -1,5 +1,6 @@
 // GraphQL types of the audit trail.
 import { InputType, ObjectType } from 'type-graphql'
+import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
@@ -20,7 +21,7 @@ export class AuditLine extends Node {
   @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
   @optional.text('Name of that user, who may no longer be a member.') actingForName!: string | null
   @optional.id('The API key that was used, if any.') apiKeyId!: string | null
-  @required.text('The action: create, edit, approve and so on.') action!: string
+  @required.of(() => RecordAction, 'The action.') action!: RecordAction
   @required.text('Type of the record, such as Bill.') entity!: string
   @required.id('Identifier of the record.') entityId!: string
   @optional.text('State of the record before the action. Null for records without states, and for a new record.')
@@ -41,7 +42,8 @@ export class AuditLine extends Node {
 
 @ObjectType({ implements: Node, description: 'One action on a record with states. It is never changed afterwards.' })
 export class HistoryLine extends Node {
-  @required.text('The action: create, edit, and the actions of the record.') action!: string
+  @required.of(() => RecordAction, 'The action: CREATE, EDIT, or one of the actions of the record.')
+  action!: RecordAction
   @optional.text('State before the action. Null for a new record, and for actions before states were recorded.')
   fromState!:
     string | null
@@ -61,7 +63,7 @@ export class AuditLineFilter {
   @optional.texts('About records of these types, such as Bill.') entity?: string[] | null
   @optional.ids('About the records with these identifiers.') entityId?: string[] | null
   @optional.ids('By one of these users.') actorId?: string[] | null
-  @optional.texts('With one of these actions, such as approve.') action?: string[] | null
+  @optional.of(() => [RecordAction], 'With one of these actions.') action?: RecordAction[] | null
   @optional.instant('At this time or later.') from?: Date | null
   @optional.instant('Before this time.') before?: Date | null
   @optional.text(

@@ -1,5 +1,6 @@
 // GraphQL types of costings, their cost sheets and the rows of the sheets.
 import { ObjectType } from 'type-graphql'
+import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
@@ -132,7 +133,8 @@ export class CostSheetProfitScenario extends Node {
 @ObjectType({ implements: [Node, RecordHistory], description: 'One action on a cost sheet. It is never changed afterwards.' })
 export class CostSheetHistory extends RecordHistory {
   @required.id('The cost sheet.') costSheetId!: string
-  @required.text('The action: create, edit, submit, withdraw, approve, reject or resubmit.') action!: string
+  @required.of(() => RecordAction, 'The action: CREATE, EDIT, SUBMIT, WITHDRAW, APPROVE, REJECT or RESUBMIT.')
+  action!: RecordAction
   @required.of(() => CostSheetStatus, 'The state after the action.') status!: CostSheetStatus
 }
 

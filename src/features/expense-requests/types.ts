@@ -1,5 +1,6 @@
 // GraphQL types of an expense request.
 import { ObjectType } from 'type-graphql'
+import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
@@ -52,13 +53,14 @@ export class ExpenseLine extends Node {
 @ObjectType({ implements: [Node, RecordHistory], description: 'One action on an expense request. It is never changed afterwards.' })
 export class ExpenseRequestHistory extends RecordHistory {
   @required.id('The expense request.') expenseRequestId!: string
-  @required.text(
-    'The action: submit, approve, reject, pay, settle or cancel. `use` means that an approved claim used a part of '
-      + 'the advance, `return` that a part of it was returned. `payBill` and `reverseBillPayment` mean that a bill '
-      + 'of the request was paid, or that such a payment was reversed; `voidBill` and `editBill` that a draft no longer '
+  @required.of(
+    () => RecordAction,
+    'The action: SUBMIT, APPROVE, REJECT, PAY, SETTLE or CANCEL. USE means that an approved claim used a part of '
+      + 'the advance, RETURN that a part of it was returned. PAY_BILL and REVERSE_BILL_PAYMENT mean that a bill '
+      + 'of the request was paid, or that such a payment was reversed; VOID_BILL and EDIT_BILL that a draft no longer '
       + 'says what it said was paid. That is without an amount, because it was no payment yet.',
   )
-  action!: string
+  action!: RecordAction
   @required.of(() => ExpenseRequestStatus, 'The state after the action.') status!: ExpenseRequestStatus
   @optional.decimal(
     "Amount of the action, in the request's currency: a payment, the amount that an advance covered, or what was "

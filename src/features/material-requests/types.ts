@@ -1,5 +1,6 @@
 // GraphQL types of a material request.
 import { ObjectType } from 'type-graphql'
+import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
@@ -52,8 +53,9 @@ export class MaterialRequestLine extends Node {
 @ObjectType({ implements: [Node, RecordHistory], description: 'One action on a material request. It is never changed afterwards.' })
 export class MaterialRequestHistory extends RecordHistory {
   @required.id('The material request.') materialRequestId!: string
-  @required.text('The action: submit, approve, reject, cancel, reopen, release; order or receive where purchase orders or receipts changed '
-    + 'the state.') action!: string
+  @required.of(() => RecordAction, 'The action: SUBMIT, APPROVE, REJECT, CANCEL, REOPEN, RELEASE; ORDER or RECEIVE '
+    + 'where purchase orders or receipts changed the state.')
+  action!: RecordAction
   @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
 }
 

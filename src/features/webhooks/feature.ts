@@ -1,6 +1,7 @@
 // GraphQL queries, mutations and relations of webhooks.
 import { can } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
+import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
@@ -40,6 +41,6 @@ export const webhooksFeature = feature('webhooks', {
       ...auditLinesOf(WebhookDelivery),
     }),
   ],
-  resolvers: [WebhookSecretResolver, WebhookDeliveryResolver],
+  resolvers: [WebhookSecretResolver, WebhookDeliveryResolver, storedActionOf(WebhookDelivery)],
   rules: { Mutation: { createWebhook: manage, rotateWebhookSecret: manage, resendWebhookDelivery: manage } },
 })
