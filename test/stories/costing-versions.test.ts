@@ -107,7 +107,7 @@ describe('the versions of a costing', () => {
     const { availableActions } = await as(org.ADMIN).get<Sheet>(
       `{ costSheet(id: "${first.id}") { availableActions { action allowed reason } } }`,
     )
-    expect(availableActions).toEqual(['edit', 'submit', 'withdraw', 'approve', 'reject', 'resubmit']
+    expect(availableActions).toEqual(['EDIT', 'SUBMIT', 'WITHDRAW', 'APPROVE', 'REJECT', 'RESUBMIT']
       .map((action) => ({ action, allowed: false, reason: 'A later version has taken its place' })))
   })
 

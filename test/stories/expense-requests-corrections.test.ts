@@ -56,9 +56,9 @@ describe('a settled request whose payment is taken back', () => {
     const line = (action: string, amount: string | null, fromStatus: string, status: string) =>
       ({ action, amount, fromStatus, status })
     expect(history.slice(2)).toEqual([
-      line('payBill', '70', 'APPROVED', 'PAID'), line('settle', null, 'PAID', 'SETTLED'),
-      line('reverseBillPayment', '70', 'SETTLED', 'APPROVED'),
-      line('payBill', '70', 'APPROVED', 'PAID'), line('settle', null, 'PAID', 'SETTLED'),
+      line('PAY_BILL', '70', 'APPROVED', 'PAID'), line('SETTLE', null, 'PAID', 'SETTLED'),
+      line('REVERSE_BILL_PAYMENT', '70', 'SETTLED', 'APPROVED'),
+      line('PAY_BILL', '70', 'APPROVED', 'PAID'), line('SETTLE', null, 'PAID', 'SETTLED'),
     ])
   })
 
@@ -146,8 +146,8 @@ describe('a draft bill that says what was paid', () => {
   })
 
   test.each([
-    ['voided', VOID, { reason: 'Entered twice' }, 'voidBill'],
-    ['edited', EDIT, { input: { paidAmount: '0' } }, 'editBill'],
+    ['voided', VOID, { reason: 'Entered twice' }, 'VOID_BILL'],
+    ['edited', EDIT, { input: { paidAmount: '0' } }, 'EDIT_BILL'],
   ])('takes the state of a paid request along when it is %s, without an amount', async (_, change, said, action) => {
     const org = await organization()
     const { id } = await approvedExpense(org)
