@@ -36,7 +36,7 @@ export class Rate extends EditableRecord {
   @required.day('The first day on which the rate is valid.') date!: Date
   @required.decimal('Units of `toCurrency` for one unit of `fromCurrency`.') rate!: Decimal
   @required.instant('The time at which the rate was recorded.') createdAt!: Date
-  @optional.id('The user who recorded the rate.') createdById!: string | null
+  @optional.id('The user who recorded the rate. Null if no user is known.') createdById!: string | null
 }
 
 
@@ -64,7 +64,8 @@ export class Conversion {
   rate!:
     Decimal | null
   @optional.day('The day of the rate. Null if both currencies are the same.') rateDay!: Date | null
-  @optional.flag('True if the rate is that of the reversed pair: the amount was divided by it.')
+  @optional.flag('True if the rate is that of the reversed pair: the amount was divided by it. Null if no rate was '
+    + 'needed.')
   inverted!:
     boolean | null
 }

@@ -31,10 +31,10 @@ export abstract class AgingFigures {
 @ObjectType({ description: 'What is owed to one party in one currency, by the days past the due date.' })
 export class AgingParty extends AgingFigures {
   @required.of(() => BillType, 'Kind of the party.') billType!: BillType
-  @optional.id('The supplier.') supplierId!: string | null
-  @optional.id('The client.') clientId!: string | null
+  @optional.id('The supplier. Null for another kind of party.') supplierId!: string | null
+  @optional.id('The client. Null for another kind of party.') clientId!: string | null
   @optional.id('The employee, if there is a record of the employee.') employeeId!: string | null
-  @optional.text('Name of the party.') partyName!: string | null
+  @optional.text('Name of the party. Null if the bills do not have it.') partyName!: string | null
 }
 
 @ObjectType({ description: 'What is owed to all parties in one currency, by the days past the due date.' })
