@@ -28,7 +28,10 @@ const config: CodegenConfig = {
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
         ...OPERATIONS,
-        scalars: { Decimal: 'string', DateTime: 'string', Date: 'string', DateOrDateTime: 'string', ID: 'string' },
+        scalars: {
+          Decimal: 'string', DateTime: 'string', Date: 'string', DateOrDateTime: 'string', ID: 'string',
+          Currency: { input: '../../src/core/money/currencies.js#CurrencyAsSent', output: 'string' },
+        },
       },
     },
     'client/generated/operations.ts': {
@@ -40,7 +43,7 @@ const config: CodegenConfig = {
         ...OPERATIONS,
         scalars: {
           Decimal: '../scalars.js#Decimal', DateTime: '../scalars.js#DateTime', Date: '../scalars.js#Day',
-          DateOrDateTime: '../scalars.js#DateOrDateTime', ID: 'string',
+          DateOrDateTime: '../scalars.js#DateOrDateTime', Currency: '../scalars.js#Currency', ID: 'string',
         },
       },
     },

@@ -11,3 +11,6 @@ export type Day = string
 
 /** A day or a time, as it was given. */
 export type DateOrDateTime = string
+
+/** A currency code of ISO 4217, such as `USD`. */
+export type Currency = string

@@ -1,6 +1,6 @@
 // The inputs of the operations on bills.
 import { organizationHeader } from './organization.shapes.js'
-import { day, described, list, model, named, number, optional, record, text } from './validation/kinds.js'
+import { currency, day, described, list, model, named, number, optional, record, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 import { word } from './word-kinds.js'
 
@@ -19,7 +19,7 @@ export const createBill = {
       purchaseOrderId: optional(text()),
       managementAccountId: optional(text()),
       expenseRequestId: optional(text()),
-      currency: optional(text()),
+      currency: optional(currency()),
       dueDate: described('ISO 8601 date or date-time', optional(day())),
       status: described('draft, or posted for those who may post', optional(word('BillStatus', ['DRAFT', 'POSTED']))),
       sourceOfFunds: optional(word('SourceOfFunds')),

@@ -73,9 +73,11 @@ export const numberOrZero = (description?: string): Codec<string | null | undefi
   encode: (data) => Number(data ?? 0),
 })
 
-/** A state or kind, encoded as the word that REST uses for it. */
-export function word<V extends Vocabulary>(vocabulary: V, description?: string): Codec<ValueOf<V>, string> {
-  const words = valuesOf(vocabulary).map((value) => wordFor(vocabulary, value))
+/** A state or kind, encoded as the word that REST uses for it. `values` are those that occur; by default all. */
+export function word<V extends Vocabulary>(
+  vocabulary: V, description?: string, values = valuesOf(vocabulary),
+): Codec<ValueOf<V>, string> {
+  const words = values.map((value) => wordFor(vocabulary, value))
   return {
     schema: described({ type: 'string', enum: words }, description),
     encode: (value) => wordFor(vocabulary, value),

@@ -1,11 +1,11 @@
 // The inputs of the operations on cost sheets.
 import { actingUserHeaders, organizationHeader } from './organization.shapes.js'
-import { described, initially, integer, list, model, named, number, optional, text } from './validation/kinds.js'
+import { currency, described, initially, integer, list, model, named, number, optional, text } from './validation/kinds.js'
 import type { Shapes } from './validation/request.js'
 import { exactWord } from './word-kinds.js'
 
 const rowCurrency = {
-  currency: initially('USD', text()),
+  currency: initially('USD', currency()),
   exchangeRate: initially(1, number()),
 }
 
@@ -67,7 +67,7 @@ const profitScenario = named('ProfitScenario', model({
   quotedPrice: number(),
   id: optional(text()),
   description: optional(text()),
-  quotedCurrency: initially('USD', text()),
+  quotedCurrency: initially('USD', currency()),
   expectedGrossMargin: initially(0, number()),
   expectedGrossProfit: initially(0, number()),
   expectedNetMargin: initially(0, number()),
@@ -91,7 +91,7 @@ export const updateCostSheet = {
     clientId: optional(text()),
     styleId: optional(text()),
     skuId: optional(text()),
-    mainCurrency: optional(text()),
+    mainCurrency: optional(currency()),
     orderQuantity: optional(number()),
     bomItems: described('Replaces all BOM items', optional(list(bomItem))),
     processingItems: described('Replaces all processing items', optional(list(processingItem))),

@@ -1,6 +1,6 @@
 // Approval of material requests. A member that the old interface calls nullable is null here when it has no value; it
 // is not left out.
-import { flag, free, from, integer, list, maybe, moment, nullable, number, oneOf, record, text, word } from './codec.js'
+import { flag, free, from, integer, list, maybe, moment, nullable, number, record, text, word } from './codec.js'
 import { ApproveMaterialRequestDocument, type ApproveMaterialRequestMutation } from './generated/operations.js'
 import { approveMaterialRequest as shapes } from './material-requests.shapes.js'
 import { route } from './route.js'
@@ -24,10 +24,13 @@ const lineItem = record('MaterialRequestLineItem', 'A material that is asked for
   estimatedAmount: nullable(number('qtyToPurchase × unitPrice')),
 })
 
+/** The actions that the history of a material request can have. */
+const ACTIONS = ['SUBMIT', 'APPROVE', 'REJECT', 'CANCEL', 'REOPEN', 'ORDER', 'RECEIVE', 'RELEASE'] as const
+
 const historyEntry = record('ApprovalHistoryEntry', 'One action on a material request.', {
   id: text(),
   materialRequestId: text(),
-  action: oneOf(['submit', 'approve', 'reject', 'cancel', 'reopen', 'order', 'receive', 'release']),
+  action: word('RecordAction', undefined, ACTIONS),
   status: word('MaterialRequestStatus'),
   performedById: nullable(text()),
   performedByName: nullable(text()),

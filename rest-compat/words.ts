@@ -1,8 +1,8 @@
 // The words of REST for states and kinds. GraphQL and the database use UPPER_SNAKE values.
 import {
   BillMatchStatus, BillStatus, BillType, CostSheetAction, CostSheetStatus, ExpenseRequestStatus, ExpenseRequestType,
-  MaterialRequestLineStatus, MaterialRequestStatus, PaymentMethod, ProductionOrderStatus, PurchaseOrderStatus, Role,
-  SalesOrderLineStatus, SalesOrderStatus, SourceOfFunds, StopState, StopType,
+  MaterialRequestLineStatus, MaterialRequestStatus, PaymentMethod, ProductionOrderStatus, PurchaseOrderStatus,
+  RecordAction, Role, SalesOrderLineStatus, SalesOrderStatus, SourceOfFunds, StopState, StopType,
 } from './generated/operations.js'
 
 /** Enumerations whose words are in title case: `Under Review`. */
@@ -19,6 +19,7 @@ const SNAKED = {
   CostSheetAction,
   ExpenseRequestType,
   PaymentMethod,
+  RecordAction,
   SourceOfFunds,
   StopState,
   StopType,

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { Day, DateOrDateTime, DateTime, Decimal } from '../scalars.js';
+import type { Currency, Day, DateOrDateTime, DateTime, Decimal } from '../scalars.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Result of matching a bill with the purchase order and the goods receipts. */
 export const BillMatchStatus = {
@@ -145,7 +145,7 @@ export type CreatePartnerInput = {
   /** Country code with two letters, ISO 3166. */
   readonly country?: string | null | undefined;
   /** Currency of the invoices, ISO 4217. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: Currency | null | undefined;
   /** E-mail address. */
   readonly email?: string | null | undefined;
   /** False: new documents may not refer to it. True by default. */
@@ -312,7 +312,7 @@ export type PartnerInput = {
   /** Country code with two letters, ISO 3166. */
   readonly country?: string | null | undefined;
   /** Currency of the invoices, ISO 4217. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: Currency | null | undefined;
   /** E-mail address. */
   readonly email?: string | null | undefined;
   /** False: new documents may not refer to it. True by default. */
@@ -387,6 +387,159 @@ export const QuoteStatus = {
 } as const;
 
 export type QuoteStatus = typeof QuoteStatus[keyof typeof QuoteStatus];
+/** What was done to a record, or can be done to it. */
+export const RecordAction = {
+  /** An offer was accepted: a quote by its client, an invitation by the invited person. */
+  Accept: 'ACCEPT',
+  /** A version became the active one. */
+  Activate: 'ACTIVATE',
+  /** SKUs were added to a style. */
+  AddSkus: 'ADD_SKUS',
+  /** A quantity in stock was corrected. */
+  Adjustment: 'ADJUSTMENT',
+  /** A confirmed order was amended. */
+  Amend: 'AMEND',
+  /** Approved. */
+  Approve: 'APPROVE',
+  /** Arrived at a stop. */
+  Arrive: 'ARRIVE',
+  /** Cancelled. */
+  Cancel: 'CANCEL',
+  /** A user changed their password. */
+  ChangePassword: 'CHANGE_PASSWORD',
+  /** A member got other roles. */
+  ChangeRoles: 'CHANGE_ROLES',
+  /** A user chose the organization that requests without X-Org-Id mean. */
+  ChooseDefaultOrganization: 'CHOOSE_DEFAULT_ORGANIZATION',
+  /** Closed: nothing more is expected. */
+  Close: 'CLOSE',
+  /** Completed. */
+  Complete: 'COMPLETE',
+  /** Confirmed. */
+  Confirm: 'CONFIRM',
+  /** A quote was converted into a sales order. */
+  Convert: 'CONVERT',
+  /** Created. */
+  Create: 'CREATE',
+  /** The invited person declined an invitation. */
+  Decline: 'DECLINE',
+  /** Deleted. */
+  Delete: 'DELETE',
+  /** Departed for a stop. */
+  Depart: 'DEPART',
+  /** Something in the record follows from a change of another document, such as a quantity received. */
+  Derive: 'DERIVE',
+  /** Edited. */
+  Edit: 'EDIT',
+  /** A draft bill of the expense request no longer says what it said was paid. */
+  EditBill: 'EDIT_BILL',
+  /** A session was ended. */
+  End: 'END',
+  /** Marked as expired. */
+  Expire: 'EXPIRE',
+  /** A stop of a delivery failed. */
+  Fail: 'FAIL',
+  /** Put on hold. */
+  Hold: 'HOLD',
+  /** Records were imported from files. */
+  Import: 'IMPORT',
+  /** A person was invited. */
+  Invite: 'INVITE',
+  /** Material was issued from stock. */
+  Issue: 'ISSUE',
+  /** A user became a member. */
+  Join: 'JOIN',
+  /** Linked to other documents. */
+  Link: 'LINK',
+  /** Log-ins were locked after failed attempts. */
+  LockLogIn: 'LOCK_LOG_IN',
+  /** A user logged in. */
+  LogIn: 'LOG_IN',
+  /** Marked as ready for shipment. */
+  MarkReady: 'MARK_READY',
+  /** Opened. */
+  Open: 'OPEN',
+  /** Purchase orders for it were made, changed or cancelled. */
+  Order: 'ORDER',
+  /** The exception of a match was overridden. */
+  OverrideMatch: 'OVERRIDE_MATCH',
+  /** A payment was recorded. */
+  Pay: 'PAY',
+  /** A bill of the expense request was paid. */
+  PayBill: 'PAY_BILL',
+  /** Posted. */
+  Post: 'POST',
+  /** The first quote answered the request. */
+  Quote: 'QUOTE',
+  /** Material was received into stock. */
+  Receipt: 'RECEIPT',
+  /** Goods receipts changed what has been received. */
+  Receive: 'RECEIVE',
+  /** A log-in was refused. */
+  RefuseLogIn: 'REFUSE_LOG_IN',
+  /** Rejected. */
+  Reject: 'REJECT',
+  /** Reserved stock was released. */
+  Release: 'RELEASE',
+  /** Removed. */
+  Remove: 'REMOVE',
+  /** Opened again. */
+  Reopen: 'REOPEN',
+  /** The stops of a delivery were put into another order. */
+  ReorderStops: 'REORDER_STOPS',
+  /** Sent again. */
+  Resend: 'RESEND',
+  /** An administrator gave a user a new password. */
+  ResetPassword: 'RESET_PASSWORD',
+  /** Submitted again after a rejection. */
+  Resubmit: 'RESUBMIT',
+  /** Resumed after it was on hold. */
+  Resume: 'RESUME',
+  /** Retired: another version took its place, or none. */
+  Retire: 'RETIRE',
+  /** Something came back: a part of an advance, or material to stock. */
+  Return: 'RETURN',
+  /** A payment was reversed. */
+  Reverse: 'REVERSE',
+  /** A payment of a bill of the expense request was reversed. */
+  ReverseBillPayment: 'REVERSE_BILL_PAYMENT',
+  /** An API key was revoked. */
+  Revoke: 'REVOKE',
+  /** Got a new secret. */
+  Rotate: 'ROTATE',
+  /** Sent to the other party. */
+  Send: 'SEND',
+  /** Settled: nothing is owed any more. */
+  Settle: 'SETTLE',
+  /** Shipped. */
+  Ship: 'SHIP',
+  /** A stop was skipped. */
+  Skip: 'SKIP',
+  /** Production started. */
+  Start: 'START',
+  /** The goods of a sales order went into production. */
+  StartProduction: 'START_PRODUCTION',
+  /** Submitted. */
+  Submit: 'SUBMIT',
+  /** Switched off. */
+  SwitchOff: 'SWITCH_OFF',
+  /** Switched on. */
+  SwitchOn: 'SWITCH_ON',
+  /** Locks of log-ins were removed. */
+  UnlockLogIn: 'UNLOCK_LOG_IN',
+  /** A file was uploaded. */
+  Upload: 'UPLOAD',
+  /** An approved claim used a part of the advance. */
+  Use: 'USE',
+  /** Declared void. */
+  Void: 'VOID',
+  /** A bill of the expense request is void, and what was paid on it no longer counts. */
+  VoidBill: 'VOID_BILL',
+  /** Withdrawn. */
+  Withdraw: 'WITHDRAW'
+} as const;
+
+export type RecordAction = typeof RecordAction[keyof typeof RecordAction];
 /** State of a request for quotation. */
 export const RequestForQuotationStatus = {
   /** No longer needed. */
@@ -574,7 +727,7 @@ export type SupplierPageQueryVariables = Exact<{
 }>;
 
 
-export type SupplierPageQuery = { readonly suppliers: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly address: string | null, readonly city: string | null, readonly code: string, readonly country: string | null, readonly createdAt: DateTime, readonly currency: string | null, readonly email: string | null, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly phone: string | null, readonly recordVersion: number, readonly updatedAt: DateTime }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type SupplierPageQuery = { readonly suppliers: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly address: string | null, readonly city: string | null, readonly code: string, readonly country: string | null, readonly createdAt: DateTime, readonly currency: Currency | null, readonly email: string | null, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly phone: string | null, readonly recordVersion: number, readonly updatedAt: DateTime }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type BillsToPayQueryVariables = Exact<{
   supplierId: string;
@@ -582,21 +735,21 @@ export type BillsToPayQueryVariables = Exact<{
 }>;
 
 
-export type BillsToPayQuery = { readonly supplier: { readonly id: string, readonly name: string, readonly bills: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly billNumber: string, readonly billType: BillType, readonly clientId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: string, readonly daysOverdue: number, readonly dueDate: DateOrDateTime | null, readonly employeeId: string | null, readonly employeeName: string | null, readonly expenseRequestId: string | null, readonly glPosted: boolean, readonly goodsReceiptId: string | null, readonly id: string, readonly isOverdue: boolean, readonly managementAccountId: string | null, readonly matchStatus: BillMatchStatus, readonly nodeId: string, readonly notes: string | null, readonly overriddenAt: DateTime | null, readonly overriddenById: string | null, readonly overrideReason: string | null, readonly paidAmount: Decimal, readonly postedAt: DateTime | null, readonly priceVarianceAmount: Decimal | null, readonly purchaseOrderId: string | null, readonly recordVersion: number, readonly remainingBalance: Decimal, readonly sourceOfFunds: SourceOfFunds | null, readonly status: BillStatus, readonly subtotal: Decimal, readonly supplierId: string | null, readonly taxAmount: Decimal, readonly taxInvoiceReceivedDate: DateOrDateTime | null, readonly taxRate: Decimal | null, readonly totalAmount: Decimal, readonly updatedAt: DateTime, readonly varianceAmount: Decimal | null, readonly variancePct: Decimal | null, readonly voidReason: string | null, readonly voidedAt: DateTime | null, readonly purchaseOrder: { readonly id: string, readonly documentId: string } | null }> } } | null };
+export type BillsToPayQuery = { readonly supplier: { readonly id: string, readonly name: string, readonly bills: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly billNumber: string, readonly billType: BillType, readonly clientId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: Currency, readonly daysOverdue: number, readonly dueDate: DateOrDateTime | null, readonly employeeId: string | null, readonly employeeName: string | null, readonly expenseRequestId: string | null, readonly glPosted: boolean, readonly goodsReceiptId: string | null, readonly id: string, readonly isOverdue: boolean, readonly managementAccountId: string | null, readonly matchStatus: BillMatchStatus, readonly nodeId: string, readonly notes: string | null, readonly overriddenAt: DateTime | null, readonly overriddenById: string | null, readonly overrideReason: string | null, readonly paidAmount: Decimal, readonly postedAt: DateTime | null, readonly priceVarianceAmount: Decimal | null, readonly purchaseOrderId: string | null, readonly recordVersion: number, readonly remainingBalance: Decimal, readonly sourceOfFunds: SourceOfFunds | null, readonly status: BillStatus, readonly subtotal: Decimal, readonly supplierId: string | null, readonly taxAmount: Decimal, readonly taxInvoiceReceivedDate: DateOrDateTime | null, readonly taxRate: Decimal | null, readonly totalAmount: Decimal, readonly updatedAt: DateTime, readonly varianceAmount: Decimal | null, readonly variancePct: Decimal | null, readonly voidReason: string | null, readonly voidedAt: DateTime | null, readonly purchaseOrder: { readonly id: string, readonly documentId: string } | null }> } } | null };
 
 export type MaterialRequestScreenQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type MaterialRequestScreenQuery = { readonly materialRequest: { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly autoGenerated: boolean, readonly bomId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly documentId: string, readonly id: string, readonly lineItemsCount: number, readonly nodeId: string, readonly notes: string | null, readonly productionOrderId: string | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly salesOrderId: string | null, readonly status: MaterialRequestStatus, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly totalEstimatedAmount: Decimal, readonly updatedAt: DateTime, readonly urgency: string | null, readonly wastagePercent: Decimal | null, readonly lineItems: ReadonlyArray<{ readonly estimatedAmount: Decimal | null, readonly id: string, readonly itemNumber: number, readonly linkedPoLineId: string | null, readonly materialId: string | null, readonly materialName: string | null, readonly materialRequestId: string, readonly nodeId: string, readonly notes: string | null, readonly qtyToPurchase: Decimal, readonly requiredQty: Decimal, readonly reservedQty: Decimal, readonly status: MaterialRequestLineStatus, readonly supplierId: string | null, readonly supplierName: string | null, readonly unitPrice: Decimal | null, readonly uom: string | null, readonly warehouseAvailableQty: Decimal }>, readonly approvalHistory: ReadonlyArray<{ readonly actingForId: string | null, readonly action: string, readonly comments: string | null, readonly fromStatus: string | null, readonly id: string, readonly materialRequestId: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: MaterialRequestStatus }>, readonly availableActions: ReadonlyArray<{ readonly action: string, readonly allowed: boolean, readonly reason: string | null }> } | null };
+export type MaterialRequestScreenQuery = { readonly materialRequest: { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly autoGenerated: boolean, readonly bomId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly documentId: string, readonly id: string, readonly lineItemsCount: number, readonly nodeId: string, readonly notes: string | null, readonly productionOrderId: string | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly salesOrderId: string | null, readonly status: MaterialRequestStatus, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly totalEstimatedAmount: Decimal, readonly updatedAt: DateTime, readonly urgency: string | null, readonly wastagePercent: Decimal | null, readonly lineItems: ReadonlyArray<{ readonly estimatedAmount: Decimal | null, readonly id: string, readonly itemNumber: number, readonly linkedPoLineId: string | null, readonly materialId: string | null, readonly materialName: string | null, readonly materialRequestId: string, readonly nodeId: string, readonly notes: string | null, readonly qtyToPurchase: Decimal, readonly requiredQty: Decimal, readonly reservedQty: Decimal, readonly status: MaterialRequestLineStatus, readonly supplierId: string | null, readonly supplierName: string | null, readonly unitPrice: Decimal | null, readonly uom: string | null, readonly warehouseAvailableQty: Decimal }>, readonly approvalHistory: ReadonlyArray<{ readonly actingForId: string | null, readonly action: RecordAction, readonly comments: string | null, readonly fromStatus: string | null, readonly id: string, readonly materialRequestId: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: MaterialRequestStatus }>, readonly availableActions: ReadonlyArray<{ readonly action: RecordAction, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
 export type CreateSupplierMutationVariables = Exact<{
   input: CreatePartnerInput;
 }>;
 
 
-export type CreateSupplierMutation = { readonly createSupplier: { readonly address: string | null, readonly city: string | null, readonly code: string, readonly country: string | null, readonly createdAt: DateTime, readonly currency: string | null, readonly email: string | null, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly phone: string | null, readonly recordVersion: number, readonly updatedAt: DateTime } | null };
+export type CreateSupplierMutation = { readonly createSupplier: { readonly address: string | null, readonly city: string | null, readonly code: string, readonly country: string | null, readonly createdAt: DateTime, readonly currency: Currency | null, readonly email: string | null, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly phone: string | null, readonly recordVersion: number, readonly updatedAt: DateTime } | null };
 
 export type EditSupplierMutationVariables = Exact<{
   id: string;
@@ -604,29 +757,29 @@ export type EditSupplierMutationVariables = Exact<{
 }>;
 
 
-export type EditSupplierMutation = { readonly editSupplier: { readonly address: string | null, readonly city: string | null, readonly code: string, readonly country: string | null, readonly createdAt: DateTime, readonly currency: string | null, readonly email: string | null, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly phone: string | null, readonly recordVersion: number, readonly updatedAt: DateTime } | null };
+export type EditSupplierMutation = { readonly editSupplier: { readonly address: string | null, readonly city: string | null, readonly code: string, readonly country: string | null, readonly createdAt: DateTime, readonly currency: Currency | null, readonly email: string | null, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly phone: string | null, readonly recordVersion: number, readonly updatedAt: DateTime } | null };
 
 export type ApproveMaterialRequestMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ApproveMaterialRequestMutation = { readonly approveMaterialRequest: { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly autoGenerated: boolean, readonly bomId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly documentId: string, readonly id: string, readonly lineItemsCount: number, readonly nodeId: string, readonly notes: string | null, readonly productionOrderId: string | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly salesOrderId: string | null, readonly status: MaterialRequestStatus, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly totalEstimatedAmount: Decimal, readonly updatedAt: DateTime, readonly urgency: string | null, readonly wastagePercent: Decimal | null, readonly availableActions: ReadonlyArray<{ readonly action: string, readonly allowed: boolean, readonly reason: string | null }> } | null };
+export type ApproveMaterialRequestMutation = { readonly approveMaterialRequest: { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly autoGenerated: boolean, readonly bomId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly documentId: string, readonly id: string, readonly lineItemsCount: number, readonly nodeId: string, readonly notes: string | null, readonly productionOrderId: string | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly salesOrderId: string | null, readonly status: MaterialRequestStatus, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly totalEstimatedAmount: Decimal, readonly updatedAt: DateTime, readonly urgency: string | null, readonly wastagePercent: Decimal | null, readonly availableActions: ReadonlyArray<{ readonly action: RecordAction, readonly allowed: boolean, readonly reason: string | null }> } | null };
 
 export type ExplainedCostsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ExplainedCostsQuery = { readonly costSheet: { readonly id: string, readonly costSheetName: string | null, readonly rollUp: { readonly total: Decimal, readonly currency: string, readonly figures: ReadonlyArray<{ readonly name: string, readonly value: Decimal, readonly formula: string, readonly inputs: ReadonlyArray<{ readonly name: string, readonly value: Decimal }> }> } } | null };
+export type ExplainedCostsQuery = { readonly costSheet: { readonly id: string, readonly costSheetName: string | null, readonly rollUp: { readonly total: Decimal, readonly currency: Currency, readonly figures: ReadonlyArray<{ readonly name: string, readonly value: Decimal, readonly formula: string, readonly inputs: ReadonlyArray<{ readonly name: string, readonly value: Decimal }> }> } } | null };
 
 export type ApiKeyFieldsFragment = { readonly createdAt: DateTime, readonly createdById: string, readonly expiresAt: DateTime | null, readonly id: string, readonly isActive: boolean, readonly lastUsedAt: DateTime | null, readonly name: string, readonly nodeId: string, readonly orgId: string, readonly permissions: ReadonlyArray<string>, readonly prefix: string, readonly previousValidUntil: DateTime | null, readonly rateLimit: number, readonly recordVersion: number, readonly updatedAt: DateTime };
 
 export type AttachmentFieldsFragment = { readonly contentType: string, readonly createdAt: DateTime, readonly downloadUrl: string, readonly employeeId: string, readonly fileName: string, readonly id: string, readonly nodeId: string, readonly size: number, readonly uploadedById: string | null };
 
-export type AuditLineFieldsFragment = { readonly actingForId: string | null, readonly actingForName: string | null, readonly action: string, readonly actorId: string | null, readonly actorName: string | null, readonly apiKeyId: string | null, readonly at: DateTime, readonly details: Record<string, any>, readonly entity: string, readonly entityId: string, readonly fromState: string | null, readonly hash: string | null, readonly id: string, readonly nodeId: string, readonly position: number | null, readonly reason: string | null, readonly requestId: string | null, readonly toState: string | null };
+export type AuditLineFieldsFragment = { readonly actingForId: string | null, readonly actingForName: string | null, readonly action: RecordAction, readonly actorId: string | null, readonly actorName: string | null, readonly apiKeyId: string | null, readonly at: DateTime, readonly details: Record<string, any>, readonly entity: string, readonly entityId: string, readonly fromState: string | null, readonly hash: string | null, readonly id: string, readonly nodeId: string, readonly position: number | null, readonly reason: string | null, readonly requestId: string | null, readonly toState: string | null };
 
-export type BillFieldsFragment = { readonly billNumber: string, readonly billType: BillType, readonly clientId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: string, readonly daysOverdue: number, readonly dueDate: DateOrDateTime | null, readonly employeeId: string | null, readonly employeeName: string | null, readonly expenseRequestId: string | null, readonly glPosted: boolean, readonly goodsReceiptId: string | null, readonly id: string, readonly isOverdue: boolean, readonly managementAccountId: string | null, readonly matchStatus: BillMatchStatus, readonly nodeId: string, readonly notes: string | null, readonly overriddenAt: DateTime | null, readonly overriddenById: string | null, readonly overrideReason: string | null, readonly paidAmount: Decimal, readonly postedAt: DateTime | null, readonly priceVarianceAmount: Decimal | null, readonly purchaseOrderId: string | null, readonly recordVersion: number, readonly remainingBalance: Decimal, readonly sourceOfFunds: SourceOfFunds | null, readonly status: BillStatus, readonly subtotal: Decimal, readonly supplierId: string | null, readonly taxAmount: Decimal, readonly taxInvoiceReceivedDate: DateOrDateTime | null, readonly taxRate: Decimal | null, readonly totalAmount: Decimal, readonly updatedAt: DateTime, readonly varianceAmount: Decimal | null, readonly variancePct: Decimal | null, readonly voidReason: string | null, readonly voidedAt: DateTime | null };
+export type BillFieldsFragment = { readonly billNumber: string, readonly billType: BillType, readonly clientId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: Currency, readonly daysOverdue: number, readonly dueDate: DateOrDateTime | null, readonly employeeId: string | null, readonly employeeName: string | null, readonly expenseRequestId: string | null, readonly glPosted: boolean, readonly goodsReceiptId: string | null, readonly id: string, readonly isOverdue: boolean, readonly managementAccountId: string | null, readonly matchStatus: BillMatchStatus, readonly nodeId: string, readonly notes: string | null, readonly overriddenAt: DateTime | null, readonly overriddenById: string | null, readonly overrideReason: string | null, readonly paidAmount: Decimal, readonly postedAt: DateTime | null, readonly priceVarianceAmount: Decimal | null, readonly purchaseOrderId: string | null, readonly recordVersion: number, readonly remainingBalance: Decimal, readonly sourceOfFunds: SourceOfFunds | null, readonly status: BillStatus, readonly subtotal: Decimal, readonly supplierId: string | null, readonly taxAmount: Decimal, readonly taxInvoiceReceivedDate: DateOrDateTime | null, readonly taxRate: Decimal | null, readonly totalAmount: Decimal, readonly updatedAt: DateTime, readonly varianceAmount: Decimal | null, readonly variancePct: Decimal | null, readonly voidReason: string | null, readonly voidedAt: DateTime | null };
 
 export type BillLineFieldsFragment = { readonly allowedQty: Decimal | null, readonly amount: Decimal | null, readonly billId: string, readonly description: string | null, readonly exchangeRate: Decimal | null, readonly exchangeRateDate: Day | null, readonly extra: Record<string, any> | null, readonly id: string, readonly itemNumber: number, readonly matchExplanation: string | null, readonly matchStatus: BillMatchStatus | null, readonly nodeId: string, readonly orderedUnitPrice: Decimal | null, readonly poQty: Decimal | null, readonly prevBilled: Decimal | null, readonly purchaseOrderLineId: string | null, readonly qty: Decimal | null, readonly receivedQty: Decimal | null, readonly unitPrice: Decimal | null, readonly uom: string | null };
 
@@ -638,21 +791,21 @@ export type BillPaymentFieldsFragment = { readonly amount: Decimal, readonly bil
 
 export type BilledOrderLineFieldsFragment = { readonly billId: string, readonly id: string, readonly nodeId: string, readonly quantity: number, readonly salesOrderLineId: string };
 
-export type ClientFieldsFragment = { readonly address: string | null, readonly city: string | null, readonly code: string, readonly country: string | null, readonly createdAt: DateTime, readonly currency: string | null, readonly email: string | null, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly phone: string | null, readonly recordVersion: number, readonly updatedAt: DateTime };
+export type ClientFieldsFragment = { readonly address: string | null, readonly city: string | null, readonly code: string, readonly country: string | null, readonly createdAt: DateTime, readonly currency: Currency | null, readonly email: string | null, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly phone: string | null, readonly recordVersion: number, readonly updatedAt: DateTime };
 
-export type CostSheetFieldsFragment = { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly billOfMaterialsId: string | null, readonly clientId: string | null, readonly costSheetName: string | null, readonly costingId: string, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly id: string, readonly isLatest: boolean, readonly mainCurrency: string, readonly nodeId: string, readonly orderQuantity: Decimal | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly skuId: string | null, readonly status: CostSheetStatus, readonly styleId: string | null, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly submittedForId: string | null, readonly updatedAt: DateTime, readonly versionNumber: number };
+export type CostSheetFieldsFragment = { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly billOfMaterialsId: string | null, readonly clientId: string | null, readonly costSheetName: string | null, readonly costingId: string, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly id: string, readonly isLatest: boolean, readonly mainCurrency: Currency, readonly nodeId: string, readonly orderQuantity: Decimal | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly skuId: string | null, readonly status: CostSheetStatus, readonly styleId: string | null, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly submittedForId: string | null, readonly updatedAt: DateTime, readonly versionNumber: number };
 
-export type CostSheetBomItemFieldsFragment = { readonly consumption: Decimal | null, readonly costSheetId: string, readonly currency: string, readonly exchangeRate: Decimal, readonly id: string, readonly materialId: string | null, readonly materialName: string, readonly materialSkuId: string | null, readonly materialType: string | null, readonly nodeId: string, readonly position: number, readonly tolerancePercent: Decimal, readonly unit: string | null, readonly unitCost: Decimal | null };
+export type CostSheetBomItemFieldsFragment = { readonly consumption: Decimal | null, readonly costSheetId: string, readonly currency: Currency, readonly exchangeRate: Decimal, readonly id: string, readonly materialId: string | null, readonly materialName: string, readonly materialSkuId: string | null, readonly materialType: string | null, readonly nodeId: string, readonly position: number, readonly tolerancePercent: Decimal, readonly unit: string | null, readonly unitCost: Decimal | null };
 
-export type CostSheetHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: string, readonly comments: string | null, readonly costSheetId: string, readonly fromStatus: string | null, readonly id: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: CostSheetStatus };
+export type CostSheetHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: RecordAction, readonly comments: string | null, readonly costSheetId: string, readonly fromStatus: string | null, readonly id: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: CostSheetStatus };
 
-export type CostSheetLogisticsItemFieldsFragment = { readonly baseCost: Decimal, readonly basis: string | null, readonly calculationMode: string, readonly contingencyAmount: Decimal, readonly contingencyPercent: Decimal, readonly costAmount: Decimal, readonly costSheetId: string, readonly currency: string, readonly description: string | null, readonly exchangeRate: Decimal, readonly handlingFee: Decimal, readonly id: string, readonly nodeId: string, readonly notes: string | null, readonly orderQuantity: Decimal | null, readonly position: number, readonly quantity: Decimal, readonly rate: Decimal, readonly shipmentTotal: Decimal | null, readonly transportMode: string, readonly unitCost: Decimal | null };
+export type CostSheetLogisticsItemFieldsFragment = { readonly baseCost: Decimal, readonly basis: string | null, readonly calculationMode: string, readonly contingencyAmount: Decimal, readonly contingencyPercent: Decimal, readonly costAmount: Decimal, readonly costSheetId: string, readonly currency: Currency, readonly description: string | null, readonly exchangeRate: Decimal, readonly handlingFee: Decimal, readonly id: string, readonly nodeId: string, readonly notes: string | null, readonly orderQuantity: Decimal | null, readonly position: number, readonly quantity: Decimal, readonly rate: Decimal, readonly shipmentTotal: Decimal | null, readonly transportMode: string, readonly unitCost: Decimal | null };
 
-export type CostSheetOverheadItemFieldsFragment = { readonly costAmount: Decimal | null, readonly costSheetId: string, readonly currency: string, readonly description: string | null, readonly exchangeRate: Decimal, readonly id: string, readonly nodeId: string, readonly overheadType: string, readonly position: number };
+export type CostSheetOverheadItemFieldsFragment = { readonly costAmount: Decimal | null, readonly costSheetId: string, readonly currency: Currency, readonly description: string | null, readonly exchangeRate: Decimal, readonly id: string, readonly nodeId: string, readonly overheadType: string, readonly position: number };
 
-export type CostSheetProcessingItemFieldsFragment = { readonly costAmount: Decimal | null, readonly costSheetId: string, readonly currency: string, readonly description: string | null, readonly exchangeRate: Decimal, readonly id: string, readonly nodeId: string, readonly position: number, readonly processingType: string, readonly quantity: Decimal, readonly supplierId: string | null, readonly unit: string, readonly unitCost: Decimal | null, readonly vendorName: string | null };
+export type CostSheetProcessingItemFieldsFragment = { readonly costAmount: Decimal | null, readonly costSheetId: string, readonly currency: Currency, readonly description: string | null, readonly exchangeRate: Decimal, readonly id: string, readonly nodeId: string, readonly position: number, readonly processingType: string, readonly quantity: Decimal, readonly supplierId: string | null, readonly unit: string, readonly unitCost: Decimal | null, readonly vendorName: string | null };
 
-export type CostSheetProfitScenarioFieldsFragment = { readonly costSheetId: string, readonly description: string | null, readonly expectedGrossMargin: Decimal, readonly expectedGrossProfit: Decimal, readonly expectedNetMargin: Decimal, readonly expectedNetProfit: Decimal, readonly id: string, readonly incoterm: Incoterm | null, readonly nodeId: string, readonly position: number, readonly quotedCurrency: string, readonly quotedPrice: Decimal };
+export type CostSheetProfitScenarioFieldsFragment = { readonly costSheetId: string, readonly description: string | null, readonly expectedGrossMargin: Decimal, readonly expectedGrossProfit: Decimal, readonly expectedNetMargin: Decimal, readonly expectedNetProfit: Decimal, readonly id: string, readonly incoterm: Incoterm | null, readonly nodeId: string, readonly position: number, readonly quotedCurrency: Currency, readonly quotedPrice: Decimal };
 
 export type CostingDocumentFieldsFragment = { readonly createdAt: DateTime, readonly createdById: string | null, readonly documentId: string, readonly id: string, readonly latestVersion: number, readonly nodeId: string };
 
@@ -666,15 +819,15 @@ export type EmployeeFieldsFragment = { readonly code: string, readonly createdAt
 
 export type ExpenseLineFieldsFragment = { readonly amount: Decimal, readonly createdAt: DateTime, readonly description: string | null, readonly expenseRequestId: string, readonly id: string, readonly itemNumber: number, readonly managementAccountId: string | null, readonly nodeId: string, readonly quantity: Decimal, readonly receiptUrl: string | null, readonly supplierId: string | null, readonly unitPrice: Decimal };
 
-export type ExpenseRequestFieldsFragment = { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly cancelledAt: DateTime | null, readonly coveredAmount: Decimal, readonly createdAt: DateTime, readonly currency: string, readonly documentId: string, readonly id: string, readonly linkedAdvanceRequestId: string | null, readonly nodeId: string, readonly notes: string | null, readonly openAmount: Decimal, readonly orgId: string, readonly paidAmount: Decimal, readonly payableAmount: Decimal, readonly paymentMethod: PaymentMethod | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly requestType: ExpenseRequestType, readonly requesterId: string, readonly requesterName: string | null, readonly returnedAmount: Decimal, readonly settledAt: DateTime | null, readonly sourceTemplateId: string | null, readonly status: ExpenseRequestStatus, readonly submittedAt: DateTime | null, readonly supplierId: string | null, readonly totalAmount: Decimal, readonly updatedAt: DateTime, readonly usedAmount: Decimal };
+export type ExpenseRequestFieldsFragment = { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly cancelledAt: DateTime | null, readonly coveredAmount: Decimal, readonly createdAt: DateTime, readonly currency: Currency, readonly documentId: string, readonly id: string, readonly linkedAdvanceRequestId: string | null, readonly nodeId: string, readonly notes: string | null, readonly openAmount: Decimal, readonly orgId: string, readonly paidAmount: Decimal, readonly payableAmount: Decimal, readonly paymentMethod: PaymentMethod | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly requestType: ExpenseRequestType, readonly requesterId: string, readonly requesterName: string | null, readonly returnedAmount: Decimal, readonly settledAt: DateTime | null, readonly sourceTemplateId: string | null, readonly status: ExpenseRequestStatus, readonly submittedAt: DateTime | null, readonly supplierId: string | null, readonly totalAmount: Decimal, readonly updatedAt: DateTime, readonly usedAmount: Decimal };
 
-export type ExpenseRequestHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: string, readonly amount: Decimal | null, readonly comments: string | null, readonly expenseRequestId: string, readonly fromStatus: string | null, readonly id: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: ExpenseRequestStatus };
+export type ExpenseRequestHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: RecordAction, readonly amount: Decimal | null, readonly comments: string | null, readonly expenseRequestId: string, readonly fromStatus: string | null, readonly id: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: ExpenseRequestStatus };
 
 export type GoodsReceiptFieldsFragment = { readonly createdAt: DateTime, readonly createdById: string | null, readonly documentId: string, readonly id: string, readonly nodeId: string, readonly notes: string | null, readonly postedAt: DateTime | null, readonly purchaseOrderId: string, readonly receivedAt: DateTime, readonly recordVersion: number, readonly status: GoodsReceiptStatus, readonly updatedAt: DateTime, readonly voidReason: string | null, readonly voidedAt: DateTime | null };
 
 export type GoodsReceiptLineFieldsFragment = { readonly goodsReceiptId: string, readonly id: string, readonly nodeId: string, readonly purchaseOrderLineId: string, readonly qty: Decimal };
 
-export type HistoryLineFieldsFragment = { readonly actingForId: string | null, readonly actingForName: string | null, readonly action: string, readonly actorId: string | null, readonly actorName: string | null, readonly at: DateTime, readonly fromState: string | null, readonly id: string, readonly nodeId: string, readonly reason: string | null, readonly toState: string | null };
+export type HistoryLineFieldsFragment = { readonly actingForId: string | null, readonly actingForName: string | null, readonly action: RecordAction, readonly actorId: string | null, readonly actorName: string | null, readonly at: DateTime, readonly fromState: string | null, readonly id: string, readonly nodeId: string, readonly reason: string | null, readonly toState: string | null };
 
 export type InvitationFieldsFragment = { readonly closedAt: DateTime | null, readonly createdAt: DateTime, readonly createdById: string, readonly createdByName: string, readonly email: string, readonly expiresAt: DateTime, readonly id: string, readonly isOpen: boolean, readonly nodeId: string, readonly recordVersion: number, readonly roles: ReadonlyArray<Role>, readonly status: InvitationStatus, readonly updatedAt: DateTime };
 
@@ -682,17 +835,17 @@ export type LocationFieldsFragment = { readonly address: string | null, readonly
 
 export type ManagementAccountFieldsFragment = { readonly code: string, readonly createdAt: DateTime, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly recordVersion: number, readonly updatedAt: DateTime };
 
-export type MaterialFieldsFragment = { readonly availableQty: Decimal, readonly code: string, readonly counted: boolean, readonly createdAt: DateTime, readonly currency: string | null, readonly id: string, readonly isActive: boolean, readonly leadTimeDays: number | null, readonly materialType: string | null, readonly minimumOrderQuantity: Decimal | null, readonly name: string, readonly nodeId: string, readonly onOrderQty: Decimal, readonly recordVersion: number, readonly reservedQty: Decimal, readonly supplierId: string | null, readonly unit: string, readonly unitPrice: Decimal | null, readonly updatedAt: DateTime, readonly warehouseQty: Decimal };
+export type MaterialFieldsFragment = { readonly availableQty: Decimal, readonly code: string, readonly counted: boolean, readonly createdAt: DateTime, readonly currency: Currency | null, readonly id: string, readonly isActive: boolean, readonly leadTimeDays: number | null, readonly materialType: string | null, readonly minimumOrderQuantity: Decimal | null, readonly name: string, readonly nodeId: string, readonly onOrderQty: Decimal, readonly recordVersion: number, readonly reservedQty: Decimal, readonly supplierId: string | null, readonly unit: string, readonly unitPrice: Decimal | null, readonly updatedAt: DateTime, readonly warehouseQty: Decimal };
 
 export type MaterialRequestFieldsFragment = { readonly approvedAt: DateTime | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly autoGenerated: boolean, readonly bomId: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly createdByName: string | null, readonly documentId: string, readonly id: string, readonly lineItemsCount: number, readonly nodeId: string, readonly notes: string | null, readonly productionOrderId: string | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly rejectionReason: string | null, readonly salesOrderId: string | null, readonly status: MaterialRequestStatus, readonly submittedAt: DateTime | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly totalEstimatedAmount: Decimal, readonly updatedAt: DateTime, readonly urgency: string | null, readonly wastagePercent: Decimal | null };
 
-export type MaterialRequestHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: string, readonly comments: string | null, readonly fromStatus: string | null, readonly id: string, readonly materialRequestId: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: MaterialRequestStatus };
+export type MaterialRequestHistoryFieldsFragment = { readonly actingForId: string | null, readonly action: RecordAction, readonly comments: string | null, readonly fromStatus: string | null, readonly id: string, readonly materialRequestId: string, readonly nodeId: string, readonly performedAt: DateTime, readonly performedById: string | null, readonly performedByName: string | null, readonly reason: string | null, readonly status: MaterialRequestStatus };
 
 export type MaterialRequestLineFieldsFragment = { readonly estimatedAmount: Decimal | null, readonly id: string, readonly itemNumber: number, readonly linkedPoLineId: string | null, readonly materialId: string | null, readonly materialName: string | null, readonly materialRequestId: string, readonly nodeId: string, readonly notes: string | null, readonly qtyToPurchase: Decimal, readonly requiredQty: Decimal, readonly reservedQty: Decimal, readonly status: MaterialRequestLineStatus, readonly supplierId: string | null, readonly supplierName: string | null, readonly unitPrice: Decimal | null, readonly uom: string | null, readonly warehouseAvailableQty: Decimal };
 
 export type MembershipFieldsFragment = { readonly createdAt: DateTime, readonly id: string, readonly isActive: boolean, readonly nodeId: string, readonly orgId: string, readonly recordVersion: number, readonly roles: ReadonlyArray<Role>, readonly updatedAt: DateTime, readonly userId: string };
 
-export type OrganizationFieldsFragment = { readonly createdAt: DateTime, readonly currency: string, readonly id: string, readonly name: string, readonly nodeId: string, readonly recordVersion: number, readonly updatedAt: DateTime };
+export type OrganizationFieldsFragment = { readonly createdAt: DateTime, readonly currency: Currency, readonly id: string, readonly name: string, readonly nodeId: string, readonly recordVersion: number, readonly updatedAt: DateTime };
 
 export type OwnInvitationFieldsFragment = { readonly createdAt: DateTime, readonly expiresAt: DateTime, readonly id: string, readonly invitedBy: string, readonly nodeId: string, readonly orgId: string, readonly organizationName: string, readonly roles: ReadonlyArray<Role>, readonly status: InvitationStatus };
 
@@ -700,21 +853,21 @@ export type ProductionOrderFieldsFragment = { readonly cancelledAt: DateTime | n
 
 export type ProductionOrderLineFieldsFragment = { readonly id: string, readonly itemNumber: number, readonly nodeId: string, readonly productionOrderId: string, readonly quantity: number, readonly styleSkuId: string };
 
-export type PurchaseOrderFieldsFragment = { readonly cancelledAt: DateTime | null, readonly closeReason: string | null, readonly closedAt: DateTime | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: string, readonly documentId: string, readonly expectedAt: DateTime | null, readonly id: string, readonly materialRequestId: string | null, readonly nodeId: string, readonly notes: string | null, readonly recordVersion: number, readonly sentAt: DateTime | null, readonly status: PurchaseOrderStatus, readonly supplierId: string, readonly total: Decimal, readonly updatedAt: DateTime };
+export type PurchaseOrderFieldsFragment = { readonly cancelledAt: DateTime | null, readonly closeReason: string | null, readonly closedAt: DateTime | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: Currency, readonly documentId: string, readonly expectedAt: DateTime | null, readonly id: string, readonly materialRequestId: string | null, readonly nodeId: string, readonly notes: string | null, readonly recordVersion: number, readonly sentAt: DateTime | null, readonly status: PurchaseOrderStatus, readonly supplierId: string, readonly total: Decimal, readonly updatedAt: DateTime };
 
 export type PurchaseOrderLineFieldsFragment = { readonly amount: Decimal, readonly billedQty: Decimal, readonly description: string | null, readonly id: string, readonly itemNumber: number, readonly materialId: string | null, readonly nodeId: string, readonly openQty: Decimal, readonly purchaseOrderId: string, readonly qty: Decimal, readonly receivedQty: Decimal, readonly unbilledQty: Decimal, readonly unitPrice: Decimal, readonly uom: string | null };
 
-export type QuoteFieldsFragment = { readonly acceptedAt: DateTime | null, readonly acceptedById: string | null, readonly cancelledAt: DateTime | null, readonly cancelledById: string | null, readonly clientId: string, readonly convertedAt: DateTime | null, readonly convertedById: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: string, readonly documentId: string, readonly expiredAt: DateTime | null, readonly id: string, readonly nodeId: string, readonly notes: string | null, readonly paymentTerm: string | null, readonly quantity: number | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectionReason: string | null, readonly requestForQuotationId: string | null, readonly sentAt: DateTime | null, readonly sentById: string | null, readonly shippingTerm: string | null, readonly status: QuoteStatus, readonly styleId: string | null, readonly unitPrice: Decimal | null, readonly updatedAt: DateTime, readonly validUntil: DateTime | null };
+export type QuoteFieldsFragment = { readonly acceptedAt: DateTime | null, readonly acceptedById: string | null, readonly cancelledAt: DateTime | null, readonly cancelledById: string | null, readonly clientId: string, readonly convertedAt: DateTime | null, readonly convertedById: string | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: Currency, readonly documentId: string, readonly expiredAt: DateTime | null, readonly id: string, readonly nodeId: string, readonly notes: string | null, readonly paymentTerm: string | null, readonly quantity: number | null, readonly recordVersion: number, readonly rejectedAt: DateTime | null, readonly rejectedById: string | null, readonly rejectionReason: string | null, readonly requestForQuotationId: string | null, readonly sentAt: DateTime | null, readonly sentById: string | null, readonly shippingTerm: string | null, readonly status: QuoteStatus, readonly styleId: string | null, readonly unitPrice: Decimal | null, readonly updatedAt: DateTime, readonly validUntil: DateTime | null };
 
 export type QuoteLineFieldsFragment = { readonly id: string, readonly itemNumber: number, readonly nodeId: string, readonly quoteId: string, readonly styleSkuId: string, readonly unitPrice: Decimal };
 
-export type RateFieldsFragment = { readonly createdAt: DateTime, readonly createdById: string | null, readonly date: Day, readonly fromCurrency: string, readonly id: string, readonly nodeId: string, readonly rate: Decimal, readonly recordVersion: number, readonly toCurrency: string, readonly updatedAt: DateTime };
+export type RateFieldsFragment = { readonly createdAt: DateTime, readonly createdById: string | null, readonly date: Day, readonly fromCurrency: Currency, readonly id: string, readonly nodeId: string, readonly rate: Decimal, readonly recordVersion: number, readonly toCurrency: Currency, readonly updatedAt: DateTime };
 
 export type RequestForQuotationFieldsFragment = { readonly cancelledAt: DateTime | null, readonly clientId: string, readonly closedAt: DateTime | null, readonly createdAt: DateTime, readonly createdById: string | null, readonly documentId: string, readonly id: string, readonly nodeId: string, readonly notes: string | null, readonly openedAt: DateTime | null, readonly quotedAt: DateTime | null, readonly recordVersion: number, readonly status: RequestForQuotationStatus, readonly styleId: string | null, readonly updatedAt: DateTime };
 
 export type RequestForQuotationLineFieldsFragment = { readonly id: string, readonly itemNumber: number, readonly minimumOrderQuantity: number | null, readonly nodeId: string, readonly requestForQuotationId: string, readonly styleSkuId: string | null, readonly targetPrice: Decimal | null };
 
-export type SalesOrderFieldsFragment = { readonly clientId: string, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: string | null, readonly deadline: DateTime | null, readonly deliveryCount: number, readonly documentId: string, readonly etd: DateTime | null, readonly id: string, readonly nodeId: string, readonly notes: string | null, readonly orderQuantity: number, readonly paymentTerm: string | null, readonly quoteId: string | null, readonly recordVersion: number, readonly revision: number, readonly shipmentPlan: string | null, readonly shippingTerm: string | null, readonly status: SalesOrderStatus, readonly styleId: string | null, readonly totalAmount: Decimal | null, readonly updatedAt: DateTime };
+export type SalesOrderFieldsFragment = { readonly clientId: string, readonly createdAt: DateTime, readonly createdById: string | null, readonly currency: Currency | null, readonly deadline: DateTime | null, readonly deliveryCount: number, readonly documentId: string, readonly etd: DateTime | null, readonly id: string, readonly nodeId: string, readonly notes: string | null, readonly orderQuantity: number, readonly paymentTerm: string | null, readonly quoteId: string | null, readonly recordVersion: number, readonly revision: number, readonly shipmentPlan: string | null, readonly shippingTerm: string | null, readonly status: SalesOrderStatus, readonly styleId: string | null, readonly totalAmount: Decimal | null, readonly updatedAt: DateTime };
 
 export type SalesOrderLineFieldsFragment = { readonly amount: Decimal | null, readonly billedQty: number, readonly clientTolerance: Decimal | null, readonly deliveredQty: number, readonly id: string, readonly itemNumber: number, readonly leastToShip: number, readonly mostToShip: number, readonly nodeId: string, readonly openQty: number, readonly orderQuantity: number, readonly requestedBulkReadyDate: DateTime | null, readonly requestedDeliveryDate: DateTime | null, readonly salesOrderId: string, readonly shippedQty: number, readonly status: SalesOrderLineStatus, readonly styleSkuId: string | null, readonly unbilledQty: number, readonly unitPrice: Decimal | null };
 
@@ -732,13 +885,13 @@ export type StyleFieldsFragment = { readonly clientId: string | null, readonly c
 
 export type StyleSkuFieldsFragment = { readonly code: string, readonly color: string | null, readonly createdAt: DateTime, readonly id: string, readonly nodeId: string, readonly position: number, readonly size: string | null, readonly styleId: string };
 
-export type SupplierFieldsFragment = { readonly address: string | null, readonly city: string | null, readonly code: string, readonly country: string | null, readonly createdAt: DateTime, readonly currency: string | null, readonly email: string | null, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly phone: string | null, readonly recordVersion: number, readonly updatedAt: DateTime };
+export type SupplierFieldsFragment = { readonly address: string | null, readonly city: string | null, readonly code: string, readonly country: string | null, readonly createdAt: DateTime, readonly currency: Currency | null, readonly email: string | null, readonly id: string, readonly isActive: boolean, readonly name: string, readonly nodeId: string, readonly phone: string | null, readonly recordVersion: number, readonly updatedAt: DateTime };
 
 export type UserFieldsFragment = { readonly createdAt: DateTime | null, readonly email: string | null, readonly id: string, readonly isActive: boolean | null, readonly isAtHome: boolean | null, readonly name: string, readonly nodeId: string, readonly recordVersion: number | null, readonly roles: ReadonlyArray<Role> | null, readonly updatedAt: DateTime | null };
 
 export type WebhookFieldsFragment = { readonly createdAt: DateTime, readonly description: string | null, readonly id: string, readonly isActive: boolean, readonly kinds: ReadonlyArray<ChangeKind>, readonly nodeId: string, readonly previousValidUntil: DateTime | null, readonly recordVersion: number, readonly updatedAt: DateTime, readonly url: string };
 
-export type WebhookDeliveryFieldsFragment = { readonly action: string, readonly attempts: number, readonly changedAt: DateTime, readonly createdAt: DateTime, readonly giveUpAt: DateTime, readonly id: string, readonly lastAttemptAt: DateTime | null, readonly lastError: string | null, readonly lastStatus: number | null, readonly nextAttemptAt: DateTime | null, readonly nodeId: string, readonly recordId: string, readonly recordType: string, readonly recordVersion: number | null, readonly responseBody: string | null, readonly state: WebhookDeliveryState, readonly webhookId: string };
+export type WebhookDeliveryFieldsFragment = { readonly action: RecordAction, readonly attempts: number, readonly changedAt: DateTime, readonly createdAt: DateTime, readonly giveUpAt: DateTime, readonly id: string, readonly lastAttemptAt: DateTime | null, readonly lastError: string | null, readonly lastStatus: number | null, readonly nextAttemptAt: DateTime | null, readonly nodeId: string, readonly recordId: string, readonly recordType: string, readonly recordVersion: number | null, readonly responseBody: string | null, readonly state: WebhookDeliveryState, readonly webhookId: string };
 
 export const ApiKeyFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ApiKeyFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdById"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"orgId"}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}},{"kind":"Field","name":{"kind":"Name","value":"prefix"}},{"kind":"Field","name":{"kind":"Name","value":"previousValidUntil"}},{"kind":"Field","name":{"kind":"Name","value":"rateLimit"}},{"kind":"Field","name":{"kind":"Name","value":"recordVersion"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ApiKeyFieldsFragment, unknown>;
 export const AttachmentFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AttachmentFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Attachment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contentType"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"downloadUrl"}},{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"fileName"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nodeId"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","name":{"kind":"Name","value":"uploadedById"}}]}}]} as unknown as DocumentNode<AttachmentFieldsFragment, unknown>;

@@ -2,7 +2,161 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { CurrencyAsSent } from '../../src/core/money/currencies.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What was done to a record, or can be done to it. */
+export const RecordAction = {
+  /** An offer was accepted: a quote by its client, an invitation by the invited person. */
+  Accept: 'ACCEPT',
+  /** A version became the active one. */
+  Activate: 'ACTIVATE',
+  /** SKUs were added to a style. */
+  AddSkus: 'ADD_SKUS',
+  /** A quantity in stock was corrected. */
+  Adjustment: 'ADJUSTMENT',
+  /** A confirmed order was amended. */
+  Amend: 'AMEND',
+  /** Approved. */
+  Approve: 'APPROVE',
+  /** Arrived at a stop. */
+  Arrive: 'ARRIVE',
+  /** Cancelled. */
+  Cancel: 'CANCEL',
+  /** A user changed their password. */
+  ChangePassword: 'CHANGE_PASSWORD',
+  /** A member got other roles. */
+  ChangeRoles: 'CHANGE_ROLES',
+  /** A user chose the organization that requests without X-Org-Id mean. */
+  ChooseDefaultOrganization: 'CHOOSE_DEFAULT_ORGANIZATION',
+  /** Closed: nothing more is expected. */
+  Close: 'CLOSE',
+  /** Completed. */
+  Complete: 'COMPLETE',
+  /** Confirmed. */
+  Confirm: 'CONFIRM',
+  /** A quote was converted into a sales order. */
+  Convert: 'CONVERT',
+  /** Created. */
+  Create: 'CREATE',
+  /** The invited person declined an invitation. */
+  Decline: 'DECLINE',
+  /** Deleted. */
+  Delete: 'DELETE',
+  /** Departed for a stop. */
+  Depart: 'DEPART',
+  /** Something in the record follows from a change of another document, such as a quantity received. */
+  Derive: 'DERIVE',
+  /** Edited. */
+  Edit: 'EDIT',
+  /** A draft bill of the expense request no longer says what it said was paid. */
+  EditBill: 'EDIT_BILL',
+  /** A session was ended. */
+  End: 'END',
+  /** Marked as expired. */
+  Expire: 'EXPIRE',
+  /** A stop of a delivery failed. */
+  Fail: 'FAIL',
+  /** Put on hold. */
+  Hold: 'HOLD',
+  /** Records were imported from files. */
+  Import: 'IMPORT',
+  /** A person was invited. */
+  Invite: 'INVITE',
+  /** Material was issued from stock. */
+  Issue: 'ISSUE',
+  /** A user became a member. */
+  Join: 'JOIN',
+  /** Linked to other documents. */
+  Link: 'LINK',
+  /** Log-ins were locked after failed attempts. */
+  LockLogIn: 'LOCK_LOG_IN',
+  /** A user logged in. */
+  LogIn: 'LOG_IN',
+  /** Marked as ready for shipment. */
+  MarkReady: 'MARK_READY',
+  /** Opened. */
+  Open: 'OPEN',
+  /** Purchase orders for it were made, changed or cancelled. */
+  Order: 'ORDER',
+  /** The exception of a match was overridden. */
+  OverrideMatch: 'OVERRIDE_MATCH',
+  /** A payment was recorded. */
+  Pay: 'PAY',
+  /** A bill of the expense request was paid. */
+  PayBill: 'PAY_BILL',
+  /** Posted. */
+  Post: 'POST',
+  /** The first quote answered the request. */
+  Quote: 'QUOTE',
+  /** Material was received into stock. */
+  Receipt: 'RECEIPT',
+  /** Goods receipts changed what has been received. */
+  Receive: 'RECEIVE',
+  /** A log-in was refused. */
+  RefuseLogIn: 'REFUSE_LOG_IN',
+  /** Rejected. */
+  Reject: 'REJECT',
+  /** Reserved stock was released. */
+  Release: 'RELEASE',
+  /** Removed. */
+  Remove: 'REMOVE',
+  /** Opened again. */
+  Reopen: 'REOPEN',
+  /** The stops of a delivery were put into another order. */
+  ReorderStops: 'REORDER_STOPS',
+  /** Sent again. */
+  Resend: 'RESEND',
+  /** An administrator gave a user a new password. */
+  ResetPassword: 'RESET_PASSWORD',
+  /** Submitted again after a rejection. */
+  Resubmit: 'RESUBMIT',
+  /** Resumed after it was on hold. */
+  Resume: 'RESUME',
+  /** Retired: another version took its place, or none. */
+  Retire: 'RETIRE',
+  /** Something came back: a part of an advance, or material to stock. */
+  Return: 'RETURN',
+  /** A payment was reversed. */
+  Reverse: 'REVERSE',
+  /** A payment of a bill of the expense request was reversed. */
+  ReverseBillPayment: 'REVERSE_BILL_PAYMENT',
+  /** An API key was revoked. */
+  Revoke: 'REVOKE',
+  /** Got a new secret. */
+  Rotate: 'ROTATE',
+  /** Sent to the other party. */
+  Send: 'SEND',
+  /** Settled: nothing is owed any more. */
+  Settle: 'SETTLE',
+  /** Shipped. */
+  Ship: 'SHIP',
+  /** A stop was skipped. */
+  Skip: 'SKIP',
+  /** Production started. */
+  Start: 'START',
+  /** The goods of a sales order went into production. */
+  StartProduction: 'START_PRODUCTION',
+  /** Submitted. */
+  Submit: 'SUBMIT',
+  /** Switched off. */
+  SwitchOff: 'SWITCH_OFF',
+  /** Switched on. */
+  SwitchOn: 'SWITCH_ON',
+  /** Locks of log-ins were removed. */
+  UnlockLogIn: 'UNLOCK_LOG_IN',
+  /** A file was uploaded. */
+  Upload: 'UPLOAD',
+  /** An approved claim used a part of the advance. */
+  Use: 'USE',
+  /** Declared void. */
+  Void: 'VOID',
+  /** A bill of the expense request is void, and what was paid on it no longer counts. */
+  VoidBill: 'VOID_BILL',
+  /** Withdrawn. */
+  Withdraw: 'WITHDRAW'
+} as const;
+
+export type RecordAction = typeof RecordAction[keyof typeof RecordAction];
 /** State of a bill. */
 export const BillStatus = {
   /** Entered; not posted to the general ledger yet. */
@@ -326,7 +480,7 @@ export type BillInput = {
   /** The expense request that the bill settles. It must be approved and not settled. The sum of its bills may not exceed the amount that it owes, and neither may the sum of the payments on the request and on its bills. */
   readonly expenseRequestId?: string | null | undefined;
   /** Currency, ISO 4217. If absent: the currency of the purchase order, otherwise of the expense request, otherwise of the organization. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Due date. */
   readonly dueDate?: string | null | undefined;
   /** Source of the money. */
@@ -399,7 +553,7 @@ export type UpdateCostSheetInput = {
   /** The size and colour of the style. */
   readonly skuId?: string | null | undefined;
   /** Currency into which every row is converted, ISO 4217; for a new sheet the currency of the organization is the default. */
-  readonly mainCurrency?: string | null | undefined;
+  readonly mainCurrency?: CurrencyAsSent | null | undefined;
   /** Number of pieces over which the cost of a shipment is spread. */
   readonly orderQuantity?: string | null | undefined;
   /** Replaces all materials. */
@@ -448,7 +602,7 @@ export type CostSheetBomItemInput = {
   /** Percentage added to the consumption; 0 if absent. */
   readonly tolerancePercent?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
@@ -474,7 +628,7 @@ export type CostSheetProcessingItemInput = {
   /** Unit of the quantity; `piece` if absent. */
   readonly unit?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
@@ -514,7 +668,7 @@ export type CostSheetLogisticsItemInput = {
   /** Cost for one piece, in the currency of the row. */
   readonly unitCost?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
@@ -530,7 +684,7 @@ export type CostSheetOverheadItemInput = {
   /** Cost for one piece, in the currency of the row. */
   readonly costAmount?: string | null | undefined;
   /** Currency of the amounts of the row, ISO 4217; USD if absent. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Units of the sheet's currency for one unit of the row's currency; 1 if absent. */
   readonly exchangeRate?: string | null | undefined;
 };
@@ -544,7 +698,7 @@ export type CostSheetProfitScenarioInput = {
   /** Remarks. */
   readonly description?: string | null | undefined;
   /** Currency of the price, ISO 4217; USD if absent. */
-  readonly quotedCurrency?: string | null | undefined;
+  readonly quotedCurrency?: CurrencyAsSent | null | undefined;
   /** What the price includes. If absent, a scenario that keeps its identifier keeps its incoterm. */
   readonly incoterm?: Incoterm | null | undefined;
   /** Expected gross margin, in percent of the price; 0 if absent, negative for a loss. */
@@ -617,7 +771,7 @@ export type SalesOrderInput = {
   /** Style of the sales order. In a conversion, the style of the quote is the default. */
   readonly styleId?: string | null | undefined;
   /** Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the client, otherwise of the organization. */
-  readonly currency?: string | null | undefined;
+  readonly currency?: CurrencyAsSent | null | undefined;
   /** Estimated time of delivery. */
   readonly etd?: string | null | undefined;
   /** Shipping term. In a conversion, the term of the quote is the default. */
@@ -762,7 +916,7 @@ export type ApproveMaterialRequestMutationVariables = Exact<{
 }>;
 
 
-export type ApproveMaterialRequestMutation = { readonly approveMaterialRequest: { readonly id: string, readonly documentId: string, readonly status: MaterialRequestStatus, readonly urgency: string | null, readonly notes: string | null, readonly rejectionReason: string | null, readonly productionOrderId: string | null, readonly salesOrderId: string | null, readonly bomId: string | null, readonly createdAt: string, readonly submittedAt: string | null, readonly approvedAt: string | null, readonly rejectedAt: string | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly wastagePercent: string | null, readonly autoGenerated: boolean, readonly lineItemsCount: number, readonly totalEstimatedAmount: string, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly requiredQty: string, readonly warehouseAvailableQty: string, readonly qtyToPurchase: string, readonly itemNumber: number, readonly materialId: string | null, readonly materialName: string | null, readonly supplierId: string | null, readonly supplierName: string | null, readonly uom: string | null, readonly linkedPoLineId: string | null, readonly status: MaterialRequestLineStatus, readonly notes: string | null, readonly unitPrice: string | null, readonly estimatedAmount: string | null }>, readonly productionOrder: { readonly id: string, readonly documentId: string, readonly status: ProductionOrderStatus, readonly styleId: string, readonly quantity: number, readonly plannedStart: string | null, readonly plannedEnd: string | null, readonly style: { readonly name: string } } | null, readonly salesOrder: { readonly documentId: string } | null, readonly bom: { readonly documentId: string } | null, readonly linkedPurchaseOrders: ReadonlyArray<{ readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus, readonly supplierId: string, readonly materialRequestId: string | null, readonly currency: string, readonly total: string, readonly createdAt: string, readonly expectedAt: string | null, readonly supplier: { readonly name: string } }>, readonly approvalHistory: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly action: string, readonly status: MaterialRequestStatus, readonly performedById: string | null, readonly performedByName: string | null, readonly performedAt: string, readonly reason: string | null, readonly comments: string | null }> } | null };
+export type ApproveMaterialRequestMutation = { readonly approveMaterialRequest: { readonly id: string, readonly documentId: string, readonly status: MaterialRequestStatus, readonly urgency: string | null, readonly notes: string | null, readonly rejectionReason: string | null, readonly productionOrderId: string | null, readonly salesOrderId: string | null, readonly bomId: string | null, readonly createdAt: string, readonly submittedAt: string | null, readonly approvedAt: string | null, readonly rejectedAt: string | null, readonly submittedById: string | null, readonly submittedByName: string | null, readonly approvedById: string | null, readonly approvedByName: string | null, readonly rejectedById: string | null, readonly rejectedByName: string | null, readonly wastagePercent: string | null, readonly autoGenerated: boolean, readonly lineItemsCount: number, readonly totalEstimatedAmount: string, readonly lineItems: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly requiredQty: string, readonly warehouseAvailableQty: string, readonly qtyToPurchase: string, readonly itemNumber: number, readonly materialId: string | null, readonly materialName: string | null, readonly supplierId: string | null, readonly supplierName: string | null, readonly uom: string | null, readonly linkedPoLineId: string | null, readonly status: MaterialRequestLineStatus, readonly notes: string | null, readonly unitPrice: string | null, readonly estimatedAmount: string | null }>, readonly productionOrder: { readonly id: string, readonly documentId: string, readonly status: ProductionOrderStatus, readonly styleId: string, readonly quantity: number, readonly plannedStart: string | null, readonly plannedEnd: string | null, readonly style: { readonly name: string } } | null, readonly salesOrder: { readonly documentId: string } | null, readonly bom: { readonly documentId: string } | null, readonly linkedPurchaseOrders: ReadonlyArray<{ readonly id: string, readonly documentId: string, readonly status: PurchaseOrderStatus, readonly supplierId: string, readonly materialRequestId: string | null, readonly currency: string, readonly total: string, readonly createdAt: string, readonly expectedAt: string | null, readonly supplier: { readonly name: string } }>, readonly approvalHistory: ReadonlyArray<{ readonly id: string, readonly materialRequestId: string, readonly action: RecordAction, readonly status: MaterialRequestStatus, readonly performedById: string | null, readonly performedByName: string | null, readonly performedAt: string, readonly reason: string | null, readonly comments: string | null }> } | null };
 
 export type ConvertQuoteToSalesOrderMutationVariables = Exact<{
   id: string;

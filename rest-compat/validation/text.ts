@@ -1,7 +1,8 @@
 // Kinds of text: any text, a text that matches a pattern, one word of a list, a day.
 import { LIMITS } from '../../src/core/limits.js'
+import { CurrencyAsSent } from '../../src/core/money/currencies.js'
 import { beyond, unholdableText, unsearchableText } from './holdable.js'
-import { type Kind, refuse, take, takeUnless } from './kind.js'
+import { isRefused, type Kind, refuse, take, takeUnless } from './kind.js'
 import { readDay } from './moment-text.js'
 
 const textUnless = (faultsOf: typeof unholdableText): Kind<string> => ({
@@ -12,6 +13,18 @@ const textUnless = (faultsOf: typeof unholdableText): Kind<string> => ({
 
 /** Any text. Only a JSON string is text: a number is not converted. */
 export const text = (): Kind<string> => textUnless(unholdableText)
+
+/** A currency. Any text: the operation refuses a wrong currency together with the other faults of the record. */
+export const currency = (): Kind<CurrencyAsSent> => {
+  const { schema, check } = text()
+  return {
+    schema,
+    check: (input) => {
+      const outcome = check(input)
+      return isRefused(outcome) ? outcome : take(new CurrencyAsSent(outcome.value))
+    },
+  }
+}
 
 /** A text to search for. */
 export const searched = (): Kind<string> => textUnless(unsearchableText)

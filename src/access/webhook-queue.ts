@@ -1,5 +1,6 @@
 // The deliveries to webhooks in the database: made from the log of changes, taken by one process at a time, and removed
 // when they are old.
+import type { ActionName } from '../core/lifecycle/record-action.js'
 import { newId } from '../core/ids/new-id.js'
 import type { Database } from '../database/open.js'
 
@@ -105,7 +106,8 @@ const SWITCH_OFF = `WITH off AS (
     UPDATE "Webhook" SET "isActive" = false WHERE "orgId" = $1 AND "id" = $2 AND "isActive" RETURNING "orgId", "id"
   )
   INSERT INTO "AuditLine" ("orgId", "id", "actorName", "action", "entity", "entityId", "reason")
-  SELECT "orgId", $3, 'Gateway', 'switchOff', 'Webhook', "id", $4 FROM off`
+  SELECT "orgId", $3, 'Gateway', $5, 'Webhook', "id", $4 FROM off`
+const SWITCHED_OFF: ActionName = 'switchOff'
 
 const REMOVE = `WITH gone AS (
     DELETE FROM "WebhookDelivery" d USING (
@@ -127,7 +129,7 @@ export function webhookQueue({ pool }: Pick<Database, 'pool'>): WebhookQueue {
     },
     take: ({ now, until, busy, mostOfEach, most }) => ask(TAKE, [now, until, busy, mostOfEach, most]),
     switchOff: async (orgId, webhookId, reason) => {
-      await ask(SWITCH_OFF, [orgId, webhookId, newId('aud'), reason])
+      await ask(SWITCH_OFF, [orgId, webhookId, newId('aud'), reason, SWITCHED_OFF])
     },
     removeBefore: async (time, isStopped) => {
       const removeSome = async () => (await ask<{ count: number }>(REMOVE, [time]))[0].count

@@ -1,5 +1,6 @@
 // `selvedge user`: manages users, their roles and passwords, for the operator of the server.
 import { updateUser, type UserChanges } from '../access/shared/users.js'
+import type { ActionName } from '../core/lifecycle/record-action.js'
 import { audit } from '../core/lifecycle/audit.js'
 import { refuse } from '../errors.js'
 import { hashPassword } from '../features/identity/service.js'
@@ -99,7 +100,7 @@ async function userNamed({ database: { prisma } }: Operator, typed: Typed) {
 
 /** Changes a user, and writes an audit line in every organization of which the user is a member. */
 async function changeEverywhere(
-  { database: { prisma }, within }: Operator, id: string, action: string, changes: UserChanges,
+  { database: { prisma }, within }: Operator, id: string, action: ActionName, changes: UserChanges,
 ): Promise<void> {
   const memberships = await prisma.membership.findMany({ where: { userId: id }, include: { org: true } })
   if (memberships.length === 0) await prisma.user.update({ where: { id }, data: changes as object })

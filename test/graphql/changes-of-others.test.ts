@@ -40,7 +40,7 @@ test('an act of a process that has ended is told all the same', async () => {
     [org.id],
   )
   await heardOf(heard, 1)
-  expect(heard.changes).toMatchObject([{ kind: 'SUPPLIER', recordId: 'sup-1', action: 'edit' }])
+  expect(heard.changes).toMatchObject([{ kind: 'SUPPLIER', recordId: 'sup-1', action: 'EDIT' }])
   await heard.leave()
 })
 

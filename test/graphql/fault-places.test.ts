@@ -183,7 +183,7 @@ describe('a fault of the record is not placed in an input', () => {
     }])
     const { availableActions } = await as(org.STAFF).get<{ availableActions: object[] }>(MISSING, { id })
     expect(availableActions).toContainEqual({
-      action: 'submit', reason: `lineItems: ${message}`, missing: [{ path: ['lineItems'] }],
+      action: 'SUBMIT', reason: `lineItems: ${message}`, missing: [{ path: ['lineItems'] }],
     })
   })
 

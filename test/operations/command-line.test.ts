@@ -80,12 +80,12 @@ describe('the first administrator of an empty production database', () => {
       const token = await tokenOf(gateway, 'ada@mill.test', PASSWORD)
       const { data } = await ask(gateway, '{ organization { name currency } users { nodes { email roles } } auditLines { nodes { action entity actorId actorName actor { id } } } }', token)
       const { nodes: [logIn, ...lines] } = data.auditLines as { nodes: { action: string }[] }
-      expect(logIn.action).toBe('logIn')
+      expect(logIn.action).toBe('LOG_IN')
       expect({ ...data, auditLines: { nodes: lines } }).toEqual({
         organization: { name: 'Selvedge Mill', currency: 'EUR' },
         users: { nodes: [{ email: 'ada@mill.test', roles: ['ADMIN'] }] },
         auditLines: {
-          nodes: [['join', 'Membership'], ['create', 'User'], ['create', 'Organization']]
+          nodes: [['JOIN', 'Membership'], ['CREATE', 'User'], ['CREATE', 'Organization']]
             .map(([action, entity]) => ({ action, entity, actorId: null, actorName: 'Command line', actor: null })),
         },
       })

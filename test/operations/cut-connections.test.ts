@@ -71,8 +71,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
       }
     },
     done: [
-      { status: 'PAID', paidAmount: '120', payments: [{ amount: '120' }], history: [{}, { action: 'post' }, { action: 'pay' }] },
-      { status: 'PAID', payableAmount: '0', history: [{}, {}, { action: 'payBill', amount: '120' }] },
+      { status: 'PAID', paidAmount: '120', payments: [{ amount: '120' }], history: [{}, { action: 'POST' }, { action: 'PAY' }] },
+      { status: 'PAID', payableAmount: '0', history: [{}, {}, { action: 'PAY_BILL', amount: '120' }] },
     ],
   },
   'the departure of a delivery': {
@@ -93,7 +93,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     done: [
       {
         status: 'SHIPPED', lineItems: [{ shippedQty: 300, status: 'SHIPPED' }, { shippedQty: 500, status: 'SHIPPED' }],
-        history: [{}, {}, {}, { action: 'markReady' }, { action: 'ship' }],
+        history: [{}, {}, {}, { action: 'MARK_READY' }, { action: 'SHIP' }],
       },
       { status: 'IN_TRANSIT', stops: [{ state: 'EN_ROUTE' }] },
     ],

@@ -31,8 +31,8 @@ describe('the history of a record', () => {
       'mutation ($id: ID!) { holdSalesOrder(id: $id, input: { reason: "no fabric yet" }) { id } }', { id },
     )
     expect(await statesOf(org, 'salesOrder', id)).toEqual([
-      ['create', null, null, null], ['confirm', 'DRAFT', 'CONFIRMED', null],
-      ['hold', 'CONFIRMED', 'ON_HOLD', 'no fabric yet'],
+      ['CREATE', null, null, null], ['CONFIRM', 'DRAFT', 'CONFIRMED', null],
+      ['HOLD', 'CONFIRMED', 'ON_HOLD', 'no fabric yet'],
     ])
     expect((await historyOf(org, 'salesOrder', id)).at(-1)).toMatchObject({
       actorId: org.MANAGER.userId, actor: { name: 'Test MANAGER' }, actingForId: null, at: expect.any(String),
@@ -57,7 +57,7 @@ describe('the history of a record', () => {
   test('has the state that a payment led to', async () => {
     const org = await organization()
     const { id } = await partiallyPaidBill(org)
-    expect((await statesOf(org, 'bill', id)).at(-1)).toEqual(['pay', 'POSTED', 'PARTIALLY_PAID', null])
+    expect((await statesOf(org, 'bill', id)).at(-1)).toEqual(['PAY', 'POSTED', 'PARTIALLY_PAID', null])
   })
 
   test('has the states that follow from other documents, and names the document', async () => {
@@ -68,8 +68,8 @@ describe('the history of a record', () => {
     await as(org.FINANCE).get(ORDER.send, { id: order.id })
     await received(org, order, '4')
     expect(await statesOf(org, 'purchaseOrder', order.id)).toEqual([
-      ['create', null, null, null], ['send', 'DRAFT', 'SENT', null],
-      ['receive', 'SENT', 'PARTIALLY_RECEIVED', `received by GRN-${year}-00001`],
+      ['CREATE', null, null, null], ['SEND', 'DRAFT', 'SENT', null],
+      ['RECEIVE', 'SENT', 'PARTIALLY_RECEIVED', `received by GRN-${year}-00001`],
     ])
     const trail = await as(org.ADMIN).get<{ auditLines: { nodes: object[] } }>(
       'query ($id: ID!) { purchaseOrder(id: $id) { auditLines(first: 1) { nodes { details } } } }', { id: order.id },
@@ -86,7 +86,7 @@ describe('the history of a record', () => {
       { id },
     )
     expect(approvalHistory.at(-1)).toEqual({
-      action: 'submit', fromStatus: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
+      action: 'SUBMIT', fromStatus: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
     })
   })
 })
@@ -124,6 +124,6 @@ test('the trail of an edited document has each changed member before and after',
     'query ($id: ID!) { salesOrder(id: $id) { auditLines(first: 1) { nodes { action fromState toState details } } } }', { id },
   )
   expect(auditLines.nodes).toEqual([{
-    action: 'edit', fromState: 'DRAFT', toState: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
+    action: 'EDIT', fromState: 'DRAFT', toState: 'DRAFT', details: { changed: { notes: { before: null, after: 'by sea' } } },
   }])
 })

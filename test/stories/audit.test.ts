@@ -30,12 +30,12 @@ describe('the audit trail', () => {
     const { nodes } = await as(org.ADMIN).get<{ nodes: { id: string; action: string }[] }>(
       `{ auditLines { nodes { ${FIELDS} } } }`,
     )
-    expect(nodes.map(({ action }) => action)).toEqual(['create', 'reject', 'submit', 'create'])
+    expect(nodes.map(({ action }) => action)).toEqual(['CREATE', 'REJECT', 'SUBMIT', 'CREATE'])
     expect(nodes[1]).toEqual({
       id: expect.stringMatching(/^aud_/), at: expect.any(String), actorId: org.MANAGER.userId,
       actorName: 'Test MANAGER', fromState: 'SUBMITTED', toState: 'REJECTED',
       actor: { id: org.MANAGER.userId, name: 'Test MANAGER', email: `${org.MANAGER.userId}@test.test` },
-      actingForId: null, actingFor: null, apiKeyId: null, action: 'reject', entity: 'MaterialRequest', entityId: id,
+      actingForId: null, actingFor: null, apiKeyId: null, action: 'REJECT', entity: 'MaterialRequest', entityId: id,
       reason: 'too much cloth', details: expect.any(Object), requestId: expect.any(String),
     })
     expect(
@@ -47,17 +47,17 @@ describe('the audit trail', () => {
     const { org, id, employeeId } = await busyOrganization()
     const actions = async (filter: object) =>
       (await as(org.ADMIN).get<{ nodes: { action: string }[] }>(LIST, { filter })).nodes.map(({ action }) => action)
-    expect(await actions({ entity: 'MaterialRequest', entityId: id })).toEqual(['reject', 'submit', 'create'])
-    expect(await actions({ entityId: employeeId })).toEqual(['create'])
-    expect(await actions({ entity: 'Employee', action: 'reject' })).toEqual([])
-    expect(await actions({ actorId: org.MANAGER.userId })).toEqual(['reject'])
-    expect(await actions({ text: 'CLOTH' })).toEqual(['reject'])
+    expect(await actions({ entity: 'MaterialRequest', entityId: id })).toEqual(['REJECT', 'SUBMIT', 'CREATE'])
+    expect(await actions({ entityId: employeeId })).toEqual(['CREATE'])
+    expect(await actions({ entity: 'Employee', action: 'REJECT' })).toEqual([])
+    expect(await actions({ actorId: org.MANAGER.userId })).toEqual(['REJECT'])
+    expect(await actions({ text: 'CLOTH' })).toEqual(['REJECT'])
     expect(await actions({ before: '2020-01-01' })).toEqual([])
-    expect(await actions({ from: '2020-01-01', action: 'submit' })).toEqual(['submit'])
+    expect(await actions({ from: '2020-01-01', action: 'SUBMIT' })).toEqual(['SUBMIT'])
     const page = await as(org.ADMIN).get<{ pageInfo: { endCursor: string } }>(LIST, { first: 3 })
     expect(page).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } })
     expect(await as(org.ADMIN).get(LIST, { first: 3, after: page.pageInfo.endCursor })).toMatchObject({
-      nodes: [{ action: 'create' }],
+      nodes: [{ action: 'CREATE' }],
       pageInfo: { hasNextPage: false },
     })
   })
@@ -70,13 +70,13 @@ describe('the audit trail', () => {
       materialRequest: {
         auditLines: {
           nodes: [
-            { action: 'reject', actor: { name: 'Test MANAGER' } },
-            { action: 'submit', actor: { name: 'Test STAFF' } },
+            { action: 'REJECT', actor: { name: 'Test MANAGER' } },
+            { action: 'SUBMIT', actor: { name: 'Test STAFF' } },
           ],
         },
         rejectedBy: { name: 'Test MANAGER' },
       },
-      employee: { auditLines: { nodes: [{ action: 'create', entityId: employeeId }] } },
+      employee: { auditLines: { nodes: [{ action: 'CREATE', entityId: employeeId }] } },
     })
   })
 

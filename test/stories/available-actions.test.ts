@@ -1,5 +1,6 @@
 // What a record says of its actions: mutation, states, roles, and what is in the way, in the words of the step itself.
 import { describe, expect, test } from '@jest/globals'
+import { actionName } from '../support/actions.js'
 import { useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { exceptionBill, orderBill, sentOrder } from '../support/make/bills.js'
@@ -27,7 +28,7 @@ async function offers(person: Person, query: string, id: string): Promise<Readon
     `query ($id: ID!) { ${query}(id: $id) { availableActions {
       action mutation to roles allowed reasonCode reason missing { path message } } } }`, { id },
   )
-  return Object.fromEntries(availableActions.map((offer) => [offer.action, offer]))
+  return Object.fromEntries(availableActions.map((offer) => [actionName(offer.action), offer]))
 }
 
 const FREE = { allowed: true, reasonCode: null, reason: null, missing: [] }

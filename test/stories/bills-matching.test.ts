@@ -113,13 +113,13 @@ describe('posting matches anew', () => {
     const org = await organization()
     await sentOrder(org)
     const { id } = await orderBill(org, '400')
-    expect(await offered(org, id)).toEqual(['edit', 'void', 'overrideMatch'])
+    expect(await offered(org, id)).toEqual(['EDIT', 'VOID', 'OVERRIDE_MATCH'])
     const { errors } = await as(org.FINANCE).ask(POST, { id })
     expect(errors?.[0].extensions).toMatchObject({
-      code: 'CONFLICT', state: 'DRAFT', matchStatus: 'PENDING_RECEIPT', allowed: ['edit', 'void', 'overrideMatch'],
+      code: 'CONFLICT', state: 'DRAFT', matchStatus: 'PENDING_RECEIPT', allowed: ['EDIT', 'VOID', 'OVERRIDE_MATCH'],
     })
     await as(org.FINANCE).get(OVERRIDE, { id, reason: 'Prepayment, as agreed' })
-    expect(await offered(org, id)).toEqual(['edit', 'post', 'void'])
+    expect(await offered(org, id)).toEqual(['EDIT', 'POST', 'VOID'])
     expect(await as(org.FINANCE).code(OVERRIDE, { id, reason: 'Again' })).toBe('CONFLICT')
     await as(org.MANAGER).get(POST, { id })
     expect(await read(org, id)).toMatchObject({ status: 'POSTED', matchStatus: 'OVERRIDDEN' })
@@ -142,14 +142,14 @@ describe('posting matches anew', () => {
     const org = await organization()
     await sentOrder(org, { received: '600' })
     const [exception, fine] = [await orderBill(org, '700'), await orderBill(org, '100', '0.5')]
-    expect(await offered(org, exception.id)).toEqual(['edit', 'void', 'overrideMatch'])
+    expect(await offered(org, exception.id)).toEqual(['EDIT', 'VOID', 'OVERRIDE_MATCH'])
     expect(await read(org, fine.id)).toMatchObject({ matchStatus: 'EXCEPTION' })
     await as(org.FINANCE).get(VOID, { id: exception.id, reason: 'Too much' })
     // Its stored match is of the time of its entry, when 700 were billed before.
-    expect(await offered(org, fine.id)).toEqual(['edit', 'void', 'overrideMatch'])
+    expect(await offered(org, fine.id)).toEqual(['EDIT', 'VOID', 'OVERRIDE_MATCH'])
     const cheap = await orderBill(org, '100', '0.5')
     expect(await read(org, cheap.id)).toMatchObject({ matchStatus: 'WITHIN_TOLERANCE' })
-    expect(await offered(org, cheap.id)).toEqual(['edit', 'post', 'void'])
+    expect(await offered(org, cheap.id)).toEqual(['EDIT', 'POST', 'VOID'])
   })
 })
 

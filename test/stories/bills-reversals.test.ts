@@ -113,10 +113,10 @@ describe('the reversal of a payment', () => {
     expect(await account()).toMatchObject({
       status: 'APPROVED', payableAmount: '120',
       history: [
-        {}, {}, { action: 'payBill', amount: '50', status: 'PARTIALLY_PAID', comments },
-        { action: 'payBill', amount: '70', status: 'PAID', comments },
-        { action: 'reverseBillPayment', amount: '50', status: 'PARTIALLY_PAID', comments },
-        { action: 'reverseBillPayment', amount: '70', status: 'APPROVED', comments },
+        {}, {}, { action: 'PAY_BILL', amount: '50', status: 'PARTIALLY_PAID', comments },
+        { action: 'PAY_BILL', amount: '70', status: 'PAID', comments },
+        { action: 'REVERSE_BILL_PAYMENT', amount: '50', status: 'PARTIALLY_PAID', comments },
+        { action: 'REVERSE_BILL_PAYMENT', amount: '70', status: 'APPROVED', comments },
       ],
     })
   })

@@ -274,8 +274,8 @@ describe('the life of a bill', () => {
       )
       return availableActions.filter(({ allowed }) => allowed).map(({ action }) => action)
     }
-    expect(await offered(org.FINANCE)).toEqual(['edit', 'post', 'void'])
-    expect(await offered(org.MANAGER)).toEqual(['edit', 'post', 'void'])
+    expect(await offered(org.FINANCE)).toEqual(['EDIT', 'POST', 'VOID'])
+    expect(await offered(org.MANAGER)).toEqual(['EDIT', 'POST', 'VOID'])
     expect(await offered(org.STAFF)).toEqual([])
     for (const [operation, variables] of [
       [POST, {}], [PAY, { input: { amount: '1' } }], [VOID, { reason: 'x' }], [OVERRIDE, { reason: 'x' }],

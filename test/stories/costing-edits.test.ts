@@ -27,7 +27,7 @@ describe('an edit of a cost sheet over GraphQL', () => {
     expect(await plain(org, id)).toMatchObject({
       costSheetName: null, orderQuantity: null, bomItems: [], styleId: 'st-shell', mainCurrency: 'USD',
       processingItems: [{}, {}],
-      history: [{ action: 'create' }, { action: 'edit', reason: 'Start again', comments: 'c' }],
+      history: [{ action: 'CREATE' }, { action: 'EDIT', reason: 'Start again', comments: 'c' }],
     })
   })
 

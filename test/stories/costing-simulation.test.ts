@@ -124,13 +124,13 @@ describe('a simulation of a cost sheet', () => {
       id,
       input: {
         tolerancePercent: '-1', orderQuantity: '0', targetMargin: { kind: 'NET', percent: '100' },
-        exchangeRates: [{ currency: 'euro', rate: '0' }, { currency: 'USD', rate: '1' }, { currency: 'USD', rate: '2' }],
+        exchangeRates: [{ currency: 'CHF', rate: '0' }, { currency: 'USD', rate: '1' }, { currency: 'USD', rate: '2' }],
         freight: { insteadOf: 'rail', transportMode: ' ', rate: '-1' },
       },
     })
     expect(errors?.[0].extensions.code).toBe('BAD_USER_INPUT')
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
-      'input.tolerancePercent', 'input.orderQuantity', 'input.exchangeRates.0.currency', 'input.exchangeRates.0.rate',
+      'input.tolerancePercent', 'input.orderQuantity', 'input.exchangeRates.0.rate', 'input.exchangeRates.0.currency',
       'input.exchangeRates.1.currency', 'input.exchangeRates.2.currency',
       'input.freight.transportMode', 'input.freight.rate', 'input.freight.insteadOf', 'input.targetMargin.percent',
     ])

@@ -31,7 +31,7 @@ describe('the versions of a costing', () => {
     expect(await read(org, id)).toMatchObject({
       submittedById: null,
       history: [
-        { action: 'create' }, { action: 'submit' }, { action: 'withdraw', reason: 'forgot the zip', comments: 'c' },
+        { action: 'CREATE' }, { action: 'SUBMIT' }, { action: 'WITHDRAW', reason: 'forgot the zip', comments: 'c' },
       ],
     })
   })
@@ -52,7 +52,7 @@ describe('the versions of a costing', () => {
     ]
     const history = [
       ...(before.history as object[]),
-      { action: 'withdraw', status: 'APPROVED', reason: 'the mill', comments: null, performedById: org.STAFF.userId },
+      { action: 'WITHDRAW', status: 'APPROVED', reason: 'the mill', comments: null, performedById: org.STAFF.userId },
     ]
     expect(kept).toEqual({
       ...before, isLatest: false, updatedAt: expect.any(String), versions, history,
@@ -62,7 +62,7 @@ describe('the versions of a costing', () => {
     expect(unnamed(next)).toEqual(unnamed(before))
     expect(next).toMatchObject({
       costSheetName: before.costSheetName, approvedById: null, submittedById: null,
-      history: [{ action: 'withdraw', status: 'DRAFT', reason: 'the mill' }],
+      history: [{ action: 'WITHDRAW', status: 'DRAFT', reason: 'the mill' }],
     })
     const audited = await gateway().database.prisma.auditLine.findMany({
       where: { orgId: org.id, reason: 'the mill' },
@@ -107,7 +107,7 @@ describe('the versions of a costing', () => {
     const { availableActions } = await as(org.ADMIN).get<Sheet>(
       `{ costSheet(id: "${first.id}") { availableActions { action allowed reason } } }`,
     )
-    expect(availableActions).toEqual(['edit', 'submit', 'withdraw', 'approve', 'reject', 'resubmit']
+    expect(availableActions).toEqual(['EDIT', 'SUBMIT', 'WITHDRAW', 'APPROVE', 'REJECT', 'RESUBMIT']
       .map((action) => ({ action, allowed: false, reason: 'A later version has taken its place' })))
   })
 
@@ -170,7 +170,7 @@ describe('acting for another user', () => {
     expect((await name(org.MANAGER, org.STAFF.userId)).status).toBe(403)
     expect((await name(org.ADMIN, other.STAFF.userId)).status).toBe(403)
     expect((await name(org.ADMIN, 'nobody')).status).toBe(403)
-    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', history: [{ action: 'create' }] })
+    expect(await read(org, id)).toMatchObject({ status: 'DRAFT', history: [{ action: 'CREATE' }] })
     expect((await name(org.ADMIN, org.STAFF.userId)).status).toBe(200)
     const line = await gateway().database.prisma.auditLine.findFirst({
       where: { orgId: org.id, entityId: id, action: 'submit' },

@@ -27,7 +27,7 @@ describe('a cost sheet', () => {
       versionNumber: 1,
       isLatest: true,
       costing: { latestVersion: 1 },
-      history: [{ action: 'create', status: 'DRAFT' }],
+      history: [{ action: 'CREATE', status: 'DRAFT' }],
       bomItems: [
         { position: 1, materialName: 'Shell', currency: 'USD', exchangeRate: '1', tolerancePercent: '5' },
         { position: 2, materialName: 'Zip' },
@@ -50,8 +50,8 @@ describe('a cost sheet', () => {
     })
     expect(await read(org, id)).toMatchObject({
       history: [
-        { action: 'create' },
-        { action: 'submit', status: 'UNDER_REVIEW', comments: 'please', performedById: org.STAFF.userId },
+        { action: 'CREATE' },
+        { action: 'SUBMIT', status: 'UNDER_REVIEW', comments: 'please', performedById: org.STAFF.userId },
       ],
     })
   })
@@ -124,7 +124,7 @@ describe('a cost sheet', () => {
     ])
     expect(await read(org, id)).toMatchObject({
       status: 'DRAFT', costSheetName: SHELL_JACKET.costSheetName, orderQuantity: '2000',
-      history: [{ action: 'create' }],
+      history: [{ action: 'CREATE' }],
     })
   })
 
@@ -233,8 +233,8 @@ describe('the review of a cost sheet', () => {
       rejectionReason: null,
       orderQuantity: '2500',
       history: [
-        { action: 'create' }, { action: 'submit' }, { action: 'reject', reason: 'Too dear' },
-        { action: 'edit', status: 'REJECTED' }, { action: 'resubmit' },
+        { action: 'CREATE' }, { action: 'SUBMIT' }, { action: 'REJECT', reason: 'Too dear' },
+        { action: 'EDIT', status: 'REJECTED' }, { action: 'RESUBMIT' },
       ],
     })
   })

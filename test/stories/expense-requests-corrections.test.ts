@@ -56,9 +56,9 @@ describe('a settled request whose payment is taken back', () => {
     const line = (action: string, amount: string | null, fromStatus: string, status: string) =>
       ({ action, amount, fromStatus, status })
     expect(history.slice(2)).toEqual([
-      line('payBill', '70', 'APPROVED', 'PAID'), line('settle', null, 'PAID', 'SETTLED'),
-      line('reverseBillPayment', '70', 'SETTLED', 'APPROVED'),
-      line('payBill', '70', 'APPROVED', 'PAID'), line('settle', null, 'PAID', 'SETTLED'),
+      line('PAY_BILL', '70', 'APPROVED', 'PAID'), line('SETTLE', null, 'PAID', 'SETTLED'),
+      line('REVERSE_BILL_PAYMENT', '70', 'SETTLED', 'APPROVED'),
+      line('PAY_BILL', '70', 'APPROVED', 'PAID'), line('SETTLE', null, 'PAID', 'SETTLED'),
     ])
   })
 
@@ -141,13 +141,13 @@ describe('a draft bill that says what was paid', () => {
     expect(await account(org, id)).toEqual(before)
     const trail = '{ expenseRequest(id: "ID") { auditLines(first: 10) { nodes { action } } } }'.replace('ID', id)
     expect(await as(org.ADMIN).get(trail)).toEqual({
-      auditLines: { nodes: [{ action: 'approve' }, { action: 'submit' }, { action: 'create' }] },
+      auditLines: { nodes: [{ action: 'APPROVE' }, { action: 'SUBMIT' }, { action: 'CREATE' }] },
     })
   })
 
   test.each([
-    ['voided', VOID, { reason: 'Entered twice' }, 'voidBill'],
-    ['edited', EDIT, { input: { paidAmount: '0' } }, 'editBill'],
+    ['voided', VOID, { reason: 'Entered twice' }, 'VOID_BILL'],
+    ['edited', EDIT, { input: { paidAmount: '0' } }, 'EDIT_BILL'],
   ])('takes the state of a paid request along when it is %s, without an amount', async (_, change, said, action) => {
     const org = await organization()
     const { id } = await approvedExpense(org)
@@ -159,7 +159,7 @@ describe('a draft bill that says what was paid', () => {
     const { status, payableAmount, history } = await account(org, id)
     expect([status, payableAmount]).toEqual(['PARTIALLY_PAID', '60'])
     expect(history.slice(2)).toEqual([
-      { action: 'payBill', amount: '60', fromStatus: 'APPROVED', status: 'PAID' },
+      { action: 'PAY_BILL', amount: '60', fromStatus: 'APPROVED', status: 'PAID' },
       { action, amount: null, fromStatus: 'PAID', status: 'PARTIALLY_PAID' },
     ])
   })
@@ -176,7 +176,7 @@ describe('a draft bill that says what was paid', () => {
     // 50 CNY are 6.25 USD, so that 100 − 50 − 6.25 are still to be paid.
     const { status, payableAmount, history } = await account(org, id)
     expect([status, payableAmount]).toEqual(['PARTIALLY_PAID', '43.75'])
-    expect(history.at(-1)).toEqual({ action: 'editBill', amount: null, fromStatus: 'PAID', status: 'PARTIALLY_PAID' })
+    expect(history.at(-1)).toEqual({ action: 'EDIT_BILL', amount: null, fromStatus: 'PAID', status: 'PARTIALLY_PAID' })
     expect(await as(org.FINANCE).code(SETTLE, { id })).toBe('CONFLICT')
   })
 
@@ -203,9 +203,9 @@ describe('a draft bill that says what was paid', () => {
     const { status, history } = await account(org, id)
     expect(status).toBe('SETTLED')
     expect(history.slice(2)).toEqual([
-      { action: 'payBill', amount: '60', fromStatus: 'APPROVED', status: 'PAID' },
-      { action: 'settle', amount: null, fromStatus: 'PAID', status: 'SETTLED' },
-      { action: 'payBill', amount: '60', fromStatus: 'SETTLED', status: 'SETTLED' },
+      { action: 'PAY_BILL', amount: '60', fromStatus: 'APPROVED', status: 'PAID' },
+      { action: 'SETTLE', amount: null, fromStatus: 'PAID', status: 'SETTLED' },
+      { action: 'PAY_BILL', amount: '60', fromStatus: 'SETTLED', status: 'SETTLED' },
     ])
   })
 
@@ -215,7 +215,7 @@ describe('a draft bill that says what was paid', () => {
     const draft = await draftBill(org, of(id, '100', { paidAmount: '100' }))
     await as(org.FINANCE).get(POST, { id: draft.id })
     expect((await account(org, id)).history.slice(2)).toEqual([
-      { action: 'payBill', amount: '100', fromStatus: 'APPROVED', status: 'PARTIALLY_PAID' },
+      { action: 'PAY_BILL', amount: '100', fromStatus: 'APPROVED', status: 'PARTIALLY_PAID' },
     ])
   })
 })

@@ -25,8 +25,8 @@ describe('a payment', () => {
     expect(await as(org.FINANCE).get(step('settle'), { id })).toMatchObject({ status: 'SETTLED' })
     expect(await read(org.STAFF, id)).toMatchObject({
       history: [
-        { action: 'submit' }, { action: 'approve' }, { action: 'pay', amount: '50', status: 'PARTIALLY_PAID' },
-        { action: 'pay', amount: '70', status: 'PAID' }, { action: 'settle' },
+        { action: 'SUBMIT' }, { action: 'APPROVE' }, { action: 'PAY', amount: '50', status: 'PARTIALLY_PAID' },
+        { action: 'PAY', amount: '70', status: 'PAID' }, { action: 'SETTLE' },
       ],
     })
   })
@@ -82,8 +82,8 @@ describe('an advance', () => {
       paidAmount: '500',
       settlingRequests: [{ id: second.id }, { id: first.id }],
       history: [
-        {}, {}, {}, { action: 'use', amount: '300', comments: first.documentId },
-        { action: 'use', amount: '200', comments: second.documentId },
+        {}, {}, {}, { action: 'USE', amount: '300', comments: first.documentId },
+        { action: 'USE', amount: '200', comments: second.documentId },
       ],
     })
     expect(await read(org.STAFF, first.id)).toMatchObject({
@@ -163,8 +163,8 @@ describe('an advance', () => {
     expect(await read(org.STAFF, id)).toMatchObject({
       usedAmount: '350',
       history: [
-        {}, {}, {}, { action: 'use', amount: '300' },
-        { action: 'return', amount: '150', comments: 'C-7' }, { action: 'use', amount: '50' },
+        {}, {}, {}, { action: 'USE', amount: '300' },
+        { action: 'RETURN', amount: '150', comments: 'C-7' }, { action: 'USE', amount: '50' },
       ],
     })
     const where = { orgId: org.id, expenseRequestId: id, action: 'return' }
@@ -232,7 +232,7 @@ describe('an advance', () => {
     const late = await claim(org, id, '300')
     await as(org.FINANCE).get(step('settle'), { id })
     expect(await as(org.MANAGER).rest('PATCH', approvePath(late.id), {})).toMatchObject({ status: 409 })
-    expect(await read(org.STAFF, late.id)).toMatchObject({ status: 'PENDING', history: [{ action: 'submit' }] })
+    expect(await read(org.STAFF, late.id)).toMatchObject({ status: 'PENDING', history: [{ action: 'SUBMIT' }] })
     expect(await read(org.STAFF, id)).toMatchObject({ usedAmount: '0' })
   })
 })

@@ -118,7 +118,7 @@ describe('an expense request', () => {
     await as(org.MANAGER).get(step('submit'), { id })
     expect(await as(org.MANAGER).rest('PATCH', approvePath(id), {})).toMatchObject({ status: 403 })
     expect(await as(org.MANAGER).code(step('approve'), { id })).toBe('FORBIDDEN')
-    expect(await read(org.STAFF, id)).toMatchObject({ status: 'PENDING', history: [{ action: 'submit' }] })
+    expect(await read(org.STAFF, id)).toMatchObject({ status: 'PENDING', history: [{ action: 'SUBMIT' }] })
   })
 
   test('is approved only while pending, and only in its own organization', async () => {
@@ -243,12 +243,12 @@ describe('an expense request', () => {
     const org = await organization()
     const { errors } = await as(org.STAFF).ask(DRAFT, {
       input: {
-        requestType: 'REIMBURSEMENT', currency: 'usd', supplierId: 'nope', linkedAdvanceRequestId: 'nope',
+        requestType: 'REIMBURSEMENT', supplierId: 'nope', linkedAdvanceRequestId: 'nope',
         lineItems: [{ quantity: '0', unitPrice: '-1', managementAccountId: 'nope' }],
       },
     })
     expect(errors?.[0].extensions.detail?.map(({ loc }) => loc.join('.'))).toEqual([
-      'input.currency', 'input.supplierId', 'input.linkedAdvanceRequestId', 'input.lineItems.0.quantity',
+      'input.supplierId', 'input.linkedAdvanceRequestId', 'input.lineItems.0.quantity',
       'input.lineItems.0.unitPrice', 'input.lineItems.0.managementAccountId',
     ])
     expect(await gateway().database.prisma.expenseRequest.count({ where: { orgId: org.id } })).toBe(0)
@@ -269,7 +269,7 @@ test('of several steps in one document, those that were taken are answered besid
     second: null,
     third: {
       status: 'PARTIALLY_PAID',
-      history: [{ action: 'submit' }, { action: 'approve' }, { action: 'pay', amount: '20' }],
+      history: [{ action: 'SUBMIT' }, { action: 'APPROVE' }, { action: 'PAY', amount: '20' }],
     },
   })
   expect(errors).toMatchObject([{ path: ['second'], extensions: { code: 'CONFLICT', state: 'PAID' } }])

@@ -78,8 +78,8 @@ describe('a delivery with goods', () => {
     const { status, history } = await orderOf(org, order.id)
     expect([status, ...history.slice(-2)]).toEqual([
       'COMPLETED',
-      { action: 'ship', status: 'SHIPPED', reason: `shipped by ${second.documentId}` },
-      { action: 'complete', status: 'COMPLETED', reason: `delivered by ${first.documentId}` },
+      { action: 'SHIP', status: 'SHIPPED', reason: `shipped by ${second.documentId}` },
+      { action: 'COMPLETE', status: 'COMPLETED', reason: `delivered by ${first.documentId}` },
     ])
   })
 
@@ -108,7 +108,7 @@ describe('a delivery with goods', () => {
     const cancelled = await orderOf(org, order.id)
     expect(cancelled).toMatchObject({ status: 'READY', deliveryCount: 0 })
     expect(cancelled.history.at(-1)).toEqual({
-      action: 'markReady', status: 'READY', reason: `no longer carried by ${again.documentId}`,
+      action: 'MARK_READY', status: 'READY', reason: `no longer carried by ${again.documentId}`,
     })
   })
 
@@ -189,7 +189,7 @@ describe('an order whose goods are in deliveries', () => {
       readonly availableActions: readonly { readonly allowed: boolean }[]
     }
     const { availableActions: offers } = await as(org.MANAGER).get<Offers>(OFFERS, { id: order.id })
-    expect(offers.filter(({ allowed }) => allowed)).toEqual([{ action: 'amend', allowed: true }])
+    expect(offers.filter(({ allowed }) => allowed)).toEqual([{ action: 'AMEND', allowed: true }])
     for (const verb of ['ship', 'cancel']) {
       const { errors } = await as(org.MANAGER).ask(step(`${verb}SalesOrder`), { id: order.id })
       expect([verb, errors?.[0].extensions.code, errors?.[0].message]).toEqual([
@@ -253,7 +253,7 @@ describe('an order whose goods are in deliveries', () => {
     const answers = await Promise.all(deliveries.map(({ stops: [{ id }] }, turn) => inTurn(org, turn, DEPART, { id })))
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
     const { status, history, lineItems } = await orderOf(org, order.id)
-    expect([status, history.filter(({ action }) => action === 'ship').length]).toEqual(['SHIPPED', 1])
+    expect([status, history.filter(({ action }) => action === 'SHIP').length]).toEqual(['SHIPPED', 1])
     expect(lineItems).toMatchObject([{ shippedQty: 300 }, { shippedQty: 500 }])
   })
 })

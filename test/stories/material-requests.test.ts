@@ -85,16 +85,16 @@ describe('a material request', () => {
       const { availableActions } = await as(org.STAFF).get<{ availableActions: { action: string }[] }>(
         'query ($id: ID!) { materialRequest(id: $id) { availableActions { action allowed reason } } }', { id },
       )
-      return availableActions.find(({ action }) => action === 'submit')
+      return availableActions.find(({ action }) => action === 'SUBMIT')
     }
     const reason = 'Add at least one line before you submit the request'
-    expect(await submit()).toEqual({ action: 'submit', allowed: false, reason: `lineItems: ${reason}` })
+    expect(await submit()).toEqual({ action: 'SUBMIT', allowed: false, reason: `lineItems: ${reason}` })
     const { errors } = await as(org.STAFF).ask(SUBMIT, { id })
     expect(errors?.[0].extensions).toMatchObject({
       code: 'BAD_USER_INPUT', detail: [{ loc: ['id'], msg: reason, missing: ['lineItems'] }],
     })
     await as(org.STAFF).ask(EDIT, { id, input: { lineItems: [{ materialName: 'Denim', requiredQty: '1' }] } })
-    expect(await submit()).toEqual({ action: 'submit', allowed: true, reason: null })
+    expect(await submit()).toEqual({ action: 'SUBMIT', allowed: true, reason: null })
   })
 
   test('is approved with the comment in its history, and answers as documented over REST', async () => {
@@ -179,7 +179,7 @@ describe('a material request', () => {
     await as(org.STAFF).get('mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }', { id })
     expect(await as(org.STAFF).get(request(id))).toMatchObject({
       status: 'SUBMITTED', rejectionReason: null,
-      approvalHistory: [{ action: 'submit' }, { action: 'reject' }, { action: 'submit' }],
+      approvalHistory: [{ action: 'SUBMIT' }, { action: 'REJECT' }, { action: 'SUBMIT' }],
     })
   })
 

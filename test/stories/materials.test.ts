@@ -21,7 +21,7 @@ tellMasterData({
   emptied: ['materialType', 'unitPrice', 'currency', 'supplierId', 'minimumOrderQuantity', 'leadTimeDays'],
   filled: ['code', 'name', 'unit', 'counted', 'isActive'],
   faulty: {
-    code: '', name: ' ', unit: ' ', unitPrice: '-1', currency: 'EURO', supplierId: 'nobody', minimumOrderQuantity: '0',
+    code: '', name: ' ', unit: ' ', unitPrice: '-1', supplierId: 'nobody', minimumOrderQuantity: '0',
     leadTimeDays: -1,
   },
 })

@@ -19,7 +19,7 @@ const partner: Omit<Kind, 'model'> = {
   },
   emptied: ['email', 'phone', 'currency', 'country', 'city', 'address'],
   filled: ['code', 'name', 'isActive'],
-  faulty: { code: ' P-1', name: ' ', email: 'nowhere', currency: 'euro', country: 'Turkey' },
+  faulty: { code: ' P-1', name: ' ', email: 'nowhere', country: 'Turkey' },
 }
 
 describe.each(['Supplier', 'Client'])('%s', (model) => {

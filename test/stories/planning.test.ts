@@ -160,8 +160,8 @@ describe('ordering a material request', () => {
       status: 'ORDERED',
       lineItems: [{ status: 'ORDERED', linkedPoLine: { qty: '2833' } }, { status: 'ORDERED', linkedPoLine: { qty: '500' } }],
       approvalHistory: [
-        { action: 'submit' }, { action: 'approve' },
-        { action: 'order', status: 'ORDERED', reason: `ordered by ${numbers.join(', ')}` },
+        { action: 'SUBMIT' }, { action: 'APPROVE' },
+        { action: 'ORDER', status: 'ORDERED', reason: `ordered by ${numbers.join(', ')}` },
       ],
     })
   })
@@ -199,13 +199,13 @@ describe('ordering a material request', () => {
     const { auditLines, approvalHistory } =
       await as(org.ADMIN).get<{ auditLines: { nodes: Line[] }; approvalHistory: Line[] }>(TOLD, { id })
     const by = (number: string) => expect.stringMatching(new RegExp(`^ordered by PO-\\d+-${number}$`))
-    expect(auditLines.nodes.filter(({ action }) => action === 'order').reverse()).toEqual([
-      { action: 'order', fromState: 'APPROVED', toState: 'PARTIALLY_ORDERED', reason: by('00001'), details: {} },
-      { action: 'order', fromState: 'PARTIALLY_ORDERED', toState: 'ORDERED', reason: by('00002'), details: {} },
+    expect(auditLines.nodes.filter(({ action }) => action === 'ORDER').reverse()).toEqual([
+      { action: 'ORDER', fromState: 'APPROVED', toState: 'PARTIALLY_ORDERED', reason: by('00001'), details: {} },
+      { action: 'ORDER', fromState: 'PARTIALLY_ORDERED', toState: 'ORDERED', reason: by('00002'), details: {} },
     ])
     expect(approvalHistory.slice(2)).toEqual([
-      { action: 'order', fromStatus: 'APPROVED', status: 'PARTIALLY_ORDERED', reason: by('00001') },
-      { action: 'order', fromStatus: 'PARTIALLY_ORDERED', status: 'ORDERED', reason: by('00002') },
+      { action: 'ORDER', fromStatus: 'APPROVED', status: 'PARTIALLY_ORDERED', reason: by('00001') },
+      { action: 'ORDER', fromStatus: 'PARTIALLY_ORDERED', status: 'ORDERED', reason: by('00002') },
     ])
   })
 

@@ -78,7 +78,7 @@ describe('a new purchase order', () => {
       data: { orgId: org.id, id: 'old', code: 'old', name: 'Old', unit: 'm', unitPrice: '1', isActive: false },
     })
     const input = {
-      supplierId: 'nobody', currency: 'usd', materialRequestId: 'none',
+      supplierId: 'nobody', materialRequestId: 'none',
       lineItems: [
         { qty: '0', unitPrice: '-1', description: ' ' },
         { materialId: 'none', qty: '-1', unitPrice: '1' },
@@ -88,7 +88,7 @@ describe('a new purchase order', () => {
       ],
     }
     expect((await placesOf(org, org.FINANCE, ORDER.create, { input })).sort()).toEqual([
-      'input.currency', 'input.lineItems.0.description', 'input.lineItems.0.qty', 'input.lineItems.0.unitPrice',
+      'input.lineItems.0.description', 'input.lineItems.0.qty', 'input.lineItems.0.unitPrice',
       'input.lineItems.1.materialId', 'input.lineItems.1.qty', 'input.lineItems.2.uom',
       'input.lineItems.3.materialId', 'input.lineItems.3.qty', 'input.lineItems.4.qty', 'input.materialRequestId',
       'input.supplierId',

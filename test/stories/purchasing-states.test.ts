@@ -41,7 +41,7 @@ async function statesOf(org: TestOrganization, request: MadeRequest) {
 /** What documents wrote into the history of a request: action, state and reason. */
 const toldOf = async (org: TestOrganization, request: MadeRequest) =>
   (await read(org, request)).approvalHistory
-    .filter(({ action }) => action === 'order' || action === 'receive')
+    .filter(({ action }) => action === 'ORDER' || action === 'RECEIVE')
     .map(({ action, status, reason }) => [action, status, reason])
 
 const act = (org: TestOrganization, operation: string, { id }: Made, reason?: string) =>

@@ -64,7 +64,7 @@ describe('an amendment', () => {
       }],
     })
     expect((await orderOf(org, id)).history.at(-1)).toEqual({
-      action: 'amend', status: 'IN_PRODUCTION', reason: 'The client asked for it',
+      action: 'AMEND', status: 'IN_PRODUCTION', reason: 'The client asked for it',
     })
     await amend(org, id, { notes: null })
     expect(await read(org, id)).toMatchObject({ revision: 2, notes: null, revisions: [{}, { revisionNumber: 2 }] })
@@ -174,8 +174,8 @@ describe('an amendment', () => {
     })
     expect(data?.amendSalesOrder).toMatchObject({ status: 'IN_PRODUCTION', lineItems: [{}, {}, { status: 'IN_PRODUCTION' }] })
     expect((await orderOf(org, id)).history.slice(-2)).toEqual([
-      { action: 'startProduction', status: 'IN_PRODUCTION', reason: 'amended by revision 1' },
-      { action: 'amend', status: 'READY', reason: 'The client asked for it' },
+      { action: 'START_PRODUCTION', status: 'IN_PRODUCTION', reason: 'amended by revision 1' },
+      { action: 'AMEND', status: 'READY', reason: 'The client asked for it' },
     ])
     for (const step of ['markSalesOrderReady', 'shipSalesOrder'])
       await as(org.MANAGER).get(`mutation ($id: ID!) { ${step}(id: $id) { id } }`, { id })

@@ -110,7 +110,7 @@ describe('a sales order', () => {
     const { id } = await shippedOrder(org)
     const { errors } = await as(org.MANAGER).ask(step('cancelSalesOrder'), { id })
     expect(errors?.[0].extensions).toMatchObject({
-      code: 'CONFLICT', state: 'SHIPPED', action: 'cancel', allowed: ['amend', 'complete'],
+      code: 'CONFLICT', state: 'SHIPPED', action: 'CANCEL', allowed: ['AMEND', 'COMPLETE'],
     })
     expect(
       await as(org.MANAGER).code('mutation ($id: ID!) { editSalesOrder(id: $id, input: { notes: "x" }) { id } }', {

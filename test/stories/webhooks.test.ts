@@ -137,7 +137,7 @@ describe('a delivery that fails', () => {
     expect(await delivered(org.ADMIN, webhook.id, 'DELIVERED')).toMatchObject({ id: dead.id, attempts: 1 })
     const lines = `query ($id: ID!) { webhookDelivery(id: $id) { auditLines { nodes { action actorId } } } }`
     expect(await as(org.ADMIN).get(lines, { id: dead.id })).toEqual({
-      auditLines: { nodes: [{ action: 'resend', actorId: org.ADMIN.userId }] },
+      auditLines: { nodes: [{ action: 'RESEND', actorId: org.ADMIN.userId }] },
     })
   })
 
@@ -160,7 +160,7 @@ describe('a delivery that fails', () => {
     await eventually(isOff)
     const { auditLines } = await as(org.ADMIN).get<{ auditLines: { nodes: object[] } }>(shown, { id: webhook.id })
     expect(auditLines.nodes[0]).toEqual({
-      action: 'switchOff', reason: 'The receiver answered 410 Gone', actorName: 'Gateway',
+      action: 'SWITCH_OFF', reason: 'The receiver answered 410 Gone', actorName: 'Gateway',
     })
     expect(await as(org.ADMIN).code(RESEND, { id })).toBe('CONFLICT')
   })

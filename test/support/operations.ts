@@ -35,8 +35,8 @@ function selectionOf(type: unknown): string {
 }
 
 const SAMPLES: Readonly<Record<string, unknown>> = {
-  ID: 'unknown-1', String: 'sample', Int: 1, Float: 1, Boolean: true, Decimal: '1', DateTime: '2026-05-01T00:00:00Z',
-  Date: '2026-05-01', DateOrDateTime: '2026-05-01', JSONObject: {},
+  ID: 'unknown-1', String: 'sample', Int: 1, Float: 1, Boolean: true, Decimal: '1', Currency: 'USD', JSONObject: {},
+  DateTime: '2026-05-01T00:00:00Z', Date: '2026-05-01', DateOrDateTime: '2026-05-01',
 }
 
 /** A value of an input type with only its required fields. */

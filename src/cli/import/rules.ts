@@ -1,5 +1,6 @@
 // The rules between records that the gateway enforces and the tables do not: kind, member, and the condition in SQL.
 // `s` is the row of a file. Tables are those of look-ahead.ts: as they will stand after the import.
+import { ACTION_NAMES } from '../../core/lifecycle/record-action.js'
 import { WHOLE_CURRENCIES } from '../../core/money/currencies.js'
 import type { Kind } from './kinds.js'
 import { literal, quoted } from './staging.js'
@@ -126,6 +127,11 @@ const OF_COLUMNS: readonly ColumnRule[] = [
     columns: /^(?:c|fromC|toC|mainC|quotedC)urrency$/,
     wrong: (value) => `${value} !~ '^[A-Z]{3}$'`,
     message: 'should be three capital letters such as EUR',
+  },
+  {
+    columns: /^action$/,
+    wrong: (value) => `${value} NOT IN (${ACTION_NAMES.map(literal).join(', ')})`,
+    message: 'should be an action of the gateway, such as approve',
   },
   {
     columns: /^(?:minimumOrderQuantity|leadTimeDays|unitPrice)$/,

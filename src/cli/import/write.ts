@@ -1,4 +1,5 @@
 // Writes the held rows: kind after kind in the order of their links, one transaction per kind or one for all.
+import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { recount } from '../../core/balances.js'
 import { newId } from '../../core/ids/new-id.js'
 import { isChanged, isCompared, isNew } from './compare.js'
@@ -137,11 +138,13 @@ async function countNumbers(client: Client, orgId: string, kind: Kind): Promise<
   }
 }
 
+const IMPORT: ActionName = 'import'
+
 /** Writes a line of the audit trail, in the same transaction as the rows. */
 async function trace(client: Client, orgId: string, details: object): Promise<void> {
   await client.query(
     `INSERT INTO "AuditLine" ("orgId", id, "actorName", action, entity, "entityId", details)
-     VALUES ($1, $2, 'Command line', 'import', 'Organization', $1, $3::jsonb)`,
-    [orgId, newId('aud'), JSON.stringify(details)],
+     VALUES ($1, $2, 'Command line', $4, 'Organization', $1, $3::jsonb)`,
+    [orgId, newId('aud'), JSON.stringify(details), IMPORT],
   )
 }

@@ -18,7 +18,8 @@ export class ExplainedInput {
   @optional.id('The record that it is a field or the cost of; absent for a figure of the whole document.')
   recordId!: string | null
   @optional.day('The day of an exchange rate of the rate table; absent for other values.') rateDay!: Date | null
-  @optional.flag('For an exchange rate of the rate table: true if it is the rate of the reversed pair.')
+  @optional.flag('For an exchange rate of the rate table: true if it is the rate of the reversed pair. Null for any '
+    + 'other input.')
   inverted!: boolean | null
 }
 

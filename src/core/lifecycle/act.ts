@@ -4,6 +4,7 @@ import { refuse } from '../../errors.js'
 import type { AnyLifecycle, AnyStep, Lifecycle, StepInput } from './lifecycle.js'
 import type { Line } from './move.js'
 import { holdForStep, reasonFault, takeStep } from './step.js'
+import type { ActionName } from './record-action.js'
 import { tell } from './tell.js'
 import { inSpan } from '../../telemetry/spans.js'
 
@@ -43,6 +44,8 @@ async function actInSteps<Action extends string>(
   ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string, input: StepInput,
 ): Promise<string> {
   const step: AnyStep = life.steps[action]
+  // `lifecycle` lets no other names be declared.
+  const name = action as ActionName
   await step.before?.(ctx, id, input as never)
   if (step.unless || step.faults) await holdForStep(ctx, life, action, id)
   if (step.faults)
@@ -57,10 +60,10 @@ async function actInSteps<Action extends string>(
   const lines: Line[] = [...(history ? ['history' as const] : []), ...(isLate ? ['audit' as const] : [])]
   // The effects of an edit may lead to another state, which they tell themselves.
   const to = keepsBefore ? from : undefined
-  await tell(ctx, life, { action, id, input, lines, from, to, before, more: outcome?.history })
+  await tell(ctx, life, { action: name, id, input, lines, from, to, before, more: outcome?.history })
   const shown = outcome?.id ?? id
   // The step that created the next version is also the first line of the history of that version.
   if (history && taken === 'superseded')
-    await tell(ctx, life, { action, id: shown, input, lines: ['history'], from: null })
+    await tell(ctx, life, { action: name, id: shown, input, lines: ['history'], from: null })
   return shown
 }

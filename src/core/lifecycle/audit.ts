@@ -4,13 +4,14 @@ import type { TenantClient } from '../../access/tenant.js'
 import { Decimal, instantText } from '../schema/scalars.js'
 import { auditBy, type Acting } from './lines.js'
 import { withoutPersonal } from './personal.js'
+import type { ActionName } from './record-action.js'
 
 interface WithTrail {
   readonly db: Pick<TenantClient, 'auditLine'>
 }
 
 interface Act {
-  readonly action: string
+  readonly action: ActionName
   readonly entity: string
   readonly entityId: string
   /** The states before and after, for records with states. */

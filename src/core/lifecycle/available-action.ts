@@ -4,6 +4,7 @@ import { Role } from '../../generated/prisma/enums.js'
 import { describeEnum } from '../schema/enums.js'
 import { Bounded, optional, required } from '../schema/fields.js'
 import { OBSTACLES, type ObstacleCode } from './obstacle.js'
+import { RecordAction } from './record-action.js'
 
 const ActionObstacle = Object.fromEntries(Object.keys(OBSTACLES).map((code) => [code, code])) as {
   readonly [Code in ObstacleCode]: Code
@@ -19,8 +20,8 @@ export class MissingForAction {
 
 @ObjectType({ description: 'An action of a record, with the information if the viewer may take it now.' })
 export class AvailableAction {
-  @required.text('Name of the action: `approve` for `approveMaterialRequest`.')
-  action!: string
+  @required.of(() => RecordAction, 'The action: APPROVE for `approveMaterialRequest`.')
+  action!: RecordAction
 
   @required.text('Name of the mutation that takes the action.')
   mutation!: string

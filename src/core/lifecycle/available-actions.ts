@@ -6,6 +6,7 @@ import { selectedFields } from '../schema/selection.js'
 import type { AvailableAction } from './available-action.js'
 import { inTheWay } from './in-the-way.js'
 import { mutationOf, outcomesOf, type AnyLifecycle } from './lifecycle.js'
+import { recordAction } from './record-action.js'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -24,7 +25,7 @@ export function availableActions(
   return Promise.all(Object.entries(life.steps).map(async ([action, step]) => {
     const why = isJudged ? await inTheWay(ctx, life, action, row) : null
     return {
-      action,
+      action: recordAction(action),
       mutation: mutationOf(life, action),
       to: [...outcomesOf(step, String(row[life.column]))],
       roles: [...rolesOf(step.needs as Permission)],

@@ -9,10 +9,10 @@ export abstract class RecordHistory extends Node {
   @optional.text('The state before the action. Null for a new record, and for actions before it was recorded.')
   fromStatus!:
     string | null
-  @optional.id('The user who performed the action.') performedById!: string | null
-  @optional.text('Name of that user at the time.') performedByName!: string | null
+  @optional.id('The user who performed the action. Null if no user is known.') performedById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') performedByName!: string | null
   @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
   @required.instant('Time of the action.') performedAt!: Date
-  @optional.text('Reason; always present for a rejection.') reason!: string | null
-  @optional.text('Remarks of the user who performed the action.') comments!: string | null
+  @optional.text('Reason; always present for a rejection. Null if none was given.') reason!: string | null
+  @optional.text('Remarks of the user who performed the action. Null without any.') comments!: string | null
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.js'
 import type { Fault } from '../../errors.js'
 import { columnsOf, type Table } from '../records/record.js'
 import type { SelfApprovalSetting, Settings } from '../settings.js'
+import type { ActionName } from './record-action.js'
 
 /** The common input of all steps. */
 export interface StepInput {
@@ -170,9 +171,12 @@ export function lifeOf(model: Table): AnyLifecycle {
   return life
 }
 
-/** Declares a lifecycle. A misspelt state does not compile. A state that no step reaches throws at process start. */
+/**
+ * Declares a lifecycle. A misspelt state does not compile, nor does an action that `record-action.ts` does not have. A
+ * state that no step reaches throws at process start.
+ */
 export function lifecycle<State extends string, Permission extends string>() {
-  return <Action extends string>(
+  return <Action extends ActionName>(
     model: Table,
     initial: State,
     steps: Readonly<Record<Action, Step<State, Permission>>>,

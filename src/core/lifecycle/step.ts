@@ -9,6 +9,7 @@ import { emptyRefusal, inTheWay } from './in-the-way.js'
 import { decidingColumns, type AnyLifecycle, type AnyStep, type Lifecycle, type StepInput } from './lifecycle.js'
 import { moveRecord, type Move, type Moved } from './move.js'
 import { holds, isSuperseded, obstacle, type Standing } from './obstacle.js'
+import { recordAction } from './record-action.js'
 import { writtenBy } from './stamps.js'
 import { inWords, label, pastOf } from './words.js'
 
@@ -118,11 +119,12 @@ async function conflictOf(
   const allowed = await allowedActions(ctx, life, row)
   const state = String(row[life.column])
   const name = `${label(life)} ${documentName(row)}`
+  const told = { state, action: recordAction(action), allowed: allowed.map(recordAction) }
   if (why.code === 'RECORD')
-    return conflict(`${name} cannot be ${pastOf(action)}. ${why.reason}`, { state, action, allowed, ...why.details })
+    return conflict(`${name} cannot be ${pastOf(action)}. ${why.reason}`, { ...told, ...why.details })
   const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'you can take no action now'
   const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(state)}`
-  return conflict(`${name} ${standing}: it cannot be ${pastOf(action)} (${next})`, { state, action, allowed })
+  return conflict(`${name} ${standing}: it cannot be ${pastOf(action)} (${next})`, told)
 }
 
 /** The actions that `availableActions` would offer. */

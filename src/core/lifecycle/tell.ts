@@ -7,13 +7,14 @@ import type { AnyLifecycle, StepInput } from './lifecycle.js'
 import { auditBy, historyBy } from './lines.js'
 import type { Line } from './move.js'
 import { personalMembers } from './personal.js'
+import type { ActionName } from './record-action.js'
 
 /** The parts of a lifecycle that are needed to write lines about a record. */
 export type Recorded = Pick<AnyLifecycle, 'model' | 'column' | 'history'>
 
 /** What is told of an act. */
 interface Told {
-  readonly action: string
+  readonly action: ActionName
   readonly id: string
   readonly input?: StepInput
   readonly lines: readonly Line[]

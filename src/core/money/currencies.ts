@@ -18,3 +18,19 @@ export const currencyFault = (path: Fault['path'], currency: string | null | und
   (currency == null || /^[A-Z]{3}$/.test(currency)
     ? null
     : { path, message: 'Should be three capital letters of ISO 4217, such as USD', given: currency })
+
+/**
+ * A currency as a client of the REST door sent it. The scalar `Currency` takes it unchecked, because the old service
+ * saved drafts of cost sheets with any text, and refused a wrong currency together with the other faults of a record.
+ */
+export class CurrencyAsSent {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  toJSON(): string {
+    return this.#text
+  }
+}

@@ -1,6 +1,5 @@
 // Checks of single values in inputs. Each check returns the fault of a value, or nothing.
 import type { Fault } from '../../errors.js'
-import { currencyFault } from '../money/currencies.js'
 import { Decimal } from '../schema/scalars.js'
 import { tooManyFault } from './input.js'
 
@@ -60,9 +59,6 @@ export const code = (text: string) =>
 
 /** An e-mail address. */
 export const email = (text: string) => !/^[^\s@]+@[^\s@]+$/.test(text) && 'Should be an e-mail address'
-
-/** A currency of ISO 4217. */
-export const currency = (text: string) => currencyFault([], text)?.message
 
 /** A country of ISO 3166. */
 export const country = (text: string) =>

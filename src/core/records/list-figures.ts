@@ -38,7 +38,7 @@ function addSums(connection: ClassType, name: string, { amounts }: NonNullable<L
 
   @ObjectType(`${name}Totals`, { description: `Sums of a list of ${name} records in one currency.` })
   class Totals {
-    @optional.text('The currency of the amounts, ISO 4217; absent for records without a currency.') currency!: string | null
+    @optional.currency('The currency of the amounts, ISO 4217; absent for records without a currency.') currency!: string | null
     @required.int('Number of the records.') count!: number
   }
   for (const [column, description] of Object.entries(amounts)) required.decimal(description)(Totals.prototype, column)

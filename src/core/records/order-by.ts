@@ -1,6 +1,6 @@
 // The argument `orderBy` of lists: its enum, and the rows in the order that it names.
 import { perObject } from '../per-object.js'
-import { describeEnum } from '../schema/enums.js'
+import { describeEnum, enumValueOf } from '../schema/enums.js'
 import { label } from '../lifecycle/words.js'
 import type { Order, Readable, Rows, Table } from './record.js'
 
@@ -9,8 +9,7 @@ const sortableOf = ({ order: [column], sortable, sortableWithNulls }: Rows) =>
   [...new Set([column, ...sortable, ...sortableWithNulls])].sort()
 
 /** `dueDate`, `asc` → `DUE_DATE_ASC`. */
-const nameOf = (column: string, way: string) =>
-  `${column.replace(/[A-Z]/g, (letter) => `_${letter}`)}_${way}`.toUpperCase()
+const nameOf = (column: string, way: string) => `${enumValueOf(column)}_${enumValueOf(way)}`
 
 const WAYS = { asc: 'ascending', desc: 'descending' } as const
 

@@ -151,6 +151,16 @@ const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: strin
 const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasFew' || kind === 'hasFirst'
 const isNullable = ({ kind, needs }: Relation) => kind === 'refersTo' || kind === 'hasOne' || needs !== undefined
 
+/** Adds to the description when the relation is null, unless the declaration says it. */
+function describe({ kind, description, column, needs }: Relation): string {
+  if (/\bnull\b|, if \w/i.test(description)) return description
+  const reasons = [
+    ...(kind === 'refersTo' ? [`if \`${column}\` is`] : []),
+    ...(needs ? [`without the permission ${needs}`] : []),
+  ]
+  return reasons.length ? `${description} Null ${reasons.join(', or ')}.` : description
+}
+
 /** What the field of a relation is declared with. */
 interface RelationField<Args> {
   readonly type: ClassType
@@ -161,9 +171,9 @@ interface RelationField<Args> {
 }
 
 function resolverOf(type: ClassType, name: string, relation: Relation): ClassType<object> {
-  const { kind, target, description } = relation
+  const { kind, target } = relation
   const follow = FOLLOW[kind](relation, name) as Follow<unknown>
-  const options = { nullable: isNullable(relation), description }
+  const options = { nullable: isNullable(relation), description: describe(relation) }
   if (kind === 'hasMany') {
     const connection = figuredConnectionOf(target)
     return connectedResolver({ type, name, shown: () => connection, options, follow }, target)

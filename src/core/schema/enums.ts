@@ -4,6 +4,16 @@ import { registerEnumType } from 'type-graphql'
 /** An enum whose values are their names, as all enums of Prisma. So the executor needs no table of the values. */
 type Named<Values> = { readonly [Name in keyof Values]: Name }
 
+/** `MaterialRequest` and `materialRequest` → `MATERIAL_REQUEST`, at the level of types. */
+export type EnumValueOf<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${Uppercase<First>}${Separated<Rest>}` : ''
+type Separated<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? Uppercase<First> : `_${First}`}${Separated<Rest>}` : ''
+
+/** A name as the value of an enum: `materialRequest` → `MATERIAL_REQUEST`. */
+export const enumValueOf = <Name extends string>(name: Name) =>
+  name.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toUpperCase() as EnumValueOf<Name>
+
 /** Registers a Prisma enum in the GraphQL schema, with a description of the enum and of each value. */
 export function describeEnum<Values extends Named<Values>>(
   values: Values,

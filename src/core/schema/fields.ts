@@ -1,5 +1,6 @@
 // Short forms of type-graphql's `Field` decorator for the value types of records and inputs.
 import { Extensions, Field, Float, ID, Int, type Arg } from 'type-graphql'
+import { GraphQLCurrency } from './currency.js'
 import { GraphQLDay, GraphQLDayOrInstant, GraphQLDecimal, GraphQLInstant, GraphQLJSONObject } from './scalars.js'
 
 /** A function that returns a GraphQL type, as type-graphql expects it. */
@@ -24,6 +25,8 @@ function fields(nullable: boolean) {
     decimals: of(() => [GraphQLDecimal]),
     /** A list in which a decimal may be null. */
     decimalsOrNull: of(() => [GraphQLDecimal], 'items'),
+    currency: of(() => GraphQLCurrency),
+    currencies: of(() => [GraphQLCurrency]),
     instant: of(() => GraphQLInstant),
     day: of(() => GraphQLDay),
     dayOrInstant: of(() => GraphQLDayOrInstant),

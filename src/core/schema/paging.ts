@@ -59,10 +59,14 @@ export class PageInfo {
   @Field({ description: 'True if there are records before this page.' })
   hasPreviousPage!: boolean
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the first record of the page.' })
+  @Field(() => String, {
+    nullable: true, description: 'Cursor of the first record of the page. Null for an empty page.',
+  })
   startCursor!: string | null
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the last record of the page.' })
+  @Field(() => String, {
+    nullable: true, description: 'Cursor of the last record of the page. Null for an empty page.',
+  })
   endCursor!: string | null
 }
 

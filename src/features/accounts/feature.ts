@@ -1,6 +1,6 @@
 // GraphQL queries, mutations and relations of accounts.
 import { feature } from '../../core/feature.js'
-import { above0, all, code, currency, filled, fits, survivesRounding } from '../../core/records/checks.js'
+import { above0, all, code, filled, fits, survivesRounding } from '../../core/records/checks.js'
 import { masterData } from '../../core/records/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { CreateManagementAccountInput, CreateRateInput, ManagementAccountInput, RateInput } from './inputs.js'
@@ -27,7 +27,7 @@ export const accountsFeature = feature('accounts', {
       record: rates, kind: 'rate', needs: 'accounts:write',
       inputs: { create: CreateRateInput, edit: RateInput },
       filled: ['rate'],
-      checks: { fromCurrency: currency, toCurrency: currency, rate: all(above0, fits(10), survivesRounding(8)) },
+      checks: { rate: all(above0, fits(10), survivesRounding(8)) },
       unique: [['fromCurrency', 'toCurrency', 'date']],
       faults: async (_ctx, { fromCurrency, toCurrency }) => [
         fromCurrency === toCurrency

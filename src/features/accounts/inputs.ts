@@ -23,8 +23,8 @@ export class RateInput {
 
 @InputType({ description: 'A new rate of a pair of currencies. A pair has one rate per day.' })
 export class CreateRateInput extends RateInput {
-  @required.text('The currency to convert from, ISO 4217.') fromCurrency!: string
-  @required.text('The currency to convert into, ISO 4217.') toCurrency!: string
+  @required.currency('The currency to convert from, ISO 4217.') fromCurrency!: string
+  @required.currency('The currency to convert into, ISO 4217.') toCurrency!: string
   @required.day('The first day on which the rate is valid.') date!: Date
   @required.decimal('Units of `toCurrency` for one unit of `fromCurrency`; more than 0.') rate!: Decimal
 }

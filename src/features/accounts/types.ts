@@ -31,19 +31,19 @@ export class ManagementAccountFilter {
     + 'the day of the next rate of the pair.',
 })
 export class Rate extends EditableRecord {
-  @required.text('The currency to convert from, ISO 4217.') fromCurrency!: string
-  @required.text('The currency to convert into, ISO 4217.') toCurrency!: string
+  @required.currency('The currency to convert from, ISO 4217.') fromCurrency!: string
+  @required.currency('The currency to convert into, ISO 4217.') toCurrency!: string
   @required.day('The first day on which the rate is valid.') date!: Date
   @required.decimal('Units of `toCurrency` for one unit of `fromCurrency`.') rate!: Decimal
   @required.instant('The time at which the rate was recorded.') createdAt!: Date
-  @optional.id('The user who recorded the rate.') createdById!: string | null
+  @optional.id('The user who recorded the rate. Null if no user is known.') createdById!: string | null
 }
 
 
 @InputType({ description: 'Filter for the list of rates. A record must match every given condition.' })
 export class RateFilter {
-  @optional.texts('From one of these currencies, ISO 4217.') fromCurrency?: string[] | null
-  @optional.texts('Into one of these currencies, ISO 4217.') toCurrency?: string[] | null
+  @optional.currencies('From one of these currencies, ISO 4217.') fromCurrency?: string[] | null
+  @optional.currencies('Into one of these currencies, ISO 4217.') toCurrency?: string[] | null
   @optional.day('Valid from this day or a later day.') dateFrom?: Date | null
   @optional.day('Valid from a day before this day.') dateBefore?: Date | null
 }
@@ -51,20 +51,21 @@ export class RateFilter {
 @InputType({ description: 'An amount to convert.' })
 export class ConversionInput {
   @required.decimal('The amount, in the currency `from`.') amount!: Decimal
-  @required.text('Currency of the amount, ISO 4217.') from!: string
-  @required.text('Target currency, ISO 4217.') to!: string
+  @required.currency('Currency of the amount, ISO 4217.') from!: string
+  @required.currency('Target currency, ISO 4217.') to!: string
   @required.day('Day of the conversion. The latest rate on or before this day is used.') day!: Date
 }
 
 @ObjectType({ description: 'A converted amount.' })
 export class Conversion {
   @required.decimal('The amount, rounded half up to the minor unit of its currency.') amount!: Decimal
-  @required.text('Currency of the amount, ISO 4217.') currency!: string
+  @required.currency('Currency of the amount, ISO 4217.') currency!: string
   @optional.decimal('The rate that was used, as the rate table has it. Null if both currencies are the same.')
   rate!:
     Decimal | null
   @optional.day('The day of the rate. Null if both currencies are the same.') rateDay!: Date | null
-  @optional.flag('True if the rate is that of the reversed pair: the amount was divided by it.')
+  @optional.flag('True if the rate is that of the reversed pair: the amount was divided by it. Null if no rate was '
+    + 'needed.')
   inverted!:
     boolean | null
 }

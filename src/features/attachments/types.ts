@@ -9,7 +9,7 @@ export class Attachment extends Node {
   @required.text('Name of the uploaded file.') fileName!: string
   @required.text('Media type, such as `application/pdf`.') contentType!: string
   @required.int('Size in bytes.') size!: number
-  @optional.id('The user who uploaded the file.') uploadedById!: string | null
+  @optional.id('The user who uploaded the file. Null if no user is known.') uploadedById!: string | null
   @required.instant('Time of the upload.') createdAt!: Date
   @required.text(
     'Address of the content, for GET, valid for five minutes. Relative to the address of the gateway; no header is '

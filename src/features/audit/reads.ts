@@ -1,4 +1,5 @@
 // Sort order and filters of the audit trail.
+import { amongActions } from '../../core/lifecycle/record-action.js'
 import { among, before, contains, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { AuditLine, AuditLineFilter, HistoryLine } from './types.js'
@@ -14,7 +15,7 @@ export const auditLines = readable('AuditLine', AuditLine, {
     entity: among('entity'),
     entityId: among('entityId'),
     actorId: among('actorId'),
-    action: among('action'),
+    action: amongActions('action'),
     from: since('at'),
     before: before('at'),
     text: contains('action', 'entity', 'entityId', 'actorName', 'reason'),

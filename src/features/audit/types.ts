@@ -1,5 +1,6 @@
 // GraphQL types of the audit trail.
 import { InputType, ObjectType } from 'type-graphql'
+import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
@@ -13,14 +14,15 @@ export class AuditLine extends Node {
   @optional.id('The user whose credential was used. Absent for actions of the system and of the command line.')
   actorId!:
     string | null
-  @optional.text('Name of the actor, also of a user who is no longer a member, or of an actor without a user account, such '
-    + 'as the command line.')
+  @optional.text('Name of the actor, also of a user who is no longer a member, or of an actor without a user '
+    + 'account, such as the command line. Null if no name is known.')
   actorName!:
     string | null
   @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
-  @optional.text('Name of that user, who may no longer be a member.') actingForName!: string | null
+  @optional.text('Name of that user, who may no longer be a member. Null without such a user.')
+  actingForName!: string | null
   @optional.id('The API key that was used, if any.') apiKeyId!: string | null
-  @required.text('The action: create, edit, approve and so on.') action!: string
+  @required.of(() => RecordAction, 'The action.') action!: RecordAction
   @required.text('Type of the record, such as Bill.') entity!: string
   @required.id('Identifier of the record.') entityId!: string
   @optional.text('State of the record before the action. Null for records without states, and for a new record.')
@@ -31,7 +33,8 @@ export class AuditLine extends Node {
   @required.object('Further details. `changed` has each changed member with its value before and after; of a member '
     + 'with personal data (name, email, phone, address) only `true`. Changed lines of a document stand under the name '
     + 'of their type. `derived` is true where the state followed from another document.') details!: object
-  @optional.text('Identifier of the request; the log has more details under this identifier.') requestId!: string | null
+  @optional.text('Identifier of the request; the log has more details under this identifier. Null for what no '
+    + 'request did.') requestId!: string | null
   @optional.int('Position in the chain of the audit lines of the organization, from 1. Null until the line is chained, '
     + 'shortly after it was written.') position!: number | null
   @optional.text('SHA-256 of the line and of the hash before it, in hexadecimal digits. Null until the line is chained.')
@@ -41,18 +44,21 @@ export class AuditLine extends Node {
 
 @ObjectType({ implements: Node, description: 'One action on a record with states. It is never changed afterwards.' })
 export class HistoryLine extends Node {
-  @required.text('The action: create, edit, and the actions of the record.') action!: string
+  @required.of(() => RecordAction, 'The action: CREATE, EDIT, or one of the actions of the record.')
+  action!: RecordAction
   @optional.text('State before the action. Null for a new record, and for actions before states were recorded.')
   fromState!:
     string | null
   @optional.text('State after the action. Null for actions before states were recorded.') toState!: string | null
   @required.instant('Time of the action.') at!: Date
-  @optional.id('The user who performed the action.') actorId!: string | null
-  @optional.text('Name of the actor, also of a user who is no longer a member, or of an actor without a user account, such '
-    + 'as the command line.')
+  @optional.id('The user who performed the action. Null for actions of the system and of the command line.')
+  actorId!: string | null
+  @optional.text('Name of the actor, also of a user who is no longer a member, or of an actor without a user '
+    + 'account, such as the command line. Null if no name is known.')
   actorName!: string | null
   @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null
-  @optional.text('Name of that user, who may no longer be a member.') actingForName!: string | null
+  @optional.text('Name of that user, who may no longer be a member. Null without such a user.')
+  actingForName!: string | null
   @optional.text('Reason, if the user gave one, or the document that caused the change.') reason!: string | null
 }
 
@@ -61,7 +67,7 @@ export class AuditLineFilter {
   @optional.texts('About records of these types, such as Bill.') entity?: string[] | null
   @optional.ids('About the records with these identifiers.') entityId?: string[] | null
   @optional.ids('By one of these users.') actorId?: string[] | null
-  @optional.texts('With one of these actions, such as approve.') action?: string[] | null
+  @optional.of(() => [RecordAction], 'With one of these actions.') action?: RecordAction[] | null
   @optional.instant('At this time or later.') from?: Date | null
   @optional.instant('Before this time.') before?: Date | null
   @optional.text(

@@ -18,7 +18,7 @@ export class PayablesAgingArgs extends PageNumberArgs {
 /** What is owed, in one currency. */
 @ObjectType()
 export abstract class AgingFigures {
-  @required.text('Currency of the amounts, ISO 4217.') currency!: string
+  @required.currency('Currency of the amounts, ISO 4217.') currency!: string
   @required.decimal('Owed and not past the due date, or without one.') current!: Decimal
   @required.decimal('Owed for 1 to 30 days past the due date.') days1To30!: Decimal
   @required.decimal('Owed for 31 to 60 days past the due date.') days31To60!: Decimal
@@ -31,10 +31,10 @@ export abstract class AgingFigures {
 @ObjectType({ description: 'What is owed to one party in one currency, by the days past the due date.' })
 export class AgingParty extends AgingFigures {
   @required.of(() => BillType, 'Kind of the party.') billType!: BillType
-  @optional.id('The supplier.') supplierId!: string | null
-  @optional.id('The client.') clientId!: string | null
+  @optional.id('The supplier. Null for another kind of party.') supplierId!: string | null
+  @optional.id('The client. Null for another kind of party.') clientId!: string | null
   @optional.id('The employee, if there is a record of the employee.') employeeId!: string | null
-  @optional.text('Name of the party.') partyName!: string | null
+  @optional.text('Name of the party. Null if the bills do not have it.') partyName!: string | null
 }
 
 @ObjectType({ description: 'What is owed to all parties in one currency, by the days past the due date.' })

@@ -46,6 +46,7 @@ export function headFaults(input: BillInput): Some {
   return [
     named(input) == null && { path: [path], message },
     synonymFault(input, 'purchaseOrderId', 'linkedPoId'),
+    // Only of a client of the REST door: the scalar takes its currency as it was sent.
     currencyFault(['currency'], currency),
     (employeeName?.length ?? 0) > MOST_LETTERS && {
       path: ['employeeName'],

@@ -46,7 +46,7 @@ export class EditBillInput {
       + 'exceed the amount that it owes, and neither may the sum of the payments on the request and on its bills.',
   )
   expenseRequestId?: string | null
-  @optional.text('Currency, ISO 4217. If absent: the currency of the purchase order, otherwise of the expense '
+  @optional.currency('Currency, ISO 4217. If absent: the currency of the purchase order, otherwise of the expense '
     + 'request, otherwise of the organization.')
   currency?: string | null
   @optional.dayOrInstant('Due date.') dueDate?: string | null

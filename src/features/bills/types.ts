@@ -57,13 +57,13 @@ export class BillPayment extends EditableRecord {
   @required.id('The bill.') billId!: string
   @required.decimal("Amount, in the bill's currency.") amount!: Decimal
   @required.instant('Time of the payment.') paidAt!: Date
-  @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds!: SourceOfFunds | null
-  @optional.text('Payment reference of the bank or the cashier.') reference!: string | null
-  @optional.id('The user who recorded it.') recordedById!: string | null
+  @optional.of(() => SourceOfFunds, 'Source of the money. Null if not given.') sourceOfFunds!: SourceOfFunds | null
+  @optional.text('Payment reference of the bank or the cashier. Null if not given.') reference!: string | null
+  @optional.id('The user who recorded it. Null if no user is known.') recordedById!: string | null
   @required.instant('The time at which it was recorded.') createdAt!: Date
-  @optional.instant('The time at which it was reversed.') reversedAt!: Date | null
-  @optional.id('The user who reversed it.') reversedById!: string | null
-  @optional.text('Reason for the reversal.') reversalReason!: string | null
+  @optional.instant('The time at which it was reversed. Null until then.') reversedAt!: Date | null
+  @optional.id('The user who reversed it. Null until then.') reversedById!: string | null
+  @optional.text('Reason for the reversal. Null unless it was reversed.') reversalReason!: string | null
 }
 
 @ObjectType({
@@ -80,27 +80,30 @@ export class Bill extends BillFigures implements EditableRecord {
   )
   billNumber!: string
   @required.of(() => BillType, 'Kind of the other party.') billType!: BillType
-  @optional.id('The supplier.') supplierId!: string | null
-  @optional.id('The client.') clientId!: string | null
-  @optional.id('The employee.') employeeId!: string | null
-  @optional.text('Name of the employee.') employeeName!: string | null
-  @optional.id('The purchase order that is billed; `linkedPoId` in REST.') purchaseOrderId!: string | null
-  @optional.id('The management account that the bill is booked to.') managementAccountId!: string | null
-  @optional.id('The expense request that the bill settles.') expenseRequestId!: string | null
-  @optional.dayOrInstant('Due date.') dueDate!: string | null
+  @optional.id('The supplier. Null if it is not a bill of a supplier.') supplierId!: string | null
+  @optional.id('The client. Null if it is not a bill to a client.') clientId!: string | null
+  @optional.id('The employee. Null if it is not the bill of a recorded employee.') employeeId!: string | null
+  @optional.text('Name of the employee. Null if it is not the bill of an employee.') employeeName!: string | null
+  @optional.id('The purchase order that is billed; `linkedPoId` in REST. Null without an order.')
+  purchaseOrderId!: string | null
+  @optional.id('The management account that the bill is booked to. Null if none was named.')
+  managementAccountId!: string | null
+  @optional.id('The expense request that the bill settles. Null if it settles none.') expenseRequestId!: string | null
+  @optional.dayOrInstant('Due date. Null if not given.') dueDate!: string | null
   @required.of(() => BillStatus, 'State of the bill.') status!: BillStatus
-  @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds!: SourceOfFunds | null
-  @optional.text('Remarks.') notes!: string | null
-  @optional.text('Reason for overriding the exception.') overrideReason!: string | null
-  @optional.instant('Time of the override.') overriddenAt!: Date | null
-  @optional.id('The user who overrode the exception.') overriddenById!: string | null
+  @optional.of(() => SourceOfFunds, 'Source of the money. Null if not given.') sourceOfFunds!: SourceOfFunds | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
+  @optional.text('Reason for overriding the exception. Null unless it was overridden.') overrideReason!: string | null
+  @optional.instant('Time of the override. Null unless it was overridden.') overriddenAt!: Date | null
+  @optional.id('The user who overrode the exception. Null unless it was overridden.') overriddenById!: string | null
   @required.flag('True while the bill is posted in the general ledger.') glPosted!: boolean
-  @optional.instant('The time at which it was posted.') postedAt!: Date | null
-  @optional.instant('The time at which it was voided.') voidedAt!: Date | null
-  @optional.text('Reason for voiding the bill.') voidReason!: string | null
-  @optional.dayOrInstant('Date on which the tax invoice for the bill arrived.') taxInvoiceReceivedDate!: string | null
+  @optional.instant('The time at which it was posted. Null until then.') postedAt!: Date | null
+  @optional.instant('The time at which it was voided. Null unless it is void.') voidedAt!: Date | null
+  @optional.text('Reason for voiding the bill. Null unless it is void.') voidReason!: string | null
+  @optional.dayOrInstant('Date on which the tax invoice for the bill arrived. Null if not given.')
+  taxInvoiceReceivedDate!: string | null
   @required.instant('The time at which it was entered.') createdAt!: Date
-  @optional.id('The user who entered it.') createdById!: string | null
+  @optional.id('The user who entered it. Null if no user is known.') createdById!: string | null
 }
 
 @ObjectType({ description: 'A line of a bill as it would be entered.' })

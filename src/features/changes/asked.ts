@@ -2,6 +2,7 @@
 import { logEnds, type PlacedChange } from '../../access/change-readers.js'
 import type { Context, Viewer } from '../../context.js'
 import { LIMITS } from '../../core/limits.js'
+import { recordAction } from '../../core/lifecycle/record-action.js'
 import { opaque, partsOf } from '../../core/schema/opaque.js'
 import { atArgument } from '../../core/schema/paging.js'
 import { DomainError, ERROR_CODES, lacking, refuse } from '../../errors.js'
@@ -37,10 +38,12 @@ export const mayRead = ({ permissions }: Viewer, kinds: readonly Kind[]) =>
 
 /** The change as the viewer sees it; null if they may not read such records. */
 export function shownTo({ orgId, permissions }: Viewer, placed: PlacedChange): Change | null {
-  const { position, kind: type, ...change } = placed
+  const { position, kind: type, action, ...change } = placed
   const kind = kindOfType(type)
   if (!kind || !permissions.has(kind.needs)) return null
-  return { ...change, cursor: cursorOf(orgId, position), kind: kind.name, recordType: type }
+  return {
+    ...change, action: recordAction(action), cursor: cursorOf(orgId, position), kind: kind.name, recordType: type,
+  }
 }
 
 /** The cursor of a position. It names the organization, because each has its own log. */

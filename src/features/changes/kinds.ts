@@ -1,7 +1,7 @@
 // The kinds of records whose changes are told: those that have an audit trail. Who may read a record hears of its
 // changes.
 import type { Permission } from '../../access/permissions.js'
-import { describeEnum } from '../../core/schema/enums.js'
+import { describeEnum, enumValueOf } from '../../core/schema/enums.js'
 import { permissionToRead } from '../../core/records/ways.js'
 import { tracedTypes } from '../audit/traced.js'
 
@@ -14,14 +14,12 @@ export interface Kind {
   readonly needs: Permission
 }
 
-const nameOf = (type: string) => type.replace(/(?<!^)[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-
 /** The organization has no identifier to be asked for by: a request reads the one that it is made in. */
 const ORGANIZATION: Permission = 'records:read'
 
 /** The permissions are looked up when they are needed: only then are all features declared. */
 const kindOf = (type: string): Kind => ({
-  name: nameOf(type),
+  name: enumValueOf(type),
   type,
   get needs() {
     const needs = type === 'Organization' ? ORGANIZATION : permissionToRead(type)

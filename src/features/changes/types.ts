@@ -1,5 +1,6 @@
 // GraphQL types of the log of changes.
 import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql'
+import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { ChangeKind } from './kinds.js'
 
@@ -13,9 +14,9 @@ export class Change {
   @required.text('Type of the record in this schema, as `__typename` gives it, such as MaterialRequest.')
   recordType!: string
   @required.id('Identifier of the record.') recordId!: string
-  @required.text('The action: create, edit, approve and so on. `derive` where something in the record follows from '
-    + 'another document, such as a quantity received.')
-  action!: string
+  @required.of(() => RecordAction, 'The action. DERIVE where something in the record follows from another document, '
+    + 'such as a quantity received.')
+  action!: RecordAction
   @optional.int('Version of the record after the change. Null for records without versions, and for deleted ones.')
   recordVersion!: number | null
   @required.instant('Time of the change.') at!: Date

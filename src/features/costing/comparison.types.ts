@@ -51,8 +51,8 @@ export class IncotermMargins {
 
 @ObjectType({ description: 'An exchange rate of the rate table that a conversion used.' })
 export class RateUse {
-  @required.text('Currency of the converted amounts, ISO 4217.') fromCurrency!: string
-  @required.text('Currency that they are converted into, ISO 4217.') toCurrency!: string
+  @required.currency('Currency of the converted amounts, ISO 4217.') fromCurrency!: string
+  @required.currency('Currency that they are converted into, ISO 4217.') toCurrency!: string
   @required.decimal('The rate, as it is in the rate table.') rate!: Decimal
   @required.day('The first day on which the rate is valid.') rateDay!: Date
   @required.flag('False: amounts are multiplied by the rate. True: it is the rate of the reversed pair; they are divided.')
@@ -84,7 +84,7 @@ export class CostComparison {
 
 @ObjectType({ description: 'A comparison of cost sheets.' })
 export class CostSheetComparison {
-  @required.text('Currency of the first sheet. The other sheets are converted into it.') currency!: string
+  @required.currency('Currency of the first sheet. The other sheets are converted into it.') currency!: string
   @required.day('The day of the rates, for totals and margins.') day!: Date
   @Bounded() @required.of(() => [RateUse], 'The rates that were used, each once.') rates!: RateUse[]
   @required.of(() => [CostSheetSummary], 'The sheets, in the order of the arguments.') costSheets!: CostSheetSummary[]

@@ -31,8 +31,8 @@ describeEnum(CostSheetList, 'CostSheetList', 'A list of a cost sheet.', {
 @ObjectType({ description: 'A field with different values in two cost sheets.' })
 export class FieldDifference {
   @required.text('Name of the field.') field!: string
-  @optional.text('Its value in the first sheet, as text.') before!: string | null
-  @optional.text('Its value in the second sheet, as text.') after!: string | null
+  @optional.text('Its value in the first sheet, as text. Null if it has none.') before!: string | null
+  @optional.text('Its value in the second sheet, as text. Null if it has none.') after!: string | null
 }
 
 @ObjectType({
@@ -44,8 +44,8 @@ export class CostRowDifference {
   @required.of(() => CostSheetList, 'The list of the row.') list!: CostSheetList
   @required.text('The material, the processing type, the mode of transport, the overhead type, or the description.')
   name!: string
-  @optional.id('The row of the first sheet.') fromId!: string | null
-  @optional.id('The row of the second sheet.') toId!: string | null
+  @optional.id('The row of the first sheet. Null for an added row.') fromId!: string | null
+  @optional.id('The row of the second sheet. Null for a removed row.') toId!: string | null
   @required.of(() => [FieldDifference], 'The fields that differ; empty for an added or removed row.')
   fields!: FieldDifference[]
   @optional.decimal('Cost of one piece in the first sheet; absent if it has no such row, or does not know the cost.')
@@ -60,7 +60,7 @@ export class CostRowDifference {
 export class CostSheetDifference {
   @required.of(() => CostSheetSummary, 'The first sheet.') from!: CostSheetSummary
   @required.of(() => CostSheetSummary, 'The second sheet.') to!: CostSheetSummary
-  @required.text('Currency of the second sheet. The costs of the first are converted into it by the rates of today.')
+  @required.currency('Currency of the second sheet. The costs of the first are converted into it by the rates of today.')
   currency!: string
   @Bounded() @required.of(() => [RateUse], 'The rate that was used; empty if both sheets have one currency.')
   rates!: RateUse[]

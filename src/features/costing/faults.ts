@@ -61,6 +61,7 @@ const rate: Requirement = {
   field: 'exchangeRate',
   judge: (value) => value != null && positive('exchangeRate').judge(value, {}),
 }
+/** The REST door saves any text in a draft. */
 const currency = (field: string): Requirement => ({
   field,
   judge: (value) => currencyFault([field], value as string | null),

@@ -2,6 +2,7 @@
 import { can, signedIn } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
+import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { changes, makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -109,7 +110,7 @@ export const costingFeature = feature('costing', {
       ),
     }),
   ],
-  resolvers: [CostSheetResolver, CostSheetComparisonResolver],
+  resolvers: [CostSheetResolver, CostSheetComparisonResolver, storedActionOf(costSheetHistory.type)],
   rules: {
     Query: {
       compareCostSheets: can('records:read'), costSheetDifference: can('records:read'),

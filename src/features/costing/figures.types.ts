@@ -46,7 +46,7 @@ export class ScenarioMargins {
     + 'and the figures are the sums of the rows as shown.',
 })
 export class CostRollUp {
-  @required.text('Currency of all figures: the currency of the sheet, ISO 4217.') currency!: string
+  @required.currency('Currency of all figures: the currency of the sheet, ISO 4217.') currency!: string
   @required.decimal('Σ consumption × unitCost × (1 + tolerancePercent/100) × exchangeRate.') materials!: Decimal
   @required.decimal(
     'Process + labour: Σ (unitCost × quantity, or costAmount without a unitCost) × exchangeRate.',

@@ -44,7 +44,7 @@ export class CostSheetBomItemInput {
   @optional.id('The material.') materialId?: string | null
   @optional.id('Size or colour of the material.') materialSkuId?: string | null
   @optional.decimal('Percentage added to the consumption; 0 if absent.') tolerancePercent?: Decimal | null
-  @optional.text(CURRENCY) currency?: string | null
+  @optional.currency(CURRENCY) currency?: string | null
   @optional.decimal(RATE) exchangeRate?: Decimal | null
 }
 
@@ -61,7 +61,7 @@ export class CostSheetProcessingItemInput {
   @optional.text('Remarks.') description?: string | null
   @optional.decimal('Number of units for one piece; 1 if absent.') quantity?: Decimal | null
   @optional.text('Unit of the quantity; `piece` if absent.') unit?: string | null
-  @optional.text(CURRENCY) currency?: string | null
+  @optional.currency(CURRENCY) currency?: string | null
   @optional.decimal(RATE) exchangeRate?: Decimal | null
 }
 
@@ -95,7 +95,7 @@ export class CostSheetLogisticsItemInput {
   @optional.decimal('Number of pieces in the shipment; the order quantity of the sheet if absent.')
   orderQuantity?: Decimal | null
   @optional.decimal('Cost for one piece, in the currency of the row.') unitCost?: Decimal | null
-  @optional.text(CURRENCY) currency?: string | null
+  @optional.currency(CURRENCY) currency?: string | null
   @optional.decimal(RATE) exchangeRate?: Decimal | null
 }
 
@@ -105,7 +105,7 @@ export class CostSheetOverheadItemInput {
   @optional.id(ROW_ID) id?: string | null
   @optional.text('Remarks.') description?: string | null
   @optional.decimal('Cost for one piece, in the currency of the row.') costAmount?: Decimal | null
-  @optional.text(CURRENCY) currency?: string | null
+  @optional.currency(CURRENCY) currency?: string | null
   @optional.decimal(RATE) exchangeRate?: Decimal | null
 }
 
@@ -116,7 +116,7 @@ export class CostSheetProfitScenarioInput {
   @required.decimal('Price of one piece, in `quotedCurrency`.') quotedPrice!: Decimal
   @optional.id(ROW_ID) id?: string | null
   @optional.text('Remarks.') description?: string | null
-  @optional.text('Currency of the price, ISO 4217; USD if absent.') quotedCurrency?: string | null
+  @optional.currency('Currency of the price, ISO 4217; USD if absent.') quotedCurrency?: string | null
   @optional.of(
     () => Incoterm, 'What the price includes. If absent, a scenario that keeps its identifier keeps its incoterm.',
   )
@@ -141,7 +141,7 @@ export class CostSheetInput {
   @optional.id('The client.') clientId?: string | null
   @optional.id('The style.') styleId?: string | null
   @optional.id('The size and colour of the style.') skuId?: string | null
-  @optional.text('Currency into which every row is converted, ISO 4217; for a new sheet the '
+  @optional.currency('Currency into which every row is converted, ISO 4217; for a new sheet the '
     + 'currency of the organization is the default.')
   mainCurrency?: string | null
   @optional.decimal('Number of pieces over which the cost of a shipment is spread.') orderQuantity?: Decimal | null

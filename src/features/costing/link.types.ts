@@ -24,7 +24,8 @@ export class DocumentMargin {
   @optional.id('The quote; absent for a sales order.') quoteId!: string | null
   @optional.id('The sales order; absent for a quote.') salesOrderId!: string | null
   @required.text('Number of the document.') documentId!: string
-  @optional.text('Currency of the document, ISO 4217.') currency!: string | null
+  @optional.currency('Currency of the document, ISO 4217. Null if the document has no currency.')
+  currency!: string | null
   @optional.decimal(
     'Price of one piece, in the currency of the document: unitPrice of a quote, totalAmount / orderQuantity of a sales '
       + 'order. Absent if the document has no price.',
@@ -37,13 +38,18 @@ export class DocumentMargin {
   price!: Decimal | null
   @required.of(() => [RateUse], 'The rate that was used; empty if no conversion was needed.')
   rates!: RateUse[]
-  @optional.decimal('(price − direct) / price × 100, with the price of the first scenario of the sheet.')
+  @optional.decimal('(price − direct) / price × 100, with the price of the first scenario of the sheet. Null '
+    + 'without this price, or if a cost of the sheet is not known.')
   promisedGrossMargin!: Decimal | null
-  @optional.decimal('(price − total) / price × 100, with the price of the first scenario of the sheet.')
+  @optional.decimal('(price − total) / price × 100, with the price of the first scenario of the sheet. Null without '
+    + 'this price, or if a cost of the sheet is not known.')
   promisedNetMargin!: Decimal | null
-  @optional.decimal('(price − direct) / price × 100, with the price of the document.') grossMargin!: Decimal | null
-  @optional.decimal('(price − total) / price × 100, with the price of the document.') netMargin!: Decimal | null
-  @optional.decimal('Difference in percentage points: netMargin − promisedNetMargin, from unrounded figures.')
+  @optional.decimal('(price − direct) / price × 100, with the price of the document. Null without this price, or if '
+    + 'a cost of the sheet is not known.') grossMargin!: Decimal | null
+  @optional.decimal('(price − total) / price × 100, with the price of the document. Null without this price, or if '
+    + 'a cost of the sheet is not known.') netMargin!: Decimal | null
+  @optional.decimal('Difference in percentage points: netMargin − promisedNetMargin, from unrounded figures. Null '
+    + 'without both.')
   netMarginDifference!: Decimal | null
   @required.of(() => [ExplainedFigure], 'The figures above, each with its formula and inputs.')
   figures!: ExplainedFigure[]

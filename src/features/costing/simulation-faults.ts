@@ -1,5 +1,5 @@
 // The faults of a simulation: figures that no cost sheet could have, and changes that change nothing.
-import { above0, all, atLeast0, currency, faultsOf, faultsOfList, filled, fits } from '../../core/records/checks.js'
+import { above0, all, atLeast0, faultsOf, faultsOfList, filled, fits } from '../../core/records/checks.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { Fault } from '../../errors.js'
 import { COLUMNS } from './columns.js'
@@ -13,7 +13,7 @@ const column = (name: string) => fits(COLUMNS[name].width - COLUMNS[name].scale)
 const amount = (name: string) => all(atLeast0, column(name))
 
 const SHEET = { tolerancePercent: amount('tolerancePercent'), orderQuantity: all(above0, column('orderQuantity')) }
-const RATE = { currency, rate: all(above0, column('exchangeRate')) }
+const RATE = { rate: all(above0, column('exchangeRate')) }
 const FREIGHT = {
   transportMode: filled, quantity: amount('quantity'), rate: amount('rate'), handlingFee: amount('handlingFee'),
   baseCost: amount('baseCost'), contingencyPercent: amount('contingencyPercent'),
@@ -38,7 +38,7 @@ export const simulationFaults = (sheet: Simulated, content: SheetContent, input:
 const inside = (field: string, faults: readonly Fault[]) =>
   faults.map((fault) => ({ ...fault, path: [field, ...fault.path] }))
 
-/** A rate counts only for a currency of the sheet, and once. A malformed code has its own fault. */
+/** A rate counts only for a currency of the sheet, and once. */
 function currencyFaults({ mainCurrency }: Simulated, content: SheetContent, input: SimulateCostSheetInput): Fault[] {
   const given = (input.exchangeRates ?? []).map((rate) => rate.currency)
   const known = currenciesOf(content)
@@ -49,7 +49,6 @@ function currencyFaults({ mainCurrency }: Simulated, content: SheetContent, inpu
 }
 
 function faultOf(one: string, isTwin: boolean, mainCurrency: string, known: ReadonlySet<string>): string | null {
-  if (currency(one)) return null
   if (isTwin) return 'Has a rate in the list already'
   if (one === mainCurrency) return 'Is the currency of the sheet, whose rate is always 1'
   return known.has(one) ? null : 'Is not the currency of any row or price of the sheet'

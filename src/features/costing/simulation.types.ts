@@ -30,7 +30,7 @@ describeEnum(MarginKind, 'MarginKind', 'The cost that a margin is counted from.'
 
 @InputType({ description: 'A simulated exchange rate.' })
 export class SimulatedRateInput {
-  @required.text('Currency of rows or prices of the sheet, ISO 4217; not the currency of the sheet.') currency!: string
+  @required.currency('Currency of rows or prices of the sheet, ISO 4217; not the currency of the sheet.') currency!: string
   @required.decimal("Units of the sheet's currency for one unit of this currency; more than 0.") rate!: Decimal
 }
 

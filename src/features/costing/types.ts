@@ -1,5 +1,6 @@
 // GraphQL types of costings, their cost sheets and the rows of the sheets.
 import { ObjectType } from 'type-graphql'
+import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
@@ -39,14 +40,15 @@ export class CostSheetBomItem extends Node {
   @required.id('The cost sheet that it belongs to.') costSheetId!: string
   @required.int('Position in the list, from 1.') position!: number
   @required.text('Name of the material.') materialName!: string
-  @optional.text(MATERIAL_TYPES) materialType!: string | null
-  @optional.text('Unit of measure of the consumption.') unit!: string | null
-  @optional.decimal('Quantity for one piece, in `unit`.') consumption!: Decimal | null
-  @optional.decimal('Cost of one unit, in the currency of the row.') unitCost!: Decimal | null
-  @optional.id('The material. The identifier is checked when the sheet is submitted.') materialId!: string | null
-  @optional.id('Size or colour of the material, as sent.') materialSkuId!: string | null
+  @optional.text(`${MATERIAL_TYPES} Null if not given.`) materialType!: string | null
+  @optional.text('Unit of measure of the consumption. Null if not given.') unit!: string | null
+  @optional.decimal('Quantity for one piece, in `unit`. Null if not given.') consumption!: Decimal | null
+  @optional.decimal('Cost of one unit, in the currency of the row. Null if not given.') unitCost!: Decimal | null
+  @optional.id('The material. The identifier is checked when the sheet is submitted. Null if none was named.')
+  materialId!: string | null
+  @optional.id('Size or colour of the material, as sent. Null if none was named.') materialSkuId!: string | null
   @required.decimal('Percentage added to the consumption.') tolerancePercent!: Decimal
-  @required.text(CURRENCY) currency!: string
+  @required.currency(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
 }
 
@@ -55,16 +57,18 @@ export class CostSheetProcessingItem extends Node {
   @required.id('The cost sheet that it belongs to.') costSheetId!: string
   @required.int('Position in the list, from 1.') position!: number
   @required.text(PROCESSING_TYPES) processingType!: string
-  @optional.decimal('Cost for one piece if there is no unit cost, in the currency of the row.')
+  @optional.decimal('Cost for one piece if there is no unit cost, in the currency of the row. Otherwise it may be '
+    + 'null.')
   costAmount!: Decimal | null
-  @optional.decimal('Cost of one unit, in the currency of the row.') unitCost!: Decimal | null
+  @optional.decimal('Cost of one unit, in the currency of the row. Null if not given.') unitCost!: Decimal | null
   @optional.text('Name of the company or person who does the work, if no supplier is recorded for it.')
   vendorName!: string | null
-  @optional.id('The supplier. The identifier is checked when the sheet is submitted.') supplierId!: string | null
-  @optional.text('Remarks.') description!: string | null
+  @optional.id('The supplier. The identifier is checked when the sheet is submitted. Null if none was named.')
+  supplierId!: string | null
+  @optional.text('Remarks. Null without any.') description!: string | null
   @required.decimal('Number of units for one piece.') quantity!: Decimal
   @required.text('Unit of the quantity.') unit!: string
-  @required.text(CURRENCY) currency!: string
+  @required.currency(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
 }
 
@@ -77,9 +81,9 @@ export class CostSheetLogisticsItem extends Node {
       + 'default value 1 counts as no cost given.',
   )
   costAmount!: Decimal
-  @optional.text(`${BASES} ${BASIS_EFFECT}`) basis!: string | null
-  @optional.text('Description of the shipped goods.') description!: string | null
-  @optional.text('Remarks.') notes!: string | null
+  @optional.text(`${BASES} ${BASIS_EFFECT} Null if not given.`) basis!: string | null
+  @optional.text('Description of the shipped goods. Null if not given.') description!: string | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
   @required.text(
     '`estimate` computes the cost from the figures of the shipment. With any other value, the given cost is used.',
   )
@@ -91,11 +95,12 @@ export class CostSheetLogisticsItem extends Node {
   @required.decimal("Used if the base by rate is 0. In the row's currency.") baseCost!: Decimal
   @required.decimal('Percentage added to the base for unforeseen costs.') contingencyPercent!: Decimal
   @required.decimal("Used if the contingency by percentage is 0. In the row's currency.") contingencyAmount!: Decimal
-  @optional.decimal("Cost of the whole shipment, as sent, in the row's currency.") shipmentTotal!: Decimal | null
+  @optional.decimal("Cost of the whole shipment, as sent, in the row's currency. Null if not given.")
+  shipmentTotal!: Decimal | null
   @optional.decimal('Number of pieces in the shipment; the order quantity of the sheet if absent.')
   orderQuantity!: Decimal | null
-  @optional.decimal("Cost for one piece, as sent, in the row's currency.") unitCost!: Decimal | null
-  @required.text(CURRENCY) currency!: string
+  @optional.decimal("Cost for one piece, as sent, in the row's currency. Null if not given.") unitCost!: Decimal | null
+  @required.currency(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
 }
 
@@ -104,9 +109,9 @@ export class CostSheetOverheadItem extends Node {
   @required.id('The cost sheet that it belongs to.') costSheetId!: string
   @required.int('Position in the list, from 1.') position!: number
   @required.text(OVERHEAD_TYPES) overheadType!: string
-  @optional.text('Remarks.') description!: string | null
-  @optional.decimal('Cost for one piece, in the currency of the row.') costAmount!: Decimal | null
-  @required.text(CURRENCY) currency!: string
+  @optional.text('Remarks. Null without any.') description!: string | null
+  @optional.decimal('Cost for one piece, in the currency of the row. Null if not given.') costAmount!: Decimal | null
+  @required.currency(CURRENCY) currency!: string
   @required.decimal(RATE) exchangeRate!: Decimal
 }
 
@@ -118,10 +123,11 @@ export class CostSheetOverheadItem extends Node {
 export class CostSheetProfitScenario extends Node {
   @required.id('The cost sheet that it belongs to.') costSheetId!: string
   @required.int('Position in the list, from 1.') position!: number
-  @optional.text('Remarks.') description!: string | null
+  @optional.text('Remarks. Null without any.') description!: string | null
   @required.decimal('Price of one piece, in `quotedCurrency`.') quotedPrice!: Decimal
-  @required.text('Currency of the price, ISO 4217.') quotedCurrency!: string
-  @optional.of(() => Incoterm, 'What the price includes. Gross margins compare only for the same incoterm.')
+  @required.currency('Currency of the price, ISO 4217.') quotedCurrency!: string
+  @optional.of(() => Incoterm, 'What the price includes. Gross margins compare only for the same incoterm. Null if '
+    + 'not given.')
   incoterm!: Incoterm | null
   @required.decimal('Expected gross margin, in percent of the price, as sent.') expectedGrossMargin!: Decimal
   @required.decimal('Expected gross profit for one piece, as sent.') expectedGrossProfit!: Decimal
@@ -132,7 +138,8 @@ export class CostSheetProfitScenario extends Node {
 @ObjectType({ implements: [Node, RecordHistory], description: 'One action on a cost sheet. It is never changed afterwards.' })
 export class CostSheetHistory extends RecordHistory {
   @required.id('The cost sheet.') costSheetId!: string
-  @required.text('The action: create, edit, submit, withdraw, approve, reject or resubmit.') action!: string
+  @required.of(() => RecordAction, 'The action: CREATE, EDIT, SUBMIT, WITHDRAW, APPROVE, REJECT or RESUBMIT.')
+  action!: RecordAction
   @required.of(() => CostSheetStatus, 'The state after the action.') status!: CostSheetStatus
 }
 
@@ -144,7 +151,7 @@ export class CostingDocument extends Node {
   @required.text('Document number, such as `CS-2026-00001`.') documentId!: string
   @required.int('Number of the latest version.') latestVersion!: number
   @required.instant('The time at which it was created.') createdAt!: Date
-  @optional.id('The user who created it.') createdById!: string | null
+  @optional.id('The user who created it. Null if no user is known.') createdById!: string | null
 }
 
 @ObjectType({
@@ -156,27 +163,35 @@ export class CostSheet extends EditableRecord {
   @required.int('Version number, from 1; unique within the costing.') versionNumber!: number
   @required.flag('True for the latest version. Only the latest version can be changed.') isLatest!: boolean
   @required.of(() => CostSheetStatus, 'State of the cost sheet.') status!: CostSheetStatus
-  @optional.text('Name of the sheet.') costSheetName!: string | null
-  @optional.id('The client. The identifier is checked when the sheet is submitted.') clientId!: string | null
-  @optional.id('The style. The identifier is checked when the sheet is submitted.') styleId!: string | null
-  @optional.id('The size and colour of the style. The identifier is checked when the sheet is submitted.')
+  @optional.text('Name of the sheet. Null if not given.') costSheetName!: string | null
+  @optional.id('The client. The identifier is checked when the sheet is submitted. Null if none was named.')
+  clientId!: string | null
+  @optional.id('The style. The identifier is checked when the sheet is submitted. Null if none was named.')
+  styleId!: string | null
+  @optional.id('The size and colour of the style. The identifier is checked when the sheet is submitted. Null if '
+    + 'none was named.')
   skuId!: string | null
-  @required.text('Currency into which every row is converted, ISO 4217.') mainCurrency!: string
-  @optional.decimal('Number of pieces over which the cost of a shipment is spread.') orderQuantity!: Decimal | null
-  @optional.id('The bill of materials that the style is made by.') billOfMaterialsId!: string | null
+  @required.currency('Currency into which every row is converted, ISO 4217.') mainCurrency!: string
+  @optional.decimal('Number of pieces over which the cost of a shipment is spread. Null if not given.')
+  orderQuantity!: Decimal | null
+  @optional.id('The bill of materials that the style is made by. Null if none was named.')
+  billOfMaterialsId!: string | null
   @required.instant('The time at which this version was opened.') createdAt!: Date
-  @optional.id('The user who opened this version.') createdById!: string | null
-  @optional.text('Name of that user at the time.') createdByName!: string | null
-  @optional.instant('Time of the last submission; cleared when the sheet is withdrawn.') submittedAt!: Date | null
-  @optional.id('The user who submitted it.') submittedById!: string | null
-  @optional.text('Name of that user at the time.') submittedByName!: string | null
+  @optional.id('The user who opened this version. Null if no user is known.') createdById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') createdByName!: string | null
+  @optional.instant('Time of the last submission; cleared when the sheet is withdrawn. Null before it.')
+  submittedAt!: Date | null
+  @optional.id('The user who submitted it. Null until then.') submittedById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') submittedByName!: string | null
   @optional.id('The user on whose behalf it was submitted, if that is another user.') submittedForId!: string | null
-  @optional.instant('The time at which it was approved.') approvedAt!: Date | null
-  @optional.id('The user who approved it.') approvedById!: string | null
-  @optional.text('Name of that user at the time.') approvedByName!: string | null
-  @optional.instant('The time at which it was rejected; only while its state is REJECTED.') rejectedAt!: Date | null
-  @optional.id('The user who rejected it.') rejectedById!: string | null
-  @optional.text('Name of that user at the time.') rejectedByName!: string | null
-  @optional.text('Reason for the rejection; only while its state is REJECTED.') rejectionReason!: string | null
+  @optional.instant('The time at which it was approved. Null until then.') approvedAt!: Date | null
+  @optional.id('The user who approved it. Null until then.') approvedById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') approvedByName!: string | null
+  @optional.instant('The time at which it was rejected; only while its state is REJECTED. Otherwise null.')
+  rejectedAt!: Date | null
+  @optional.id('The user who rejected it. Null if it is not rejected.') rejectedById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') rejectedByName!: string | null
+  @optional.text('Reason for the rejection; only while its state is REJECTED. Otherwise null.')
+  rejectionReason!: string | null
   @required.of(() => CostRollUp, 'Cost of one piece, computed from the rows.') rollUp!: CostRollUp
 }

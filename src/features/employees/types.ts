@@ -11,11 +11,11 @@ import { Node } from '../../core/schema/paging.js'
 export class Employee extends EditableRecord {
   @required.text('Personnel number, unique in the organization.') code!: string
   @required.text('Full name.') name!: string
-  @optional.text('E-mail address.') email!: string | null
-  @optional.text('Job title.') position!: string | null
+  @optional.text('E-mail address. Null if not given.') email!: string | null
+  @optional.text('Job title. Null if not given.') position!: string | null
   @optional.id('The user account of the employee, if any.') userId!: string | null
   @required.flag('True while the employee works for the organization.') isActive!: boolean
-  @optional.day('The day of hiring.') hiredAt!: Date | null
+  @optional.day('The day of hiring. Null if not given.') hiredAt!: Date | null
   @required.instant('The time at which the record was created.') createdAt!: Date
 }
 

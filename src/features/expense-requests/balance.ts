@@ -3,6 +3,7 @@
 // were entered.
 import { converters } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
+import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { hold } from '../../core/records/hold.js'
 import { sum, toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
@@ -101,7 +102,7 @@ export function excessFault(
 
 /** What changed the paid amount of a request, for its history. */
 interface Cause {
-  readonly action: string
+  readonly action: ActionName
   /** The amount, in the currency of the request. Null for the amount of a draft, which was never told as a payment. */
   readonly amount: Decimal | null
   readonly comments: string

@@ -1,6 +1,7 @@
 // GraphQL queries, mutations and relations of expense requests.
 import { feature } from '../../core/feature.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
+import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -59,5 +60,5 @@ export const expenseRequestsFeature = feature('expense-requests', {
       ),
     }),
   ],
-  resolvers: [ExpenseRequestResolver, ExpenseRequestFigures],
+  resolvers: [ExpenseRequestResolver, ExpenseRequestFigures, storedActionOf(expenseHistory.type)],
 })

@@ -24,7 +24,7 @@ export class ExpenseLineInput {
 export class ExpenseRequestInput {
   @optional.of(() => ExpenseRequestType, 'Purpose of the money.') requestType?: ExpenseRequestType | null
   @optional.of(() => PaymentMethod, 'Way in which the money is to be paid out.') paymentMethod?: PaymentMethod | null
-  @optional.text('Currency of the amounts, ISO 4217; the currency of the organization by default.')
+  @optional.currency('Currency of the amounts, ISO 4217; the currency of the organization by default.')
   currency?: string | null
   @optional.id('The vendor, if the money is for a vendor.') supplierId?: string | null
   @optional.text('Remarks.') notes?: string | null

@@ -1,6 +1,5 @@
 // Creates expense requests and edits drafts.
 import type { Context } from '../../context.js'
-import { currencyFault } from '../../core/money/currencies.js'
 import { createRecord } from '../../core/records/create.js'
 import { edited } from '../../core/records/input.js'
 import { addParts, replaceParts } from '../../core/records/parts.js'
@@ -55,9 +54,8 @@ type Kept = Parameters<typeof faultsOfCurrency>[0]
 async function refuseFaulty(
   ctx: Context, input: ExpenseRequestInput, content: Linked, kept: Kept = [], keptIds: readonly unknown[] = [],
 ): Promise<void> {
-  const { supplierId, currency, lineItems } = input
+  const { supplierId, lineItems } = input
   refuse([
-    currencyFault(['currency'], currency),
     ...(await unknownReferences(ctx, [{ path: ['supplierId'], model: 'supplier', id: supplierId }], keptIds)),
     ...(await faultsOfLink(ctx, content)),
     ...(await faultsOfLines(ctx, lineItems ?? [], content.currency, keptIds)),

@@ -1,5 +1,6 @@
 // GraphQL types of an expense request.
 import { ObjectType } from 'type-graphql'
+import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
@@ -38,10 +39,10 @@ describeEnum(PaymentMethod, 'PaymentMethod', 'Way in which the money is to be pa
 export class ExpenseLine extends Node {
   @required.id('The request that it belongs to.') expenseRequestId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
-  @optional.text('Description of the item.') description!: string | null
-  @optional.id('The supplier it was bought from.') supplierId!: string | null
-  @optional.id('The management account it is booked to.') managementAccountId!: string | null
-  @optional.text('URL of the receipt.') receiptUrl!: string | null
+  @optional.text('Description of the item. Null if not given.') description!: string | null
+  @optional.id('The supplier it was bought from. Null if none was named.') supplierId!: string | null
+  @optional.id('The management account it is booked to. Null if none was named.') managementAccountId!: string | null
+  @optional.text('URL of the receipt. Null if not given.') receiptUrl!: string | null
   @required.decimal('Amount of the line: quantity × unitPrice, rounded half up to the minor unit of the currency.')
   amount!: Decimal
   @required.decimal('Quantity.') quantity!: Decimal
@@ -52,18 +53,17 @@ export class ExpenseLine extends Node {
 @ObjectType({ implements: [Node, RecordHistory], description: 'One action on an expense request. It is never changed afterwards.' })
 export class ExpenseRequestHistory extends RecordHistory {
   @required.id('The expense request.') expenseRequestId!: string
-  @required.text(
-    'The action: submit, approve, reject, pay, settle or cancel. `use` means that an approved claim used a part of '
-      + 'the advance, `return` that a part of it was returned. `payBill` and `reverseBillPayment` mean that a bill '
-      + 'of the request was paid, or that such a payment was reversed; `voidBill` and `editBill` that a draft no longer '
+  @required.of(
+    () => RecordAction,
+    'The action: SUBMIT, APPROVE, REJECT, PAY, SETTLE or CANCEL. USE means that an approved claim used a part of '
+      + 'the advance, RETURN that a part of it was returned. PAY_BILL and REVERSE_BILL_PAYMENT mean that a bill '
+      + 'of the request was paid, or that such a payment was reversed; VOID_BILL and EDIT_BILL that a draft no longer '
       + 'says what it said was paid. That is without an amount, because it was no payment yet.',
   )
-  action!: string
+  action!: RecordAction
   @required.of(() => ExpenseRequestStatus, 'The state after the action.') status!: ExpenseRequestStatus
-  @optional.decimal(
-    "Amount of the action, in the request's currency: a payment, the amount that an advance covered, or what was "
-      + 'returned of it.',
-  )
+  @optional.decimal("Amount of the action, in the request's currency: a payment, the amount that an advance "
+    + 'covered, or what was returned of it. Null for other actions.')
   amount!: Decimal | null
 }
 
@@ -73,15 +73,17 @@ export class ExpenseRequest extends EditableRecord {
   @required.id('The organization that the request belongs to.') orgId!: string
   @required.text('Document number, such as `EXP-2026-00001`.') documentId!: string
   @required.id('The requester.') requesterId!: string
-  @optional.text('Name of the requester at the time.') requesterName!: string | null
+  @optional.text('Name of the requester at the time. Null without one.') requesterName!: string | null
   @required.of(() => ExpenseRequestType, 'Purpose of the money.') requestType!: ExpenseRequestType
-  @optional.of(() => PaymentMethod, 'Way in which the money is to be paid out.') paymentMethod!: PaymentMethod | null
-  @required.text('Currency of its amounts, ISO 4217.') currency!: string
+  @optional.of(() => PaymentMethod, 'Way in which the money is to be paid out. Null if not given.')
+  paymentMethod!: PaymentMethod | null
+  @required.currency('Currency of its amounts, ISO 4217.') currency!: string
   @required.of(() => ExpenseRequestStatus, 'State of the request.') status!: ExpenseRequestStatus
   @optional.id('The vendor, if the money is for a vendor.') supplierId!: string | null
-  @optional.text('Remarks.') notes!: string | null
-  @optional.id('The advance that this claim accounts for.') linkedAdvanceRequestId!: string | null
-  @optional.id('The template that the request was made from.') sourceTemplateId!: string | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
+  @optional.id('The advance that this claim accounts for. Null for every other request.')
+  linkedAdvanceRequestId!: string | null
+  @optional.id('The template that the request was made from. Null without one.') sourceTemplateId!: string | null
   @required.decimal('Σ amount of the lines.') totalAmount!: Decimal
   @required.decimal('Amount paid on the request itself. Payments of its bills are recorded on the bills.')
   paidAmount!: Decimal
@@ -97,14 +99,14 @@ export class ExpenseRequest extends EditableRecord {
   )
   payableAmount!: Decimal
   @required.instant('The time at which it was drafted.') createdAt!: Date
-  @optional.instant('The time at which it was submitted.') submittedAt!: Date | null
-  @optional.instant('The time at which it was approved.') approvedAt!: Date | null
-  @optional.id('The user who approved it.') approvedById!: string | null
-  @optional.text('Name of that user at the time.') approvedByName!: string | null
-  @optional.instant('The time at which it was rejected.') rejectedAt!: Date | null
-  @optional.id('The user who rejected it.') rejectedById!: string | null
-  @optional.text('Name of that user at the time.') rejectedByName!: string | null
-  @optional.text('Reason for the rejection.') rejectionReason!: string | null
-  @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
-  @optional.instant('The time at which it was settled.') settledAt!: Date | null
+  @optional.instant('The time at which it was submitted. Null until then.') submittedAt!: Date | null
+  @optional.instant('The time at which it was approved. Null until then.') approvedAt!: Date | null
+  @optional.id('The user who approved it. Null until then.') approvedById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') approvedByName!: string | null
+  @optional.instant('The time at which it was rejected. Null until then.') rejectedAt!: Date | null
+  @optional.id('The user who rejected it. Null until then.') rejectedById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') rejectedByName!: string | null
+  @optional.text('Reason for the rejection. Null unless it was rejected.') rejectionReason!: string | null
+  @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
+  @optional.instant('The time at which it was settled. Null until then.') settledAt!: Date | null
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { sharedModels, type SharedClient } from '../../access/shared/client.js'
 import type { KnownUser } from '../../access/shared/users.js'
 import type { Context, RequestContext } from '../../context.js'
+import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { afterCommit } from '../../core/operations/once.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Lock } from '../../access/throttle.js'
@@ -78,7 +79,7 @@ const known = (username: string, user: LogInUser | null) =>
     : { nameHash: createHash('sha256').update(username).digest('hex').slice(0, HASH_LETTERS) }
 
 interface Line {
-  readonly action: string
+  readonly action: ActionName
   readonly reason?: string
   readonly details: Prisma.InputJsonObject
 }

@@ -29,7 +29,7 @@ export class Tokens {
       + 'where access tokens live longer instead.',
   )
   refreshToken?: string
-  @optional.int('Lifetime of the refresh token, in seconds.') refreshExpiresIn?: number
+  @optional.int('Lifetime of the refresh token, in seconds. Null without a refresh token.') refreshExpiresIn?: number
 }
 
 @ObjectType({ implements: Node, description: 'One log-in of the signed-in user, with all refreshes.' })
@@ -42,6 +42,6 @@ export class Session extends Node {
   @optional.instant('Time at which it was ended; absent while it is open.') endedAt!: Date | null
   @optional.of(() => SessionEnd, 'Reason why it was ended; absent while it is open.') endReason!: SessionEnd | null
   @required.text('Network address of the log-in.') address!: string
-  @optional.text('The User-Agent of the program that logged in.') userAgent!: string | null
+  @optional.text('The User-Agent of the program that logged in. Null if it sent none.') userAgent!: string | null
   @required.flag('True for the session of this request.') isCurrent!: boolean
 }

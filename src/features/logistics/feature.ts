@@ -85,7 +85,7 @@ export const logisticsFeature = feature('logistics', {
       deliveryLines: hasMany(linesOfAnyDelivery, 'shipmentId', 'Lines of deliveries that belong to it, newest first.'),
     }),
     relationsOf(deliveryStops, {
-      delivery: refersTo(deliveries, 'The delivery that the stop belongs to.'),
+      delivery: belongsTo(deliveries, 'The delivery that the stop belongs to.'),
       location: refersTo(locations, 'The location, if the place is a recorded location.'),
     }),
     relationsOf(salesOrders, {

@@ -38,17 +38,18 @@ describeEnum(StopState, 'StopState', 'State of a stop.', {
 export class Location extends EditableRecord {
   @required.text('Kind of place, such as `warehouse`, `factory` or `port`.') locationType!: string
   @required.text('Name.') name!: string
-  @optional.text('Kind of record that the place belongs to: `supplier`, `client` and so on.')
+  @optional.text('Kind of record that the place belongs to: `supplier`, `client` and so on. Null if it belongs to '
+    + 'none.')
   linkedEntityType!: string | null
-  @optional.id('The record that the place belongs to.') linkedEntityId!: string | null
-  @optional.text('Short name.') code!: string | null
-  @optional.text('Street and number.') address!: string | null
-  @optional.text('City.') city!: string | null
-  @optional.text('Country.') country!: string | null
-  @optional.text('Contact person at the place.') contactName!: string | null
-  @optional.text('Telephone number of the contact person.') contactPhone!: string | null
-  @optional.decimal('Latitude in degrees, WGS 84.') latitude!: Decimal | null
-  @optional.decimal('Longitude in degrees, WGS 84.') longitude!: Decimal | null
+  @optional.id('The record that the place belongs to. Null if it belongs to none.') linkedEntityId!: string | null
+  @optional.text('Short name. Null if not given.') code!: string | null
+  @optional.text('Street and number. Null if not given.') address!: string | null
+  @optional.text('City. Null if not given.') city!: string | null
+  @optional.text('Country. Null if not given.') country!: string | null
+  @optional.text('Contact person at the place. Null if not given.') contactName!: string | null
+  @optional.text('Telephone number of the contact person. Null if not given.') contactPhone!: string | null
+  @optional.decimal('Latitude in degrees, WGS 84. Null if not given.') latitude!: Decimal | null
+  @optional.decimal('Longitude in degrees, WGS 84. Null if not given.') longitude!: Decimal | null
   @required.flag('True while the location is in use.') isActive!: boolean
   @required.instant('The time at which it was entered.') createdAt!: Date
 }
@@ -58,12 +59,12 @@ export class DeliveryStop extends EditableRecord {
   @required.id('The delivery.') deliveryId!: string
   @required.int('Position on the route, from 1; unique within the delivery.') stopOrder!: number
   @required.text('Name of the place.') name!: string
-  @optional.text('Second line of text under the name.') subLabel!: string | null
+  @optional.text('Second line of text under the name. Null if not given.') subLabel!: string | null
   @required.of(() => StopType, 'Activity at the stop.') stopType!: StopType
   @required.of(() => StopState, 'State of the stop.') state!: StopState
-  @optional.dayOrInstant('Planned time.') plannedAt!: string | null
-  @optional.instant('Time of arrival.') actualAt!: Date | null
-  @optional.text('Remarks.') notes!: string | null
+  @optional.dayOrInstant('Planned time. Null if not given.') plannedAt!: string | null
+  @optional.instant('Time of arrival. Null until then.') actualAt!: Date | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
   @optional.id('The location, if the place is a recorded location.') locationId!: string | null
   @required.instant('The time at which it was entered.') createdAt!: Date
 }
@@ -73,7 +74,8 @@ export class DeliveryLine extends Node {
   @required.id('The delivery.') deliveryId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
   @required.id('The line of the sales order.') salesOrderLineId!: string
-  @optional.id('The planned shipment of the order that the pieces belong to.') shipmentId!: string | null
+  @optional.id('The planned shipment of the order that the pieces belong to. Null if they belong to none.')
+  shipmentId!: string | null
   @required.int('Pieces. They are shipped while the delivery is in transit or completed.') quantity!: number
 }
 
@@ -81,12 +83,13 @@ export class DeliveryLine extends Node {
 export class Delivery extends EditableRecord {
   @required.text('Document number, such as `DL-2026-00001`.') documentId!: string
   @required.of(() => DeliveryStatus, 'State of the delivery, derived from its stops.') status!: DeliveryStatus
-  @optional.id('The sales order whose goods are transported.') salesOrderId!: string | null
-  @optional.instant('Planned time of departure.') plannedAt!: Date | null
-  @optional.text('Remarks.') notes!: string | null
-  @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
+  @optional.id('The sales order whose goods are transported. Null if it transports other goods.')
+  salesOrderId!: string | null
+  @optional.instant('Planned time of departure. Null if not given.') plannedAt!: Date | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
+  @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
   @required.instant('The time at which it was entered.') createdAt!: Date
-  @optional.id('The user who entered it.') createdById!: string | null
+  @optional.id('The user who entered it. Null if no user is known.') createdById!: string | null
 }
 
 export const LocationPage = pageOf(Location)

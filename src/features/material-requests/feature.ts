@@ -2,6 +2,7 @@
 import { feature } from '../../core/feature.js'
 import { explained } from '../../core/figures/explained.js'
 import { livedBy } from '../../core/lifecycle/actions.js'
+import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { makes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { belongsTo, hasMany, hasFew, hasParts, refersTo, relationsOf } from '../../core/records/relations.js'
@@ -57,8 +58,11 @@ export const materialRequestsFeature = feature('material-requests', {
       materialRequestLines: hasMany(linesOfAnyRequest, 'supplierId', 'Lines of requests to buy from it, newest first.'),
     }),
   ],
-  resolvers: [explained(MaterialRequest, {
-    of: 'the request and of its lines', figures: figuresOfRequest,
-    more: 'Absent are imported figures that differ from what their formulas give.',
-  })],
+  resolvers: [
+    explained(MaterialRequest, {
+      of: 'the request and of its lines', figures: figuresOfRequest,
+      more: 'Absent are imported figures that differ from what their formulas give.',
+    }),
+    storedActionOf(requestHistory.type),
+  ],
 })

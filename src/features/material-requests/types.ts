@@ -1,5 +1,6 @@
 // GraphQL types of a material request.
 import { ObjectType } from 'type-graphql'
+import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { RecordHistory } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
@@ -31,29 +32,32 @@ describeEnum(MaterialRequestLineStatus, 'MaterialRequestLineStatus', 'State of a
 export class MaterialRequestLine extends Node {
   @required.id('The request that it belongs to.') materialRequestId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
-  @optional.id('The material.') materialId!: string | null
-  @optional.text('Name of the material at the time when the line was written.') materialName!: string | null
-  @optional.id('The supplier to buy from.') supplierId!: string | null
-  @optional.text('Name of the supplier at the time when the line was written.') supplierName!: string | null
-  @optional.text('Unit of measure of the quantities.') uom!: string | null
+  @optional.id('The material. Null if none was named.') materialId!: string | null
+  @optional.text('Name of the material at the time when the line was written. Null without a name.')
+  materialName!: string | null
+  @optional.id('The supplier to buy from. Null if none was named.') supplierId!: string | null
+  @optional.text('Name of the supplier at the time when the line was written. Null without a supplier.')
+  supplierName!: string | null
+  @optional.text('Unit of measure of the quantities. Null if not given.') uom!: string | null
   @required.decimal('Quantity that production needs, in `uom`.') requiredQty!: Decimal
   @required.decimal('Quantity in the warehouse: as given, otherwise min(free stock, requiredQty) when the line was written.') warehouseAvailableQty!: Decimal
   @required.decimal('Quantity of the stock that is reserved for the line, from the approval to the issue.')
   reservedQty!: Decimal
   @required.decimal('Quantity to buy: max(0, requiredQty − warehouseAvailableQty).') qtyToPurchase!: Decimal
-  @optional.decimal("Price of one unit, in the organization's currency.") unitPrice!: Decimal | null
+  @optional.decimal("Price of one unit, in the organization's currency. Null if not given.") unitPrice!: Decimal | null
   @optional.decimal('Estimated cost: qtyToPurchase × unitPrice. Absent without a price.')
   estimatedAmount!: Decimal | null
-  @optional.id('The purchase order line that buys it.') linkedPoLineId!: string | null
+  @optional.id('The purchase order line that buys it. Null until it is ordered.') linkedPoLineId!: string | null
   @required.of(() => MaterialRequestLineStatus, 'State of the line.') status!: MaterialRequestLineStatus
-  @optional.text('Remarks.') notes!: string | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
 }
 
 @ObjectType({ implements: [Node, RecordHistory], description: 'One action on a material request. It is never changed afterwards.' })
 export class MaterialRequestHistory extends RecordHistory {
   @required.id('The material request.') materialRequestId!: string
-  @required.text('The action: submit, approve, reject, cancel, reopen, release; order or receive where purchase orders or receipts changed '
-    + 'the state.') action!: string
+  @required.of(() => RecordAction, 'The action: SUBMIT, APPROVE, REJECT, CANCEL, REOPEN, RELEASE; ORDER or RECEIVE '
+    + 'where purchase orders or receipts changed the state.')
+  action!: RecordAction
   @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
 }
 
@@ -61,27 +65,31 @@ export class MaterialRequestHistory extends RecordHistory {
 export class MaterialRequest extends EditableRecord {
   @required.text('Document number, such as `MR-2026-00001`.') documentId!: string
   @required.of(() => MaterialRequestStatus, 'State of the request.') status!: MaterialRequestStatus
-  @optional.text('Urgency, in the words of the requester.') urgency!: string | null
-  @optional.text('Remarks.') notes!: string | null
-  @optional.text('Reason for the rejection; only while its state is REJECTED.') rejectionReason!: string | null
-  @optional.id('The production order that needs the material.') productionOrderId!: string | null
-  @optional.id('The sales order that it is for.') salesOrderId!: string | null
-  @optional.id('The bill of materials that the lines were computed from.') bomId!: string | null
-  @optional.decimal('Percentage added to the quantity of the bill of materials.') wastagePercent!: Decimal | null
+  @optional.text('Urgency, in the words of the requester. Null if not given.') urgency!: string | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
+  @optional.text('Reason for the rejection; only while its state is REJECTED. Otherwise null.')
+  rejectionReason!: string | null
+  @optional.id('The production order that needs the material. Null if none was named.')
+  productionOrderId!: string | null
+  @optional.id('The sales order that it is for. Null if none was named.') salesOrderId!: string | null
+  @optional.id('The bill of materials that the lines were computed from. Null if none was named.') bomId!: string | null
+  @optional.decimal('Percentage added to the quantity of the bill of materials. Null if not given.')
+  wastagePercent!: Decimal | null
   @required.flag('True if the lines were computed from a bill of materials; false if they were entered by hand.')
   autoGenerated!: boolean
   @required.int('Number of lines.') lineItemsCount!: number
   @required.decimal("Σ estimatedAmount of the lines that are not cancelled, in the organization's currency.") totalEstimatedAmount!: Decimal
   @required.instant('The time at which it was drafted.') createdAt!: Date
   @optional.id('The user who created it; absent if the system created it.') createdById!: string | null
-  @optional.text('Name of that user at the time.') createdByName!: string | null
-  @optional.instant('Time of the last submission.') submittedAt!: Date | null
-  @optional.id('The user who submitted it.') submittedById!: string | null
-  @optional.text('Name of that user at the time.') submittedByName!: string | null
-  @optional.instant('The time at which it was approved.') approvedAt!: Date | null
-  @optional.id('The user who approved it.') approvedById!: string | null
-  @optional.text('Name of that user at the time.') approvedByName!: string | null
-  @optional.instant('The time at which it was rejected; only while its state is REJECTED.') rejectedAt!: Date | null
-  @optional.id('The user who rejected it.') rejectedById!: string | null
-  @optional.text('Name of that user at the time.') rejectedByName!: string | null
+  @optional.text('Name of that user at the time. Null without one.') createdByName!: string | null
+  @optional.instant('Time of the last submission. Null before it.') submittedAt!: Date | null
+  @optional.id('The user who submitted it. Null until then.') submittedById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') submittedByName!: string | null
+  @optional.instant('The time at which it was approved. Null until then.') approvedAt!: Date | null
+  @optional.id('The user who approved it. Null until then.') approvedById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') approvedByName!: string | null
+  @optional.instant('The time at which it was rejected; only while its state is REJECTED. Otherwise null.')
+  rejectedAt!: Date | null
+  @optional.id('The user who rejected it. Null if it is not rejected.') rejectedById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') rejectedByName!: string | null
 }

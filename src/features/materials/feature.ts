@@ -1,7 +1,7 @@
 // GraphQL queries, mutations and relations of materials.
 import { feature } from '../../core/feature.js'
 import {
-  above0, all, atLeast0, code, currency, filled, fits, survivesRounding, within,
+  above0, all, atLeast0, code, filled, fits, survivesRounding, within,
 } from '../../core/records/checks.js'
 import { masterData } from '../../core/records/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
@@ -22,7 +22,7 @@ export const materialsFeature = feature('materials', {
     inputs: { create: CreateMaterialInput, edit: MaterialInput },
     filled: ['code', 'name', 'unit', 'counted', 'isActive'],
     checks: {
-      code, name: filled, unit: filled, currency,
+      code, name: filled, unit: filled,
       unitPrice: all(atLeast0, fits(12)), leadTimeDays: within(0, 3650),
       minimumOrderQuantity: all(above0, fits(12), survivesRounding(6)),
     },

@@ -18,7 +18,7 @@ export class MaterialInput {
   @optional.flag('True if the unit is counted (pcs, cone, roll): requirements are rounded up to whole units.')
   counted?: boolean | null
   @optional.decimal('Usual price of one unit, in `currency`; 0 or more.') unitPrice?: Decimal | null
-  @optional.text('Currency of the price, ISO 4217. If absent, the currency of the organization.')
+  @optional.currency('Currency of the price, ISO 4217. If absent, the currency of the organization.')
   currency?: string | null
   @optional.id('The usual supplier.') supplierId?: string | null
   @optional.decimal('The least quantity that the supplier delivers; more than 0.')

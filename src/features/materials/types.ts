@@ -12,17 +12,16 @@ import type { Decimal } from '../../core/schema/scalars.js'
 export class Material extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the material.') name!: string
-  @optional.text(
-    'Type of material: fabric, lining, trim, accessory, thread, label, packaging or other. Other words are accepted.',
-  )
+  @optional.text('Type of material: fabric, lining, trim, accessory, thread, label, packaging or other. Other words '
+    + 'are accepted. Null if not given.')
   materialType!: string | null
   @required.text('Unit of the quantities and of the price: m, kg, pcs and so on.') unit!: string
-  @optional.decimal('Usual price of one unit, in `currency`.') unitPrice!: Decimal | null
-  @optional.text('Currency of the price, ISO 4217.') currency!: string | null
-  @optional.id('The usual supplier.') supplierId!: string | null
-  @optional.decimal('The least quantity that the supplier delivers, in the unit of the material.')
+  @optional.decimal('Usual price of one unit, in `currency`. Null if not given.') unitPrice!: Decimal | null
+  @optional.currency('Currency of the price, ISO 4217. Null if it was removed.') currency!: string | null
+  @optional.id('The usual supplier. Null if none was named.') supplierId!: string | null
+  @optional.decimal('The least quantity that the supplier delivers, in the unit of the material. Null if not given.')
   minimumOrderQuantity!: Decimal | null
-  @optional.int('Days from the order to the delivery.') leadTimeDays!: number | null
+  @optional.int('Days from the order to the delivery. Null if not given.') leadTimeDays!: number | null
   @required.flag('True if the unit is counted (pcs, cone, roll): requirements are rounded up to whole units.')
   counted!: boolean
   @required.decimal('Quantity on hand in the warehouse: Σ qty of the stock movements, in the unit of the material.')

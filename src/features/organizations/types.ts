@@ -1,5 +1,5 @@
 // GraphQL types of an organization.
-import { Field, InputType, ObjectType } from 'type-graphql'
+import { InputType, ObjectType } from 'type-graphql'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -42,10 +42,9 @@ export class OrganizationSettings {
 })
 export class Organization extends EditableRecord {
   @required.text('Name of the business.') name!: string
-  @required.text('Home currency, ISO 4217.') currency!: string
+  @required.currency('Home currency, ISO 4217.') currency!: string
   @required.instant('Time at which the record was created.') createdAt!: Date
-  @Field(() => OrganizationSettings, { nullable: true, description: 'Settings of the organization.' })
-  settings!: OrganizationSettings | null
+  @required.of(() => OrganizationSettings, 'Settings of the organization.') settings!: OrganizationSettings
 }
 
 @InputType({

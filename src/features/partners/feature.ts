@@ -1,6 +1,6 @@
 // GraphQL queries, mutations and relations of partners.
 import { feature } from '../../core/feature.js'
-import { code, country, currency, email, filled } from '../../core/records/checks.js'
+import { code, country, email, filled } from '../../core/records/checks.js'
 import { masterData } from '../../core/records/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
 import { CreatePartnerInput, PartnerInput } from './inputs.js'
@@ -11,7 +11,7 @@ const partner = {
   needs: 'masterData:write',
   inputs: { create: CreatePartnerInput, edit: PartnerInput },
   filled: ['code', 'name', 'isActive'],
-  checks: { code, name: filled, email, currency, country },
+  checks: { code, name: filled, email, country },
   unique: [['code']],
 } as const
 

@@ -11,7 +11,7 @@ export class PartnerInput {
   @optional.text('Name of the business.') name?: string | null
   @optional.text('E-mail address.') email?: string | null
   @optional.text('Telephone number.') phone?: string | null
-  @optional.text('Currency of the invoices, ISO 4217.') currency?: string | null
+  @optional.currency('Currency of the invoices, ISO 4217.') currency?: string | null
   @optional.text('Country code with two letters, ISO 3166.') country?: string | null
   @optional.text('City.') city?: string | null
   @optional.text('Street, house number and other postal details.') address?: string | null

@@ -8,12 +8,12 @@ import { Node } from '../../core/schema/paging.js'
 export class Supplier extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the business.') name!: string
-  @optional.text('E-mail address.') email!: string | null
-  @optional.text('Telephone number.') phone!: string | null
-  @optional.text('Currency in which the supplier invoices, ISO 4217.') currency!: string | null
-  @optional.text('Country code with two letters, ISO 3166.') country!: string | null
-  @optional.text('City.') city!: string | null
-  @optional.text('Street, house number and other postal details.') address!: string | null
+  @optional.text('E-mail address. Null if not given.') email!: string | null
+  @optional.text('Telephone number. Null if not given.') phone!: string | null
+  @optional.currency('Currency in which the supplier invoices, ISO 4217. Null if not given.') currency!: string | null
+  @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
+  @optional.text('City. Null if not given.') city!: string | null
+  @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
   @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
   isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
@@ -24,7 +24,7 @@ export class Supplier extends EditableRecord {
 export class SupplierFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.texts('In one of these countries; codes with two letters, ISO 3166.') country?: string[] | null
-  @optional.texts('Invoicing in one of these currencies, ISO 4217.') currency?: string[] | null
+  @optional.currencies('Invoicing in one of these currencies, ISO 4217.') currency?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.text('The code, name, e-mail address or city contains this text.') text?: string | null
@@ -37,12 +37,12 @@ export class SupplierFilter {
 export class Client extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the business.') name!: string
-  @optional.text('E-mail address.') email!: string | null
-  @optional.text('Telephone number.') phone!: string | null
-  @optional.text('Currency in which the client is invoiced, ISO 4217.') currency!: string | null
-  @optional.text('Country code with two letters, ISO 3166.') country!: string | null
-  @optional.text('City.') city!: string | null
-  @optional.text('Street, house number and other postal details.') address!: string | null
+  @optional.text('E-mail address. Null if not given.') email!: string | null
+  @optional.text('Telephone number. Null if not given.') phone!: string | null
+  @optional.currency('Currency in which the client is invoiced, ISO 4217. Null if not given.') currency!: string | null
+  @optional.text('Country code with two letters, ISO 3166. Null if not given.') country!: string | null
+  @optional.text('City. Null if not given.') city!: string | null
+  @optional.text('Street, house number and other postal details. Null if not given.') address!: string | null
   @required.flag('True while new documents may refer to it. Existing documents keep their reference.')
   isActive!: boolean
   @required.instant('Time at which the record was created.') createdAt!: Date
@@ -53,7 +53,7 @@ export class Client extends EditableRecord {
 export class ClientFilter {
   @optional.flag('True: only active records. False: only inactive records.') isActive?: boolean | null
   @optional.texts('In one of these countries; codes with two letters, ISO 3166.') country?: string[] | null
-  @optional.texts('Invoiced in one of these currencies, ISO 4217.') currency?: string[] | null
+  @optional.currencies('Invoiced in one of these currencies, ISO 4217.') currency?: string[] | null
   @optional.instant('Created at this time or later.') createdFrom?: Date | null
   @optional.instant('Created before this time.') createdBefore?: Date | null
   @optional.text('The code, name, e-mail address or city contains this text.') text?: string | null

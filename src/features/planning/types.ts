@@ -36,8 +36,8 @@ export class MaterialPlanRow {
 
 @ObjectType({ description: 'The material that an order needs, and what of it is missing.' })
 export class MaterialPlan {
-  @optional.id('The production order.') productionOrderId!: string | null
-  @optional.id('The sales order.') salesOrderId!: string | null
+  @optional.id('The production order. Null for a plan for a sales order.') productionOrderId!: string | null
+  @optional.id('The sales order. Null for a plan for a production order.') salesOrderId!: string | null
   @Bounded() @Field(() => [ID], { description: 'The active bills of materials that it is computed from.' })
   billOfMaterialsIds!: string[]
   @required.decimal('Wastage for items without an own wastage, in percent.') wastagePercent!: Decimal

@@ -27,14 +27,14 @@ export class ProductionOrder extends EditableRecord {
   @optional.id('The sales order that it is made for, if any.') salesOrderId!: string | null
   @required.of(() => ProductionOrderStatus, 'State of the record.') status!: ProductionOrderStatus
   @required.int('Pieces to make; the sum of the lines, if there are lines.') quantity!: number
-  @optional.instant('Planned start.') plannedStart!: Date | null
-  @optional.instant('Planned end.') plannedEnd!: Date | null
-  @optional.instant('Time of the start.') startedAt!: Date | null
-  @optional.instant('Time at which the last piece was made.') completedAt!: Date | null
-  @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
-  @optional.text('Remarks.') notes!: string | null
+  @optional.instant('Planned start. Null if not given.') plannedStart!: Date | null
+  @optional.instant('Planned end. Null if not given.') plannedEnd!: Date | null
+  @optional.instant('Time of the start. Null until then.') startedAt!: Date | null
+  @optional.instant('Time at which the last piece was made. Null until then.') completedAt!: Date | null
+  @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
   @required.instant('The time at which it was created.') createdAt!: Date
-  @optional.id('The user who created it.') createdById!: string | null
+  @optional.id('The user who created it. Null if no user is known.') createdById!: string | null
 }
 
 @ObjectType({ implements: Node, description: 'Pieces of one size and colour of a production order.' })
@@ -68,8 +68,8 @@ export class BillOfMaterials extends EditableRecord {
   @required.text('Name of the bill of materials.') name!: string
   @required.int('Number of the version of the style, from 1.') versionNumber!: number
   @required.of(() => BillOfMaterialsStatus, 'State of the version.') status!: BillOfMaterialsStatus
-  @optional.instant('The time at which it became the active version.') activatedAt!: Date | null
-  @optional.instant('The time at which it was retired.') retiredAt!: Date | null
+  @optional.instant('The time at which it became the active version. Null until then.') activatedAt!: Date | null
+  @optional.instant('The time at which it was retired. Null until then.') retiredAt!: Date | null
   @required.instant('The time at which it was written.') createdAt!: Date
-  @optional.id('The user who wrote it.') createdById!: string | null
+  @optional.id('The user who wrote it. Null if no user is known.') createdById!: string | null
 }

@@ -24,7 +24,7 @@ export class PurchaseOrderLineInput {
 })
 export class PurchaseOrderInput {
   @optional.id('The supplier.') supplierId?: string | null
-  @optional.text("Currency of the order, ISO 4217. If absent, the supplier's, otherwise the organization's.")
+  @optional.currency("Currency of the order, ISO 4217. If absent, the supplier's, otherwise the organization's.")
   currency?: string | null
   @optional.id('The material request that it is made for.') materialRequestId?: string | null
   @optional.instant('Expected time of arrival.') expectedAt?: Date | null

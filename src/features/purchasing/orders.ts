@@ -6,7 +6,6 @@ import { edited, emptyFaults } from '../../core/records/input.js'
 import { addParts, partsOf, replaceParts } from '../../core/records/parts.js'
 import { unknownReferences, type Reference } from '../../core/records/references.js'
 import { overflowFaults, sum, toMinorUnit, toUnitFigure } from '../../core/money/money.js'
-import { currencyFault } from '../../core/money/currencies.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import type { Material, Prisma } from '../../generated/prisma/client.js'
@@ -113,7 +112,6 @@ async function checkedRows(
   const rows = lines.map((line) => rowOf(line, materials.get(line.materialId ?? ''), input.currency))
   refuse([
     ...emptied,
-    currencyFault(['currency'], input.currency),
     ...overflowFaults(rows.map(({ amount }) => amount), totalOf(rows, input.currency)),
     ...faultsOfList('lineItems', lines, CHECKS),
     ...lines.flatMap((line, index) => lineFaults(line, materials.get(line.materialId ?? ''), input.currency)

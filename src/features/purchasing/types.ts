@@ -26,12 +26,12 @@ describeEnum(GoodsReceiptStatus, 'GoodsReceiptStatus', 'State of a goods receipt
 export class PurchaseOrderLine extends Node {
   @required.id('The purchase order.') purchaseOrderId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
-  @optional.id('The material.') materialId!: string | null
-  @optional.text('Description of the ordered item.') description!: string | null
+  @optional.id('The material. Null if none was named.') materialId!: string | null
+  @optional.text('Description of the ordered item. Null if not given.') description!: string | null
   @required.decimal('Ordered quantity, in `uom`.') qty!: Decimal
   @required.decimal("Price of one unit, in the order's currency.") unitPrice!: Decimal
   @required.decimal("Amount of the line: qty × unitPrice, in the order's currency.") amount!: Decimal
-  @optional.text('Unit of measure.') uom!: string | null
+  @optional.text('Unit of measure. Null if not given.') uom!: string | null
   @required.decimal('Quantity received: Σ qty of the posted receipts.') receivedQty!: Decimal
   @required.decimal('Quantity billed: Σ billQty of the bills that are not void. Client bills do not count.')
   billedQty!: Decimal
@@ -43,16 +43,17 @@ export class PurchaseOrder extends EditableRecord {
   @required.id('The supplier.') supplierId!: string
   @optional.id('The material request that it was made from, if any.') materialRequestId!: string | null
   @required.of(() => PurchaseOrderStatus, 'State of the purchase order.') status!: PurchaseOrderStatus
-  @required.text('Currency of all prices and amounts, ISO 4217.') currency!: string
+  @required.currency('Currency of all prices and amounts, ISO 4217.') currency!: string
   @required.decimal("Σ amount of the lines, in the order's currency.") total!: Decimal
-  @optional.instant('Expected time of arrival.') expectedAt!: Date | null
-  @optional.text('Remarks.') notes!: string | null
+  @optional.instant('Expected time of arrival. Null if not given.') expectedAt!: Date | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
   @required.instant('The time at which it was created.') createdAt!: Date
-  @optional.id('The user who created it.') createdById!: string | null
-  @optional.instant('The time at which it was sent to the supplier.') sentAt!: Date | null
-  @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
-  @optional.instant('The time at which it was closed.') closedAt!: Date | null
-  @optional.text('Why the missing quantities will not be delivered.') closeReason!: string | null
+  @optional.id('The user who created it. Null if no user is known.') createdById!: string | null
+  @optional.instant('The time at which it was sent to the supplier. Null until then.') sentAt!: Date | null
+  @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
+  @optional.instant('The time at which it was closed. Null until then.') closedAt!: Date | null
+  @optional.text('Why the missing quantities will not be delivered. Null unless it is closed.')
+  closeReason!: string | null
 }
 
 
@@ -84,12 +85,12 @@ export class GoodsReceipt extends EditableRecord {
   @required.id('The purchase order.') purchaseOrderId!: string
   @required.of(() => GoodsReceiptStatus, 'State of the goods receipt.') status!: GoodsReceiptStatus
   @required.instant('Time of arrival of the goods.') receivedAt!: Date
-  @optional.text('Remarks.') notes!: string | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
   @required.instant('The time at which it was created.') createdAt!: Date
-  @optional.id('The user who created it.') createdById!: string | null
-  @optional.instant('The time at which it was posted.') postedAt!: Date | null
-  @optional.instant('The time at which it was voided.') voidedAt!: Date | null
-  @optional.text('Why it is void.') voidReason!: string | null
+  @optional.id('The user who created it. Null if no user is known.') createdById!: string | null
+  @optional.instant('The time at which it was posted. Null until then.') postedAt!: Date | null
+  @optional.instant('The time at which it was voided. Null unless it is void.') voidedAt!: Date | null
+  @optional.text('Why it is void. Null unless it is void.') voidReason!: string | null
 }
 
 

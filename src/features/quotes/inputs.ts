@@ -23,7 +23,7 @@ export class QuoteInput {
   )
   requestForQuotationId?: string | null
   @optional.instant('The quote cannot be accepted after this time.') validUntil?: Date | null
-  @optional.text(
+  @optional.currency(
     'Currency of the price, ISO 4217. If absent, the currency of the client, otherwise of the organization.',
   )
   currency?: string | null

@@ -1,5 +1,6 @@
 // Creates requests for quotation, edits drafts, and marks a request as quoted when a quote answers it.
 import type { Context } from '../../context.js'
+import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { somePart } from '../../core/lifecycle/requirements.js'
 import { inWords } from '../../core/lifecycle/words.js'
@@ -115,7 +116,7 @@ export async function reopenUnquoted(ctx: Context, id: string | null): Promise<v
 
 /** Tells a state that followed from quotes. */
 const tellDerived = (
-  ctx: Context, entityId: string, action: string,
+  ctx: Context, entityId: string, action: ActionName,
   [fromState, toState]: readonly [RequestForQuotationStatus, RequestForQuotationStatus], details: { quoteId?: string },
 ) => audit(ctx, { action, entity: 'RequestForQuotation', entityId, fromState, toState, details: { ...details, derived: true } })
 

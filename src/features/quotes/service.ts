@@ -1,6 +1,5 @@
 // Creates quotes, edits drafts, and checks a quote before it is sent.
 import type { Context } from '../../context.js'
-import { currencyFault } from '../../core/money/currencies.js'
 import { DIGITS } from '../../core/money/money.js'
 import { faultsOf as faultsOfValues, fits } from '../../core/records/checks.js'
 import { createRecord } from '../../core/records/create.js'
@@ -76,7 +75,7 @@ export async function homeCurrency(ctx: Context, clientId: string): Promise<stri
 async function faultsOf(
   ctx: Context, input: Omit<QuoteInput, 'lineItems'>, request: RequestForQuotation | null, clientId: string, kept: readonly unknown[],
 ) {
-  const { currency, unitPrice, quantity, requestForQuotationId } = input
+  const { unitPrice, quantity, requestForQuotationId } = input
   const references = [
     { path: ['clientId'], model: 'client', id: input.clientId },
     { path: ['styleId'], model: 'style', id: input.styleId },
@@ -86,7 +85,6 @@ async function faultsOf(
   return [
     ...(await unknownReferences(ctx, references, kept)),
     isNewPair && request && clientId !== request.clientId && foreignRequest(request, clientId, input),
-    currencyFault(['currency'], currency),
     ...faultsOfValues({ unitPrice }, { unitPrice: fits(DIGITS.quantity) }),
     unitPrice?.lt(0) && { path: ['unitPrice'], message: 'Should be 0 or more', given: unitPrice, figures: { ge: 0 } },
     quantity != null && quantity <= 0

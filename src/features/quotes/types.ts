@@ -29,24 +29,25 @@ describeEnum(QuoteStatus, 'QuoteStatus', 'State of a quote.', {
 export class RequestForQuotationLine extends Node {
   @required.id('The request that it belongs to.') requestForQuotationId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
-  @optional.id('The size and colour.') styleSkuId!: string | null
-  @optional.int('The minimum order, in pieces, for which the price is valid.') minimumOrderQuantity!: number | null
-  @optional.decimal('Target price of the client for one piece.') targetPrice!: Decimal | null
+  @optional.id('The size and colour. Null if none was named.') styleSkuId!: string | null
+  @optional.int('The minimum order, in pieces, for which the price is valid. Null if not given.')
+  minimumOrderQuantity!: number | null
+  @optional.decimal('Target price of the client for one piece. Null if not given.') targetPrice!: Decimal | null
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'A request of a client for the price of a style.' })
 export class RequestForQuotation extends EditableRecord {
   @required.text('Document number, such as `RFQ-2026-00001`.') documentId!: string
   @required.id('The client who requests the quote.') clientId!: string
-  @optional.id('The requested style.') styleId!: string | null
+  @optional.id('The requested style. Null if none was named.') styleId!: string | null
   @required.of(() => RequestForQuotationStatus, 'State of the request.') status!: RequestForQuotationStatus
-  @optional.text('Remarks.') notes!: string | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
   @required.instant('The time at which it was recorded.') createdAt!: Date
-  @optional.id('The user who recorded it.') createdById!: string | null
-  @optional.instant('The time at which it was opened.') openedAt!: Date | null
-  @optional.instant('The time at which the first quote answered it.') quotedAt!: Date | null
-  @optional.instant('The time at which it was closed.') closedAt!: Date | null
-  @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
+  @optional.id('The user who recorded it. Null if no user is known.') createdById!: string | null
+  @optional.instant('The time at which it was opened. Null until then.') openedAt!: Date | null
+  @optional.instant('The time at which the first quote answered it. Null until then.') quotedAt!: Date | null
+  @optional.instant('The time at which it was closed. Null until then.') closedAt!: Date | null
+  @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
 }
 
 @ObjectType({
@@ -63,29 +64,31 @@ export class QuoteLine extends Node {
 export class Quote extends EditableRecord {
   @required.text('Document number, such as `QT-2026-00001`.') documentId!: string
   @required.id('The client who receives the offer.') clientId!: string
-  @optional.id('The offered style.') styleId!: string | null
-  @optional.id('The request for quotation that the quote answers.') requestForQuotationId!: string | null
+  @optional.id('The offered style. Null if none was named.') styleId!: string | null
+  @optional.id('The request for quotation that the quote answers. Null if it answers none.')
+  requestForQuotationId!: string | null
   @required.of(() => QuoteStatus, 'State of the quote.') status!: QuoteStatus
-  @optional.instant('The quote cannot be accepted after this time.') validUntil!: Date | null
-  @required.text('Currency of the price, ISO 4217.') currency!: string
-  @optional.decimal('Price of one piece, in the currency of the quote; `lineItems` has other prices of single SKUs.')
+  @optional.instant('The quote cannot be accepted after this time. Null if not given.') validUntil!: Date | null
+  @required.currency('Currency of the price, ISO 4217.') currency!: string
+  @optional.decimal('Price of one piece, in the currency of the quote; `lineItems` has other prices of single SKUs. '
+    + 'Null if not given.')
   unitPrice!: Decimal | null
-  @optional.int('Pieces offered.') quantity!: number | null
-  @optional.text('Shipping term, such as `FOB Chittagong`.') shippingTerm!: string | null
-  @optional.text('Payment term, such as `30 days net`.') paymentTerm!: string | null
-  @optional.text('Remarks.') notes!: string | null
+  @optional.int('Pieces offered. Null if not given.') quantity!: number | null
+  @optional.text('Shipping term, such as `FOB Chittagong`. Null if not given.') shippingTerm!: string | null
+  @optional.text('Payment term, such as `30 days net`. Null if not given.') paymentTerm!: string | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
   @required.instant('The time at which it was created.') createdAt!: Date
-  @optional.id('The user who created it.') createdById!: string | null
-  @optional.instant('The time at which it was sent.') sentAt!: Date | null
-  @optional.id('The user who sent it.') sentById!: string | null
-  @optional.instant('The time at which it was accepted.') acceptedAt!: Date | null
-  @optional.id('The user who recorded the acceptance.') acceptedById!: string | null
-  @optional.instant('The time at which it was rejected.') rejectedAt!: Date | null
-  @optional.id('The user who recorded the rejection.') rejectedById!: string | null
-  @optional.text('Reason for the rejection.') rejectionReason!: string | null
-  @optional.instant('The time at which it was marked as expired.') expiredAt!: Date | null
-  @optional.instant('The time at which it was cancelled.') cancelledAt!: Date | null
-  @optional.id('The user who cancelled it.') cancelledById!: string | null
-  @optional.instant('The time at which it was converted into a sales order.') convertedAt!: Date | null
-  @optional.id('The user who converted it.') convertedById!: string | null
+  @optional.id('The user who created it. Null if no user is known.') createdById!: string | null
+  @optional.instant('The time at which it was sent. Null until then.') sentAt!: Date | null
+  @optional.id('The user who sent it. Null until then.') sentById!: string | null
+  @optional.instant('The time at which it was accepted. Null until then.') acceptedAt!: Date | null
+  @optional.id('The user who recorded the acceptance. Null until then.') acceptedById!: string | null
+  @optional.instant('The time at which it was rejected. Null until then.') rejectedAt!: Date | null
+  @optional.id('The user who recorded the rejection. Null until then.') rejectedById!: string | null
+  @optional.text('Reason for the rejection. Null unless it was rejected.') rejectionReason!: string | null
+  @optional.instant('The time at which it was marked as expired. Null until then.') expiredAt!: Date | null
+  @optional.instant('The time at which it was cancelled. Null until then.') cancelledAt!: Date | null
+  @optional.id('The user who cancelled it. Null until then.') cancelledById!: string | null
+  @optional.instant('The time at which it was converted into a sales order. Null until then.') convertedAt!: Date | null
+  @optional.id('The user who converted it. Null until then.') convertedById!: string | null
 }

@@ -1,6 +1,5 @@
 // The content of a sales order: its lines and shipments, and the checks of an input.
 import type { Context } from '../../context.js'
-import { currencyFault } from '../../core/money/currencies.js'
 import { all, atLeast0, checksOf, faultsOf as faultsOfValues, fits } from '../../core/records/checks.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { partsOf } from '../../core/records/parts.js'
@@ -18,7 +17,6 @@ export const faultsOf = async (
   ...faultsOfLines(input.lineItems ?? []),
   ...faultsOfShipments(input.shipmentSchedule ?? []),
   ...faultsOfSums(input),
-  currencyFault(['currency'], input.currency),
   ...(await unknownReferences(ctx, references(input), kept)),
 ]
 

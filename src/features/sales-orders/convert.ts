@@ -64,7 +64,7 @@ async function refuseSecond(ctx: Context, id: string): Promise<void> {
   const order = await ctx.db.salesOrder.findFirst({ where: { quoteId: id }, include: { quote: true } })
   if (!order) return
   throw conflict(`Quote ${order.quote?.documentId} has become sales order ${order.documentId} already`, {
-    state: 'CONVERTED', action: 'convert', allowed: [], salesOrderId: order.id, salesOrderDocumentId: order.documentId,
+    state: 'CONVERTED', action: 'CONVERT', allowed: [], salesOrderId: order.id, salesOrderDocumentId: order.documentId,
   })
 }
 

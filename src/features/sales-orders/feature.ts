@@ -38,7 +38,7 @@ export const salesOrdersFeature = feature('sales-orders', {
   lives: [livedBy(salesOrders, salesOrderLife)],
   relations: [
     relationsOf(quotes, { salesOrder: hasOne(salesOrders, 'quoteId', 'The sales '
-      + 'order that the quote was converted into.') }),
+      + 'order that the quote was converted into. Null until then.') }),
     relationsOf(salesOrders, {
       client: belongsTo(clients, 'The client of the order.'),
       style: refersTo(styles, 'The ordered style.'),

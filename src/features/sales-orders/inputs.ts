@@ -36,7 +36,7 @@ export class SalesOrderInput {
   clientId?: string | null
   @optional.id('Style of the sales order. In a conversion, the style of the quote is the default.')
   styleId?: string | null
-  @optional.text('Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the '
+  @optional.currency('Currency of all prices of the order, ISO 4217. If absent: the currency of the quote, otherwise of the '
     + 'client, otherwise of the organization.')
   currency?: string | null
   @optional.instant('Estimated time of delivery.') etd?: Date | null

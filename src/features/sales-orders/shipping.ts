@@ -1,5 +1,6 @@
 // Derives what follows from deliveries: shipped and delivered quantities, and the states of an order and of its lines.
 import type { Context } from '../../context.js'
+import type { ActionName } from '../../core/lifecycle/record-action.js'
 import { derive } from '../../core/balances.js'
 import { tell } from '../../core/lifecycle/tell.js'
 import type { AnyStep } from '../../core/lifecycle/lifecycle.js'
@@ -22,7 +23,7 @@ export async function deriveShipping(ctx: Context, salesOrderId: string, reason:
 const ORDER = { model: 'SalesOrder', column: 'status' } as const
 
 /** The action of the history line for each state that deliveries lead to. */
-const ACTIONS: Readonly<Record<string, string>> = { READY: 'markReady', SHIPPED: 'ship', COMPLETED: 'complete' }
+const ACTIONS: Readonly<Record<string, ActionName>> = { READY: 'markReady', SHIPPED: 'ship', COMPLETED: 'complete' }
 
 /** Derives the states of an order and of its lines from the kept quantities. The order must be locked. */
 async function deriveStates(ctx: Context, id: string, reason: string): Promise<void> {

@@ -31,17 +31,17 @@ describeEnum(SalesOrderLineStatus, 'SalesOrderLineStatus', 'State of one line of
 export class SalesOrderLine extends Node {
   @required.id('The order that it belongs to.') salesOrderId!: string
   @required.int('Position in the list, from 1.') itemNumber!: number
-  @optional.id('The size and colour.') styleSkuId!: string | null
+  @optional.id('The size and colour. Null if none was named.') styleSkuId!: string | null
   @required.int('Pieces ordered.') orderQuantity!: number
   @optional.decimal('Price of one piece, in the currency of the order; null while no price is agreed.')
   unitPrice!: Decimal | null
   @optional.decimal('Amount of the line, in the currency of the order: orderQuantity × unitPrice, at 4 places. Null '
     + 'without a price.')
   amount!: Decimal | null
-  @optional.decimal('Permitted difference between shipped and ordered quantity, in percent.')
+  @optional.decimal('Permitted difference between shipped and ordered quantity, in percent. Null if not given.')
   clientTolerance!: Decimal | null
-  @optional.instant('Delivery time requested by the client.') requestedDeliveryDate!: Date | null
-  @optional.instant('The time at which the whole quantity should be ready for shipment.')
+  @optional.instant('Delivery time requested by the client. Null if not given.') requestedDeliveryDate!: Date | null
+  @optional.instant('The time at which the whole quantity should be ready for shipment. Null if not given.')
   requestedBulkReadyDate!: Date | null
   @required.of(() => SalesOrderLineStatus, 'State of the line.') status!: SalesOrderLineStatus
   @required.int('Pieces shipped: Σ quantity of the deliveries that are in transit or completed; 0 if the order was '
@@ -62,8 +62,8 @@ export class SalesOrderLine extends Node {
 export class ShipmentScheduleEntry extends Node {
   @required.id('The order that it belongs to.') salesOrderId!: string
   @required.int('Number of the shipment, unique within the order.') shipmentNumber!: number
-  @optional.instant('Estimated time of delivery of this shipment.') etd!: Date | null
-  @optional.int('Number of pieces in this shipment.') quantity!: number | null
+  @optional.instant('Estimated time of delivery of this shipment. Null if not given.') etd!: Date | null
+  @optional.int('Number of pieces in this shipment. Null if not given.') quantity!: number | null
   @required.int('Pieces of this shipment that were shipped: Σ quantity of the deliveries in transit or completed.')
   shippedQty!: number
   @required.int('Pieces of this shipment that were delivered: Σ quantity of the completed deliveries.')
@@ -88,35 +88,35 @@ export class SalesOrderRevision extends Node {
   @required.int('Number of the revision, from 1.') revisionNumber!: number
   @required.text('Why the order was amended.') reason!: string
   @required.instant('The time of the amendment.') createdAt!: Date
-  @optional.id('The user who amended the order.') createdById!: string | null
-  @optional.text('Name of that user at the time.') createdByName!: string | null
+  @optional.id('The user who amended the order. Null if no user is known.') createdById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') createdByName!: string | null
 }
 
 @ObjectType({ implements: [Node, EditableRecord], description: 'An order of a client.' })
 export class SalesOrder extends EditableRecord {
   @required.text('Document number, such as `SO-2026-00001`.') documentId!: string
-  @optional.id('The quote that it was converted from.') quoteId!: string | null
+  @optional.id('The quote that it was converted from. Null if it was made without a quote.') quoteId!: string | null
   @required.id('The client of the order.') clientId!: string
-  @optional.id('The ordered style.') styleId!: string | null
+  @optional.id('The ordered style. Null if none was named.') styleId!: string | null
   @required.of(() => SalesOrderStatus, 'State of the sales order.') status!: SalesOrderStatus
-  @optional.text('Currency of all prices of the order, ISO 4217; null only for an imported order without prices.')
+  @optional.currency('Currency of all prices of the order, ISO 4217; null only for an imported order without prices.')
   currency!: string | null
   @required.int('Pieces ordered: Σ orderQuantity of the lines. Cancelled lines do not count.') orderQuantity!: number
   @optional.decimal("Value of the order: Σ amount of the lines, rounded to the currency's minor unit. Cancelled lines do "
     + 'not count. Null if a line that counts has no price: a sum without it would be too low.')
   totalAmount!: Decimal | null
-  @optional.instant('Estimated time of delivery.') etd!: Date | null
-  @optional.text('Shipping term, such as `FOB Chittagong`.') shippingTerm!: string | null
-  @optional.instant('Latest time of delivery.') deadline!: Date | null
-  @optional.text('Shipment plan, as free text.') shipmentPlan!: string | null
-  @optional.text('Payment term, such as `30 days net`.') paymentTerm!: string | null
-  @optional.text('Remarks.') notes!: string | null
+  @optional.instant('Estimated time of delivery. Null if not given.') etd!: Date | null
+  @optional.text('Shipping term, such as `FOB Chittagong`. Null if not given.') shippingTerm!: string | null
+  @optional.instant('Latest time of delivery. Null if not given.') deadline!: Date | null
+  @optional.text('Shipment plan, as free text. Null if not given.') shipmentPlan!: string | null
+  @optional.text('Payment term, such as `30 days net`. Null if not given.') paymentTerm!: string | null
+  @optional.text('Remarks. Null without any.') notes!: string | null
   @required.int('Deliveries with goods of the order that are neither cancelled nor failed. They decide when the order is '
     + 'shipped and completed.')
   deliveryCount!: number
   @required.int('Number of the latest revision; 0 while the order is as it was confirmed.') revision!: number
   @required.instant('The time at which it was created.') createdAt!: Date
-  @optional.id('The user who created it.') createdById!: string | null
+  @optional.id('The user who created it. Null if no user is known.') createdById!: string | null
 }
 
 @ObjectType({ description: 'Result of the conversion of a quote.' })

@@ -67,7 +67,8 @@ export async function moveOne(ctx: Context, movement: Movement): Promise<string>
   const [entityId] = await move(ctx, [movement])
   const { materialId, kind, reason } = movement
   const details = { materialId, qty: movement.qty.toFixed() }
-  await audit(ctx, { action: kind.toLowerCase(), entity: 'StockMovement', entityId, reason, details })
+  const action = kind.toLowerCase() as Lowercase<typeof kind>
+  await audit(ctx, { action, entity: 'StockMovement', entityId, reason, details })
   return entityId
 }
 

@@ -21,11 +21,12 @@ export class StockMovement extends Node {
   @required.id('The material.') materialId!: string
   @required.of(() => StockMovementKind, 'Kind of the movement.') kind!: StockMovementKind
   @required.decimal('Quantity in the unit of the material: above 0 into the warehouse, below 0 out of it.') qty!: Decimal
-  @optional.id('The line of the goods receipt that moved the material.') goodsReceiptLineId!: string | null
-  @optional.id('The production order that the material was issued to or returned from.')
+  @optional.id('The line of the goods receipt that moved the material. Null for other movements.')
+  goodsReceiptLineId!: string | null
+  @optional.id('The production order that the material was issued to or returned from. Null for other movements.')
   productionOrderId!: string | null
-  @optional.text('Why the stock was adjusted, or a remark.') reason!: string | null
+  @optional.text('Why the stock was adjusted, or a remark. Null without any.') reason!: string | null
   @required.instant('The time of the movement.') createdAt!: Date
-  @optional.id('The user who recorded it.') createdById!: string | null
-  @optional.text('Name of that user at the time.') createdByName!: string | null
+  @optional.id('The user who recorded it. Null if no user is known.') createdById!: string | null
+  @optional.text('Name of that user at the time. Null without one.') createdByName!: string | null
 }

@@ -8,8 +8,8 @@ import { Node } from '../../core/schema/paging.js'
 export class StyleSku extends Node {
   @required.id('The style.') styleId!: string
   @required.text('Short name, unique in the organization.') code!: string
-  @optional.text('Size, as on the label.') size!: string | null
-  @optional.text('Colour.') color!: string | null
+  @optional.text('Size, as on the label. Null for a style without sizes.') size!: string | null
+  @optional.text('Colour. Null for a style without colours.') color!: string | null
   @required.int('Sort key within the style: by colourway, then by the size run.') position!: number
   @required.instant('Time at which the record was created.') createdAt!: Date
 }
@@ -18,7 +18,7 @@ export class StyleSku extends Node {
 export class Style extends EditableRecord {
   @required.text('Short name, unique in the organization.') code!: string
   @required.text('Name of the design.') name!: string
-  @optional.text('Season code, such as AW26 or SS27.') season!: string | null
+  @optional.text('Season code, such as AW26 or SS27. Null if not given.') season!: string | null
   @required.texts('Sizes in the order of the size run.') sizes!: string[]
   @required.texts('Colourways, in the order in which they were added.') colors!: string[]
   @optional.id('The client who owns the design; absent for a style of the organization itself.')

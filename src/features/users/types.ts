@@ -22,18 +22,22 @@ describeEnum(InvitationStatus, 'InvitationStatus', 'State of an invitation.', {
 })
 export class User extends Node {
   @required.text('Full name.') name!: string
-  @optional.text('E-mail address in lower case; the user name at log-in.') email!: string | null
-  @Field(() => [Role], { nullable: true, description: 'Roles in this organization.' }) roles!: Role[] | null
-  @optional.flag('True if the user may enter this organization: both the account and the membership are active.')
+  @optional.text('E-mail address in lower case; the user name at log-in. Null for those who may not manage users.')
+  email!: string | null
+  @optional.of(() => [Role], 'Roles in this organization. Null for those who may not manage users.')
+  roles!: Role[] | null
+  @optional.flag('True if the user may enter this organization: both the account and the membership are active. '
+    + 'Null for those who may not manage users.')
   isActive!: boolean | null
-  @optional.flag(
-    'True if this organization is the home of the account. Only the home organization may edit the account, reset '
-      + 'its password, switch it off and on, and unlock it.',
-  )
+  @optional.flag('True if this organization is the home of the account. Only the home organization may edit the '
+    + 'account, reset its password, switch it off and on, and unlock it. Null for those who may not manage users.')
   isAtHome!: boolean | null
-  @optional.instant('The time at which the user became a member of this organization.') createdAt!: Date | null
-  @optional.instant('Time of the last change of the account or of its membership.') updatedAt!: Date | null
-  @optional.int('Version of the account and of its membership, higher after every change of either.')
+  @optional.instant('The time at which the user became a member of this organization. Null for those who may not '
+    + 'manage users.') createdAt!: Date | null
+  @optional.instant('Time of the last change of the account or of its membership. Null for those who may not manage '
+    + 'users.') updatedAt!: Date | null
+  @optional.int('Version of the account and of its membership, higher after every change of either. Null for those '
+    + 'who may not manage users.')
   recordVersion!: number | null
 }
 
@@ -131,7 +135,8 @@ export class Invitation extends EditableRecord {
   @required.id('The user who created it.') createdById!: string
   @required.text('Name of that user at the time.') createdByName!: string
   @required.instant('Time until which it can be accepted: 14 days after its creation.') expiresAt!: Date
-  @optional.instant('The time at which it was accepted, declined or withdrawn.') closedAt!: Date | null
+  @optional.instant('The time at which it was accepted, declined or withdrawn. Null while it is pending.')
+  closedAt!: Date | null
   @required.of(() => [AvailableAction], 'The actions on this record, and which of them the viewer may perform now.')
   availableActions!: AvailableAction[]
 }

@@ -1,6 +1,7 @@
 // GraphQL queries, mutations and relations of webhooks.
 import { can } from '../../access/rules.js'
 import { feature } from '../../core/feature.js'
+import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { changes } from '../../core/records/mutations.js'
 import { byId, listOf } from '../../core/records/queries.js'
@@ -40,7 +41,9 @@ export const webhooksFeature = feature('webhooks', {
       ...auditLinesOf(WebhookDelivery),
     }),
   ],
-  resolvers: [WebhookSecretResolver, DeletedWebhookResolver, WebhookDeliveryResolver],
+  resolvers: [
+    WebhookSecretResolver, DeletedWebhookResolver, WebhookDeliveryResolver, storedActionOf(WebhookDelivery),
+  ],
   rules: {
     Mutation: {
       createWebhook: manage, rotateWebhookSecret: manage, deleteWebhook: manage, resendWebhookDelivery: manage,

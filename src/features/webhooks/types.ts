@@ -1,6 +1,7 @@
 // GraphQL types of webhooks and their deliveries. Only `WebhookSecret` has a secret.
 import { InputType, ObjectType } from 'type-graphql'
 import { WebhookDeliveryState } from '../../generated/prisma/enums.js'
+import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -36,7 +37,9 @@ export class WebhookDelivery extends Node {
   @required.id('The webhook.') webhookId!: string
   @required.text('Type of the record that has changed, such as MaterialRequest.') recordType!: string
   @required.id('Identifier of the record that has changed.') recordId!: string
-  @required.text('The action, as in the log of changes: create, edit, approve and so on.') action!: string
+  @required.of(() => RecordAction, 'The action, as in the log of changes. The request has its camelCase name, such as '
+    + '`approve`.')
+  action!: RecordAction
   @optional.int('Version of the record after the change. Null for records without versions, and for deleted ones.')
   recordVersion!: number | null
   @required.instant('Time of the change.') changedAt!: Date

@@ -132,7 +132,7 @@ function faultsOf({ changes }: Subscriber, expected: ReadonlySet<string>, number
   if (cursors !== changes.length) found.push(`subscriber ${number} hears ${changes.length - cursors} changes twice`)
   for (const id of expected) {
     const told = acts.get(id)?.join() ?? 'nothing'
-    if (told !== ACTS.join()) found.push(`subscriber ${number} hears of ${id}: ${told}`)
+    if (told !== ACTS.join().toUpperCase()) found.push(`subscriber ${number} hears of ${id}: ${told}`)
   }
   return found
 }

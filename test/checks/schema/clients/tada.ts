@@ -4,7 +4,7 @@ import type { introspection } from '../made/tada.d.ts'
 
 const graphql = initGraphQLTada<{
   introspection: introspection
-  scalars: { Decimal: string; DateTime: string; Date: string; DateOrDateTime: string }
+  scalars: { Decimal: string; DateTime: string; Date: string; DateOrDateTime: string; Currency: string }
 }>()
 
 export const BILLS = graphql(`

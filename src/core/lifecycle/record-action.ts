@@ -1,0 +1,131 @@
+// The actions of records: the names that histories, the audit trail and the log of changes store, and the enum
+// `RecordAction`, as which clients see them.
+import { FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
+import { among, type Condition } from '../records/filters.js'
+import { describeEnum, enumValueOf, type EnumValueOf } from '../schema/enums.js'
+
+/** Every action, with its meaning. An action that is not here cannot be declared or written: it does not compile. */
+const ACTIONS = {
+  accept: 'An offer was accepted: a quote by its client, an invitation by the invited person.',
+  activate: 'A version became the active one.',
+  addSkus: 'SKUs were added to a style.',
+  adjustment: 'A quantity in stock was corrected.',
+  amend: 'A confirmed order was amended.',
+  approve: 'Approved.',
+  arrive: 'Arrived at a stop.',
+  cancel: 'Cancelled.',
+  changePassword: 'A user changed their password.',
+  changeRoles: 'A member got other roles.',
+  chooseDefaultOrganization: 'A user chose the organization that requests without X-Org-Id mean.',
+  close: 'Closed: nothing more is expected.',
+  complete: 'Completed.',
+  confirm: 'Confirmed.',
+  convert: 'A quote was converted into a sales order.',
+  create: 'Created.',
+  decline: 'The invited person declined an invitation.',
+  delete: 'Deleted.',
+  depart: 'Departed for a stop.',
+  derive: 'Something in the record follows from a change of another document, such as a quantity received.',
+  edit: 'Edited.',
+  editBill: 'A draft bill of the expense request no longer says what it said was paid.',
+  end: 'A session was ended.',
+  expire: 'Marked as expired.',
+  fail: 'A stop of a delivery failed.',
+  hold: 'Put on hold.',
+  import: 'Records were imported from files.',
+  invite: 'A person was invited.',
+  issue: 'Material was issued from stock.',
+  join: 'A user became a member.',
+  link: 'Linked to other documents.',
+  lockLogIn: 'Log-ins were locked after failed attempts.',
+  logIn: 'A user logged in.',
+  markReady: 'Marked as ready for shipment.',
+  open: 'Opened.',
+  order: 'Purchase orders for it were made, changed or cancelled.',
+  overrideMatch: 'The exception of a match was overridden.',
+  pay: 'A payment was recorded.',
+  payBill: 'A bill of the expense request was paid.',
+  post: 'Posted.',
+  quote: 'The first quote answered the request.',
+  receipt: 'Material was received into stock.',
+  receive: 'Goods receipts changed what has been received.',
+  refuseLogIn: 'A log-in was refused.',
+  reject: 'Rejected.',
+  release: 'Reserved stock was released.',
+  remove: 'Removed.',
+  reopen: 'Opened again.',
+  reorderStops: 'The stops of a delivery were put into another order.',
+  resend: 'Sent again.',
+  resetPassword: 'An administrator gave a user a new password.',
+  resubmit: 'Submitted again after a rejection.',
+  resume: 'Resumed after it was on hold.',
+  retire: 'Retired: another version took its place, or none.',
+  return: 'Something came back: a part of an advance, or material to stock.',
+  reverse: 'A payment was reversed.',
+  reverseBillPayment: 'A payment of a bill of the expense request was reversed.',
+  revoke: 'An API key was revoked.',
+  rotate: 'Got a new secret.',
+  send: 'Sent to the other party.',
+  settle: 'Settled: nothing is owed any more.',
+  ship: 'Shipped.',
+  skip: 'A stop was skipped.',
+  start: 'Production started.',
+  startProduction: 'The goods of a sales order went into production.',
+  submit: 'Submitted.',
+  switchOff: 'Switched off.',
+  switchOn: 'Switched on.',
+  unlockLogIn: 'Locks of log-ins were removed.',
+  upload: 'A file was uploaded.',
+  use: 'An approved claim used a part of the advance.',
+  void: 'Declared void.',
+  voidBill: 'A bill of the expense request is void, and what was paid on it no longer counts.',
+  withdraw: 'Withdrawn.',
+} as const satisfies Readonly<Record<string, string>>
+
+/** The name of an action, as it is stored. */
+export type ActionName = keyof typeof ACTIONS
+/** A value of the enum `RecordAction`. */
+export type RecordAction = EnumValueOf<ActionName>
+
+export const ACTION_NAMES = Object.keys(ACTIONS) as readonly ActionName[]
+
+const shown = new Map(ACTION_NAMES.map((name) => [name as string, enumValueOf(name)]))
+const stored = new Map(ACTION_NAMES.map((name) => [enumValueOf(name) as string, name]))
+
+export const RecordAction = Object.fromEntries([...stored.keys()].map((value) => [value, value])) as {
+  readonly [Value in RecordAction]: Value
+}
+describeEnum(
+  RecordAction, 'RecordAction', 'What was done to a record, or can be done to it.',
+  Object.fromEntries(ACTION_NAMES.map((name) => [enumValueOf(name), ACTIONS[name]])) as Record<RecordAction, string>,
+)
+
+/** The enum value of a stored action. */
+export function recordAction(name: string): RecordAction {
+  const value = shown.get(name)
+  if (!value) throw new Error(`${name} is not an action`)
+  return value
+}
+
+/** The condition that the column with the stored action has one of these enum values. */
+export function amongActions(column: string): Condition {
+  const condition = among(column)
+  const nameOf = (value: string) => stored.get(value)
+  return {
+    ...condition,
+    written: (values: readonly string[]) => values.map(nameOf),
+    ofOne: condition.ofOne && { ...condition.ofOne, written: nameOf },
+  }
+}
+
+/** The resolver of the field `action` of a type whose rows store an action. */
+export function storedActionOf(type: ClassType): ClassType<object> {
+  @Resolver(() => type)
+  class StoredActionResolver {
+    @FieldResolver(() => RecordAction)
+    action(@Root() row: { readonly action: string }) {
+      return recordAction(row.action)
+    }
+  }
+  return StoredActionResolver
+}

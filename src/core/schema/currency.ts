@@ -1,0 +1,22 @@
+// The scalar `Currency`: a currency code of ISO 4217.
+import { GraphQLScalarType, Kind } from 'graphql'
+import { DomainError } from '../../errors.js'
+import { CurrencyAsSent, currencyFault } from '../money/currencies.js'
+
+/** The scalar `Currency`. Answers contain what is stored. */
+export const GraphQLCurrency = new GraphQLScalarType<string, string>({
+  name: 'Currency',
+  description: 'Currency code of ISO 4217: three capital letters, such as `USD`.',
+  specifiedByURL: 'https://www.iso.org/iso-4217-currency-codes.html',
+  serialize: String,
+  parseValue: (value) => (value instanceof CurrencyAsSent ? value.toJSON() : parseCurrency(value)),
+  parseLiteral: (node) => parseCurrency(node.kind === Kind.STRING ? node.value : null),
+})
+
+function parseCurrency(value: unknown): string {
+  const fault = typeof value === 'string' ? currencyFault([], value) : NOT_TEXT
+  if (fault) throw new DomainError('BAD_USER_INPUT', fault.message)
+  return value as string
+}
+
+const NOT_TEXT = { message: 'Should be a text: three capital letters of ISO 4217, such as USD' }

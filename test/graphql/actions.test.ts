@@ -1,0 +1,25 @@
+// The enum of actions has every step and nothing that no code writes.
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { buildSchema, isEnumType } from 'graphql'
+import { actionName, actionValue } from '../support/actions.js'
+import { features } from '../../src/features.js'
+
+const type = buildSchema(readFileSync('schema.graphql', 'utf8')).getType('RecordAction')
+const values = isEnumType(type) ? type.getValues().map(({ name }) => name) : []
+const steps = features.flatMap(({ lives }) => lives.flatMap((life) => Object.keys(life.steps)))
+
+test('every step of a lifecycle is a value', () => {
+  expect(steps.map(actionValue).filter((value) => !values.includes(value))).toEqual([])
+})
+
+test('every value is a step, or is written somewhere', () => {
+  const files = ['src', 'prisma/migrations'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  const text = files
+    .filter((file) => /\.(ts|sql)$/.test(file) && !/generated|record-action\.ts|stock\/types/.test(file))
+    .map((file) => readFileSync(file, 'utf8')).join('\n')
+  const kinds = ['ISSUE', 'RETURN', 'RECEIPT', 'ADJUSTMENT']
+  const others = values.filter((value) => !steps.includes(actionName(value)) && !kinds.includes(value))
+  expect(others.filter((value) => !text.includes(`'${actionName(value)}'`) && !text.includes(`${actionName(value)}: {`))).toEqual([])
+})
