@@ -212,10 +212,10 @@ describe('a webhook that is deleted', () => {
       nodes { action entity actorId details } } }`
     expect(await as(house.ADMIN).get(lines, { id: [webhook.id] })).toEqual({ nodes: [
       {
-        action: 'delete', entity: 'Webhook', actorId: house.ADMIN.userId,
+        action: 'DELETE', entity: 'Webhook', actorId: house.ADMIN.userId,
         details: { url: receiver.url('/deleted'), kinds: ['SUPPLIER'] },
       },
-      expect.objectContaining({ action: 'create' }),
+      expect.objectContaining({ action: 'CREATE' }),
     ] })
     const heard = await createSupplier(house.MANAGER)
     await eventually(async () =>
