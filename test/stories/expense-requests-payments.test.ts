@@ -104,7 +104,7 @@ describe('an advance', () => {
       const { availableActions, ...request } = await as(org.FINANCE).get<{
         readonly availableActions: readonly { readonly action: string; readonly reason: string | null }[]
       }>(OFFER, { id: claimId })
-      return { ...request, settle: availableActions.find(({ action }) => action === 'settle') }
+      return { ...request, settle: availableActions.find(({ action }) => action === 'SETTLE') }
     }
     const [whole, partly] = [await claim(org, id, '300'), await claim(org, id, '260.50')]
     const over = await as(org.MANAGER).rest('PATCH', approvePath(whole.id), {})
@@ -118,7 +118,7 @@ describe('an advance', () => {
     expect(await as(org.FINANCE).get(step('settle'), { id: whole.id })).toMatchObject({ status: 'SETTLED' })
     expect(await settling(whole.id)).toMatchObject({
       status: 'SETTLED', payableAmount: '0', settledAt: expect.any(String),
-      history: [{}, { action: 'approve', amount: '300' }, { action: 'settle', fromStatus: 'APPROVED', amount: null }],
+      history: [{}, { action: 'APPROVE', amount: '300' }, { action: 'SETTLE', fromStatus: 'APPROVED', amount: null }],
     })
 
     const reason = '60.5 USD is still to be paid: pay the request before you settle it'
