@@ -461,6 +461,8 @@ export const RecordAction = {
   Open: 'OPEN',
   /** Purchase orders for it were made, changed or cancelled. */
   Order: 'ORDER',
+  /** An action that this version of the gateway does not know. */
+  Other: 'OTHER',
   /** The exception of a match was overridden. */
   OverrideMatch: 'OVERRIDE_MATCH',
   /** A payment was recorded. */

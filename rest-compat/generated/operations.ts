@@ -153,7 +153,9 @@ export const RecordAction = {
   /** A bill of the expense request is void, and what was paid on it no longer counts. */
   VoidBill: 'VOID_BILL',
   /** Withdrawn. */
-  Withdraw: 'WITHDRAW'
+  Withdraw: 'WITHDRAW',
+  /** An action that this version of the gateway does not know. */
+  Other: 'OTHER'
 } as const;
 
 export type RecordAction = typeof RecordAction[keyof typeof RecordAction];

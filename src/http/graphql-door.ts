@@ -27,7 +27,7 @@ import { textLengthRule } from '../core/operations/variables.js'
 import { faultLog, formatError, type ErrorCode } from '../errors.js'
 import type { UsageCounter } from '../features/legacy-usage/counter.js'
 import { documentGate, type DocumentGate } from './graphql-gate.js'
-import { nameText, trustedDocumentsOf } from './trusted-documents.js'
+import { namedBy, nameText, trustedDocumentsOf } from './trusted-documents.js'
 import { openFields } from '../schema.js'
 import { nameOperation, noteCode } from '../telemetry/note.js'
 
@@ -211,6 +211,7 @@ function documentOf(request: FastifyRequest) {
 function sentIn(request: FastifyRequest): Sent {
   const { query, operationName, variables } = paramsOf(request)
   return {
+    ...namedBy(request),
     query: typeof query === 'string' ? query : '',
     operationName: typeof operationName === 'string' ? operationName : undefined,
     variables: objectIn(variables),

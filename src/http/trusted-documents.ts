@@ -8,7 +8,7 @@ import { DomainError } from '../errors.js'
 import { paramsOf } from './params.js'
 
 /** The parameters of a request that name its document. */
-interface Sent {
+export interface Named {
   readonly query?: unknown
   /** The appendix of GraphQL over HTTP, urql and Relay. */
   readonly documentId?: unknown
@@ -23,7 +23,7 @@ export interface TrustedDocuments {
    * The text to run instead of the sent one; undefined if the request stays as it is. Throws DOCUMENT_NOT_TRUSTED if
    * the document must not run, or no document is registered under the identifier.
    */
-  readonly textFor: (sent: Sent) => Promise<string | undefined>
+  readonly textFor: (sent: Named) => Promise<string | undefined>
 }
 
 /** The age at which the known identifiers are read again. So a removed document is refused after this time. */
@@ -69,7 +69,7 @@ interface Identifier {
   readonly isAutomatic: boolean
 }
 
-function identifierIn({ documentId, id, extensions }: Sent): Identifier | undefined {
+function identifierIn({ documentId, id, extensions }: Named): Identifier | undefined {
   const named = documentId ?? id
   if (named != null) return { hash: shaIn(named), isAutomatic: false }
   const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: { sha256Hash?: unknown } }
@@ -98,20 +98,20 @@ function knownHashes(database: Pick<Database, 'read'>): (hash: string) => Promis
   }
 }
 
-/** What a request sends. In an address, `extensions` are the text of an object; Apollo refuses what is not JSON. */
-function sentWith(request: FastifyRequest): Sent {
-  const params = paramsOf(request)
-  if (request.method !== 'GET') return params
+/** What a request names its document with. In an address, `extensions` are the text of an object; Apollo refuses what is not JSON. */
+export function namedBy(request: FastifyRequest): Named {
+  const { query, documentId, id, extensions } = paramsOf(request)
+  if (request.method !== 'GET') return { query, documentId, id, extensions }
   try {
-    return { ...params, extensions: JSON.parse(String(params.extensions ?? 'null')) }
+    return { query, documentId, id, extensions: JSON.parse(String(extensions ?? 'null')) }
   } catch {
-    return { ...params, extensions: null }
+    return { query, documentId, id }
   }
 }
 
 /** Puts the text of the named document into the request, where Apollo and the gate read it. */
 export async function nameText(request: FastifyRequest, documents: TrustedDocuments): Promise<void> {
-  const text = await documents.textFor(sentWith(request))
+  const text = await documents.textFor(namedBy(request))
   if (text === undefined) return
   request.note.isRegistered = true
   if (request.method !== 'GET') return void Object.assign(request.body as object, { query: text })

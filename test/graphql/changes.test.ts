@@ -32,6 +32,14 @@ beforeAll(async () => {
 
 const headersOf = async (person: Person) => ({ authorization: `Bearer ${await tokenOf(person)}` })
 const page = (person: Person, variables: object = {}) => as(person).get<Page>(PAGE, variables)
+
+/** The page when it has at least this many changes. */
+async function eventualPage(variables: object, least: number): Promise<Page> {
+  let found: Page | undefined
+  await eventually(async () => (found = await page(org.STAFF, variables)).nodes.length >= least)
+  return found as Page
+}
+
 const cursorNow = async (person: Person) => (await page(person)).endCursor
 
 let suppliers = 0
@@ -205,6 +213,16 @@ describe('the page', () => {
       nodes: [], endCursor: rest.endCursor, hasNextPage: false,
     })
     await heard.leave()
+  })
+
+  test('has one change of an act that is sent with an Idempotency-Key', async () => {
+    const id = await supplier(org.MANAGER)
+    const { nodes: [made] } = await eventualPage({ ids: [id] }, 1)
+    const rename = (name: string, headers = {}) => as(org.MANAGER).ask(EDIT, { id, input: { name } }, headers)
+    await rename('With a key', { 'idempotency-key': `rename-${id}` })
+    await rename('Without')
+    const { nodes } = await eventualPage({ ids: [id], after: made.cursor }, 2)
+    expect(brief(nodes)).toEqual([['SUPPLIER', id, 'EDIT'], ['SUPPLIER', id, 'EDIT']])
   })
 
   test('goes on after changes of which it shows none', async () => {

@@ -102,3 +102,16 @@ test('REST paths run their own operations', async () => {
   expect((await as(org.STAFF).rest('GET', '/logistics/locations')).status).toBe(200)
   expect((await asNobody().rest('GET', '/logistics/locations')).status).toBe(401)
 })
+
+test.each([
+  ['documentId', { documentId: `sha256:${'0'.repeat(64)}` }],
+  ['extensions', { extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } }],
+])('a stream of events is refused a document that is not registered, named by %s', async (_, body) => {
+  const answer = await fetch(`${gateway().url}/graphql`, {
+    method: 'POST', body: JSON.stringify(body), headers: {
+      'content-type': 'application/json', accept: 'text/event-stream',
+      authorization: `Bearer ${await tokenOf(org.STAFF)}`,
+    },
+  })
+  expect(await answer.text()).toContain('DOCUMENT_NOT_TRUSTED')
+})

@@ -82,13 +82,13 @@ describe('a material request', () => {
     await act(org, ORDER.cancel, order)
     expect(await statesOf(org, request)).toEqual(['APPROVED', 'PENDING', 'PENDING'])
     expect(await toldOf(org, request)).toEqual([
-      ['order', 'ORDERED', `ordered by ${order.documentId}`],
-      ['receive', 'PARTIALLY_RECEIVED', `received by ${part.documentId}`],
-      ['receive', 'PARTIALLY_RECEIVED', `received by ${rest.documentId}`],
-      ['receive', 'RECEIVED', `received by ${zips.documentId}`],
-      ['receive', 'PARTIALLY_RECEIVED', `${rest.documentId} is void: Wrong house`],
-      ['receive', 'ORDERED', `${zips.documentId} is void: Wrong colour`],
-      ['order', 'APPROVED', `${order.documentId} was cancelled`],
+      ['ORDER', 'ORDERED', `ordered by ${order.documentId}`],
+      ['RECEIVE', 'PARTIALLY_RECEIVED', `received by ${part.documentId}`],
+      ['RECEIVE', 'PARTIALLY_RECEIVED', `received by ${rest.documentId}`],
+      ['RECEIVE', 'RECEIVED', `received by ${zips.documentId}`],
+      ['RECEIVE', 'PARTIALLY_RECEIVED', `${rest.documentId} is void: Wrong house`],
+      ['RECEIVE', 'ORDERED', `${zips.documentId} is void: Wrong colour`],
+      ['ORDER', 'APPROVED', `${order.documentId} was cancelled`],
     ])
   })
 
@@ -110,7 +110,7 @@ describe('a material request', () => {
     const receipt = await received(org, order, '4')
     await act(org, ORDER.close, order, 'Sold out')
     expect(await statesOf(org, request)).toEqual(['RECEIVED', 'RECEIVED'])
-    expect((await toldOf(org, request)).at(-1)).toEqual(['receive', 'RECEIVED', `${order.documentId} was closed: Sold out`])
+    expect((await toldOf(org, request)).at(-1)).toEqual(['RECEIVE', 'RECEIVED', `${order.documentId} was closed: Sold out`])
     await act(org, RECEIPT.void, receipt, 'Wrong house')
     expect(await statesOf(org, request)).toEqual(['RECEIVED', 'RECEIVED'])
   })
@@ -136,7 +136,7 @@ describe('a material request', () => {
     const lineItems = [{ id: order.lineItems[0].id, materialId: 'poplin', qty: '12', unitPrice: '1' }]
     await as(org.FINANCE).get(ORDER.edit, { id: order.id, input: { lineItems } })
     expect(await statesOf(org, request)).toEqual(['PARTIALLY_ORDERED', 'ORDERED', 'PENDING'])
-    expect(await toldOf(org, request)).toEqual([['order', 'PARTIALLY_ORDERED', `removed from ${order.documentId}`]])
+    expect(await toldOf(org, request)).toEqual([['ORDER', 'PARTIALLY_ORDERED', `removed from ${order.documentId}`]])
   })
 
   test('with another order after a cancelled one is ordered again', async () => {
@@ -146,7 +146,7 @@ describe('a material request', () => {
     const again = await draftOrderOf(org, { poplin: '10' })
     await send(org, request, again)
     expect(await statesOf(org, request)).toEqual(['ORDERED', 'ORDERED'])
-    expect((await toldOf(org, request)).at(-1)).toEqual(['order', 'ORDERED', `ordered by ${again.documentId}`])
+    expect((await toldOf(org, request)).at(-1)).toEqual(['ORDER', 'ORDERED', `ordered by ${again.documentId}`])
   })
 
   test('is cancelled only while nothing is on order, and reopened with pending lines', async () => {

@@ -274,6 +274,6 @@ test('a request is open again when its only quote is cancelled, and stays quoted
   const TOLD = 'query ($id: ID!) { requestForQuotation(id: $id) { history(first: 9) { action fromState toState } } }'
   const { history } = await as(org.STAFF).get<{ history: object[] }>(TOLD, { id })
   expect(history.slice(-2)).toEqual([
-    { action: 'quote', fromState: 'OPEN', toState: 'QUOTED' }, { action: 'open', fromState: 'QUOTED', toState: 'OPEN' },
+    { action: 'QUOTE', fromState: 'OPEN', toState: 'QUOTED' }, { action: 'OPEN', fromState: 'QUOTED', toState: 'OPEN' },
   ])
 })

@@ -85,32 +85,35 @@ const ACTIONS = {
 /** The name of an action, as it is stored. */
 export type ActionName = keyof typeof ACTIONS
 /** A value of the enum `RecordAction`. */
-export type RecordAction = EnumValueOf<ActionName>
+export type RecordAction = EnumValueOf<ActionName> | typeof UNKNOWN
 
 export const ACTION_NAMES = Object.keys(ACTIONS) as readonly ActionName[]
+
+/** The value of an action that is not in the table: a later version of the gateway wrote it, or an import. */
+const UNKNOWN = 'OTHER'
 
 const shown = new Map(ACTION_NAMES.map((name) => [name as string, enumValueOf(name)]))
 const stored = new Map(ACTION_NAMES.map((name) => [enumValueOf(name) as string, name]))
 
-export const RecordAction = Object.fromEntries([...stored.keys()].map((value) => [value, value])) as {
+export const RecordAction = Object.fromEntries([...stored.keys(), UNKNOWN].map((value) => [value, value])) as {
   readonly [Value in RecordAction]: Value
 }
 describeEnum(
   RecordAction, 'RecordAction', 'What was done to a record, or can be done to it.',
-  Object.fromEntries(ACTION_NAMES.map((name) => [enumValueOf(name), ACTIONS[name]])) as Record<RecordAction, string>,
+  {
+    ...Object.fromEntries(ACTION_NAMES.map((name) => [enumValueOf(name), ACTIONS[name]])),
+    [UNKNOWN]: 'An action that this version of the gateway does not know.',
+  } as Record<RecordAction, string>,
 )
 
 /** The enum value of a stored action. */
-export function recordAction(name: string): RecordAction {
-  const value = shown.get(name)
-  if (!value) throw new Error(`${name} is not an action`)
-  return value
-}
+export const recordAction = (name: string): RecordAction => shown.get(name) ?? UNKNOWN
 
 /** The condition that the column with the stored action has one of these enum values. */
 export function amongActions(column: string): Condition {
   const condition = among(column)
-  const nameOf = (value: string) => stored.get(value)
+  // No row stores `OTHER`.
+  const nameOf = (value: string) => stored.get(value) ?? value
   return {
     ...condition,
     written: (values: readonly string[]) => values.map(nameOf),

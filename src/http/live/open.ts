@@ -15,13 +15,12 @@ import { faultLog, formatError } from '../../errors.js'
 import type { UsageCounter } from '../../features/legacy-usage/counter.js'
 import type { DocumentGate } from '../graphql-gate.js'
 import { header } from '../headers.js'
-import type { TrustedDocuments } from '../trusted-documents.js'
+import type { Named, TrustedDocuments } from '../trusted-documents.js'
 import { nameOperation, noteCode, type RequestNote } from '../../telemetry/note.js'
 
 /** The document of a subscription, as a client sends it: its text, or the identifier of a registered document. */
-export interface Sent {
+export interface Sent extends Named {
   readonly query: string
-  readonly extensions?: unknown
   readonly operationName?: string
   readonly variables?: Readonly<Record<string, unknown>>
 }
