@@ -35,10 +35,12 @@ function isNetwork(text: string): boolean {
 /** Fastify's `trustProxy` option: a list of proxy addresses, or a function that trusts the given number of proxies. */
 function trustOf(proxies: string) {
   const count = Number(proxies)
-  return count > 0 ? (_address: string, distance: number) => distance < count : list(proxies)
+  return isCount(proxies) ? (_address: string, distance: number) => distance < count : list(proxies)
 }
 
-const proxyFaults = (text: string) => (/^\d{1,2}$/.test(text) ? [] : list(text)
+const isCount = (proxies: string) => /^\d{1,2}$/.test(proxies)
+
+const proxyFaults = (text: string) => (isCount(text) ? [] : list(text)
   .filter((proxy) => !PROXY_NAMES.includes(proxy) && !isNetwork(proxy))
   .map((proxy) => `has "${proxy}", which is no address, no network like 10.0.0.0/8 and no number of proxies`))
 

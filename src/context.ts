@@ -128,7 +128,10 @@ export interface Context extends RequestBase {
   readonly db: TenantClient
   /** Runs a compiled read on the same connection or transaction as `db`. Only for core and access. */
   readonly query: <Row>(compiled: CompiledQuery<Row> | Statement) => Promise<Row[]>
-  /** Runs a compiled change on the same connection or transaction as `db`, and returns its rows. Only for core. */
+  /**
+   * Runs a compiled change on the same connection or transaction as `db`, and returns its rows. Only for core and
+   * access.
+   */
   readonly change: <Row>(statement: Statement) => Promise<Row[]>
   /** Runs `work` in a transaction, with its own context. Inside an open transaction, `work` joins that transaction. */
   readonly transaction: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>

@@ -1,6 +1,7 @@
 // Gives changes their positions shortly after they are committed, and removes old ones. Every gateway tries; one at a
-// time does it.
+// time does it. Old counts of log-ins are removed in the same rounds.
 import { placeChanges, removeChanges } from './change-log.js'
+import { removeOldCounts } from './log-in-counts.js'
 import { startRounds, type Rounds } from './rounds.js'
 import type { Database } from '../database/open.js'
 import type { Log } from '../log.js'
@@ -13,7 +14,7 @@ const APART_MS = 50
 const BUSY_MS = 25
 /** Time after a round that failed, so that a database that is down does not fill the log. */
 const AFTER_FAILURE_MS = 10_000
-/** Old changes are removed this often. */
+/** Old rows are removed this often. */
 const REMOVE_EVERY_MS = 60_000
 
 interface Parts {
@@ -31,6 +32,7 @@ export function startPlacing({ database, log, keptSeconds, onPlaced }: Parts): R
   const removeOld = async (isStopped: () => boolean) => {
     if (performance.now() < removedAt + REMOVE_EVERY_MS) return
     await removeChanges(database, new Date(Date.now() - keptSeconds * 1000), isStopped)
+    await removeOldCounts(database, isStopped)
     removedAt = performance.now()
   }
   return startRounds({

@@ -1,11 +1,13 @@
 // Limits failed log-ins. Counts them per pair of user name and address, per user name, and per address. When a count
 // reaches its limit, further log-ins are refused until the time window ends.
-import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
+import type { Context, RequestContext } from '../context.js'
 import { rateLimited } from '../core/refusals.js'
 import type { DomainError } from '../errors.js'
-import { countsWithin, type Counts, type Limit } from '../core/operations/counts.js'
+import {
+  countAttempt, forgetting, giveBack, keysOf, pass, spentOf, type CountedLimit, type LimitName, type Most,
+} from './log-in-counts.js'
 import { networkOf } from './network.js'
+import { databaseOf } from './services.js'
 
 interface ThrottleSettings {
   readonly enabled: boolean
@@ -18,18 +20,13 @@ interface ThrottleSettings {
  * addresses, and many users can share one address behind a router.
  */
 const FACTOR = 10
-/** The most pairs that are remembered after a successful log-in, and how long they are remembered. */
-const MOST_KNOWN = 10_000
+/** How long a pair is remembered after a successful log-in. */
 const KNOWN_SECONDS = 30 * 86_400
-
-/** A limit on failed log-ins. `account` is the user name; the audit trail has always used this word. */
-interface LogInLimit extends Limit {
-  readonly of: 'pair' | 'account' | 'address'
-}
 
 /** A limit that was reached, and the seconds until log-ins are allowed again. */
 export interface Lock {
-  readonly limit: LogInLimit['of']
+  /** `account` is the user name; the audit trail has always used this word. */
+  readonly limit: LimitName
   readonly seconds: number
 }
 
@@ -39,10 +36,10 @@ export interface Attempt {
    * The log-in succeeded. The failures of the pair are forgotten, and the pair is remembered as known. The attempt no
    * longer counts for the user name and the address.
    */
-  passed(): void
+  passed(): Promise<void>
   /** The log-in failed. Returns the limits that this attempt has used up. */
-  failed(): readonly Lock[]
-  /** The log-in could not be checked. The attempt does not count. */
+  failed(): Promise<readonly Lock[]>
+  /** The log-in could not be checked. The attempt does not count. The caller does not wait. */
   undone(): void
 }
 
@@ -51,68 +48,48 @@ export interface Throttle {
    * Counts an attempt before its password is checked, so that parallel attempts count like successive ones. Throws
    * RATE_LIMITED if a limit is used up.
    */
-  attempt(username: string, address: string): Attempt
-  /** Forgets the failures of a user name from all addresses. */
-  unlock(username: string): void
+  attempt(request: RequestContext, username: string): Promise<Attempt>
+  /** Forgets the failures of a user name from all addresses, in the transaction of the request. */
+  unlock(ctx: Context, username: string): Promise<void>
 }
 
-const UNLIMITED: Throttle = {
-  attempt: () => ({ passed: () => {}, failed: () => [], undone: () => {} }),
-  unlock: () => {},
-}
+const UNCOUNTED: Attempt = { passed: async () => {}, failed: async () => [], undone: () => {} }
+const UNLIMITED: Throttle = { attempt: async () => UNCOUNTED, unlock: async () => {} }
 
 /**
- * Creates the throttle of this process. A pair of user name and address with an earlier successful log-in is known.
- * Only the pair's own limit applies to it, so that other people cannot lock out the user, neither from other addresses
- * nor from behind the same router.
+ * Creates the throttle. All gateways on a database share its counts. A pair of user name and address with an earlier
+ * successful log-in is known. Only the pair's own limit applies to it, so that other people cannot lock out the user,
+ * neither from other addresses nor from behind the same router.
  */
 export function loginThrottle({ enabled, attempts, windowSeconds }: ThrottleSettings): Throttle {
   if (!enabled) return UNLIMITED
-  const failures = countsWithin(windowSeconds)
-  const known = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: KNOWN_SECONDS * 1000 })
+  const most: Most = [attempts, attempts * FACTOR, attempts * FACTOR]
   return {
-    attempt(username, address) {
-      const limits = limitsOf(username, address, attempts)
-      const [pair] = limits
-      return begin(failures, known.has(pair.key) ? [pair] : limits, () => known.set(pair.key, true))
+    async attempt(request, username) {
+      const limits = await countAttempt(request, keysOf(username, networkOf(request.address)), most, windowSeconds)
+      // A limit that others have used up at this moment has not counted the attempt either.
+      const spent = limits.find(({ isSpent }) => isSpent) ?? limits.find((limit) => limit.attempts === null)
+      if (spent) throw tooMany(spent.seconds)
+      return counted(request, limits)
     },
-    unlock(username) {
-      const who = keyOf(username)
-      failures.forgetAll((key) => key === who || key.startsWith(`${who} `))
+    async unlock(ctx, username) {
+      await ctx.change(forgetting(username))
     },
   }
 }
 
-/** The limits for a log-in attempt. The limit of the pair is the first. */
-function limitsOf(username: string, address: string, attempts: number): readonly [LogInLimit, ...LogInLimit[]] {
-  const [who, network] = [keyOf(username), networkOf(address)]
-  const most = attempts * FACTOR
-  return [
-    { of: 'pair', key: `${who} ${network}`, most: attempts },
-    { of: 'account', key: who, most },
-    { of: 'address', key: network, most },
-  ]
-}
-
-/** The hash of a user name as key, so that long names do not take more memory. */
-const keyOf = (username: string) => createHash('sha256').update(username).digest('base64')
-
-function begin(failures: Counts, limits: readonly [LogInLimit, ...LogInLimit[]], know: () => void): Attempt {
-  // An attempt that one limit refuses is not counted for the other limits. Otherwise a stranger could use up the limit
-  // of a user.
-  const spent = limits.find(failures.isSpent)
-  if (spent) throw tooMany(failures.secondsOf(spent))
-  const last = limits.filter((limit) => failures.add(limit) === limit.most)
-  const [pair, ...shared] = limits
+function counted(request: RequestContext, limits: readonly CountedLimit[]): Attempt {
+  const { requestId, services: { log } } = request
+  // These statements do not stop when the client disconnects: the count must not stay wrong.
+  const database = databaseOf(request)
+  const last = limits.filter((limit) => limit.attempts === limit.most)
   return {
-    passed() {
-      failures.forget(pair.key)
-      shared.forEach((limit) => failures.giveBack(limit))
-      know()
+    passed: () => pass(database, limits, KNOWN_SECONDS),
+    failed: async () => (last.length > 0 ? spentOf(database, last) : []),
+    undone: () => {
+      giveBack(database, limits).catch((error: unknown) =>
+        log.warn({ err: error, requestId }, 'a log-in that could not be checked stays counted'))
     },
-    failed: () =>
-      last.filter(failures.isSpent).map((limit) => ({ limit: limit.of, seconds: failures.secondsOf(limit) })),
-    undone: () => limits.forEach((limit) => failures.giveBack(limit)),
   }
 }
 

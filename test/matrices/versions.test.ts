@@ -34,6 +34,7 @@ const UNVERSIONED: Readonly<Record<string, string>> = {
   Change: 'it is never changed; its version is that of the record that has changed',
   ChangeLog: 'bookkeeping of the gateway',
   IdempotencyKey: 'bookkeeping of the gateway',
+  LogInCount: 'bookkeeping of the gateway',
   TrustedDocument: 'it is registered and removed, and never changed',
 }
 

@@ -25,6 +25,7 @@ const SEASONS = 3
 /** Models without demo records, with the reason. */
 const UNPLANTED: Readonly<Record<string, string>> = {
   Session: 'made by a log-in',
+  LogInCount: 'counted from real log-ins',
   IdempotencyKey: 'kept for requests with an Idempotency-Key',
   LegacyUsage: 'counted from calls of real clients',
   TrustedDocument: 'registered by the command line, for the frontends that are there',

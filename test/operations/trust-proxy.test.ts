@@ -1,8 +1,8 @@
 // TRUST_PROXY: the caller's address is taken from a trusted proxy, and from nobody else.
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../../src/config.js'
-import { useGateway } from '../support/app.js'
+import { gateway, startGateway, useGateway } from '../support/app.js'
 import { logInFrom } from '../support/from.js'
 import { organization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
@@ -38,3 +38,37 @@ test.each(['proxy.example', '10.0.0.0/33', '10.0.0.1/8/8', '300.1.1.1', '-1'])(
     )
   },
 )
+
+/** The address that the session, the trail and the log have of a log-in at a gateway with this setting. */
+async function recorded(TRUST_PROXY: string, from: string, forwarded?: string): Promise<readonly unknown[]> {
+  const person = await user(await organization())
+  const { database } = gateway()
+  const lines: string[] = []
+  const write = (line: string) => void lines.push(line)
+  const other = await startGateway({ database, discard: async () => {} }, { TRUST_PROXY, LOG_LEVEL: 'info' }, { write })
+  const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  const { status } = await logInFrom(from, person.email, PASSWORD, headers, other.gateway.url)
+  await other.stop()
+  expect(status).toBe(200)
+  const session = await database.prisma.session.findFirstOrThrow({ where: { userId: person.userId } })
+  const line = await database.prisma.auditLine.findFirstOrThrow({ where: { orgId: person.orgId, action: 'logIn' } })
+  const logged = lines.map((text) => JSON.parse(text) as { msg: string; address?: string })
+  const said = logged.find(({ msg }) => msg === 'log-in')
+  return [session.address, (line.details as { address: string }).address, said?.address]
+}
+
+describe('session, trail and log have the address', () => {
+  test.each([
+    ['of the connection, without the setting', '', '127.0.0.1', '203.0.113.5', '127.0.0.1'],
+    ['of the connection, with no proxies in a row', '0', '127.0.0.1', '203.0.113.5', '127.0.0.1'],
+    ['of the connection, if the proxy forwards none', PROXY, PROXY, undefined, PROXY],
+    ['of the connection, if it is no named proxy', PROXY, '127.0.9.2', '203.0.113.5', '127.0.9.2'],
+    ['that the named proxy has seen, whatever the client claims', PROXY, PROXY, '10.0.0.1, 203.0.113.5', '203.0.113.5'],
+    ['before two named proxies', `${PROXY}, 10.0.0.0/8`, PROXY, '198.51.100.1, 203.0.113.5, 10.1.2.3', '203.0.113.5'],
+    ['that one proxy has seen', '1', '127.0.9.7', '198.51.100.1, 203.0.113.5', '203.0.113.5'],
+    ['that the first of two proxies has seen', '2', '127.0.9.7', '198.51.100.1, 203.0.113.5, 10.1.2.3', '203.0.113.5'],
+    ['of an IPv6 network', 'loopback', '127.0.0.1', '2001:db8::7', '2001:db8::7'],
+  ])('%s', async (_, setting, from, forwarded, address) => {
+    expect(await recorded(setting, from, forwarded)).toEqual([address, address, address])
+  })
+})

@@ -27,10 +27,10 @@ const onServer = Boolean(process.env.TEST_DATABASE_URL)
 const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
 const REQUEST = { input: { lineItems: [{ materialName: 'Poplin', requiredQty: '1' }] } }
 const draft = (person: Person) => as(person).ask(DRAFT, REQUEST)
-const logIn = () =>
+const logIn = (password = 'right') =>
   fetch(`${gateway().url}/auth/login`, {
     method: 'POST',
-    body: new URLSearchParams({ username: 'mill@test.test', password: 'right' }),
+    body: new URLSearchParams({ username: 'mill@test.test', password }),
   })
 const ready = async () => {
   const answer = await fetch(`${gateway().url}/ready`)
@@ -75,6 +75,8 @@ describe('a database that takes no changes', () => {
         detail: expect.stringContaining('takes no changes'),
       })
       expect(logged()).toMatchObject([{ err: { message: expect.stringContaining('read-only') } }])
+      // An attempt that cannot be counted is not checked.
+      expect((await logIn('wrong')).status).toBe(503)
       const { status, headers, errors } = await draft(org.STAFF)
       expect([status, errors?.[0].extensions.code, headers.get('retry-after') !== null]).toEqual([
         503, 'SERVICE_UNAVAILABLE', true,

@@ -8,11 +8,12 @@ export interface LogInAnswer {
   readonly body: Readonly<Record<string, string | number>>
 }
 
-/** POST /auth/login from an address such as 127.0.0.2. */
+/** POST /auth/login from an address such as 127.0.0.2, at this file's gateway or at another one. */
 export function logInFrom(
   address: string, username: string, password: string, more: Readonly<Record<string, string>> = {},
+  url = gateway().url,
 ): Promise<LogInAnswer> {
-  const { hostname, port } = new URL(gateway().url)
+  const { hostname, port } = new URL(url)
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...more }
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -10,13 +10,10 @@ export interface Limit {
   readonly most: number
 }
 
-export type Counts = ReturnType<typeof countsWithin>
-
 /** Creates counters for this process. */
 export function countsWithin(windowSeconds: number) {
   const counts = new LRUCache<string, { count: number }>({ max: MOST_COUNTED, ttl: windowSeconds * 1000 })
   return {
-    isSpent: ({ key, most }: Limit) => (counts.get(key)?.count ?? 0) >= most,
     leftOf: ({ key, most }: Limit) => most - (counts.get(key)?.count ?? 0),
     /** Seconds until the count of the key is reset. */
     secondsOf: ({ key }: Limit) => Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000)),
@@ -31,10 +28,6 @@ export function countsWithin(windowSeconds: number) {
     giveBack({ key }: Limit, amount = 1): void {
       const entry = counts.get(key)
       if (entry) entry.count = Math.max(0, entry.count - amount)
-    },
-    forget: (key: string) => counts.delete(key),
-    forgetAll(which: (key: string) => boolean): void {
-      for (const key of [...counts.keys()].filter(which)) counts.delete(key)
     },
   }
 }

@@ -22,7 +22,7 @@ const hashOfNobody = () => (nobody ??= hashPassword('nobody has this password'))
  */
 export async function login(ctx: RequestContext, username: string, password: string): Promise<Tokens> {
   const email = username.trim().toLowerCase()
-  const attempt = ctx.services.throttle.attempt(email, ctx.address)
+  const attempt = await ctx.services.throttle.attempt(ctx, email)
   const { user, orgId, refusal } = await sharedModels(ctx)
     .read((client) => judge(client, email, password))
     .catch((error: unknown) => {
@@ -30,11 +30,11 @@ export async function login(ctx: RequestContext, username: string, password: str
       throw error
     })
   if (user && orgId) {
-    attempt.passed()
+    await attempt.passed()
     return openSession(ctx, user, orgId)
   }
   noteRefusal(ctx, email, user, refusal)
-  noteLocks(ctx, email, user, attempt.failed())
+  noteLocks(ctx, email, user, await attempt.failed())
   throw unauthenticated('Incorrect username or password')
 }
 

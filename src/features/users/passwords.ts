@@ -40,14 +40,14 @@ export function newPassword(): string {
  */
 export async function changeOwnPassword(ctx: Context, current: string, next: string): Promise<void> {
   personOf(ctx)
-  const { services: { throttle }, viewer, address } = ctx
+  const { services: { throttle }, viewer } = ctx
   refuse([passwordFault(['newPassword'], next, 'arguments')])
   const user = await ownUser(ctx)
-  const attempt = throttle.attempt(viewer.email, address)
+  const attempt = await throttle.attempt(ctx, viewer.email)
   const matches = await verify(user.passwordHash, current)
-  if (!matches) noteLocks(ctx, viewer.email, user, attempt.failed())
+  if (!matches) noteLocks(ctx, viewer.email, user, await attempt.failed())
   refuse([!matches && { path: ['currentPassword'], at: 'arguments', message: 'Is not your password' }])
-  attempt.passed()
+  await attempt.passed()
   await setPassword(ctx, next)
 }
 

@@ -4,7 +4,6 @@ import type { Context } from '../../context.js'
 import { holdOrganization } from '../../core/records/hold.js'
 import { insertUser, updateUser, userByEmail } from '../../access/shared/users.js'
 import { audit, changedMembers } from '../../core/lifecycle/audit.js'
-import { afterCommit } from '../../core/operations/once.js'
 import { newId } from '../../core/ids/new-id.js'
 import { edited, given, nameFault } from '../../core/records/input.js'
 import { conflict, forbidden, refuse } from '../../errors.js'
@@ -108,10 +107,12 @@ function switchEverywhere(ctx: Context, id: string, action: keyof typeof SWITCHE
 }
 
 /** Resets the failed log-ins of a user, which removes all locks of the user. */
-export async function unlockLogIn(ctx: Context, id: string): Promise<string> {
+export function unlockLogIn(ctx: Context, id: string): Promise<string> {
   requirePerson(ctx)
-  const user = await userAtHome(ctx, id)
-  await noteUnlock(ctx, user)
-  afterCommit(ctx, () => ctx.services.throttle.unlock(user.email))
-  return id
+  return ctx.transaction(async (ctx) => {
+    const user = await userAtHome(ctx, id)
+    await ctx.services.throttle.unlock(ctx, user.email)
+    await noteUnlock(ctx, user)
+    return id
+  })
 }
