@@ -98,7 +98,10 @@ function knownHashes(database: Pick<Database, 'read'>): (hash: string) => Promis
   }
 }
 
-/** What a request names its document with. In an address, `extensions` are the text of an object; Apollo refuses what is not JSON. */
+/**
+ * What a request names its document with. In an address, `extensions` are the text of an object; Apollo refuses what is
+ * not JSON.
+ */
 export function namedBy(request: FastifyRequest): Named {
   const { query, documentId, id, extensions } = paramsOf(request)
   if (request.method !== 'GET') return { query, documentId, id, extensions }

@@ -35,9 +35,9 @@ test('an action of another version of the gateway does not keep anyone from the 
     orgId: org.id, id: `aud-${org.id}-${index}`, actorName: 'Gateway', action, entity: 'Supplier', entityId: 'sup-1',
   }))
   await gateway().database.prisma.auditLine.createMany({ data: [mine, theirs] })
-  const { auditLines } = await as(org.ADMIN).get<{ auditLines: { nodes: { action: string }[] } }>(
-    'query ($filter: AuditLineFilter) { auditLines: auditLines(filter: $filter, first: 9) { nodes { action } } }',
+  const { nodes } = await as(org.ADMIN).get<{ nodes: { action: string }[] }>(
+    'query ($filter: AuditLineFilter) { auditLines(filter: $filter, first: 9) { nodes { action } } }',
     { filter: { entity: ['Supplier'] } },
   )
-  expect(auditLines.nodes.map(({ action }) => action).sort()).toEqual(['APPROVE', 'OTHER'])
+  expect(nodes.map(({ action }) => action).sort()).toEqual(['APPROVE', 'OTHER'])
 })

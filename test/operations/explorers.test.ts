@@ -35,7 +35,7 @@ test.each(EXAMPLES.filter(isSubscription))('the saved subscription “$label” 
   // The subscription hears what happens after it has begun, so changes are made until it does.
   await eventually(async () => {
     await withToken(token).get('mutation { createMaterialRequest(input: { notes: "zips" }) { id } }')
-    return heard.changes.some(({ action, recordType }) => action === 'create' && recordType === 'MaterialRequest')
+    return heard.changes.some(({ action, recordType }) => action === 'CREATE' && recordType === 'MaterialRequest')
   })
   await heard.leave()
 })

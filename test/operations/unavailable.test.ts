@@ -12,7 +12,7 @@ import { textsOf } from '../support/statements.js'
 import { tokenOf } from '../support/sessions.js'
 
 const lines: string[] = []
-useGateway({ LOG_LEVEL: 'warn' }, { write: (line) => lines.push(line) })
+useGateway({ LOG_LEVEL: 'warn,requests=fatal' }, { write: (line) => lines.push(line) })
 beforeEach(() => void lines.splice(0))
 
 interface Logged {
