@@ -46,7 +46,7 @@ export const LINE = [
   'id', 'itemNumber', 'materialId', 'materialName', 'supplierName', 'uom', 'requiredQty', 'warehouseAvailableQty',
   'qtyToPurchase', 'unitPrice', 'estimatedAmount', 'status', 'notes',
 ]
-export const ACT = ['id', 'action', 'status', 'performedByName', 'performedAt', 'reason', 'comments']
+export const ACT = ['id', 'status', 'performedByName', 'performedAt', 'reason', 'comments']
 export const SHEET = [
   'id', 'costingId', 'versionNumber', 'status', 'costSheetName', 'mainCurrency', 'orderQuantity', 'createdAt',
 ]
