@@ -162,8 +162,8 @@ describe('users', () => {
         )
         const acts = (data.auditLines as { nodes: { action: string }[] }).nodes
           .map(({ action }) => action)
-          .filter((action) => !/logIn/i.test(action))
-        expect(acts).toEqual(['resetPassword', 'switchOn', 'switchOff', 'create', 'create'])
+          .filter((action) => !/LOG_IN/.test(action))
+        expect(acts).toEqual(['RESET_PASSWORD', 'SWITCH_ON', 'SWITCH_OFF', 'CREATE', 'CREATE'])
       })
     },
     PATIENCE,
