@@ -16,7 +16,7 @@ export const PERSON = `(VALUES ($1::text, $2::text, $3::text)) AS person("userOf
 
 export const FORMER = 'Former member'
 /** Nobody receives mail at this domain (RFC 2606). The address stays unique, because it has the user's identifier. */
-export const FORGOTTEN_DOMAIN = '@forgotten.invalid'
+const FORGOTTEN_DOMAIN = '@forgotten.invalid'
 
 const NAME = `'${FORMER}'`
 const ADDRESS = `"userOf" || '${FORGOTTEN_DOMAIN}'`

@@ -17,15 +17,13 @@ export function countsWithin(windowSeconds: number) {
     leftOf: ({ key, most }: Limit) => most - (counts.get(key)?.count ?? 0),
     /** Seconds until the count of the key is reset. */
     secondsOf: ({ key }: Limit) => Math.max(1, Math.ceil(counts.getRemainingTTL(key) / 1000)),
-    /** Returns the new count. */
-    add({ key }: Limit, amount = 1): number {
+    add({ key }: Limit, amount: number): void {
       const entry = counts.get(key) ?? { count: 0 }
       // `set` starts a new time window, so it is called only for the first count.
       if (entry.count === 0) counts.set(key, entry)
       entry.count += amount
-      return entry.count
     },
-    giveBack({ key }: Limit, amount = 1): void {
+    giveBack({ key }: Limit, amount: number): void {
       const entry = counts.get(key)
       if (entry) entry.count = Math.max(0, entry.count - amount)
     },
