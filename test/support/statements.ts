@@ -2,10 +2,13 @@
 import { gateway } from './app.js'
 
 /**
- * Tables that only background work writes, at times of its own: the removal of files, the count of REST calls, the
- * log of changes, and the queue of webhooks.
+ * Statements that only background work sends, at times of its own: the removal of files and of old counts, the count of
+ * REST calls, the log of changes, and the queue of webhooks.
  */
-const BACKGROUND = /"ObjectDeletion"|"LegacyUsage"|"placeChanges"|"ChangeLog"|"WebhookDelivery" d /
+const BACKGROUND = new RegExp([
+  '"ObjectDeletion"', '"LegacyUsage"', '"placeChanges"', '"ChangeLog"', '(?:FROM|UPDATE|INTO) "Webhook',
+  'DELETE FROM "(?:LogInCount|Session|Change)"',
+].join('|'))
 
 /** The texts of the statements that are sent during `work`, without those of background work. */
 export async function textsOf(work: () => Promise<unknown>): Promise<string[]> {
