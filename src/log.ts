@@ -47,3 +47,27 @@ export function createLog({ everything, of }: LogLevels, to?: DestinationStream)
   }
   return Object.assign(log, { about })
 }
+
+/** The size of what waits, and the longest time that it waits. */
+const GATHERED = { minLength: 4096, periodicFlush: 100 }
+const WARNING = 40
+
+/**
+ * Standard output for a process that answers requests. Lines are gathered for a tenth of a second, because writing each
+ * alone takes a tenth of the time of a short request. Warnings and faults are written at once with all lines before
+ * them, and so is the rest at the end of the process.
+ */
+export function gatheredOutput(): DestinationStream {
+  const output = pino.destination({ sync: true, ...GATHERED })
+  process.once('exit', () => output.flushSync())
+  const gathered = {
+    // Pino then sets `lastLevel` before it writes a line.
+    [pino.symbols.needsMetadataGsym]: true,
+    lastLevel: 0,
+    write: (line: string) => {
+      output.write(line)
+      if (gathered.lastLevel >= WARNING) output.flushSync()
+    },
+  }
+  return gathered
+}

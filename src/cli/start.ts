@@ -1,6 +1,6 @@
 // `selvedge start`: opens the database, applies migrations, and serves all doors until a stop signal.
 import { readConfig, type Config } from '../config.js'
-import { createLog } from '../log.js'
+import { createLog, gatheredOutput } from '../log.js'
 import { say, type Command } from './command.js'
 import { hasEmbedded } from '../database/embedded-files.js'
 import { openMigrated } from './open-migrated.js'
@@ -14,7 +14,7 @@ export const serve: Command = {
 }
 
 async function open(config: Config): Promise<void> {
-  const log = createLog(config.logLevels)
+  const log = createLog(config.logLevels, gatheredOutput())
   say(
     config.databaseUrl
       ? 'Opening PostgreSQL …'

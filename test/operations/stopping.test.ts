@@ -28,8 +28,8 @@ const START = 'mutation ($e: ID!, $input: AttachmentUploadInput!) { startAttachm
 const CONTENT = 'nine long'
 const LOG_IN = new URLSearchParams({ username: 'nobody@mill.test', password: 'wrong' }).toString()
 
-async function start(grace: string): Promise<Run> {
-  const gateway = await run({ ...settings, STOP_GRACE_SECONDS: grace })
+async function start(grace: string, others = {}): Promise<Run> {
+  const gateway = await run({ ...settings, STOP_GRACE_SECONDS: grace, ...others })
   started.push(gateway)
   return gateway
 }
@@ -133,3 +133,18 @@ for (const _ of servers) test('it does not wait for a statement that outlasts it
   expect(await gateway.ended).toMatchObject({ code: 0, err: '' })
   await other.end()
 }, PATIENCE_MS)
+
+test('the log has the line of every answered request, also if the gateway stops right after the last', async () => {
+  const gateway = await start('5', { LOG_LEVEL: 'info' })
+  const ask = () => fetch(`${gateway.url}/graphql`, {
+    method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: '{"query":"{ __typename }"}',
+  })
+  const answers = await Promise.all(Array.from({ length: 20 }, ask))
+  await Promise.all(answers.map((answer) => answer.text()))
+  gateway.signal('SIGTERM')
+  const { code, out } = await gateway.ended
+  expect(code).toBe(0)
+  const logged = out.split('\n').filter((line) => line.includes('"subject":"requests"'))
+  expect(logged.map((line) => (JSON.parse(line) as { requestId: string }).requestId).sort())
+    .toEqual(answers.map(({ headers }) => headers.get('x-request-id')).sort())
+})
