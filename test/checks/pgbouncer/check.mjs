@@ -84,7 +84,7 @@ async function runTests(address) {
     process.execPath,
     [
       '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', 'doors', 'operations',
-      '--maxWorkers=2', ...words.filter((word) => word.startsWith('-')),
+      ...words.filter((word) => word.startsWith('-')),
       '--testPathPatterns', ...(paths.length ? paths : SUITES),
     ],
     { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: SERVER.href, TEST_POOLER_URL: address } },
