@@ -1,7 +1,7 @@
 // GraphQL types of a material request.
 import { ObjectType } from 'type-graphql'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
-import { RecordHistory } from '../../core/lifecycle/history-type.js'
+import { FROM_STATUS, RecordHistory } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -58,6 +58,7 @@ export class MaterialRequestHistory extends RecordHistory {
   @required.of(() => RecordAction, 'The action: SUBMIT, APPROVE, REJECT, CANCEL, REOPEN, RELEASE; ORDER or RECEIVE '
     + 'where purchase orders or receipts changed the state.')
   action!: RecordAction
+  @optional.of(() => MaterialRequestStatus, FROM_STATUS) fromStatus!: MaterialRequestStatus | null
   @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
 }
 

@@ -35,7 +35,9 @@ export class Webhook extends EditableRecord {
 })
 export class WebhookDelivery extends Node {
   @required.id('The webhook.') webhookId!: string
-  @required.text('Type of the record that has changed, such as MaterialRequest.') recordType!: string
+  @required.text('Type of the record that has changed, such as MaterialRequest. A text, because it is compared with '
+    + '`__typename`.')
+  recordType!: string
   @required.id('Identifier of the record that has changed.') recordId!: string
   @required.of(() => RecordAction, 'The action, as in the log of changes. The request has its camelCase name, such as '
     + '`approve`.')
