@@ -47,7 +47,8 @@ export class MaterialRequestLine extends Node {
   @optional.decimal("Price of one unit, in the organization's currency. Null if not given.") unitPrice!: Decimal | null
   @optional.decimal('Estimated cost: qtyToPurchase × unitPrice. Absent without a price.')
   estimatedAmount!: Decimal | null
-  @optional.id('The purchase order line that buys it. Null until it is ordered.') linkedPoLineId!: string | null
+  @optional.id('The purchase order line that buys it; `linkedPoLineId` in REST. Null until it is ordered.')
+  purchaseOrderLineId!: string | null
   @required.of(() => MaterialRequestLineStatus, 'State of the line.') status!: MaterialRequestLineStatus
   @optional.text('Remarks. Null without any.') notes!: string | null
 }

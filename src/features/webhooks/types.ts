@@ -39,8 +39,7 @@ export class WebhookDelivery extends Node {
     + '`__typename`.')
   recordType!: string
   @required.id('Identifier of the record that has changed.') recordId!: string
-  @required.of(() => RecordAction, 'The action, as in the log of changes. The request has its camelCase name, such as '
-    + '`approve`.')
+  @required.of(() => RecordAction, 'The action, as in the log of changes and in the request.')
   action!: RecordAction
   @optional.int('Version of the record after the change. Null for records without versions, and for deleted ones.')
   recordVersion!: number | null
