@@ -119,6 +119,14 @@ describe('a new secret', () => {
   })
 })
 
+/** The times of a delivery, in milliseconds. */
+async function timesOf(admin: Person, id: string) {
+  const shown = 'query ($id: ID!) { webhookDelivery(id: $id) { createdAt lastAttemptAt updatedAt } }'
+  const times = await as(admin).get<Record<'createdAt' | 'lastAttemptAt' | 'updatedAt', string>>(shown, { id })
+  const at = (name: keyof typeof times) => Date.parse(times[name])
+  return { createdAt: at('createdAt'), lastAttemptAt: at('lastAttemptAt'), updatedAt: at('updatedAt') }
+}
+
 describe('a delivery that fails', () => {
   test('is tried again, and the beginning of the answer is kept', async () => {
     receiver.answer('/again', { status: 500, body: `${'é'.repeat(5_000)}` }, { status: 200, body: 'ok' })
@@ -154,9 +162,17 @@ describe('a delivery that fails', () => {
     expect(dead).toMatchObject({ attempts: 2, lastStatus: 503 })
     const list = '{ webhookDeliveries(filter: { state: [DEAD] }) { nodes { id webhook { id } } } }'
     expect(await as(org.ADMIN).get(list)).toEqual({ nodes: [{ id: dead.id, webhook: { id: webhook.id } }] })
+    const before = await timesOf(org.ADMIN, dead.id)
+    expect([before.createdAt < before.lastAttemptAt, before.lastAttemptAt <= before.updatedAt]).toEqual([true, true])
     receiver.answer('/dead', { status: 200 })
     expect(await as(org.ADMIN).get(RESEND, { id: dead.id })).toEqual({ id: dead.id, state: 'PENDING', attempts: 0 })
     expect(await delivered(org.ADMIN, webhook.id, 'DELIVERED')).toMatchObject({ id: dead.id, attempts: 1 })
+    const { updatedAt } = await timesOf(org.ADMIN, dead.id)
+    expect(updatedAt > before.updatedAt).toBe(true)
+    const since = `query ($id: ID!, $since: DateTime!) {
+      webhookDeliveries(filter: { webhookId: [$id], updatedSince: $since }, orderBy: UPDATED_AT_DESC) { nodes { id } } }`
+    const found = await as(org.ADMIN).get(since, { id: webhook.id, since: new Date(updatedAt) })
+    expect(found).toEqual({ nodes: [{ id: dead.id }] })
     const lines = `query ($id: ID!) { webhookDelivery(id: $id) { auditLines { nodes { action actorId } } } }`
     expect(await as(org.ADMIN).get(lines, { id: dead.id })).toEqual({
       auditLines: { nodes: [{ action: 'RESEND', actorId: org.ADMIN.userId }] },

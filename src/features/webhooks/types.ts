@@ -41,7 +41,8 @@ export class WebhookDelivery extends Node {
   @required.id('Identifier of the record that has changed.') recordId!: string
   @required.of(() => RecordAction, 'The action, as in the log of changes and in the request.')
   action!: RecordAction
-  @optional.int('Version of the record after the change. Null for records without versions, and for deleted ones.')
+  @optional.int('Version of the record that has changed, after the change; not of the delivery, which has none. Null for '
+    + 'records without versions, and for deleted ones.')
   recordVersion!: number | null
   @required.instant('Time of the change.') changedAt!: Date
   @required.of(() => WebhookDeliveryState, 'State of the delivery.') state!: WebhookDeliveryState
@@ -54,6 +55,8 @@ export class WebhookDelivery extends Node {
   @optional.text('The beginning of the body of the last answer, at most 1 KiB. Null if there was no answer.')
   responseBody!: string | null
   @required.instant('Time at which it was made.') createdAt!: Date
+  @required.instant('Time of its last change: when an attempt began or ended, or when it was resent. At first `createdAt`.')
+  updatedAt!: Date
 }
 
 @ObjectType({ description: 'A deleted webhook.' })
