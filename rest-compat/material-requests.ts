@@ -17,7 +17,7 @@ const lineItem = record('MaterialRequestLineItem', 'A material that is asked for
   supplierId: nullable(text()),
   supplierName: nullable(text()),
   uom: nullable(text('Unit of the quantities')),
-  linkedPoLineId: nullable(text('Line of the purchase order that buys it')),
+  linkedPoLineId: from('purchaseOrderLineId', nullable(text('Line of the purchase order that buys it'))),
   status: nullable(word('MaterialRequestLineStatus')),
   notes: nullable(text()),
   unitPrice: nullable(number()),

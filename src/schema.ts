@@ -68,7 +68,16 @@ export async function bareSchema(): Promise<GraphQLSchema> {
     skipCheck: true,
   })
   for (const [root, description] of Object.entries(ROOTS)) Object.assign(schema.getType(root) ?? {}, { description })
+  sayWhenNull(schema)
   return sizeLists(nameTypes(schema))
+}
+
+/** A query or mutation that may be null is null if it fails, so that the others of a document are answered. */
+function sayWhenNull(schema: GraphQLSchema): void {
+  for (const field of Object.keys(ROOTS).flatMap((root) => Object.values(fieldsOf(schema, root)))) {
+    const isSaid = !isNullableType(field.type) || /\bnull\b/i.test(field.description ?? '')
+    if (!isSaid) field.description = `${field.description} Null if it fails.`
+  }
 }
 
 /** The schema with permission checks, which both doors use. */

@@ -128,8 +128,8 @@ export async function plantPurchasing(plot: Plot): Promise<void> {
   await prisma.purchaseOrderLine.createMany({ data: ORDERS.flatMap((order) => lineRows(plot, order)) })
   await prisma.goodsReceipt.createMany({ data: RECEIPTS.map((receipt, index) => receiptRow(plot, receipt, index + 1)) })
   await prisma.goodsReceiptLine.createMany({ data: RECEIPTS.flatMap((receipt) => arrivalRows(plot, receipt)) })
-  for (const { id, linkedPoLineId } of links())
-    await prisma.materialRequestLine.updateMany({ where: { orgId, id }, data: { linkedPoLineId } })
+  for (const { id, purchaseOrderLineId } of links())
+    await prisma.materialRequestLine.updateMany({ where: { orgId, id }, data: { purchaseOrderLineId } })
   await prisma.documentCounter.createMany({
     data: [
       { orgId, kind: 'PO', year: 2026, lastNumber: ORDERS.length },
@@ -177,7 +177,7 @@ function lineRow({ orgId }: Plot, { id }: Order, line: Line, itemNumber: number)
 
 const links = () =>
   ORDERS.flatMap(({ id, lines }) =>
-    lines.flatMap(({ serves }, index) => (serves ? [{ id: serves, linkedPoLineId: `${id}-${index + 1}` }] : [])),
+    lines.flatMap(({ serves }, index) => (serves ? [{ id: serves, purchaseOrderLineId: `${id}-${index + 1}` }] : [])),
   )
 
 const receiptRow = ({ orgId, user }: Plot, receipt: Receipt, number: number) => ({

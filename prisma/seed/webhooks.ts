@@ -58,7 +58,8 @@ export async function plantWebhooks({ prisma, orgId }: Plot): Promise<void> {
       const webhookId = delivery.recordType === 'Material' ? 'wh-1' : 'wh-2'
       return {
         ...delivery, orgId, id: `${webhookId}-${index + 1}`, webhookId, recordVersion: 2, changedAt: at, createdAt: at,
-        lastAttemptAt: at, nextAttemptAt: isPending ? at : null, giveUpAt: new Date(at.getTime() + 24 * HOUR_MS),
+        updatedAt: at, lastAttemptAt: at, nextAttemptAt: isPending ? at : null,
+        giveUpAt: new Date(at.getTime() + 24 * HOUR_MS),
       }
     }),
   })

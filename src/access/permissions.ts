@@ -46,6 +46,10 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+/** Why the schema has permissions as texts. */
+export const AS_TEXT = 'Texts, because a name such as `records:read` cannot be the value of an enum; docs/reference.md '
+  + 'lists all.'
+
 /** The requirement of a field or route: nothing, a log-in, or a permission. */
 export type Need = 'anyone' | 'signedIn' | Permission
 

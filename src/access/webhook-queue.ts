@@ -79,9 +79,9 @@ const MAKE = `WITH due AS (
     WHERE w."orgId" = ends."orgId" AND w."id" = ends."id"
   ), made AS (
     INSERT INTO "WebhookDelivery" ("orgId", "id", "webhookId", "recordType", "recordId", "action", "recordVersion",
-      "changedAt", "createdAt", "nextAttemptAt", "giveUpAt")
+      "changedAt", "createdAt", "updatedAt", "nextAttemptAt", "giveUpAt")
     SELECT seen."orgId", seen."webhookId" || '-' || seen."position", seen."webhookId", seen."kind", seen."recordId",
-      seen."action", seen."recordVersion", seen."at", $3, $3, $4
+      seen."action", seen."recordVersion", seen."at", $3, $3, $3, $4
     FROM seen JOIN unnest($1::text[], $2::text[]) AS told(name, type) ON told.type = seen."kind"
     WHERE cardinality(seen."kinds") = 0 OR told.name = ANY (seen."kinds")
     ON CONFLICT DO NOTHING

@@ -1,6 +1,6 @@
 // The quantities that are kept beside the documents that they follow from: how each is computed, written and checked.
 import type { Context } from '../context.js'
-import { MINOR_UNIT_DIGITS } from './money/currencies.js'
+import { placesOf } from './money/currencies.js'
 
 /** A column that is kept equal to a sum over other tables. */
 export interface Balance {
@@ -34,10 +34,6 @@ const ofDeliveries = (table: string, column: string): Balance[] => [
 
 /** The lines of a material request. */
 const OF_REQUEST = `from "MaterialRequestLine" l where ${ofOrg('l')} and l."materialRequestId" = t."id"`
-
-/** The decimal places of the currency of the organization `o`. */
-const PLACES = `case ${Object.entries(MINOR_UNIT_DIGITS).map(([currency, digits]) =>
-  `when o."currency" = '${currency}' then ${digits}`).join(' ')} else 2 end`
 
 /** The quantities, in the order in which they follow from each other. */
 export const BALANCES: readonly Balance[] = [
@@ -91,7 +87,7 @@ export const BALANCES: readonly Balance[] = [
     table: 'MaterialRequest',
     column: 'totalEstimatedAmount',
     documents: 'lines',
-    sum: `(select round((select coalesce(sum(l."estimatedAmount"), 0) ${OF_REQUEST} and l."status" <> 'CANCELLED'), ${PLACES})
+    sum: `(select round((select coalesce(sum(l."estimatedAmount"), 0) ${OF_REQUEST} and l."status" <> 'CANCELLED'), ${placesOf('o."currency"')})
       from "Organization" o where o."id" = t."orgId")`,
   },
   ...ofDeliveries('SalesOrderLine', 'salesOrderLineId'),

@@ -4,7 +4,10 @@ import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { draftBill, PAY, postedBill, supplier } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { collection, COLLECTION } from '../support/make/quotes.js'
+import { cancelledOrder, draftOrder } from '../support/make/sales-orders.js'
 import { rootFields } from '../support/operations.js'
+import { textsOf } from '../support/statements.js'
 import { nodeOf } from '../support/walk.js'
 
 useGateway()
@@ -100,6 +103,83 @@ test('a list of purchase orders has the sum of their totals', async () => {
   }
   const orders = await as(org.STAFF).get<object>('{ purchaseOrders { totalCount totals { currency count total } } }')
   expect(orders).toEqual({ totalCount: 2, totals: [{ currency: 'USD', count: 2, total: '170' }] })
+})
+
+describe('a list of sales orders', () => {
+  const TOTALS = 'totalCount totals { currency count totalAmount unpricedCount }'
+  const { small, otherClientId } = COLLECTION
+  const line = (orderQuantity: number, unitPrice: string | null) => ({ styleSkuId: small, orderQuantity, unitPrice })
+
+  /** Orders of two clients, in three currencies, with and without prices. */
+  async function orders() {
+    const org = await organization()
+    await collection(org)
+    const of = (currency: string, lineItems: readonly object[], more: object = {}) =>
+      draftOrder(org, { currency, lineItems, ...more })
+    // 3 × 1.23456 = 3.70368, at 4 places 3.7037; with 2 × 10 together 23.7037, rounded 23.70.
+    await of('GBP', [line(3, '1.23456'), line(2, '10')])
+    await of('GBP', [line(1, '0.1')], { clientId: otherClientId })
+    await of('GBP', [line(5, '4'), line(5, null)])
+    // 10.25 + 10.25 = 20.50, in yen 21; and 10.25, in yen 10. Rounded after the sum, both would be 31.
+    await of('JPY', [line(1, '10.25'), line(1, '10.25')])
+    await of('JPY', [line(1, '10.25')], { clientId: otherClientId })
+    await of('JPY', [line(1, '10.25')])
+    await of('USD', [], { clientId: otherClientId })
+    return org
+  }
+
+  test('has the sum of their values by currency, and the number of those without one', async () => {
+    const org = await orders()
+    expect(await as(org.STAFF).get(`{ salesOrders(first: 1) { ${TOTALS} } }`)).toEqual({
+      totalCount: 7,
+      totals: [
+        { currency: 'GBP', count: 3, totalAmount: '23.8', unpricedCount: 1 },
+        { currency: 'JPY', count: 3, totalAmount: '41', unpricedCount: 0 },
+        { currency: 'USD', count: 1, totalAmount: '0', unpricedCount: 0 },
+      ],
+    })
+  })
+
+  test('has the sums of what a filter finds, and of each client', async () => {
+    const org = await orders()
+    const found = (filter: object) => as(org.STAFF).get(
+      `query ($filter: SalesOrderFilter) { salesOrders(filter: $filter) { ${TOTALS} } }`, { filter },
+    )
+    await cancelledOrder(org)
+    const ofOther = [
+      { currency: 'GBP', count: 1, totalAmount: '0.1', unpricedCount: 0 },
+      { currency: 'JPY', count: 1, totalAmount: '10', unpricedCount: 0 },
+      { currency: 'USD', count: 1, totalAmount: '0', unpricedCount: 0 },
+    ]
+    expect(await found({ clientId: [otherClientId], status: ['DRAFT'] })).toEqual({ totalCount: 3, totals: ofOther })
+    // The lines of a cancelled order are cancelled.
+    expect(await found({ status: ['CANCELLED'] })).toEqual({
+      totalCount: 1, totals: [{ currency: 'GBP', count: 1, totalAmount: '0', unpricedCount: 0 }],
+    })
+    expect(await found({ text: 'nothing has this text' })).toEqual({ totalCount: 0, totals: [] })
+    const { nodes } = await as(org.STAFF).get<{ nodes: { id: string; salesOrders: object }[] }>(
+      `{ clients { nodes { id salesOrders(filter: { status: [DRAFT] }) { ${TOTALS} } } } }`,
+    )
+    const clients = new Map(nodes.map((client) => [client.id, client.salesOrders]))
+    expect(clients.get(otherClientId)).toEqual({ totalCount: 3, totals: ofOther })
+    expect(clients.get(COLLECTION.clientId)).toEqual({
+      totalCount: 4,
+      totals: [
+        { currency: 'GBP', count: 2, totalAmount: '23.7', unpricedCount: 1 },
+        { currency: 'JPY', count: 2, totalAmount: '31', unpricedCount: 0 },
+      ],
+    })
+  })
+
+  test('has the sums of its own organization, in one statement for the list, and in one for all clients', async () => {
+    const org = await orders()
+    await orders()
+    const statements = async (query: string) =>
+      (await textsOf(() => as(org.STAFF).get(query))).filter((text) => text.includes('"SalesOrder"')).length
+    expect(await statements('{ salesOrders { totals { currency totalAmount } } }')).toBe(1)
+    expect(await statements('{ clients { nodes { salesOrders { totals { currency totalAmount } } } } }')).toBe(1)
+    expect(await as(org.STAFF).get(`{ salesOrders { ${TOTALS} } }`)).toMatchObject({ totalCount: 7 })
+  })
 })
 
 test('the numbers by state of every list add up to its length', async () => {

@@ -46,7 +46,9 @@ describe('models', () => {
   test('have a version and a time of the last change, or a reason for having none', () => {
     const lacking = models.filter((model) => !isVersioned(model)).map(({ name }) => name)
     expect(lacking.filter((name) => !(name in PARTS)).sort()).toEqual(Object.keys(UNVERSIONED).sort())
-    expect(models.filter((model) => has(model, 'updatedAt') !== isVersioned(model))).toEqual([])
+    // Nobody edits a delivery, so it has no version; but it changes with each attempt.
+    const timed = models.filter((model) => has(model, 'updatedAt') !== isVersioned(model)).map(({ name }) => name)
+    expect(timed).toEqual(['WebhookDelivery'])
   })
 
   test('with a version have the trigger that raises it', async () => {

@@ -1,4 +1,5 @@
-// What migrations do with rows of before: bills that were posted under an earlier rule, and deliveries that failed.
+// What migrations do with rows of before: bills that were posted under an earlier rule, deliveries that failed, and
+// histories with states as texts.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,11 +31,11 @@ async function openEmpty(): Promise<Opened> {
   return { session, close: async () => { await session.end(); await discard() } }
 }
 
-/** A database with the rows of before, brought up to date. */
-async function upgraded(rows: string): Promise<Opened> {
+/** A database with the rows of before the migration `subject`, brought up to date. */
+async function upgraded(rows: string, subject = SUBJECT): Promise<Opened> {
   const opened = await openEmpty()
   const before = await mkdtemp(path.join(tmpdir(), 'selvedge-upgrade-'))
-  const earlier = (await migrationNames(ALL)).filter((name) => name < SUBJECT)
+  const earlier = (await migrationNames(ALL)).filter((name) => name < subject)
   for (const name of earlier) await cp(path.join(ALL, name), path.join(before, name), { recursive: true })
   await applyMigrations(opened.session as never, before)
   await rm(before, { recursive: true })
@@ -99,5 +100,17 @@ test('deliveries of before that handed nothing over are Failed, and the trail sa
   )
   expect(trail.rows).toEqual(['all-failed', 'dropoff-failed'].map((entityId) => (
     { actorName: 'Migration', action: 'fail', entityId, fromState: 'COMPLETED', toState: 'FAILED' })))
+  await close()
+}, 120_000)
+
+test('histories of before keep the states that their records can have', async () => {
+  const { session, close } = await upgraded([
+    `INSERT INTO "MaterialRequest" ("orgId", "id", "documentId") VALUES ('mill', 'mr', 'MR-1')`,
+    ...[['a', 'null'], ['b', `'DRAFT'`], ['c', `'Draft, by hand'`]].map(([id, from]) => `
+      INSERT INTO "MaterialRequestHistory" ("orgId", "id", "materialRequestId", "action", "fromStatus", "status")
+      VALUES ('mill', '${id}', 'mr', 'submit', ${from}, 'SUBMITTED')`),
+  ].join(';'), '20261122212744_states_before_of_histories')
+  const { rows } = await session.query<object>('SELECT "id", "fromStatus" FROM "MaterialRequestHistory" ORDER BY "id"')
+  expect(rows).toEqual([{ id: 'a', fromStatus: null }, { id: 'b', fromStatus: 'DRAFT' }, { id: 'c', fromStatus: null }])
   await close()
 }, 120_000)

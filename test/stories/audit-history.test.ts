@@ -1,5 +1,6 @@
 // The history of records with states: everyone who may read the record sees action, states, person, time and reason.
 import { describe, expect, test } from '@jest/globals'
+import { getNamedType, type GraphQLInterfaceType, type GraphQLObjectType } from 'graphql'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { partiallyPaidBill } from '../support/make/bills.js'
@@ -8,6 +9,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { collection } from '../support/make/quotes.js'
 import { confirmedOrder, draftOrder } from '../support/make/sales-orders.js'
 import { draftOrderOf, materials, ORDER, received } from '../support/make/stock.js'
+import { schema } from '../support/operations.js'
 
 useGateway()
 
@@ -87,6 +89,17 @@ describe('the history of a record', () => {
     )
     expect(approvalHistory.at(-1)).toEqual({
       action: 'SUBMIT', fromStatus: 'DRAFT', status: 'SUBMITTED', actingForId: null, actingFor: null,
+    })
+  })
+
+  test('of its own has both states of the enum of the record', () => {
+    const histories = schema.getPossibleTypes(schema.getType('RecordHistory') as GraphQLInterfaceType)
+    const statesOf = (type: GraphQLObjectType) =>
+      ['fromStatus', 'status'].map((name) => getNamedType(type.getFields()[name].type).name)
+    expect(Object.fromEntries(histories.map((type) => [type.name, statesOf(type)]))).toEqual({
+      MaterialRequestHistory: ['MaterialRequestStatus', 'MaterialRequestStatus'],
+      CostSheetHistory: ['CostSheetStatus', 'CostSheetStatus'],
+      ExpenseRequestHistory: ['ExpenseRequestStatus', 'ExpenseRequestStatus'],
     })
   })
 })

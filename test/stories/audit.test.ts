@@ -62,6 +62,22 @@ describe('the audit trail', () => {
     })
   })
 
+  test('is found by the word that it shows for an action, and by the word that is stored', async () => {
+    const org = await organization()
+    const id = org.HR.userId
+    for (const mutation of ['switchUserOff', 'switchUserOn'])
+      await as(org.ADMIN).get(`mutation ($id: ID!) { ${mutation}(id: $id) { id } }`, { id })
+    const actions = async (text: string) => {
+      const { nodes } = await as(org.ADMIN).get<{ nodes: { action: string }[] }>(LIST, { filter: { text } })
+      return nodes.map(({ action }) => action)
+    }
+    for (const text of ['SWITCH_OFF', 'switch_off', 'itch_of', 'switchOff'])
+      expect([text, await actions(text)]).toEqual([text, ['SWITCH_OFF']])
+    expect(await actions('SWITCH_O')).toEqual(['SWITCH_ON', 'SWITCH_OFF'])
+    expect(await actions('SWITCH%OFF')).toEqual([])
+    expect(await actions('SWITCHX_OFF')).toEqual([])
+  })
+
   test('is shown on the records that it describes, and on the users who caused it', async () => {
     const { org, id, employeeId } = await busyOrganization()
     const RECORDS = 'query ($id: ID!, $employeeId: ID!) { materialRequest(id: $id) { auditLines(first: 2) { nodes { action actor { name } } } rejectedBy { name } } employee(id: $employeeId) { auditLines { nodes { action entityId } } } }'

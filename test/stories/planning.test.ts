@@ -17,7 +17,7 @@ const ORDER = `mutation ($id: ID!, $input: OrderMaterialRequestInput) { orderMat
   id documentId status currency total expectedAt supplierId lineItems { materialId qty unitPrice amount } } }`
 const SUBMIT = 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { id } }'
 const APPROVE = 'mutation ($id: ID!) { approveMaterialRequest(id: $id) { lineItems { materialId reservedQty } } }'
-const READ = `query ($id: ID!) { materialRequest(id: $id) { status lineItems { status linkedPoLine { qty } }
+const READ = `query ($id: ID!) { materialRequest(id: $id) { status lineItems { status purchaseOrderLine { qty } }
   approvalHistory { action status reason } linkedPurchaseOrders { documentId } } }`
 
 const PRO = { productionOrderId: 'pro', wastagePercent: '3' }
@@ -158,7 +158,7 @@ describe('ordering a material request', () => {
     const numbers = orders.map(({ documentId }) => documentId)
     expect(await as(org.STAFF).get(READ, { id })).toMatchObject({
       status: 'ORDERED',
-      lineItems: [{ status: 'ORDERED', linkedPoLine: { qty: '2833' } }, { status: 'ORDERED', linkedPoLine: { qty: '500' } }],
+      lineItems: [{ status: 'ORDERED', purchaseOrderLine: { qty: '2833' } }, { status: 'ORDERED', purchaseOrderLine: { qty: '500' } }],
       approvalHistory: [
         { action: 'SUBMIT' }, { action: 'APPROVE' },
         { action: 'ORDER', status: 'ORDERED', reason: `ordered by ${numbers.join(', ')}` },

@@ -149,11 +149,11 @@ describe('a material request', () => {
     const { id } = await draftRequest(org, {
       productionOrderId: 'pro-001', bomId: 'bom-001', lineItems: [{ materialId: 'mat-001', requiredQty: '10' }],
     })
-    const there = `{ materialRequest(id: "${id}") { productionOrder { documentId materialRequests { nodes { id } } } bom { documentId materialRequests { nodes { id } } } lineItems { material { name } supplier { name } linkedPoLine { id } } } }`
+    const there = `{ materialRequest(id: "${id}") { productionOrder { documentId materialRequests { nodes { id } } } bom { documentId materialRequests { nodes { id } } } lineItems { material { name } supplier { name } purchaseOrderLine { id } } } }`
     expect(await as(org.STAFF).get(there)).toEqual({
       productionOrder: { documentId: 'PRO-001', materialRequests: { nodes: [{ id }] } },
       bom: { documentId: 'BOM-001', materialRequests: { nodes: [{ id }] } },
-      lineItems: [{ material: { name: 'Poplin 001' }, supplier: { name: 'Mill 001' }, linkedPoLine: null }],
+      lineItems: [{ material: { name: 'Poplin 001' }, supplier: { name: 'Mill 001' }, purchaseOrderLine: null }],
     })
   })
 })

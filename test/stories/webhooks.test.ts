@@ -40,12 +40,12 @@ describe('a change', () => {
     expect(verified(secret, request)).toEqual({
       type: 'supplier.create',
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      data: { recordType: 'Supplier', recordId: supplier, action: 'create', recordVersion: 1, organization: org.id },
+      data: { recordType: 'Supplier', recordId: supplier, action: 'CREATE', recordVersion: 1, organization: org.id },
     })
     expect(request.headers['content-type']).toBe('application/json')
     const { state, attempts, lastStatus, id } = await delivered(org.ADMIN, webhook.id, 'DELIVERED')
     expect([state, attempts, lastStatus, id]).toEqual(['DELIVERED', 1, 204, request.headers['webhook-id']])
-    expect(() => verified(secret, { ...request, body: request.body.replace('create', 'delete') })).toThrow()
+    expect(() => verified(secret, { ...request, body: request.body.replace('CREATE', 'DELETE') })).toThrow()
   })
 
   test('of another kind, of before, or of another organization is not told', async () => {
@@ -63,6 +63,28 @@ describe('a change', () => {
     const { secret } = await webhookTo(org.ADMIN, receiver.url('/all'), [])
     await as(org.MANAGER).get('mutation { createMaterialRequest(input: { notes: "zips" }) { id } }')
     expect(verified(secret, await arrived('/all')).type).toBe('material_request.create')
+  })
+
+  test('has the words of the log of changes, by which its delivery is found', async () => {
+    const house = await organization()
+    const { secret, webhook } = await webhookTo(house.ADMIN, receiver.url('/words'), ['MEMBERSHIP'])
+    const { endCursor: after } = await as(house.ADMIN).get<{ endCursor: string }>('{ changes { endCursor } }')
+    await as(house.ADMIN).get('mutation ($id: ID!) { switchUserOff(id: $id) { id } }', { id: house.HR.userId })
+    const { type, data } = verified(secret, await arrived('/words')) as { type: string; data: object }
+    expect([type, data]).toEqual(['membership.switch_off', expect.objectContaining({ action: 'SWITCH_OFF' })])
+    const told = await as(house.ADMIN).get<{ nodes: object[] }>(
+      `query ($after: String!) { changes(after: $after, kinds: [MEMBERSHIP]) {
+        nodes { recordType recordId action recordVersion } } }`, { after },
+    )
+    expect(told.nodes).toEqual([expect.objectContaining({ recordType: 'Membership', recordId: house.HR.userId })])
+    expect(data).toMatchObject(told.nodes[0])
+    const found = async (text: string) => (await as(house.ADMIN).get<{ nodes: object[] }>(
+      `query ($id: ID!, $text: String!) { webhookDeliveries(filter: { webhookId: [$id], text: $text }) {
+        nodes { action } } }`, { id: webhook.id, text },
+    )).nodes
+    for (const text of ['SWITCH_OFF', 'switchOff', house.HR.userId])
+      expect([text, await found(text)]).toEqual([text, [{ action: 'SWITCH_OFF' }]])
+    expect(await found('SWITCH_ON')).toEqual([])
   })
 })
 
@@ -96,6 +118,14 @@ describe('a new secret', () => {
     expect(rows[1]).toContain('create')
   })
 })
+
+/** The times of a delivery, in milliseconds. */
+async function timesOf(admin: Person, id: string) {
+  const shown = 'query ($id: ID!) { webhookDelivery(id: $id) { createdAt lastAttemptAt updatedAt } }'
+  const times = await as(admin).get<Record<'createdAt' | 'lastAttemptAt' | 'updatedAt', string>>(shown, { id })
+  const at = (name: keyof typeof times) => Date.parse(times[name])
+  return { createdAt: at('createdAt'), lastAttemptAt: at('lastAttemptAt'), updatedAt: at('updatedAt') }
+}
 
 describe('a delivery that fails', () => {
   test('is tried again, and the beginning of the answer is kept', async () => {
@@ -132,9 +162,17 @@ describe('a delivery that fails', () => {
     expect(dead).toMatchObject({ attempts: 2, lastStatus: 503 })
     const list = '{ webhookDeliveries(filter: { state: [DEAD] }) { nodes { id webhook { id } } } }'
     expect(await as(org.ADMIN).get(list)).toEqual({ nodes: [{ id: dead.id, webhook: { id: webhook.id } }] })
+    const before = await timesOf(org.ADMIN, dead.id)
+    expect([before.createdAt < before.lastAttemptAt, before.lastAttemptAt <= before.updatedAt]).toEqual([true, true])
     receiver.answer('/dead', { status: 200 })
     expect(await as(org.ADMIN).get(RESEND, { id: dead.id })).toEqual({ id: dead.id, state: 'PENDING', attempts: 0 })
     expect(await delivered(org.ADMIN, webhook.id, 'DELIVERED')).toMatchObject({ id: dead.id, attempts: 1 })
+    const { updatedAt } = await timesOf(org.ADMIN, dead.id)
+    expect(updatedAt > before.updatedAt).toBe(true)
+    const since = `query ($id: ID!, $since: DateTime!) {
+      webhookDeliveries(filter: { webhookId: [$id], updatedSince: $since }, orderBy: UPDATED_AT_DESC) { nodes { id } } }`
+    const found = await as(org.ADMIN).get(since, { id: webhook.id, since: new Date(updatedAt) })
+    expect(found).toEqual({ nodes: [{ id: dead.id }] })
     const lines = `query ($id: ID!) { webhookDelivery(id: $id) { auditLines { nodes { action actorId } } } }`
     expect(await as(org.ADMIN).get(lines, { id: dead.id })).toEqual({
       auditLines: { nodes: [{ action: 'RESEND', actorId: org.ADMIN.userId }] },

@@ -65,7 +65,9 @@ export function follow(transport: Transport, following: Following): Heard {
   return transport === 'a WebSocket' ? followSocket(following) : followEvents(following)
 }
 
-const newHeard = (leave: () => Promise<void>): Heard => ({ changes: [], codes: [], closes: [], hasEnded: false, leave })
+/** Notes of a subscriber who has heard nothing yet. */
+export const newHeard = (leave: () => Promise<void>): Heard =>
+  ({ changes: [], codes: [], closes: [], hasEnded: false, leave })
 
 function followSocket({ url, headers, variables, query = CHANGES }: Following): Heard {
   const client = createSocketClient({

@@ -3,12 +3,12 @@ import { InterfaceType } from 'type-graphql'
 import { optional, required } from '../schema/fields.js'
 import { Node } from '../schema/paging.js'
 
+/** The description of `fromStatus`, which is of another enum in each history. */
+export const FROM_STATUS = 'The state before the action. Null for a new record, and for actions before it was recorded.'
+
 /** A line of a record's own history. */
 @InterfaceType({ implements: Node, description: 'One action on a record. It is never changed afterwards.' })
 export abstract class RecordHistory extends Node {
-  @optional.text('The state before the action. Null for a new record, and for actions before it was recorded.')
-  fromStatus!:
-    string | null
   @optional.id('The user who performed the action. Null if no user is known.') performedById!: string | null
   @optional.text('Name of that user at the time. Null without one.') performedByName!: string | null
   @optional.id('The user on whose behalf it was done, if that is another user.') actingForId!: string | null

@@ -134,6 +134,8 @@ export interface History {
   readonly of: string
   /** The prefix of the identifiers of history lines. */
   readonly kind: string
+  /** The enum of the states, as the database names it. */
+  readonly states: string
 }
 
 interface Options<State extends string> {

@@ -118,7 +118,8 @@ function insertHistory({ history }: AnyLifecycle) {
     ...HISTORY_COLUMNS.map((column) => slot(`history ${column}`)),
     ...['action', 'reason', 'comments'].map(slot),
     sql`"id"`,
-    sql`"was"`,
+    // A step from one state only knows it as a text.
+    sql`"was"::text::${sql.table(history.states)}`,
     sql`"state"`,
   ]
   return sql`insert into ${sql.table(history.table)} (${columnList(columns)}) select ${sql.join(values)} from moved`

@@ -1,7 +1,7 @@
 // The actions of records: the names that histories, the audit trail and the log of changes store, and the enum
 // `RecordAction`, as which clients see them.
 import { FieldResolver, Resolver, Root, type ClassType } from 'type-graphql'
-import { among, type Condition } from '../records/filters.js'
+import { among, containsOrIs, type Condition } from '../records/filters.js'
 import { describeEnum, enumValueOf, type EnumValueOf } from '../schema/enums.js'
 
 /** Every action, with its meaning. An action that is not here cannot be declared or written: it does not compile. */
@@ -120,6 +120,15 @@ export function amongActions(column: string): Condition {
     ofOne: condition.ofOne && { ...condition.ofOne, written: nameOf },
   }
 }
+
+/** The condition that one of the columns contains a text, or that the action in `column` has it in its enum value. */
+export const containsOrShows = (column: string, ...columns: string[]): Condition =>
+  containsOrIs(column, columns, (text) => {
+    const sought = text.toUpperCase()
+    // The columns contain a text without an underscore themselves.
+    return [...stored].flatMap(([value, name]) =>
+      (value.includes(sought) && !name.toUpperCase().includes(sought) ? [name] : []))
+  })
 
 /** The resolver of the field `action` of a type whose rows store an action. */
 export function storedActionOf(type: ClassType): ClassType<object> {

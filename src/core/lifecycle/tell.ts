@@ -47,8 +47,8 @@ function historyLine(ctx: Context, { history }: Recorded, told: Told) {
   if (!history) return []
   const { action, input: { reason, comments } = {}, more } = told
   return [insertInto(history.table, {
-    ...historyBy(ctx, history), [history.of]: sql`"id"`, action, reason, comments, fromStatus: fromState(told),
-    status: sql`"state"`, ...more,
+    ...historyBy(ctx, history), [history.of]: sql`"id"`, action, reason, comments, status: sql`"state"`, ...more,
+    fromStatus: told.from === undefined ? sql`"state"` : sql`${told.from}`,
   })]
 }
 

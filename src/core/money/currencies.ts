@@ -10,6 +10,10 @@ export const MINOR_UNIT_DIGITS: Readonly<Record<string, number>> = {
 /** Decimal places of a currency's minor unit. */
 export const minorUnitDigits = (currency: string) => MINOR_UNIT_DIGITS[currency.toUpperCase()] ?? 2
 
+/** The decimal places of the currency in a column, as an SQL expression. */
+export const placesOf = (column: string) => `case ${Object.entries(MINOR_UNIT_DIGITS).map(([currency, digits]) =>
+  `when ${column} = '${currency}' then ${digits}`).join(' ')} else 2 end`
+
 /** The currencies without a minor unit. */
 export const WHOLE_CURRENCIES = Object.keys(MINOR_UNIT_DIGITS).filter((currency) => minorUnitDigits(currency) === 0)
 

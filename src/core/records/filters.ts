@@ -58,13 +58,15 @@ export const past = (column: string, state: string, states: readonly string[]): 
   },
 })
 
-/** The LIKE pattern of all texts that contain this text. */
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
+const literal = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`)
 
-/**
- * The columns as one text, with a character between them that nobody types. The trigram index of a table is over this
- * very expression.
- */
+/** The LIKE pattern of all texts that contain this text. */
+const patternOf = (text: string) => `%${literal(text)}%`
+
+/** A character that nobody types. */
+const BETWEEN = '\x1f'
+
+/** The columns as one text, with `BETWEEN` between them. The trigram index of a table is over this very expression. */
 const together = (columns: readonly string[]) =>
   sql`(${sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`), sql` || chr(31) || `)})`
 
@@ -75,3 +77,21 @@ export const contains = (...columns: string[]): Condition => ({
   where: (_, pattern) => sql<SqlBool>`${together(columns)} ilike ${pattern}`,
   written: patternOf,
 })
+
+/**
+ * As `contains`, where one of the columns has words that clients know by other texts: `wordsFor` gives the words that a
+ * text means too.
+ */
+export function containsOrIs(
+  column: string, columns: readonly string[], wordsFor: (text: string) => readonly string[],
+): Condition {
+  const place = columns.indexOf(column)
+  const before = place === 0 ? '' : `%${BETWEEN}`
+  const after = place === columns.length - 1 ? '' : `${BETWEEN}%`
+  const isWord = (word: string) => `${before}${literal(word)}${after}`
+  return {
+    ...contains(...columns),
+    where: (_, patterns) => sql<SqlBool>`${together(columns)} ilike any(${patterns})`,
+    written: (text: string) => [patternOf(text), ...wordsFor(text).map(isWord)],
+  }
+}

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
 import { slot } from './prepared.js'
-import type { Rows, Table } from './record.js'
+import type { Rows, Source, Table } from './record.js'
 import { matching, shapeOf, type Filtering } from './select.js'
 import { shaped } from './shapes.js'
 
@@ -10,6 +10,10 @@ import { shaped } from './shapes.js'
 export interface Grouping {
   readonly by: readonly string[]
   readonly sums: readonly string[]
+  /** The rows with the summed columns, if the table does not have these. */
+  readonly from?: () => Source
+  /** A summed column that may be null: the name of the number of rows without a value, and the column. */
+  readonly without?: readonly [name: string, column: string]
 }
 
 /** A group: its columns, its sums, and the number of its rows. */
@@ -40,12 +44,15 @@ export async function countOf<T extends Table>(ctx: Context, rows: Rows<T>, filt
   return rowCount
 }
 
-function grouped<T extends Table>(rows: Rows<T>, filters: Filtering, { by, sums }: Grouping, column?: string) {
+function grouped<T extends Table>(
+  rows: Rows<T>, filters: Filtering, { by, sums, from = rows.from, without }: Grouping, column?: string,
+) {
   const columns = [...(column ? [column] : []), ...by]
-  const whole = matching(rows, columns, filters)
+  const whole = matching({ ...rows, from }, columns, filters)
   const owned = column ? whole.where(sql.ref(column), '=', sql`any(${slot('owners')}::text[])`) : whole
   const counted = owned
     .select(sql<number>`count(*)::int`.as('rowCount'))
-    .select(sums.map((sum) => sql<string>`sum(${sql.ref(sum)})`.as(sum)))
+    .select(sums.map((sum) => sql<string>`coalesce(sum(${sql.ref(sum)}), 0)`.as(sum)))
+    .select(without ? [sql<number>`count(*) filter (where ${sql.ref(without[1])} is null)::int`.as(without[0])] : [])
   return columns.reduce((query, each) => query.groupBy(sql.ref(each)).orderBy(sql.ref(each)), counted)
 }

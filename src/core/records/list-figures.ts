@@ -5,12 +5,21 @@ import { perObject } from '../per-object.js'
 import { optional, required } from '../schema/fields.js'
 import { connectionOf } from '../schema/paging.js'
 import { WHOLE, type Group, type Grouping } from './groups.js'
-import type { Readable } from './record.js'
+import type { Readable, Source } from './record.js'
+
+/** The column of the currency, and the columns of the amounts in it that are summed, with descriptions. */
+interface Sums {
+  readonly currency: string
+  readonly amounts: Readonly<Record<string, string>>
+  /** The rows with the amounts, if these are computed from other tables. */
+  readonly from?: () => Source
+  /** An amount that may be null: the field with the number of records that are not in its sum, with its description. */
+  readonly without?: { readonly field: string; readonly amount: string; readonly description: string }
+}
 
 /** Which figures the lists of a record have. */
 export interface ListFigures {
-  /** The column of the currency, and the columns of the amounts in it that are summed, with descriptions. */
-  readonly sums?: { readonly currency: string; readonly amounts: Readonly<Record<string, string>> }
+  readonly sums?: Sums
   /** The column of the state, and its enum. */
   readonly states?: { readonly column: string; readonly values: Readonly<Record<string, string>> }
 }
@@ -33,7 +42,7 @@ function isNew(connection: ClassType, field: string): boolean {
   return known.size !== known.add(field).size
 }
 
-function addSums(connection: ClassType, name: string, { amounts }: NonNullable<ListFigures['sums']>): void {
+function addSums(connection: ClassType, name: string, { amounts, without }: Sums): void {
   if (!isNew(connection, 'totals')) return
 
   @ObjectType(`${name}Totals`, { description: `Sums of a list of ${name} records in one currency.` })
@@ -42,6 +51,7 @@ function addSums(connection: ClassType, name: string, { amounts }: NonNullable<L
     @required.int('Number of the records.') count!: number
   }
   for (const [column, description] of Object.entries(amounts)) required.decimal(description)(Totals.prototype, column)
+  if (without) required.int(without.description)(Totals.prototype, without.field)
   const description = 'Sums of the whole list by currency, in the order of the currencies; read only if the query selects '
     + 'this field.'
   Field(() => [Totals], { description })(connection.prototype, 'totals')
@@ -69,12 +79,14 @@ interface FigureOfList {
 /** The figures of a list by the name of their field. */
 export const figuresOfList = perObject(({ sums, states }: ListFigures): Readonly<Record<string, FigureOfList>> => ({
   totalCount: { grouping: WHOLE, from: ([all]) => all?.rowCount ?? 0 },
-  ...(sums && { totals: totalsBy(sums.currency, Object.keys(sums.amounts)) }),
+  ...(sums && { totals: totalsBy(sums) }),
   ...(states && { countsByState: countsBy(states.column, Object.keys(states.values)) }),
 }))
 
-const totalsBy = (currency: string, amounts: readonly string[]): FigureOfList => ({
-  grouping: { by: [currency], sums: amounts },
+const totalsBy = ({ currency, amounts, from: source, without }: Sums): FigureOfList => ({
+  grouping: {
+    by: [currency], sums: Object.keys(amounts), from: source, without: without && [without.field, without.amount],
+  },
   from: (groups) =>
     groups.map(({ rowCount, [currency]: code, ...sums }) => ({ ...sums, currency: code, count: rowCount })),
 })

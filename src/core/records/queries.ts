@@ -45,7 +45,7 @@ export function byId<T extends Table>(
 
       @Resolver()
       class ByIdResolver {
-        @Query(() => readable.type, { nullable: true, description: `${description} Fails with NOT_FOUND.` })
+        @Query(() => readable.type, { nullable: true, description: `${description} Fails with NOT_FOUND if the organization has none with this identifier.` })
         [name](@Id(id ?? idOf(description)) id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
           return readOne(ctx, id, info)
         }

@@ -19,7 +19,7 @@ export type Order<T extends Table = Table> = readonly [Column<T>, 'asc' | 'desc'
 type Emptiable<T extends Table> = keyof { [C in keyof DB[T] as null extends DB[T][C] ? C : never]: C } & string
 
 /** A subquery that is read like a table. */
-interface Source {
+export interface Source {
   as(alias: string): AliasedExpression<unknown, string>
 }
 

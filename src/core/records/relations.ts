@@ -27,12 +27,13 @@ export interface Relation {
   readonly description: string
   /** The permission that the viewer needs to read the relation. The field is null for viewers without it. */
   readonly needs?: Permission
+  /** When the record that is named is not found, as the end of a sentence: `the user is no longer a member`. */
+  readonly gone?: string
   /** The column of this record to which the target's column refers. */
   readonly via: string
 }
 
-interface Options {
-  readonly needs?: Permission
+interface Options extends Pick<Relation, 'needs' | 'gone'> {
   /** The foreign key column, if its name is not the field name + `Id`. */
   readonly by?: string
   /** The column of this record to which the target's column refers; default `id`. */
@@ -40,8 +41,8 @@ interface Options {
 }
 
 const toOne = (kind: Relation['kind']) =>
-  <T extends Table>(target: Readable<T>, description: string, { by, needs }: Options = {}): Relation =>
-    ({ kind, target: target as unknown as Readable, column: by, description, needs, via: 'id' })
+  <T extends Table>(target: Readable<T>, description: string, { by, needs, gone }: Options = {}): Relation =>
+    ({ kind, target: target as unknown as Readable, column: by, description, needs, gone, via: 'id' })
 
 const toMany =
   (kind: Relation['kind']) =>
@@ -149,13 +150,15 @@ const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: strin
 }
 
 const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasFew' || kind === 'hasFirst'
-const isNullable = ({ kind, needs }: Relation) => kind === 'refersTo' || kind === 'hasOne' || needs !== undefined
+const isNullable = ({ kind, needs, gone }: Relation) =>
+  kind === 'refersTo' || kind === 'hasOne' || needs !== undefined || gone !== undefined
 
 /** Adds to the description when the relation is null, unless the declaration says it. */
-function describe({ kind, description, column, needs }: Relation): string {
-  if (/\bnull\b|, if \w/i.test(description)) return description
+function describe({ kind, description, column, needs, gone }: Relation): string {
+  if (!gone && /\bnull\b|, if \w/i.test(description)) return description
   const reasons = [
     ...(kind === 'refersTo' ? [`if \`${column}\` is`] : []),
+    ...(gone ? [`if ${gone}`] : []),
     ...(needs ? [`without the permission ${needs}`] : []),
   ]
   return reasons.length ? `${description} Null ${reasons.join(', or ')}.` : description

@@ -1,5 +1,6 @@
 // GraphQL types of API keys. No type has a field for the secret hash; only `ApiKeySecret` has the secret.
 import { InputType, ObjectType } from 'type-graphql'
+import { AS_TEXT } from '../../access/permissions.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
@@ -13,7 +14,7 @@ export class ApiKey extends EditableRecord {
   @required.text('Name of the key.') name!: string
   @required.text('The first characters of the secret; they identify the key for people.') prefix!: string
   @required.texts(
-    'Permissions of the key, limited by the permissions of its creator. Names as in the permission table.',
+    `Permissions of the key, limited by the permissions of its creator. ${AS_TEXT}`,
   )
   permissions!: string[]
   @required.int('Requests per minute.') rateLimit!: number
@@ -44,7 +45,7 @@ export class CreateApiKeyInput {
   @required.text('Name of the key, at most 100 characters. No other active key may have the same name.')
   name!: string
   @required.texts(
-    'Permissions of the key: at least one, and only permissions that you have. Names as in the permission table.',
+    `Permissions of the key: at least one, and only permissions that you have. ${AS_TEXT}`,
   )
   permissions!: string[]
   @optional.instant('Expiry, in the future: the key is invalid from this time on. Without it the key does not expire.')
@@ -59,7 +60,7 @@ export class EditApiKeyInput {
   @optional.text('Name of the key, at most 100 characters. No other active key may have the same name.') name?:
     string | null
   @optional.texts(
-    'New permissions of the key: at least one, and only permissions that you have. Names as in the permission table.',
+    `New permissions of the key: at least one, and only permissions that you have. ${AS_TEXT}`,
   )
   permissions?: string[] | null
   @optional.instant('Expiry, in the future: the key is invalid from this time on. Null: the key does not expire.')

@@ -61,7 +61,7 @@ export class AttachmentUpload {
     'Address for the bytes of the file, sent unchanged. Relative to the address of the gateway. Valid for one file.',
   )
   uploadUrl!: string
-  @required.text('HTTP method of the upload.') method!: string
+  @required.text('HTTP method of the upload, at present always `PUT`.') method!: string
   @required.of(
     () => [UploadHeader],
     'Headers of the upload; most HTTP clients set the length themselves. No credential is needed.',

@@ -3,8 +3,8 @@
 import { feature } from '../../core/feature.js'
 import { storedActionOf } from '../../core/lifecycle/record-action.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { refersTo, relationsOf } from '../../core/records/relations.js'
-import { users } from '../users/reads.js'
+import { relationsOf } from '../../core/records/relations.js'
+import { actingFor, person } from '../users/person.js'
 import { people } from './people.js'
 import { histories } from './histories.js'
 import { nameResolvers } from './names.js'
@@ -19,12 +19,12 @@ export const auditFeature = feature('audit', {
   },
   relations: [
     relationsOf(auditLines, {
-      actor: refersTo(users, 'The user whose credential was used.'),
-      actingFor: refersTo(users, 'The user on whose behalf it was done, if that is another user.'),
+      actor: person('The user whose credential was used.'),
+      actingFor,
     }),
     relationsOf(historyLines, {
-      actor: refersTo(users, 'The user who performed the action.'),
-      actingFor: refersTo(users, 'The user on whose behalf it was done, if that is another user.'),
+      actor: person('The user who performed the action.'),
+      actingFor,
     }),
     ...people,
     ...traced,

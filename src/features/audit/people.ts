@@ -1,6 +1,6 @@
 // Relations from records to users: for each user identifier, such as `createdById`, a field for the user, such as
 // `createdBy`.
-import { refersTo, relationsOf } from '../../core/records/relations.js'
+import { relationsOf } from '../../core/records/relations.js'
 import { rates } from '../accounts/reads.js'
 import { apiKeys } from '../api-keys/reads.js'
 import { attachments } from '../attachments/reads.js'
@@ -13,15 +13,12 @@ import { billsOfMaterials, productionOrders } from '../production/reads.js'
 import { goodsReceipts, purchaseOrders } from '../purchasing/reads.js'
 import { quotes, requestsForQuotation } from '../quotes/reads.js'
 import { salesOrders } from '../sales-orders/reads.js'
-import { invitations, users } from '../users/reads.js'
-
-const person = (description: string) => refersTo(users, `${description} Null if no user is known.`)
-
-const actingFor = person('The user on whose behalf it was done, if that is another user.')
+import { actingFor, knownPerson, person } from '../users/person.js'
+import { invitations } from '../users/reads.js'
 
 export const people = [
-  relationsOf(invitations, { createdBy: person('The user who created it.') }),
-  relationsOf(apiKeys, { createdBy: person('The user who created it.') }),
+  relationsOf(invitations, { createdBy: knownPerson('The user who created it.') }),
+  relationsOf(apiKeys, { createdBy: knownPerson('The user who created it.') }),
   relationsOf(attachments, { uploadedBy: person('The user who uploaded it.') }),
   relationsOf(rates, { createdBy: person('The user who recorded it.') }),
   relationsOf(billsOfMaterials, { createdBy: person('The user who wrote it.') }),
@@ -55,7 +52,7 @@ export const people = [
   relationsOf(goodsReceipts, { createdBy: person('The user who wrote it.') }),
   relationsOf(deliveries, { createdBy: person('The user who entered it.') }),
   relationsOf(expenseRequests, {
-    requester: person('The requester.'),
+    requester: knownPerson('The requester.'),
     approvedBy: person('The user who approved it.'),
     rejectedBy: person('The user who rejected it.'),
   }),

@@ -1,6 +1,6 @@
 // Sort order and filters of the audit trail.
-import { amongActions } from '../../core/lifecycle/record-action.js'
-import { among, before, contains, since } from '../../core/records/filters.js'
+import { amongActions, containsOrShows } from '../../core/lifecycle/record-action.js'
+import { among, before, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { AuditLine, AuditLineFilter, HistoryLine } from './types.js'
 
@@ -18,7 +18,7 @@ export const auditLines = readable('AuditLine', AuditLine, {
     action: amongActions('action'),
     from: since('at'),
     before: before('at'),
-    text: contains('action', 'entity', 'entityId', 'actorName', 'reason'),
+    text: containsOrShows('action', 'action', 'entity', 'entityId', 'actorName', 'reason'),
   },
 })
 

@@ -4,6 +4,8 @@ import { RecordAction } from '../../core/lifecycle/record-action.js'
 import { optional, required } from '../../core/schema/fields.js'
 import { Node } from '../../core/schema/paging.js'
 
+const OF_SEVERAL_ENUMS = 'A text, because each type of record has an enum of its own.'
+
 @ObjectType({
   implements: Node,
   description: 'One action on a record: actor, action, time and reason. It is written in the same '
@@ -23,12 +25,16 @@ export class AuditLine extends Node {
   actingForName!: string | null
   @optional.id('The API key that was used, if any.') apiKeyId!: string | null
   @required.of(() => RecordAction, 'The action.') action!: RecordAction
-  @required.text('Type of the record, such as Bill.') entity!: string
+  @required.text('Type of the record, as `__typename` gives it, such as Bill. A text, because the trail also keeps records '
+    + 'of types that the schema has no more.')
+  entity!: string
   @required.id('Identifier of the record.') entityId!: string
-  @optional.text('State of the record before the action. Null for records without states, and for a new record.')
+  @optional.text('State of the record before the action. Null for records without states, and for a new record. '
+    + OF_SEVERAL_ENUMS)
   fromState!:
     string | null
-  @optional.text('State of the record after the action. Null for records without states.') toState!: string | null
+  @optional.text(`State of the record after the action. Null for records without states. ${OF_SEVERAL_ENUMS}`)
+  toState!: string | null
   @optional.text('Reason, if the actor gave one.') reason!: string | null
   @required.object('Further details. `changed` has each changed member with its value before and after; of a member '
     + 'with personal data (name, email, phone, address) only `true`. Changed lines of a document stand under the name '
@@ -46,10 +52,12 @@ export class AuditLine extends Node {
 export class HistoryLine extends Node {
   @required.of(() => RecordAction, 'The action: CREATE, EDIT, or one of the actions of the record.')
   action!: RecordAction
-  @optional.text('State before the action. Null for a new record, and for actions before states were recorded.')
+  @optional.text('State before the action. Null for a new record, and for actions before states were recorded. '
+    + OF_SEVERAL_ENUMS)
   fromState!:
     string | null
-  @optional.text('State after the action. Null for actions before states were recorded.') toState!: string | null
+  @optional.text(`State after the action. Null for actions before states were recorded. ${OF_SEVERAL_ENUMS}`)
+  toState!: string | null
   @required.instant('Time of the action.') at!: Date
   @optional.id('The user who performed the action. Null for actions of the system and of the command line.')
   actorId!: string | null

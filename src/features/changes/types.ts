@@ -11,7 +11,8 @@ import { ChangeKind } from './kinds.js'
 export class Change {
   @required.text('The place of the change in the log. Keep the last one, and go on after it.') cursor!: string
   @required.of(() => ChangeKind, 'Kind of the record.') kind!: string
-  @required.text('Type of the record in this schema, as `__typename` gives it, such as MaterialRequest.')
+  @required.text('Type of the record in this schema, such as MaterialRequest. A text, because it is compared with '
+    + '`__typename`; `kind` is the same as an enum.')
   recordType!: string
   @required.id('Identifier of the record.') recordId!: string
   @required.of(() => RecordAction, 'The action. DERIVE where something in the record follows from another document, '

@@ -90,10 +90,10 @@ export const costingFeature = feature('costing', {
         + 'is stored as sent, matches no supplier.'),
     }),
     relationsOf(quotes, {
-      costSheet: refersTo(costSheets, 'The cost sheet that the price was calculated with.'),
+      costSheet: refersTo(costSheets, 'The cost sheet that the price was calculated with, if any.'),
     }),
     relationsOf(salesOrders, {
-      costSheet: refersTo(costSheets, 'The cost sheet that the prices were calculated with.'),
+      costSheet: refersTo(costSheets, 'The cost sheet that the prices were calculated with, if any.'),
     }),
     relationsOf(billsOfMaterials, {
       costSheets: hasFew(costSheets, 'billOfMaterialsId', 'The cost sheets of what is made by it, newest first.'),

@@ -66,7 +66,7 @@ export const costSheetLife = lifecycle<CostSheetStatus, Permission>()('CostSheet
     faults: faultsOf('complete'), requires: requireComplete, stamps: 'submitted', clears: ['rejected'], sets: submitted, effects: saveLists,
   },
 }, {
-  history: { table: 'CostSheetHistory', of: 'costSheetId', kind: 'csh' },
+  history: { table: 'CostSheetHistory', of: 'costSheetId', kind: 'csh', states: 'CostSheetStatus' },
   input: CostSheetActInput,
   reasonInput: RejectCostSheetInput,
 })

@@ -1,7 +1,7 @@
 // GraphQL types of costings, their cost sheets and the rows of the sheets.
 import { ObjectType } from 'type-graphql'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
-import { RecordHistory } from '../../core/lifecycle/history-type.js'
+import { FROM_STATUS, RecordHistory } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -140,6 +140,7 @@ export class CostSheetHistory extends RecordHistory {
   @required.id('The cost sheet.') costSheetId!: string
   @required.of(() => RecordAction, 'The action: CREATE, EDIT, SUBMIT, WITHDRAW, APPROVE, REJECT or RESUBMIT.')
   action!: RecordAction
+  @optional.of(() => CostSheetStatus, FROM_STATUS) fromStatus!: CostSheetStatus | null
   @required.of(() => CostSheetStatus, 'The state after the action.') status!: CostSheetStatus
 }
 

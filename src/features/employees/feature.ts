@@ -3,7 +3,8 @@ import { feature } from '../../core/feature.js'
 import { email, filled } from '../../core/records/checks.js'
 import { masterData } from '../../core/records/master-data.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { hasOne, refersTo, relationsOf } from '../../core/records/relations.js'
+import { hasOne, relationsOf } from '../../core/records/relations.js'
+import { person } from '../users/person.js'
 import { users } from '../users/reads.js'
 import { employees } from './reads.js'
 import { isMember } from './service.js'
@@ -27,7 +28,7 @@ export const employeesFeature = feature('employees', {
   }),
   relations: [
     relationsOf(employees, {
-      user: refersTo(users, 'The user account of the employee, if any.'),
+      user: person('The user account of the employee, if any.'),
     }),
     relationsOf(users, {
       employee: hasOne(employees, 'userId', 'The employee with this user account, if any.'),

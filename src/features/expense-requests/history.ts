@@ -4,5 +4,5 @@
 export const recorded = {
   model: 'ExpenseRequest',
   column: 'status',
-  history: { table: 'ExpenseRequestHistory', of: 'expenseRequestId', kind: 'erh' },
+  history: { table: 'ExpenseRequestHistory', of: 'expenseRequestId', kind: 'erh', states: 'ExpenseRequestStatus' },
 } as const

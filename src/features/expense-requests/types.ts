@@ -1,7 +1,7 @@
 // GraphQL types of an expense request.
 import { ObjectType } from 'type-graphql'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
-import { RecordHistory } from '../../core/lifecycle/history-type.js'
+import { FROM_STATUS, RecordHistory } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -61,6 +61,7 @@ export class ExpenseRequestHistory extends RecordHistory {
       + 'says what it said was paid. That is without an amount, because it was no payment yet.',
   )
   action!: RecordAction
+  @optional.of(() => ExpenseRequestStatus, FROM_STATUS) fromStatus!: ExpenseRequestStatus | null
   @required.of(() => ExpenseRequestStatus, 'The state after the action.') status!: ExpenseRequestStatus
   @optional.decimal("Amount of the action, in the request's currency: a payment, the amount that an advance "
     + 'covered, or what was returned of it. Null for other actions.')

@@ -1,5 +1,6 @@
 // GraphQL types of the log-in and of the signed-in user.
 import { ArgsType, ObjectType } from 'type-graphql'
+import { AS_TEXT } from '../../access/permissions.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { required } from '../../core/schema/fields.js'
 import { Role } from '../../generated/prisma/enums.js'
@@ -30,7 +31,7 @@ export class Me {
   @required.of(() => [Role], 'Roles in that organization.')
   roles!: Role[]
 
-  @required.texts('Permissions of these roles, named as in the permission table.')
+  @required.texts(`Permissions of these roles. ${AS_TEXT}`)
   permissions!: string[]
 }
 

@@ -28,7 +28,7 @@ export class LegacyClient {
 
 @ObjectType({ description: 'A documented REST path and its clients.' })
 export class LegacyPathUsage {
-  @required.text('HTTP method.') method!: string
+  @required.text('HTTP method, in capitals. A text, because HTTP leaves open which methods there are.') method!: string
   @required.text('Path as documented, with parameter names in braces.') path!: string
   @required.text('The GraphQL field with the same function.') operation!: string
   @required.int('Number of calls of all clients.') calls!: number

@@ -54,7 +54,9 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     effects: cancelLines,
   },
 }, {
-  history: { table: 'MaterialRequestHistory', of: 'materialRequestId', kind: 'mrh' },
+  history: {
+    table: 'MaterialRequestHistory', of: 'materialRequestId', kind: 'mrh', states: 'MaterialRequestStatus',
+  },
   input: MaterialRequestActInput,
   reasonInput: RejectMaterialRequestInput,
   derived: {

@@ -1,7 +1,7 @@
 // GraphQL types of a material request.
 import { ObjectType } from 'type-graphql'
 import { RecordAction } from '../../core/lifecycle/record-action.js'
-import { RecordHistory } from '../../core/lifecycle/history-type.js'
+import { FROM_STATUS, RecordHistory } from '../../core/lifecycle/history-type.js'
 import { EditableRecord } from '../../core/schema/editable-record.js'
 import { describeEnum } from '../../core/schema/enums.js'
 import { optional, required } from '../../core/schema/fields.js'
@@ -47,7 +47,8 @@ export class MaterialRequestLine extends Node {
   @optional.decimal("Price of one unit, in the organization's currency. Null if not given.") unitPrice!: Decimal | null
   @optional.decimal('Estimated cost: qtyToPurchase × unitPrice. Absent without a price.')
   estimatedAmount!: Decimal | null
-  @optional.id('The purchase order line that buys it. Null until it is ordered.') linkedPoLineId!: string | null
+  @optional.id('The purchase order line that buys it; `linkedPoLineId` in REST. Null until it is ordered.')
+  purchaseOrderLineId!: string | null
   @required.of(() => MaterialRequestLineStatus, 'State of the line.') status!: MaterialRequestLineStatus
   @optional.text('Remarks. Null without any.') notes!: string | null
 }
@@ -58,6 +59,7 @@ export class MaterialRequestHistory extends RecordHistory {
   @required.of(() => RecordAction, 'The action: SUBMIT, APPROVE, REJECT, CANCEL, REOPEN, RELEASE; ORDER or RECEIVE '
     + 'where purchase orders or receipts changed the state.')
   action!: RecordAction
+  @optional.of(() => MaterialRequestStatus, FROM_STATUS) fromStatus!: MaterialRequestStatus | null
   @required.of(() => MaterialRequestStatus, 'The state after the action.') status!: MaterialRequestStatus
 }
 

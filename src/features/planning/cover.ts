@@ -78,7 +78,7 @@ const LINKED = { include: { materialRequestLines: { select: { qtyToPurchase: tru
 const linesOf = (ctx: Context, planned: Covered) =>
   ctx.db.materialRequestLine.findMany({
     where: { status: { not: 'CANCELLED' }, materialRequest: { is: ofOrder(planned) } },
-    include: { materialRequest: { select: { status: true } }, linkedPoLine: LINKED },
+    include: { materialRequest: { select: { status: true } }, purchaseOrderLine: LINKED },
   })
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
@@ -87,12 +87,12 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number]
  * The quantity of a line that has not arrived. What arrived on an order line that buys for several lines counts for all
  * of them together.
  */
-function stillToCome({ status, qtyToPurchase, linkedPoLine }: Line): Decimal {
+function stillToCome({ status, qtyToPurchase, purchaseOrderLine }: Line): Decimal {
   if (status === 'RECEIVED') return ZERO
-  if (!linkedPoLine) return qtyToPurchase
-  const wanted = linkedPoLine.materialRequestLines.reduce((sum, line) => sum.plus(line.qtyToPurchase), ZERO)
-  const bought = Decimal.min(wanted, linkedPoLine.qty)
-  return Decimal.min(qtyToPurchase, Decimal.max(ZERO, bought.minus(linkedPoLine.receivedQty)))
+  if (!purchaseOrderLine) return qtyToPurchase
+  const wanted = purchaseOrderLine.materialRequestLines.reduce((sum, line) => sum.plus(line.qtyToPurchase), ZERO)
+  const bought = Decimal.min(wanted, purchaseOrderLine.qty)
+  return Decimal.min(qtyToPurchase, Decimal.max(ZERO, bought.minus(purchaseOrderLine.receivedQty)))
 }
 
 /** Lines of open purchase orders made for the order's requests that no line of a request is linked to. */

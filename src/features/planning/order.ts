@@ -18,7 +18,7 @@ const ZERO = new Decimal(0)
 const DAY_MS = 86_400_000
 
 type Line = Prisma.MaterialRequestLineGetPayload<{ include: typeof WITH }>
-const WITH = { material: true, linkedPoLine: { include: { purchaseOrder: true } } } as const
+const WITH = { material: true, purchaseOrderLine: { include: { purchaseOrder: true } } } as const
 
 type Chosen = ChosenLine<Line>
 
@@ -77,10 +77,10 @@ const isOpen = ({ status, qtyToPurchase }: Line) => status === 'PENDING' && qtyT
 
 function refuseOrdered(line: Line): void {
   if (isOpen(line)) return
-  const { itemNumber, linkedPoLine, status } = line
-  const why = linkedPoLine ? `is ordered by ${linkedPoLine.purchaseOrder.documentId}`
+  const { itemNumber, purchaseOrderLine, status } = line
+  const why = purchaseOrderLine ? `is ordered by ${purchaseOrderLine.purchaseOrder.documentId}`
     : status === 'PENDING' ? 'needs nothing to be bought' : `is ${status.toLowerCase()}`
-  throw conflict(`Line ${itemNumber} ${why}`, { line: itemNumber, purchaseOrder: linkedPoLine?.purchaseOrder.documentId })
+  throw conflict(`Line ${itemNumber} ${why}`, { line: itemNumber, purchaseOrder: purchaseOrderLine?.purchaseOrder.documentId })
 }
 
 /** An order to write: its supplier and the request lines that each of its lines buys for. */
@@ -150,7 +150,7 @@ async function write(ctx: Context, materialRequestId: string, draft: Draft, inpu
   })
   for (const [index, group] of lines.entries()) {
     const where = { id: { in: group.map(({ line }) => line.id) } }
-    await ctx.db.materialRequestLine.updateMany({ where, data: { linkedPoLineId: order.lineItems[index].id } })
+    await ctx.db.materialRequestLine.updateMany({ where, data: { purchaseOrderLineId: order.lineItems[index].id } })
   }
   return order
 }

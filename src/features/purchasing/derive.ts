@@ -26,7 +26,7 @@ export interface Cause {
 export async function holdOrder(ctx: Context, purchaseOrderId: string): Promise<void> {
   await hold(ctx, 'PurchaseOrder', purchaseOrderId)
   const lines = await ctx.db.materialRequestLine.findMany({
-    where: { linkedPoLine: { is: { purchaseOrderId } } }, select: { materialRequestId: true },
+    where: { purchaseOrderLine: { is: { purchaseOrderId } } }, select: { materialRequestId: true },
   })
   await holdAll(ctx, 'MaterialRequest', lines.map(({ materialRequestId }) => materialRequestId))
   const ordered = await ctx.db.purchaseOrderLine.findMany({ where: { purchaseOrderId }, select: { materialId: true } })
@@ -42,7 +42,7 @@ export async function deriveOrder(ctx: Context, purchaseOrderId: string, cause: 
   await deriveOrderState(ctx, order, cause)
   const materials = order.lineItems.flatMap(({ materialId }) => materialId ?? [])
   await derive(ctx, 'Material', 'onOrderQty', { by: 'id', ids: materials })
-  await deriveRequests(ctx, { linkedPoLineId: { in: order.lineItems.map(({ id }) => id) } }, cause)
+  await deriveRequests(ctx, { purchaseOrderLineId: { in: order.lineItems.map(({ id }) => id) } }, cause)
 }
 
 type Lined = PurchaseOrder & { readonly lineItems: readonly PurchaseOrderLine[] }
@@ -73,7 +73,7 @@ export async function deriveRequests(ctx: Context, where: LineCondition, cause: 
 
 async function deriveRequest(ctx: Context, id: string, { action, reason, takenFrom }: Cause): Promise<void> {
   const { status, lineItems } = await ctx.db.materialRequest.findFirstOrThrow({
-    where: { id }, include: { lineItems: { include: { linkedPoLine: { include: { purchaseOrder: true } } } } },
+    where: { id }, include: { lineItems: { include: { purchaseOrderLine: { include: { purchaseOrder: true } } } } },
   })
   const changed = lineItems.filter((line) => lineStateOf(line) !== line.status)
   for (const line of changed)
@@ -92,13 +92,13 @@ async function deriveRequest(ctx: Context, id: string, { action, reason, takenFr
  * Returns a function that restores the links to the order lines that are still there, and derives the states.
  */
 export async function unlinkLines(ctx: Context, orderLineIds: readonly string[]) {
-  const where = { linkedPoLineId: { in: [...orderLineIds] } }
-  const linked = await ctx.db.materialRequestLine.findMany({ where, select: { id: true, linkedPoLineId: true } })
-  await ctx.db.materialRequestLine.updateMany({ where, data: { linkedPoLineId: null } })
+  const where = { purchaseOrderLineId: { in: [...orderLineIds] } }
+  const linked = await ctx.db.materialRequestLine.findMany({ where, select: { id: true, purchaseOrderLineId: true } })
+  await ctx.db.materialRequestLine.updateMany({ where, data: { purchaseOrderLineId: null } })
   return async (kept: readonly string[], reason: string): Promise<void> => {
-    for (const { id, linkedPoLineId } of linked)
-      if (linkedPoLineId && kept.includes(linkedPoLineId))
-        await ctx.db.materialRequestLine.updateMany({ where: { id }, data: { linkedPoLineId } })
+    for (const { id, purchaseOrderLineId } of linked)
+      if (purchaseOrderLineId && kept.includes(purchaseOrderLineId))
+        await ctx.db.materialRequestLine.updateMany({ where: { id }, data: { purchaseOrderLineId } })
     await deriveRequests(ctx, { id: { in: linked.map(({ id }) => id) } }, { action: 'order', reason })
   }
 }

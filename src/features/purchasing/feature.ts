@@ -54,7 +54,7 @@ export const purchasingFeature = feature('purchasing', {
         goodsReceiptLines, 'purchaseOrderLineId',
         'Receipt lines for this order line, from all receipts. Only posted receipts count as received.',
       ),
-      materialRequestLines: hasFew(requestLines, 'linkedPoLineId', 'Lines of '
+      materialRequestLines: hasFew(requestLines, 'purchaseOrderLineId', 'Lines of '
         + 'material requests that this order line buys.'),
     }),
     relationsOf(goodsReceipts, {
@@ -76,7 +76,7 @@ export const purchasingFeature = feature('purchasing', {
       ),
     }),
     relationsOf(requestLines, {
-      linkedPoLine: refersTo(purchaseOrderLines, 'The purchase order line that buys it.'),
+      purchaseOrderLine: refersTo(purchaseOrderLines, 'The purchase order line that buys it.'),
     }),
     relationsOf(suppliers, {
       purchaseOrders: hasMany(purchaseOrders, 'supplierId', 'Orders to the supplier, newest first.'),

@@ -11,7 +11,7 @@ export const RECEIVING: readonly PurchaseOrderStatus[] = ['SENT', 'PARTIALLY_REC
 export interface LinkedLine {
   readonly status: MaterialRequestLineStatus
   readonly qtyToPurchase: Decimal
-  readonly linkedPoLine: {
+  readonly purchaseOrderLine: {
     readonly qty: Decimal
     readonly receivedQty: Decimal
     readonly purchaseOrder: { readonly status: PurchaseOrderStatus }
@@ -22,10 +22,10 @@ export interface LinkedLine {
  * The state of a line. It is ordered while an order buys it, and received when everything on the order line has arrived
  * or the order was closed short. A cancelled line stays cancelled.
  */
-export function lineStateOf({ status, linkedPoLine }: LinkedLine): MaterialRequestLineStatus {
+export function lineStateOf({ status, purchaseOrderLine }: LinkedLine): MaterialRequestLineStatus {
   if (status === 'CANCELLED') return status
-  if (!linkedPoLine || linkedPoLine.purchaseOrder.status === 'CANCELLED') return 'PENDING'
-  const { qty, receivedQty, purchaseOrder } = linkedPoLine
+  if (!purchaseOrderLine || purchaseOrderLine.purchaseOrder.status === 'CANCELLED') return 'PENDING'
+  const { qty, receivedQty, purchaseOrder } = purchaseOrderLine
   return purchaseOrder.status === 'CLOSED' || receivedQty.gte(qty) ? 'RECEIVED' : 'ORDERED'
 }
 
@@ -42,7 +42,7 @@ export function requestStateOf(all: readonly LinkedLine[]): MaterialRequestStatu
   const lines = all.filter(({ status, qtyToPurchase }) => status !== 'CANCELLED' && qtyToPurchase.gt(0))
   const states = lines.map(lineStateOf)
   const has = (state: MaterialRequestLineStatus) => states.includes(state)
-  const hasArrivals = has('RECEIVED') || lines.some(({ linkedPoLine }) => linkedPoLine?.receivedQty.gt(0))
+  const hasArrivals = has('RECEIVED') || lines.some(({ purchaseOrderLine }) => purchaseOrderLine?.receivedQty.gt(0))
   if (!has('ORDERED') && !has('RECEIVED')) return 'APPROVED'
   if (!has('ORDERED') && !has('PENDING')) return 'RECEIVED'
   if (hasArrivals) return 'PARTIALLY_RECEIVED'

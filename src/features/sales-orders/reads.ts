@@ -1,6 +1,8 @@
 // Sort order, filters and computed fields of sales orders.
+import type { ExpressionBuilder } from 'kysely'
+import { inMinorUnit } from '../../core/records/rounding.js'
 import { among, before, contains, since } from '../../core/records/filters.js'
-import { readable, rowsFrom } from '../../core/records/record.js'
+import { readable, rowsFrom, type DB } from '../../core/records/record.js'
 import { statements } from '../../core/records/statements.js'
 import { SalesOrderStatus } from '../../generated/prisma/enums.js'
 import { SalesOrderFilter } from './inputs.js'
@@ -9,12 +11,50 @@ import {
   SalesOrder, SalesOrderLine, SalesOrderRevision, SalesOrderRevisionChange, ShipmentScheduleEntry,
 } from './types.js'
 
+/** The value of the order `o`, as `totalFigure` computes it. */
+const valueOf = (eb: ExpressionBuilder<DB & { o: DB['SalesOrder'] }, 'o'>) =>
+  eb
+    .selectFrom('SalesOrderLine as l')
+    .whereRef('l.orgId', '=', 'o.orgId')
+    .whereRef('l.salesOrderId', '=', 'o.id')
+    .where('l.status', '<>', 'CANCELLED')
+    .select((line) => {
+      const amount = line('l.orderQuantity', '*', line.ref('l.unitPrice') as never)
+      const amounts = line.fn.coalesce(line.fn.sum(line.fn('round', [amount, line.lit(4)])), line.lit(0))
+      return line
+        .case()
+        .when('o.currency', 'is', null)
+        .then(null)
+        .when(line.fn.agg<boolean>('bool_or', [line('l.unitPrice', 'is', null)]))
+        .then(null)
+        .else(inMinorUnit(amounts, 'o.currency'))
+        .end()
+        .as('totalAmount')
+    })
+    .as('value')
+
+/** The orders with their values. */
+const valued = () =>
+  statements.selectFrom('SalesOrder as o').innerJoinLateral(valueOf, (join) => join.onTrue())
+    .selectAll('o').select('value.totalAmount')
+
 export const salesOrders = readable('SalesOrder', SalesOrder, {
   filterType: SalesOrderFilter,
   order: ['createdAt', 'desc'],
   sortable: ['documentId'],
   sortableWithNulls: ['deadline'],
-  listFigures: { states: { column: 'status', values: SalesOrderStatus } },
+  listFigures: {
+    sums: {
+      currency: 'currency',
+      amounts: { totalAmount: 'Sum of the values of the orders that have one.' },
+      from: valued,
+      without: {
+        field: 'unpricedCount', amount: 'totalAmount',
+        description: 'Number of the orders without a value, because a line has no price. They are not in the sum.',
+      },
+    },
+    states: { column: 'status', values: SalesOrderStatus },
+  },
   filters: {
     status: among('status'),
     clientId: among('clientId'),

@@ -1,7 +1,7 @@
 // GraphQL queries, mutations and relations of users.
 import { feature } from '../../core/feature.js'
 import { byId, listOf } from '../../core/records/queries.js'
-import { belongsTo, refersTo, relationsOf } from '../../core/records/relations.js'
+import { belongsTo, relationsOf } from '../../core/records/relations.js'
 import { InvitationResolver, OwnInvitationResolver } from './invitation-resolver.js'
 import { own } from './invitations.js'
 import { OwnUserResolver } from './own-resolver.js'
@@ -27,7 +27,7 @@ export const usersFeature = feature('users', {
   },
   relations: [
     relationsOf(users, {
-      membership: refersTo(memberships, 'The membership of the user in this organization.', {
+      membership: belongsTo(memberships, 'The membership of the user in this organization.', {
         by: 'id', needs: 'users:manage',
       }),
     }),

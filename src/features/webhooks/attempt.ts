@@ -1,6 +1,7 @@
 // One attempt of a delivery: what is sent, and what follows from the reply.
 import type { Sealing } from '../../access/sealing.js'
 import type { TakenDelivery } from '../../access/webhook-queue.js'
+import { recordAction } from '../../core/lifecycle/record-action.js'
 import { instantText } from '../../core/schema/scalars.js'
 import { kindOfType } from '../changes/kinds.js'
 import { post, type Reply } from './post.js'
@@ -90,8 +91,9 @@ function reasonOf(error: unknown): string {
 }
 
 /** The body: which record has changed, and how. It does not contain the record, which the receiver may read. */
-function bodyOf({ orgId, recordType, recordId, action, recordVersion, changedAt }: TakenDelivery): string {
-  const kind = (kindOfType(recordType)?.name ?? recordType).toLowerCase()
+function bodyOf({ orgId, recordType, recordId, recordVersion, changedAt, ...stored }: TakenDelivery): string {
+  const kind = kindOfType(recordType)?.name ?? recordType
+  const action = recordAction(stored.action)
   const data = { recordType, recordId, action, recordVersion, organization: orgId }
-  return JSON.stringify({ type: `${kind}.${action}`, timestamp: instantText(changedAt), data })
+  return JSON.stringify({ type: `${kind}.${action}`.toLowerCase(), timestamp: instantText(changedAt), data })
 }

@@ -1,4 +1,5 @@
 // Sort order and filters of webhooks and their deliveries.
+import { containsOrShows } from '../../core/lifecycle/record-action.js'
 import { among, before, contains, is, since } from '../../core/records/filters.js'
 import { readable } from '../../core/records/record.js'
 import { Webhook, WebhookDelivery, WebhookDeliveryFilter, WebhookFilter } from './types.js'
@@ -14,5 +15,5 @@ export const webhooks = readable('Webhook', Webhook, {
 export const webhookDeliveries = readable('WebhookDelivery', WebhookDelivery, {
   filterType: WebhookDeliveryFilter,
   order: ['createdAt', 'desc'],
-  filters: { ...created, webhookId: among('webhookId'), state: among('state'), text: contains('recordId', 'action') },
+  filters: { ...created, webhookId: among('webhookId'), state: among('state'), text: containsOrShows('action', 'recordId', 'action') },
 })

@@ -35,12 +35,14 @@ export class Webhook extends EditableRecord {
 })
 export class WebhookDelivery extends Node {
   @required.id('The webhook.') webhookId!: string
-  @required.text('Type of the record that has changed, such as MaterialRequest.') recordType!: string
+  @required.text('Type of the record that has changed, such as MaterialRequest. A text, because it is compared with '
+    + '`__typename`.')
+  recordType!: string
   @required.id('Identifier of the record that has changed.') recordId!: string
-  @required.of(() => RecordAction, 'The action, as in the log of changes. The request has its camelCase name, such as '
-    + '`approve`.')
+  @required.of(() => RecordAction, 'The action, as in the log of changes and in the request.')
   action!: RecordAction
-  @optional.int('Version of the record after the change. Null for records without versions, and for deleted ones.')
+  @optional.int('Version of the record that has changed, after the change; not of the delivery, which has none. Null for '
+    + 'records without versions, and for deleted ones.')
   recordVersion!: number | null
   @required.instant('Time of the change.') changedAt!: Date
   @required.of(() => WebhookDeliveryState, 'State of the delivery.') state!: WebhookDeliveryState
@@ -53,6 +55,8 @@ export class WebhookDelivery extends Node {
   @optional.text('The beginning of the body of the last answer, at most 1 KiB. Null if there was no answer.')
   responseBody!: string | null
   @required.instant('Time at which it was made.') createdAt!: Date
+  @required.instant('Time of its last change: when an attempt began or ended, or when it was resent. At first `createdAt`.')
+  updatedAt!: Date
 }
 
 @ObjectType({ description: 'A deleted webhook.' })

@@ -38,7 +38,7 @@ const FOLLOWS = `with arrived as (
     else 'ORDERED' end as "state"
   from "MaterialRequestLine" w
   join "MaterialRequest" r on r."orgId" = w."orgId" and r."id" = w."materialRequestId"
-  left join lines l on l."id" = w."linkedPoLineId" left join orders o on o."id" = l."purchaseOrderId"
+  left join lines l on l."id" = w."purchaseOrderLineId" left join orders o on o."id" = l."purchaseOrderId"
   where w."orgId" = $1
 ), counts as (
   select "materialRequestId" as "id", count(*) as "all",
@@ -114,9 +114,9 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'reservation beyond what the line asks for': `select "id", "reservedQty" || ' reserved'
     from wanted where "reservedQty" < 0 or "reservedQty" > least("requiredQty", "warehouseAvailableQty")`,
   'order for a line that needs nothing, or of a request that is not approved': `select "id", "requestStatus"::text
-    from wanted where "linkedPoLineId" is not null and ("qtyToPurchase" <= 0 or "requestStatus" not in ${LIVE})`,
+    from wanted where "purchaseOrderLineId" is not null and ("qtyToPurchase" <= 0 or "requestStatus" not in ${LIVE})`,
   'order line for a line of another material': `select w."id", w."materialId" || ' by ' || l."materialId"
-    from wanted w join lines l on l."id" = w."linkedPoLineId" where w."materialId" is distinct from l."materialId"`,
+    from wanted w join lines l on l."id" = w."purchaseOrderLineId" where w."materialId" is distinct from l."materialId"`,
   'more returned than issued': `select "materialId", sum("qty") || ' to ' || "productionOrderId" from "StockMovement"
     where "orgId" = $1 and "productionOrderId" is not null group by "materialId", "productionOrderId"
     having sum("qty") > 0`,

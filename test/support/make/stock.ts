@@ -137,9 +137,9 @@ export async function received(org: TestOrganization, order: MadeOrder, ...quant
 /** Lets lines of an order buy the lines of a request at the same places. */
 export async function linked(org: TestOrganization, request: MadeRequest, order: MadeOrder): Promise<void> {
   const { prisma } = gateway().database
-  for (const [index, { id: linkedPoLineId }] of order.lineItems.entries())
+  for (const [index, { id: purchaseOrderLineId }] of order.lineItems.entries())
     await prisma.materialRequestLine.updateMany({
-      where: { orgId: org.id, id: request.lineItems[index].id }, data: { linkedPoLineId },
+      where: { orgId: org.id, id: request.lineItems[index].id }, data: { purchaseOrderLineId },
     })
   await prisma.purchaseOrder.updateMany({
     where: { orgId: org.id, id: order.id }, data: { materialRequestId: request.id },

@@ -51,7 +51,7 @@ const PEOPLE = [
 ]
 const LINE = [
   'id', 'materialRequestId', 'requiredQty', 'warehouseAvailableQty', 'qtyToPurchase', 'itemNumber', 'materialId',
-  'materialName', 'supplierId', 'supplierName', 'uom', 'linkedPoLineId', 'notes', 'unitPrice', 'estimatedAmount',
+  'materialName', 'supplierId', 'supplierName', 'uom', 'notes', 'unitPrice', 'estimatedAmount',
 ]
 const ACT = ['id', 'materialRequestId', 'action', 'performedById', 'performedByName', 'reason', 'comments']
 
@@ -114,7 +114,9 @@ function answer(request: Json, { own, orders, production, lines, history, ...doc
       supplierName: own.supplierName,
       total: own.order.total,
     },
-    lineItems: lines.map((line) => ({ ...pick(line, LINE), status: status(line) })),
+    lineItems: lines.map((line) => ({
+      ...pick(line, LINE), linkedPoLineId: line.purchaseOrderLineId, status: status(line),
+    })),
     approvalHistory: history.map((act) => ({
       ...pick(act, ACT), status: status(act), performedAt: at(act.performedAt),
     })),
