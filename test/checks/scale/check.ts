@@ -1,5 +1,6 @@
-// Three gateways behind nginx and PgBouncer, on PostgreSQL with a second server: `npm run scale`. Gateways and servers are
-// stopped and killed under load. Nothing that was acknowledged may be lost or doubled, and clients are refused clearly.
+// Three gateways behind nginx and PgBouncer, on PostgreSQL with a second server: `npm run scale`. Gateways and servers
+// are stopped and killed under load. Nothing that was acknowledged may be lost or doubled, and clients are refused
+// clearly.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD } from '../../../prisma/seed.js'
@@ -87,7 +88,7 @@ async function check(site: Site): Promise<Held> {
   } finally {
     await users.stop()
   }
-  const faults = await tally(site, { journal, ledger, followers })
+  const faults = [...(await tally(site, { journal, ledger, followers })), ...neverRefused(phases)]
   return { throughput, phases, faults, acknowledged: ledger.all().size, told: followers.told() }
 }
 
@@ -99,7 +100,12 @@ async function measured(site: Site): Promise<Throughput[]> {
   return found
 }
 
-function lineOf({ phase, requests, healed: [, second, later], kinds, replayed, longestMs }: Seen): string {
-  return `${phase}: ${requests} requests, ${second} healed by one retry, ${later} by more; ${kinds.unavailable} × 503, ` +
+/** Both doors must have been seen to refuse. Else nothing is known of how they do it. */
+const neverRefused = (phases: readonly Seen[]) =>
+  (['graphql', 'rest'] as const).filter((door) => phases.every(({ refused }) => refused[door] === 0))
+    .map((door) => `the door ${door} never answered 503`)
+
+function lineOf({ phase, requests, healed: [, second, later], kinds, refused, replayed, longestMs }: Seen): string {
+  return `${phase}: ${requests} requests, ${second} healed by one retry, ${later} by more; 503 × ${refused.graphql} GraphQL, ${refused.rest} REST; ` +
     `${kinds.cut} cut, ${kinds.inUse} under way, ${replayed} done before; the longest took ${(longestMs / 1000).toFixed(1)} s`
 }

@@ -1,7 +1,7 @@
 // The gateways of the check: built, in production mode, each at a port of its own at which it can be started again.
 import type { ChildProcess } from 'node:child_process'
 import { ended, launch } from '../production.js'
-import { freePort, until } from './programs.js'
+import { bind, freePort, until } from './programs.js'
 
 export interface Gateway {
   readonly number: number
@@ -29,6 +29,7 @@ export async function gatewayWith(number: number, settings: Settings): Promise<G
     pid: () => (child && child.exitCode === null && child.signalCode === null ? child.pid : undefined),
     start: async () => {
       child = (await launch({ ...settings, PORT: String(port) }, [])).child
+      bind(child)
       keepFaults(child, number, faults)
       await until(`gateway ${number} is ready`, () => isReady(url))
     },

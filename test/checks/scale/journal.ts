@@ -15,6 +15,8 @@ export interface Seen {
   readonly healed: [first: number, second: number, later: number]
   /** Attempts by what they came to. */
   readonly kinds: Record<Kind, number>
+  /** Answers 503 of each door. */
+  readonly refused: { graphql: number; rest: number }
   /** Answers to a retry that say that an earlier attempt had done it. */
   replayed: number
   /** The longest time from the first attempt to the answer. */
@@ -30,8 +32,8 @@ export interface Phases extends Journal {
 const ANYTHING: Rules = { retries: Infinity, may: ['unavailable', 'cut', 'inUse'] }
 
 const nothing = (phase: string): Seen => ({
-  phase, requests: 0, healed: [0, 0, 0], kinds: { answered: 0, unavailable: 0, cut: 0, inUse: 0, wrong: 0 }, replayed: 0,
-  longestMs: 0,
+  phase, requests: 0, healed: [0, 0, 0], kinds: { answered: 0, unavailable: 0, cut: 0, inUse: 0, wrong: 0 },
+  refused: { graphql: 0, rest: 0 }, replayed: 0, longestMs: 0,
 })
 
 const nameOf = ({ method, path, body }: Request) => {
@@ -54,6 +56,7 @@ export function startJournal(): Phases {
     attempted: (request, { kind, said, isReplayed }) => {
       seen.kinds[kind] += 1
       if (isReplayed) seen.replayed += 1
+      if (kind === 'unavailable') seen.refused[request.path === '/graphql' ? 'graphql' : 'rest'] += 1
       if (kind !== 'answered' && kind !== 'wrong' && !rules.may.includes(kind)) fault(request, `${kind}: ${said}`)
     },
     healed: (request, retries, ms) => {

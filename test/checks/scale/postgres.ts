@@ -1,9 +1,8 @@
 // A PostgreSQL server of the check, and a second one that holds every commit of the first.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import pg from 'pg'
-import { freePort, launch, runToEnd, until, type Daemon, type Found, type Rights } from './programs.js'
+import { freePort, killNow, launch, runToEnd, until, type Daemon, type Found, type Rights } from './programs.js'
 
 /** The role and the database of the gateways, as docs/operations.md makes them. */
 export const NAME = 'selvedge'
@@ -76,15 +75,6 @@ function serverIn({ programs, rights, folder }: PostgresParts, name: string, por
 
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-
-/** The processes of a server end with it. So one of them may be gone already. */
-function killNow(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It is gone.
-  }
-}
 
 /** The statements of docs/operations.md for a database behind a pooler. */
 const FIRST = [

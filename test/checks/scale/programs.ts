@@ -80,6 +80,29 @@ interface Launch {
   readonly log: string
 }
 
+/** What runs. If this process ends in another way than it should, it takes all of them with it. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const { pid } of running) if (pid) killNow(pid)
+})
+
+/** Lets the process end with this one at the latest. */
+export function bind(child: ChildProcess): void {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+}
+
+/** Kills a process that may be gone already, with its group if it has one of its own. */
+export function killNow(pid: number): void {
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, 'SIGKILL')
+    } catch {
+      // It is gone, or has no group.
+    }
+  }
+}
+
 const KILL_AFTER_MS = 15_000
 /** Nothing else of the environment reaches the programs. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
@@ -92,6 +115,7 @@ export function launch(file: string, args: readonly string[], { rights, log }: L
   })
   closeSync(output)
   child.on('error', () => undefined)
+  bind(child)
   const isBegun = async (answers: () => Promise<boolean>) => {
     if (!isAlive(child)) throw new Error(`${file} does not start: ${readFileSync(log, 'utf8')}`)
     return answers()
@@ -150,7 +174,9 @@ const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 50
 
 /** Waits until something is so. Throws with the words if it does not come to be. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+export async function until(
+  what: string, isSo: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS,
+): Promise<void> {
   const last = Date.now() + patienceMs
   while (!(await isSo())) {
     if (Date.now() > last) throw new Error(`${what}: not within ${patienceMs / 1000} s`)

@@ -29,12 +29,12 @@ const throughputTable = (all: readonly Throughput[]) =>
     [String(gateways), (count / seconds).toFixed(0), p50.toFixed(1), p99.toFixed(1)]))
 
 const HEAD = [
-  'phase', 'requests', 'healed by one retry', 'by more', 'answers 503', 'connections cut', 'done before the retry',
+  'phase', 'requests', 'healed by one retry', 'by more', '503 of GraphQL', '503 of REST', 'connections cut', 'done before the retry',
   'the longest took s',
 ]
 
 const phasesTable = (all: readonly Seen[]) =>
-  tableOf(HEAD, all.map(({ phase, requests, healed: [, second, later], kinds, replayed, longestMs }) => [
-    phase, ...[requests, second, later, kinds.unavailable, kinds.cut, replayed].map((count) => count.toLocaleString('en')),
+  tableOf(HEAD, all.map(({ phase, requests, healed: [, second, later], kinds, refused, replayed, longestMs }) => [
+    phase, ...[requests, second, later, refused.graphql, refused.rest, kinds.cut, replayed].map((count) => count.toLocaleString('en')),
     (longestMs / 1000).toFixed(1),
   ]))

@@ -51,9 +51,8 @@ const NEEDED = ['initdb', 'postgres', 'pg_basebackup', 'pgbouncer', 'nginx', 'ng
 export async function openSite(wanted: Wanted): Promise<Site> {
   const programs = find(NEEDED)
   const ends: Ends = []
-  const close = async () => {
-    for (const end of ends.splice(0).reverse()) await end()
-  }
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= endAll(ends))
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void close().finally(() => process.exit(130)))
   try {
@@ -62,6 +61,10 @@ export async function openSite(wanted: Wanted): Promise<Site> {
     await close()
     throw error
   }
+}
+
+async function endAll(ends: Ends): Promise<void> {
+  for (let end = ends.pop(); end; end = ends.pop()) await end()
 }
 
 async function build(

@@ -21,7 +21,8 @@ export async function tally(site: Site, { journal, ledger, followers }: Kept): P
   const [text, values] = ledger.statement
   const stored = await site.current().ask<Stored>(text, values)
   return [
-    ...faults, ...journal.faults, ...ledger.differences(stored), ...site.gateways.flatMap((gateway) => gateway.faults()),
+    ...faults, ...journal.faults, ...ledger.differences(stored),
+    ...site.gateways.flatMap((gateway) => gateway.faults()),
   ]
 }
 

@@ -1,4 +1,5 @@
-// The users of the gateways: each asks for material and money, has it approved at the other door, and reads lists.
+// The users of the gateways: pairs who ask for material and money and approve it at the other door, and a reader at
+// each door.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../../prisma/seed.js'
 import { logInAt } from '../log-in.js'
@@ -56,7 +57,7 @@ interface Work {
 export function startUsers({ ask, ledger, pairs, pauseMs }: Work): Users {
   let stopped = false
   const served = new Map<number, number>()
-  const work = async ({ owner, approver }: Pair, number: number) => {
+  const work = async (turn: Turn, number: number) => {
     const mine: Ask = async (request) => {
       const begun = performance.now()
       const answer = await ask(request)
@@ -64,12 +65,14 @@ export function startUsers({ ask, ledger, pairs, pauseMs }: Work): Users {
       await sleep(pauseMs)
       return answer
     }
-    while (!stopped) {
-      await requestMaterial(mine, ledger, { owner, approver }, number)
-      await claimMoney(mine, ledger, owner)
-    }
+    while (!stopped) await turn(mine)
   }
-  const all = Array.from({ length: AT_ONCE }, () => pairs).flat()
+  const writing = pairs.map((pair): Turn => async (mine) => {
+    await requestMaterial(mine, ledger, pair)
+    await claimMoney(mine, ledger, pair.owner)
+  })
+  const [{ approver: reader }] = pairs
+  const all = [...Array.from({ length: AT_ONCE }, () => writing).flat(), listing(reader), paging(reader)]
   const working = Promise.all(all.map(work))
   return {
     served: async () => {
@@ -83,14 +86,22 @@ export function startUsers({ ask, ledger, pairs, pauseMs }: Work): Users {
   }
 }
 
+/** What a user does again and again. */
+type Turn = (ask: Ask) => Promise<unknown>
+
+const listing = (token: string): Turn => (ask) => ask(graphql(token, LIST))
+const paging = (token: string): Turn => (ask) => ask({ method: 'GET', path: PAGE, token })
+
 const random = (most: number) => 1 + Math.floor(Math.random() * most)
 
 /** The price as the gateway gets it. */
 const priceOf = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
+type Input = (notes: string, quantity: number, price: string) => object
+
 /** Creates a document and notes what was told. Undefined if it could not be created. */
 async function create(
-  ask: Ask, ledger: Ledger, token: string, kind: Written['kind'], query: string, input: (notes: string, quantity: number, price: string) => object,
+  ask: Ask, ledger: Ledger, token: string, kind: Written['kind'], query: string, input: Input,
 ): Promise<Written | undefined> {
   const [notes, quantity, cents] = [ledger.refer(), random(500), random(9_999)]
   const made = fieldOf<Document>(await ask(graphql(token, query, { input: input(notes, quantity, priceOf(cents)) })))
@@ -101,11 +112,11 @@ async function create(
 }
 
 /** The life of a material request: created and submitted at one door, approved by somebody else at the other one. */
-async function requestMaterial(ask: Ask, ledger: Ledger, { owner, approver }: Pair, number: number): Promise<void> {
+async function requestMaterial(ask: Ask, ledger: Ledger, { owner, approver }: Pair): Promise<void> {
   const written = await create(ask, ledger, owner, 'MaterialRequest', CREATE, (notes, quantity, unitPrice) =>
-    ({ notes, lineItems: [{ materialName: `Poplin ${number}`, requiredQty: String(quantity), unitPrice }] }))
+    ({ notes, lineItems: [{ materialName: 'Poplin', requiredQty: String(quantity), unitPrice }] }))
   if (!written) return
-  await ask(graphql(approver, LIST))
+  await listing(approver)(ask)
   const steps: readonly (readonly [string, string, Request])[] = [
     ['SUBMIT', 'SUBMITTED', graphql(owner, SUBMIT, { id: written.id })],
     ['APPROVE', 'APPROVED', { method: 'POST', path: `/material-requests/${written.id}/approve`, token: approver, body: {} }],
@@ -114,12 +125,11 @@ async function requestMaterial(ask: Ask, ledger: Ledger, { owner, approver }: Pa
     if ((await ask(request)) === undefined) return
     written.acts.push(act)
     written.status = status
-    await ask({ method: 'GET', path: PAGE, token: owner })
+    await paging(owner)(ask)
   }
 }
 
 async function claimMoney(ask: Ask, ledger: Ledger, owner: string): Promise<void> {
   await create(ask, ledger, owner, 'ExpenseRequest', CLAIM, (notes, quantity, unitPrice) =>
     ({ notes, requestType: 'REIMBURSEMENT', lineItems: [{ description: 'Samples', quantity: String(quantity), unitPrice }] }))
-  await ask(graphql(owner, LIST))
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { find } from '../programs.js'
+import { find, until } from '../programs.js'
 import type { Site } from '../site.js'
 
 /** Mends a fault. */
@@ -60,12 +60,20 @@ const STORE_AWAY: Fault = {
 
 const SHIFT: Fault = {
   name: 'the clock of a gateway is two hours wrong',
-  make: (site, chance) => {
-    const { number } = site.gateways[chance % site.gateways.length]
+  make: async (site, chance) => {
+    const { number, url } = site.gateways[chance % site.gateways.length]
+    const isWrong = async () => Math.abs((await clockAt(url)) - Date.now()) > 3_600_000
     setClock(site.folder, number, SHIFTS[Math.floor(chance / site.gateways.length) % SHIFTS.length])
-    return () => setClock(site.folder, number, RIGHT)
+    await until(`the clock of gateway ${number} is wrong`, isWrong)
+    return async () => {
+      setClock(site.folder, number, RIGHT)
+      await until(`the clock of gateway ${number} is right`, async () => !(await isWrong()))
+    }
   },
 }
+
+/** The time that a gateway has, by the date of its answers. */
+const clockAt = async (url: URL) => Date.parse((await fetch(new URL('/health', url))).headers.get('date') ?? '')
 
 const MEGABYTE = 1024 ** 2
 

@@ -20,6 +20,8 @@ interface Announced {
 
 export interface Files {
   readonly acknowledged: () => number
+  /** Uploads that were answered 503, because the store or the database was away. */
+  readonly refused: () => number
   readonly stop: () => Promise<void>
   /** What is lost, changed, or there without an acknowledgement. Reads each file again. */
   readonly faults: (database: Postgres) => Promise<string[]>
@@ -35,13 +37,13 @@ type Sent = 'stored' | 'again' | 'expired' | { readonly wrong: string }
 const MEANINGS: Readonly<Record<number, Sent>> =
   { 201: 'stored', 409: 'stored', 403: 'expired', 502: 'again', 503: 'again', 504: 'again' }
 
-async function put(url: URL, content: Uint8Array): Promise<Sent> {
+async function put(url: URL, content: Uint8Array): Promise<{ readonly status: number; readonly sent: Sent }> {
   try {
     const answer = await fetch(url, { method: 'PUT', body: content as never, signal: AbortSignal.timeout(SILENT_MS) })
-    const text = await answer.text()
-    return MEANINGS[answer.status] ?? { wrong: `${answer.status} ${text.slice(0, 300)}` }
+    const [{ status }, text] = [answer, await answer.text()]
+    return { status, sent: MEANINGS[status] ?? { wrong: `${status} ${text.slice(0, 300)}` } }
   } catch {
-    return 'again'
+    return { status: 0, sent: 'again' }
   }
 }
 
@@ -53,6 +55,7 @@ export function sendFiles(base: URL, ask: Ask, token: string): Files {
   const faults: string[] = []
   let stopped = false
   let number = 0
+  let refused = 0
 
   const sendOne = async () => {
     const content = randomBytes(1 + (number * 331) % MOST_BYTES)
@@ -62,7 +65,8 @@ export function sendFiles(base: URL, ask: Ask, token: string): Files {
     if (!announced) return
     const { attachmentId, uploadUrl } = announced
     for (;;) {
-      const outcome = await put(new URL(uploadUrl, base), content)
+      const { status, sent: outcome } = await put(new URL(uploadUrl, base), content)
+      if (status === 503) refused += 1
       if (outcome === 'stored') sent.set(attachmentId, hashOf(content))
       if (outcome === 'expired') unclear.add(attachmentId)
       if (typeof outcome === 'object') faults.push(`the file ${input.fileName} was answered ${outcome.wrong}`)
@@ -76,6 +80,7 @@ export function sendFiles(base: URL, ask: Ask, token: string): Files {
   const working = work()
   return {
     acknowledged: () => sent.size,
+    refused: () => refused,
     stop: async () => {
       stopped = true
       await working

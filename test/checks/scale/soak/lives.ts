@@ -57,9 +57,13 @@ const secondsOf = ({ samples }: Life) => (samples.length * SAMPLE_MS) / 1_000
 
 /** What is printed of a life: gateway, seconds, and the median of each third. */
 export const cellsOf = (life: Life): string[] =>
-  [String(life.gateway), secondsOf(life).toFixed(0), ...thirdsOf(life.samples, (each) => each).map((each) => each.toFixed(0))]
+  [life.gateway, secondsOf(life), ...thirdsOf(life.samples, (each) => each)].map((each) => each.toFixed(0))
 
 export const HEAD = ['gateway', 'seconds', 'MB in the first third', 'in the middle third', 'in the last third']
+
+/** The longest lives. A soak has many short ones. */
+export const longest = (lives: readonly Life[], count: number): Life[] =>
+  [...lives].sort((one, other) => other.samples.length - one.samples.length).slice(0, count)
 
 /** The lives whose memory grows. */
 export const growing = (lives: readonly Life[]): string[] =>

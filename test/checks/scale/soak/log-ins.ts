@@ -1,5 +1,5 @@
-// A user who logs in again and again, at first with a wrong password: the limit on failed log-ins must neither lock them
-// out nor let a wrong password pass, whatever a clock says.
+// A user who logs in again and again, at first with a wrong password: the limit on failed log-ins must neither lock
+// them out nor let a wrong password pass, whatever a clock says.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '../../../../prisma/seed.js'
 
