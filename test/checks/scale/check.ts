@@ -101,9 +101,10 @@ async function measured(site: Site): Promise<Throughput[]> {
 }
 
 /** Both doors must have been seen to refuse. Else nothing is known of how they do it. */
-const neverRefused = (phases: readonly Seen[]) =>
-  (['graphql', 'rest'] as const).filter((door) => phases.every(({ refused }) => refused[door] === 0))
-    .map((door) => `the door ${door} never answered 503`)
+function neverRefused(phases: readonly Seen[]): string[] {
+  const never = (['graphql', 'rest'] as const).filter((door) => phases.every(({ refused }) => refused[door] === 0))
+  return never.map((door) => `the door ${door} never answered 503`)
+}
 
 function lineOf({ phase, requests, healed: [, second, later], kinds, refused, replayed, longestMs }: Seen): string {
   return `${phase}: ${requests} requests, ${second} healed by one retry, ${later} by more; 503 × ${refused.graphql} GraphQL, ${refused.rest} REST; ` +
