@@ -4,6 +4,7 @@ import type { Application, Context, RequestBase, Viewer } from '../context.js'
 import { throwIfTimedOut } from '../core/operations/abort.js'
 import { metered, meteringTypes, newMeter } from '../core/operations/meter.js'
 import type { Statement } from '../core/records/prepared.js'
+import { NotSent } from '../database/faults.js'
 import type { Prisma } from '../generated/prisma/client.js'
 import { callerOf } from './callers.js'
 import { databaseOf, servicesOf } from './services.js'
@@ -101,6 +102,16 @@ function inTransaction<T>(
 }
 
 /**
+ * The result of a statement in a transaction. Prisma sends what one tick asks of a transaction as a batch. When one of
+ * the batch fails, it sends none of the others, and gives them undefined instead of an error.
+ */
+async function unlessLeftOut<T>(sending: Promise<T>): Promise<T> {
+  const result = await sending
+  if (result === undefined) throw new NotSent()
+  return result
+}
+
+/**
  * The context inside a transaction. All reads use the transaction's connection: the embedded database has only one
  * connection, so any other read would wait for the transaction and block it.
  */
@@ -108,7 +119,8 @@ function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.Transact
   const { meter } = request
   const sending: Sending = (operation, send) => {
     throwIfTimedOut(request)
-    return isRead(operation) ? metered(meter, send) : send()
+    const sent = () => unlessLeftOut(send())
+    return isRead(operation) ? metered(meter, sent) : sent()
   }
   const inner: Context = {
     ...request,
@@ -116,11 +128,11 @@ function contextWithin(request: RequestBase, viewer: Viewer, tx: Prisma.Transact
     db: forOrganization(tx, viewer.orgId, sending),
     query: async <Row>({ sql, parameters }: CompiledQuery<Row> | Statement) => {
       throwIfTimedOut(request)
-      return metered(meter, () => tx.$queryRawUnsafe<Row[]>(sql, ...parameters))
+      return metered(meter, () => unlessLeftOut(tx.$queryRawUnsafe<Row[]>(sql, ...parameters)))
     },
     change: async <Row>({ sql, parameters }: Statement) => {
       throwIfTimedOut(request)
-      return tx.$queryRawUnsafe<Row[]>(sql, ...parameters)
+      return unlessLeftOut(tx.$queryRawUnsafe<Row[]>(sql, ...parameters))
     },
     transaction: (work) => work(inner),
     loaders: new Map(),

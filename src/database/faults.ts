@@ -95,6 +95,13 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** A statement was not sent, because the one before it in its transaction has failed. */
+export class NotSent extends Error {
+  constructor() {
+    super('The statement before this one has failed')
+  }
+}
+
 const UNKNOWN = unavailable('It is not known whether the change was made: look before you send it again', 5)
 
 interface Layer {
@@ -127,6 +134,7 @@ export const databaseCodes = (thrown: unknown): string[] =>
 export function meaningOf(thrown: unknown): Meaning | undefined {
   const layers = layersOf(thrown)
   if (layers.some((layer) => layer instanceof OutcomeUnknown)) return UNKNOWN
+  if (layers.some((layer) => layer instanceof NotSent)) return AWAY
   const codes = databaseCodes(thrown)
   return (
     codes.map((code) => CODES[code]).find(Boolean) ??

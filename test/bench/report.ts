@@ -1,13 +1,7 @@
 // The figures as Markdown: what the machine is, a table of workloads, and whether the targets are met.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, release, totalmem } from 'node:os'
-import path from 'node:path'
 import { CONNECTIONS, type Figures, type Pace } from './measure.js'
+import { lineOf, machineOf } from './page.js'
 import type { Workload } from './workload.js'
-
-export const PERFORMANCE = path.resolve(import.meta.dirname, '../../docs/performance.md')
-/** The folder of the plots that PERFORMANCE shows. */
-export const PLOTS = PERFORMANCE.replace(/\.md$/, '')
 
 export interface Measured {
   readonly workload: Workload
@@ -21,15 +15,6 @@ export function machineLine(
   const measured = rounds === 1 ? 'one round' : `median of ${rounds} rounds`
   const rhythm = `${measured} of ${roundMs / 1000} s after ${warmUpMs / 1000} s of warm-up`
   return `${machineOf(postgres)}; ${connections} connections; ${rhythm}.`
-}
-
-/** The day, the machine and the versions. */
-export function machineOf(postgres: string): string {
-  const [{ model }] = cpus()
-  const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}`
-  const versions = `Node ${process.versions.node}, PostgreSQL ${postgres}`
-  const day = new Date().toISOString().slice(0, 10)
-  return `${day}; ${machine}; ${versions}`
 }
 
 const HEAD = [
@@ -52,8 +37,6 @@ export function linesOf({ workload, figures }: Measured): string[] {
   ]))
 }
 
-const lineOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-
 /** The head of the table. */
 export const headLines = () => [lineOf(HEAD), lineOf(HEAD.map((_, index) => (index < 2 ? '---' : '--:')))]
 
@@ -73,16 +56,3 @@ const statusesOf = (figures: Figures | undefined) =>
   Object.entries(figures?.statuses ?? {}).map(([status, count]) => `${count} × ${status}`).join(', ')
 
 const verdictOf = (value: number, most: number) => (value <= most ? 'met' : 'missed')
-
-/** A table. The cells of all columns but the first are numbers. */
-export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [head, head.map((_, index) => (index ? '--:' : '---')), ...rows].map(lineOf)
-
-/** Puts a text between the marks of this name in a document. */
-export function writeInto(file: string, mark: string, text: string): void {
-  const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
-  const [before, rest] = readFileSync(file, 'utf8').split(begin)
-  const [, after] = (rest ?? '').split(end)
-  if (after === undefined) throw new Error(`${file} has no ${begin} … ${end}`)
-  writeFileSync(file, `${before}${begin}\n\n${text}\n\n${end}${after}`)
-}

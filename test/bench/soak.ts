@@ -1,4 +1,5 @@
-// Loads the gateway on PostgreSQL with W7 for a long time and watches its memory: `npm run soak -- --minutes 5`.
+// Loads the gateway on PostgreSQL with W7 for a long time and watches its memory, without faults:
+// `npm run soak:calm -- --minutes 5`.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +10,7 @@ import { svgOf } from './growth/plot.js'
 import { startLoad } from './load/load.js'
 import { CONNECTIONS } from './measure.js'
 import { megabytesOf } from './processes.js'
-import { machineOf, PERFORMANCE, PLOTS, tableOf, writeInto } from './report.js'
+import { machineOf, PERFORMANCE, PLOTS, tableOf, writeInto } from './page.js'
 import { wireOf } from './request.js'
 import { openScene, type Scene } from './scene.js'
 import { slopeOf, statusesOf, thirdsOf, type Minute, type Sample } from './soak/samples.js'
@@ -23,7 +24,7 @@ const { values } = parseArgs({
   },
 })
 if (values.help) {
-  console.log(`npm run soak -- [options]
+  console.log(`npm run soak:calm -- [options]
   --minutes N    how long the load lasts (30)
   --write        puts the result into docs/performance.md, and the plot into docs/performance
 Ends with code 1 if the memory of the last third is more than a tenth above that of the middle third, or if an answer

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BUILT, makeDatabase, USUAL_SIZE } from './database.js'
 import { median } from './measure.js'
-import { machineOf, PERFORMANCE, tableOf, writeInto } from './report.js'
+import { machineOf, PERFORMANCE, tableOf, writeInto } from './page.js'
 
 const { values } = parseArgs({
   options: {

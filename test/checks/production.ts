@@ -42,7 +42,7 @@ export interface Production {
   readonly close: () => Promise<void>
 }
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+export const ROOT = path.resolve(import.meta.dirname, '../..')
 const BUILT = path.join(ROOT, 'dist/src/main.js')
 const SERVER = process.env.CI_DATABASE_URL ?? 'postgresql://root@127.0.0.1:5432/postgres'
 const PATIENCE_MS = 60_000
@@ -99,7 +99,7 @@ const environment = (settings: Settings) => ({
 })
 
 /** Production mode adds no demo data, so it is added before. */
-function plant(settings: Settings, seasons: number): void {
+export function plant(settings: Settings, seasons: number): void {
   const { status, stderr } = spawnSync(process.execPath, [BUILT, 'seed', '--scale', String(seasons), '--embedded'], {
     cwd: ROOT, env: environment(settings), encoding: 'utf8',
   })
@@ -149,13 +149,13 @@ async function start(place: Place, settings: Settings): Promise<Production> {
   }
 }
 
-interface Running {
+export interface Running {
   readonly child: ChildProcess
   readonly url: URL
 }
 
-/** Starts the gateway as `npm start` does. */
-function launch(settings: Settings, lines: string[]): Promise<Running> {
+/** Starts the gateway as `npm start` does. The last lines of what it prints are kept in the list. */
+export function launch(settings: Settings, lines: string[]): Promise<Running> {
   const child = spawn(process.execPath, ['--enable-source-maps', BUILT], {
     cwd: ROOT, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -180,8 +180,8 @@ function launch(settings: Settings, lines: string[]): Promise<Running> {
 
 const KILL_AFTER_MS = 20_000
 
-/** Kills a process that does not stop when asked, so that no check leaves a process behind. */
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Ends a gateway. One that does not stop when asked is killed, so that no check leaves a process behind. */
+export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     const late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)

@@ -8,6 +8,8 @@ import { eventually } from '../support/eventually.js'
 import { failingDatabase, failure, killConnections, lock, POOL_SIZE } from '../support/failing-database.js'
 import { logInFrom } from '../support/from.js'
 import { apiKey } from '../support/make/api-keys.js'
+import { collection } from '../support/make/quotes.js'
+import { draftOrder } from '../support/make/sales-orders.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
 import { meeting } from '../support/refusing.js'
@@ -21,6 +23,9 @@ const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 const ME = '{ me { id } }'
 const LIST = '{ materialRequests(first: 5) { nodes { id lineItems { id } } } }'
 const DRAFT = 'mutation ($input: MaterialRequestInput!) { createMaterialRequest(input: $input) { id } }'
+/** Tried, so that it is read in its transaction: the lists of both orders at once, each in a parent of its own. */
+const TRIED = `mutation ($input: MaterialRequestInput!) @validateOnly { createMaterialRequest(input: $input) {
+  first: salesOrder { deliveries { id } } second: salesOrder { lineItems { id } } } }`
 const KILL = 'PERFORM pg_terminate_backend(pg_backend_pid())'
 const UNKNOWN = /not known whether/
 
@@ -101,6 +106,23 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       expect(errors?.[0].message).not.toMatch(UNKNOWN)
       expect(await drafts()).toBe(0)
       expect(lines).toHaveLength(1)
+    })
+
+    test('during the reads of a transaction fails each of them alike, also those that were not sent', async () => {
+      await collection(org)
+      const { id } = await draftOrder(org)
+      lines.splice(0)
+      const release = await lock('Delivery')
+      const asked = as(org.STAFF).ask(TRIED, { input: { salesOrderId: id } })
+      await eventually(async () => (await waiting()) === 1)
+      await killConnections()
+      await release()
+      const { errors = [] } = await asked
+      expect(errors.map(({ path, extensions: { code } }) => [path?.join('.'), code])).toEqual([
+        ['createMaterialRequest.first.deliveries', 'SERVICE_UNAVAILABLE'],
+        ['createMaterialRequest.second.lineItems', 'SERVICE_UNAVAILABLE'],
+      ])
+      expect(lines.filter((line) => line.includes('"msg":"fault"'))).toEqual([])
     })
 
     test('during a commit leaves the result unknown, and the error says so', async () => {

@@ -8,9 +8,9 @@ export interface Load {
   readonly close: () => void
 }
 
-/** Starts the process of the load, from its built file. */
-export async function startLoad(file: string): Promise<Load> {
-  const child: ChildProcess = fork(file, { execArgv: [] })
+/** Starts the process of the load, from its built file, or with the arguments of Node that read its source. */
+export async function startLoad(file: string, execArgv: readonly string[] = []): Promise<Load> {
+  const child: ChildProcess = fork(file, { execArgv: [...execArgv] })
   await once(child, 'message')
   return {
     send: async (order) => {

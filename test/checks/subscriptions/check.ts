@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startProduction } from '../production.js'
 import { askAt } from './ask.js'
+import { allHeard, faultsOf } from './heard.js'
 import { passingRole } from './passing-role.js'
-import { openLine, TRANSPORTS, type Line, type Subscriber } from './subscribers.js'
+import { openLine, TRANSPORTS, type Line } from './subscribers.js'
 
 const { values } = parseArgs({
   options: { subscribers: { type: 'string', default: '100' }, seconds: { type: 'string', default: '5' } },
@@ -22,7 +23,6 @@ const PER_LINE = 20
 const RECORDS = 20
 const ACTS = ['create', 'edit', 'edit', 'submit', 'cancel']
 const CUT_EVERY_MS = 200
-const PATIENCE_MS = 60_000
 const WRITERS = ['admin', 'manager']
 const READERS = ['director', 'finance', 'hr', 'staff']
 
@@ -54,8 +54,11 @@ async function check(urls: readonly URL[]): Promise<void> {
   const expected = await bursts(urls, writers)
   done.abort()
   say(`${expected.size * ACTS.length} changes told, ${await cuts} connections cut`)
-  await allHeard(subscribers, expected.size * ACTS.length)
-  faults.push(...subscribers.flatMap((subscriber, number) => faultsOf(subscriber, expected, number)))
+  const waited = await allHeard(subscribers, expected.size * ACTS.length)
+  say(`all heard ${waited.toFixed(1)} s after the last change`)
+  const acts = ACTS.map((act) => act.toUpperCase())
+  const all = new Map([...expected].map((id) => [id, acts]))
+  faults.push(...subscribers.flatMap((subscriber, number) => faultsOf(subscriber, all, `subscriber ${number}`)))
   faults.push(...passing.faults())
   await Promise.all([...lines, passing.line].map((line) => line.close()))
 }
@@ -109,30 +112,4 @@ async function live(urls: readonly URL[], token: string, first: number): Promise
   for (const [turn, act] of ACTS.slice(1).entries())
     await askAt(urls[(first + turn + 1) % 2], token, mutationOf(act), { id })
   return id
-}
-
-/** Waits until all have heard of everything, as long as somebody still hears something. */
-async function allHeard(subscribers: readonly Subscriber[], count: number): Promise<void> {
-  const begun = Date.now()
-  while (subscribers.some(({ changes }) => changes.length < count) && Date.now() < begun + PATIENCE_MS) await sleep(50)
-  say(`all heard ${((Date.now() - begun) / 1000).toFixed(1)} s after the last change`)
-}
-
-function faultsOf({ changes }: Subscriber, expected: ReadonlySet<string>, number: number): string[] {
-  const acts = new Map<string, string[]>()
-  const versions = new Map<string, number>()
-  const found: string[] = []
-  for (const { recordId, action, recordVersion } of changes) {
-    acts.set(recordId, [...(acts.get(recordId) ?? []), action])
-    if (recordVersion !== null && recordVersion < (versions.get(recordId) ?? 0))
-      found.push(`subscriber ${number} hears of an older version of ${recordId}`)
-    if (recordVersion !== null) versions.set(recordId, recordVersion)
-  }
-  const cursors = new Set(changes.map(({ cursor }) => cursor)).size
-  if (cursors !== changes.length) found.push(`subscriber ${number} hears ${changes.length - cursors} changes twice`)
-  for (const id of expected) {
-    const told = acts.get(id)?.join() ?? 'nothing'
-    if (told !== ACTS.join().toUpperCase()) found.push(`subscriber ${number} hears of ${id}: ${told}`)
-  }
-  return found
 }

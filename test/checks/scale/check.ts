@@ -1,0 +1,112 @@
+// Three gateways behind nginx and PgBouncer, on PostgreSQL with a second server: `npm run scale`. Gateways and servers
+// are stopped and killed under load. Nothing that was acknowledged may be lost or doubled, and clients are refused
+// clearly.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { DEMO_PASSWORD } from '../../../prisma/seed.js'
+import { logInAt } from '../log-in.js'
+import { clientOf } from './client.js'
+import { follow } from './followers.js'
+import { startJournal, type Seen } from './journal.js'
+import { newLedger } from './ledger.js'
+import { PHASES, type Pace } from './phases.js'
+import { write } from './report.js'
+import { note, say, sayWrong } from './say.js'
+import { openSite, type Site } from './site.js'
+import { tally } from './tally.js'
+import { throughputOf, type Throughput } from './throughput.js'
+import { logInPairs, startUsers } from './users.js'
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  console.log(`npm run scale -- [options]
+  --short        under a minute: no throughput, shorter phases, PostgreSQL is stopped for 5 s
+  --seconds N    about the time of each phase (20; with --short 1)
+  --write        puts the figures into docs/scale.md`)
+  process.exit(0)
+}
+
+const seconds = Number(values.seconds ?? (values.short ? 1 : 20))
+const pace: Pace = { seconds, downSeconds: values.short ? 5 : 20, kills: values.short ? 1 : 3 }
+/** The rest of a user after each request. */
+const PAUSE_MS = 25
+const GATEWAYS = 3
+
+interface Held {
+  readonly throughput: readonly Throughput[]
+  readonly phases: readonly Seen[]
+  readonly acknowledged: number
+  readonly told: number
+  readonly faults: readonly string[]
+}
+
+const site = await openSite({ gateways: GATEWAYS, followed: true, settings: () => ({ LOGIN_THROTTLE: 'off' }) })
+  .catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+let held: Held | undefined
+try {
+  held = await check(site)
+} catch (error) {
+  console.error(error)
+} finally {
+  await site.close()
+}
+sayWrong(held?.faults ?? [])
+if (held && values.write) write(held.throughput, held.phases, { seconds, version: site.version })
+if (held)
+  say(`${held.acknowledged} acknowledged documents compared with the database, ${held.told} changes with what was told: ${held.faults.length} faults`)
+process.exit(held && held.faults.length === 0 ? 0 : 1)
+
+async function check(site: Site): Promise<Held> {
+  note('PostgreSQL, the pooler and nginx are ready')
+  const throughput = values.short ? [] : await measured(site)
+  if (values.short) await Promise.all(site.gateways.map(({ start }) => start()))
+  note(`${GATEWAYS} gateways are ready`)
+  const [journal, ledger] = [startJournal(), newLedger()]
+  const followers = await follow(site)
+  const pairs = await logInPairs(site.url)
+  const users = startUsers({ ask: clientOf(site.url, journal), ledger, pairs, pauseMs: PAUSE_MS })
+  const phases: Seen[] = []
+  try {
+    await users.served()
+    for (const phase of PHASES) {
+      const seen = journal.begin(phase.name, phase.rules)
+      phases.push(seen)
+      await phase.run(site, pace)
+      await users.served()
+      note(lineOf(seen))
+    }
+  } finally {
+    await users.stop()
+  }
+  const faults = [...(await tally(site, { journal, ledger, followers })), ...neverRefused(phases)]
+  return { throughput, phases, faults, acknowledged: ledger.all().size, told: followers.told() }
+}
+
+async function measured(site: Site): Promise<Throughput[]> {
+  const tokens = () => Promise.all(['staff', 'hr', 'finance', 'manager', 'admin', 'director'].map((name) =>
+    logInAt(site.url, `${name}@mill.test`, DEMO_PASSWORD)))
+  const found = await throughputOf(site, tokens, seconds * 1_000)
+  for (const { gateways, count, seconds: took } of found) note(`${gateways} gateways: ${(count / took).toFixed(0)} requests/s`)
+  return found
+}
+
+/** Both doors must have been seen to refuse. Else nothing is known of how they do it. */
+function neverRefused(phases: readonly Seen[]): string[] {
+  const never = (['graphql', 'rest'] as const).filter((door) => phases.every(({ refused }) => refused[door] === 0))
+  return never.map((door) => `the door ${door} never answered 503`)
+}
+
+function lineOf({ phase, requests, healed: [, second, later], kinds, refused, replayed, longestMs }: Seen): string {
+  return `${phase}: ${requests} requests, ${second} healed by one retry, ${later} by more; 503 × ${refused.graphql} GraphQL, ${refused.rest} REST; ` +
+    `${kinds.cut} cut, ${kinds.inUse} under way, ${replayed} done before; the longest took ${(longestMs / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,118 @@
+// A mixed load for a long time, with faults at random: `npm run soak -- --minutes 30`. Gateways are killed, connections
+// to the database are cut, the store of files goes away or is full, and clocks are wrong. Nothing that was acknowledged
+// may be lost or doubled, and the memory of the gateways stays the same.
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { hardwareOf, tableOf, writeInto } from '../../bench/page.js'
+import { clientOf } from './client.js'
+import { follow } from './followers.js'
+import { startJournal } from './journal.js'
+import { newLedger } from './ledger.js'
+import { find } from './programs.js'
+import { SCALE } from './report.js'
+import { note, say, sayWrong } from './say.js'
+import { openSite, type Site } from './site.js'
+import { faultsOn, ownDisk, shiftable } from './soak/faults.js'
+import { sendFiles } from './soak/files.js'
+import { injectAll } from './soak/inject.js'
+import { cellsOf, growing, HEAD, longest, watchLives } from './soak/lives.js'
+import { startLogIns } from './soak/log-ins.js'
+import { tally } from './tally.js'
+import { logInPairs, startUsers } from './users.js'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  console.log(`npm run soak -- [options]
+  --minutes N    how long the load lasts (30)
+  --seed N       the faults of an earlier run again, in the same order
+  --write        puts the result into docs/scale.md`)
+  process.exit(0)
+}
+const minutes = Number(values.minutes)
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+const GATEWAYS = 3
+const PAUSE_MS = 100
+/** The lives that are shown: the longest ones. */
+const SHOWN = 6
+
+let isDiskOwn = false
+const faults: string[] = []
+const site = await open()
+try {
+  await soak(site)
+} catch (error) {
+  faults.push((error as Error).stack ?? String(error))
+} finally {
+  await site.close()
+}
+sayWrong(faults)
+say(`${faults.length} faults; seed ${seed}`)
+process.exit(faults.length ? 1 : 0)
+
+async function open(): Promise<Site> {
+  try {
+    find(['libfaketimeMT.so.1'])
+    return await openSite({
+      gateways: GATEWAYS,
+      followed: false,
+      settings: shiftable,
+      mount: (folder) => {
+        const remove = ownDisk(folder)
+        isDiskOwn = remove !== undefined
+        return remove ?? (() => undefined)
+      },
+    })
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
+
+async function soak(site: Site): Promise<void> {
+  if (!isDiskOwn) say('LEFT OUT: the disk of the store is never full, because this user may not mount a small one')
+  await Promise.all(site.gateways.map(({ start }) => start()))
+  const [journal, ledger, lives] = [startJournal(), newLedger(), watchLives(site.gateways)]
+  const ask = clientOf(site.url, journal)
+  const followers = await follow(site)
+  const pairs = await logInPairs(site.url)
+  const users = startUsers({ ask, ledger, pairs, pauseMs: PAUSE_MS })
+  const files = sendFiles(site.url, ask, pairs[0].approver)
+  const logIns = startLogIns(site.url)
+  note(`${GATEWAYS} gateways work for ${minutes} minutes; seed ${seed}`)
+  const seen = journal.begin('soak', { retries: Infinity, may: ['unavailable', 'cut', 'inUse'] })
+  const times = await injectAll(site, faultsOn(isDiskOwn), { minutes, seed, served: users.served })
+  await Promise.all([users.stop(), files.stop(), logIns.stop().then((wrong) => faults.push(...wrong))])
+  const all = lives.end()
+  faults.push(...(await tally(site, { journal, ledger, followers })))
+  faults.push(...(await files.faults(site.current())), ...growing(all))
+  const { requests, healed: [, second, later], kinds, replayed, longestMs } = seen
+  const counts: readonly (readonly [string, number])[] = [
+    ['documents acknowledged and compared', ledger.all().size],
+    ['files acknowledged and read again', files.acknowledged()],
+    ['changes told and compared', followers.told()],
+    ['log-ins', logIns.count()],
+    ['requests answered', requests],
+    ['healed by one retry', second],
+    ['healed by more retries', later],
+    ['answers 503 to requests', kinds.unavailable],
+    ['answers 503 to uploads', files.refused()],
+    ['connections cut', kinds.cut],
+    ['done before the retry', replayed],
+    ['seconds that the longest request took', Math.ceil(longestMs / 1_000)],
+    ...times,
+  ]
+  const lines = [
+    ...tableOf(['', 'count'], counts.map(([what, count]) => [what, count.toLocaleString('en')])),
+    '', ...tableOf(HEAD, longest(all, SHOWN).map(cellsOf)),
+  ]
+  lines.forEach(say)
+  if (values.write)
+    writeInto(SCALE, 'soak', [`${minutes} minutes on ${hardwareOf(site.version)}.`, '', ...lines].join('\n'))
+}

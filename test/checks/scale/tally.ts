@@ -1,0 +1,32 @@
+// What is wrong when all is quiet again: the gateways, what was told, and the database against what was acknowledged.
+import type { Followers } from './followers.js'
+import type { Phases } from './journal.js'
+import type { Ledger, Stored } from './ledger.js'
+import { until } from './programs.js'
+import type { Site } from './site.js'
+
+export interface Kept {
+  readonly journal: Phases
+  readonly ledger: Ledger
+  readonly followers: Followers
+}
+
+/** Compares everything. */
+export async function tally(site: Site, { journal, ledger, followers }: Kept): Promise<string[]> {
+  const faults: string[] = []
+  await until('each gateway listens to the others', () => allListen(site))
+    .catch((error: Error) => faults.push(error.message))
+  faults.push(...(await followers.faults(ledger)))
+  await followers.close()
+  const [text, values] = ledger.statement
+  const stored = await site.current().ask<Stored>(text, values)
+  return [
+    ...faults, ...journal.faults, ...ledger.differences(stored),
+    ...site.gateways.flatMap((gateway) => gateway.faults()),
+  ]
+}
+
+async function allListen({ current, gateways }: Site): Promise<boolean> {
+  const rows = await current().ask(`SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN %'`)
+  return rows.length >= gateways.length
+}
