@@ -145,8 +145,12 @@ describe('posting matches anew', () => {
     expect(await offered(org, exception.id)).toEqual(['EDIT', 'VOID', 'OVERRIDE_MATCH'])
     expect(await read(org, fine.id)).toMatchObject({ matchStatus: 'EXCEPTION' })
     await as(org.FINANCE).get(VOID, { id: exception.id, reason: 'Too much' })
-    // Its stored match is of the time of its entry, when 700 were billed before.
-    expect(await offered(org, fine.id)).toEqual(['EDIT', 'VOID', 'OVERRIDE_MATCH'])
+    // Its stored match is of the time of its entry, when 700 were billed before. A step matches it anew, so an offer too.
+    expect(await read(org, fine.id)).toMatchObject({ matchStatus: 'EXCEPTION' })
+    expect(await offered(org, fine.id)).toEqual(['EDIT', 'POST', 'VOID'])
+    expect(await as(org.FINANCE).code(OVERRIDE, { id: fine.id, reason: 'Agreed' })).toBe('CONFLICT')
+    await as(org.FINANCE).get(POST, { id: fine.id })
+    expect(await read(org, fine.id)).toMatchObject({ status: 'POSTED', matchStatus: 'WITHIN_TOLERANCE' })
     const cheap = await orderBill(org, '100', '0.5')
     expect(await read(org, cheap.id)).toMatchObject({ matchStatus: 'WITHIN_TOLERANCE' })
     expect(await offered(org, cheap.id)).toEqual(['EDIT', 'POST', 'VOID'])
