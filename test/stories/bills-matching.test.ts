@@ -109,6 +109,18 @@ describe('posting matches anew', () => {
     expect(await read(org, second.id)).toMatchObject({ status: 'DRAFT', lineItems: [{ prevBilled: '400' }] })
   })
 
+  test('also for a client who names the version that it has seen', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const { id } = await orderBill(org, '400')
+    await receipt(org, 'grn', '400')
+    const { recordVersion } = await as(org.FINANCE).get<{ recordVersion: number }>(`{ bill(id: "${id}") { recordVersion } }`)
+    const post = `mutation ($id: ID!, $seen: Int) { postBill(id: $id, recordVersion: $seen) { status matchStatus } }`
+    expect(await as(org.FINANCE).code(post, { id, seen: recordVersion - 1 })).toBe('CONFLICT')
+    expect(await as(org.FINANCE).get(post, { id, seen: recordVersion }))
+      .toEqual({ status: 'POSTED', matchStatus: 'MATCHED' })
+  })
+
   test('and refuses what has not arrived until someone overrides it', async () => {
     const org = await organization()
     await sentOrder(org)

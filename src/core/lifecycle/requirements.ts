@@ -13,7 +13,7 @@ export const somePart = <T extends Table>(rows: Rows<T>, column: Column<T>, fiel
 
 type Requirement = (ctx: Context, id: string) => Promise<void>
 
-/** Requires all of these, one after the other. */
+/** Requires all of these, in this order. */
 export const all = (...requirements: readonly Requirement[]): Requirement => async (ctx, id) => {
   for (const requirement of requirements) await requirement(ctx, id)
 }

@@ -7,11 +7,11 @@ import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import {
-  excessFault, findBalance, followPaid, holdBalance, refuseSpent, stateFault, type Balance,
+  excessFault, findBalance, followPaid, holdBalance, spentRefusal, stateFault, type Balance,
 } from '../expense-requests/balance.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillInput } from './inputs.js'
-import { bills } from './reads.js'
+import { bills, paymentsOfBill } from './reads.js'
 import type { Totals } from './totals.js'
 
 type Some = (Fault | false)[]
@@ -92,7 +92,25 @@ export async function requireOwed(ctx: Context, id: string): Promise<void> {
 /** Throws CONFLICT if the amount paid on a draft is of an advance, and claims have used it. */
 export async function requireUnspent(ctx: Context, id: string): Promise<void> {
   const bill = await paidDraft(ctx, id)
-  if (bill) await refuseSpent(ctx, bill.expense, bill.amount)
+  const refusal = bill && (await spentRefusal(ctx, bill.expense, bill.amount))
+  if (refusal) throw refusal
+}
+
+/** Throws CONFLICT if no payment of a bill can be reversed, because its request is an advance that claims have used. */
+export async function requireReversible(ctx: Context, id: string): Promise<void> {
+  const [[row], all] = await Promise.all([
+    wholeChildren(ctx, bills, 'id', id), wholeChildren(ctx, paymentsOfBill, 'billId', id),
+  ])
+  const payments = all.filter(({ reversedAt }) => reversedAt === null)
+  if (payments.length === 0) throw conflict('The bill has no payment that is not reversed')
+  const expense = row.expenseRequestId && (await findBalance(ctx, row.expenseRequestId))
+  if (!expense) return
+  const bill = { currency: row.currency, createdAt: new Date(row.createdAt) }
+  const refusals = await Promise.all(payments.map(async ({ amount }) => {
+    const taken = await converted(ctx, bill, expense, new Decimal(amount))
+    return spentRefusal(ctx, { ...expense, paid: expense.paid.minus(taken) }, taken)
+  }))
+  if (refusals.every((refusal) => refusal)) throw refusals[0] as Error
 }
 
 /**

@@ -4,7 +4,7 @@ import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import { all } from '../../core/lifecycle/requirements.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
 import { edit, holdOrders } from './edit.js'
-import { requireOwed, requireUnspent } from './expense.js'
+import { requireOwed, requireReversible, requireUnspent } from './expense.js'
 import { holdWithAll, holdWithOrders } from './holding.js'
 import { BillPaymentInput, BillReasonInput, EditBillInput, ReverseBillPaymentInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
@@ -41,7 +41,8 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '
       + 'as reversed. A bill without other payments is posted again, and can be voided.',
     from: ['PARTIALLY_PAID', 'PAID'], to: ['POSTED', 'PARTIALLY_PAID'], needs: 'bills:write',
-    mutation: 'reverseBillPayment', input: { type: ReverseBillPaymentInput }, reason: 'required', effects: reverse,
+    mutation: 'reverseBillPayment', input: { type: ReverseBillPaymentInput }, reason: 'required',
+    requires: requireReversible, effects: reverse,
     fails: ['CONFLICT if the payment is reversed already', 'BAD_USER_INPUT for a payment that the bill does not have'],
   },
   void: {

@@ -11,7 +11,7 @@ import { sum, toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { tell } from '../../core/lifecycle/tell.js'
 import { inWords } from '../../core/lifecycle/words.js'
-import { conflict, type Fault } from '../../errors.js'
+import { conflict, type DomainError, type Fault } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { owedFigure, paidFigure, paidOnBill, payableFigure } from './figures.js'
@@ -120,20 +120,20 @@ interface Cause {
 }
 
 /**
- * Throws CONFLICT if the paid amount no longer covers what claims have used of an advance and the requester has
+ * The CONFLICT if the paid amount no longer covers what claims have used of an advance and the requester has
  * returned, and covered it before. Claims may use an advance that is not paid yet, so it may lack cover before. The
  * balance is the one after the amount was taken back.
  */
-export async function refuseSpent(
+export async function spentRefusal(
   ctx: Context, { id, documentId, status, paid, currency }: Balance, takenBack: Decimal,
-): Promise<void> {
-  if (!PAYABLE.includes(status)) return
+): Promise<DomainError | null> {
+  if (!PAYABLE.includes(status)) return null
   const [row] = await wholeChildren(ctx, expenseRequests, 'id', id)
   const [usedAmount, returnedAmount] = [exact(row.usedAmount), exact(row.returnedAmount)]
   const covers = (amount: Decimal) => toMinorUnit(amount, currency).gte(usedAmount.plus(returnedAmount))
-  if (covers(paid) || !covers(paid.plus(takenBack))) return
+  if (covers(paid) || !covers(paid.plus(takenBack))) return null
   const spent = `${usedAmount.toFixed()} ${currency} of it is used and ${returnedAmount.toFixed()} returned`
-  throw conflict(`The payment of ${documentId} cannot be taken back: ${spent}`, { usedAmount, returnedAmount })
+  return conflict(`The payment of ${documentId} cannot be taken back: ${spent}`, { usedAmount, returnedAmount })
 }
 
 /**
@@ -145,7 +145,8 @@ export async function followPaid(
 ): Promise<void> {
   const { id, status: before } = balance
   if (!PAYABLE.includes(before)) return
-  if (takenBack) await refuseSpent(ctx, balance, takenBack)
+  const refusal = takenBack && (await spentRefusal(ctx, balance, takenBack))
+  if (refusal) throw refusal
   const status = before === 'SETTLED' && !takenBack ? before : stateByPaid(balance)
   if (status === before && !amount) return
   const data = { status, ...(before === 'SETTLED' && status !== before && { settledAt: null }) }

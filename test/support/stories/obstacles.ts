@@ -1,7 +1,7 @@
 // Stories that lead to an obstacle which only the rows beside a record show. Each tells what the record then offers.
 import { as, type Person } from '../as.js'
 import { ratesOf } from '../make/accounts.js'
-import { draftBill, orderBill, OVERRIDE, POST, receipt, sentOrder, supplier } from '../make/bills.js'
+import { draftBill, orderBill, OVERRIDE, PAY, POST, receipt, sentOrder, supplier } from '../make/bills.js'
 import { draftSheet } from '../make/costing.js'
 import { approvedExpense, paidExpense, pendingExpense } from '../make/expense-requests.js'
 import { draftRequest } from '../make/material-requests.js'
@@ -77,6 +77,14 @@ export const OBSTACLES: readonly Story[] = [
     name: 'a draft that pays an advance which claims have used',
     tell: async (org) => draftBill(org, ofRequest(await usedAdvance(org), '100', { paidAmount: '100' })),
     offers: { 'Bill.void': 'RECORD', 'Bill.post': null },
+  },
+  {
+    name: 'a bill that has paid an advance which claims have used',
+    tell: async (org) => {
+      const { id } = await draftBill(org, ofRequest(await usedAdvance(org), '100', { status: 'POSTED' }))
+      await as(org.FINANCE).get(PAY, { id, input: { amount: '100' } })
+    },
+    offers: { 'Bill.reverse': 'RECORD' },
   },
   {
     name: 'a bill of which nothing is owed',
