@@ -157,7 +157,8 @@ describe('posting matches anew', () => {
     expect(await offered(org, exception.id)).toEqual(['EDIT', 'VOID', 'OVERRIDE_MATCH'])
     expect(await read(org, fine.id)).toMatchObject({ matchStatus: 'EXCEPTION' })
     await as(org.FINANCE).get(VOID, { id: exception.id, reason: 'Too much' })
-    // Its stored match is of the time of its entry, when 700 were billed before. A step matches it anew, so an offer too.
+    // Its stored match is of the time of its entry, when 700 were billed before. The steps match it anew, and so do
+    // the offers.
     expect(await read(org, fine.id)).toMatchObject({ matchStatus: 'EXCEPTION' })
     expect(await offered(org, fine.id)).toEqual(['EDIT', 'POST', 'VOID'])
     expect(await as(org.FINANCE).code(OVERRIDE, { id: fine.id, reason: 'Agreed' })).toBe('CONFLICT')

@@ -73,7 +73,8 @@ export async function compared(person: Person, offer: Offer): Promise<readonly [
   if (!failure) return [reason, 'done']
   const { code } = failure.extensions
   if (reasonCode === 'MISSING' && missing.length > 0) {
-    const found = faultsOfRecord(failure).map(({ missing: path = [], msg }) => ({ path: path.map(String), message: msg }))
+    const found = faultsOfRecord(failure)
+      .map(({ missing: path = [], msg }) => ({ path: path.map(String), message: msg }))
     return [['BAD_USER_INPUT', missing], [code, found]]
   }
   const says = failure.message.includes(reason ?? '') ? reason : failure.message

@@ -40,7 +40,8 @@ export async function carriedOrder(ctx: Context, id: string | null | undefined) 
 /** A line of an order with the code of its SKU. */
 async function ofSku(ctx: Context, { clientTolerance, ...line }: Row<'SalesOrderLine'>) {
   const [sku] = line.styleSkuId ? await wholeChildren(ctx, styleSkus, 'id', line.styleSkuId) : []
-  return { ...line, clientTolerance: clientTolerance === null ? null : new Decimal(clientTolerance), skuCode: sku?.code }
+  const tolerance = clientTolerance === null ? null : new Decimal(clientTolerance)
+  return { ...line, clientTolerance: tolerance, skuCode: sku?.code }
 }
 
 /** Deliveries are planned for an order in these states. */

@@ -65,8 +65,8 @@ export async function move(ctx: Context, movements: readonly Movement[]): Promis
 }
 
 /**
- * Throws BAD_USER_INPUT, as `move` does, if a quantity on hand would be negative after these movements. Locks and writes
- * nothing, and reads with loaders.
+ * Throws BAD_USER_INPUT, as `move` does, if a quantity on hand would be negative after these movements. Locks and
+ * writes nothing, and reads with loaders.
  */
 export async function requireStock(ctx: Context, movements: readonly Movement[]): Promise<void> {
   const changes = sumByMaterial(movements)
