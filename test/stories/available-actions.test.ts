@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { actionName } from '../support/actions.js'
 import { useGateway } from '../support/app.js'
-import { as, type Person } from '../support/as.js'
+import { as, withKey, type Person } from '../support/as.js'
+import { apiKey } from '../support/make/api-keys.js'
 import { exceptionBill, orderBill, sentOrder } from '../support/make/bills.js'
 import { draftSheet } from '../support/make/costing.js'
 import { organization } from '../support/make/organization.js'
@@ -29,6 +30,10 @@ async function offers(person: Person, query: string, id: string): Promise<Readon
       action mutation to roles allowed reasonCode reason missing { path message } } } }`, { id },
   )
   return Object.fromEntries(availableActions.map((offer) => [actionName(offer.action), offer]))
+}
+
+interface Invitations {
+  readonly nodes: readonly { readonly id: string; readonly availableActions: readonly Offer[] }[]
 }
 
 const FREE = { allowed: true, reasonCode: null, reason: null, missing: [] }
@@ -89,6 +94,17 @@ describe('a record in the way', () => {
     const { post, overrideMatch } = await offers(org.FINANCE, 'bill', id)
     expect(post).toMatchObject({ allowed: false, reasonCode: 'RECORD', reason: expect.stringMatching(/match/i) })
     expect(overrideMatch.allowed).toBe(true)
+  })
+
+  test('is that an API key does what only people do', async () => {
+    const org = await organization()
+    await as(org.ADMIN).get('mutation { inviteMember(email: "new@test.test", roles: [STAFF]) { id } }')
+    const { secret } = await apiKey(org, { permissions: ['records:read', 'users:manage'] })
+    const OFFERS = '{ invitations(first: 1) { nodes { id availableActions { allowed reasonCode reason } } } }'
+    const { nodes: [{ id, availableActions: [withdraw] }] } = await withKey(secret).get<Invitations>(OFFERS)
+    expect(withdraw).toMatchObject({ allowed: false, reasonCode: 'ROLE' })
+    const { errors } = await withKey(secret).ask('mutation ($id: ID!) { withdrawInvitation(id: $id) { id } }', { id })
+    expect(errors?.[0]).toMatchObject({ message: withdraw.reason, extensions: { code: 'FORBIDDEN' } })
   })
 
   test('is a bill of the order: it cannot be cancelled, and the step says the same', async () => {

@@ -109,6 +109,18 @@ describe('posting matches anew', () => {
     expect(await read(org, second.id)).toMatchObject({ status: 'DRAFT', lineItems: [{ prevBilled: '400' }] })
   })
 
+  test('also for a client who names the version that it has seen', async () => {
+    const org = await organization()
+    await sentOrder(org)
+    const { id } = await orderBill(org, '400')
+    await receipt(org, 'grn', '400')
+    const { recordVersion } = await as(org.FINANCE).get<{ recordVersion: number }>(`{ bill(id: "${id}") { recordVersion } }`)
+    const post = `mutation ($id: ID!, $seen: Int) { postBill(id: $id, recordVersion: $seen) { status matchStatus } }`
+    expect(await as(org.FINANCE).code(post, { id, seen: recordVersion - 1 })).toBe('CONFLICT')
+    expect(await as(org.FINANCE).get(post, { id, seen: recordVersion }))
+      .toEqual({ status: 'POSTED', matchStatus: 'MATCHED' })
+  })
+
   test('and refuses what has not arrived until someone overrides it', async () => {
     const org = await organization()
     await sentOrder(org)
@@ -145,8 +157,13 @@ describe('posting matches anew', () => {
     expect(await offered(org, exception.id)).toEqual(['EDIT', 'VOID', 'OVERRIDE_MATCH'])
     expect(await read(org, fine.id)).toMatchObject({ matchStatus: 'EXCEPTION' })
     await as(org.FINANCE).get(VOID, { id: exception.id, reason: 'Too much' })
-    // Its stored match is of the time of its entry, when 700 were billed before.
-    expect(await offered(org, fine.id)).toEqual(['EDIT', 'VOID', 'OVERRIDE_MATCH'])
+    // Its stored match is of the time of its entry, when 700 were billed before. The steps match it anew, and so do
+    // the offers.
+    expect(await read(org, fine.id)).toMatchObject({ matchStatus: 'EXCEPTION' })
+    expect(await offered(org, fine.id)).toEqual(['EDIT', 'POST', 'VOID'])
+    expect(await as(org.FINANCE).code(OVERRIDE, { id: fine.id, reason: 'Agreed' })).toBe('CONFLICT')
+    await as(org.FINANCE).get(POST, { id: fine.id })
+    expect(await read(org, fine.id)).toMatchObject({ status: 'POSTED', matchStatus: 'WITHIN_TOLERANCE' })
     const cheap = await orderBill(org, '100', '0.5')
     expect(await read(org, cheap.id)).toMatchObject({ matchStatus: 'WITHIN_TOLERANCE' })
     expect(await offered(org, cheap.id)).toEqual(['EDIT', 'POST', 'VOID'])

@@ -88,7 +88,7 @@ describe('a delivery with goods', () => {
     const confirmed = await orderAfter(org, 1)
     const early = await deliveryOf(org, confirmed.id, [300, 500])
     const { errors } = await takeStop(org, early, 'depart')
-    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', state: 'CONFIRMED' })
+    expect(errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', state: 'UPCOMING', orderState: 'CONFIRMED' })
     await as(org.MANAGER).get(step('startSalesOrderProduction'), { id: confirmed.id })
     await takeStop(org, early, 'depart')
     expect(await orderOf(org, confirmed.id)).toMatchObject({ status: 'SHIPPED' })

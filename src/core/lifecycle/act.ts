@@ -3,7 +3,7 @@ import type { Context } from '../../context.js'
 import { refuse } from '../../errors.js'
 import type { AnyLifecycle, AnyStep, Lifecycle, StepInput } from './lifecycle.js'
 import type { Line } from './move.js'
-import { holdForStep, reasonFault, takeStep } from './step.js'
+import { admit, holdForStep, reasonFault, takeStep } from './step.js'
 import type { ActionName } from './record-action.js'
 import { tell } from './tell.js'
 import { inSpan } from '../../telemetry/spans.js'
@@ -22,8 +22,8 @@ export function act<Action extends string>(
   return inSpan('step', action, work)
 }
 
-const isPlain = ({ before, faults, requires, effects, unless, newVersionFrom }: AnyStep) =>
-  !before && !faults && !requires && !effects && !unless && !newVersionFrom
+const isPlain = ({ before, faults, requires, prepares, effects, unless, newVersionFrom }: AnyStep) =>
+  !before && !faults && !requires && !prepares && !effects && !unless && !newVersionFrom
 
 const hasHistory = ({ history }: AnyLifecycle, step: AnyStep) => Boolean(history) && step.history !== 'none'
 
@@ -47,14 +47,15 @@ async function actInSteps<Action extends string>(
   // `lifecycle` lets no other names be declared.
   const name = action as ActionName
   await step.before?.(ctx, id, input as never)
-  if (step.unless || step.faults) await holdForStep(ctx, life, action, id)
-  if (step.faults)
+  if (step.faults) {
+    await holdForStep(ctx, life, action, id)
     refuse([reasonFault(step, action, input.reason), ...(await step.faults(ctx, id, input as never, step))])
+  } else if (step.unless || step.requires) await admit(ctx, life, action, id, input)
+  await step.prepares?.(ctx, id)
   const keepsBefore = changesMembers(step)
   const isLate = keepsBefore || isDecidedLate(step)
   const { outcome: taken, from, before } =
     await takeStep(ctx, life, action, id, input, { lines: isLate ? [] : ['audit'], keepsBefore })
-  if (!step.faults) await step.requires?.(ctx, id, from)
   const outcome = await step.effects?.(ctx, id, input as never, taken)
   const history = hasHistory(life, step)
   const lines: Line[] = [...(history ? ['history' as const] : []), ...(isLate ? ['audit' as const] : [])]

@@ -40,7 +40,8 @@ async function lackingRows(ctx: Context, { requires }: AnyStep, id: string, stat
   }
 }
 
-function inWordsOf({ message, details: { faults = [] } }: DomainError): InTheWay {
+function inWordsOf({ code, message, details: { faults = [] } }: DomainError): InTheWay {
   const missing = faults.map((fault) => ({ path: fault.path.map(String), message: fault.message }))
-  return { code: missing.length ? 'MISSING' : 'RECORD', reason: message, missing }
+  const other = code === 'FORBIDDEN' ? 'ROLE' : 'RECORD'
+  return { code: missing.length ? 'MISSING' : other, reason: message, missing }
 }

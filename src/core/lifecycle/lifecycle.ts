@@ -77,15 +77,22 @@ export interface Step<State extends string, Permission extends string> {
     step: AnyStep,
   ) => Promise<readonly (Fault | false | null)[]>
   /**
-   * Checks other rows of the record, such as its lines. Throws a DomainError that says what is missing or in the way.
-   * Runs in the step's transaction, after the record has changed. `availableActions` runs it too, for all records of a
-   * list at once, so it reads with loaders. A step with `faults` judges the record as it would be after the step, so
-   * there only `availableActions` runs this check. `state` is the state before the step.
+   * Checks other rows, such as the lines of the record, another record, or a figure that is computed anew. Throws a
+   * DomainError that says what is missing or in the way. Everything stored that can refuse the step belongs here and
+   * not into its effects, because `availableActions` runs this check too, for all records of a list at once: so it
+   * reads with loaders. In a step it runs before anything has changed, with the record locked, and with all that
+   * `before` has locked. A step with `faults` judges the record as it would be after the step, so there only
+   * `availableActions` runs this check. `state` is the state of the record.
    */
   readonly requires?: (ctx: Context, id: string, state: string) => Promise<unknown>
+  /** Writes what the database must have before the record changes. Runs when the step is no longer refused. */
+  readonly prepares?: (ctx: Context, id: string) => Promise<unknown>
   /** Allocates stock to the lines of the record, in the statement of the step. */
   readonly allocates?: Allocation
-  /** Runs in the transaction of the step, before the record changes. */
+  /**
+   * Runs in the transaction of the step, before the record is locked and checked: locks what is always locked before
+   * it. Writes nothing to the record, because its version is compared afterwards.
+   */
   readonly before?: (ctx: Context, id: string, input: never) => Promise<unknown>
   /** Runs in the step's transaction, after the record has changed and while it is locked. An error undoes the step. */
   readonly effects?: (

@@ -10,3 +10,10 @@ export const somePart = <T extends Table>(rows: Rows<T>, column: Column<T>, fiel
     const parts = await wholeChildren(ctx, rows, column, id)
     refuse([parts.length === 0 && { path: [field], message }])
   }
+
+type Requirement = (ctx: Context, id: string) => Promise<void>
+
+/** Requires all of these, in this order. */
+export const all = (...requirements: readonly Requirement[]): Requirement => async (ctx, id) => {
+  for (const requirement of requirements) await requirement(ctx, id)
+}

@@ -1,7 +1,7 @@
 // Takes a step of a record, and explains why a step is refused.
 import { sql } from 'kysely'
 import type { Context } from '../../context.js'
-import { badInput, conflict, forbidden, lacking, notFound, type Fault } from '../../errors.js'
+import { badInput, conflict, DomainError, forbidden, lacking, notFound, type Fault } from '../../errors.js'
 import { hold } from '../records/hold.js'
 import { columnsOf, type Table } from '../records/record.js'
 import { statements } from '../records/statements.js'
@@ -73,10 +73,32 @@ const stateOf = ({ column }: AnyLifecycle, { to }: AnyStep) => (to === 'same' ? 
  */
 export async function holdForStep<Action extends string>(
   ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string,
-): Promise<void> {
+): Promise<Row> {
   await hold(ctx, life.model, id)
-  const refusal = await refusalOf(ctx, life, action, id)
+  const { row, refusal } = await judge(ctx, life, action, id)
   if (refusal) throw refusal
+  return row
+}
+
+/**
+ * Like `holdForStep`, and checks what the step requires of other rows, by the check that `availableActions` runs. The
+ * rows that can change at the same moment must be locked before. Throws also BAD_USER_INPUT (missing reason), and what
+ * the step requires.
+ */
+export async function admit<Action extends string>(
+  ctx: Context, life: Lifecycle<string, string, Action>, action: Action, id: string, input: StepInput = {},
+): Promise<void> {
+  const step = life.steps[action]
+  const row = await holdForStep(ctx, life, action, id)
+  const fault = reasonFault(step, action, input.reason)
+  if (fault) throw badInput([fault])
+  try {
+    await step.requires?.(ctx, id, String(row[life.column]))
+  } catch (thrown) {
+    if (!(thrown instanceof DomainError) || thrown.code !== 'CONFLICT') throw thrown
+    const told = standingOf(life, action, row, await allowedActions(ctx, life, row))
+    throw conflict(thrown.message, { ...thrown.details, ...told })
+  }
 }
 
 /** Throws FORBIDDEN if the viewer lacks the permission of an action. For operations whose input names the action. */
@@ -96,8 +118,16 @@ function columnsToJudge(life: AnyLifecycle): string[] {
 }
 
 /** The error that explains why the record cannot take the step; null if the step is allowed. */
-async function refusalOf(ctx: Context, life: AnyLifecycle, action: string, id: string): Promise<Error | null> {
-  const step = life.steps[action]
+const refusalOf = async (ctx: Context, life: AnyLifecycle, action: string, id: string): Promise<Error | null> =>
+  (await judge(ctx, life, action, id)).refusal
+
+/** The columns of a record that decide on a step, and the error if they do not allow it. */
+interface Judged {
+  readonly row: Row
+  readonly refusal: Error | null
+}
+
+async function judge(ctx: Context, life: AnyLifecycle, action: string, id: string): Promise<Judged> {
   const wanted = columnsToJudge(life).map((column) => sql.ref(column).as(column))
   const found = statements
     .selectFrom(life.model as Table)
@@ -105,9 +135,13 @@ async function refusalOf(ctx: Context, life: AnyLifecycle, action: string, id: s
     .where(sql.ref('orgId'), '=', ctx.viewer.orgId)
     .where(sql.ref('id'), '=', id)
   const [row] = (await ctx.query(found.compile())) as Row[]
-  if (!row) return notFound(label(life))
+  if (!row) return { row: {}, refusal: notFound(label(life)) }
   const why = obstacle(life, action, row, ctx)
-  if (!why) return null
+  return { row, refusal: why && (await errorOf(ctx, life, action, row, why)) }
+}
+
+async function errorOf(ctx: Context, life: AnyLifecycle, action: string, row: Row, why: Standing): Promise<Error> {
+  const step = life.steps[action]
   if (why.code === 'ROLE') return lacking(step.needs)
   if (why.code === 'OWNER') return forbidden(why.reason)
   return why.code === 'MISSING' ? emptyRefusal(step, why.reason) : conflictOf(ctx, life, action, row, why)
@@ -116,16 +150,19 @@ async function refusalOf(ctx: Context, life: AnyLifecycle, action: string, id: s
 async function conflictOf(
   ctx: Context, life: AnyLifecycle, action: string, row: Row, why: Standing,
 ): Promise<Error> {
-  const allowed = await allowedActions(ctx, life, row)
-  const state = String(row[life.column])
   const name = `${label(life)} ${documentName(row)}`
-  const told = { state, action: recordAction(action), allowed: allowed.map(recordAction) }
+  const possible = await allowedActions(ctx, life, row)
+  const told = standingOf(life, action, row, possible)
   if (why.code === 'RECORD')
     return conflict(`${name} cannot be ${pastOf(action)}. ${why.reason}`, { ...told, ...why.details })
-  const next = allowed.length ? `possible now: ${allowed.join(', ')}` : 'you can take no action now'
-  const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(state)}`
+  const next = possible.length ? `possible now: ${possible.join(', ')}` : 'you can take no action now'
+  const standing = isSuperseded(life, row) ? 'has a later version' : `is ${inWords(told.state)}`
   return conflict(`${name} ${standing}: it cannot be ${pastOf(action)} (${next})`, told)
 }
+
+/** What the error of a refused action says of the record: its state, and the actions that are possible instead. */
+const standingOf = (life: AnyLifecycle, action: string, row: Row, possible: readonly string[]) =>
+  ({ state: String(row[life.column]), action: recordAction(action), allowed: possible.map(recordAction) })
 
 /** The actions that `availableActions` would offer. */
 async function allowedActions(ctx: Context, life: AnyLifecycle, row: Row): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { TenantClient } from '../../access/tenant.js'
 import type { Context } from '../../context.js'
 import type { Fault } from '../../errors.js'
 import { cut } from '../operations/echoes.js'
+import { batched } from './batched.js'
 import { slot } from './prepared.js'
 import { columnsOf } from './record.js'
 import { shaped } from './shapes.js'
@@ -26,7 +27,7 @@ interface Asked extends Reference {
 /**
  * A fault for every identifier that has no record in the organization, or whose record is switched off. A record that
  * already refers to a switched-off record keeps it: `kept` are the identifiers that the record has now. Runs one SQL
- * statement for all models.
+ * statement for all models, and for all that ask in the same tick.
  */
 export async function unknownReferences(
   ctx: Context, references: readonly Reference[], kept: readonly unknown[] = [],
@@ -54,7 +55,12 @@ interface Found {
 }
 
 /** The records of the identifiers, by model and identifier. */
-async function findAll(ctx: Context, asked: readonly Asked[]): Promise<ReadonlyMap<string, Found>> {
+const findAll = batched(async (ctx: Context, lists: readonly (readonly Asked[])[]) => {
+  const found = await readAll(ctx, lists.flat())
+  return lists.map(() => found)
+})
+
+async function readAll(ctx: Context, asked: readonly Asked[]): Promise<ReadonlyMap<string, Found>> {
   const models = [...new Set(asked.map(({ model }) => model))].sort()
   const statement = shaped(`references|${models.join('|')}`, () => sql.join(models.map(selectOf), UNION).compile(statements))
   const idsOf = (model: ReferredModel) => new Set(asked.filter((one) => one.model === model).map(({ id }) => id))

@@ -55,9 +55,13 @@ export async function converters(ctx: Context, exchanges: readonly Exchange[]): 
 
 /**
  * Like `converters`, but a missing pair gives null: some callers report it as one of several faults, and others ignore
- * it. One statement reads the rates of all exchanges.
+ * it.
  */
-export async function findConverters(ctx: Context, exchanges: readonly Exchange[]): Promise<(Converter | null)[]> {
+export const findConverters = (ctx: Context, exchanges: readonly Exchange[]): Promise<(Converter | null)[]> =>
+  Promise.all(exchanges.map((exchange) => findConverter(ctx, exchange)))
+
+/** The converters of exchanges. One statement reads the rates of all. */
+async function readConverters(ctx: Context, exchanges: readonly Exchange[]): Promise<(Converter | null)[]> {
   const asked = exchanges.filter(isForeign)
   const found = new Map((await latestRates(ctx, asked)).map((rate, index) => [asked[index], rate]))
   return exchanges.map((exchange) => {
@@ -71,7 +75,7 @@ export async function findConverters(ctx: Context, exchanges: readonly Exchange[
  * Returns the converter of one exchange, or null. All exchanges that are requested in the same tick share one
  * statement.
  */
-export const findConverter = batched(findConverters)
+export const findConverter = batched(readConverters)
 
 const isForeign = ({ from, to }: Exchange) => from !== to
 /** Returns the amount unchanged, because both currencies are the same. */

@@ -10,7 +10,6 @@ import { balanceFor, expenseFaults } from './expense.js'
 import { amountFaults, headFaults, orderFaults, partyKeyOf } from './faults.js'
 import type { BillInput } from './inputs.js'
 import { enterLines, faultsOfLines, vanishingTotal, type EnteredLine } from './lines.js'
-import { UNMATCHED } from './match.js'
 import { matchColumns, matchingOf } from './matching.js'
 import { numberFault } from './number.js'
 import { findOrder, type BilledOrder } from './order.js'
@@ -91,8 +90,9 @@ const matchingFor = async (
 
 /** The fault of posting a new bill that does not match its order. */
 function unpostable(matchStatus: BillMatchStatus): Fault | false {
-  const message = `Cannot be posted while ${WHY_UNMATCHED[matchStatus]}: create a draft, and override its match`
-  return UNMATCHED.includes(matchStatus) && { path: ['status'], message, given: 'posted' }
+  const why = WHY_UNMATCHED[matchStatus]
+  const message = `Cannot be posted while ${why}: create a draft, and override its match`
+  return why !== undefined && { path: ['status'], message, given: 'posted' }
 }
 
 const references = ({ supplierId, clientId, employeeId, managementAccountId, expenseRequestId }: BillInput) => [

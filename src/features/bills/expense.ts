@@ -3,11 +3,15 @@
 import { convert, findConverters, missingRate } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import { toMinorUnit } from '../../core/money/money.js'
-import type { Decimal } from '../../core/schema/scalars.js'
+import { wholeChildren } from '../../core/records/read.js'
+import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
-import { excessFault, findBalance, followPaid, holdBalance, stateFault, type Balance } from '../expense-requests/balance.js'
+import {
+  excessFault, findBalance, followPaid, holdBalance, spentRefusal, stateFault, type Balance,
+} from '../expense-requests/balance.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { BillInput } from './inputs.js'
+import { bills, paymentsOfBill } from './reads.js'
 import type { Totals } from './totals.js'
 
 type Some = (Fault | false)[]
@@ -58,25 +62,63 @@ export async function refusePayment(ctx: Context, bill: Bill, amount: Decimal): 
   ])
 }
 
+/** A draft on which something is paid, with its expense request; null for any other bill. */
+async function paidDraft(ctx: Context, id: string) {
+  const [row] = await wholeChildren(ctx, bills, 'id', id)
+  const [paidAmount, createdAt] = [new Decimal(row.paidAmount), new Date(row.createdAt)]
+  if (row.status !== 'DRAFT' || paidAmount.isZero() || !row.expenseRequestId) return null
+  const expense = await findBalance(ctx, row.expenseRequestId)
+  if (!expense) return null
+  const { billNumber, currency } = row
+  const amount = await converted(ctx, { currency, createdAt }, expense, paidAmount)
+  return { billNumber, currency, paidAmount, expense: { ...expense, paid: expense.paid.minus(amount) }, amount }
+}
+
 /**
- * Refuses to post a bill if the paid amount exceeds the amount owed by its expense request. The account counts the paid
- * amount from the draft on.
+ * Throws CONFLICT if the amount paid on a draft exceeds the amount owed by its expense request. The account counts the
+ * paid amount from the draft on.
  */
-export async function refusePosting(ctx: Context, bill: Bill): Promise<void> {
-  const expense = bill.expenseRequestId && (await holdBalance(ctx, bill.expenseRequestId))
+export async function requireOwed(ctx: Context, id: string): Promise<void> {
+  const bill = await paidDraft(ctx, id)
+  if (!bill) return
+  const { billNumber, currency, paidAmount: given, expense, amount } = bill
+  const path = ['paidAmount']
+  const fault = stateFault(expense, 'paid', path, given) || excessFault(expense, 'paid', amount, { path, given })
+  if (!fault) return
+  const message = `Bill ${billNumber} cannot be posted with the ${given.toFixed()} ${currency} paid on it. ${fault.message}`
+  throw conflict(message, { expenseRequestId: expense.id })
+}
+
+/** Throws CONFLICT if the amount paid on a draft is of an advance, and claims have used it. */
+export async function requireUnspent(ctx: Context, id: string): Promise<void> {
+  const bill = await paidDraft(ctx, id)
+  const refusal = bill && (await spentRefusal(ctx, bill.expense, bill.amount))
+  if (refusal) throw refusal
+}
+
+/** Throws CONFLICT if no payment of a bill can be reversed, because its request is an advance that claims have used. */
+export async function requireReversible(ctx: Context, id: string): Promise<void> {
+  const [[row], all] = await Promise.all([
+    wholeChildren(ctx, bills, 'id', id), wholeChildren(ctx, paymentsOfBill, 'billId', id),
+  ])
+  const payments = all.filter(({ reversedAt }) => reversedAt === null)
+  if (payments.length === 0) throw conflict('The bill has no payment that is not reversed')
+  const expense = row.expenseRequestId && (await findBalance(ctx, row.expenseRequestId))
   if (!expense) return
-  const amount = await converted(ctx, bill, expense, bill.paidAmount)
-  const place = { path: ['paidAmount'], given: bill.paidAmount }
-  const fault =
-    stateFault(expense, 'paid', place.path, bill.paidAmount) ||
-    excessFault({ ...expense, paid: expense.paid.minus(amount) }, 'paid', amount, place)
-  if (fault) throw conflict(`Bill ${bill.billNumber} cannot be posted with the ${bill.paidAmount.toFixed()} ${bill.currency} paid on it. ${fault.message}`, { state: 'DRAFT' })
+  const bill = { currency: row.currency, createdAt: new Date(row.createdAt) }
+  const refusals = await Promise.all(payments.map(async ({ amount }) => {
+    const taken = await converted(ctx, bill, expense, new Decimal(amount))
+    return spentRefusal(ctx, { ...expense, paid: expense.paid.minus(taken) }, taken)
+  }))
+  if (refusals.every((refusal) => refusal)) throw refusals[0] as Error
 }
 
 /**
  * Converts an amount of a bill into the currency of its request, by the rate of the day on which the bill was entered.
  */
-const converted = (ctx: Context, { currency, createdAt }: Bill, expense: Balance, amount: Decimal) =>
+const converted = (
+  ctx: Context, { currency, createdAt }: Pick<Bill, 'currency' | 'createdAt'>, expense: Balance, amount: Decimal,
+) =>
   convert(ctx, amount, currency, expense.currency, createdAt)
 
 /**

@@ -19,6 +19,13 @@ export async function holdWithOrders(ctx: Context, id: string, further: readonly
   if ((await orderOf(ctx, id)) !== orderId) throw conflict('The bill was changed at the same moment: try again')
 }
 
+/** Locks a bill after its order, and its expense request after it, as every change of a bill does. */
+export async function holdWithAll(ctx: Context, id: string): Promise<void> {
+  await holdWithOrders(ctx, id)
+  const bill = await ctx.db.bill.findFirst({ where: { id }, select: { expenseRequestId: true } })
+  if (bill?.expenseRequestId) await hold(ctx, 'ExpenseRequest', bill.expenseRequestId)
+}
+
 /** Derives the billed quantities of orders. */
 export async function deriveBilled(ctx: Context, orderIds: readonly (string | null)[]): Promise<void> {
   const ids = orderIds.filter((id) => id !== null)

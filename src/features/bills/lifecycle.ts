@@ -1,14 +1,16 @@
 // Lifecycle of a bill: the steps, the permission that each step needs, and the columns that it writes.
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
+import { all } from '../../core/lifecycle/requirements.js'
 import type { BillStatus } from '../../generated/prisma/enums.js'
 import { edit, holdOrders } from './edit.js'
-import { holdWithOrders } from './holding.js'
+import { requireOwed, requireReversible, requireUnspent } from './expense.js'
+import { holdWithAll, holdWithOrders } from './holding.js'
 import { BillPaymentInput, BillReasonInput, EditBillInput, ReverseBillPaymentInput } from './inputs.js'
 import { pay, payBefore } from './pay.js'
-import { settleMatch } from './rematch.js'
+import { requireMatch, requireMismatch, storeMatch } from './rematch.js'
 import { reverse } from './reverse.js'
-import { matched, unmatched } from './standing.js'
+import { owing } from './standing.js'
 import { free } from './void.js'
 
 /**
@@ -26,30 +28,33 @@ export const billLife = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT', {
     description: 'Posts a draft to the general ledger after matching it anew with the present receipts and bills. A '
       + 'bill that does not match its order, or bills what has not arrived, must be overridden first.',
     from: ['DRAFT'], to: ['POSTED', 'PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    before: settleMatch, unless: matched, stamps: 'posted', sets: { glPosted: true }, effects: payBefore,
+    before: holdWithAll, requires: all(requireMatch, requireOwed), prepares: storeMatch,
+    stamps: 'posted', sets: { glPosted: true }, effects: payBefore,
   },
   pay: {
     description: 'Records a payment.',
     from: ['POSTED', 'PARTIALLY_PAID'], to: ['PARTIALLY_PAID', 'PAID'], needs: 'bills:write',
-    input: { type: BillPaymentInput }, effects: pay, fails: ['BAD_USER_INPUT if '
+    unless: owing, input: { type: BillPaymentInput }, effects: pay, fails: ['BAD_USER_INPUT if '
       + 'the amount exceeds the remaining balance'],
   },
   reverse: {
     description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '
       + 'as reversed. A bill without other payments is posted again, and can be voided.',
     from: ['PARTIALLY_PAID', 'PAID'], to: ['POSTED', 'PARTIALLY_PAID'], needs: 'bills:write',
-    mutation: 'reverseBillPayment', input: { type: ReverseBillPaymentInput }, reason: 'required', effects: reverse,
+    mutation: 'reverseBillPayment', input: { type: ReverseBillPaymentInput }, reason: 'required',
+    requires: requireReversible, effects: reverse,
     fails: ['CONFLICT if the payment is reversed already', 'BAD_USER_INPUT for a payment that the bill does not have'],
   },
   void: {
     description: 'Voids a bill without payments. Its number and its billed quantities become free again.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write',
     reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided', sets: { glPosted: false },
-    before: (ctx, id) => holdWithOrders(ctx, id), effects: free,
+    before: holdWithAll, requires: requireUnspent, effects: free,
   },
   overrideMatch: {
-    description: 'Overrides an exception of the match, or a bill of what has not arrived.',
-    from: ['DRAFT'], to: 'same', needs: 'bills:overrideMatch', mutation: 'overrideBillMatch', unless: unmatched,
+    description: 'Matches a draft anew, and overrides its exception, or that what it bills has not arrived.',
+    from: ['DRAFT'], to: 'same', needs: 'bills:overrideMatch', mutation: 'overrideBillMatch',
+    before: (ctx, id) => holdWithOrders(ctx, id), requires: requireMismatch, prepares: storeMatch,
     reason: 'required', keepsReasonIn: 'overrideReason', stamps: 'overridden', sets: { matchStatus: 'OVERRIDDEN' },
   },
 }, { reasonInput: BillReasonInput })

@@ -177,9 +177,6 @@ const SEVERITY: readonly BillMatchStatus[] = ['MATCHED', 'WITHIN_TOLERANCE', 'PE
 export const matchStatusOf = (lines: readonly Pick<LineMatch, 'status'>[]): BillMatchStatus =>
   lines.length ? SEVERITY[Math.max(...lines.map(({ status }) => SEVERITY.indexOf(status)))] : 'EXCEPTION'
 
-/** The results of a match with which a bill is not posted, unless somebody overrides it. */
-export const UNMATCHED: readonly BillMatchStatus[] = ['EXCEPTION', 'PENDING_RECEIPT']
-
 /** The differences between a bill and what order and receipts let expect. */
 export interface Variances {
   /** Σ expected, not rounded. */

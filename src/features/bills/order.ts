@@ -1,10 +1,13 @@
 // Locks and reads the purchase order of a bill, and finds the order line of each bill line.
 import type { Context } from '../../context.js'
 import { sum } from '../../core/money/money.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import type { PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import type { BillStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import type { BillLineInput } from './inputs.js'
 import type { Ordered } from './match.js'
+import { purchaseOrderLines, purchaseOrders } from '../purchasing/reads.js'
+import { billedLines, postedReceipts } from './reads.js'
 import { orderLineIdOf } from './synonyms.js'
 
 export interface OrderLine extends Ordered {
@@ -34,44 +37,50 @@ export interface BilledOrder {
 }
 
 /**
- * Returns the order with its current figures, or null. The caller locks the order before, so that two bills cannot bill
- * the same open quantity.
+ * Returns the order with its current figures, or null. A caller that writes locks the order before, so that two bills
+ * cannot bill the same open quantity. All orders that are asked for in the same tick share the statements.
  */
 export async function findOrder(ctx: Context, id: string, own?: Own): Promise<BilledOrder | null> {
-  const order = await ctx.db.purchaseOrder.findFirst({
-    where: { id },
-    include: { lineItems: { orderBy: { itemNumber: 'asc' } } },
-  })
+  const [[order], lines, [receipt], billed] = await Promise.all([
+    wholeChildren(ctx, purchaseOrders, 'id', id),
+    wholeChildren(ctx, purchaseOrderLines, 'purchaseOrderId', id),
+    wholeChildren(ctx, postedReceipts, 'purchaseOrderId', id),
+    own ? wholeChildren(ctx, billedLines, 'purchaseOrderId' as never, id) : [],
+  ])
   if (!order) return null
-  const latest = [{ receivedAt: 'desc' }, { id: 'desc' }] as const
-  const receipt = await ctx.db.goodsReceipt.findFirst({
-    where: { purchaseOrderId: id, status: 'POSTED' },
-    orderBy: [...latest],
-  })
-  const others = own && (await billedByOthers(ctx, id, own))
-  const lines = order.lineItems.map((line) => {
-    const billed = { prevBilled: line.billedQty, billedByOthers: line.billedQty }
-    return { ...line, received: line.receivedQty, ...(others ? others(line.id) : billed) }
-  })
-  return { ...order, lines, goodsReceiptId: receipt?.id ?? null }
+  const others = own && billedByOthers(billed as unknown as readonly BilledLine[], own)
+  return {
+    ...order, goodsReceiptId: receipt?.id ?? null,
+    lines: lines.map(({ id: line, description, uom, qty, unitPrice, receivedQty, billedQty }) => {
+      const all = new Decimal(billedQty)
+      return {
+        id: line, description, uom, qty: new Decimal(qty), unitPrice: new Decimal(unitPrice),
+        received: new Decimal(receivedQty), ...(others?.(line) ?? { prevBilled: all, billedByOthers: all }),
+      }
+    }),
+  }
+}
+
+/** A line of a bill that is not void, with what says whether the bill is older than another. */
+interface BilledLine {
+  readonly purchaseOrderLineId: string
+  readonly billQty: string | null
+  readonly billId: string
+  readonly status: BillStatus
+  readonly createdAt: Date
 }
 
 /**
  * Counts what the other bills that are not void bill of each line of an order. Billed before this bill is what posted
  * bills and earlier drafts bill. A later draft does not count as billed before, because it counts this bill itself.
  */
-async function billedByOthers(ctx: Context, purchaseOrderId: string, own: Own) {
-  const bill = { id: { not: own.id }, status: { not: 'VOID' }, billType: { not: 'CLIENT' } } as const
-  const lines = await ctx.db.billLine.findMany({
-    where: { purchaseOrderLine: { is: { purchaseOrderId } }, bill: { is: bill } },
-    select: {
-      purchaseOrderLineId: true, billQty: true, bill: { select: { id: true, status: true, createdAt: true } },
-    },
-  })
-  type Line = (typeof lines)[number]
-  const isBefore = ({ bill: { id, status, createdAt } }: Line) =>
-    status !== 'DRAFT' || createdAt < own.createdAt || (createdAt.getTime() === own.createdAt.getTime() && id < own.id)
-  const total = (some: readonly Line[]) => sum(some.map(({ billQty }) => billQty ?? new Decimal(0)))
+function billedByOthers(billed: readonly BilledLine[], own: Own) {
+  const lines = billed.filter(({ billId }) => billId !== own.id)
+  const isBefore = ({ billId, status, createdAt }: BilledLine) => {
+    const later = new Date(createdAt).getTime() - own.createdAt.getTime()
+    return status !== 'DRAFT' || later < 0 || (later === 0 && billId < own.id)
+  }
+  const total = (some: readonly BilledLine[]) => sum(some.map(({ billQty }) => new Decimal(billQty ?? 0)))
   return (lineId: string) => {
     const ofLine = lines.filter(({ purchaseOrderLineId }) => purchaseOrderLineId === lineId)
     return { prevBilled: total(ofLine.filter(isBefore)), billedByOthers: total(ofLine) }

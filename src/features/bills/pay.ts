@@ -6,7 +6,7 @@ import { toMinorUnit, vanishingFault } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
-import { followPayment, refusePayment, refusePosting } from './expense.js'
+import { followPayment, refusePayment } from './expense.js'
 import type { BillPaymentInput } from './inputs.js'
 
 /** Records a payment. Of concurrent payments, those succeed that find enough remaining balance. */
@@ -23,7 +23,6 @@ export async function pay(ctx: Context, id: string, input: BillPaymentInput): Pr
 export async function payBefore(ctx: Context, id: string): Promise<undefined> {
   const bill = await ctx.db.bill.findFirstOrThrow({ where: { id } })
   if (bill.paidAmount.isZero()) return
-  await refusePosting(ctx, bill)
   await recordPayment(ctx, bill, { amount: bill.paidAmount, reference: 'Paid before the bill was posted' })
   await settle(ctx, bill, bill.paidAmount)
   await followPayment(ctx, bill, 'payBill', bill.paidAmount)

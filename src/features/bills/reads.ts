@@ -1,6 +1,7 @@
 // Sort order, filters and computed fields of bills.
 import { among, before, contains, past, since, upTo } from '../../core/records/filters.js'
-import { readable } from '../../core/records/record.js'
+import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
+import { statements } from '../../core/records/statements.js'
 import { BillStatus } from '../../generated/prisma/enums.js'
 import { OWED } from './overdue.js'
 import { BillFilter, BillPaymentFilter } from './inputs.js'
@@ -74,3 +75,27 @@ export const billPayments = readable('BillPayment', BillPayment, {
 
 /** The payments of one bill, oldest first. */
 export const paymentsOfBill = { ...billPayments, order: ['paidAt', 'asc'] } as const
+
+/** The posted receipts of an order, the latest first. */
+export const postedReceipts = {
+  ...rowsOf('GoodsReceipt', ['receivedAt', 'desc'], ['id', 'purchaseOrderId', 'receivedAt', 'status']),
+  only: { status: 'POSTED' },
+}
+
+/** What bills that are not void bill of the lines of an order. */
+export const billedLines = rowsFrom(
+  'BilledLine', ['id', 'asc'],
+  ['id', 'purchaseOrderId', 'purchaseOrderLineId', 'billQty', 'billId', 'status', 'createdAt'], () =>
+    statements
+      .selectFrom('BillLine')
+      .innerJoin('Bill', (join) =>
+        join.onRef('Bill.orgId', '=', 'BillLine.orgId').onRef('Bill.id', '=', 'BillLine.billId'))
+      .innerJoin('PurchaseOrderLine', (join) =>
+        join.onRef('PurchaseOrderLine.orgId', '=', 'BillLine.orgId')
+          .onRef('PurchaseOrderLine.id', '=', 'BillLine.purchaseOrderLineId'))
+      .where('Bill.status', '<>', 'VOID')
+      .where('Bill.billType', '<>', 'CLIENT')
+      .select([
+        'BillLine.orgId', 'BillLine.id', 'PurchaseOrderLine.purchaseOrderId', 'BillLine.purchaseOrderLineId',
+        'BillLine.billQty', 'BillLine.billId', 'Bill.status', 'Bill.createdAt',
+      ]))

@@ -1,49 +1,76 @@
-// Matches a draft bill anew before it is posted, because goods may have arrived and other bills may be void since.
+// Matches a draft bill anew, because goods may have arrived and other bills may be void since. Whether it may be posted
+// or overridden follows from this match, not from the stored one.
 import type { Context } from '../../context.js'
-import { refuse } from '../../errors.js'
-import type { Bill, BillLine } from '../../generated/prisma/client.js'
+import { wholeChildren } from '../../core/records/read.js'
+import type { Row } from '../../core/records/record.js'
+import { Decimal } from '../../core/schema/scalars.js'
+import { conflict, refuse } from '../../errors.js'
 import type { BillMatchStatus } from '../../generated/prisma/enums.js'
-import { holdWithOrders } from './holding.js'
-import { matchColumns, matchingOf, matchPriced, type Matching } from './matching.js'
+import { matchColumns, matchingOf, matchPriced } from './matching.js'
 import { findOrder } from './order.js'
+import { billLines, bills } from './reads.js'
+import { WHY_UNMATCHED } from './standing.js'
 
-/**
- * Locks a draft after its order, so that no receipt is voided meanwhile, and matches it anew. The step then refuses a
- * bill that does not match. Bills in other states are left as they are.
- */
-export async function settleMatch(ctx: Context, id: string): Promise<void> {
-  await holdWithOrders(ctx, id)
-  const bill = await ctx.db.bill.findFirst({ where: { id, status: 'DRAFT' }, include: WITH_LINES })
-  if (bill && !SETTLED.includes(bill.matchStatus)) await rematch(ctx, bill)
-}
-
-const WITH_LINES = { lineItems: { orderBy: { itemNumber: 'asc' } } } as const
 /** These do not change: a person decided an overridden match, and there is nothing to match without an order. */
 const SETTLED: readonly BillMatchStatus[] = ['OVERRIDDEN', 'NOT_APPLICABLE']
 
-type Lined = Bill & { readonly lineItems: readonly BillLine[] }
-
-/** Matches a draft with the present figures of its order, and stores the result. */
-async function rematch(ctx: Context, { id, purchaseOrderId, currency, createdAt, ...bill }: Lined): Promise<void> {
-  const order = purchaseOrderId && (await findOrder(ctx, purchaseOrderId, { id, createdAt }))
-  if (!order) return
-  const { matching, faults } = await matchingOf(ctx, order, { currency, day: createdAt })
+/** The match of a draft with the present figures of its order, and its lines. The match is null if it is settled. */
+async function presentMatch(ctx: Context, id: string) {
+  const [[bill], lines] = await Promise.all([
+    wholeChildren(ctx, bills, 'id', id), wholeChildren(ctx, billLines, 'billId', id),
+  ])
+  const { currency, purchaseOrderId, matchStatus } = bill
+  const day = new Date(bill.createdAt)
+  const isSettled = !purchaseOrderId || SETTLED.includes(matchStatus)
+  const order = isSettled ? null : await findOrder(ctx, purchaseOrderId, { id, createdAt: day })
+  if (!order) return { lines, matched: [], columns: null, matchStatus }
+  const { matching, faults } = await matchingOf(ctx, order, { currency, day })
   refuse(faults.map(({ message, figures }) => ({ path: [], message, figures })))
-  const matched = await matchLinesAnew(ctx, bill.lineItems, matching)
-  await ctx.db.bill.updateMany({ where: { id }, data: matchColumns(matched, bill.subtotal, matching) })
+  const orderLines = lines.map(({ purchaseOrderLineId }) =>
+    order.lines.find((line) => line.id === purchaseOrderLineId) ?? null)
+  const matched = matchPriced(lines.map(pricedOf), orderLines, matching)
+  const columns = matchColumns(matched, new Decimal(bill.subtotal), matching)
+  return { lines, matched, columns, matchStatus: columns.matchStatus }
 }
 
-async function matchLinesAnew(ctx: Context, lines: readonly BillLine[], matching: Matching) {
-  const orderLines = lines.map(({ purchaseOrderLineId }) =>
-    matching.order.lines.find(({ id }) => id === purchaseOrderLineId) ?? null)
-  const matched = matchPriced(lines, orderLines, matching)
+type Stored = Row<'BillLine'>
+
+const pricedOf = ({ id, qty, unitPrice, amount }: Stored) =>
+  ({ id, qty: decimalOf(qty), unitPrice: decimalOf(unitPrice), amount: decimalOf(amount) })
+
+const decimalOf = (figure: string | null) => (figure === null ? null : new Decimal(figure))
+
+/** Throws CONFLICT if a draft does not match its order, or bills what has not arrived, and was not overridden. */
+export async function requireMatch(ctx: Context, id: string): Promise<void> {
+  const { matchStatus } = await presentMatch(ctx, id)
+  const why = WHY_UNMATCHED[matchStatus]
+  if (why) throw conflict(`Not while ${why}, unless its match is overridden`, { matchStatus })
+}
+
+/** Throws CONFLICT if the match of a draft has nothing to override. */
+export async function requireMismatch(ctx: Context, id: string): Promise<void> {
+  const { matchStatus } = await presentMatch(ctx, id)
+  if (!WHY_UNMATCHED[matchStatus]) throw conflict('Its match has no exception to override', { matchStatus })
+}
+
+/** Stores the match of a draft as it is now. The order and the bill must be locked. */
+export async function storeMatch(ctx: Context, id: string): Promise<void> {
+  const { lines, matched, columns } = await presentMatch(ctx, id)
+  if (!columns) return
   for (const [index, line] of lines.entries()) {
     const { kept } = matched[index]
     if (kept && differs(line, kept)) await ctx.db.billLine.updateMany({ where: { id: line.id }, data: kept })
   }
-  return matched
+  await ctx.db.bill.updateMany({ where: { id }, data: columns })
 }
 
-/** True if a column of a line has another value. Decimals and days are compared as text. */
-const differs = (line: BillLine, kept: object) =>
-  Object.entries(kept).some(([name, value]) => JSON.stringify(line[name as keyof BillLine]) !== JSON.stringify(value))
+/** True if a column of a line has another value. */
+const differs = (line: Stored, kept: object) =>
+  Object.entries(kept).some(([name, value]) => !isSame(line[name as keyof Stored], value))
+
+/** Decimals and days are read as text. */
+function isSame(stored: unknown, value: unknown): boolean {
+  if (stored === null || value === null) return stored === value
+  if (Decimal.isDecimal(value)) return value.eq(stored as string)
+  return value instanceof Date ? value.getTime() === new Date(stored as string).getTime() : stored === value
+}

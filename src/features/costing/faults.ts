@@ -116,7 +116,7 @@ type Demand = 'complete' | 'complete where changed' | 'unfinished'
 export const faultsOf =
   (demand: Demand) => async (ctx: Context, id: string, input: UpdateCostSheetInput, step: AnyStep) => {
     const faults = [await contradiction(ctx, id, input, step), ...emptiedFields(input), ...unstorable(input)]
-    return mustBeComplete(demand, input) ? [...faults, ...(await lacks(ctx, id, input))] : faults
+    return mustBeComplete(demand, input) ? [...faults, ...(await lacksAfter(ctx, id, input))] : faults
   }
 
 const mustBeComplete = (demand: Demand, input: CostSheetInput) =>
@@ -166,16 +166,18 @@ function unstorableRows(list: ListName, rows: readonly object[]): Fault[] {
 }
 
 /** The data that is missing from the sheet after these changes. */
-async function lacks(ctx: Context, id: string, input: CostSheetInput): Promise<Fault[]> {
-  const outcome = { ...(await getWholeSheet(ctx, id)), ...changesOf(input) } as WholeSheet
-  return [...incompleteness(outcome), ...(await unknownReferences(ctx, references(outcome)))]
-}
+const lacksAfter = async (ctx: Context, id: string, input: CostSheetInput): Promise<Fault[]> =>
+  lacks(ctx, { ...(await getWholeSheet(ctx, id)), ...changesOf(input) } as WholeSheet)
 
 /** Requires a sheet that is complete, as it is stored. */
 export async function requireComplete(ctx: Context, id: string): Promise<void> {
   const [[sheet], content] = await Promise.all([wholeChildren(ctx, costSheets, 'id', id), contentOf(ctx, { id })])
-  refuse(incompleteness({ ...sheet, ...content } as unknown as WholeSheet))
+  refuse(await lacks(ctx, { ...sheet, ...content } as unknown as WholeSheet))
 }
+
+/** The data that is missing from a sheet, and what it refers to in vain. */
+const lacks = async (ctx: Context, sheet: WholeSheet): Promise<Fault[]> =>
+  [...incompleteness(sheet), ...(await unknownReferences(ctx, references(sheet)))]
 
 const incompleteness = (sheet: WholeSheet): Fault[] => [
   ...broken(SHEET, sheet as unknown as Fields, []),

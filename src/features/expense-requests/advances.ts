@@ -3,12 +3,14 @@ import type { Context } from '../../context.js'
 import { tell } from '../../core/lifecycle/tell.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import type { Outcome } from '../../core/lifecycle/lifecycle.js'
-import { hold } from '../../core/records/hold.js'
+import { holdAll } from '../../core/records/hold.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { conflict, type Fault } from '../../errors.js'
 import type { ExpenseRequest } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { cover } from './figures.js'
 import { recorded } from './history.js'
+import { expenseRequests } from './reads.js'
 
 /** The states in which a claim may account for an advance. */
 const OPEN: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
@@ -16,6 +18,8 @@ const OPEN: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PA
 interface Claim extends Pick<ExpenseRequest, 'requesterId' | 'requestType' | 'currency'> {
   readonly linkedAdvanceRequestId?: string | null
 }
+
+type Advance = Pick<ExpenseRequest, 'requesterId' | 'requestType' | 'currency' | 'status'>
 
 /** The faults of the linked advance, if a request names one. */
 export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]> {
@@ -26,6 +30,33 @@ export async function faultsOfLink(ctx: Context, claim: Claim): Promise<Fault[]>
   return messages.map((message) => ({ path: ['linkedAdvanceRequestId'], message, given: id }))
 }
 
+const advanceOf = async (ctx: Context, id: string) =>
+  (await ctx.db.expenseRequest.findFirst({ where: { id } }))?.linkedAdvanceRequestId ?? null
+
+/**
+ * Locks a claim and its advance, so that the advance stays as it is checked. Throws CONFLICT if the claim got another
+ * advance meanwhile, because that one is not locked.
+ */
+export async function holdWithAdvance(ctx: Context, id: string): Promise<void> {
+  const advanceId = await advanceOf(ctx, id)
+  if (advanceId === null) return
+  await holdAll(ctx, 'ExpenseRequest', [id, advanceId])
+  if ((await advanceOf(ctx, id)) !== advanceId) throw conflict('The request was changed at the same moment: try again')
+}
+
+/** Throws CONFLICT if the advance of a claim cannot be accounted for any more. */
+export async function requireOpenAdvance(ctx: Context, claimId: string): Promise<void> {
+  const [claim] = await wholeChildren(ctx, expenseRequests, 'id', claimId)
+  const { linkedAdvanceRequestId: advanceId } = claim
+  if (!advanceId) return
+  const [advance] = await wholeChildren(ctx, expenseRequests, 'id', advanceId)
+  const [obstacle] = mismatches(claim, advance)
+  if (obstacle)
+    throw conflict(`Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${obstacle}`, {
+      advanceId,
+    })
+}
+
 /**
  * Settles a part of the linked advance with the claim. The history of the advance and of the claim both record the
  * amount.
@@ -34,13 +65,7 @@ export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome
   const claim = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id: claimId } })
   const { linkedAdvanceRequestId: id } = claim
   if (!id) return undefined
-  await hold(ctx, 'ExpenseRequest', id)
   const advance = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
-  const [obstacle] = mismatches(claim, advance)
-  if (obstacle)
-    throw conflict(`Advance ${advance.documentId} cannot be accounted for by ${claim.documentId}: ${obstacle}`, {
-      advanceId: id,
-    })
   const amount = cover(claim.totalAmount, advance)
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { usedAmount: { increment: amount } } })
   await tell(ctx, recorded, {
@@ -51,7 +76,7 @@ export async function useAdvance(ctx: Context, claimId: string): Promise<Outcome
   return { history: { amount } }
 }
 
-function mismatches({ requesterId, requestType, currency }: Claim, advance: ExpenseRequest): string[] {
+function mismatches({ requesterId, requestType, currency }: Claim, advance: Advance): string[] {
   const messages = [
     requestType === 'ADVANCE' && 'An advance cannot account for another',
     advance.requestType !== 'ADVANCE' && 'Should be an advance',

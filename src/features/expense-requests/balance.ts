@@ -4,16 +4,20 @@
 import { converters } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
 import type { ActionName } from '../../core/lifecycle/record-action.js'
+import { exact } from '../../core/figures/formula.js'
 import { hold } from '../../core/records/hold.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { sum, toMinorUnit } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { tell } from '../../core/lifecycle/tell.js'
 import { inWords } from '../../core/lifecycle/words.js'
-import { conflict, type Fault } from '../../errors.js'
+import { conflict, type DomainError, type Fault } from '../../errors.js'
 import type { Bill } from '../../generated/prisma/client.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
 import { owedFigure, paidFigure, paidOnBill, payableFigure } from './figures.js'
 import { recorded } from './history.js'
+import { historyOf, liveBillsOf } from './paid.js'
+import { expenseRequests } from './reads.js'
 
 /** The states in which a request may be billed. */
 const BILLABLE: readonly ExpenseRequestStatus[] = ['APPROVED', 'PARTIALLY_PAID', 'PAID']
@@ -48,16 +52,21 @@ export async function holdBalance(ctx: Context, id: string): Promise<Balance | n
   return findBalance(ctx, id)
 }
 
-/** Returns the balance of a request, or null. Does not lock. */
+/**
+ * Returns the balance of a request, or null. Does not lock. All balances that are asked for in the same tick share the
+ * statements.
+ */
 export async function findBalance(ctx: Context, id: string): Promise<Balance | null> {
-  const live = { where: { status: { not: 'VOID' as const } } }
-  const request = await ctx.db.expenseRequest.findFirst({ where: { id }, include: { history: true, bills: live } })
+  const [[request], history, bills] = await Promise.all([
+    wholeChildren(ctx, expenseRequests, 'id', id), historyOf(ctx, { id }), liveBillsOf(ctx, id),
+  ])
   if (!request) return null
-  const { documentId, status, currency, bills } = request
-  const rates = await converters(ctx, bills.map((bill) => ({ from: bill.currency, to: currency, day: bill.createdAt })))
+  const { documentId, status, currency } = request
+  const rates = await converters(ctx, bills.map(({ currency: from, createdAt }) =>
+    ({ from, to: currency, day: new Date(createdAt) })))
   return {
-    id, documentId, status, currency, payable: owedFigure(request, request.history).value,
-    billed: sum(bills.map(({ totalAmount }, index) => rates[index](totalAmount))),
+    id, documentId, status, currency, payable: owedFigure(request, history).value,
+    billed: sum(bills.map(({ totalAmount }, index) => rates[index](exact(totalAmount)))),
     bills: bills.map((bill) => ({ id: bill.id, billNumber: bill.billNumber })),
     paid: paidFigure(request, bills.map((bill, index) => paidOnBill(bill, rates[index].by))).exact,
   }
@@ -111,17 +120,20 @@ interface Cause {
 }
 
 /**
- * Throws CONFLICT if the paid amount no longer covers what claims have used of an advance and the requester has
- * returned, and covered it before. Claims may use an advance that is not paid yet, so it may lack cover before.
+ * The CONFLICT if the paid amount no longer covers what claims have used of an advance and the requester has
+ * returned, and covered it before. Claims may use an advance that is not paid yet, so it may lack cover before. The
+ * balance is the one after the amount was taken back.
  */
-async function refuseSpent(
-  ctx: Context, { id, documentId, paid, currency }: Balance, takenBack: Decimal,
-): Promise<void> {
-  const { usedAmount, returnedAmount } = await ctx.db.expenseRequest.findFirstOrThrow({ where: { id } })
+export async function spentRefusal(
+  ctx: Context, { id, documentId, status, paid, currency }: Balance, takenBack: Decimal,
+): Promise<DomainError | null> {
+  if (!PAYABLE.includes(status)) return null
+  const [row] = await wholeChildren(ctx, expenseRequests, 'id', id)
+  const [usedAmount, returnedAmount] = [exact(row.usedAmount), exact(row.returnedAmount)]
   const covers = (amount: Decimal) => toMinorUnit(amount, currency).gte(usedAmount.plus(returnedAmount))
-  if (covers(paid) || !covers(paid.plus(takenBack))) return
+  if (covers(paid) || !covers(paid.plus(takenBack))) return null
   const spent = `${usedAmount.toFixed()} ${currency} of it is used and ${returnedAmount.toFixed()} returned`
-  throw conflict(`The payment of ${documentId} cannot be taken back: ${spent}`, { usedAmount, returnedAmount })
+  return conflict(`The payment of ${documentId} cannot be taken back: ${spent}`, { usedAmount, returnedAmount })
 }
 
 /**
@@ -133,7 +145,8 @@ export async function followPaid(
 ): Promise<void> {
   const { id, status: before } = balance
   if (!PAYABLE.includes(before)) return
-  if (takenBack) await refuseSpent(ctx, balance, takenBack)
+  const refusal = takenBack && (await spentRefusal(ctx, balance, takenBack))
+  if (refusal) throw refusal
   const status = before === 'SETTLED' && !takenBack ? before : stateByPaid(balance)
   if (status === before && !amount) return
   const data = { status, ...(before === 'SETTLED' && status !== before && { settledAt: null }) }

@@ -2,13 +2,13 @@
 import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { ExpenseRequestStatus } from '../../generated/prisma/enums.js'
-import { useAdvance } from './advances.js'
+import { holdWithAdvance, requireOpenAdvance, useAdvance } from './advances.js'
 import { recorded } from './history.js'
 import {
   ExpenseRequestActInput, ExpenseRequestInput, PayExpenseRequestInput, RejectExpenseRequestInput, ReturnAdvanceInput,
 } from './inputs.js'
 import { pay, requireNoBill } from './pay.js'
-import { returnable, returnPart } from './return.js'
+import { requireReturnable, returnable, returnPart } from './return.js'
 import { edit } from './service.js'
 import { requireNothingPayable } from './settle.js'
 
@@ -29,7 +29,7 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   approve: {
     description: 'Approves a pending request that is not your own.',
     from: ['PENDING'], to: 'APPROVED', needs: 'expenseRequests:approve', notOwn: { by: 'requesterId' },
-    stamps: 'approved', effects: useAdvance,
+    before: holdWithAdvance, stamps: 'approved', requires: requireOpenAdvance, effects: useAdvance,
   },
   reject: {
     description: 'Rejects a pending request.',
@@ -50,7 +50,7 @@ export const expenseLife = lifecycle<ExpenseRequestStatus, Permission>()('Expens
   return: {
     description: 'Records what the requester returns of an advance that was paid. It is no longer open for claims.',
     from: ['PARTIALLY_PAID', 'PAID'], to: 'same', needs: 'expenseRequests:pay', mutation: 'returnAdvance',
-    unless: returnable, input: { type: ReturnAdvanceInput }, effects: returnPart, fails: ['BAD_USER_INPUT'],
+    unless: returnable, requires: requireReturnable, input: { type: ReturnAdvanceInput }, effects: returnPart, fails: ['BAD_USER_INPUT'],
   },
   settle: {
     description: 'Settles a paid request, or an approved claim that its advance covers whole.',

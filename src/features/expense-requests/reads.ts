@@ -52,9 +52,9 @@ export const expenseHistory = readable('ExpenseRequestHistory', ExpenseRequestHi
   order: ['performedAt', 'asc'],
 })
 
-/** The columns of bills that are needed for the amount paid on a request. */
+/** The columns of bills that are needed for the amounts billed and paid on a request. */
 export const billsOfRequest = rowsOf(
   'Bill',
   ['createdAt', 'asc'],
-  ['id', 'expenseRequestId', 'billNumber', 'status', 'currency', 'paidAmount', 'createdAt'],
+  ['id', 'expenseRequestId', 'billNumber', 'status', 'currency', 'totalAmount', 'paidAmount', 'createdAt'],
 )

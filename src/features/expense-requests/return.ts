@@ -2,12 +2,14 @@
 import type { Context } from '../../context.js'
 import type { AnyStep, Outcome } from '../../core/lifecycle/lifecycle.js'
 import { toMinorUnit } from '../../core/money/money.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
-import { notFound, refuse } from '../../errors.js'
-import { holdBalance } from './balance.js'
+import { conflict, notFound, refuse } from '../../errors.js'
+import { findBalance } from './balance.js'
 import { openAmount } from './figures.js'
 import type { ReturnAdvanceInput } from './inputs.js'
 import { unfitFaults } from './pay.js'
+import { expenseRequests } from './reads.js'
 
 type Condition = NonNullable<AnyStep['unless']>
 type Figures = Readonly<Record<'totalAmount' | 'usedAmount' | 'returnedAmount', string | Decimal>>
@@ -24,22 +26,38 @@ export const returnable: Condition = {
   },
 }
 
+/** The most that can be returned of an advance: what was paid, less what claims have used and what was returned. */
+async function returnableOf(ctx: Context, id: string) {
+  const [[advance], balance] = await Promise.all([
+    wholeChildren(ctx, expenseRequests, 'id', id), findBalance(ctx, id),
+  ])
+  if (!balance) throw notFound('Expense request')
+  const paid = toMinorUnit(balance.paid, balance.currency)
+  const most = openAmount({ ...advance, totalAmount: Decimal.min(paid, advance.totalAmount) })
+  return { advance, currency: balance.currency, paid, most }
+}
+
+/** Throws CONFLICT if nothing can be returned of an advance yet, because what was paid of it is used or returned. */
+export async function requireReturnable(ctx: Context, id: string): Promise<void> {
+  const { most, paid, currency } = await returnableOf(ctx, id)
+  if (most.lte(0))
+    throw conflict(`Of the ${paid.toFixed()} ${currency} that were paid of the advance, all is used or returned`, { paid })
+}
+
 /** Returns a part of an advance: at most what was paid, less what claims have used and what was returned before. */
 export async function returnPart(ctx: Context, id: string, input: ReturnAdvanceInput): Promise<Outcome> {
   const { amount, reference } = input
-  const balance = await holdBalance(ctx, id)
-  const advance = await ctx.db.expenseRequest.findFirst({ where: { id } })
-  if (!balance || !advance) throw notFound('Expense request')
-  const { currency } = balance
-  const paid = toMinorUnit(balance.paid, currency)
-  const most = openAmount({ ...advance, totalAmount: Decimal.min(paid, advance.totalAmount) })
+  const { advance, currency, paid, most } = await returnableOf(ctx, id)
   const place = { path: ['amount'], given: amount }
   refuse([
     ...unfitFaults(amount, currency),
     amount.gt(most) && {
       ...place,
       message: `Should be no more than ${most.toFixed()} ${currency}, which is paid and neither used nor returned`,
-      figures: { expected: most, given: amount, paid, used: advance.usedAmount, returned: advance.returnedAmount },
+      figures: {
+        expected: most, given: amount, paid, used: new Decimal(advance.usedAmount),
+        returned: new Decimal(advance.returnedAmount),
+      },
     },
   ])
   await ctx.db.expenseRequest.updateMany({ where: { id }, data: { returnedAmount: { increment: amount } } })

@@ -13,7 +13,7 @@ import {
 } from './delivery-lines.js'
 import { NOT_REACHED } from './delivery-state.js'
 import type { CreateDeliveryInput, DeliveryInput, DeliveryLineInput } from './inputs.js'
-import { deriveOrderOf, settleDelivery } from './settle.js'
+import { deriveOrderOf, settleEntered } from './settle.js'
 import { faultsOfStops, inOrder, stopRow, STOPS } from './stop-input.js'
 
 /** Creates a numbered delivery with its stops and lines. */
@@ -28,7 +28,7 @@ export function createDelivery(
     const id = await createRecord(ctx, { table: 'Delivery', kind: 'del', series: 'DL' }, input)
     await addParts(ctx, STOPS, id, stops.map((stop) => stopRow(ctx, stop)))
     await addParts(ctx, LINES, id, rows)
-    await settleDelivery(ctx, id)
+    await settleEntered(ctx, id)
     if (rows.length) await deriveOrderOf(ctx, id)
     return id
   })

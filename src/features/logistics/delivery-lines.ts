@@ -4,28 +4,45 @@ import { inWords } from '../../core/lifecycle/words.js'
 import { cut } from '../../core/operations/echoes.js'
 import { above0, checksOf, faultsOfList } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
+import { wholeChildren } from '../../core/records/read.js'
+import type { Row } from '../../core/records/record.js'
+import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, type Fault } from '../../errors.js'
-import type { Prisma } from '../../generated/prisma/client.js'
 import type { DeliveryStatus, SalesOrderStatus } from '../../generated/prisma/enums.js'
+import { salesOrderLines, salesOrders, shipmentSchedule } from '../sales-orders/reads.js'
 import { mostToShip } from '../sales-orders/shipping-state.js'
+import { styleSkus } from '../styles/reads.js'
 import type { DeliveryLineInput } from './inputs.js'
+import { carriedLines } from './reads.js'
 
 /** The lines of a delivery. */
 export const LINES = partsOf({ table: 'DeliveryLine', of: 'deliveryId', kind: 'dll', position: 'itemNumber' })
 
 const CHECKS = checksOf<DeliveryLineInput>({ quantity: above0 }, 'DeliveryLineInput')
 
-const WITH_LINES = {
-  lineItems: { include: { styleSku: { select: { code: true } } }, orderBy: { itemNumber: 'asc' } },
-  shipmentSchedule: true,
-} as const
 /** A sales order with what its deliveries may carry. */
-export type CarriedOrder = Prisma.SalesOrderGetPayload<{ include: typeof WITH_LINES }>
+export type CarriedOrder = NonNullable<Awaited<ReturnType<typeof carriedOrder>>>
 type OrderLine = CarriedOrder['lineItems'][number]
 
-/** The sales order of a delivery, which must be locked; null without one. */
-export const carriedOrder = async (ctx: Context, id: string | null | undefined): Promise<CarriedOrder | null> =>
-  id ? ctx.db.salesOrder.findFirst({ where: { id }, include: WITH_LINES }) : null
+/**
+ * The sales order of a delivery; null without one. A caller that writes locks the order before. All orders that are
+ * asked for in the same tick share the statements.
+ */
+export async function carriedOrder(ctx: Context, id: string | null | undefined) {
+  if (!id) return null
+  const [[order], lines, shipments] = await Promise.all([
+    wholeChildren(ctx, salesOrders, 'id', id), wholeChildren(ctx, salesOrderLines, 'salesOrderId', id),
+    wholeChildren(ctx, shipmentSchedule, 'salesOrderId', id),
+  ])
+  return order ? { ...order, lineItems: await Promise.all(lines.map((line) => ofSku(ctx, line))), shipments } : null
+}
+
+/** A line of an order with the code of its SKU. */
+async function ofSku(ctx: Context, { clientTolerance, ...line }: Row<'SalesOrderLine'>) {
+  const [sku] = line.styleSkuId ? await wholeChildren(ctx, styleSkus, 'id', line.styleSkuId) : []
+  const tolerance = clientTolerance === null ? null : new Decimal(clientTolerance)
+  return { ...line, clientTolerance: tolerance, skuCode: sku?.code }
+}
 
 /** Deliveries are planned for an order in these states. */
 const PLANNABLE: readonly SalesOrderStatus[] = ['CONFIRMED', 'IN_PRODUCTION', 'READY']
@@ -59,8 +76,8 @@ export function carriedRows(order: CarriedOrder, inputs: readonly DeliveryLineIn
   return { rows, faults: [...faultsOfList('lineItems', inputs, CHECKS), ...faults] }
 }
 
-const shipmentOf = ({ shipmentSchedule }: CarriedOrder, { shipmentNumber }: DeliveryLineInput) =>
-  shipmentSchedule.find((shipment) => shipment.shipmentNumber === shipmentNumber)
+const shipmentOf = ({ shipments }: CarriedOrder, { shipmentNumber }: DeliveryLineInput) =>
+  shipments.find((shipment) => shipment.shipmentNumber === shipmentNumber)
 
 /** The line of the order that an input names, or the reason why there is none. */
 function lineOf({ documentId, lineItems }: CarriedOrder, { salesOrderLineId, styleSkuId }: DeliveryLineInput) {
@@ -90,17 +107,18 @@ interface Excess {
   readonly most: number
 }
 
+/** A line of a delivery in some state. */
+interface CarriedElsewhere extends Omit<Carried, 'shipmentId'> {
+  readonly deliveryId: string
+  readonly status: DeliveryStatus
+}
+
 /** The order lines of which the deliveries together would carry too much, counting others in these states. */
 export async function excessesOf(
   ctx: Context, order: CarriedOrder, carried: readonly Carried[], states: readonly DeliveryStatus[], exceptId = '',
 ): Promise<Excess[]> {
-  const others = await ctx.db.deliveryLine.findMany({
-    where: {
-      salesOrderLineId: { in: carried.map(({ salesOrderLineId }) => salesOrderLineId) },
-      delivery: { is: { id: { not: exceptId }, status: { in: [...states] } } },
-    },
-    select: { salesOrderLineId: true, quantity: true },
-  })
+  const all = (await wholeChildren(ctx, carriedLines, 'orderId' as never, order.id)) as unknown as CarriedElsewhere[]
+  const others = all.filter(({ deliveryId, status }) => deliveryId !== exceptId && states.includes(status))
   const of = (rows: readonly Omit<Carried, 'shipmentId'>[], id: string) =>
     rows.filter((row) => row.salesOrderLineId === id).reduce((total, { quantity }) => total + quantity, 0)
   return order.lineItems
@@ -114,7 +132,7 @@ const figuresOf = ({ line, others, given, most }: Excess) => ({
 })
 
 function inSentence({ line, others, given, most }: Excess): string {
-  const sku = line.styleSku ? ` (${line.styleSku.code})` : ''
+  const sku = line.skuCode ? ` (${line.skuCode})` : ''
   const tolerance = `${line.clientTolerance?.toFixed() ?? '0'} % tolerance`
   return `Line ${line.itemNumber}${sku} orders ${line.orderQuantity}, with ${tolerance} at most ${most}: `
     + `other deliveries carry ${others}, this one would carry ${given}`
@@ -129,23 +147,25 @@ export const excessFaults = (excesses: readonly Excess[], rows: readonly Carried
 
 /** Throws CONFLICT if the goods of a delivery may not leave: by the state of the order, or because it is too much. */
 export async function refuseDeparture(
-  ctx: Context, { id, documentId, lineItems }: DepartingDelivery, order: CarriedOrder,
+  ctx: Context, { id, documentId, salesOrderId }: DepartingDelivery, carried: readonly Carried[],
 ): Promise<void> {
+  const order = await carriedOrder(ctx, carried.length ? salesOrderId : null)
+  if (!order) return
   const { status } = order
   if (!LEAVING.includes(status))
     throw conflict(`${order.documentId} is ${inWords(status)}: its goods leave while it is in production or ready`, {
-      state: status,
+      orderState: status,
     })
-  const excesses = await excessesOf(ctx, order, lineItems, ['IN_TRANSIT', 'COMPLETED'], id)
+  const excesses = await excessesOf(ctx, order, carried, ['IN_TRANSIT', 'COMPLETED'], id)
   if (excesses.length)
     throw conflict(`Delivery ${documentId} carries more than was ordered. ${excesses.map(inSentence).join('. ')}`, {
       lines: excesses.map(figuresOf),
     })
 }
 
-/** A delivery with its lines. */
-export interface DepartingDelivery {
+/** A delivery whose goods would leave. */
+interface DepartingDelivery {
   readonly id: string
   readonly documentId: string
-  readonly lineItems: readonly Carried[]
+  readonly salesOrderId: string | null
 }

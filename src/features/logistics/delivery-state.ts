@@ -1,5 +1,5 @@
 // Derives the state of a delivery from the states of its stops.
-import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
+import type { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enums.js'
 
 /** The states in which a delivery can be changed. */
 export const OPEN: readonly DeliveryStatus[] = ['SCHEDULED', 'IN_TRANSIT']
@@ -23,3 +23,15 @@ export function deliveryState(stops: readonly StopState[], handovers: readonly S
   if (handovers.length > 0) return handovers.includes('COMPLETED') ? 'COMPLETED' : 'FAILED'
   return stops.includes('FAILED') && !stops.includes('COMPLETED') ? 'FAILED' : 'COMPLETED'
 }
+
+/** A stop, as it decides on the state of its delivery. */
+interface Deciding {
+  readonly state: StopState
+  readonly stopType: StopType
+}
+
+/** The state of a delivery with these stops. Goods are handed over where they are dropped off. */
+export const stateByStops = (stops: readonly Deciding[]): DeliveryStatus =>
+  deliveryState(stateOf(stops), stateOf(stops.filter(({ stopType }) => stopType === 'DROPOFF')))
+
+const stateOf = (stops: readonly Deciding[]) => stops.map(({ state }) => state)

@@ -6,6 +6,7 @@ import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 import { afterCancel, editDelivery, holdDelivery } from './deliveries.js'
 import { NOT_REACHED, OPEN } from './delivery-state.js'
 import { CancelDeliveryInput, DeliveryInput, DeliveryStopActInput, EditDeliveryStopInput } from './inputs.js'
+import { mayBecome } from './settle.js'
 import { editStop, holdDeliveryOf, settleDeliveryOf } from './stops.js'
 
 const DERIVED = {
@@ -27,9 +28,10 @@ export const deliveryLife = lifecycle<DeliveryStatus, Permission>()('Delivery', 
 
 /**
  * The state of a delivery is derived from its stops. So the delivery is locked while a stop moves, and its state is
- * written afterwards.
+ * written afterwards. If its goods leave by that, they must be free to leave.
  */
-const withDelivery = { before: holdDeliveryOf, effects: settleDeliveryOf }
+const moves = <State extends StopState>(to: State) =>
+  ({ to, before: holdDeliveryOf, requires: mayBecome(to), effects: settleDeliveryOf })
 
 export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCOMING', {
   edit: {
@@ -39,23 +41,23 @@ export const stopLife = lifecycle<StopState, Permission>()('DeliveryStop', 'UPCO
   },
   depart: {
     description: 'Marks an upcoming stop as the next destination. The goods of the delivery leave with the first stop.',
-    from: ['UPCOMING'], to: 'EN_ROUTE', needs: 'logistics:write', ...withDelivery,
+    from: ['UPCOMING'], needs: 'logistics:write', ...moves('EN_ROUTE'),
   },
   arrive: {
     description: 'Marks a stop as reached and records the time.',
-    from: ['EN_ROUTE'], to: 'ARRIVED', needs: 'logistics:write',
-    sets: ({ now }) => ({ actualAt: now }), ...withDelivery,
+    from: ['EN_ROUTE'], needs: 'logistics:write', ...moves('ARRIVED'),
+    sets: ({ now }) => ({ actualAt: now }),
   },
   complete: {
     description: 'Completes a stop that was reached.',
-    from: ['ARRIVED'], to: 'COMPLETED', needs: 'logistics:write', ...withDelivery,
+    from: ['ARRIVED'], needs: 'logistics:write', ...moves('COMPLETED'),
   },
   skip: {
     description: 'Skips a stop that was not reached.',
-    from: NOT_REACHED, to: 'SKIPPED', needs: 'logistics:write', ...withDelivery,
+    from: NOT_REACHED, needs: 'logistics:write', ...moves('SKIPPED'),
   },
   fail: {
     description: 'Marks a stop as failed, before or after its arrival.',
-    from: ['EN_ROUTE', 'ARRIVED'], to: 'FAILED', needs: 'logistics:write', ...withDelivery,
+    from: ['EN_ROUTE', 'ARRIVED'], needs: 'logistics:write', ...moves('FAILED'),
   },
 }, { column: 'state', input: DeliveryStopActInput })

@@ -1,6 +1,7 @@
 // Sort order and filters of locations, deliveries and stops.
 import { among, before, contains, is, since } from '../../core/records/filters.js'
-import { readable } from '../../core/records/record.js'
+import { readable, rowsFrom } from '../../core/records/record.js'
+import { statements } from '../../core/records/statements.js'
 import { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 import { DeliveryFilter, DeliveryStopFilter, LocationFilter } from './inputs.js'
 import { Delivery, DeliveryLine, DeliveryStop, Location } from './types.js'
@@ -43,6 +44,21 @@ export const deliveryLines = readable('DeliveryLine', DeliveryLine, { order: ['i
 
 /** Lines of all deliveries, newest first; identifiers sort by time. */
 export const linesOfAnyDelivery = { ...deliveryLines, order: ['id', 'desc'] } as const
+
+/** The lines of all deliveries of a sales order, with the state of their delivery. */
+export const carriedLines = rowsFrom(
+  'CarriedLine', ['id', 'asc'], ['id', 'orderId', 'salesOrderLineId', 'quantity', 'deliveryId', 'status'], () =>
+    statements
+      .selectFrom('DeliveryLine')
+      .innerJoin('Delivery', (join) =>
+        join.onRef('Delivery.orgId', '=', 'DeliveryLine.orgId').onRef('Delivery.id', '=', 'DeliveryLine.deliveryId'))
+      .innerJoin('SalesOrderLine', (join) =>
+        join.onRef('SalesOrderLine.orgId', '=', 'DeliveryLine.orgId')
+          .onRef('SalesOrderLine.id', '=', 'DeliveryLine.salesOrderLineId'))
+      .select([
+        'DeliveryLine.orgId', 'DeliveryLine.id', 'DeliveryLine.salesOrderLineId', 'DeliveryLine.quantity',
+        'DeliveryLine.deliveryId', 'Delivery.status', 'SalesOrderLine.salesOrderId as orderId',
+      ]))
 
 export const deliveryStops = readable('DeliveryStop', DeliveryStop, {
   filterType: DeliveryStopFilter,

@@ -1,31 +1,56 @@
 // Writes the state of a delivery, which follows from its stops, and what follows from it for the sales order.
 import type { Context } from '../../context.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { touch } from '../../core/records/version.js'
 import type { DeliveryStatus, StopState } from '../../generated/prisma/enums.js'
 import { deriveShipping } from '../sales-orders/shipping.js'
-import { carriedOrder, refuseDeparture } from './delivery-lines.js'
-import { deliveryState, SHIPPED } from './delivery-state.js'
+import { refuseDeparture } from './delivery-lines.js'
+import { SHIPPED, stateByStops } from './delivery-state.js'
+import { deliveries, deliveryLines, deliveryStops, stopsOfDelivery } from './reads.js'
 
-const stateOf = ({ state }: { readonly state: StopState }) => state
+/** A delivery as it is stored, and the state that follows from its stops if some of them are in other states. */
+async function outcomeOf(ctx: Context, id: string, become: Readonly<Record<string, StopState>> = {}) {
+  const [[delivery], stops, lines] = await Promise.all([
+    wholeChildren(ctx, deliveries, 'id', id), wholeChildren(ctx, stopsOfDelivery, 'deliveryId', id),
+    wholeChildren(ctx, deliveryLines, 'deliveryId', id),
+  ])
+  const outcome = stateByStops(stops.map((stop) => ({ ...stop, state: become[stop.id] ?? stop.state })))
+  return { delivery, lines, status: delivery.status === 'CANCELLED' ? delivery.status : outcome }
+}
+
+/**
+ * Throws CONFLICT if the goods of a delivery would leave although they may not, when its stops are in these states.
+ * Call it before the state is written.
+ */
+export async function requireDeparture(
+  ctx: Context, id: string, become?: Readonly<Record<string, StopState>>,
+): Promise<void> {
+  const { delivery, lines, status } = await outcomeOf(ctx, id, become)
+  if (!SHIPPED.includes(delivery.status) && SHIPPED.includes(status)) await refuseDeparture(ctx, delivery, lines)
+}
+
+/** Requires that the goods may leave, if they leave when a stop takes a step to this state. */
+export const mayBecome = (state: StopState) => async (ctx: Context, id: string): Promise<void> => {
+  const [{ deliveryId }] = await wholeChildren(ctx, deliveryStops, 'id', id)
+  await requireDeparture(ctx, deliveryId, { [id]: state })
+}
 
 /**
  * Writes the state derived from the stops. A cancelled delivery stays cancelled. The delivery and its sales order must
- * be locked. Throws CONFLICT if its goods would leave although they may not.
+ * be locked, and its goods must be free to leave.
  */
 export async function settleDelivery(ctx: Context, id: string): Promise<void> {
-  const delivery = await ctx.db.delivery.findFirstOrThrow({
-    where: { id }, include: { stops: { select: { state: true, stopType: true } }, lineItems: true },
-  })
-  const handovers = delivery.stops.filter(({ stopType }) => stopType === 'DROPOFF')
-  const status = deliveryState(delivery.stops.map(stateOf), handovers.map(stateOf))
+  const { delivery, lines, status } = await outcomeOf(ctx, id)
   // Its stops have changed, although its state has not.
-  if (delivery.status === 'CANCELLED' || delivery.status === status) return touch(ctx, 'Delivery', [id])
-  const { salesOrderId, lineItems } = delivery
-  const departs = !SHIPPED.includes(delivery.status) && SHIPPED.includes(status)
-  const order = departs && lineItems.length ? await carriedOrder(ctx, salesOrderId) : null
-  if (order) await refuseDeparture(ctx, delivery, order)
+  if (delivery.status === status) return touch(ctx, 'Delivery', [id])
   await ctx.db.delivery.updateMany({ where: { id }, data: { status } })
-  if (lineItems.length) await deriveOrderOf(ctx, id)
+  if (lines.length) await deriveOrderOf(ctx, id)
+}
+
+/** Writes the state of a delivery with new stops, which may be entered in any state. Throws CONFLICT as a step does. */
+export async function settleEntered(ctx: Context, id: string): Promise<void> {
+  await requireDeparture(ctx, id)
+  await settleDelivery(ctx, id)
 }
 
 /** What a delivery in a state did to its order, for the history of the order. */

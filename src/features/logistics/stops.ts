@@ -8,7 +8,7 @@ import type { Delivery } from '../../generated/prisma/client.js'
 import { holdDelivery } from './deliveries.js'
 import { OPEN } from './delivery-state.js'
 import type { DeliveryStopInput, EditDeliveryStopInput } from './inputs.js'
-import { settleDelivery } from './settle.js'
+import { settleDelivery, settleEntered } from './settle.js'
 import { faultsOfStop, stopRow, STOPS } from './stop-input.js'
 
 /** Adds a stop to an open delivery. Without a position the stop is added after the last stop. */
@@ -20,7 +20,7 @@ export function createStop(ctx: Context, deliveryId: string, input: DeliveryStop
     await refusePlace(ctx, delivery, stopOrder)
     const row = { ...stopRow(ctx, { ...input, stopOrder }), deliveryId }
     const id = await createRecord(ctx, { table: STOPS.table, kind: STOPS.kind }, row)
-    await settleDelivery(ctx, deliveryId)
+    await settleEntered(ctx, deliveryId)
     return id
   })
 }

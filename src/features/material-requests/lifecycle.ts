@@ -3,7 +3,9 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { MaterialRequestActInput, MaterialRequestInput, RejectMaterialRequestInput } from './inputs.js'
-import { cancelLines, releaseLines, reopenLines, RESERVATION } from './reservation.js'
+import {
+  cancelLines, releaseLines, reopenLines, requireLineToOrder, requireNoOpenOrder, RESERVATION,
+} from './reservation.js'
 import { edit } from './service.js'
 
 export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('MaterialRequest', 'DRAFT', {
@@ -41,7 +43,7 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
     description: 'Makes draft purchase orders of the lines that are not ordered yet.',
     from: ['APPROVED', 'PARTIALLY_ORDERED', 'PARTIALLY_RECEIVED'],
     to: ['APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED'], needs: 'purchaseOrders:write',
-    mutation: 'orderMaterialRequest',
+    mutation: 'orderMaterialRequest', requires: requireLineToOrder,
   },
   release: {
     description: 'Gives the reserved stock of a request back, for example because its production order was cancelled.',
@@ -51,7 +53,7 @@ export const requestLife = lifecycle<MaterialRequestStatus, Permission>()('Mater
   cancel: {
     description: 'Cancels a request that has no open purchase order, with its open lines. Their reservations end.',
     from: ['DRAFT', 'SUBMITTED', 'APPROVED'], to: 'CANCELLED', needs: 'materialRequests:write', ownOnly: 'createdById',
-    effects: cancelLines,
+    requires: requireNoOpenOrder, effects: cancelLines,
   },
 }, {
   history: {

@@ -1,10 +1,12 @@
 // The lines of a material request: the quantities to buy and their estimated cost.
 import { converters, findConverters, missingRate, type Converter, type Exchange } from '../accounts/convert.js'
 import type { Context } from '../../context.js'
+import { exact, type Numeric } from '../../core/figures/formula.js'
 import { DIGITS, overflowFault, overflowFaults } from '../../core/money/money.js'
 import { tooManyFault } from '../../core/records/input.js'
 import { above0, all, atLeast0, checksOf, faultsOf, fits, survivesRounding } from '../../core/records/checks.js'
 import { partsOf } from '../../core/records/parts.js'
+import type { Row } from '../../core/records/record.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
@@ -20,6 +22,14 @@ const ZERO = new Decimal(0)
  */
 export const totals = (lines: readonly Estimated[], currency: string) =>
   ({ lineItemsCount: lines.length, totalEstimatedAmount: totalFigure(lines, currency).value })
+
+/** True for a line that no order buys yet, of which something is to be bought. */
+export const isToOrder = ({ status, qtyToPurchase }: Pick<Row<'MaterialRequestLine'>, 'status'> & ToBuy) =>
+  status === 'PENDING' && exact(qtyToPurchase).gt(0)
+
+interface ToBuy {
+  readonly qtyToPurchase: Numeric
+}
 
 /** Computes the total of a request anew, after the states of its lines have changed. */
 export async function totalAnew(ctx: Context, id: string): Promise<void> {

@@ -1,8 +1,10 @@
 // Stock and lines of a material request: what an approval reserves, and what a cancellation and a reopening change.
 import type { Context } from '../../context.js'
 import type { Allocation } from '../../core/lifecycle/lifecycle.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { conflict } from '../../errors.js'
-import { totalAnew } from './lines.js'
+import { isToOrder, totalAnew } from './lines.js'
+import { openOrders, requestLines } from './reads.js'
 import { releaseReservations } from '../stock/reservations.js'
 
 /** An approval reserves min(warehouseAvailableQty, requiredQty, free stock) for each line of a material. */
@@ -12,9 +14,8 @@ export const RESERVATION: Allocation = {
   stock: 'Material', by: 'materialId', onHand: 'warehouseQty',
 }
 
-/** Cancels the open lines of a request and ends their reservations. Throws CONFLICT if a purchase order is open. */
+/** Cancels the open lines of a request and ends their reservations. */
 export async function cancelLines(ctx: Context, id: string): Promise<undefined> {
-  await refuseOpenOrders(ctx, id)
   await releaseReservations(ctx, { materialRequestId: id })
   const where = { materialRequestId: id, status: 'PENDING' as const }
   await ctx.db.materialRequestLine.updateMany({ where, data: { status: 'CANCELLED' } })
@@ -33,13 +34,16 @@ export async function reopenLines(ctx: Context, id: string): Promise<undefined> 
   await totalAnew(ctx, id)
 }
 
-async function refuseOpenOrders(ctx: Context, id: string): Promise<void> {
-  const open = await ctx.db.purchaseOrder.findMany({
-    where: { materialRequestId: id, status: { in: ['DRAFT', 'SENT', 'PARTIALLY_RECEIVED'] } },
-    select: { documentId: true },
-  })
-  if (open.length)
-    throw conflict(`Cancel or close ${open.map(({ documentId }) => documentId).join(', ')} first`, {
-      purchaseOrders: open.map(({ documentId }) => documentId),
-    })
+/** Throws CONFLICT while a purchase order for the request is open. */
+export async function requireNoOpenOrder(ctx: Context, id: string): Promise<void> {
+  const open = await wholeChildren(ctx, openOrders, 'materialRequestId', id)
+  const numbers = open.map(({ documentId }) => documentId)
+  if (numbers.length) throw conflict(`Cancel or close ${numbers.join(', ')} first`, { purchaseOrders: numbers })
+}
+
+/** Throws CONFLICT if no line is left to be ordered. */
+export async function requireLineToOrder(ctx: Context, id: string): Promise<void> {
+  const lines = await wholeChildren(ctx, requestLines, 'materialRequestId', id)
+  if (!lines.some(isToOrder))
+    throw conflict('Every line of the request is ordered already, or needs nothing to be bought')
 }

@@ -1,6 +1,6 @@
 // Orders the lines of an approved material request: one draft purchase order per supplier.
 import type { Context } from '../../context.js'
-import { takeStep } from '../../core/lifecycle/step.js'
+import { admit, takeStep } from '../../core/lifecycle/step.js'
 import { all, atLeast0, faultsOfList, fits } from '../../core/records/checks.js'
 import { unknownReferences } from '../../core/records/references.js'
 import { DIGITS, overflowFault, sum, toUnitFigure } from '../../core/money/money.js'
@@ -8,6 +8,7 @@ import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import type { Prisma } from '../../generated/prisma/client.js'
 import { requestLife } from '../material-requests/lifecycle.js'
+import { isToOrder } from '../material-requests/lines.js'
 import { deriveRequests } from '../purchasing/derive.js'
 import { writeOrder } from '../purchasing/orders.js'
 import { orderQuantity } from './requirements.js'
@@ -29,6 +30,7 @@ type Chosen = ChosenLine<Line>
  */
 export function orderRequest(ctx: Context, id: string, input: OrderMaterialRequestInput | null): Promise<string[]> {
   return ctx.transaction(async (ctx) => {
+    await admit(ctx, requestLife, 'order', id)
     const { from: takenFrom } = await takeStep(ctx, requestLife, 'order', id, {}, { lines: [] })
     const chosen = await choose(ctx, id, input)
     const orders = await draftOrders(ctx, chosen, input)
@@ -40,7 +42,7 @@ export function orderRequest(ctx: Context, id: string, input: OrderMaterialReque
   })
 }
 
-/** The lines to order. Throws CONFLICT if one of them, or all of them, are ordered already. */
+/** The lines to order. Throws CONFLICT if one of them is ordered already. */
 async function choose(
   ctx: Context, materialRequestId: string, input: OrderMaterialRequestInput | null,
 ): Promise<Chosen[]> {
@@ -63,20 +65,17 @@ async function choose(
       path: [...path, 'id'], message: 'The line is in the list already', given: said.id,
     }),
   ])
-  const open = lines.filter(isOpen).map((line) => ({ line, said: {}, path: ['lines'] }))
+  const open = lines.filter(isToOrder).map((line) => ({ line, said: {}, path: ['lines'] }))
   const chosen = (named ?? open) as Omit<Chosen, 'supplierId'>[]
   for (const { line } of chosen) refuseOrdered(line)
-  if (chosen.length === 0) throw conflict('Every line of the request is ordered already, or needs nothing to be bought')
   return chosen.map((one) => ({ ...one, supplierId: one.said.supplierId ?? one.line.supplierId }))
 }
 
 const priceFaults = (input: OrderMaterialRequestInput | null) =>
   faultsOfList('lines', input?.lines ?? [], { unitPrice: all(atLeast0, fits(DIGITS.quantity)) })
 
-const isOpen = ({ status, qtyToPurchase }: Line) => status === 'PENDING' && qtyToPurchase.gt(0)
-
 function refuseOrdered(line: Line): void {
-  if (isOpen(line)) return
+  if (isToOrder(line)) return
   const { itemNumber, purchaseOrderLine, status } = line
   const why = purchaseOrderLine ? `is ordered by ${purchaseOrderLine.purchaseOrder.documentId}`
     : status === 'PENDING' ? 'needs nothing to be bought' : `is ${status.toLowerCase()}`

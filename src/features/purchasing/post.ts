@@ -1,15 +1,20 @@
 // Posts and voids goods receipts: checks the quantities, moves the stock, and derives the states.
 import type { Context } from '../../context.js'
 import type { StepInput } from '../../core/lifecycle/lifecycle.js'
-import { exact } from '../../core/figures/formula.js'
+import { exact, type Numeric } from '../../core/figures/formula.js'
+import { sum } from '../../core/money/money.js'
 import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { conflict, refuse, type Fault } from '../../errors.js'
 import type { GoodsReceiptLine, PurchaseOrderLine } from '../../generated/prisma/client.js'
-import { move, type Movement } from '../stock/ledger.js'
+import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
+import { move, requireStock, type Movement } from '../stock/ledger.js'
 import { deriveOrder, holdOrder } from './derive.js'
-import { goodsReceiptLines, goodsReceipts, purchaseOrderLines, purchaseOrders } from './reads.js'
-import { getOrder, refuseNotReceiving, type ReceivedOrder } from './receipts.js'
+import {
+  billsOfOrderLine, billsOfReceipt, billsWithoutLines, goodsReceiptLines, goodsReceipts, purchaseOrderLines,
+  purchaseOrders, type CountingBill,
+} from './reads.js'
+import { getOrder, refuseNotReceiving } from './receipts.js'
 
 const ZERO = new Decimal(0)
 const WHOLE = new Decimal(100)
@@ -23,8 +28,8 @@ export async function holdOrderOf(ctx: Context, id: string): Promise<void> {
 const getReceipt = (ctx: Context, id: string) =>
   ctx.db.goodsReceipt.findFirstOrThrow({ where: { id }, include: { lineItems: { orderBy: { id: 'asc' } } } })
 
-/** Requires lines, an order that receives goods, and that not more arrives than was ordered. */
-export async function requireExpectedGoods(ctx: Context, id: string): Promise<void> {
+/** The lines of a receipt, and its order with the lines. */
+async function goodsOf(ctx: Context, id: string) {
   const [[{ purchaseOrderId }], parts] = await Promise.all([
     wholeChildren(ctx, goodsReceipts, 'id', id), wholeChildren(ctx, goodsReceiptLines, 'goodsReceiptId', id),
   ])
@@ -32,6 +37,13 @@ export async function requireExpectedGoods(ctx: Context, id: string): Promise<vo
     wholeChildren(ctx, purchaseOrders, 'id', purchaseOrderId),
     wholeChildren(ctx, purchaseOrderLines, 'purchaseOrderId', purchaseOrderId),
   ])
+  return { purchaseOrderId, order, parts, lines }
+}
+type Arrived = Pick<Awaited<ReturnType<typeof goodsOf>>, 'purchaseOrderId' | 'parts' | 'lines'>
+
+/** Requires lines, an order that receives goods, and that not more arrives than was ordered. */
+export async function requireExpectedGoods(ctx: Context, id: string): Promise<void> {
+  const { order, parts, lines } = await goodsOf(ctx, id)
   const arrived = parts.map((part) => ({ ...part, qty: exact(part.qty) }))
   refuseNotReceiving(order)
   refuse([
@@ -45,7 +57,7 @@ export async function requireExpectedGoods(ctx: Context, id: string): Promise<vo
 export async function receive(ctx: Context, id: string): Promise<undefined> {
   const { documentId, purchaseOrderId, lineItems } = await getReceipt(ctx, id)
   const order = await getOrder(ctx, purchaseOrderId)
-  await move(ctx, movementsOf(order, lineItems, (qty) => qty))
+  await move(ctx, movementsOf(order.lineItems, lineItems, (qty) => qty))
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `received by ${documentId}` })
 }
 
@@ -74,52 +86,60 @@ function excess(
   return { path: ['lineItems', index, 'qty'], message, given: qty, figures }
 }
 
+/** A line of a receipt. */
+interface Part {
+  readonly id: string
+  readonly purchaseOrderLineId: string
+  readonly qty: Numeric
+}
+
 /** The movements of the received materials. Items that are no material have no stock. */
 function movementsOf(
-  { lineItems }: ReceivedOrder, arrived: readonly GoodsReceiptLine[], signed: (qty: Decimal) => Decimal,
+  ordered: readonly Pick<PurchaseOrderLine, 'id' | 'materialId'>[], arrived: readonly Part[],
+  signed: (qty: Decimal) => Decimal,
 ): Movement[] {
   return arrived.flatMap(({ id, purchaseOrderLineId, qty }, index) => {
-    const materialId = lineItems.find((line) => line.id === purchaseOrderLineId)?.materialId
+    const materialId = ordered.find((line) => line.id === purchaseOrderLineId)?.materialId
     if (!materialId) return []
     return [{
-      materialId, kind: 'RECEIPT', qty: signed(qty), goodsReceiptLineId: id, path: ['lineItems', index, 'qty'],
+      materialId, kind: 'RECEIPT', qty: signed(new Decimal(qty)), goodsReceiptLineId: id, path: ['lineItems', index, 'qty'],
     }]
   })
 }
 
-/**
- * Takes the goods of a receipt back out of the stock, because the receipt is void. Throws CONFLICT if a bill counts on
- * the receipt, and BAD_USER_INPUT if the goods have left the warehouse.
- */
+/** Requires that no bill counts on a posted receipt, and that its goods are still in the warehouse. */
+export async function requireReturnableGoods(ctx: Context, id: string, state: string): Promise<void> {
+  if (state !== ('POSTED' satisfies GoodsReceiptStatus)) return
+  const { purchaseOrderId, parts, lines } = await goodsOf(ctx, id)
+  await refuseBilled(ctx, { id, purchaseOrderId, parts, lines })
+  await requireStock(ctx, movementsOf(lines, parts, (qty) => qty.neg()))
+}
+
+/** Takes the goods of a receipt back out of the stock, because the receipt is void. */
 export async function unreceive(ctx: Context, id: string, { reason }: StepInput): Promise<undefined> {
   const { documentId, purchaseOrderId, postedAt, lineItems } = await getReceipt(ctx, id)
   if (!postedAt) return
   const order = await getOrder(ctx, purchaseOrderId)
-  await refuseBilled(ctx, id, order, lineItems)
-  await move(ctx, movementsOf(order, lineItems, (qty) => qty.neg()))
+  await move(ctx, movementsOf(order.lineItems, lineItems, (qty) => qty.neg()))
   await deriveOrder(ctx, purchaseOrderId, { action: 'receive', reason: `${documentId} is void: ${reason ?? ''}` })
 }
 
-/** A bill counts on a receipt if it names the receipt, or if it bills more than the other receipts leave. */
-async function refuseBilled(
-  ctx: Context, id: string, order: ReceivedOrder, arrived: readonly GoodsReceiptLine[],
-): Promise<void> {
-  const partsOf = (line: PurchaseOrderLine) => arrived.filter((part) => part.purchaseOrderLineId === line.id)
-  const left = (line: PurchaseOrderLine) => partsOf(line).reduce((rest, { qty }) => rest.minus(qty), line.receivedQty)
-  const needed = order.lineItems.filter((line) => left(line).lt(line.receivedQty) && line.billedQty.gt(left(line)))
-  const bills = await ctx.db.bill.findMany({
-    where: {
-      status: { not: 'VOID' }, billType: { not: 'CLIENT' },
-      OR: [
-        { goodsReceiptId: id },
-        // A bill without lines bills the order as a whole.
-        { purchaseOrderId: order.id, lineItems: { none: {} } },
-        { lineItems: { some: { purchaseOrderLineId: { in: needed.map((line) => line.id) } } } },
-      ],
-    },
-    select: { id: true, billNumber: true }, orderBy: { id: 'asc' },
-  })
-  if (bills.length === 0) return
-  const numbers = bills.map(({ billNumber }) => billNumber).join(', ')
-  throw conflict(`Bills count on the receipt: void ${numbers} first`, { bills: bills.map((bill) => bill.id) })
+/**
+ * Throws CONFLICT if a bill counts on a receipt: it names the receipt, it bills more than the other receipts leave, or
+ * it has no lines and so bills the order as a whole.
+ */
+async function refuseBilled(ctx: Context, { id, purchaseOrderId, parts, lines }: Arrived & { readonly id: string }) {
+  const left = ({ id: line, receivedQty }: Arrived['lines'][number]) =>
+    sum(parts.filter((part) => part.purchaseOrderLineId === line).map(({ qty }) => exact(qty))).neg().plus(receivedQty)
+  const needed = lines.filter((line) => left(line).lt(line.receivedQty) && exact(line.billedQty).gt(left(line)))
+  const found = await Promise.all([
+    wholeChildren(ctx, billsOfReceipt, 'goodsReceiptId' as never, id),
+    wholeChildren(ctx, billsWithoutLines, 'purchaseOrderId' as never, purchaseOrderId),
+    ...needed.map((line) => wholeChildren(ctx, billsOfOrderLine, 'purchaseOrderLineId' as never, line.id)),
+  ])
+  const bills = new Map((found.flat() as unknown as CountingBill[]).map((bill) => [bill.id, bill.billNumber]))
+  if (bills.size === 0) return
+  const ids = [...bills.keys()].sort()
+  const numbers = ids.map((bill) => bills.get(bill)).join(', ')
+  throw conflict(`Bills count on the receipt: void ${numbers} first`, { bills: ids })
 }

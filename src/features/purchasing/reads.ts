@@ -1,6 +1,7 @@
 // Sort order and filters of purchase orders and goods receipts.
 import { among, before, contains, since } from '../../core/records/filters.js'
-import { readable, rowsOf } from '../../core/records/record.js'
+import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
+import { statements } from '../../core/records/statements.js'
 import { GoodsReceiptStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
 import {
   GoodsReceipt,
@@ -72,3 +73,35 @@ export const goodsReceiptLines = readable('GoodsReceiptLine', GoodsReceiptLine, 
 export const billsOfOrder = rowsOf(
   'Bill', ['createdAt', 'asc'], ['id', 'purchaseOrderId', 'billNumber', 'billType', 'status', 'createdAt'],
 )
+
+/** A bill that may count on a receipt. */
+export interface CountingBill {
+  readonly id: string
+  readonly billNumber: string
+}
+
+const COUNTING = ['id', 'billNumber'] as const
+
+/** The bills that are not void and bill what was bought. */
+const counting = () =>
+  statements
+    .selectFrom('Bill')
+    .where('Bill.status', '<>', 'VOID')
+    .where('Bill.billType', '<>', 'CLIENT')
+    .select(['Bill.orgId', 'Bill.id', 'Bill.billNumber'])
+
+const withLines = (bills: ReturnType<typeof counting>) =>
+  bills.leftJoin('BillLine', (join) =>
+    join.onRef('BillLine.orgId', '=', 'Bill.orgId').onRef('BillLine.billId', '=', 'Bill.id'))
+
+/** The bills that name a receipt. */
+export const billsOfReceipt = rowsFrom('BillOfReceipt', ['id', 'asc'], [...COUNTING, 'goodsReceiptId'], () =>
+  counting().select('Bill.goodsReceiptId'))
+
+/** The bills of an order that have no lines. */
+export const billsWithoutLines = rowsFrom('BillWithoutLines', ['id', 'asc'], [...COUNTING, 'purchaseOrderId'], () =>
+  withLines(counting()).where('BillLine.id', 'is', null).select('Bill.purchaseOrderId'))
+
+/** The bills of an order line. */
+export const billsOfOrderLine = rowsFrom('BillOfOrderLine', ['id', 'asc'], [...COUNTING, 'purchaseOrderLineId'], () =>
+  withLines(counting()).select('BillLine.purchaseOrderLineId'))

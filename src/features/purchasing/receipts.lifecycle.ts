@@ -3,7 +3,7 @@ import type { Permission } from '../../access/permissions.js'
 import { lifecycle } from '../../core/lifecycle/lifecycle.js'
 import type { GoodsReceiptStatus } from '../../generated/prisma/enums.js'
 import { GoodsReceiptInput, VoidGoodsReceiptInput } from './inputs.js'
-import { holdOrderOf, receive, requireExpectedGoods, unreceive } from './post.js'
+import { holdOrderOf, receive, requireExpectedGoods, requireReturnableGoods, unreceive } from './post.js'
 import { edit } from './receipts.js'
 
 export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsReceipt', 'DRAFT', {
@@ -22,6 +22,6 @@ export const receiptLife = lifecycle<GoodsReceiptStatus, Permission>()('GoodsRec
     description: 'Voids a receipt: its goods leave the warehouse again. Fails with CONFLICT while a bill counts on it.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'goodsReceipts:write', before: holdOrderOf,
     input: { type: VoidGoodsReceiptInput }, reason: 'required', keepsReasonIn: 'voidReason', stamps: 'voided',
-    effects: unreceive, fails: ['BAD_USER_INPUT if the goods have left the warehouse'],
+    requires: requireReturnableGoods, effects: unreceive, fails: ['BAD_USER_INPUT if the goods have left the warehouse'],
   },
 })

@@ -3,9 +3,11 @@ import type { Context } from '../../context.js'
 import { newId } from '../../core/ids/new-id.js'
 import { audit } from '../../core/lifecycle/audit.js'
 import { holdAll } from '../../core/records/hold.js'
+import { wholeChildren } from '../../core/records/read.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import { refuse, type Fault } from '../../errors.js'
 import type { StockMovementKind } from '../../generated/prisma/enums.js'
+import { materials } from '../materials/reads.js'
 
 /**
  * A quantity as the ledger stores it, with six decimal places. The quantities on hand change by what is stored, so that
@@ -51,7 +53,7 @@ export async function move(ctx: Context, movements: readonly Movement[]): Promis
   if (movements.length === 0) return []
   const balances = await holdBalances(ctx, movements.map(({ materialId }) => materialId))
   const changes = sumByMaterial(movements)
-  refuse([...changes].map(([materialId, { qty, path }]) => shortage(balances.get(materialId), qty, path)))
+  refuseShortage(balances, changes)
   const { orgId, userId, name } = ctx.viewer
   const rows = movements.map(({ path: _, ...movement }) => ({
     ...movement, orgId, id: newId('stm'), createdAt: ctx.now, createdById: userId, createdByName: name,
@@ -60,6 +62,19 @@ export async function move(ctx: Context, movements: readonly Movement[]): Promis
   for (const [id, { qty }] of changes)
     await ctx.db.material.updateMany({ where: { id }, data: { warehouseQty: { increment: qty } } })
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Throws BAD_USER_INPUT, as `move` does, if a quantity on hand would be negative after these movements. Locks and
+ * writes nothing, and reads with loaders.
+ */
+export async function requireStock(ctx: Context, movements: readonly Movement[]): Promise<void> {
+  const changes = sumByMaterial(movements)
+  const found = await Promise.all([...changes.keys()].map((id) => wholeChildren(ctx, materials, 'id', id)))
+  const balances = found.flat().map(({ id, name, unit, warehouseQty, reservedQty }) => [id, {
+    id, name, unit, warehouseQty: new Decimal(warehouseQty), reservedQty: new Decimal(reservedQty),
+  }] as const)
+  refuseShortage(new Map(balances), changes)
 }
 
 /** Writes one movement that a person asked for, with an audit line. Returns its identifier. */
@@ -85,6 +100,9 @@ function sumByMaterial(movements: readonly Movement[]): ReadonlyMap<string, Chan
   }
   return sums
 }
+
+const refuseShortage = (balances: ReadonlyMap<string, Balance>, changes: ReadonlyMap<string, Change>) =>
+  refuse([...changes].map(([materialId, { qty, path }]) => shortage(balances.get(materialId), qty, path)))
 
 function shortage(balance: Balance | undefined, change: Decimal, path: Fault['path']): Fault | false {
   if (!balance || balance.warehouseQty.plus(change).gte(0)) return false

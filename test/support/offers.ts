@@ -1,0 +1,82 @@
+// What records offer to a person, and what the steps do: reads `availableActions`, and tries the actions without
+// writing anything.
+import { expect } from '@jest/globals'
+import { actionName } from './actions.js'
+import { as, type Failure, type Person } from './as.js'
+import { documentFor, rootFields, variablesFor, type RootField } from './operations.js'
+import { lives } from './steps.js'
+import { nodeOf, relayLists } from './walk.js'
+
+interface Missing {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** An action of a record, as `availableActions` shows it. */
+export interface Offer {
+  readonly model: string
+  readonly id: string
+  readonly action: string
+  readonly mutation: string
+  readonly reasonCode: string | null
+  readonly reason: string | null
+  readonly missing: readonly Missing[]
+}
+
+type Shown = Omit<Offer, 'model' | 'id'> & { readonly allowed: boolean }
+interface Page {
+  readonly nodes: readonly { readonly id: string; readonly availableActions: readonly Shown[] }[]
+}
+
+const OFFER = 'action mutation allowed reasonCode reason missing { path message }'
+
+/** Everything that the records of one kind offer to a person, or do not offer. */
+async function offersOfKind(person: Person, model: string): Promise<Offer[]> {
+  const list = relayLists.find((root) => nodeOf(root)?.name === model)
+  if (!list) throw new Error(`there is no list of ${model}`)
+  const { nodes } = await as(person).get<Page>(`{ ${list.name}(first: 100) { nodes { id availableActions { ${OFFER} } } } }`)
+  return nodes.flatMap(({ id, availableActions }) => availableActions.map(({ allowed, ...offer }) => {
+    expect([model, id, offer.action, allowed]).toEqual([model, id, offer.action, offer.reasonCode === null])
+    return { model, id, ...offer, action: actionName(offer.action) }
+  }))
+}
+
+/** Everything that the records of an organization offer to a person, or do not offer. */
+export async function offersTo(person: Person): Promise<Offer[]> {
+  return (await Promise.all(lives.map(({ model }) => offersOfKind(person, model)))).flat()
+}
+
+const fieldOf = (mutation: string) =>
+  rootFields.find(({ root, name }) => root === 'Mutation' && name === mutation) as RootField
+
+/** Takes the step of an offer, with a sample of what the mutation requires, and writes nothing. */
+async function attempt(person: Person, { id, mutation }: Offer): Promise<Failure | undefined> {
+  const field = fieldOf(mutation)
+  const dry = documentFor(field).replace(' {', ' @validateOnly {')
+  const { errors } = await as(person).ask(dry, { ...variablesFor(field), id })
+  return errors?.[0]
+}
+
+/** The faults of the record itself: those that no argument of the mutation can cure. */
+const faultsOfRecord = ({ extensions: { detail = [] } }: Failure) => detail.filter(({ loc }) => loc.length === 1 && loc[0] === 'id')
+
+/** An action that is offered is done, unless the sample is no valid input. */
+const KEPT = 'done, or a fault of the input'
+const isOfInput = (failure: Failure) =>
+  failure.extensions.code === 'BAD_USER_INPUT' && faultsOfRecord(failure).length === 0
+
+/** Tries an action, and returns what the offer says and what the step says. They should be equal. */
+export async function compared(person: Person, offer: Offer): Promise<readonly [unknown, unknown]> {
+  const failure = await attempt(person, offer)
+  const { reasonCode, reason, missing } = offer
+  if (reasonCode === null) return [KEPT, !failure || isOfInput(failure) ? KEPT : failure]
+  if (!failure) return [reason, 'done']
+  const { code } = failure.extensions
+  if (reasonCode === 'MISSING' && missing.length > 0) {
+    const found = faultsOfRecord(failure)
+      .map(({ missing: path = [], msg }) => ({ path: path.map(String), message: msg }))
+    return [['BAD_USER_INPUT', missing], [code, found]]
+  }
+  const says = failure.message.includes(reason ?? '') ? reason : failure.message
+  return [[reasonCode === 'OWNER' ? 'FORBIDDEN' : 'CONFLICT', reason], [code, says]]
+}
