@@ -137,6 +137,15 @@ describe('values that are not of their type, and values that break a rule', () =
     ])
   })
 
+  test('are told with unknown records when all values are of their type', async () => {
+    const lineItems = [
+      { materialName: 'Thread', requiredQty: '0' }, { materialName: 'Denim', requiredQty: '2', supplierId: 'nobody' },
+    ]
+    expect((await detailOf(CREATE, { input: { lineItems } })).map(([place]) => place)).toEqual([
+      'input.lineItems.0.requiredQty', 'input.lineItems.1.supplierId',
+    ])
+  })
+
   test('are in one answer also of several inputs, and of master data', async () => {
     const document = `mutation ($a: CreatePartnerInput!, $b: CreateRateInput!) {
       createSupplier(input: $a) { id } createRate(input: $b) { id } }`
