@@ -84,6 +84,7 @@ async function check(site: Site): Promise<Held> {
       await phase.run(site, pace)
       await users.served()
       note(lineOf(seen))
+      journal.begin('between the phases', phase.rules)
     }
   } finally {
     await users.stop()
