@@ -63,7 +63,8 @@ export const HEAD = ['gateway', 'seconds', 'MB in the first third', 'in the midd
 
 /** The longest lives. A soak has many short ones, of which some have less than a sample for each third. */
 export const longest = (lives: readonly Life[], count: number): Life[] =>
-  lives.filter(({ samples }) => samples.length >= 3).sort((one, other) => other.samples.length - one.samples.length).slice(0, count)
+  lives.filter(({ samples }) => samples.length >= 3)
+    .sort((one, other) => other.samples.length - one.samples.length).slice(0, count)
 
 /** The lives whose memory grows. */
 export const growing = (lives: readonly Life[]): string[] =>
