@@ -10,8 +10,7 @@ import { compared, offersTo, type Offer } from '../support/offers.js'
 import { lives } from '../support/steps.js'
 import { OBSTACLES } from '../support/stories/obstacles.js'
 
-// A list with all actions of its records exceeds the default limit, because an action may lack many values.
-useGateway({ ROWS_PER_OPERATION: '10000000' }, undefined, housedDatabase)
+useGateway({}, undefined, housedDatabase)
 
 /** Obstacles of roles and states, of which `permissions.test.ts` and `lifecycles.test.ts` try every combination. */
 const TRIED_ELSEWHERE = ['ROLE', 'STATE']

@@ -45,7 +45,6 @@ export class AvailableAction {
   @optional.text('The reason why the action is not allowed, in a sentence; absent if it is allowed.')
   reason!: string | null
 
-  @Bounded()
   @required.of(() => [MissingForAction], 'What is missing from the record for this action; empty unless the obstacle is '
     + 'MISSING.')
   missing!: MissingForAction[]

@@ -80,6 +80,9 @@ const SLICING: readonly string[] = ['first', 'last', 'limit', 'nodeIds']
 /** True for connection and page types. These objects are not rows of the database, so they cost nothing. */
 const isPage = (name: string) => /(Connection|Edge|Page|PageInfo|Pagination)$/.test(name)
 
+/** Types of other objects that are no rows: they are found while the rows of the list around them are read. */
+const NO_ROWS: readonly string[] = ['MissingForAction']
+
 type Directives = Readonly<Record<string, object>>
 
 /** Adds the directives to the page types, lists and computed fields of the schema. */
@@ -87,8 +90,8 @@ export function sizeLists(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     if (type.name.startsWith('__')) continue
     // The field that returns a page sets the size of the page's lists.
-    if (isPage(type.name)) write(type, { cost: { weight: '0' } })
-    else Object.values(type.getFields()).forEach(writeSize)
+    if (isPage(type.name) || NO_ROWS.includes(type.name)) write(type, { cost: { weight: '0' } })
+    if (!isPage(type.name)) Object.values(type.getFields()).forEach(writeSize)
   }
   return schema
 }
